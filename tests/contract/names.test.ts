@@ -12,7 +12,7 @@ import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { ConfiguredNames } from '#infrastructure/names/configured-names.ts'
 import { UNIVERSAL_RESOLVER } from '#infrastructure/names/ens-names.ts'
-import { EnsQuestion } from '#infrastructure/names/ens-question.ts'
+import { EnsRequest } from '#infrastructure/names/ens-request.ts'
 import { NameServices } from '#infrastructure/names/name-services.ts'
 import type { NamesConfig } from '#infrastructure/names/names-config.ts'
 import { domainAccount } from '#infrastructure/names/sns-accounts.ts'
@@ -292,7 +292,7 @@ describe('over chains of this machine', () => {
       /** A request that a contract redirects to these gateways. */
       const lookUp = async (urls: readonly string[], gateways: readonly string[]) => {
         const http = new JsonHttp(new HastyClock())
-        const question = new EnsQuestion({ chains, http, gateways }, { network: on1, rpcUrls: [] }, signal())
+        const question = new EnsRequest({ chains, http, gateways }, { network: on1, rpcUrls: [] }, signal())
         const { ccipRead } = question.client
         if (typeof ccipRead !== 'object' || ccipRead.request === undefined)
           throw new Error('Nothing is asked off the chain')
@@ -311,9 +311,9 @@ describe('over chains of this machine', () => {
         const urls = [`${several.url}/down/{data}`, `${several.url}/up/{data}`]
         const { answer, question } = await lookUp(urls, [several.url])
         expect(answer).toBe('0x01')
-        expect(question.lost).toBeUndefined()
+        expect(question.failure).toBeUndefined()
         const { question: failed } = await lookUp(urls.slice(0, 1), [several.url])
-        expect(failed.lost).toMatchObject({ _tag: 'Unavailable' })
+        expect(failed.failure).toMatchObject({ _tag: 'Unavailable' })
       })
     })
 

@@ -1,6 +1,6 @@
 import { token } from '#ports/token.ts'
 
-/** A function of the host. Its answers are not decoded yet. */
+/** A function of the host. Its results are not decoded yet. */
 export type HostActivity = (request: {
   readonly address: string
   readonly chainId: string

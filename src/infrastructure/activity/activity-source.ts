@@ -8,7 +8,7 @@ import type { ActivitySourceConfig } from './activity-config.ts'
 /** One source. It reads the networks that it supports. */
 export type ReadPage = Activity['page']
 
-/** The families of a source whose networks the host does not name. */
+/** The families of a source for which the host names no networks. */
 const FAMILIES = {
   service: ['eip155', 'solana'],
   blockscout: [],
@@ -17,7 +17,7 @@ const FAMILIES = {
   esplora: ['bip122'],
 } as const
 
-/** Whether the host means a source for a network. Its own function is meant for all. */
+/** Whether a source is configured for a network. A function of the host is used for all networks. */
 export const isFor = (source: ActivitySourceConfig, network: Network): boolean => {
   if (typeof source === 'function') return true
   return onNetworks(source.networks ?? FAMILIES[source.type])(network)

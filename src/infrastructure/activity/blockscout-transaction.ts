@@ -27,7 +27,7 @@ export type BlockscoutItem =
   | { readonly type: 'token'; readonly row: BlockscoutTokenTransfer }
   | { readonly type: 'internal'; readonly row: BlockscoutInternal }
 
-/** The only currency in which Blockscout has prices. */
+/** The currency of Blockscout's prices. */
 const PRICED_IN = 'USD'
 
 const parties = ({ from, to }: BlockscoutItem['row']) => ({ from: from.hash, to: to.hash })
@@ -85,7 +85,7 @@ const statusOf = ({
   block_number: number,
   block,
 }: BlockscoutTransaction): TransactionDescription['status'] => {
-  // A dropped or replaced transaction is an error too, but it is in no block.
+  // A dropped or replaced transaction is also an error, but it is not in a block.
   if ((number ?? block) === undefined) return 'pending'
   return status === 'error' ? 'failed' : 'confirmed'
 }

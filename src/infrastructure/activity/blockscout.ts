@@ -12,10 +12,10 @@ import { BlockscoutInternal, BlockscoutTokenTransfer, BlockscoutTransaction } fr
 import { type BlockscoutItem as Item, blockscoutTransaction } from './blockscout-transaction.ts'
 import { MergedLists, NO_BLOCK, type ReadList, type Row } from './merged-lists.ts'
 
-/** Transactions of a page. */
+/** The number of transactions per page. */
 const PAGE_SIZE = 50
 
-/** How a list is read: its path below the address, and its rows. */
+/** A list of the API: its path below the address, and the codec of its rows. */
 interface List<Raw> {
   readonly path: string
   readonly codec: t.Type<Raw, unknown>
@@ -46,7 +46,7 @@ const internals: List<BlockscoutInternal> = {
   itemOf: (row) => ({ type: 'internal', row }),
 }
 
-/** Rows of no known shape are left out, and the others are kept. */
+/** The rows of a page. Rows with an unknown shape are left out. */
 const rowsOf = <Raw>(list: List<Raw>, raws: readonly unknown[]): readonly Row<Item>[] =>
   raws.flatMap((raw) => {
     const row = list.codec.decode(raw)

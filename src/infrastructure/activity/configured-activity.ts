@@ -20,12 +20,12 @@ import { hostActivity } from './host-activity.ts'
 import { serviceActivity } from './service-activity.ts'
 import { SolanaActivity } from './solana-activity.ts'
 
-/** What a host counts in that names no currency. */
+/** The currency for hosts that configure none. */
 const DEFAULT_CURRENCY = 'USD'
 
 /**
- * The activity of the first source that the host means for a network. A source that fails is not replaced by another,
- * because the two would differ.
+ * Reads the activity from the first source that is configured for a network. If it fails, no other source is tried, because
+ * two sources would differ.
  */
 @injectable()
 export class ConfiguredActivity implements Activity {

@@ -21,7 +21,7 @@ const SECOND = 1000
 const Output = t.type({ value: t.number, scriptpubkey_address: text })
 type Output = t.TypeOf<typeof Output>
 
-/** A transaction as Esplora writes it. A new coin has no earlier output. */
+/** A transaction in Esplora's format. The input of a new coin has no earlier output. */
 const EsploraTransaction = t.type({
   txid: t.string,
   vin: t.readonlyArray(t.partial({ prevout: t.union([Output, t.null]) })),
@@ -36,14 +36,14 @@ const Transactions = t.readonlyArray(t.unknown)
 const sumOf = (outputs: readonly Output[]): bigint =>
   outputs.reduce((sum, { value }) => sum + (Number.isSafeInteger(value) ? BigInt(value) : 0n), 0n)
 
-/** The only address of the outputs besides the account. */
+/** The only address of the outputs besides the account. Undefined if there are several. */
 const otherIn = (outputs: readonly Output[], account: Address): string | undefined => {
   const addresses = outputs.map(({ scriptpubkey_address: address }) => address)
   const others = new Set(addresses.filter((address) => address !== '' && address !== account))
   return others.size === 1 ? [...others][0] : undefined
 }
 
-/** Who paid whom, seen from the account. The fee is apart where the account pays it alone. */
+/** The transfer and the fee as seen from the account. The fee is separate if the account paid it alone. */
 const paymentOf = (account: Address, { vin, vout, fee = 0n }: EsploraTransaction) => {
   const isOwn = ({ scriptpubkey_address: address }: Output) => address === account
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])
@@ -88,7 +88,7 @@ const descriptionOf = (
   }
 }
 
-/** An instance of Esplora, else the endpoints of the network. */
+/** The transactions from an instance of Esplora, else from the endpoints of the network. */
 export const esploraActivity = (chains: Chains, http: JsonHttp, url: string | undefined): ReadPage => {
   const read = (
     { network, rpcUrls }: ActivityRequest,
@@ -110,7 +110,7 @@ export const esploraActivity = (chains: Chains, http: JsonHttp, url: string | un
       read(request, cursor === undefined ? path : `${path}/chain/${encodeURIComponent(cursor)}`, signal),
       TE.map((raw) => {
         const known = decodedEach(raw, EsploraTransaction, (one) => one)
-        // How many fit a page differs by server, so the last page is the one without a transaction in a block.
+        // The page size differs by server, so the last page is the one without a transaction in a block.
         const last = known.findLast(({ status }) => status.confirmed)?.txid
         return activityPage(
           network,

@@ -2,14 +2,14 @@ import * as t from 'io-ts'
 
 import { text, units, whole } from './loose-codecs.ts'
 
-/** Every answer, also of a refusal, whose reason is the result. */
+/** Every response, including a refusal, whose reason is in `result`. */
 export const EtherscanAnswer = t.type({
   message: text,
   result: t.union([t.string, t.readonlyArray(t.unknown), t.null]),
 })
 export type EtherscanAnswer = t.TypeOf<typeof EtherscanAnswer>
 
-/** What the rows of all lists have. Numbers are texts, too. */
+/** The fields of the rows in all lists. Numbers are strings as well. */
 const row = { hash: t.string, blockNumber: whole, timeStamp: whole, from: text, to: text }
 
 /** A row of `txlist`. */
@@ -31,7 +31,7 @@ export type EtherscanTransaction = t.TypeOf<typeof EtherscanTransaction>
 export const EtherscanInternal = t.type({ ...row, value: units, isError: text })
 export type EtherscanInternal = t.TypeOf<typeof EtherscanInternal>
 
-/** A row of `tokentx`, `tokennfttx` or `token1155tx`. The sender and the recipient are the transfer's. */
+/** A row of `tokentx`, `tokennfttx` or `token1155tx`. Sender and recipient are those of the transfer. */
 export const EtherscanToken = t.type({
   ...row,
   contractAddress: text,

@@ -52,14 +52,16 @@ const transfersOf = (
   }
 }
 
-/** `transfer(address to, uint256 amount)` is called `transfer`; a function without a name by its selector. */
+/**
+ * The function's name: `transfer(address to, uint256 amount)` gives `transfer`. A function without a name gives its selector.
+ */
 const methodOf = ({ functionName, methodId }: EtherscanTransaction): string =>
   functionName.split('(')[0] || (methodId === '0x' ? '' : methodId)
 
 const isFailed = ({ isError, txreceipt_status: status }: EtherscanTransaction): boolean =>
   isError === '1' || status === '0'
 
-/** Fields found only in the transaction list. The fee is the account's only if the account sent the transaction. */
+/** Fields found only in the transaction list. The fee belongs to the account only if the account sent the transaction. */
 const mainFields = (
   account: AccountOnNetwork,
   row: EtherscanTransaction,

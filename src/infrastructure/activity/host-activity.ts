@@ -83,7 +83,7 @@ const descriptionOf = (
   transfers: decodedEach(transfers, HostTransfer, (transfer) => transferOf(network, transfer, currency)),
 })
 
-/** The host's own source. Its responses are decoded like those of any other source. */
+/** The host's source. Its results are decoded like those of any other source. */
 export const hostActivity =
   (read: HostActivity, currency: string, clock: Clock): ReadPage =>
   ({ network, address, cursor }, signal) =>

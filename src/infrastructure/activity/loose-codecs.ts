@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 
 // Codecs of fields that sources omit, set to null or fill with other values. No such field makes a row invalid.
 
-/** No chain has longer numbers. */
+/** The maximum number of digits. No chain has longer numbers. */
 const MAX_DIGITS = 90
 const DIGITS = /^\d+$/
 
@@ -20,7 +20,7 @@ export const text = loose('text', t.string.is, (u) => (typeof u === 'string' ? u
 /** True only for the value `true`. */
 export const flag = loose('flag', t.boolean.is, (u) => u === true)
 
-/** The entries of a list, undecoded. */
+/** The entries of a list, not decoded. */
 export const entries = loose('entries', t.UnknownArray.is, (u): unknown[] => (Array.isArray(u) ? u : []))
 
 const isWhole = (u: unknown): u is number => Number.isSafeInteger(u) && Number(u) >= 0

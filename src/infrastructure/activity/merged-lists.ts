@@ -121,7 +121,7 @@ const newestOf = <Item>(readings: readonly Reading<Item>[], upTo: number): numbe
       .filter((block) => block <= upTo),
   )
 
-/** Whether more of the list has to be read before the newest block can be returned. */
+/** Whether more of the list must be read before the newest block can be returned. */
 const isIncomplete = <Item>(list: Reading<Item>, newest: number): boolean =>
   list.next !== null && oldestRead(list) >= newest
 

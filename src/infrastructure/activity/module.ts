@@ -5,7 +5,7 @@ import { Activity } from '#ports/activity.ts'
 import { ActivityConfig } from './activity-config.ts'
 import { ConfiguredActivity } from './configured-activity.ts'
 
-/** The config may change while it is in use. */
+/** Binds the history. The config is read at each use, because it may change. */
 export const activityModule = (config: ActivityConfig) =>
   new ContainerModule(({ bind }) => {
     bind(ActivityConfig).toConstantValue(config)

@@ -14,7 +14,7 @@ import { entries, flag, instant, part, text, whole } from './loose-codecs.ts'
 
 const image = part(t.type({ url: text }))
 
-/** A transfer as the service writes it, in snake case unlike the rest. */
+/** A transfer in the service's format. Unlike the rest, it is in snake case. */
 const ServiceTransfer = t.intersection([
   t.type({
     direction: t.keyof({ in: null, out: null, self: null }),
@@ -36,7 +36,7 @@ const ServiceTransfer = t.intersection([
 ])
 type ServiceTransfer = t.TypeOf<typeof ServiceTransfer>
 
-/** A transaction as the service writes it. */
+/** A transaction in the service's format. */
 const ServiceTransaction = t.type({
   id: t.string,
   metadata: t.type({
@@ -56,7 +56,7 @@ type ServiceTransaction = t.TypeOf<typeof ServiceTransaction>
 
 const History = t.type({ data: t.readonlyArray(t.unknown), next: text })
 
-/** Longer numbers are none that a token has. */
+/** The maximum number of digits. Longer numbers are not amounts of tokens. */
 const MAX_DIGITS = 160
 
 const priceOf = (value: unknown, currency: string) =>
@@ -90,7 +90,7 @@ const descriptionOf = (
     ...rest,
     id,
     operation,
-    // Any other status means that a block includes the transaction.
+    // Any other status means that the transaction is in a block.
     status: STATUSES.find((known) => known === status.toLowerCase()) ?? 'confirmed',
     from: metadata.sentFrom,
     to: metadata.sentTo,

@@ -26,17 +26,17 @@ const PROGRAMS = [
 ]
 /** Recent enough to show, and reverted only by a fork. */
 const READ = { commitment: 'confirmed', encoding: 'jsonParsed' }
-/** Transactions of a page: each takes a request, and public nodes answer few at a time. */
+/** The number of transactions per page. Each needs a request, and public nodes permit few at a time. */
 const PAGE_SIZE = 15
 const ROWS = 25
 const AT_ONCE = 5
 /**
- * An incoming transfer names only the token account, so the signatures of each token account are read. Of accounts with more
- * tokens the fullest ones are read.
+ * The maximum number of token accounts whose signatures are read. An incoming transfer names only the token account. With
+ * more tokens, the accounts with the largest amounts are read.
  */
 const MAX_TOKENS = 12
 
-/** The activity of an account on Solana, read from nodes: its own signatures and those of its token accounts. */
+/** The activity of an account on Solana, read from nodes: the signatures of the account and of its token accounts. */
 export class SolanaActivity {
   constructor(
     private readonly chains: Chains,
@@ -67,7 +67,7 @@ export class SolanaActivity {
     )
   }
 
-  #ask<A>(
+  #request<A>(
     { network, rpcUrls }: ActivityRequest,
     call: { readonly method: string; readonly params: unknown },
     codec: t.Type<A, unknown>,
@@ -77,11 +77,11 @@ export class SolanaActivity {
     return chainAnswer(this.chains.request(network, urls, call), codec, signal)
   }
 
-  /** The account itself, and its accounts of tokens. */
+  /** The account itself and its token accounts. */
   #accounts(request: ActivityRequest, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly string[]> {
     const { address } = request
     const ofProgram = (programId: string) =>
-      this.#ask(
+      this.#request(
         request,
         { method: 'getTokenAccountsByOwner', params: [address, { programId }, READ] },
         TokenAccounts,
@@ -108,7 +108,7 @@ export class SolanaActivity {
       const { commitment } = READ
       const params = [account, { commitment, limit: ROWS, ...(before === undefined ? {} : { before }) }]
       return pipe(
-        this.#ask(request, { method: 'getSignaturesForAddress', params }, SignatureEntries, signal),
+        this.#request(request, { method: 'getSignaturesForAddress', params }, SignatureEntries, signal),
         TE.map((entries) => {
           const rows = decodedEach(entries, SignatureEntry, (item) => ({
             hash: item.signature,
@@ -121,7 +121,7 @@ export class SolanaActivity {
     }
   }
 
-  /** A few at a time, because public nodes refuse many. */
+  /** Requests a few transactions at a time, because public nodes reject many. */
   #transactions(
     request: ActivityRequest,
     merged: readonly Merged<SignatureEntry>[],
@@ -130,7 +130,7 @@ export class SolanaActivity {
     const entries = merged.flatMap(({ items: [entry] }) => entry ?? [])
     const known = (entry: SignatureEntry) =>
       pipe(
-        this.#ask(
+        this.#request(
           request,
           {
             method: 'getTransaction',

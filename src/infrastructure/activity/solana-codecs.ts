@@ -5,7 +5,7 @@ import { Units } from '#domain/tokens/units.ts'
 
 import { entries, text, units, whole } from './loose-codecs.ts'
 
-/** Lamports, which are a bigint where a number would be inexact. */
+/** Lamports. They are a bigint if a number would be inexact. */
 const Lamports = new t.Type<bigint, unknown, unknown>(
   'lamports',
   (u): u is bigint => typeof u === 'bigint',
@@ -44,10 +44,10 @@ const TokenBalance = t.type({
 })
 export type TokenBalance = t.TypeOf<typeof TokenBalance>
 
-/** Older transactions have none. */
+/** Older transactions have no token balances. */
 const TokenBalances = t.union([t.readonlyArray(TokenBalance), t.null, t.undefined])
 
-/** The answer of `getTransaction`, parsed. */
+/** The parsed response of `getTransaction`. */
 export const SolanaTransaction = t.type({
   blockTime: whole,
   meta: t.type({

@@ -81,7 +81,7 @@ const mintAsset = (mint: string, { decimals, byOwner }: MintChanges, account: st
     : ({ type: 'token', address: mint, name, symbol: name, decimals } as const)
 }
 
-/** The type or the program of the first instruction that is not about the fee. */
+/** The type or the program of the first instruction that does not set the fee. */
 const methodOf = ({ transaction }: SolanaTransaction): string | undefined => {
   const first = transaction.message.instructions.find(
     (instruction) => field(instruction, 'programId') !== COMPUTE_BUDGET,

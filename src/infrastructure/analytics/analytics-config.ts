@@ -5,7 +5,7 @@ import { token } from '#ports/token.ts'
 export interface AnalyticsConfig {
   /** The base URL of the service. */
   readonly url?: string | undefined
-  /** The base URL of the service that turns analytics off. Not requested without one. */
+  /** The base URL of the service that enables or disables analytics. Without one, nothing is requested. */
   readonly configUrl?: string | undefined
   readonly errors?: boolean | undefined
   readonly reporter?:

@@ -20,7 +20,7 @@ import { AnalyticsConfig } from './analytics-config.ts'
 
 const Answer = t.type({ isAnalyticsEnabled: t.boolean })
 
-/** Milliseconds that a batch may take. */
+/** The timeout for sending a batch, in milliseconds. */
 const SEND_MS = 10_000
 const FORBIDDEN = 403
 
@@ -67,12 +67,12 @@ export class HttpAnalytics implements AnalyticsSink {
     return this.#post('/batch', batch, signal)
   }
 
-  /** A text, because the browser would ask first whether it may send JSON, and a page that is left cannot wait. */
+  /** Sends a beacon as text, because JSON would need a preflight request, for which a page that is left has no time. */
   beacon(batch: string): boolean {
     const address = this.#address('/batch')
     const start = performance.now()
     const isAccepted = navigator.sendBeacon(address, batch)
-    // The page does not learn the answer.
+    // The page does not receive the response.
     dispatchRequestEvent(address, 'POST', 0, start)
     return isAccepted
   }
@@ -82,7 +82,7 @@ export class HttpAnalytics implements AnalyticsSink {
     try {
       this.config.reporter?.(error, { tags: { walletport: category } })
     } catch {
-      // A report of the reporter's own failure would reach it again.
+      // The failure of the reporter is not reported, because the report would reach the reporter again.
     }
   }
 
@@ -96,7 +96,7 @@ export class HttpAnalytics implements AnalyticsSink {
     return { eventId: uuid(), url: location.href }
   }
 
-  /** One try. A text needs no preflight, and with `keepalive` the request outlives the page. */
+  /** Sends one request. A text needs no preflight, and with `keepalive` the request outlives the page. */
   #post(path: string, body: string, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
     return async () => {
       const controller = new AbortController()
@@ -120,7 +120,7 @@ export class HttpAnalytics implements AnalyticsSink {
         )
       } finally {
         end.unsubscribe()
-        // An unread body would hold the connection.
+        // Closes the connection, because the body is not read.
         stop()
       }
     }
@@ -128,7 +128,7 @@ export class HttpAnalytics implements AnalyticsSink {
 
   #address(path: string, base = this.config.url ?? ''): string {
     const { projectId } = this.config
-    const own = projectId === undefined ? {} : { projectId }
-    return `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...own, ...CLIENT }).toString()}`
+    const project = projectId === undefined ? {} : { projectId }
+    return `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...project, ...CLIENT }).toString()}`
   }
 }

@@ -5,7 +5,7 @@ import { AnalyticsSink } from '#ports/analytics-sink.ts'
 import { AnalyticsConfig } from './analytics-config.ts'
 import { HttpAnalytics } from './http-analytics.ts'
 
-/** The config may change while it is in use. */
+/** Binds the service of analytics. The config is read at each use, because it may change. */
 export const analyticsModule = (config: AnalyticsConfig) =>
   new ContainerModule(({ bind }) => {
     bind(AnalyticsConfig).toConstantValue(config)

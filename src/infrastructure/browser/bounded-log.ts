@@ -15,10 +15,10 @@ export interface LogConfig {
 }
 export const LogConfig = token<LogConfig>('LogConfig')
 
-/** Errors that are kept for code that is still loading. */
+/** The number of errors that are kept for code that is still loading. */
 const KEPT_ERRORS = 5
 
-/** Details may contain cycles, bigints and getters that throw. */
+/** Details as text. They may contain cycles, bigints and getters that throw. */
 const textOf = (details: unknown): string => {
   try {
     if (details instanceof Error) return `${details.name}: ${details.message}`

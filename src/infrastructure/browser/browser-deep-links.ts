@@ -9,7 +9,7 @@ const ANDROID = /Android/i
 const IOS = /iPhone|iPad|iPod/i
 const MAC = /Macintosh/i
 
-/** The objects through which Telegram's apps talk to the page in their web view. */
+/** The objects through which Telegram's apps communicate with the page in their web view. */
 const TELEGRAM_PROXIES: readonly string[] = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto']
 
 /**

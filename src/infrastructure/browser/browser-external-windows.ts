@@ -9,7 +9,7 @@ const FEATURES = 'width=600,height=800,scrollbars=yes'
 /** Milliseconds between two checks whether a window is closed. */
 const CLOSED_CHECK_MS = 1000
 
-/** Windows of the browser, which lose their `opener` before they show another site. */
+/** Browser windows whose `opener` is removed before they show another site. */
 @injectable()
 export class BrowserExternalWindows implements ExternalWindows {
   constructor(@inject(Clock) private readonly clock: Clock) {}

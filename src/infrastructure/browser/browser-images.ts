@@ -13,7 +13,7 @@ export class BrowserImages implements Images {
       }
       image.addEventListener('load', () => settle(true), { once: true })
       image.addEventListener('error', () => settle(false), { once: true })
-      // The image's server learns that the user loads it, but not on which page.
+      // The image's server sees that the user loads it, but not on which page.
       image.referrerPolicy = 'no-referrer'
       image.src = url
       // An empty address cancels the load. Without any address Chromium keeps the element forever.

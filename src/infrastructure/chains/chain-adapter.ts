@@ -10,7 +10,8 @@ import type { SignatureAdapter } from './signatures.ts'
 /** Discovers the wallets of one chain family. */
 export interface WalletSource {
   /**
-   * All wallets found so far, emitted on subscription. It continues to look while subscribed. Never errors.
+   * All wallets found so far, emitted on subscription and after each change. It continues to search while subscribed. Never
+   * errors.
    */
   readonly found$: Observable<readonly Wallet[]>
   /** The host's provider for a relay wallet. The same wallet gets the same provider. */

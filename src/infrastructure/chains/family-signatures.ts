@@ -12,7 +12,7 @@ import { providerAnswer } from './provider-answer.ts'
 
 /** The signature support of one chain family. */
 export interface FamilySignatures {
-  /** The provider is the connector's: the wallet's own object, or the host's provider for it. */
+  /** `provider`: the wallet's object, or the host's provider for it. */
   sign(provider: unknown, address: Address, message: string): TE.TaskEither<SignFailure, string>
   verify(signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void>
 }
@@ -24,13 +24,13 @@ export const wrongSignature = failure('WrongSignature', 'The signature is not th
 
 export const unverifiable = failure('Unverifiable', 'The signature cannot be checked')
 
-/** Calls a provider's method and decodes its answer. */
+/** Calls a provider's method and decodes its response. */
 export const signedBy = <A>(
   provider: unknown,
   method: 'request' | 'signMessage',
-  given: readonly unknown[],
+  args: readonly unknown[],
   codec: Decoder<unknown, A>,
-): TE.TaskEither<SignFailure, A> => providerAnswer(provider, method, given, codec, signingFailed)
+): TE.TaskEither<SignFailure, A> => providerAnswer(provider, method, args, codec, signingFailed)
 
 /** The result of an offline check. A signature that makes it throw is wrong. */
 export const judged = (isRight: () => boolean): TE.TaskEither<VerifyFailure, void> =>

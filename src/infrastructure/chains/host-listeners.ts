@@ -1,6 +1,6 @@
 import type { Subscription } from 'rxjs'
 
-/** The listeners of a host on its provider. The same function listens once to an event. */
+/** The listeners of a host on its provider. The same function is registered only once per event. */
 export class HostListeners<Listener> {
   readonly #listeners = new Map<string, Map<Listener, Subscription>>()
 

@@ -7,7 +7,7 @@ import { type NodeFailure, nodeFailureOf } from './node-failover.ts'
 /** S9-03. */
 const TIMEOUT_MS = 10_000
 
-/** A node's answer over HTTP, parsed, or the reason why there is none. */
+/** The parsed response of a node over HTTP, or the reason why there is none. */
 export const requestOverHttp = async (
   url: string,
   request: RequestInit,
@@ -19,7 +19,7 @@ export const requestOverHttp = async (
       ? E.right(parse(await boundedText(response)))
       : E.left(nodeFailureOf(response.status, response.headers))
   } catch (error) {
-    // An answer that is too long or no JSON is permanent, so it is not retried.
+    // A response that is too long or not JSON is a permanent failure, so it is not retried.
     return E.left({ isTransient: !(error instanceof SyntaxError || error instanceof TooLong) })
   }
 }

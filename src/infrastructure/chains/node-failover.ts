@@ -27,7 +27,7 @@ export const nodeFailureOf = (status: number | undefined, headers?: Headers): No
   ...retryAfter(headers, Date.now()),
 })
 
-/** The node's answer, or a refusal when it takes longer than `ms`. */
+/** The node's response, or a failure if it takes longer than `ms`. */
 const within = async (
   ms: number,
   answer: Promise<E.Either<NodeFailure, unknown>>,
@@ -43,7 +43,7 @@ const within = async (
   }
 }
 
-/** The refusals of one round over all nodes. */
+/** The failures of one round over all nodes. */
 interface FailedRound extends FailedTry {
   readonly refusals: readonly NodeFailure[]
 }
@@ -60,7 +60,7 @@ const failedRound = (refusals: readonly NodeFailure[]): FailedRound => {
   }
 }
 
-/** Tries all nodes in order, in rounds, until one answers or a retry cannot help. S7-30, S9-02. */
+/** Tries all nodes in order, in rounds, until one responds or a retry cannot help. S7-30, S9-02. */
 export const requestWithFailover = async <A>(
   inOrder: () => readonly Node[],
   call: RpcRequest,
@@ -86,7 +86,7 @@ export const requestWithFailover = async <A>(
 export const unreachable = (chainId: string): ChainFailure =>
   failure('ChainUnreachable', `Chain ${chainId} did not answer`)
 
-/** The node's JSON-RPC error, else that no node answered. */
+/** The node's JSON-RPC error, else the failure that no node responded. */
 export const failureOf =
   (chainId: string) =>
   (refusals: readonly NodeFailure[]): ChainFailure | RequestRejected => {

@@ -11,20 +11,20 @@ const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
 
 /**
- * Calls a method of a wallet's provider and decodes its answer. Any exception or rejection becomes a failure: the
- * user's rejection, or else the given one.
+ * Calls a method of a wallet's provider and decodes its response. Any exception or rejection becomes a failure: the user's
+ * rejection, or else the given failure.
  */
 export const providerAnswer = <const Tag extends string, A>(
   provider: unknown,
   method: 'request' | 'signMessage' | 'signAndSendTransaction',
-  given: readonly unknown[],
+  args: readonly unknown[],
   codec: Decoder<unknown, A>,
   failed: Failure<Tag>,
 ): TE.TaskEither<FailureWithCause<Tag | 'UserRejected'>, A> => {
   const call = async (): Promise<unknown> => {
     const call: unknown = isObject(provider) ? Reflect.get(provider, method) : undefined
     if (typeof call !== 'function') throw new TypeError(`The wallet has no ${method}`)
-    return Reflect.apply(call, provider, given)
+    return Reflect.apply(call, provider, args)
   }
   return pipe(
     TE.tryCatch(call, flow(rpcErrorOf, rejectedOr(failed, 'The user rejected the request'))),

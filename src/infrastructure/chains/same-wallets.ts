@@ -1,5 +1,5 @@
 import type { Wallet } from '#ports/wallets.ts'
 
-/** Whether both lists hold the same objects in the same order. */
+/** Whether both lists contain the same objects in the same order. */
 export const sameWallets = (a: readonly Wallet[], b: readonly Wallet[]): boolean =>
   a.length === b.length && a.every((wallet, index) => wallet === b[index])

@@ -6,14 +6,14 @@ import type { FrameOptions } from './frame-options.ts'
 /** The version of the frame protocol. S9-31. */
 const FRAME_VERSION = '4'
 
-/** A longer segment of a path may be an access key. */
+/** The maximum length of a path segment. A longer segment may be an access key. */
 const MAX_SEGMENT = 20
 
-/** Whether the address carries no key: servers log the addresses of pages. */
+/** Whether the address contains no key, because servers log the addresses of pages. */
 const isKeyless = ({ pathname, search }: URL): boolean =>
   search === '' && pathname.split('/').every((segment) => segment.length <= MAX_SEGMENT)
 
-/** The address in the frame's query. Others reach the frame in its messages alone. */
+/** The RPC address in the frame's query. Addresses with a key are only sent to the frame in messages. */
 const queriedRpcUrl = (rpcUrl: string): { readonly rpcUrl?: string } => {
   const url = webLink(rpcUrl)
   return url && isKeyless(url) ? { rpcUrl } : {}

@@ -1,21 +1,23 @@
 import type { FrameBounds } from '#ports/secure-frame.ts'
 
 const FADE = '200ms'
-/** Above the modal's layer where a browser has no top layer. */
+/** The z-index above the modal's layer, for browsers without a top layer. */
 const TOP = '2147483647'
 const PERMISSIONS = 'clipboard-write; publickey-credentials-get'
 /** Without its own origin the frame could not store keys, and its messages could not be identified. */
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups'
 
 /** Each property is set separately, because a strict content security policy allows no style attribute. */
-const draw = ({ style }: HTMLElement, look: Readonly<Record<string, string>>) => {
-  for (const [property, value] of Object.entries(look)) style.setProperty(property, value)
+const draw = ({ style }: HTMLElement, styles: Readonly<Record<string, string>>) => {
+  for (const [property, value] of Object.entries(styles)) style.setProperty(property, value)
 }
 
 const fade = (transition: string): string =>
   'matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
 
-/** Above the page also where the modal is in the browser's top layer, and without what browsers give a popover. */
+/**
+ * Keeps the frame above the page even if the modal is in the browser's top layer, without the browser's styles for popovers.
+ */
 const ABOVE = {
   display: 'block',
   position: 'fixed',
@@ -65,7 +67,7 @@ export const placeElement = (element: HTMLIFrameElement, place: FrameBounds): vo
     height: px(height),
     'border-radius': `0 0 ${px(radius)} ${px(radius)}`,
   })
-  // Shown once more, it is above what was shown since.
+  // Shown again, the popover is above elements that were shown in the meantime.
   if (element.inert && 'showPopover' in element && element.isConnected) {
     element.hidePopover()
     element.showPopover()

@@ -4,8 +4,8 @@ import { FRAME_BEAT_MS, FRAME_MISSED_BEATS } from '#domain/embedded/frame.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /**
- * Notices a frame that answers no more. It beats only while something is expected of the frame, so that an idle
- * page does nothing. A single late answer is no silence, because a page that slept runs its timers first.
+ * Detects a frame that no longer responds. Heartbeats are sent only while a response of the frame is expected, so that an
+ * idle page does nothing. A single missing response is ignored, because after a suspension the page's timers run first.
  */
 export class FrameHeartbeat {
   #timer = Subscription.EMPTY

@@ -81,7 +81,7 @@ export class FrameRequests {
     }
   }
 
-  /** A replayed or late reply matches no pending request. */
+  /** A replayed or late response matches no pending request. */
   receive({ id, name, outcome }: Reply): void {
     const sent = this.#pending.get(id)
     if (sent?.name === name) sent.settle(outcome)
@@ -118,7 +118,7 @@ export class FrameRequests {
         if (reply === UNVERIFIED_REPLY) this.channel.emit({ type: 'unverifiedDomain' })
         subscriber.next(E.left(failure('FrameRefused', refusalText(reply))))
       }
-      // The reply was decoded with this request's codec before it arrives here.
+      // The response was decoded with this request's codec before.
       const accept = (response: unknown) => subscriber.next(E.right(response as FrameResponse<Name>))
       const message = appMessage(name, payload, id)
       const { ready$, post } = this.channel

@@ -16,18 +16,18 @@ export type DropReason = Extract<FrameEvent, { readonly type: 'dropped' }>['reas
 export interface FrameListener {
   readonly ready: () => void
   readonly replied: (reply: Reply) => void
-  /** The frame answered a heartbeat. */
+  /** Called when the frame has responded to a heartbeat. */
   readonly alive: () => void
   readonly dropped: (reason: DropReason) => void
-  /** Another document replaced the one that was ready. */
+  /** Called when another document has replaced the one that was ready. */
   readonly left: () => void
-  /** The frame did not load, or was removed from the page. */
+  /** Called when the frame did not load, or was removed from the page. */
   readonly failed: () => void
 }
 
 /**
- * The attached frame. It accepts messages only from its own window and origin. A frame that transfers a message
- * port when it is ready is spoken to over that port only, which no other window can use.
+ * The attached frame. It accepts messages only from its own window and origin. If the frame transfers a message port when it
+ * is ready, messages are sent only over that port, which no other window can use.
  */
 export class FramedPage {
   readonly #element: HTMLIFrameElement
@@ -57,12 +57,12 @@ export class FramedPage {
       this.#observer.observe(parent, { childList: true })
   }
 
-  /** Whether the frame has a message port. Other frames answer no heartbeat. */
+  /** Whether the frame has a message port. Without one, it cannot respond to heartbeats. */
   get hasPort(): boolean {
     return this.#port !== undefined
   }
 
-  /** Whether the message was sent. A value that cannot be cloned is not. */
+  /** Sends a message. Returns false for a value that cannot be cloned. */
   post(message: AppMessage): boolean {
     try {
       if (this.#port === undefined) this.#element.contentWindow?.postMessage(message, this.#origin)
@@ -105,7 +105,7 @@ export class FramedPage {
     }
     const message = parseFrameMessage(data)
     if (message?.type === 'ready') this.#beReady(event.ports[0])
-    // The frame has moved to its port, so this is not its script.
+    // The frame uses its port now, so this message is from another script.
     else if (this.#port !== undefined) this.listener.dropped('foreign')
     else this.#take(message)
   }
@@ -138,7 +138,7 @@ export class FramedPage {
     this.#isLoaded = true
   }
 
-  /** Another document is never shown in the place of the one that was ready. */
+  /** Another document is never shown in place of the one that was ready. */
   #leave(): void {
     this.#isReady = false
     this.#port?.close()

@@ -25,7 +25,7 @@ export interface Reply {
   readonly type: 'reply'
   readonly id: string
   readonly name: FrameRequestName
-  /** The reply, or the error text. */
+  /** The response, or the error text. */
   readonly outcome: E.Either<string, unknown>
 }
 
@@ -45,7 +45,7 @@ const unrequestedMessage = ({ type, payload }: Envelope): FrameMessage | undefin
 
 const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {
   if (kind === 'SUCCESS') return isExactly(frameResponses[name], payload) ? E.right(payload) : undefined
-  // An error of any shape ends its request, or the user would wait for the time-out.
+  // An error of any shape ends its request. Otherwise the user would wait for the timeout.
   return kind === 'ERROR'
     ? E.left((FrameError.is(payload) && cutText(payload.message)) || FRAME_ERROR)
     : undefined

@@ -19,7 +19,7 @@ export interface ServiceSettings {
   readonly projectId: string | undefined
 }
 
-/** The settings of a service at a fixed URL, for the project that `config` names at the time. */
+/** The settings of a service at a fixed URL, for the current project of `config`. */
 export const serviceAt = (service: string, config: Pick<ServiceSettings, 'projectId'>): ServiceSettings => ({
   service,
   get projectId() {
@@ -43,19 +43,19 @@ export class BlockchainService {
     this.#http = new JsonHttp(clock, Math.random, terms)
   }
 
-  /** Whether the host named a service. Without one nothing else is called. */
+  /** Whether the host configured a service. Without one, no other method is called. */
   get isConfigured(): boolean {
     return this.settings.service !== undefined
   }
 
-  /** Whether the service knows the chain. The list is loaded once. S7-02. */
+  /** Whether the service supports the chain. The list is loaded once. S7-02. */
   supports(chainId: ChainId): TE.TaskEither<ServiceFailure, boolean> {
     return async () => {
       this.#supported ??= this.get('/v1/supported-chains', {}, SupportedChains)().then(
         E.map(({ http }) => http),
       )
       const supported = await this.#supported
-      // A failed load is not kept, so that the next call repeats it.
+      // A failed load is not cached, so the next call repeats it.
       if (E.isLeft(supported)) this.#supported = undefined
       return E.map((chains: readonly string[]) => chains.includes(chainId))(supported)
     }
@@ -72,7 +72,7 @@ export class BlockchainService {
     return this.#http.get(this.#address(path, { ...query, ...CLIENT, projectId }), codec, signal)
   }
 
-  /** Adds the project to the body. The client is not named. */
+  /** Adds the project to the body, without the client. */
   post<A>(
     path: string,
     body: object,
@@ -94,7 +94,7 @@ export class BlockchainService {
     return this.#http.post(this.#address(path, { projectId }), body, codec, signal)
   }
 
-  /** Sent without retries, because the body is valid only for a moment. It names no project. */
+  /** Sent without retries, because the body is valid only for a short time. It contains no project. */
   postOnce<A>(
     path: string,
     body: object,
@@ -104,12 +104,12 @@ export class BlockchainService {
     return this.#http.once('POST', this.#address(path, {}), body, codec, signal)
   }
 
-  /** Every request names the relay's client once there is one. Absent values are left out. */
+  /** Every request contains the relay's client id, if there is one. Absent values are left out. */
   #address(path: string, query: Query): string {
-    const given = Object.entries({ ...query, clientId: this.clientId.current }).flatMap(([name, value]) =>
+    const defined = Object.entries({ ...query, clientId: this.clientId.current }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     )
     const base = (this.settings.service ?? '').replace(/\/+$/, '')
-    return base + path + (given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`)
+    return base + path + (defined.length === 0 ? '' : `?${new URLSearchParams(defined).toString()}`)
   }
 }

@@ -1,12 +1,12 @@
 import { dispatchRequestEvent } from './request-event.ts'
 
-/** A limit far above any real answer. */
+/** A limit far above any real response. */
 export const MAX_BYTES = 2_000_000
 
 /** A body that is longer than allowed. */
 export class TooLong extends Error {}
 
-/** Reads a body as text. It stops as soon as the body is too long, even if a shorter length was announced. */
+/** Reads a body as text. It stops as soon as the body is too long, even if the announced length is shorter. */
 export const boundedText = async ({ body, headers }: Response, most = MAX_BYTES): Promise<string> => {
   if (Number(headers.get('content-length')) > most) throw new TooLong()
   if (body === null) return ''

@@ -5,7 +5,7 @@ const SIGNATURE_BYTES = 64
 // RFC 8032: one canonical form per signature, and no small-order keys (ZIP-215 accepts both).
 const STRICT = { zip215: false }
 
-/** The bytes of a base64 text, if there are as many. */
+/** The bytes of a base64 text if it has this number of bytes. */
 export const bytesOf = (text: string, length: number): O.Option<Uint8Array<ArrayBuffer>> =>
   O.filter((bytes: Uint8Array) => bytes.length === length)(
     O.tryCatch(() => Uint8Array.from(atob(text), (character) => character.charCodeAt(0))),
@@ -13,7 +13,7 @@ export const bytesOf = (text: string, length: number): O.Option<Uint8Array<Array
 
 type Bytes = Uint8Array<ArrayBuffer>
 
-/** Undefined if this browser cannot say: before 2025 many had no Ed25519, and insecure pages have no WebCrypto. */
+/** Undefined if this browser cannot verify: before 2025 many browsers lacked Ed25519, and insecure pages have no WebCrypto. */
 const byWebCrypto = async (key: Bytes, signature: Bytes, message: Bytes): Promise<boolean | undefined> => {
   try {
     const imported = await crypto.subtle.importKey('raw', key, 'Ed25519', false, ['verify'])

@@ -34,8 +34,8 @@ const standIn = (
   )(answer)
 
 /**
- * The host's directory: a service, its own list (also the fallback for a failing service), or none. A signed list is
- * never mixed with the unsigned one of the service, which then provides only pictures.
+ * The host's directory: a service, the host's list (also the fallback for a failing service), or none. A signed list is never
+ * mixed with the unsigned list of the service, which then provides only images.
  */
 @injectable()
 export class HostWalletDirectory implements WalletDirectory {

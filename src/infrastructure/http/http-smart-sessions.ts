@@ -66,7 +66,7 @@ export class HttpSmartSessions implements SmartSessions {
     )
   }
 
-  /** Colons and slashes as they are: the path is CAIP-10. */
+  /** Keeps colons and slashes, because the path is a CAIP-10 id. */
   #address(
     path: string,
     parameters: Readonly<Record<string, string>> = {},

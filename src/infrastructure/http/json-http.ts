@@ -13,13 +13,13 @@ import type { Clock } from '#ports/clock.ts'
 import { boundedText, observedFetch, TooLong } from './bounded-body.ts'
 import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 
-/** The query parameters that name the client. */
+/** The query parameters that identify the client. */
 export const CLIENT = { st: SDK.type, sv: SDK.version }
 
-/** The conventions of a service, as far as they differ. */
+/** The differences of a service from the usual conventions. */
 export interface HttpTerms {
   readonly headers?: Readonly<Record<string, string>>
-  /** Reads the reason from the body of a refusal. Defaults to `reasonIn`. */
+  /** Reads the reason from the body of an error response. Defaults to `reasonIn`. */
   readonly reasonOf?: typeof reasonIn
   /** `error`: a redirect is a failure. Without it redirects are followed, to any server. */
   readonly redirect?: 'error'
@@ -32,13 +32,15 @@ interface Failed extends FailedTry {
 const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
 
-/** The failure of an answer above the size limit. */
+/** The failure of a response above the size limit. */
 export const tooLong: ServiceFailure = failure('Unreadable', 'The answer is too long')
 
 const statusText = (status: number): string => `HTTP status code: ${status}`
 const NOT_FOUND = statusText(404)
 
-/** A 404 of the service itself, which does not know the requested item. A server without the service has another body. */
+/**
+ * A 404 response of the service, which does not know the requested item. A server without the service returns another body.
+ */
 const absent: ServiceFailure = failure('Refused', `${NOT_FOUND}, not found`)
 
 const orIf =
@@ -49,7 +51,7 @@ const orIf =
 /** For lists: an unknown item has no entries. */
 export const orIfAbsent = orIf((failed) => failed === absent)
 
-/** For services that answer 404 for an unknown item with any body. */
+/** For services that return 404 with any body for an unknown item. */
 export const orIfNotFound = orIf(({ message }) => message.startsWith(NOT_FOUND))
 
 const parsed = (text: string): unknown => {
@@ -60,7 +62,7 @@ const parsed = (text: string): unknown => {
   }
 }
 
-/** The body of a refusal. One that cannot be read is ignored. */
+/** The body of an error response. It is ignored if it cannot be read. */
 const bodyOf = async (response: Response): Promise<unknown> => {
   try {
     return parsed(await boundedText(response))
@@ -110,12 +112,12 @@ export class JsonHttp {
     return this.#send(url, {}, codec, signal)
   }
 
-  /** As `get`, but returns the text as it is. */
+  /** As `get`, but returns the text without decoding it. */
   text(url: string): TE.TaskEither<ServiceFailure, string> {
     return this.#text(url, {})
   }
 
-  /** As `get`; only for requests that may be sent more than once. */
+  /** As `get`. Only for requests that may be sent more than once. */
   post<A>(
     url: string,
     body: unknown,
@@ -187,7 +189,7 @@ export class JsonHttp {
       return E.left({ failure: controller.signal.aborted ? timeout : offline, isTransient: true })
     } finally {
       end.unsubscribe()
-      // An unread body would hold the connection.
+      // Closes the connection if the body was not read.
       stop()
     }
   }

@@ -4,7 +4,7 @@ import { WalletDirectory } from '#ports/wallet-directory.ts'
 
 import { DirectoryConfig, HostWalletDirectory } from './host-wallet-directory.ts'
 
-/** The services over HTTP. The config may change while it is in use. */
+/** Binds the services over HTTP. The config is read at each use, because it may change. */
 export const httpModule = (directory: DirectoryConfig) =>
   new ContainerModule(({ bind }) => {
     bind(DirectoryConfig).toConstantValue(directory)

@@ -14,7 +14,7 @@ import type { DirectoryPage } from '#ports/wallet-directory.ts'
 import type { JsonHttp } from './json-http.ts'
 import { DEADLINE_MS } from './retry.ts'
 
-/** A list. `standsInFor` is the failure of the newer list that it replaces. */
+/** A list. `standsInFor`: the failure of the newer list that it replaces. */
 export type SnapshotWallets = Pick<DirectoryPage, 'wallets' | 'standsInFor'>
 
 /** Reads the host's list. Settles within 15 s. */
@@ -27,7 +27,7 @@ export interface SnapshotPorts {
   readonly log: Log
 }
 
-/** The code behind `signedWallets()`, which alone knows the option's contents. */
+/** The code behind `signedWallets()`. Only this code knows the option's contents. */
 export interface SignedSnapshot {
   readonly load: () => Promise<{
     readonly signedSnapshot: (option: unknown, ports: SnapshotPorts) => ReadSnapshot
@@ -64,7 +64,7 @@ export const hostSnapshot = (source: unknown, clock: Clock): ReadSnapshot =>
     ),
   )
 
-/** Reads a signed list, with code that only hosts of such lists have. */
+/** Reads a signed list, with code that is loaded only for such lists. */
 export const lazySnapshot = (source: SignedSnapshot, ports: SnapshotPorts): ReadSnapshot =>
   pipe(
     TE.tryCatch(

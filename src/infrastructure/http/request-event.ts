@@ -1,4 +1,4 @@
-/** The URL, the method, the HTTP status (0 without an answer), and the start of the request. */
+/** The URL, the method, the HTTP status (0 without a response), and the start of the request. */
 export type RequestDetail = readonly [
   input: RequestInfo | URL,
   method: string | undefined,
@@ -7,7 +7,7 @@ export type RequestDetail = readonly [
   start: number,
 ]
 
-/** An event of the page, because the chain adapters do not know the instance that uses them. */
+/** A page event, because the chain adapters do not know the instance that uses them. */
 export type RequestEvent = CustomEvent<RequestDetail>
 
 declare global {

@@ -2,15 +2,15 @@ import * as E from 'fp-ts/Either'
 
 import { RETRIES, retryDelay } from '#domain/shared/retry.ts'
 
-/** The limit of one try. S9-03. */
+/** The timeout of one try. S9-03. */
 export const TRY_MS = 10_000
-/** The limit of all tries together with the waits between them. */
+/** The timeout of all tries, including the waits between them. */
 export const DEADLINE_MS = 15_000
 
 export interface FailedTry {
   /** Whether a later try may succeed. */
   readonly isTransient: boolean
-  /** The wait that the server asked for. */
+  /** The wait that the server requested. */
   readonly retryAfterMs?: number
 }
 
@@ -25,7 +25,7 @@ export interface RetryTools {
   readonly retries?: number | undefined
 }
 
-/** The only retry loop: one try and at most three more, all within the deadline. Each try is given the time left. S9-02. */
+/** The only retry loop: one try and at most three more, all within the deadline. Each try gets the remaining time. S9-02. */
 export const withRetries = async <F extends FailedTry, A>(
   attempt: (leftMs: number) => Promise<E.Either<F, A>>,
   { now, random, pause, isCancelled = () => false, retries = RETRIES }: RetryTools,
@@ -41,7 +41,7 @@ export const withRetries = async <F extends FailedTry, A>(
   }
 }
 
-/** The wait that a Retry-After header asks for, in milliseconds: it holds seconds or a date. */
+/** The wait that a Retry-After header requests, in milliseconds. The header contains seconds or a date. */
 export const retryAfter = (headers: Headers | undefined, now: number): { readonly retryAfterMs?: number } => {
   const text = headers?.get('retry-after')?.trim() ?? ''
   if (/^\d+$/.test(text)) return { retryAfterMs: Number(text) * 1000 }

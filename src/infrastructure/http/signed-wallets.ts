@@ -24,7 +24,7 @@ import { loadedInTime, type ReadSnapshot, type SnapshotPorts } from './read-snap
 
 /** The source of a signed list, and the accepted keys. */
 export interface SignedSource {
-  /** The address of the list, whose signature is at the same path with `.sig`; or a function that fetches both. */
+  /** The URL of the list, whose signature is at the same path with `.sig`, or a function that fetches both. */
   readonly list: string | (() => Promise<unknown>)
   /** Base64 of Ed25519 public keys. */
   readonly publicKeys: readonly string[]
@@ -62,8 +62,8 @@ const heldIn = async (
 }
 
 /**
- * Reads a list that one of the host's keys signed. A list that is unsigned, altered or older than the last accepted one
- * is refused, and the last accepted one is used instead.
+ * Reads a list that is signed with one of the host's keys. A list that is unsigned, altered or older than the last accepted
+ * one is rejected, and the last accepted one is used instead.
  */
 export const signedSnapshot =
   ({ list, publicKeys }: SignedSource, { http, storage, log, clock }: SnapshotPorts): ReadSnapshot =>
@@ -71,7 +71,7 @@ export const signedSnapshot =
     const verify = verified(keysIn(publicKeys, log))
     const address = typeof list === 'string' ? list : ''
     const answer = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
-    // Read after the answer, because another tab may have accepted a newer list meanwhile.
+    // Read after the response, because another tab may have accepted a newer list meanwhile.
     const held = await heldIn(storage, address, verify)
     const stay = (trouble: ServiceFailure): Awaited<ReturnType<ReadSnapshot>> =>
       held === undefined ? E.left(trouble) : E.right({ wallets: held.wallets, standsInFor: trouble })

@@ -4,7 +4,7 @@ import { SmartSessions } from '#ports/smart-sessions.ts'
 
 import { HttpSmartSessions, SmartSessionsConfig } from './http-smart-sessions.ts'
 
-/** The config may change while it is in use. */
+/** Binds the smart sessions. The config is read at each use, because it may change. */
 export const smartSessionsModule = (config: SmartSessionsConfig) =>
   new ContainerModule(({ bind }) => {
     bind(SmartSessionsConfig).toConstantValue(config)

@@ -12,7 +12,7 @@ type Answer = E.Either<ServiceFailure, SnapshotWallets>
 
 const isWhole = (answer: Answer): boolean => E.isRight(answer) && answer.right.standsInFor === undefined
 
-/** The host's own list. */
+/** The host's wallet list. */
 export class SnapshotWalletDirectory implements WalletDirectory {
   readonly available = true
   #answer: Answer | undefined
@@ -38,8 +38,8 @@ export class SnapshotWalletDirectory implements WalletDirectory {
   }
 
   /**
-   * Queries at the same time share a load. One that failed is tried again by the next query, but not by a search, which
-   * the user changes at each key.
+   * Concurrent queries share one load. A failed load is retried by the next query, but not by a search, because the user may
+   * change the term with each key.
    */
   async #load({ fresh, search }: DirectoryQuery): Promise<Answer> {
     const held = this.#reading === undefined && fresh !== true ? this.#answer : undefined

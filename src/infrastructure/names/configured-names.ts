@@ -24,13 +24,13 @@ import type { NameSource } from './name-source.ts'
 import { NamesConfig, type NameSourceConfig } from './names-config.ts'
 import { ServiceNames } from './service-names.ts'
 
-/** The name with its image, if the host lets that be loaded. */
+/** Adds the image of a name, if the host allows that it is loaded. */
 const pictured = <A extends ProfileName>({ image, ...rest }: A, { images = {} }: NamesConfig) => {
   const url = image === undefined ? undefined : loadableImage(image, images)
   return { ...rest, ...(url === undefined ? {} : { image: url }) }
 }
 
-/** Asks the host's sources in their order. A source that fails does not hide the next. */
+/** Requests the host's sources in their order. If a source fails, the next one is still requested. */
 @injectable()
 export class ConfiguredNames implements Names {
   readonly #sources: readonly NameSource[]
@@ -49,9 +49,9 @@ export class ConfiguredNames implements Names {
     context: NameContext,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
-    const ask = (source: NameSource) => this.#resolved(source, name, context, signal)
+    const request = (source: NameSource) => this.#resolved(source, name, context, signal)
     return pipe(
-      this.#first(signal, ask),
+      this.#first(signal, request),
       TE.mapLeft((failed) => nameFailure(failed, 'resolve')),
     )
   }
@@ -61,9 +61,9 @@ export class ConfiguredNames implements Names {
     context: NameContext,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ProfileName | undefined> {
-    const ask = (source: NameSource) => this.#checked(source, address, context, signal)
+    const request = (source: NameSource) => this.#checked(source, address, context, signal)
     return pipe(
-      this.#first(signal, ask),
+      this.#first(signal, request),
       TE.mapLeft((failed) => nameFailure(failed, 'reverse')),
     )
   }
@@ -72,7 +72,7 @@ export class ConfiguredNames implements Names {
     const { chains, clock } = this
     switch (config.type) {
       case 'ens': {
-        // The host allows servers by their address, so a gateway may not redirect to another one.
+        // A redirect fails, because the host allows gateways by their address.
         const http = new JsonHttp(clock, Math.random, { redirect: 'error' })
         const nodes = { chains, http, gateways: this.config.ensGateways ?? [] }
         return lazySource(async () => new (await import('./ens-names.ts')).EnsNames(nodes))
@@ -86,7 +86,7 @@ export class ConfiguredNames implements Names {
     }
   }
 
-  /** An address that cannot receive counts as none. */
+  /** An address that cannot receive is treated as a missing address. */
   #resolved(
     source: NameSource,
     name: string,
@@ -129,15 +129,15 @@ export class ConfiguredNames implements Names {
     )
   }
 
-  /** The first answer. Without one the first failure, because the failed source may know the name. */
+  /** The first result. Without a result the first failure, because the failed source may know the name. */
   #first<A>(
     signal: AbortSignal,
-    ask: (source: NameSource) => TE.TaskEither<ServiceFailure, A | undefined>,
+    request: (source: NameSource) => TE.TaskEither<ServiceFailure, A | undefined>,
   ): TE.TaskEither<ServiceFailure, A | undefined> {
     return async () => {
       let failed: E.Either<ServiceFailure, undefined> = E.right(undefined)
       for (const source of this.#sources) {
-        const answer = await unlessCancelled(signal, ask(source))()
+        const answer = await unlessCancelled(signal, request(source))()
         if (signal.aborted) return E.left(cancelled)
         if (E.isRight(answer) && answer.right !== undefined) return answer
         if (E.isLeft(answer) && E.isRight(failed)) failed = answer

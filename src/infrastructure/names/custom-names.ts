@@ -21,7 +21,7 @@ const profileIn = (raw: unknown): ProfileName | undefined => {
   return name === undefined ? undefined : { name, ...(image === undefined ? {} : { image }) }
 }
 
-/** Names from the host's own functions. An answer that cannot be decoded counts as no name. */
+/** Names from the host's functions. A result that cannot be decoded counts as no name. */
 export class CustomNames implements NameSource {
   constructor(
     private readonly config: CustomConfig,
@@ -34,9 +34,9 @@ export class CustomNames implements NameSource {
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
     const { caipNetworkId: chainId, chainNamespace } = network
-    const ask = () => this.config.addressOf({ name, chainId, signal })
+    const request = () => this.config.addressOf({ name, chainId, signal })
     return pipe(
-      callHost(this.clock, signal, ask),
+      callHost(this.clock, signal, request),
       TE.map((raw) => {
         const profile = profileIn(raw)
         const text = field(raw, 'address')

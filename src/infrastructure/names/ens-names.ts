@@ -14,7 +14,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { NameContext } from '#ports/names.ts'
 
 import { tokenPicture } from './ens-picture.ts'
-import { type EnsNodes, EnsQuestion } from './ens-question.ts'
+import { type EnsNodes, EnsRequest } from './ens-request.ts'
 import type { NameSource } from './name-source.ts'
 
 type Found<A> = E.Either<ServiceFailure, A | undefined>
@@ -26,7 +26,7 @@ const ETHEREUM = 60n
 
 const at = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
 
-/** The normalized form of ENSIP-15; undefined if the text is not a valid name. */
+/** The normalized form of ENSIP-15. Undefined if the text is not a valid name. */
 const normalized = (name: string): string | undefined => {
   try {
     return normalize(name)
@@ -43,7 +43,7 @@ const coinTypesOf = ({ network: { caipNetworkId } }: NameContext): readonly bigi
   return coinType === undefined ? [ETHEREUM] : [BigInt(coinType), ETHEREUM]
 }
 
-/** The Ethereum Name Service, through the universal resolver on the host's own nodes of Ethereum. */
+/** The Ethereum Name Service, through the universal resolver on the host's Ethereum nodes. */
 export class EnsNames implements NameSource {
   constructor(private readonly nodes: EnsNodes) {}
 
@@ -78,10 +78,10 @@ export class EnsNames implements NameSource {
     }
   }
 
-  /** The name that the account has for the network, else the one for Ethereum. The default one is a part of both. ENSIP-19. */
+  /** The name that the account has for the network, else the one for Ethereum. Both include the default name. ENSIP-19. */
   async #nameOn(address: `0x${string}`, context: NameContext, signal: AbortSignal): Promise<Found<string>> {
     for (const coinType of coinTypesOf(context)) {
-      const found = await this.#ask(context, signal, ({ client }) =>
+      const found = await this.#request(context, signal, ({ client }) =>
         getEnsName(client, { ...at, address, coinType }),
       )
       if (E.isLeft(found) || found.right !== undefined) return found
@@ -92,7 +92,7 @@ export class EnsNames implements NameSource {
   /** The address for the network (ENSIP-11), else the one for Ethereum, which accounts of all EVM networks share. */
   async #addressOn(name: string, context: NameContext, signal: AbortSignal): Promise<Found<Address>> {
     for (const coinType of coinTypesOf(context)) {
-      const found = await this.#ask(context, signal, ({ client }) =>
+      const found = await this.#request(context, signal, ({ client }) =>
         getEnsAddress(client, { ...at, name, coinType }),
       )
       if (E.isLeft(found)) return found
@@ -102,14 +102,14 @@ export class EnsNames implements NameSource {
     return E.right(undefined)
   }
 
-  /** The image of the name, if it has one that can be shown. ENSIP-12. */
+  /** The image of the name, if it has one that may be shown. ENSIP-12. */
   async #imageOf(
     name: string,
     owner: string,
     context: NameContext,
     signal: AbortSignal,
   ): Promise<{ readonly image?: string }> {
-    const record = await this.#ask(context, signal, ({ client }) =>
+    const record = await this.#request(context, signal, ({ client }) =>
       getEnsText(client, { ...at, name, key: 'avatar' }),
     )
     if (E.isLeft(record) || record.right === undefined) return {}
@@ -121,19 +121,19 @@ export class EnsNames implements NameSource {
     return image === undefined ? {} : { image }
   }
 
-  async #ask<A extends string>(
+  async #request<A extends string>(
     { nodes }: NameContext,
     signal: AbortSignal,
-    ask: (question: EnsQuestion) => Promise<A | null>,
+    read: (request: EnsRequest) => Promise<A | null>,
   ): Promise<Found<A>> {
     const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
     if (node === undefined) return noNode
-    const question = new EnsQuestion(this.nodes, node, signal)
-    const answer = await ask(question).then(
+    const request = new EnsRequest(this.nodes, node, signal)
+    const answer = await read(request).then(
       (value): Found<A> => E.right(value ?? undefined),
       (): Found<A> => E.left(unreadable),
     )
-    if (question.lost !== undefined) return E.left(question.lost)
-    return question.isElsewhere ? E.right(undefined) : answer
+    if (request.failure !== undefined) return E.left(request.failure)
+    return request.isElsewhere ? E.right(undefined) : answer
   }
 }

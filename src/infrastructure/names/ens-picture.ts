@@ -12,7 +12,7 @@ const abi = parseAbi([
   'function uri(uint256) view returns (string)',
 ])
 
-/** The picture of an NFT whose description is on the chain, if the name's account has the NFT. ENSIP-12. */
+/** The picture of an NFT whose metadata is on the chain, if the name's account holds the NFT. ENSIP-12. */
 export const tokenPicture = async (
   chains: Chains,
   { nodes }: NameContext,
@@ -43,7 +43,7 @@ export const tokenPicture = async (
     const data = await read(encodeFunctionData({ abi, functionName, args: [tokenId] }))
     return imageInMetadata(decodeFunctionResult({ abi, functionName, data }))
   } catch {
-    // An address without such a contract has no picture, and a node that does not answer shows none.
+    // There is no picture if the address has no such contract, or if a node does not respond.
     return undefined
   }
 }

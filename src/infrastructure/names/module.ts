@@ -8,7 +8,7 @@ import { NameServices } from './name-services.ts'
 import { NamesConfig } from './names-config.ts'
 import { ServiceRegistry } from './service-registry.ts'
 
-/** The config may change while it is in use. */
+/** Binds the sources of names. The config is read at each use, because it may change. */
 export const namesModule = (config: NamesConfig) =>
   new ContainerModule(({ bind }) => {
     bind(NamesConfig).toConstantValue(config)

@@ -1,7 +1,7 @@
 import type { ImageRules } from '#domain/nfts/picture.ts'
 import { token } from '#ports/token.ts'
 
-/** A function of the host. Its answer is not decoded yet. */
+/** A function of the host. Its result is not decoded yet. */
 type HostLookup<Request> = (
   request: Request & { readonly chainId: string; readonly signal: AbortSignal },
 ) => Promise<unknown>

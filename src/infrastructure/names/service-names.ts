@@ -17,21 +17,21 @@ import type { NameContext } from '#ports/names.ts'
 import type { NameSource } from './name-source.ts'
 import { addressIn, FoundProfile, Profile } from './service-profile.ts'
 
-/** With another version the service answers 404 for what it does not find. */
+/** With another version, the service returns 404 for unknown items. */
 const API_VERSION = '2'
 
 const Profiles = t.readonlyArray(t.unknown)
 const Text = t.union([t.string, t.null, t.undefined])
 const Identity = t.type({ name: Text, avatar: Text })
 
-/** Whether the service has names for accounts of the network. */
+/** Whether the service supports names for accounts of the network. */
 export const supports = (
   service: BlockchainService,
   { caipNetworkId }: Network,
 ): TE.TaskEither<ServiceFailure, boolean> =>
   O.isNone(coinTypeOf(caipNetworkId)) ? TE.right(false) : service.supports(caipNetworkId)
 
-/** The profile of a name; undefined if the name is not registered. S7-13. */
+/** The profile of a name. Undefined if the name is not registered. S7-13. */
 export const profileOf = (
   service: BlockchainService,
   name: string,
@@ -48,7 +48,7 @@ export const profileOf = (
     orIfNotFound<Profile | undefined>(undefined),
   )
 
-/** The names that a service of identities and profiles knows. S7-03, S7-13, S7-14. */
+/** The names of a service of identities and profiles. S7-03, S7-13, S7-14. */
 export class ServiceNames implements NameSource {
   constructor(private readonly service: BlockchainService) {}
 
@@ -72,8 +72,8 @@ export class ServiceNames implements NameSource {
   }
 
   /**
-   * A registered name comes before the identity, which the service keeps for a day. Without a network that the service
-   * supports no name could be resolved back, so nothing is requested.
+   * A registered name has priority over the identity, which the service caches for a day. On a network that the service does
+   * not support, no name could be resolved back, so nothing is requested.
    */
   nameOf(
     address: Address,

@@ -8,14 +8,14 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** Addresses by coin type. The time at which each was added has varying keys and is not needed. */
+/** Addresses by coin type. The time at which each was added is ignored, because its key varies. */
 const Addresses = t.record(t.string, t.type({ address: t.string }))
 
-/** A registered name. Its attributes are an object or an array, and are not needed. */
+/** A registered name. Its attributes, an object or an array, are ignored. */
 export const Profile = t.type({ name: t.string, addresses: Addresses })
 export type Profile = t.TypeOf<typeof Profile>
 
-/** A profile, or the empty array that stands for none. */
+/** A profile, or the empty array for a missing profile. */
 export const FoundProfile = t.union([Profile, t.readonlyArray(t.unknown)])
 
 const ETHER = 60
@@ -23,8 +23,8 @@ const ETHER = 60
 const isEvm = (coinType: string): boolean => Number(coinType) === ETHER || Number(coinType) >= 0x80000000
 
 /**
- * The address of a profile on an EVM network: the network's own, else the one of Ethereum, else the one that it has on
- * all EVM chains that it names.
+ * The address of a profile on an EVM network: the address for the network, else for Ethereum, else the address that all EVM
+ * chains of the profile share.
  */
 export const addressIn = ({ addresses }: Profile, { caipNetworkId }: Network): Address | undefined => {
   const coinType = coinTypeOf(caipNetworkId)

@@ -80,7 +80,7 @@ export class ServiceRegistry implements NameRegistry {
     )
   }
 
-  /** A service that did not answer may have registered the name all the same. */
+  /** A service that did not respond may have registered the name nevertheless. */
   #unlessDone(
     service: BlockchainService,
     { name, network, address }: Pick<NameClaim, 'name' | 'network' | 'address'>,

@@ -1,7 +1,7 @@
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { bytesOf, programAddress, sha256 } from '#infrastructure/chains/solana/program-address.ts'
 
-/** The program that registers names, and the program that stores which name an account has chosen. */
+/** The program that registers names, and the program that stores the name that an account has chosen. */
 export const NAME_PROGRAM = 'namesLPneVptA9Z5rqUDD9tMTWEJwofgaYwp8cawRkX'
 export const OFFERS_PROGRAM = '85iDfUvr3HJyLM2zcq5BXSiDvUWfw6cSE1FfNBo8Ap29'
 /** The parent of the names that end in `.sol`. */

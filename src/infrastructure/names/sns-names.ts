@@ -38,7 +38,7 @@ import {
 
 const MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const ENDING = '.sol'
-/** A name, or a name below one. */
+/** The maximum number of labels: a name, or a name below one. */
 const MAX_LABELS = 2
 
 type Found<A> = E.Either<ServiceFailure, A>
@@ -67,7 +67,7 @@ const signedAddress = async (
     const isOwner = ed25519.verify(signed.signature, message, bytesOf(owner), STRICT)
     return isOwner ? signed.address : undefined
   } catch {
-    // The owner is a program, which has no key to sign with.
+    // The owner is a program, which has no key for signing.
     return undefined
   }
 }
@@ -79,7 +79,7 @@ interface Records {
   readonly signedRecord: string
 }
 
-/** The address that receives SOL: by the records of the name, otherwise its owner. */
+/** The address that receives SOL: from the records of the name, otherwise its owner. */
 const recordedAddress = async (
   { record, signed, signedRecord }: Records,
   owner: string,
@@ -93,8 +93,8 @@ const recordedAddress = async (
 }
 
 /**
- * The Solana Name Service, read from the host's Solana nodes. A name resolves, as in the service's own library, to the
- * holder of its NFT, otherwise to the record that its owner wrote or signed, otherwise to its owner.
+ * The Solana Name Service, read from the host's Solana nodes. As in the service's library, a name resolves to the holder of
+ * its NFT, otherwise to the record that its owner wrote or signed, otherwise to its owner.
  */
 export class SnsNames implements NameSource {
   constructor(private readonly chains: Chains) {}
@@ -157,7 +157,11 @@ export class SnsNames implements NameSource {
   async #holderOf(domain: string, read: Read, context: NameContext): Promise<Found<string | undefined>> {
     const mint = await nftMint(domain)
     const params = [mint, { commitment: 'confirmed' }]
-    const largest = await this.#ask(context, { method: 'getTokenLargestAccounts', params }, LargestAccounts)
+    const largest = await this.#request(
+      context,
+      { method: 'getTokenLargestAccounts', params },
+      LargestAccounts,
+    )
     if (E.isLeft(largest)) return largest
     const [first] = largest.right.value
     if (first === undefined) return E.right(undefined)
@@ -192,12 +196,16 @@ export class SnsNames implements NameSource {
   #reader(context: NameContext): Read {
     return async (addresses) => {
       const params = [addresses, { commitment: 'confirmed', encoding: 'base64' }]
-      const answer = await this.#ask(context, { method: 'getMultipleAccounts', params }, Accounts)
+      const answer = await this.#request(context, { method: 'getMultipleAccounts', params }, Accounts)
       return E.map(({ value }: t.TypeOf<typeof Accounts>) => value)(answer)
     }
   }
 
-  async #ask<A>({ nodes }: NameContext, call: RpcRequest, codec: t.Decoder<unknown, A>): Promise<Found<A>> {
+  async #request<A>(
+    { nodes }: NameContext,
+    call: RpcRequest,
+    codec: t.Decoder<unknown, A>,
+  ): Promise<Found<A>> {
     const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
     if (node === undefined) return E.left(failure('NoService', 'No node of Solana is configured'))
     const answer = await this.chains.request(node.network, node.rpcUrls, call)()

@@ -33,7 +33,7 @@ const DIGITS = /^\d{1,78}$/
 const textIn = (metadata: unknown, ...names: readonly string[]): string | undefined =>
   names.map((name) => field(metadata, name)).find((value) => typeof value === 'string')
 
-/** What the item's metadata say, which its maker wrote. */
+/** The texts and the picture in the item's metadata, which its creator wrote. */
 const describedBy = (metadata: unknown, image: string | null | undefined) => ({
   name: textIn(metadata, 'name'),
   traits: traitsIn(field(metadata, 'attributes')),
@@ -43,7 +43,7 @@ const describedBy = (metadata: unknown, image: string | null | undefined) => ({
 const amountOf = (value: string | null | undefined): bigint =>
   value && DIGITS.test(value) ? BigInt(value) : 1n
 
-/** The item of a row; none if the row has no known shape. */
+/** The item of a row. None if the row has an unknown shape. */
 const nftIn = (network: Network, row: unknown): readonly Nft[] => {
   if (!Item.is(row)) return []
   const { token, metadata } = row
@@ -62,7 +62,7 @@ const nftIn = (network: Network, row: unknown): readonly Nft[] => {
   return nft === undefined ? [] : [nft]
 }
 
-/** The items of an account that an instance of Blockscout knows. */
+/** The items of an account from an instance of Blockscout. */
 export const blockscoutNfts = ({ url, networks }: BlockscoutConfig, clock: Clock): NftSource => {
   const read = blockscoutList(new JsonHttp(clock), url)
   return {

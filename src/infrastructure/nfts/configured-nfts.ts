@@ -51,7 +51,7 @@ export class ConfiguredNfts implements Nfts {
     if (source === undefined) return TE.left(failure('NoService', 'No source supports the network'))
     return pipe(
       source.page(request, signal),
-      // A source that repeats its cursor would be requested without end.
+      // A source that repeats its cursor would be requested endlessly.
       TE.map(({ nfts, next }) => ({ nfts, next: next === request.cursor ? undefined : next })),
     )
   }

@@ -18,7 +18,7 @@ import type { NftsRequest } from '#ports/nfts.ts'
 import type { NftSource } from './nft-source.ts'
 import type { AssetsConfig } from './nfts-config.ts'
 
-/** Items of a page. Nodes permit up to 1,000. */
+/** The number of items per page. Nodes permit up to 1,000. */
 const PAGE = 100
 const METHOD = 'getAssetsByOwner'
 const DEFAULT_NETWORKS = ['solana']
@@ -36,7 +36,7 @@ const Assets = t.intersection([
 type Assets = t.TypeOf<typeof Assets>
 const Response = t.type({ result: Assets })
 
-/** What the Digital Asset Standard calls the items. Fungible tokens are no NFTs. */
+/** The standards by their names in the Digital Asset Standard. Fungible tokens are not NFTs. */
 const standards: Readonly<Record<string, NftStandard>> = {
   V1_NFT: 'spl',
   V1_PRINT: 'spl',
@@ -72,7 +72,7 @@ const isImage = (file: unknown): boolean => textIn(file, 'mime')?.startsWith('im
 const mediaIn = (content: unknown): string | undefined =>
   textIn(field(content, 'links'), 'image') ?? textIn(listIn(content, 'files').find(isImage), 'uri')
 
-/** The item of an asset; none for a burnt one, for a fungible token and for one of no known shape. */
+/** The item of an asset. None for a burnt asset, a fungible token or an unknown shape. */
 const nftIn = (network: Network, raw: unknown): readonly Nft[] => {
   if (!Asset.is(raw) || raw.burnt === true) return []
   const standard = standardOf(raw)
@@ -90,12 +90,12 @@ const nftIn = (network: Network, raw: unknown): readonly Nft[] => {
   return nft === undefined ? [] : [nft]
 }
 
-/** Tells a cursor that the node gave from the number of a page. */
+/** The prefix that distinguishes a cursor of the node from the number of a page. */
 const AFTER = '>'
 const isAfterItem = (cursor: string): boolean => cursor.startsWith(AFTER)
 
-/** Where a page begins: after an item, as newer nodes say, or by its number, as all do. */
-const placeOf = (cursor: string | undefined): object => {
+/** The start of a page: after an item, which newer nodes support, or by its number, which all nodes support. */
+const startOf = (cursor: string | undefined): object => {
   if (cursor === undefined) return {}
   return isAfterItem(cursor) ? { cursor: cursor.slice(AFTER.length) } : { page: Number(cursor) }
 }
@@ -103,11 +103,11 @@ const placeOf = (cursor: string | undefined): object => {
 const nextOf = ({ items, cursor }: Assets, before = '1'): string | undefined => {
   if (items.length < PAGE) return undefined
   if (cursor) return AFTER + cursor
-  // A node that names places names none after the last page.
+  // A node that returns cursors returns none after the last page.
   return isAfterItem(before) ? undefined : String(Number(before) + 1)
 }
 
-/** The assets of an account by the Digital Asset Standard, from a service or from the network's own nodes. */
+/** The assets of an account by the Digital Asset Standard, from a service or from the nodes of the network. */
 export const digitalAssets = (
   { url, networks = DEFAULT_NETWORKS }: AssetsConfig,
   chains: Chains,
@@ -134,7 +134,7 @@ export const digitalAssets = (
     page: (request, signal) => {
       const { network, address, cursor } = request
       const sortBy = { sortBy: 'id', sortDirection: 'asc' }
-      const params = { ownerAddress: address, limit: PAGE, sortBy, ...placeOf(cursor) }
+      const params = { ownerAddress: address, limit: PAGE, sortBy, ...startOf(cursor) }
       return pipe(
         url === undefined ? fromNodes(request, params, signal) : fromService(url, params, signal),
         TE.map((page) => ({

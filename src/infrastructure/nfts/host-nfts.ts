@@ -15,12 +15,14 @@ const Answer = t.intersection([
   t.partial({ next: t.union([t.string, t.null, t.undefined]) }),
 ])
 
-/** A function of the host, which supports every network. */
-export const hostNfts = (ask: HostNfts, clock: Clock): NftSource => ({
+/** A function of the host. It supports every network. */
+export const hostNfts = (hostFunction: HostNfts, clock: Clock): NftSource => ({
   supports: () => true,
   page: ({ network, address, cursor }, signal) =>
     pipe(
-      callHost(clock, signal, () => ask({ address, chainId: network.caipNetworkId, cursor, signal })),
+      callHost(clock, signal, () =>
+        hostFunction({ address, chainId: network.caipNetworkId, cursor, signal }),
+      ),
       TE.chainEitherK(decodedAs(Answer)),
       TE.map(({ nfts, next }) => ({
         nfts: nfts.flatMap((raw) => hostNft(network, raw) ?? []),

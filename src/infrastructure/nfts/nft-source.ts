@@ -4,9 +4,9 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { NftsPage, NftsRequest } from '#ports/nfts.ts'
 
-/** One of the sources that the host named. */
+/** One of the configured sources. */
 export interface NftSource {
-  /** `provider` is that of the connected wallet. */
+  /** `provider`: the provider of the connected wallet. */
   readonly supports: (network: Network, provider: unknown) => boolean
   readonly page: (request: NftsRequest, signal: AbortSignal) => TaskEither<ServiceFailure, NftsPage>
 }

@@ -1,7 +1,7 @@
 import { token } from '#ports/token.ts'
 
 interface OnNetworks {
-  /** CAIP-2 ids, and namespaces for all networks of a family. */
+  /** CAIP-2 ids, or namespaces for all networks of a family. */
   readonly networks: readonly string[]
 }
 
@@ -21,7 +21,7 @@ export interface WalletConfig {
   readonly type: 'wallet'
 }
 
-/** A function of the host. Its answer is not decoded yet. */
+/** A function of the host. Its result is not decoded yet. */
 export type HostNfts = (request: {
   readonly address: string
   readonly chainId: string

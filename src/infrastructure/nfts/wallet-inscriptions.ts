@@ -15,7 +15,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { NftSource } from './nft-source.ts'
 import type { WalletConfig } from './nfts-config.ts'
 
-/** Inscriptions of a page, which is what wallets give. */
+/** The number of inscriptions per page, which is the wallets' page size. */
 const PAGE = 20
 const DEFAULT_NETWORKS = ['bip122']
 
@@ -41,7 +41,7 @@ const Inscription = t.intersection([
 ])
 const Inscriptions = t.type({ total: t.number, list: t.UnknownArray })
 
-/** The inscription of a row; none if the row has no known shape. Only pictures have an address of a picture. */
+/** The inscription of a row. None if the row has an unknown shape. Only pictures have the address of a picture. */
 const nftIn = (network: Network, row: unknown): readonly Nft[] => {
   if (!Inscription.is(row)) return []
   const { inscriptionId, inscriptionNumber, collectionName, contentType, content } = row
@@ -58,7 +58,7 @@ const nftIn = (network: Network, row: unknown): readonly Nft[] => {
   return nft === undefined ? [] : [nft]
 }
 
-/** The inscriptions that the connected wallet lists itself. */
+/** The inscriptions that the connected wallet lists. */
 export const walletInscriptions = (
   { networks = DEFAULT_NETWORKS }: WalletConfig,
   clock: Clock,

@@ -1,7 +1,10 @@
-/** Without a deadline a request would wait, because store clients queue requests until the store is reachable. */
+/**
+ * The timeout of a request in milliseconds. Clients of a store queue requests until the store is reachable, so without it a
+ * request would wait.
+ */
 const DEADLINE_MS = 5000
 
-/** Returns the store's answer, or rejects after DEADLINE_MS. */
+/** Returns the store's response, or rejects after DEADLINE_MS. */
 export const inTime = async <A>(answer: Promise<A>): Promise<A> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<never>((_, reject) => {

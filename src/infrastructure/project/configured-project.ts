@@ -32,7 +32,7 @@ const originsFailure = ({ _tag, message }: ServiceFailure): E.Either<OriginsFail
   return SERVER_ERROR.test(message) ? E.left(failure('ServerError', message)) : E.right([])
 }
 
-/** The vendor's service of project settings, or the host's functions in its place. S7-24, S7-25. */
+/** The vendor's service of project settings, or the host's functions that replace it. S7-24, S7-25. */
 @injectable()
 export class ConfiguredProject implements ProjectService {
   readonly #http: JsonHttp
@@ -72,10 +72,10 @@ export class ConfiguredProject implements ProjectService {
     codec: t.Type<A, unknown>,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
-    const { url, projectId, [name]: own } = this.config
-    if (own !== undefined)
+    const { url, projectId, [name]: hostFunction } = this.config
+    if (hostFunction !== undefined)
       return pipe(
-        callHost(this.clock, signal, () => own({ signal })),
+        callHost(this.clock, signal, () => hostFunction({ signal })),
         TE.chainEitherK(decodedAs(codec)),
       )
     // An empty project id counts as missing.

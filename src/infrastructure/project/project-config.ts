@@ -7,7 +7,7 @@ type Part = HostFunction<object> | undefined
 export interface ProjectConfig {
   /** The base URL of the service. */
   readonly url?: string | undefined
-  /** The host's own sources, each in place of a part of the service. */
+  /** The functions of the host. Each replaces a part of the service. */
   readonly features?: Part
   readonly limits?: Part
   readonly origins?: Part

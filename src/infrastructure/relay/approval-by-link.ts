@@ -8,14 +8,14 @@ const isOf =
   ({ pairingTopic }: { readonly pairingTopic?: string | undefined }) =>
     pairingTopic === topic
 
-/** The session that a wallet has approved by the link. */
+/** The session that a wallet has approved with the link. */
 export const sessionByLink = ({ session }: Pick<Client, 'session'>, pairingTopic: string): unknown =>
   session.getAll().find(isOf(pairingTopic))
 
 /**
- * The session that answers the proposal of a link, of this visit or an earlier one. Rejects as the client does.
- * The client's own promise of an approval is not used: it exists only in the visit that made the proposal, and when it
- * expires it leaves an unhandled rejection in the host's page.
+ * The session that approves the proposal of a link, of this visit or an earlier one. Rejects like the client. The client's
+ * promise of an approval is not used: it exists only in the visit that made the proposal, and when it expires it leaves an
+ * unhandled rejection in the host's page.
  */
 export const approvalByLink = async (client: Client, pairingTopic: string): Promise<unknown> => {
   const session = sessionByLink(client, pairingTopic)

@@ -52,7 +52,7 @@ export interface SignInRequester {
   readonly pairingTopic: string
 }
 
-/** Builds the session from the wallet's signed answer. Throws if the answer is invalid. */
+/** Builds the session from the wallet's signed response. Throws if the response is invalid. */
 export const sessionFromAnswer = async (
   client: Client,
   { publicKey, pairingTopic }: SignInRequester,

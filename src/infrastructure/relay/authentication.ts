@@ -53,14 +53,11 @@ const stopListening = async ({ auth, core }: Listening): Promise<void> => {
   if (!auth.authKeys.keys.includes(AUTH_PUBLIC_KEY_NAME)) return
   const { responseTopic } = auth.authKeys.get(AUTH_PUBLIC_KEY_NAME)
   await auth.authKeys.delete(AUTH_PUBLIC_KEY_NAME, OVER)
-  // The result of this call is not needed.
+  // The result of this call is ignored.
   void core.relayer.unsubscribe(responseTopic).catch(() => {})
 }
 
-/**
- * Signed answers arrive on a topic derived from the request's key. The client can decrypt only for its newest
- * key.
- */
+/** Signed responses arrive on a topic derived from the request's key. The client can decrypt only with its newest key. */
 const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<void> => {
   // sign-client derives the topic only when it stores the key.
   const responseTopic = await core.crypto.setSymKey(publicKey)
@@ -70,19 +67,19 @@ const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<
   await core.relayer.subscribe(responseTopic)
 }
 
-/** The wallet answers one of the two requests, and the answers may come in any order. */
+/** The wallet responds to one of the two requests, and the responses may arrive in any order. */
 const sendRequest = async (
   client: Client,
   request: AuthenticationRequest,
   asker: SignInRequester,
-  asked: PendingRequests,
+  requests: PendingRequests,
 ) => {
   const { engine, metadata } = client
   const { pairingTopic, publicKey } = asker
   const expiryTimestamp = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
   const requester = { publicKey, metadata }
   const proposal = {
-    id: asked.proposal,
+    id: requests.proposal,
     requiredNamespaces: {},
     optionalNamespaces: namespacesOf(request),
     relays: [{ protocol: 'irn' }],
@@ -90,8 +87,8 @@ const sendRequest = async (
     expiryTimestamp,
     pairingTopic,
   }
-  const publishOpts = { internal: { throwOnFailedPublish: true }, tvf: { correlationId: asked.proposal } }
-  await inner(engine, 'setProposal')(asked.proposal, proposal)
+  const publishOpts = { internal: { throwOnFailedPublish: true }, tvf: { correlationId: requests.proposal } }
+  await inner(engine, 'setProposal')(requests.proposal, proposal)
   await Promise.all([
     listenFor(client, publicKey),
     inner(
@@ -101,7 +98,7 @@ const sendRequest = async (
       topic: pairingTopic,
       method: SIGN_IN_METHOD,
       params: { authPayload: payloadOf(request), requester, expiryTimestamp },
-      clientRpcId: asked.signIn,
+      clientRpcId: requests.signIn,
       throwOnFailedPublish: true,
     }),
     inner(engine, 'sendProposeSession')({ proposal, publishOpts }),
@@ -112,12 +109,12 @@ const sendRequest = async (
 const close = async (
   client: Client,
   { publicKey }: SignInRequester,
-  asked: PendingRequests,
+  requests: PendingRequests,
 ): Promise<void> => {
   const { auth, core, proposal } = client
-  if (proposal.keys.includes(asked.proposal)) {
-    await proposal.delete(asked.proposal, OVER)
-    core.expirer.del(asked.proposal)
+  if (proposal.keys.includes(requests.proposal)) {
+    await proposal.delete(requests.proposal, OVER)
+    core.expirer.del(requests.proposal)
   }
   const isNewest = auth.authKeys.getAll({ publicKey }).length > 0
   if (isNewest) await stopListening(client)
@@ -139,13 +136,13 @@ const read = async (
 const authenticated = async (
   client: Client,
   asker: SignInRequester,
-  asked: PendingRequests,
+  requests: PendingRequests,
   answered?: unknown,
 ): Promise<E.Either<ApprovalFailure, Authenticated>> => {
-  const answer = await firstResponse(client, asked, answered)
+  const answer = await firstResponse(client, requests, answered)
   try {
-    // The stored data of an unanswered request is kept, because the next visit may continue it.
-    if (E.isRight(answer) || answer.left !== DISPOSED) await close(client, asker, asked)
+    // The stored data of a pending request is kept, because the next visit may continue it.
+    if (E.isRight(answer) || answer.left !== DISPOSED) await close(client, asker, requests)
     if (E.isLeft(answer)) return E.left(approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)(answer.left))
     return E.fromOption(() => failed)(await read(client, asker, answer.right))
   } catch {
@@ -154,9 +151,9 @@ const authenticated = async (
 }
 
 /**
- * Sends a sign-in request and a session proposal under one link. sign-client's own `authenticate` is not
- * used: in a page it needs Node's Buffer, it verifies contract signatures through a vendor's service, and it
- * keeps sessions with invalid signatures. S5-30.
+ * Sends a sign-in request and a session proposal under one link. sign-client's `authenticate` is not used: in a page it needs
+ * Node's Buffer, it verifies contract signatures through a vendor's service, and it keeps sessions with invalid signatures.
+ * S5-30.
  */
 export const requestSignIn = async (
   client: Client,
@@ -169,21 +166,21 @@ export const requestSignIn = async (
   })
   const publicKey = await core.crypto.generateKeyPair()
   const asker = { publicKey, pairingTopic: topic }
-  const asked = { signIn: nextId(), proposal: nextId() }
-  // Subscribed immediately, because an earlier answer would be lost.
-  const approval = authenticated(client, asker, asked)
+  const requests = { signIn: nextId(), proposal: nextId() }
+  // Subscribed immediately, because an earlier response would be lost.
+  const approval = authenticated(client, asker, requests)
   try {
-    await sendRequest(client, request, asker, asked)
+    await sendRequest(client, request, asker, requests)
   } catch (thrown) {
-    cancelRequests(client, asked)
+    cancelRequests(client, requests)
     throw thrown
   }
   return { topic, uri, approval: () => approval }
 }
 
 /**
- * The answer to a sign-in request of an earlier visit, for which the client stores all that is needed. The wallet
- * may have answered already.
+ * The response to a sign-in request of an earlier visit, for which the client stores all necessary data. The wallet may have
+ * responded already.
  */
 export const resumeSignIn = async (
   client: Client,
@@ -191,8 +188,8 @@ export const resumeSignIn = async (
 ): Promise<E.Either<ApprovalFailure, Authenticated>> => {
   const stored = storedSignIn(client, pairingTopic)
   if (E.isLeft(stored)) return E.fromOption(() => stored.left)(unsigned(sessionByLink(client, pairingTopic)))
-  const { publicKey, asked, requested, answered } = stored.right
-  const answer = authenticated(client, { publicKey, pairingTopic }, asked, answered)
+  const { publicKey, requests, requested, answered } = stored.right
+  const answer = authenticated(client, { publicKey, pairingTopic }, requests, answered)
   const keys = client.auth.authKeys.getAll({ publicKey })
   for (const { responseTopic } of keys) void client.core.relayer.subscribe(responseTopic).catch(() => {})
   return E.map((response: Authenticated) => ({ ...response, requested }))(await answer)

@@ -12,6 +12,6 @@ export const setRequestLink = (link: WalletLink | undefined): void => {
     if (link === undefined) globalThis.localStorage.removeItem(LINK_KEY)
     else globalThis.localStorage.setItem(LINK_KEY, JSON.stringify({ name: link.name, href: link.href }))
   } catch {
-    // Without storage the user has to open the wallet manually.
+    // Without storage, the user must open the wallet manually.
   }
 }

@@ -25,7 +25,7 @@ const handleRejections = (owner: object, names: readonly string[]): void => {
 }
 
 /**
- * Lets a session end twice, as it does when the user and the wallet disconnect at the same time. sign-client 2.21.8
+ * Allows that a session ends twice, which happens if the user and the wallet disconnect at the same time. sign-client 2.21.8
  * would leave an unhandled rejection, and never handle another request of a wallet.
  */
 export const allowEndedSessions = ({

@@ -11,7 +11,7 @@ export const failed = failure('FailedToConnect', 'Failed to connect')
 /** sign-client's text when a message could not be delivered to the relay in time. */
 const NOT_PUBLISHED = /^Failed to publish/
 
-/** Keeps the texts of wallet and client. The client's own errors have no code. S8-63 to S8-67. */
+/** Keeps the texts of wallet and client. Errors of the client have no code. S8-63 to S8-67. */
 export const failureOf = (thrown: unknown): RelayFailure | RequestRejected => {
   const error = rpcErrorOf(thrown)
   return NOT_PUBLISHED.test(error.message)
@@ -19,7 +19,7 @@ export const failureOf = (thrown: unknown): RelayFailure | RequestRejected => {
     : { ...failure('RequestRejected', error.message), error }
 }
 
-/** A relay that is gone closes without a reason. */
+/** An unreachable relay closes the socket without a reason. */
 export const reachFailureOf = (thrown: unknown): ReachFailure =>
   thrown instanceof RelayClosed && thrown.message !== ''
     ? failure('PageRejected', thrown.message)

@@ -8,18 +8,18 @@ import { type Client, type Emitter, PROPOSAL_EXPIRY_MESSAGE, pendingEvents } fro
 
 /** A sign-in request and its fallback session proposal. */
 export interface PendingRequests {
-  /** Missing if only a session was requested. */
+  /** Undefined if only a session was requested. */
   readonly signIn?: number
   readonly proposal: number
 }
 
-/** The wallet's signed answer, or the approved session, both undecoded. */
+/** The wallet's signed response, or the approved session, both not decoded. */
 export type WalletResponse =
   | { readonly type: 'signed'; readonly raw: unknown }
   | { readonly type: 'approved'; readonly raw: unknown }
 
 const expired = { code: 0, message: PROPOSAL_EXPIRY_MESSAGE }
-/** The wallet does not support sign-in, and answers the proposal instead. */
+/** The error codes of a wallet that does not support sign-in. It responds to the proposal instead. */
 const UNKNOWN: readonly (number | undefined)[] = [10_001, -32601]
 
 const messageOf = (emitter: Pick<Emitter, 'on' | 'off'>, name: string): Observable<unknown> =>
@@ -37,30 +37,30 @@ const received = (value: unknown, answer: WalletResponse): E.Either<unknown, Wal
 const isUnderstood = (answer: E.Either<unknown, WalletResponse>): boolean =>
   E.isRight(answer) || !UNKNOWN.includes(rpcErrorOf(answer.left).code)
 
-const proposalName = (asked: PendingRequests): string => `session_connect:${asked.proposal}`
+const proposalName = (requests: PendingRequests): string => `session_connect:${requests.proposal}`
 
 /**
- * The first of both answers, or the wallet's error. Later answers are ignored. `answered` is the answer to the
- * sign-in request that the client received before this call, or undefined.
+ * The first of both responses, or the wallet's error. Later responses are ignored. `answered`: the response to the sign-in
+ * request that the client received before this call, or undefined.
  */
 export const firstResponse = (
   client: Client,
-  asked: PendingRequests,
+  requests: PendingRequests,
   answered?: unknown,
 ): Promise<E.Either<unknown, WalletResponse>> => {
   const events = pendingEvents(client)
   return firstValueFrom(
     merge(
-      merge(of(answered), messageOf(events, `session_request:${asked.signIn}`)).pipe(
+      merge(of(answered), messageOf(events, `session_request:${requests.signIn}`)).pipe(
         filter((value) => value !== undefined),
         map((value) => received(value, { type: 'signed', raw: field(value, 'result') })),
         filter(isUnderstood),
       ),
-      messageOf(events, proposalName(asked)).pipe(
+      messageOf(events, proposalName(requests)).pipe(
         map((value) => received(value, { type: 'approved', raw: field(value, 'session') })),
       ),
       messageOf(client.events, 'proposal_expire').pipe(
-        filter((value) => field(value, 'id') === asked.proposal),
+        filter((value) => field(value, 'id') === requests.proposal),
         map(() => E.left(expired)),
       ),
     ),
@@ -68,5 +68,5 @@ export const firstResponse = (
 }
 
 /** Cancels the request. */
-export const cancelRequests = (client: Client, asked: PendingRequests): void =>
-  pendingEvents(client).emit(proposalName(asked), { error: { code: 0, message: 'Not asked' } })
+export const cancelRequests = (client: Client, requests: PendingRequests): void =>
+  pendingEvents(client).emit(proposalName(requests), { error: { code: 0, message: 'Not asked' } })

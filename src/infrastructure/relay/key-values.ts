@@ -38,7 +38,7 @@ export class KeyValues {
     try {
       this.storage.setItem(PREFIX + key, JSON.stringify(value))
     } catch {
-      // The storage is full or denied.
+      // The storage is full or denied, so the value stays in memory.
     }
   }
 

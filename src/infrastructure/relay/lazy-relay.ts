@@ -132,7 +132,7 @@ export class LazyRelay implements Relay {
         () => uninitialized,
       ),
       TE.chainW((start) => TE.tryCatch(() => start(settings), loadFailureOf(uninitialized))),
-      // Disposed while the client loaded.
+      // The instance was disposed while the client loaded.
       TE.filterOrElseW(
         (relay) => {
           if (this.#over) relay.dispose()

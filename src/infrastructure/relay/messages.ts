@@ -7,7 +7,7 @@ import { parseResponse } from '#domain/relay/response.ts'
 const BIG_ID = /"id":\s*(\d{16,})/
 const BIG_ID_AS_TEXT = /"id":"(\d{16,})"/
 
-/** sign-client reads these fields of a request without looking whether they are there. */
+/** The fields of a request that sign-client reads without checking that they exist. */
 const Subscription = t.type({
   id: t.string,
   data: t.type({ topic: t.string, message: t.string }),
@@ -44,7 +44,7 @@ export const parseMessage = (text: unknown): Message | undefined => {
 
 export const isRequest = ({ method }: Message): boolean => method !== undefined
 
-/** Metadata about a request that sign-client sends to the relay unencrypted. It is removed. */
+/** The fields with metadata about a request that sign-client sends to the relay unencrypted. They are removed. */
 const TELLTALES: readonly string[] = ['rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null

@@ -2,22 +2,22 @@ import { dispatchRequestEvent } from '#infrastructure/http/request-event.ts'
 
 import { parseMessage } from './messages.ts'
 
-/** Milliseconds until a relay that does not answer is skipped. */
+/** Milliseconds until a relay that does not respond is skipped. */
 export const OPEN_MS = 5000
 
-let asked = 0
+let idCount = 0
 
 /** A JSON-RPC id that is unique on this page. */
-export const nextId = (): number => Date.now() * 1000 + (asked++ % 1000)
+export const nextId = (): number => Date.now() * 1000 + (idCount++ % 1000)
 
-/** A cheap request that every relay answers: the messages of an unused topic. */
+/** A cheap request that every relay supports: the messages of an unused topic. */
 export const pingRequest = () => {
   const bytes = Array.from(crypto.getRandomValues(new Uint8Array(32)))
   const topic = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('')
   return { id: nextId(), jsonrpc: '2.0' as const, method: 'irn_fetchMessages', params: { topic } }
 }
 
-/** Detaches from a socket, so that nothing of it is received while it closes. */
+/** Detaches from a socket, so that nothing is received from it while it closes. */
 export const detach = (socket: WebSocket): void => {
   const ignore = () => {}
   socket.onopen = socket.onmessage = socket.onclose = socket.onerror = ignore
@@ -27,7 +27,7 @@ export const detach = (socket: WebSocket): void => {
 /** A socket that the relay closed, with its reason. */
 export class RelayClosed extends Error {}
 
-/** Opens a socket to a relay and waits for its first answer. */
+/** Opens a socket to a relay and waits for its first response. */
 export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
     const socket = new WebSocket(url)

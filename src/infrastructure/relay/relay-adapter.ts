@@ -31,15 +31,15 @@ export const RelayOptions = token<RelayOptions>('RelayOptions')
 export interface RelaySettings extends Omit<RelayOptions, 'relay'> {
   /** Tried in order. */
   readonly urls: readonly string[]
-  /** Without it no service attests the page's origin. S6-12. */
+  /** Without it, no service attests the page's origin. S6-12. */
   readonly verifyUrl?: string | undefined
 }
 
 /** A relay whose client is running. */
 export interface RunningRelay extends Omit<Relay, 'setWalletLink' | 'reload'> {
-  /** The id by which the relay knows the client: a `did:key`. */
+  /** The id that identifies the client at the relay: a `did:key`. */
   readonly clientId: string
-  /** Ends the client's socket and timers. */
+  /** Closes the client's socket and stops its timers. */
   readonly dispose: () => void
 }
 

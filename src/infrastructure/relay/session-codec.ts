@@ -24,7 +24,7 @@ const rights = <A>(results: readonly E.Either<unknown, A>[]): readonly A[] =>
 
 const union = <A>(...lists: readonly (readonly A[])[]): readonly A[] => [...new Set(lists.flat())]
 
-/** A key such as `eip155:1` names its chain inline. CAIP-25. */
+/** A key such as `eip155:1` contains its chain. CAIP-25. */
 const keyed = (key: string, raw: unknown): readonly (readonly [Namespace, SessionNamespace])[] => {
   const [namespace] = key.split(':')
   if (!Namespace.is(namespace) || !RawNamespace.is(raw)) return []

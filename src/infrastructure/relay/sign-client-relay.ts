@@ -83,7 +83,7 @@ class SignClientRelay implements RunningRelay {
           ...(sessionProperties && { sessionProperties: { ...sessionProperties } }),
         })
         const topic = pairingTopicOf(uri)
-        // Subscribed immediately, because an earlier answer would be lost.
+        // Subscribed immediately, because an earlier response would be lost.
         const approved = this.#approved(topic)()
         return { topic, uri, approval: () => approved }
       },
@@ -103,9 +103,9 @@ class SignClientRelay implements RunningRelay {
     const topic = pairingTopicOf(uri)
     return TE.tryCatch(
       async () => {
-        // Loaded before the subscription, because an earlier answer would be lost.
+        // Loaded before the subscription, because an earlier response would be lost.
         const signIn = uri.includes(SIGN_IN_METHOD) ? await import('./authentication.ts') : undefined
-        // The client does not store that it listens for the answer. A failed subscription is retried with the socket.
+        // The client does not store that it waits for the response. A failed subscription is retried with the socket.
         void this.client.core.relayer.subscribe(topic).catch(() => {})
         const approved = signIn?.resumeSignIn(this.client, topic) ?? this.#resumed(topic)
         return { topic, uri, approval: () => approved }

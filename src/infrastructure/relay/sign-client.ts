@@ -30,8 +30,8 @@ const configureVerify = ({ verify }: Core, verifyUrl: string | undefined): void 
 }
 
 /**
- * A value that cannot be written to the browser's database stays in memory for this visit. sign-client fails with it,
- * or leaves an unhandled rejection. Only the first write cannot be caught, which the core begins as it is made.
+ * A value that cannot be written to the browser's database stays in memory for this visit. Otherwise sign-client fails, or
+ * leaves an unhandled rejection. Only the first write cannot be caught, because the core starts it in its constructor.
  */
 const tolerateFailedWrites = ({ storage }: Core): void => {
   for (const name of ['setItem', 'removeItem']) {
@@ -92,7 +92,7 @@ export interface Emitter {
 const isEmitter = (value: unknown): value is Emitter =>
   typeof value === 'object' && value !== null && 'eventNames' in value && 'emit' in value
 
-/** The emitter on which every open request of the client listens. */
+/** The emitter on which every pending request of the client listens. */
 export const pendingEvents = ({ engine }: Client): Emitter => {
   const events: unknown = Reflect.get(engine, 'events')
   if (isEmitter(events)) return events
@@ -101,10 +101,10 @@ export const pendingEvents = ({ engine }: Client): Emitter => {
 
 export const hasPendingRequests = (client: Client): boolean => pendingEvents(client).eventNames().length > 0
 
-/** The error of a request that was open when its page's instance was disposed. */
+/** The error of a pending request whose instance was disposed. */
 export const DISPOSED = { code: 0, message: 'Disposed' }
 
-/** Rejects every open request and clears its timers. */
+/** Rejects every pending request and clears its timers. */
 export const rejectPendingRequests = (client: Client): void => {
   const waiting = pendingEvents(client)
   for (const name of waiting.eventNames()) waiting.emit(name, { error: DISPOSED })

@@ -12,18 +12,18 @@ const Params = t.type({
   authPayload: t.type({ domain: t.string, aud: t.string, nonce: t.string }),
 })
 
-/** A sign-in request whose answer this visit has not read. */
+/** A sign-in request whose response this visit has not read. */
 export interface StoredSignIn {
   readonly publicKey: string
-  readonly asked: PendingRequests
+  readonly requests: PendingRequests
   readonly requested: AuthenticationBinding
-  /** The wallet's answer, if the client received it before anything listened. */
+  /** The wallet's response, if the client received it before this code listened. */
   readonly answered: unknown
 }
 
 const expired = approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)({ code: 0, message: PROPOSAL_EXPIRY_MESSAGE })
 
-/** The request of a link, which the client stores with the proposal until both expire. */
+/** The sign-in request of a link, which the client stores with the proposal until both expire. */
 export const storedSignIn = (
   { core, proposal }: Pick<Client, 'core' | 'proposal'>,
   pairingTopic: string,
@@ -38,7 +38,7 @@ export const storedSignIn = (
   const { domain, aud, nonce } = authPayload
   return E.right({
     publicKey: requester.publicKey,
-    asked: { signIn: record.id, proposal: proposed.id },
+    requests: { signIn: record.id, proposal: proposed.id },
     requested: { domain, nonce, uri: aud },
     answered: record.response,
   })

@@ -21,9 +21,8 @@ const queueOf = ({ publisher }: Relayer): ReadonlyMap<string, { request: unknown
 }
 
 /**
- * Connects sign-client's relayer through `RelaySocket`. The client's own transport knows one relay, waits 75 s for a
- * dead one, trusts `navigator.onLine`, keeps its listeners and does not notice a socket that died during
- * sleep.
+ * Connects sign-client's relayer through `RelaySocket`. The client's transport supports one relay, waits 75 s for a dead one,
+ * trusts `navigator.onLine`, keeps its listeners and does not notice a socket that died during sleep.
  */
 export class Transport {
   /** Why the relay rejected this page at the last attempt. Undefined if it did not. */
@@ -67,7 +66,7 @@ export class Transport {
     return this.#connecting
   }
 
-  /** Opens a socket of its own to one relay, and closes it after the first answer. */
+  /** Opens a separate socket to one relay, and closes it after the first response. */
   async reach(url: string, signal: AbortSignal): Promise<void> {
     await this.#useOwnSocket()
     detach(await openSocket(await this.#addressOf(url), signal))
@@ -141,7 +140,7 @@ export class Transport {
     return Promise.race([work, interrupted])
   }
 
-  /** Replaces the connection of the client's first provider, so that it never opens its own. */
+  /** Replaces the connection of the client's first provider, so that it never opens its own socket. */
   async #useOwnSocket(): Promise<void> {
     this.#replacing ??= this.#replaceConnection()
     try {
@@ -173,7 +172,7 @@ export class Transport {
     this.#retry = setTimeout(() => void this.connect().catch(() => {}), ms)
   }
 
-  /** Does what the client's own method does, without an unhandled rejection. */
+  /** Does the same as the client's method, without an unhandled rejection. */
   #publishAgain(): void {
     const { relayer } = this.core
     if (!relayer.connected) return

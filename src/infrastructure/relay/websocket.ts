@@ -15,14 +15,14 @@ const SUBSCRIBES: ReadonlySet<string> = new Set(['irn_subscribe', 'irn_batchSubs
 interface SocketEvents {
   readonly payload: Message
   readonly close: undefined
-  /** A request that gets no response any more. */
+  /** A request that will not get a response. */
   readonly unanswered: Message
   readonly pageRejected: PageRejection
 }
 type Listener<A> = (value: A) => void
 type Timer = ReturnType<typeof setTimeout>
 
-/** Keeps one socket to the first relay that answers. sign-client uses this object as its connection. */
+/** Keeps one socket to the first relay that responds. sign-client uses this object as its connection. */
 export class RelaySocket {
   /** sign-client reads its `readyState`. */
   socket: WebSocket | undefined
@@ -58,7 +58,7 @@ export class RelaySocket {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener])
   }
 
-  /** Rejects if no relay answers. */
+  /** Rejects if no relay responds. */
   async open(): Promise<void> {
     if (this.connected) return
     this.#discard()
@@ -84,7 +84,7 @@ export class RelaySocket {
     } else if (isRequest(message)) queueMicrotask(() => this.#emit('unanswered', message))
   }
 
-  /** The client listens to messages now. Until then it receives only responses. */
+  /** Called when the client listens to messages. Before that it receives only responses. */
   deliver(): void {
     this.#isDelivering = true
     this.#deliverLater()

@@ -28,7 +28,7 @@ const builtInSource = (sessions: SignInSessions): SessionsSource => ({
   load: async () => sessions,
 })
 
-/** The way in which the host stores sessions is determined at the first call, and its code is loaded then. */
+/** Selects the session storage of the host at the first call, and loads its code. */
 @injectable()
 export class ConfiguredSignInSessions implements SignInSessions {
   #made: SessionsSource | undefined

@@ -13,9 +13,9 @@ import type { SiwxFailure } from '#ports/sign-in-sessions.ts'
 export const failed = (message: string): SiwxFailure => failure('SiwxFailed', message)
 
 /** Calls the host's code. Any exception or rejection becomes a failure with its message. */
-export const callHost = (ask: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
+export const callHost = (call: () => unknown, otherwise: string): TE.TaskEither<SiwxFailure, unknown> =>
   TE.tryCatch(
-    async () => ask(),
+    async () => call(),
     (thrown) => failed(rpcErrorOf(thrown).message || otherwise),
   )
 

@@ -35,12 +35,12 @@ const NOT_STORED = 'Signing in failed'
 const NOT_REVOKED = 'Signing out failed'
 const SESSIONS_UNAVAILABLE = 'It could not be found out who is signed in'
 
-/** Every object has a `toString`, so only the host's own method counts. */
+/** Whether the host's message has its own `toString`. Every object inherits one, which does not count. */
 const writesItself = (raw: unknown): boolean =>
   hasMethod(raw, 'toString') && field(raw, 'toString') !== Object.prototype.toString
 
 const textOf = (raw: unknown, data: SiwxMessage): E.Either<SiwxFailure, string> => {
-  // The wallet writes the message itself, once it knows the account.
+  // The wallet writes the message itself when it knows the account.
   if (data.accountAddress === '') return E.right('')
   if (writesItself(raw))
     return decodeWith(
@@ -94,25 +94,25 @@ export class HostSignInSessions implements SignInSessions {
   }
 
   createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
-    return pipe(this.#ask(MESSAGE_NOT_CREATED, 'createMessage', request), TE.chainEitherK(prepared))
+    return pipe(this.#call(MESSAGE_NOT_CREATED, 'createMessage', request), TE.chainEitherK(prepared))
   }
 
   addSession(session: SiwxSession): TE.TaskEither<SiwxFailure, void> {
-    return this.#tell(NOT_STORED, 'addSession', session)
+    return this.#callWithoutResult(NOT_STORED, 'addSession', session)
   }
 
   revokeSession(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, void> {
-    return this.#tell(NOT_REVOKED, 'revokeSession', chainId, address)
+    return this.#callWithoutResult(NOT_REVOKED, 'revokeSession', chainId, address)
   }
 
   setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
-    return this.#tell(sessions.length === 0 ? NOT_REVOKED : NOT_STORED, 'setSessions', sessions)
+    return this.#callWithoutResult(sessions.length === 0 ? NOT_REVOKED : NOT_STORED, 'setSessions', sessions)
   }
 
   /** Sessions of other accounts and expired sessions are left out. */
   getSessions(chainId: ChainId, address: Address): TE.TaskEither<SiwxFailure, readonly SiwxSession[]> {
     return pipe(
-      this.#ask(SESSIONS_UNAVAILABLE, 'getSessions', chainId, address),
+      this.#call(SESSIONS_UNAVAILABLE, 'getSessions', chainId, address),
       TE.chainEitherK(sessionsIn),
       TE.map((sessions) =>
         sessions.filter((session) => isOf(session, chainId, address) && isValidAt(session, this.clock.now())),
@@ -122,16 +122,20 @@ export class HostSignInSessions implements SignInSessions {
 
   #sign(request: SignatureRequest): TE.TaskEither<SiwxFailure, string> {
     return pipe(
-      this.#ask(NOT_SIGNED, 'signMessage', request),
+      this.#call(NOT_SIGNED, 'signMessage', request),
       TE.chainEitherK((raw) => decodeWith(t.string, () => raw, NOT_SIGNED)),
     )
   }
 
-  #tell(otherwise: string, verb: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
-    return TE.map(() => undefined)(this.#ask(otherwise, verb, ...input))
+  #callWithoutResult(
+    otherwise: string,
+    verb: string,
+    ...input: readonly unknown[]
+  ): TE.TaskEither<SiwxFailure, void> {
+    return TE.map(() => undefined)(this.#call(otherwise, verb, ...input))
   }
 
-  #ask(otherwise: string, verb: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, unknown> {
+  #call(otherwise: string, verb: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, unknown> {
     return callHost(() => hostMethod('siwx', this.host, verb, ...input), otherwise)
   }
 }

@@ -11,7 +11,7 @@ export class IssuedNonces {
     if (oldest !== undefined && this.#open.size > MAX_NONCES) this.#open.delete(oldest)
   }
 
-  /** Takes all nonces, or none if one of them was not issued. */
+  /** Takes all of these nonces, or none if one of them was not issued. */
   take(nonces: readonly string[]): boolean {
     const areOpen = nonces.every((nonce) => this.#open.has(nonce))
     if (areOpen) for (const nonce of nonces) this.#open.delete(nonce)

@@ -19,7 +19,7 @@ export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }:
   signOutOnDisconnect: signOutOnDisconnect ?? true,
 })
 
-/** Recognises `siwx()`'s result by its loader. */
+/** Recognizes the result of `siwx()` by its loader. */
 export const isSiwxAdapter = (value: unknown): value is SiwxAdapter =>
   typeof value === 'object' &&
   value !== null &&

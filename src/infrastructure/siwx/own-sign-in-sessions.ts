@@ -19,7 +19,7 @@ import { optionalField } from './siwe-message.ts'
 import type { OwnSessions, SiwxDependencies, SiwxSettings } from './siwx-adapter.ts'
 import { StoredSessions } from './stored-sessions.ts'
 
-/** A week. */
+/** The lifetime of a session in seconds: a week. */
 const SESSION_SECONDS = 604_800
 
 const timeOf = (ms: number): string => new Date(ms).toISOString()
@@ -45,10 +45,7 @@ const textOf = (data: SiwxMessage): E.Either<SiwxFailure, PreparedMessage> => {
   )
 }
 
-/**
- * Sessions without a server: created, verified and stored in this browser. They identify the user to the page
- * only.
- */
+/** Sessions without a server: created, verified and stored in this browser. They identify the user only to the page. */
 class OwnSignInSessions implements OwnSessions {
   readonly #nonces = new IssuedNonces()
   readonly #kept: StoredSessions
@@ -117,7 +114,9 @@ class OwnSignInSessions implements OwnSessions {
     return pipe(
       this.#kept.all(),
       TE.map((all) => all.filter((session) => isOf(session, chainId, address))),
-      TE.chainTaskK((sessions) => () => Promise.all(sessions.map((session) => this.#verifier.look(session)))),
+      TE.chainTaskK(
+        (sessions) => () => Promise.all(sessions.map((session) => this.#verifier.verdictFor(session))),
+      ),
       TE.chainFirst((looks) => {
         const dead = looks.filter(({ verdict }) => verdict === 'false').map(({ session }) => session)
         if (dead.length === 0) return TE.right(undefined)

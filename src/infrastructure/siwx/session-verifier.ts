@@ -15,7 +15,7 @@ import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 import { callHost, decodeWith } from './host-responses.ts'
 import type { SiwxDependencies, SiwxSettings } from './siwx-adapter.ts'
 
-/** `unknown` if the session cannot be verified at the moment. */
+/** The result of a verification. `unknown` if the session cannot be verified at the moment. */
 export interface Verdict {
   readonly session: SiwxSession
   readonly verdict: 'true' | 'false' | 'unknown'
@@ -50,7 +50,7 @@ export class SessionVerifier {
     )
   }
 
-  async look(session: SiwxSession): Promise<Verdict> {
+  async verdictFor(session: SiwxSession): Promise<Verdict> {
     return { session, verdict: verdictOf(await this.verify(session)()) }
   }
 

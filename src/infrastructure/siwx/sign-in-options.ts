@@ -6,7 +6,7 @@ import { token } from '#ports/token.ts'
 
 /** The host's sign-in options. They are read when used, because they may change. */
 export interface SignInOptions {
-  /** The host's own object or the result of `siwx()`. It is classified once, at the first use. */
+  /** The host's object or the result of `siwx()`. It is classified once, at the first use. */
   readonly siwx?: unknown
   readonly siweConfig?: unknown
   readonly networks?: readonly unknown[] | undefined

@@ -4,7 +4,7 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { MessageRequest } from '#ports/sign-in-sessions.ts'
 
-/** The host's answer about its current session. */
+/** The host's response about its current session. */
 export const SiweResponse = t.union([t.null, t.undefined, t.type({ address: t.string, chainId: t.number })])
 export type SiweResponse = t.TypeOf<typeof SiweResponse>
 export type SiweSession = NonNullable<SiweResponse>

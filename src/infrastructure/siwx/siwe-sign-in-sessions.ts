@@ -53,7 +53,7 @@ export class SiweSignInSessions implements SignInSessions {
     return pipe(
       TE.Do,
       TE.bind('nonce', () =>
-        this.#ask(
+        this.#call(
           t.string,
           MESSAGE_NOT_CREATED,
           'getNonce',
@@ -70,10 +70,10 @@ export class SiweSignInSessions implements SignInSessions {
           version: '1',
         }
         const data = siweData(request, nonce, params)
-        // The wallet writes the message itself, once it knows the account.
+        // The wallet writes the message itself when it knows the account.
         if (accountAddress === '') return TE.right({ data, text: '' })
         return TE.map((text: string) => ({ data, text }))(
-          this.#ask(t.string, MESSAGE_NOT_CREATED, 'createMessage', message),
+          this.#call(t.string, MESSAGE_NOT_CREATED, 'createMessage', message),
         )
       }),
     )
@@ -81,7 +81,7 @@ export class SiweSignInSessions implements SignInSessions {
 
   addSession({ message, signature, cacao }: SiwxSession): TE.TaskEither<SiwxFailure, void> {
     return pipe(
-      this.#ask(t.boolean, NOT_VERIFIED, 'verifyMessage', {
+      this.#call(t.boolean, NOT_VERIFIED, 'verifyMessage', {
         message,
         signature,
         ...optionalField('cacao', cacao),
@@ -91,7 +91,7 @@ export class SiweSignInSessions implements SignInSessions {
         () => failed(NOT_VERIFIED),
       ),
       TE.chain(() => this.#session()),
-      TE.chain((session) => this.#tell('onSignIn', session)),
+      TE.chain((session) => this.#notify('onSignIn', session)),
     )
   }
 
@@ -133,7 +133,7 @@ export class SiweSignInSessions implements SignInSessions {
     )
   }
 
-  /** A session without text and signature, which only the host has. */
+  /** A session without text and signature, which only the host knows. */
   #standIn(chainId: ChainId, accountAddress: string): SiwxSession {
     const { domain, uri } = this.page() ?? { domain: '', uri: '' }
     return {
@@ -146,7 +146,7 @@ export class SiweSignInSessions implements SignInSessions {
   #params({ notBefore }: MessageRequest): TE.TaskEither<SiwxFailure, SiweParams> {
     const iat = new Date(this.clock.now()).toISOString()
     const hostParams = hasMethod(this.config, 'getMessageParams')
-      ? this.#ask(SiweParams, MESSAGE_NOT_CREATED, 'getMessageParams')
+      ? this.#call(SiweParams, MESSAGE_NOT_CREATED, 'getMessageParams')
       : TE.fromEither(decodeWith(SiweParams, this.page, 'There is no page to sign in to'))
     return TE.map((params: SiweParams) => ({ iat, ...optionalField('nbf', notBefore), ...params }))(
       hostParams,
@@ -155,23 +155,23 @@ export class SiweSignInSessions implements SignInSessions {
 
   #session(): TE.TaskEither<SiwxFailure, SiweSession | undefined> {
     return TE.map((session: SiweResponse) => session ?? undefined)(
-      this.#ask(SiweResponse, SESSION_UNAVAILABLE, 'getSession'),
+      this.#call(SiweResponse, SESSION_UNAVAILABLE, 'getSession'),
     )
   }
 
   #signOut(): TE.TaskEither<SiwxFailure, void> {
     return pipe(
-      this.#ask(t.boolean, NOT_SIGNED_OUT, 'signOut'),
+      this.#call(t.boolean, NOT_SIGNED_OUT, 'signOut'),
       TE.filterOrElse(
         (isDone) => isDone,
         () => failed(NOT_SIGNED_OUT),
       ),
-      TE.chain(() => this.#tell('onSignOut')),
+      TE.chain(() => this.#notify('onSignOut')),
     )
   }
 
   /** An exception in the host's listener is ignored. */
-  #tell(listener: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
+  #notify(listener: string, ...input: readonly unknown[]): TE.TaskEither<SiwxFailure, void> {
     if (!hasMethod(this.config, listener)) return TE.right(undefined)
     const telling = callHost(() => hostMethod('siweConfig', this.config, listener, ...input), '')
     return TE.fromTask(async () => void (await telling()))
@@ -181,7 +181,7 @@ export class SiweSignInSessions implements SignInSessions {
     return unlessFalse(() => field(this.config, name))
   }
 
-  #ask<A>(
+  #call<A>(
     codec: t.Decoder<unknown, A>,
     otherwise: string,
     verb: string,

@@ -17,9 +17,9 @@ type Sessions = readonly SiwxSession[]
 const NOT_READ = 'The sessions could not be read'
 const NOT_WRITTEN = 'The session could not be kept'
 
-/** All sessions of this browser, in the host's storage or in Walletport's. */
+/** All sessions of this browser, in the host's storage or in the storage of Walletport. */
 export class StoredSessions {
-  /** A change waits for the one before it. Otherwise it would overwrite that one. */
+  /** A change waits for the previous one. Otherwise it would overwrite it. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(

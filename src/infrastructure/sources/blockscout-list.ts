@@ -12,21 +12,21 @@ const Page = t.intersection([
 ])
 type Page = t.TypeOf<typeof Page>
 
-/** A page of a list of Blockscout. Its rows are not decoded yet. */
+/** A page of a Blockscout list. Its rows are not decoded yet. */
 export interface BlockscoutPage {
   readonly rows: readonly unknown[]
-  /** The query of the next page; undefined on the last one. */
+  /** The query of the next page. Undefined on the last one. */
   readonly next: string | undefined
 }
 
 /** The instance chooses the parameters of the next page, which are sent back to it unchanged. */
 const nextOf = ({ next_page_params: params }: Page): string | undefined => {
-  const given = Object.entries(params ?? {}).flatMap(([name, value]) =>
+  const usable = Object.entries(params ?? {}).flatMap(([name, value]) =>
     typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
       ? [[name, String(value)]]
       : [],
   )
-  return new URLSearchParams(given).toString() || undefined
+  return new URLSearchParams(usable).toString() || undefined
 }
 
 /** Loads a list of an address through version 2 of Blockscout's API. `base` is the URL of the instance. */
@@ -41,12 +41,12 @@ export const blockscoutList =
     const path = `/api/v2/addresses/${encodeURIComponent(address)}/${list}${query ? `?${query}` : ''}`
     return pipe(
       http.get(base.replace(/\/+$/, '') + path, Page, signal),
-      // Older instances answer 404 for an address without transactions.
+      // Older instances return 404 for an address without transactions.
       orIfAbsent<Page>({ items: [] }),
       TE.map((page) => ({ rows: page.items, next: nextOf(page) })),
     )
   }
 
-/** Whether an instance rates a token as spam. */
+/** Whether an instance marks a token as spam. */
 export const isSpamReputation = (reputation: string | null | undefined): boolean =>
   reputation === 'scam' || reputation === 'spam'

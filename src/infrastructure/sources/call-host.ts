@@ -9,10 +9,10 @@ import type { Clock } from '#ports/clock.ts'
 
 import { unlessCancelled } from './unless-cancelled.ts'
 
-/** A function of the host. Its answer is not decoded yet. */
+/** A function of the host. Its result is not decoded yet. */
 export type HostFunction<Request> = (request: Request & { readonly signal: AbortSignal }) => Promise<unknown>
 
-/** Milliseconds that a host's own source may take. */
+/** The timeout of a host's function in milliseconds. */
 const HOST_MS = 15_000
 
 /** Calls a function of the host, which may throw, hang or return anything. */
@@ -32,7 +32,7 @@ export const callHost = (
     return merge(answer, late$)
   })
 
-/** Like `askHost`, for a function that returns a list. */
+/** Like `callHost`, for a function that returns a list. */
 export const callHostForList = (
   ...call: Parameters<typeof callHost>
 ): TE.TaskEither<ServiceFailure, readonly unknown[]> =>

@@ -14,10 +14,10 @@ const serviceFailure = ({ _tag, message }: ChainFailure | RequestRejected): Serv
   return failure(_tag === 'RequestRejected' ? 'Refused' : 'NoService', message)
 }
 
-/** Decodes the answer of the network's nodes. Cancelling settles the task immediately. */
+/** Decodes the response of the network's nodes. Cancelling settles the task immediately. */
 export const chainAnswer = <A>(
-  ask: TE.TaskEither<ChainFailure | RequestRejected, unknown>,
+  request: TE.TaskEither<ChainFailure | RequestRejected, unknown>,
   codec: Decoder<unknown, A>,
   signal: AbortSignal,
 ): TE.TaskEither<ServiceFailure, A> =>
-  pipe(unlessCancelled(signal, TE.mapLeft(serviceFailure)(ask)), TE.chainEitherK(decodedAs(codec)))
+  pipe(unlessCancelled(signal, TE.mapLeft(serviceFailure)(request)), TE.chainEitherK(decodedAs(codec)))

@@ -7,7 +7,7 @@ import { isTokenList, listedTokens } from '#domain/tokens/token-list.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
 
-/** More tokens than this would need too many requests. */
+/** The maximum number of tokens, because more would need too many requests. */
 const MAX_TOKENS = 2000
 
 const List = new t.Type<unknown>(
@@ -26,7 +26,9 @@ export class TokenLists {
     private readonly http: JsonHttp,
   ) {}
 
-  /** The tokens on one network, each once. The first list that names a token wins, and a list that fails is missed. */
+  /**
+   * The tokens on one network, each once. The first list with a token is used. The tokens of a list that fails are missing.
+   */
   async on(network: Network): Promise<readonly Token[]> {
     const lists = await Promise.all(
       this.lists.map((list) => (typeof list === 'string' ? this.#load(list) : list)),
@@ -46,7 +48,7 @@ export class TokenLists {
         .then(E.getOrElse(() => undefined as unknown))
     this.#loaded.set(url, loading)
     const list = await loading
-    // A failed load is repeated by the next call.
+    // A failed load is retried by the next call.
     if (list === undefined) this.#loaded.delete(url)
     return list
   }

@@ -4,14 +4,14 @@ import { firstValueFrom, fromEvent, map, merge, type ObservableInput, take } fro
 
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
-/** Returns the first answer. Cancelling settles the task immediately, even if the source ignores the signal. */
+/** Returns the source's result. Cancelling settles the task immediately, even if the source ignores the signal. */
 export const unlessCancelled =
   <A>(
     signal: AbortSignal,
-    ask: () => ObservableInput<E.Either<ServiceFailure, A>>,
+    request: () => ObservableInput<E.Either<ServiceFailure, A>>,
   ): TaskEither<ServiceFailure, A> =>
   async () => {
     if (signal.aborted) return E.left(cancelled)
     const end$ = fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled)))
-    return firstValueFrom(merge(ask(), end$).pipe(take(1)))
+    return firstValueFrom(merge(request(), end$).pipe(take(1)))
   }

@@ -33,7 +33,7 @@ const isStorageChange = (event: Event): event is Event & StorageChange => 'key' 
 /** Stores values between visits, or for this visit if the browser denies storage. S3-26. */
 @injectable()
 export class LocalStorage implements Storage {
-  /** Values that the browser refused to write. Null stands for a refused removal. */
+  /** Values that the browser could not write. Null means a failed removal. */
   readonly #unwritten = new Map<string, string | null>()
   readonly #warned = new Set<string>()
 

@@ -29,8 +29,8 @@ const firstOfEach = (holdings: readonly Holding[]): readonly Holding[] => {
 }
 
 /**
- * The holdings that the wallet lists, else those of the host's source, else of the service if it knows the network,
- * else of the network's nodes. A source that fails is not replaced by another, because the two would differ.
+ * The holdings from the wallet, else from the host's source, else from the service if it supports the network, else from the
+ * network's nodes. If a source fails, no other one is tried, because two sources would differ.
  */
 @injectable()
 export class ConfiguredHoldings implements Holdings {
@@ -53,7 +53,7 @@ export class ConfiguredHoldings implements Holdings {
 
   #found(request: HoldingsRequest, signal: AbortSignal): Found {
     return async () => {
-      // Loaded while the wallet is asked. A list that is slow does not delay the sources that need none.
+      // The lists are loaded while the wallet is requested. A slow list does not delay the sources that need no list.
       const lists = this.#lists.on(request.network)
       const known = await this.#wallet.of(request, this.settings.currency)
       if (known !== undefined) return E.right(known)
@@ -83,9 +83,9 @@ export class ConfiguredHoldings implements Holdings {
     { network, address }: HoldingsRequest,
     signal: AbortSignal,
   ): Found {
-    const ask = () => holdings({ address, chainId: network.caipNetworkId, signal })
+    const call = () => holdings({ address, chainId: network.caipNetworkId, signal })
     return pipe(
-      callHostForList(this.clock, signal, ask),
+      callHostForList(this.clock, signal, call),
       TE.map((balances) => balances.flatMap((raw) => holdingOf(network, raw, this.settings.currency) ?? [])),
     )
   }

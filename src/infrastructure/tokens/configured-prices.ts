@@ -25,14 +25,14 @@ const HostPrice = t.intersection([
 ])
 const Fungibles = t.type({ fungibles: t.readonlyArray(t.type({ price: Amount })) })
 
-/** The service prices only the first address of a request, so each token needs its own. */
+/** The maximum number of requests. The service prices only the first address of a request, so each token needs its own. */
 const MAX_PRICED = 30
 const AT_ONCE = 6
 
 /** Whether the failure concerns this token only, so that the others are still priced. */
 const isOfToken = ({ _tag }: ServiceFailure): boolean => _tag === 'Refused' || _tag === 'Unreadable'
 
-/** The prices of the host's source, else of the service. Without either none is known. S7-07. */
+/** The prices of the host's source, else of the service. Without either, no price is known. S7-07. */
 @injectable()
 export class ConfiguredPrices implements Prices {
   constructor(
@@ -53,14 +53,14 @@ export class ConfiguredPrices implements Prices {
     signal: AbortSignal,
   ): Found {
     const { currency } = this.settings
-    const asked = tokens.map(({ chainId, address, symbol }) => ({ chainId, address, symbol }))
+    const requested = tokens.map(({ chainId, address, symbol }) => ({ chainId, address, symbol }))
     return pipe(
-      callHostForList(this.clock, signal, () => prices({ tokens: asked, currency, signal })),
+      callHostForList(this.clock, signal, () => prices({ tokens: requested, currency, signal })),
       TE.map((answers) => {
-        const given = answers.filter((answer) => HostPrice.is(answer))
+        const hostPrices = answers.filter((answer) => HostPrice.is(answer))
         return new Map(
           tokens.flatMap(({ id, chainId, standard, address }) => {
-            const answer = given.find(
+            const answer = hostPrices.find(
               (one) =>
                 one.chainId === chainId &&
                 tokenId(chainId, standard, one.address) === tokenId(chainId, standard, address),
@@ -78,10 +78,10 @@ export class ConfiguredPrices implements Prices {
       const prices = new Map<TokenId, Price>()
       const supported = await this.#supported(tokens)()
       if (E.isLeft(supported)) return supported
-      const asked = supported.right.slice(0, MAX_PRICED)
-      for (let place = 0; place < asked.length; place += AT_ONCE) {
+      const requested = supported.right.slice(0, MAX_PRICED)
+      for (let place = 0; place < requested.length; place += AT_ONCE) {
         const answers = await Promise.all(
-          asked.slice(place, place + AT_ONCE).map(async (token) => ({
+          requested.slice(place, place + AT_ONCE).map(async (token) => ({
             token,
             answer: await this.#priceOf(token, signal)(),
           })),
@@ -89,7 +89,7 @@ export class ConfiguredPrices implements Prices {
         for (const { token, answer } of answers)
           if (E.isRight(answer) && answer.right !== undefined) prices.set(token.id, answer.right)
         const failed = answers.flatMap(({ answer }) => (E.isLeft(answer) ? [answer] : []))
-        // If every request fails the service itself is down, and not only the price of a token missing.
+        // If every request fails, the service itself has failed, not only the price of a token.
         const isDown = prices.size === 0 && failed.length === answers.length
         const failure = failed.find(({ left }) => isDown || !isOfToken(left))
         if (failure !== undefined) return prices.size === 0 ? failure : E.right(prices)
@@ -98,7 +98,7 @@ export class ConfiguredPrices implements Prices {
     }
   }
 
-  /** The tokens of the chains that the service knows. S7-02. */
+  /** The tokens of the chains that the service supports. S7-02. */
   #supported(tokens: readonly Token[]): TE.TaskEither<ServiceFailure, readonly Token[]> {
     const chains = [...new Set(tokens.map(({ chainId }) => chainId))]
     return pipe(

@@ -9,9 +9,9 @@ import type { HoldingsRequest } from '#ports/holdings.ts'
 
 import { balancesData, balancesIn, MULTICALL3 } from './multicall.ts'
 
-/** So many calls fit the gas that nodes allow a read. */
+/** The number of calls per batch, which fits the gas that nodes allow for a read. */
 const BATCH = 200
-/** The requests at a time to a network without Multicall3. */
+/** The number of concurrent requests to a network without Multicall3. */
 const AT_ONCE = 8
 
 const batchesOf = <A>(all: readonly A[], size: number): readonly (readonly A[])[] =>
@@ -29,12 +29,12 @@ class ContractBalances {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** A contract that does not answer `balanceOf` has no balance. */
+  /** A contract that does not respond to `balanceOf` has no balance. */
   async of(contracts: readonly string[]): Promise<E.Either<unknown, Balances>> {
     const answer = await this.call(MULTICALL3, balancesData(contracts, this.request.address))
     const balances = E.isRight(answer) ? balancesIn(answer.right, contracts.length) : undefined
     if (balances !== undefined) return E.right(balances)
-    // The network lacks Multicall3, or its node permits no call of that size.
+    // The network lacks Multicall3, or its node permits no call of this size.
     const isAnswered = E.isRight(answer) || answer.left._tag === 'RequestRejected'
     return isAnswered ? this.oneByOne(contracts) : answer
   }
@@ -46,8 +46,8 @@ class ContractBalances {
       const answers = await Promise.all(
         few.map((contract) => this.call(contract, balanceOfData(this.request.address))),
       )
-      const lost = answers.find((answer) => E.isLeft(answer) && answer.left._tag !== 'RequestRejected')
-      if (lost !== undefined) return lost as E.Left<unknown>
+      const failed = answers.find((answer) => E.isLeft(answer) && answer.left._tag !== 'RequestRejected')
+      if (failed !== undefined) return failed as E.Left<unknown>
       balances.push(...answers.map((answer) => (E.isRight(answer) ? numberIn(answer.right) : undefined)))
     }
     return E.right(balances)
@@ -59,7 +59,7 @@ class ContractBalances {
   }
 }
 
-/** The account's balances of the listed tokens, without empty ones. */
+/** The account's balances of the listed tokens, without zero balances. */
 export const evmHoldings = async (
   chains: Chains,
   request: HoldingsRequest,

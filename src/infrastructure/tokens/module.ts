@@ -10,7 +10,7 @@ import { ConfiguredHoldings } from './configured-holdings.ts'
 import { ConfiguredPrices } from './configured-prices.ts'
 import { TokensConfig, TokensSettings } from './tokens-config.ts'
 
-/** The config may change while it is in use. */
+/** Binds the sources of tokens. The config is read at each use, because it may change. */
 export const tokensModule = (config: TokensConfig) =>
   new ContainerModule(({ bind }) => {
     bind(TokensConfig).toConstantValue(config)

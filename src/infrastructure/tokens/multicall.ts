@@ -1,17 +1,14 @@
 import { isHex } from '#domain/shared/hex.ts'
 import { balanceOfData, numberIn, WORD, wordOf } from '#domain/tokens/erc20.ts'
 
-/** Multicall3 has this address on every network that has it. */
+/** Multicall3 has this address on every network on which it is deployed. */
 export const MULTICALL3 = '0xca11bde05977b3631167028862be2a173976ca11'
 
 const AGGREGATE3 = '82ad56cb'
 
 const word = (value: number): string => wordOf(value.toString(16))
 
-/**
- * The call data of `aggregate3`, which calls `balanceOf(owner)` of each contract. A call that fails does not stop the
- * others.
- */
+/** The call data of `aggregate3`, which calls `balanceOf(owner)` of each contract. A failing call does not stop the others. */
 export const balancesData = (contracts: readonly string[], owner: string): string => {
   const data = balanceOfData(owner).slice(2)
   const bytes = word(data.length / 2) + data.padEnd(Math.ceil(data.length / WORD) * WORD, '0')
@@ -21,14 +18,14 @@ export const balancesData = (contracts: readonly string[], owner: string): strin
   return `0x${AGGREGATE3}${word(32)}${word(contracts.length)}${offsets.join('')}${contracts.map(call).join('')}`
 }
 
-/** The balances in the response to `aggregate3`, in the order of the calls; undefined if it is no such response. */
+/** The balances in the response to `aggregate3`, in the order of the calls. Undefined for another response. */
 export const balancesIn = (raw: unknown, count: number): readonly (bigint | undefined)[] | undefined => {
   if (typeof raw !== 'string' || !isHex(raw)) return undefined
   const hex = raw.slice(2)
   const text = (byte: number, length = 32): string => hex.slice(byte * 2, (byte + length) * 2)
   const number = (byte: number): number => {
     const value = text(byte)
-    // An offset beyond the response is no offset.
+    // An offset beyond the response is invalid.
     return value.length < WORD || BigInt(`0x${value}`) > BigInt(hex.length)
       ? Number.NaN
       : Number(`0x${value}`)

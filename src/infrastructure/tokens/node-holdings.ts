@@ -17,7 +17,7 @@ type TokensOfFamily = (
   signal: AbortSignal,
 ) => Promise<E.Either<ServiceFailure, readonly Holding[]>>
 
-/** The families that have other tokens than the network's own. */
+/** The families with tokens besides the native token. */
 const families: Readonly<Partial<Record<Namespace, TokensOfFamily>>> = {
   eip155: evmHoldings,
   solana: solanaHoldings,
@@ -26,7 +26,7 @@ const families: Readonly<Partial<Record<Namespace, TokensOfFamily>>> = {
 const serviceFailure = ({ _tag, message }: ChainFailure): ServiceFailure =>
   failure(_tag === 'ChainUnreachable' ? 'Unavailable' : 'NoService', message)
 
-/** What the network's own nodes know: its own token, and those that the family can find. */
+/** The holdings from the network's nodes: the native token, and the tokens that the family can find. */
 export const nodeHoldings = async (
   chains: Chains,
   request: HoldingsRequest,

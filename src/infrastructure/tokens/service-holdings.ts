@@ -11,10 +11,10 @@ import type { BlockchainService } from '#infrastructure/http/blockchain-service.
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
 const Balances = t.type({ balances: t.readonlyArray(t.unknown) })
-/** Servers refuse a longer query. */
+/** The maximum number of tokens to update, because servers reject a longer query. */
 const MAX_FORCED = 20
 
-/** The service writes this for tokens whose decimals it does not know. */
+/** False for tokens whose decimals the service does not know. */
 const hasDecimals = (raw: unknown): boolean => field(field(raw, 'quantity'), 'decimals') !== '0'
 
 /** Marks tokens without a price as unlisted, because the service lists every token that was sent to the account. */
@@ -32,11 +32,11 @@ const forced = ({ changed, network }: HoldingsRequest): string | undefined => {
 
 interface ServiceTerms {
   readonly currency: string
-  /** Whether a list of the host has the token. */
+  /** Whether a list of the host contains the token. */
   readonly isListed: (holding: Holding) => boolean
 }
 
-/** The balances that the service knows. S7-12. */
+/** The balances from the service. S7-12. */
 export const serviceHoldings = (
   service: BlockchainService,
   request: HoldingsRequest,
@@ -53,7 +53,7 @@ export const serviceHoldings = (
     service.get(`/v1/account/${address}/balance`, query, Balances, signal),
     TE.map(({ balances }) => {
       const held = balances.filter(hasDecimals).flatMap((raw) => holdingOf(network, raw, currency) ?? [])
-      // An account without the network's own token has none of it.
+      // The service lists no native token for an account whose balance is zero.
       const native = held.some(({ token }) => token.address === undefined)
         ? []
         : [{ token: nativeToken(network), units: 0n }]

@@ -16,7 +16,7 @@ const PROGRAMS: readonly (readonly [standard: TokenStandard, id: string])[] = [
 ]
 /** Recent enough to show, and reverted only by a fork. */
 const READ = { commitment: 'confirmed', encoding: 'jsonParsed' }
-/** The most accounts of one `getMultipleAccounts`. */
+/** The maximum number of accounts of one `getMultipleAccounts`. */
 const MAX_MINTS = 100
 
 const Account = t.type({
@@ -37,7 +37,7 @@ interface MintBalance {
   readonly decimals: number
 }
 
-/** One entry a mint, summed over the owner's accounts. Empty accounts are left out. */
+/** One entry per mint, summed over the owner's accounts. Empty accounts are left out. */
 const balancesIn = (standard: TokenStandard, accounts: readonly unknown[]): readonly MintBalance[] => {
   const byMint = new Map<string, MintBalance>()
   for (const each of accounts) {
@@ -55,7 +55,7 @@ interface Named {
   readonly symbol: string
 }
 
-/** The name that a mint of Token-2022 carries itself. */
+/** The name that a Token-2022 mint contains. */
 const nameIn = (mint: unknown): Named | undefined => {
   const extensions = field(field(field(field(mint, 'data'), 'parsed'), 'info'), 'extensions')
   const metadata = Array.isArray(extensions)
@@ -71,17 +71,17 @@ const unnamed = (mint: string): Named => {
   return { name: short, symbol: short }
 }
 
-/** The account's tokens of both programs, with the names of the host's lists or of the mints themselves. */
+/** The account's tokens of both programs, with the names of the host's lists or of the mints. */
 export const solanaHoldings = async (
   chains: Chains,
   { network, rpcUrls, address }: HoldingsRequest,
   listed: readonly Token[],
 ): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
-  const ask = (method: string, params: unknown) => chains.request(network, rpcUrls, { method, params })()
+  const request = (method: string, params: unknown) => chains.request(network, rpcUrls, { method, params })()
   const answers = await Promise.all(
     PROGRAMS.map(async ([standard, programId]) => ({
       standard,
-      answer: await ask('getTokenAccountsByOwner', [address, { programId }, READ]),
+      answer: await request('getTokenAccountsByOwner', [address, { programId }, READ]),
     })),
   )
   const balances: MintBalance[] = []
@@ -96,7 +96,7 @@ export const solanaHoldings = async (
     .filter((balance) => balance.standard === 'spl2022' && !isNamed(balance))
     .slice(0, MAX_MINTS)
     .map(({ mint }) => mint)
-  const described = mints.length === 0 ? undefined : await ask('getMultipleAccounts', [mints, READ])
+  const described = mints.length === 0 ? undefined : await request('getMultipleAccounts', [mints, READ])
   const accounts =
     described !== undefined && E.isRight(described) && Accounts.is(described.right)
       ? described.right.value

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { token } from '#ports/token.ts'
 
-/** A function of the host. Its answers are not decoded yet. */
+/** A function of the host. Its results are not decoded yet. */
 type HostSource<Request> = (request: Request & { readonly signal: AbortSignal }) => Promise<unknown>
 
 interface PricedToken {

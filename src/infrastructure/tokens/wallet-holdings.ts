@@ -9,7 +9,7 @@ import type { HoldingsRequest } from '#ports/holdings.ts'
 /** The time in milliseconds after which the other sources are used instead of the wallet. */
 const WALLET_MS = 4000
 
-/** Wallets name no currency with their prices, and mean this one. */
+/** The currency of wallets' prices, because wallets state none. */
 const PRICED_IN = 'USD'
 
 interface Provider {
@@ -21,14 +21,14 @@ const isProvider = (value: unknown): value is Provider =>
   'request' in value &&
   typeof value.request === 'function'
 
-/** The assets that EVM wallets with asset discovery list themselves. EIP-5792, EIP-7811. */
+/** The assets of EVM wallets with asset discovery. EIP-5792, EIP-7811. */
 export class WalletHoldings {
-  /** Wallets that do not list their assets on that chain, or did not answer. They are not asked again. */
+  /** Wallets that do not list their assets on that chain, or did not respond. They are not requested again. */
   readonly #without = new WeakMap<object, Set<string>>()
 
   constructor(private readonly clock: Clock) {}
 
-  /** Undefined if the wallet cannot tell. */
+  /** Undefined if the wallet does not list its assets. */
   async of(
     { network, address, provider }: HoldingsRequest,
     currency: string,
@@ -36,17 +36,19 @@ export class WalletHoldings {
     if (network.chainNamespace !== 'eip155' || !isProvider(provider)) return undefined
     const chain = chainNumber(network.caipNetworkId)
     if (this.#without.get(provider)?.has(chain)) return undefined
-    const capabilities = await this.#ask(provider, 'wallet_getCapabilities', [address, [chain]])
+    const capabilities = await this.#request(provider, 'wallet_getCapabilities', [address, [chain]])
     if (!discoversAssets(capabilities, chain)) {
       this.#without.set(provider, new Set(this.#without.get(provider)).add(chain))
       return undefined
     }
-    const assets = await this.#ask(provider, 'wallet_getAssets', [{ account: address, chainFilter: [chain] }])
+    const assets = await this.#request(provider, 'wallet_getAssets', [
+      { account: address, chainFilter: [chain] },
+    ])
     const holdings = assetsOn(assets, chain, network, PRICED_IN)
     return currency === PRICED_IN ? holdings : holdings?.map(({ token, units }) => ({ token, units }))
   }
 
-  #ask(provider: Provider, method: string, params: readonly unknown[]): Promise<unknown> {
+  #request(provider: Provider, method: string, params: readonly unknown[]): Promise<unknown> {
     const silence$: Observable<unknown> = this.clock.after(WALLET_MS).pipe(map(() => undefined))
     const answer$ = from(Promise.resolve().then(() => provider.request({ method, params })))
     return firstValueFrom(merge(answer$, silence$).pipe(catchError(() => of(undefined))))

@@ -44,7 +44,7 @@ const switchRefusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSu
 
 const addressesOf = ({ accounts }: WalletState): readonly Address[] => accounts.map(({ address }) => address)
 
-/** Payment accounts come before ordinal ones, also if the wallet orders them otherwise. S9-39. */
+/** Sorts payment accounts before ordinal ones, because wallets may use another order. S9-39. */
 const ordered = (state: WalletState): WalletState => ({ ...state, accounts: inIndexOrder(state.accounts) })
 
 const eventsBetween = (
@@ -61,10 +61,10 @@ const eventsBetween = (
   ]
 }
 
-/** An error without a message, because the wallet did not answer: it lacks the network, or its client did not load. */
+/** An error without a message, because the wallet did not respond: it lacks the network, or its client did not load. */
 const timedOut: RpcError = { message: '' }
 
-/** A Bitcoin wallet, independent of the protocol that it speaks. */
+/** A Bitcoin wallet, independent of its protocol. */
 export class BitcoinWallet implements Wallet {
   readonly connector: Connector
   readonly events$: Observable<WalletChange>
@@ -74,7 +74,7 @@ export class BitcoinWallet implements Wallet {
   readonly #arrived = new Subject<WalletState>()
 
   constructor(
-    look: Omit<Connector, 'provider'>,
+    description: Omit<Connector, 'provider'>,
     private readonly candidate: Pick<Candidate, 'handle' | 'protocol'>,
   ) {
     const changes$ = defer(() =>
@@ -90,20 +90,20 @@ export class BitcoinWallet implements Wallet {
       share(),
     )
     this.connector = Object.freeze({
-      ...look,
+      ...description,
       provider: new HostProvider(() => this.#requestSigner(), this.events$, listsInscriptions(candidate)),
     })
   }
 
-  connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#reported(this.#withClient((client) => client.connect(wanted)))
+  connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#reported(this.#withClient((client) => client.connect(preferredChain)))
   }
 
-  /** A wallet without a silent request returns the accounts that it gave since the page load. */
-  restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    const kept = () => this.#state ?? { accounts: [], chainId: wanted ?? MAINNET }
+  /** A wallet without a silent request returns the accounts that it has granted since the page load. */
+  restore(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    const kept = () => this.#state ?? { accounts: [], chainId: preferredChain ?? MAINNET }
     return this.#reported(
-      this.#withClient((client) => client.restore?.call(client, wanted) ?? TE.fromIO(kept)),
+      this.#withClient((client) => client.restore?.call(client, preferredChain) ?? TE.fromIO(kept)),
     )
   }
 
@@ -137,7 +137,7 @@ export class BitcoinWallet implements Wallet {
     )
   }
 
-  /** Balances are read from Esplora, because wallets report one balance for all addresses together. */
+  /** Balances are read from Esplora, because wallets report only one balance for all addresses. */
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }

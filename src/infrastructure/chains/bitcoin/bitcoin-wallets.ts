@@ -12,12 +12,10 @@ import type { EsploraUrls } from './esplora-chain.ts'
 import type { HostProvider } from './host-provider.ts'
 import { providerOverRelay } from './relay-provider.ts'
 
-/** Milliseconds after which to look again for wallets that inject themselves late and announce nothing. */
+/** Milliseconds after which the page is searched again, because some wallets inject themselves late without an event. */
 const RESCAN_MS = [100, 400, 1000, 2000, 3000]
 
-/**
- * Bitcoin wallets of the browser: wallet-standard, WBIP004, and wallets with an injected object of their own.
- */
+/** Bitcoin wallets of the browser: wallet-standard, WBIP004, and wallets with a separate injected object. */
 export class BitcoinWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()

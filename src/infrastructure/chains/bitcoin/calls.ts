@@ -37,11 +37,11 @@ export const partOf = (target: unknown, name: string): object | undefined => {
   return isObject(part) ? part : undefined
 }
 
-type Method = (...given: readonly unknown[]) => unknown
+type Method = (...args: readonly unknown[]) => unknown
 
 const methodOf = (target: unknown, name: string): Method | undefined => {
   const method = memberOf(target, name)
-  return typeof method === 'function' ? (...given) => Reflect.apply(method, target, given) : undefined
+  return typeof method === 'function' ? (...args) => Reflect.apply(method, target, args) : undefined
 }
 
 /** Whether the member is a function. */
@@ -60,9 +60,9 @@ const thrownBy = (thrown: unknown): RpcError => {
 export const callMethod = (
   target: object | undefined,
   name: string,
-  ...given: readonly unknown[]
+  ...args: readonly unknown[]
 ): TE.TaskEither<RpcError, unknown> => {
-  const call = async (): Promise<unknown> => methodOf(target, name)?.(...given)
+  const call = async (): Promise<unknown> => methodOf(target, name)?.(...args)
   return pipe(
     TE.fromIO(() => hasMethod(target, name)),
     TE.chain((there) => (there ? TE.tryCatch(call, thrownBy) : TE.left(unsupported(`for ${name}`)))),
@@ -70,16 +70,16 @@ export const callMethod = (
   )
 }
 
-/** Decodes the wallet's answer. */
+/** Decodes the wallet's response. */
 export const decodeAnswer =
   <A>(codec: Decoder<unknown, A>) =>
   (raw: unknown): TE.TaskEither<RpcError, A> =>
     TE.fromOption(() => unreadable)(decodeWith(codec)(raw))
 
 /** Calls a method for its immediate effect. A missing method or an exception gives undefined. */
-export const tryMethod = (target: unknown, name: string, ...given: readonly unknown[]): unknown => {
+export const tryMethod = (target: unknown, name: string, ...args: readonly unknown[]): unknown => {
   try {
-    return methodOf(target, name)?.(...given)
+    return methodOf(target, name)?.(...args)
   } catch {
     return undefined
   }

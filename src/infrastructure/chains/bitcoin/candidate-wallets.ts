@@ -11,10 +11,10 @@ interface Entry {
   readonly wallet: Wallet
 }
 
-/** `Xverse` and `Xverse Wallet` are the same wallet. */
+/** The name for the comparison: `Xverse` and `Xverse Wallet` are the same wallet. */
 const keyOf = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '')
 
-/** The wallets found so far. Their own descriptions are hints and prove nothing. */
+/** The wallets found so far. Their descriptions of themselves are hints and prove nothing. */
 export class CandidateWallets {
   #entries: readonly Entry[] = []
 
@@ -40,7 +40,7 @@ export class CandidateWallets {
     const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
     const id = freeId(name, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
-    const look: Omit<Connector, 'provider'> = {
+    const description: Omit<Connector, 'provider'> = {
       id,
       name,
       type: way === 'injected' ? 'INJECTED' : 'ANNOUNCED',
@@ -49,13 +49,13 @@ export class CandidateWallets {
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(id === name ? {} : { duplicate: true }),
     }
-    return new BitcoinWallet(look, candidate)
+    return new BitcoinWallet(description, candidate)
   }
 }
 
 /**
- * The same object is the same wallet, and so is the same name found through two protocols. The same name
- * found twice through one protocol means two wallets.
+ * The same object is the same wallet. The same name in two protocols is also the same wallet. The same name twice in one
+ * protocol means two wallets.
  */
 const isSame = ({ candidate, key }: Entry, { handle, way }: Candidate, ownKey: string): boolean =>
   candidate.handle === handle || (key === ownKey && candidate.way !== way)

@@ -8,12 +8,12 @@ import { List } from './list.ts'
 /** The protocol of a wallet's interface. */
 export type WalletProtocol =
   | { readonly kind: 'standard' | 'leather' | 'unisat' | 'okx' }
-  /** With the methods that the wallet declares. */
+  /** The protocol of WBIP004, with the methods that the wallet declares. */
   | { readonly kind: 'satsConnect'; readonly methods: readonly string[] }
 
 /** A wallet found in one of the possible places. */
 export interface Candidate {
-  /** The wallet's own object. */
+  /** The object of the wallet. */
   readonly handle: object
   readonly way: 'standard' | 'listed' | 'injected'
   readonly name: unknown
@@ -29,7 +29,7 @@ const MAX_ENTRIES = 100
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-/** Whether the wallet lists its inscriptions, as UniSat's interface has it. Older versions do not. */
+/** Whether the wallet lists its inscriptions in the format of UniSat. Older versions do not. */
 export const listsInscriptions = ({ handle, protocol }: Pick<Candidate, 'handle' | 'protocol'>): boolean => {
   if (protocol.kind !== 'unisat' && protocol.kind !== 'okx') return false
   return hasMethod(protocol.kind === 'okx' ? partOf(handle, 'bitcoin') : handle, 'getInscriptions')
@@ -97,7 +97,7 @@ const listedCandidates = (page: object): readonly Candidate[] =>
 const injected = (name: string, handle: object | undefined, protocol: WalletProtocol): readonly Candidate[] =>
   handle === undefined ? [] : [{ handle, way: 'injected', name, protocol }]
 
-/** The wallets with an injected object of their own. */
+/** The wallets with a separate injected object. */
 const injectedCandidates = (page: object): readonly Candidate[] => {
   const okx = partOf(page, 'okxwallet')
   const unisat = partOf(page, 'unisat')

@@ -30,7 +30,7 @@ const chainOf = (name: Name): ChainId => `bip122:${references[name]}` as ChainId
 
 export const MAINNET = chainOf('mainnet')
 
-/** The networks that wallets have names for. */
+/** The networks for which wallets have names. */
 export const namedChains: readonly ChainId[] = names.map(chainOf)
 
 /** The plain name of the network, such as `mainnet`. */

@@ -12,7 +12,7 @@ import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
 
-/** Esplora endpoints by CAIP-2 chain id. They replace the networks' own. */
+/** Esplora endpoints by CAIP-2 chain id. They replace the endpoints of the networks. */
 export type EsploraUrls = Readonly<Record<string, readonly string[]>>
 
 const isSatoshi = (u: unknown): u is number => typeof u === 'number' && Number.isSafeInteger(u) && u >= 0

@@ -4,7 +4,7 @@ import { requestOverHttp } from '#infrastructure/chains/http-node.ts'
 import type { Node, NodeFailure } from '#infrastructure/chains/node-failover.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
-/** One Esplora endpoint. A request is a path below it. */
+/** One Esplora endpoint. A request is a path below its URL. */
 export class EsploraNode implements Node {
   readonly #base: string
 

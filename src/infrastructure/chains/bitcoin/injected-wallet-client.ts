@@ -65,17 +65,17 @@ export class InjectedWalletClient implements WalletClient {
     this.changes$ = changed$
   }
 
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       callMethod(this.#object, this.family.connect),
-      TE.chain((answer) => this.#state(answer, wanted)),
+      TE.chain((answer) => this.#state(answer, preferredChain)),
     )
   }
 
-  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
+  readonly restore = (preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
     pipe(
       () => callMethod(this.#object, 'getAccounts')(),
-      TE.chain((answer) => this.#state(answer, wanted)),
+      TE.chain((answer) => this.#state(answer, preferredChain)),
     )
 
   readonly inscriptions = (offset: number, limit: number): TE.TaskEither<RpcError, unknown> =>
@@ -100,8 +100,8 @@ export class InjectedWalletClient implements WalletClient {
   }
 
   signMessage({ message, protocol }: MessageRequest): TE.TaskEither<RpcError, string> {
-    const given = protocol === undefined ? [message] : [message, protocols[protocol]]
-    return pipe(callMethod(this.#object, 'signMessage', ...given), TE.chain(decodeAnswer(Text)))
+    const args = protocol === undefined ? [message] : [message, protocols[protocol]]
+    return pipe(callMethod(this.#object, 'signMessage', ...args), TE.chain(decodeAnswer(Text)))
   }
 
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
@@ -133,14 +133,17 @@ export class InjectedWalletClient implements WalletClient {
     return this.family.object(this.#chain)
   }
 
-  #state(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  #state(answer: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     const object = this.#object
     return pipe(
       decodeAnswer(ListedAccounts)(listedIn(answer)),
       TE.bindTo('accounts'),
-      TE.bind('told', () => (object === undefined ? TE.right(undefined) : this.family.chain(object))),
-      TE.map(({ accounts, told: chain }) => {
-        const chainId = chain ?? chainOfAddress(accounts[0]?.address ?? '', this.#chain ?? wanted)
+      TE.bind('reportedChain', () =>
+        object === undefined ? TE.right(undefined) : this.family.chain(object),
+      ),
+      TE.map(({ accounts, reportedChain }) => {
+        const chainId =
+          reportedChain ?? chainOfAddress(accounts[0]?.address ?? '', this.#chain ?? preferredChain)
         this.#chain = chainId
         return { accounts, chainId }
       }),
@@ -148,7 +151,7 @@ export class InjectedWalletClient implements WalletClient {
     )
   }
 
-  /** The public key of the only account. A wallet without this method has reported enough. */
+  /** Adds the public key of the only account. It stays unknown if the wallet has no such method. */
   #withKey(state: WalletState): TE.TaskEither<RpcError, WalletState> {
     const [account, ...others] = state.accounts
     if (account === undefined || account.publicKey !== undefined || others.length > 0) return TE.right(state)
@@ -167,8 +170,8 @@ export class InjectedWalletClient implements WalletClient {
 
   #changed(accounts: unknown): Observable<WalletState | undefined> {
     if (Array.isArray(accounts) && memberOf(accounts, 'length') === 0) return of(undefined)
-    const asked = accounts === undefined ? this.restore(this.#chain) : this.#state(accounts, this.#chain)
-    return from(asked()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
+    const state = accounts === undefined ? this.restore(this.#chain) : this.#state(accounts, this.#chain)
+    return from(state()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
   }
 
   #handleEvent(event: string): Observable<unknown> {

@@ -35,7 +35,7 @@ export interface Dialect {
   readonly events: { readonly changed: readonly string[]; readonly left: readonly string[] }
   readonly message: (request: MessageRequest, state: WalletState | undefined) => E.Either<RpcError, Call>
   readonly psbt: (request: PsbtRequest, chainId: ChainId | undefined) => E.Either<RpcError, Call>
-  /** Extracts the PSBT from an answer, in base64. */
+  /** Extracts the PSBT from a response, in base64. */
   readonly signed: (answer: unknown) => TE.TaskEither<RpcError, string>
   readonly transfer: (transfer: BitcoinTransfer) => Call
   /** Error codes that mean a rejection, in addition to EIP-1193's. */
@@ -47,17 +47,17 @@ export interface Dialect {
 const refusedBy = ({ rejections }: Dialect, error: RpcError): RpcError =>
   isUserRejection(error) || rejections.includes(error.code ?? 0) ? { ...error, code: USER_REJECTED } : error
 
-/** Reads the network of an answer: `{ network: { bitcoin: { name } } }`, or one of the inner levels. */
+/** Reads the network in a response: `{ network: { bitcoin: { name } } }`, or one of the inner levels. */
 const chainIn = (answer: unknown): ChainId | undefined => {
   const network = memberOf(answer, 'network') ?? answer
   const bitcoin = memberOf(network, 'bitcoin') ?? network
   return chainNamed(memberOf(bitcoin, 'name'))
 }
 
-/** A wallet whose object answers `request(method, params)` with JSON-RPC responses. WBIP004. */
+/** A wallet whose object handles `request(method, params)` with JSON-RPC responses. WBIP004. */
 export class JsonRpcWalletClient implements WalletClient {
   readonly changes$: Observable<WalletState | undefined>
-  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
+  readonly restore?: (preferredChain: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
   #state: WalletState | undefined
 
   constructor(
@@ -65,17 +65,17 @@ export class JsonRpcWalletClient implements WalletClient {
     private readonly dialect: Dialect,
   ) {
     const { restore } = dialect
-    if (restore !== undefined) this.restore = (wanted) => this.#permitted(restore(), wanted)
+    if (restore !== undefined) this.restore = (preferredChain) => this.#permitted(restore(), preferredChain)
     this.changes$ = this.#events().pipe(mergeMap((change) => change))
   }
 
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
-    return this.#accounts(this.dialect.connect(), wanted)
+  connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+    return this.#accounts(this.dialect.connect(), preferredChain)
   }
 
   disconnect(): TE.TaskEither<RpcError, unknown> {
     const { leave } = this.dialect
-    return leave === undefined ? TE.right(undefined) : this.#ask(leave())
+    return leave === undefined ? TE.right(undefined) : this.#request(leave())
   }
 
   canSwitchTo(chainId: ChainId): boolean {
@@ -89,7 +89,7 @@ export class JsonRpcWalletClient implements WalletClient {
     const state = this.#state
     if (moveTo === undefined) return state === undefined ? TE.left({ message: '' }) : TE.right(state)
     return pipe(
-      this.#ask(moveTo(chainId)),
+      this.#request(moveTo(chainId)),
       // An account has another address on the other network.
       TE.chain(() => this.#accounts((restore ?? connect)(), chainId)),
     )
@@ -99,7 +99,7 @@ export class JsonRpcWalletClient implements WalletClient {
     return pipe(
       TE.fromIO(() => this.dialect.message(request, this.#state)),
       TE.chain(TE.fromEither),
-      TE.chain((call) => this.#ask(call)),
+      TE.chain((call) => this.#request(call)),
       TE.chain((answer) => decodeAnswer(Text)(memberOf(answer, 'signature'))),
     )
   }
@@ -108,49 +108,49 @@ export class JsonRpcWalletClient implements WalletClient {
     return pipe(
       TE.fromIO(() => this.dialect.psbt(request, this.#state?.chainId)),
       TE.chain(TE.fromEither),
-      TE.chain((call) => this.#ask(call)),
+      TE.chain((call) => this.#request(call)),
       TE.chain((answer) => signedPsbt(this.dialect.signed(answer), memberOf(answer, 'txid'))),
     )
   }
 
   sendTransfer(transfer: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
-      this.#ask(this.dialect.transfer(transfer)),
+      this.#request(this.dialect.transfer(transfer)),
       TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),
     )
   }
 
-  #accounts(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  #accounts(call: Call, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
-      this.#ask(call),
-      TE.chain((answer) => this.#read(answer, wanted)),
+      this.#request(call),
+      TE.chain((answer) => this.#read(answer, preferredChain)),
     )
   }
 
-  #permitted(call: Call, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  #permitted(call: Call, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
-      this.#accounts(call, wanted),
+      this.#accounts(call, preferredChain),
       TE.orElse((error) =>
         this.dialect.denials.includes(error.code ?? 0)
-          ? TE.right({ accounts: [], chainId: wanted ?? MAINNET })
+          ? TE.right({ accounts: [], chainId: preferredChain ?? MAINNET })
           : TE.left(error),
       ),
     )
   }
 
   /** A list of accounts, by itself or under `addresses`. */
-  #read(answer: unknown, wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  #read(answer: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       decodeAnswer(ListedAccounts)(Array.isArray(answer) ? answer : memberOf(answer, 'addresses')),
       TE.map((accounts) => {
-        const likely = wanted ?? this.#state?.chainId
+        const likely = preferredChain ?? this.#state?.chainId
         const chainId = chainIn(answer) ?? chainOfAddress(accounts[0]?.address ?? '', likely)
         return (this.#state = { accounts, chainId })
       }),
     )
   }
 
-  #ask({ method, params }: Call): TE.TaskEither<RpcError, unknown> {
+  #request({ method, params }: Call): TE.TaskEither<RpcError, unknown> {
     return pipe(
       callMethod(this.provider, 'request', method, ...(params === undefined ? [] : [params])),
       TE.chain((response) => {
@@ -187,8 +187,9 @@ export class JsonRpcWalletClient implements WalletClient {
   /** The event carries the accounts. Otherwise they are requested, without a prompt if possible. */
   #changed(detail: unknown): Observable<WalletState> {
     const { restore } = this.dialect
-    const asked = restore && this.#accounts(restore(), chainIn(detail))
-    const state = memberOf(detail, 'addresses') === undefined ? asked : this.#read(detail, chainIn(detail))
+    const requested = restore && this.#accounts(restore(), chainIn(detail))
+    const state =
+      memberOf(detail, 'addresses') === undefined ? requested : this.#read(detail, chainIn(detail))
     if (state === undefined) return EMPTY
     return from(state()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : [])))
   }

@@ -31,7 +31,7 @@ const psbtParams = (request: PsbtRequest): object => {
   }
 }
 
-/** Leather reports no account purposes, takes hex, and has no request without a prompt. */
+/** Leather reports no account purposes, expects hex, and has no request without a prompt. */
 export const leather: Dialect = {
   connect: () => ({ method: 'getAddresses' }),
   events: { changed: ['accountChange'], left: ['disconnect'] },

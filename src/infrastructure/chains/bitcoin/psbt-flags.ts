@@ -24,7 +24,7 @@ export const unsupportedFlags = (request: PsbtRequest, lacking: readonly Flag[])
   return flag && unsupported(wishes[flag])
 }
 
-/** The sighash types of each input. Empty where the host named none. */
+/** The sighash types of each input. Empty for inputs without a type. */
 export const sighashesOf = ({ signInputs }: PsbtRequest): readonly (readonly number[])[] =>
   signInputs.map(({ sighashTypes = [] }) => sighashTypes)
 

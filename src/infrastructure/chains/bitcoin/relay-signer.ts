@@ -31,9 +31,7 @@ interface SessionDetails {
 
 /** Signs through a relay session, with the methods that the session approved. */
 export class RelaySigner implements Signer {
-  /**
-   * The accounts as the wallet reported them. A session's own list lacks purposes and sometimes addresses.
-   */
+  /** The accounts as the wallet reported them. The accounts of a session lack purposes and sometimes addresses. */
   #reportedAccounts: SessionDetails = { session: '', accounts: [] }
 
   constructor(private readonly relayed: RelayedWallet) {}
@@ -52,7 +50,7 @@ export class RelaySigner implements Signer {
   accounts(): TE.TaskEither<RpcError, readonly WalletAccount[]> {
     if (!this.relayed.approves('getAccountAddresses')) return TE.right(this.state()?.accounts ?? [])
     return pipe(
-      this.#ask('getAccountAddresses', {}),
+      this.#request('getAccountAddresses', {}),
       TE.chain(decodeAnswer(List)),
       TE.chain((list) => decodeAnswer(ListedAccounts)(list.map(withPurpose))),
       TE.map((accounts) => {
@@ -64,18 +62,18 @@ export class RelaySigner implements Signer {
 
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
     return pipe(
-      this.#ask('signMessage', request),
+      this.#request('signMessage', request),
       TE.chain((answer) => decodeAnswer(Text)(memberOf(answer, 'signature'))),
       TE.map(inBase64),
     )
   }
 
-  /** The session's method has a field for every flag except one. */
+  /** Signs a PSBT. The session's method has a field for every flag except one. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
     const refused = unsupportedFlags(request, ['finalize'])
     if (refused !== undefined) return TE.left(refused)
     return pipe(
-      this.#ask('signPsbt', request),
+      this.#request('signPsbt', request),
       TE.chain((answer) =>
         signedPsbt(decodeAnswer(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid')),
       ),
@@ -84,12 +82,12 @@ export class RelaySigner implements Signer {
 
   sendTransfer({ recipient, amount }: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
-      this.#ask('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
+      this.#request('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
       TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),
     )
   }
 
-  #ask(method: string, params: object): TE.TaskEither<RpcError, unknown> {
+  #request(method: string, params: object): TE.TaskEither<RpcError, unknown> {
     const account = this.relayed.report()?.addresses[0]
     return callMethod(this.relayed, 'request', { method, params: { account, ...params } })
   }

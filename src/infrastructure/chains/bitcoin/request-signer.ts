@@ -11,10 +11,10 @@ import { messageRequest, psbtRequest, transferRequest } from './requests.ts'
 import type { Signer, SignedPsbt } from './wallet-client.ts'
 import type { WalletState } from './wallet-state.ts'
 
-/** The wallet that answers the requests. */
+/** The wallet that handles the requests. */
 export interface ConnectedSigner {
   readonly signer: Signer
-  /** Undefined while the wallet gives this site no accounts. */
+  /** Undefined while the wallet grants this site no accounts. */
   readonly state: () => WalletState | undefined
   readonly accounts: () => TE.TaskEither<RpcError, readonly WalletAccount[]>
 }
@@ -54,7 +54,7 @@ export class RequestSigner {
     return this.#request(transferRequest, params, (request) => this.wallet.signer.sendTransfer(request))
   }
 
-  /** The wallet's own list of its inscriptions: `{ total, list }`, as UniSat defined it. */
+  /** The wallet's list of its inscriptions: `{ total, list }`, as UniSat defined it. */
   inscriptions(params: unknown): TE.TaskEither<RpcError, unknown> {
     return this.#withMessage(() => {
       const { inscriptions } = this.wallet.signer
@@ -93,8 +93,8 @@ export class RequestSigner {
   #request<Request, A>(
     check: (state: WalletState, raw: unknown) => E.Either<RpcError, Request>,
     params: unknown,
-    ask: (request: Request) => TE.TaskEither<RpcError, A>,
+    send: (request: Request) => TE.TaskEither<RpcError, A>,
   ): TE.TaskEither<RpcError, A> {
-    return this.#withMessage((state) => pipe(check(state, params), TE.fromEither, TE.chain(ask)))
+    return this.#withMessage((state) => pipe(check(state, params), TE.fromEither, TE.chain(send)))
   }
 }

@@ -82,7 +82,7 @@ const BECH32 = /^(bc|tb|bcrt)1/i
 const sameAddress = (a: string, b: string): boolean =>
   a === b || (BECH32.test(a) && a.toLowerCase() === b.toLowerCase())
 
-/** The wallet's own spelling of the address. A request for another address is never sent. */
+/** The address in the wallet's spelling. A request for an address of another wallet is never sent. */
 const ownAddress = (accounts: readonly WalletAccount[], address: string): E.Either<RpcError, string> =>
   pipe(
     accounts.find((account) => sameAddress(account.address, address)),

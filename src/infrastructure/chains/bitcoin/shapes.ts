@@ -8,7 +8,7 @@ import { isHexText } from './bytes.ts'
 import { decodeAnswer } from './calls.ts'
 import type { SignedPsbt } from './wallet-client.ts'
 
-/** A limit far above any real answer, against hostile wallets. */
+/** A limit far above any real response, against hostile wallets. */
 const MAX_BYTES = 4_000_000
 
 const isText = (u: unknown): u is string => typeof u === 'string' && u.length > 0 && u.length <= 2 * MAX_BYTES
@@ -24,7 +24,7 @@ export const Text = new t.Type<string>(
 /** A transaction id: 32 bytes in hex. */
 export const TransactionId = t.refinement(Text, (text) => text.length === 64 && isHexText(text))
 
-/** Copied, so that the wallet cannot change the bytes later. */
+/** Bytes, copied so that the wallet cannot change them later. */
 export const Bytes = new t.Type<Uint8Array, unknown>(
   'Bytes',
   (u): u is Uint8Array => u instanceof Uint8Array,

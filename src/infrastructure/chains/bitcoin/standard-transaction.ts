@@ -7,7 +7,7 @@ import { unsupported } from './calls.ts'
 import { unsupportedFlags } from './psbt-flags.ts'
 import type { PsbtInput, PsbtRequest } from './wallet-client.ts'
 
-/** wallet-standard's names of the sighash types. Taproot's default has none. */
+/** The names of the sighash types in wallet-standard. Taproot's default has no name. */
 const SIGHASH_NAMES: ReadonlyMap<number | undefined, string | undefined> = new Map([
   [undefined, undefined],
   [0x00, undefined],
@@ -43,24 +43,24 @@ const grouped = (inputs: readonly PsbtInput[]): readonly (readonly [PsbtInput, .
 }
 
 const signingOf =
-  (own: (address: string) => unknown) =>
+  (accountOf: (address: string) => unknown) =>
   (group: readonly [PsbtInput, ...PsbtInput[]]): Signing => {
     const sigHash = SIGHASH_NAMES.get(typeOf(group[0]))
     return {
-      account: own(group[0].address),
+      account: accountOf(group[0].address),
       signingIndexes: group.map(({ index }) => index),
       ...(sigHash === undefined ? {} : { sigHash }),
     }
   }
 
-/** The request in wallet-standard's format, with the wallet's own account objects. */
+/** The request in wallet-standard's format, with the account objects of the wallet. */
 export const inputsToSign = (
   request: PsbtRequest,
-  own: (address: string) => unknown,
+  accountOf: (address: string) => unknown,
 ): E.Either<RpcError, { readonly psbt: Uint8Array; readonly inputsToSign: readonly Signing[] }> => {
   const { psbt, signInputs } = request
   const refused = unsupportedFlags(request, ['finalize', 'tweak'])
   if (refused !== undefined) return E.left(refused)
   if (!signInputs.every(isNamed)) return E.left(unsupported('for these sighash types'))
-  return E.right({ psbt: bytesOfBase64(psbt), inputsToSign: grouped(signInputs).map(signingOf(own)) })
+  return E.right({ psbt: bytesOfBase64(psbt), inputsToSign: grouped(signInputs).map(signingOf(accountOf)) })
 }

@@ -42,7 +42,7 @@ const accountsOf =
 /** A wallet-standard wallet with `bitcoin:*` features. The site chooses its network. */
 export class StandardWalletClient implements WalletClient {
   readonly changes$: Observable<WalletState | undefined>
-  /** The wallet's own account objects, which its methods expect. */
+  /** The account objects of the wallet, which its methods expect. */
   #accounts: readonly unknown[] = []
   #chain: ChainId | undefined
 
@@ -59,21 +59,21 @@ export class StandardWalletClient implements WalletClient {
     })
   }
 
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     const purposes = ['payment', 'ordinals']
     return pipe(
       callMethod(this.#feature('bitcoin:connect'), 'connect', { purposes }),
       TE.chain(accountsOf),
-      TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
+      TE.chain((accounts) => TE.fromEither(this.#take(accounts, preferredChain))),
     )
   }
 
-  readonly restore = (wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
+  readonly restore = (preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
     pipe(
       accountsOf(this.wallet),
       // The wallet may have connected with accounts of another family only.
       TE.chain((accounts) => (accounts.some(isBitcoin) ? TE.right(accounts) : this.#silently())),
-      TE.chain((accounts) => TE.fromEither(this.#take(accounts, wanted))),
+      TE.chain((accounts) => TE.fromEither(this.#take(accounts, preferredChain))),
     )
 
   disconnect(): TE.TaskEither<RpcError, unknown> {
@@ -84,7 +84,7 @@ export class StandardWalletClient implements WalletClient {
     return standardChains(this.wallet).includes(chainId)
   }
 
-  /** The accounts on the other network, if the wallet gave this site any. */
+  /** The accounts on the other network, if the wallet granted this site any. */
   switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState> {
     return () => {
       const isThere = this.#accounts.some((account) => standardChains(account).includes(chainId))
@@ -96,7 +96,7 @@ export class StandardWalletClient implements WalletClient {
   /** wallet-standard has no field for the protocol. Wallets that support one read it here. */
   signMessage({ address, message, protocol }: MessageRequest): TE.TaskEither<RpcError, string> {
     const text = new TextEncoder().encode(message)
-    const input = { account: this.#own(address), message: text, ...(protocol ? { protocol } : {}) }
+    const input = { account: this.#accountOf(address), message: text, ...(protocol ? { protocol } : {}) }
     return pipe(
       outputOf(this.#feature('bitcoin:signMessage'), 'signMessage', input),
       TE.chain((output) => decodeAnswer(Bytes)(memberOf(output, 'signature'))),
@@ -106,12 +106,12 @@ export class StandardWalletClient implements WalletClient {
 
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
     return pipe(
-      inputsToSign(request, (address) => this.#own(address)),
+      inputsToSign(request, (address) => this.#accountOf(address)),
       TE.fromEither,
       TE.chain((input) => {
         const name = this.#chain && nameOf(this.#chain)
-        const asked = name === undefined ? input : { ...input, chain: `bitcoin:${name}` }
-        return request.broadcast === true ? this.#signAndSend(asked) : this.#sign(asked)
+        const inputWithChain = name === undefined ? input : { ...input, chain: `bitcoin:${name}` }
+        return request.broadcast === true ? this.#signAndSend(inputWithChain) : this.#sign(inputWithChain)
       }),
     )
   }
@@ -140,7 +140,7 @@ export class StandardWalletClient implements WalletClient {
     return partOf(memberOf(this.wallet, 'features'), name)
   }
 
-  #own(address: string): unknown {
+  #accountOf(address: string): unknown {
     return this.#accounts.find((account) => memberOf(account, 'address') === address)
   }
 
@@ -152,12 +152,13 @@ export class StandardWalletClient implements WalletClient {
       : TE.right([])
   }
 
-  #take(listed: readonly unknown[], wanted: ChainId | undefined): E.Either<RpcError, WalletState> {
-    const own = listed.map((account) => ({ account, chains: standardChains(account) }))
-    const on = (chainId: ChainId) => own.filter(({ chains }) => chains.includes(chainId))
-    const first = own.flatMap(({ chains }) => chains)[0]
-    const chainId = [wanted, this.#chain].find((one) => one !== undefined && on(one).length > 0) ?? first
-    this.#accounts = own.filter(({ chains }) => chains.length > 0).map(({ account }) => account)
+  #take(listed: readonly unknown[], preferredChain: ChainId | undefined): E.Either<RpcError, WalletState> {
+    const accounts = listed.map((account) => ({ account, chains: standardChains(account) }))
+    const on = (chainId: ChainId) => accounts.filter(({ chains }) => chains.includes(chainId))
+    const first = accounts.flatMap(({ chains }) => chains)[0]
+    const chainId =
+      [preferredChain, this.#chain].find((one) => one !== undefined && on(one).length > 0) ?? first
+    this.#accounts = accounts.filter(({ chains }) => chains.length > 0).map(({ account }) => account)
     if (chainId === undefined) return E.right({ accounts: [], chainId: MAINNET })
     this.#chain = chainId
     return pipe(

@@ -8,7 +8,7 @@ import { callMethod, hasMethod, memberOf, unsupported } from './calls.ts'
 import { chainNamed, nameOf } from './chain-names.ts'
 import type { Family } from './injected-wallet-client.ts'
 
-/** Newer versions support more networks than `livenet` and `testnet`, under other names. */
+/** The name of a network in newer versions, which support more networks than `livenet` and `testnet`. */
 const newName = (name: string): string => `BITCOIN_${name.toUpperCase()}`
 
 const elsewhere: RpcError = { message: 'The wallet is on a network that is not Bitcoin' }

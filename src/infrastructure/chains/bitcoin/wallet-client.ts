@@ -47,23 +47,23 @@ export interface BitcoinTransfer {
   readonly from: Address | undefined
 }
 
-/** The wallet's signing operations. They fail with an RpcError, and a rejection has code 4001. */
+/** The wallet's signing operations. They fail with an RpcError. A rejection has code 4001. */
 export interface Signer {
   /** Returns the signature in base64. */
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string>
-  /** A flag that the wallet's interface cannot express is an error. It is never dropped. */
+  /** Fails for a flag that the wallet's interface cannot express. Flags are never dropped. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt>
   /** Returns the transaction id. */
   sendTransfer(transfer: BitcoinTransfer): TE.TaskEither<RpcError, string>
-  /** The wallet's own list of inscriptions, undecoded. Absent if its protocol has none. */
+  /** The wallet's list of inscriptions, not decoded. Absent if its protocol has none. */
   readonly inscriptions?: (offset: number, limit: number) => TE.TaskEither<RpcError, unknown>
 }
 
 /** The client for one wallet protocol. Its methods never throw. */
 export interface WalletClient extends Signer {
-  connect(wanted: ChainId | undefined): TE.TaskEither<RpcError, WalletState>
+  connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState>
   /** Reads the accounts without a prompt. Absent if the wallet has no such request. */
-  readonly restore?: (wanted: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
+  readonly restore?: (preferredChain: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
   disconnect(): TE.TaskEither<RpcError, unknown>
   canSwitchTo(chainId: ChainId): boolean
   switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState>

@@ -11,7 +11,7 @@ import { field } from '#domain/shared/field.ts'
 import { hexOf, isHexText } from './bytes.ts'
 import { listOf } from './list.ts'
 
-/** A wallet's decoded state. An empty account list means that it gives this site none. */
+/** A wallet's decoded state. An empty account list means that it grants this site none. */
 export interface WalletState {
   readonly accounts: readonly WalletAccount[]
   readonly chainId: ChainId
@@ -32,7 +32,7 @@ const keyOf = (raw: unknown): string | undefined => {
   return typeof text === 'string' && text.length <= 130 && isHexText(text) ? text : undefined
 }
 
-/** False for the other coins of a wallet that supports several. */
+/** False for other coins of a wallet that supports several. */
 const isBitcoin = (raw: unknown): boolean => {
   const [symbol, purpose] = [field(raw, 'symbol'), field(raw, 'purpose')]
   if (symbol !== undefined && symbol !== 'BTC') return false
@@ -55,10 +55,7 @@ const accountsIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Wallet
   }))(Address.validate(typeof raw === 'string' ? raw : field(raw, 'address'), context))
 }
 
-/**
- * Without stated purposes a taproot address is for ordinals, provided that another address can pay. S3-01,
- * S6-02.
- */
+/** Without stated purposes, a taproot address is for ordinals if another address can receive payments. S3-01, S6-02. */
 const typed = (responses: readonly WalletResponse[]): readonly WalletAccount[] => {
   const canPay = responses.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
   return responses.map((account) => {

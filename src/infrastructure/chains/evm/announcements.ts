@@ -49,7 +49,7 @@ const announcedIn = (event: Event): O.Option<Announced> => {
   }
 }
 
-/** The announced wallets. Their own descriptions are hints and prove nothing. */
+/** The announced wallets. Their descriptions of themselves are hints and prove nothing. */
 export class Announcements {
   readonly #entries: Entry[] = []
 
@@ -82,9 +82,9 @@ export class Announcements {
   #connectorOf({ uuid, name: rawName, icon, rdns: rawRdns }: Announced, provider: Provider): Connector {
     const rdns = RDNS.test(rawRdns) ? rawRdns : undefined
     const name = shownName(rawName)
-    const wanted = rdns ?? (name || uuid)
+    const preferredId = rdns ?? (name || uuid)
     const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
-    const id = freeId(wanted, taken)
+    const id = freeId(preferredId, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return Object.freeze({
       id,
@@ -95,7 +95,7 @@ export class Announcements {
       provider,
       ...(imageUrl === undefined ? {} : { imageUrl }),
       ...(rdns === undefined ? {} : { info: Object.freeze({ rdns }) }),
-      ...(id === wanted ? {} : { duplicate: true }),
+      ...(id === preferredId ? {} : { duplicate: true }),
     })
   }
 }

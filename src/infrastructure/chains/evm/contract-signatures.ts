@@ -1,7 +1,7 @@
 import * as viem from 'viem'
 import type { Hex } from 'viem'
 
-/** The function selector and the return value of EIP-1271. */
+/** The function selector of EIP-1271, which is also its return value for a valid signature. */
 const MAGIC = '0x1626ba7e'
 
 // The full padded word, because a contract that echoes its input also starts with the magic value.
@@ -16,22 +16,21 @@ interface ContractCall {
 
 /** Calls the deployed contract. */
 const toContract = (to: Hex, hash: Hex, signature: Hex): ContractCall => {
-  const given = viem.encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [hash, signature])
-  return { request: { to, data: viem.concatHex([MAGIC, given]) }, yes: YES }
+  const args = viem.encodeAbiParameters([{ type: 'bytes32' }, { type: 'bytes' }], [hash, signature])
+  return { request: { to, data: viem.concatHex([MAGIC, args]) }, yes: YES }
 }
 
 /** Deploys the contract within the call, then calls it. EIP-6492. */
 const toAbsentContract = (account: Hex, hash: Hex, signature: Hex): ContractCall => {
-  const given = viem.encodeAbiParameters(
+  const args = viem.encodeAbiParameters(
     [{ type: 'address' }, { type: 'bytes32' }, { type: 'bytes' }],
     [account, hash, signature],
   )
-  return { request: { data: viem.concatHex([viem.universalSignatureValidatorByteCode, given]) }, yes: '0x01' }
+  return { request: { data: viem.concatHex([viem.universalSignatureValidatorByteCode, args]) }, yes: '0x01' }
 }
 
 /**
- * The single `eth_call` that tells whether a contract accepts the signature. It never follows offchain
- * lookups (EIP-3668).
+ * The single `eth_call` that checks whether a contract accepts the signature. It never follows offchain lookups (EIP-3668).
  */
 export const callOf = (account: Hex, hash: Hex, signature: Hex): ContractCall =>
   isForAbsentContract(signature)

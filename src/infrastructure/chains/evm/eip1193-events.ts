@@ -12,7 +12,7 @@ import { sendRequest, providerEvents, type Provider } from './provider.ts'
 
 /** "Disconnected from the chain, trying again": a network problem, not a disconnect of the wallet. */
 const TRY_AGAIN = 1013
-/** Milliseconds of silence after a disconnect event until the wallet counts as gone. */
+/** Milliseconds without a response after a disconnect event until the wallet counts as disconnected. */
 const SILENT_MS = 3000
 
 const known = <A extends WalletChange>(change: O.Option<A>): readonly A[] =>

@@ -20,7 +20,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const refusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSupported)
 
-/** The answer to the earlier request arrives as a chain event, so this task never settles. */
+/** The response to the earlier request arrives as a chain event, so this task never settles. */
 const neverSettles: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
 const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
@@ -31,8 +31,8 @@ const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainI
   )
 
 /**
- * Asks the wallet to switch, and to add the chain if it is unknown. Returns the chain that the wallet then
- * reports. S4-32, S7-37, S7-38, S8-54.
+ * Requests the switch from the wallet, and adds the chain if it is unknown. Returns the chain that the wallet then reports.
+ * S4-32, S7-37, S7-38, S8-54.
  */
 export const switchChain = (
   provider: Provider,
@@ -42,7 +42,7 @@ export const switchChain = (
   pipe(
     TE.fromOption(() => notSupported)(hexChainId(network.caipNetworkId)),
     TE.chain((chainId) => {
-      const asked = pipe(
+      const switched = pipe(
         sendRequest(provider, 'wallet_switchEthereumChain', [{ chainId }]),
         TE.orElse((error) => (error.code === PENDING ? neverSettles : TE.left(error))),
       )
@@ -54,12 +54,12 @@ export const switchChain = (
         TE.chain((now) =>
           now === network.caipNetworkId
             ? TE.right<WalletSwitchFailure, unknown>(now)
-            : TE.mapLeft(refusal)(asked),
+            : TE.mapLeft(refusal)(switched),
         ),
       )
       return TE.orElse((error: RpcError) =>
         switchErrorKind(error) === 'addChain' ? added : TE.left(refusal(error)),
-      )(asked)
+      )(switched)
     }),
     TE.chain(() => reported(provider)),
   )

@@ -45,7 +45,7 @@ export const ReportedChain = new t.Type<ChainId, unknown>(
   t.identity,
 )
 
-/** A hex amount as nodes return it. An empty answer is an error, not zero. */
+/** A hex amount as nodes return it. An empty response is an error, not zero. */
 export const HexAmount = new t.Type<bigint, unknown>(
   'HexAmount',
   (u): u is bigint => typeof u === 'bigint',

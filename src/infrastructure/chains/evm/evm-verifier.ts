@@ -30,7 +30,7 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 
 const isLow = (signature: Hex): boolean => BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
 
-/** Verifies without a request: the signature must recover to the account's own key. EIP-191. */
+/** Verifies without a request: the account's key must be recovered from the signature. EIP-191. */
 const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdict> => {
   try {
     const signer = await viem.recoverAddress({ hash, signature })
@@ -47,8 +47,8 @@ const REVERTED: readonly (number | undefined)[] = [3, -32015]
 const isReverted = ({ code, message }: RpcError): boolean =>
   REVERTED.includes(code) || /\brevert/i.test(message)
 
-/** One node's answer. It counts only if the node is on the chain of the message. */
-const askedAt = async (url: string, chainId: string, call: ReturnType<typeof callOf>): Promise<Verdict> => {
+/** One node's response. It counts only if the node is on the chain of the message. */
+const resultAt = async (url: string, chainId: string, call: ReturnType<typeof callOf>): Promise<Verdict> => {
   const node = new RpcNode(url)
   const [chain, answer] = await Promise.all([
     node.request({ method: 'eth_chainId', params: [] }),
@@ -72,7 +72,7 @@ const verdictOn = async (
   if (ofKey !== 'unknown') return ofKey
   const call = callOf(account, hash, signature)
   for (const url of rpcUrls) {
-    const verdict = await askedAt(url, chainId, call)
+    const verdict = await resultAt(url, chainId, call)
     if (verdict !== 'unknown') return verdict
   }
   return 'unknown'

@@ -20,7 +20,7 @@ import { Announcements } from './announcements.ts'
 import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
 import type { EvmOptions } from './evm.ts'
 
-/** Milliseconds after which to look again for a wallet that injects `ethereum` late and announces nothing. */
+/** Milliseconds after which the page is searched again, because some wallets inject `ethereum` late without an event. */
 const RESCAN_MS = [100, 400, 1000, 2000, 3000]
 
 /** Browser wallets: announced ones (EIP-6963) and the one at `window.ethereum`. */
@@ -32,21 +32,21 @@ export class EvmWallets implements WalletSource {
     const browserWallet = new BrowserWallet()
     this.found$ = defer(() => {
       const page = pageOf()
-      let asked = false
+      let isRequested = false
       const announced$ = fromEvent<Event>(page, 'eip6963:announceProvider').pipe(
         tap((event) => announcements.receive(event)),
       )
       // EIP-6963 requires the listener before the request event.
-      const asked$ = defer(() => {
+      const requested$ = defer(() => {
         page.dispatchEvent(new Event('eip6963:requestProvider'))
-        asked = true
+        isRequested = true
         return of(undefined)
       })
       const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), ...RESCAN_MS.map((ms) => timer(ms)))
-      return merge(announced$, asked$, appeared$).pipe(
-        // The first list contains every wallet that answered synchronously, so that no wallet appears twice
-        // for a moment.
-        filter(() => asked),
+      return merge(announced$, requested$, appeared$).pipe(
+        // The first list contains every wallet that announced itself synchronously, so that no wallet is listed twice for a
+        // moment.
+        filter(() => isRequested),
         map(() => [
           ...announcements.wallets,
           ...browserWallet.on(page, (provider) => announcements.includes(provider)),

@@ -4,7 +4,7 @@ import { Once } from '#shell/once.ts'
 const code = new Once(() => import('./evm-wallets.ts'))
 
 export interface EvmOptions {
-  /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */
+  /** Whether requests that are made at the same time are sent in one POST, up to 1000. Not every node supports this. */
   readonly batch?: boolean | undefined
 }
 

@@ -18,7 +18,7 @@ const TIMEOUT_MS = 10_000
 /** S9-04. */
 const BATCH_SIZE = 1000
 
-/** viem would treat an error status with a JSON body as an answer and lose the status. */
+/** viem would treat an error status with a JSON body as a response and lose the status. */
 const refuseStatus = (response: Response): void => {
   if (!response.ok)
     throw new viem.HttpRequestError({ status: response.status, headers: response.headers, url: response.url })
@@ -34,7 +34,7 @@ const transportOf = (url: string, batch: false | { readonly batchSize: number })
     onFetchResponse: refuseStatus,
   })({})
 
-/** The node's own error, which viem wraps. */
+/** The error of the node, which viem wraps. */
 const nodeError = (error: unknown): unknown =>
   error instanceof viem.BaseError && 'code' in error
     ? {
@@ -51,10 +51,10 @@ const reasonOf = (error: unknown): NodeFailure => {
   return nodeFailureOf(error.status, error.headers)
 }
 
-/** What nodes say of a transaction that they have from an earlier try. */
+/** Messages of nodes for a transaction that they have already received. */
 const ALREADY_SENT = /already ?known|known transaction|already imported/i
 
-/** The answer to a transaction that the node has already. Hashing is loaded only for it, with the verifier. */
+/** The result for a transaction that the node has already received. Hashing is loaded only for it, with the verifier. */
 const answerIfSent = async (
   { method, params }: RpcRequest,
   { error }: NodeFailure,
@@ -69,19 +69,19 @@ export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
   readonly #single: ReturnType<typeof transportOf>
 
-  /** Not every node answers batches, so they are sent only where the host asks for them. S7-30. */
+  /** Batches are sent only if the host enables them, because not every node supports them. S7-30. */
   constructor(url: string, batch = false) {
     this.#single = transportOf(url, false)
     this.#transport = batch ? transportOf(url, { batchSize: BATCH_SIZE }) : this.#single
   }
 
-  /** Returns the undecoded result. In a batch are up to 1000 requests of the same moment. S9-04. */
+  /** Returns the undecoded result. A batch contains up to 1000 requests that were made at the same time. S9-04. */
   async request({
     method,
     params,
-    unbatched: alone = false,
+    unbatched: isUnbatched = false,
   }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
-    const transport = alone ? this.#single : this.#transport
+    const transport = isUnbatched ? this.#single : this.#transport
     try {
       return E.right(await transport.request({ method, params }))
     } catch (error) {
@@ -95,7 +95,7 @@ export class RpcNode implements Node {
   async latency(): Promise<number | undefined> {
     const start = performance.now()
     try {
-      // Inside a batch the latency of the other requests would count too.
+      // Sent outside of a batch, where the latency of other requests would count too.
       await this.#single.request({ method: 'eth_chainId' })
       return performance.now() - start
     } catch {

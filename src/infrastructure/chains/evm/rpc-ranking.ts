@@ -11,7 +11,7 @@ export class RpcRanking {
     this.#samples = nodes.map(() => [])
   }
 
-  /** Best first. A call also takes a latency sample from time to time, so an idle page sends nothing. */
+  /** The best node first. A call also takes a latency sample from time to time, so an idle page sends nothing. */
   inOrder(): readonly RpcNode[] {
     const order = ranked(this.#samples).flatMap((place) => this.nodes[place] ?? [])
     const now = Date.now()

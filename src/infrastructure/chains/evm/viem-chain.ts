@@ -47,7 +47,7 @@ export class ViemChain implements Chains {
     }
   }
 
-  /** Best first. */
+  /** The best node first. */
   #inOrder(rpcUrls: readonly string[]): readonly RpcNode[] {
     const key = rpcUrls.join(' ')
     const ranking = this.#rankings.get(key) ?? new RpcRanking(rpcUrls.map((url) => this.#node(url)))

@@ -10,11 +10,11 @@ import { RequestSigner } from './request-signer.ts'
 import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
 
-// Each event has its own argument types, which the host's types define.
+// A listener. The argument types of each event are defined in the host's types.
 type Listener = (detail: never) => void
 
-const settled = async <A>(asked: TE.TaskEither<ProviderFailure, A>): Promise<A> => {
-  const outcome = await asked()
+const settled = async <A>(request: TE.TaskEither<ProviderFailure, A>): Promise<A> => {
+  const outcome = await request()
   if (E.isRight(outcome)) return outcome.right
   throw new SolanaError(outcome.left)
 }

@@ -7,7 +7,7 @@ export const Balance = t.type({ value: Whole })
 const plain = (value: unknown): unknown =>
   typeof value === 'bigint' && Number.isSafeInteger(Number(value)) ? Number(value) : value
 
-/** Converts an answer to JSON values. A bigint remains only where a number would be inexact. */
+/** Converts a response to JSON values. A bigint remains only if a number would be inexact. */
 export const asJson = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.map(asJson)
   if (typeof value !== 'object' || value === null) return plain(value)

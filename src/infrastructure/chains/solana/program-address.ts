@@ -5,14 +5,14 @@ import { fromBase58, toBase58 } from '#domain/solana/encoding.ts'
 
 const MARKER = new TextEncoder().encode('ProgramDerivedAddress')
 
-/** The bytes of a base58 text; none of a text that is not base58. */
+/** Decodes a base58 text. Returns no bytes for an invalid text. */
 export const bytesOf = (address: string): Uint8Array =>
   O.getOrElse((): Uint8Array => new Uint8Array())(fromBase58(address))
 
 export const sha256 = async (...parts: readonly Uint8Array[]): Promise<Uint8Array> =>
   new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(parts.flatMap((part) => [...part]))))
 
-/** The address that a program derives from seeds: the first that is not on the curve. */
+/** The address that a program derives from seeds: the first one that is not on the curve. */
 export const programAddress = async (seeds: readonly Uint8Array[], program: string): Promise<string> => {
   const programBytes = bytesOf(program)
   for (let bump = 255; bump >= 0; bump--) {

@@ -35,7 +35,7 @@ const byCode: ReadonlyMap<number | undefined, ProviderFailure['_tag']> = new Map
   [codes.NotConnected, 'NotConnected'],
 ])
 
-/** Maps a wallet's error. A rejection is recognised in any form, other errors keep their code. */
+/** Maps a wallet's error. A rejection is recognized in any form, other errors keep their code. */
 export const providerFailureOf = (error: RpcError): ProviderFailure => {
   const { code, message } = error
   if (isUserRejection(error)) return rejectWith('UserRejected', message || 'User rejected the request')
@@ -43,7 +43,7 @@ export const providerFailureOf = (error: RpcError): ProviderFailure => {
   return code === undefined ? failed : { ...failed, code }
 }
 
-/** The error that a provider rejects with. */
+/** The error with which a provider rejects. */
 export class SolanaError extends Error {
   override readonly name = 'SolanaError'
   readonly code: number

@@ -25,7 +25,7 @@ interface Entry {
 
 const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw !== null
 
-/** The registered wallets. Their own descriptions are hints and prove nothing. */
+/** The registered wallets. Their descriptions of themselves are hints and prove nothing. */
 export class RegisteredWallets {
   #entries: readonly Entry[] = []
 

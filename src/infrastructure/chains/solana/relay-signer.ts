@@ -34,7 +34,7 @@ export class RelaySigner implements Signer {
 
   signMessage(pubkey: Address, message: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
     return pipe(
-      this.#ask('solana_signMessage', { message: toBase58(message), pubkey }, Signed),
+      this.#request('solana_signMessage', { message: toBase58(message), pubkey }, Signed),
       TE.chain(({ signature }) => TE.fromOption(() => odd)(signatureFrom(signature))),
     )
   }
@@ -52,13 +52,13 @@ export class RelaySigner implements Signer {
       : this.#signAll(pubkey, wires)
   }
 
-  /** If the wallet can only sign, the network's own node sends the transaction. */
+  /** If the wallet can only sign, a node of the network sends the transaction. */
   send(pubkey: Address, wire: Uint8Array, options: SendOptions): TE.TaskEither<ProviderFailure, string> {
     const isEmpty = Object.keys(options).length === 0
     const params = { transaction: toBase64(wire), pubkey, ...(isEmpty ? {} : { sendOptions: options }) }
     if (this.wallet.approves('solana_signAndSendTransaction'))
       return pipe(
-        this.#ask('solana_signAndSendTransaction', params, Signed),
+        this.#request('solana_signAndSendTransaction', params, Signed),
         TE.map(({ signature }) => signature),
       )
     return pipe(
@@ -85,7 +85,7 @@ export class RelaySigner implements Signer {
 
   #sign(pubkey: Address, wire: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
     return pipe(
-      this.#ask('solana_signTransaction', { transaction: toBase64(wire), pubkey }, SignedTransaction),
+      this.#request('solana_signTransaction', { transaction: toBase64(wire), pubkey }, SignedTransaction),
       TE.chain(({ transaction, signature }) => {
         const parsed = O.chain(signatureFrom)(O.fromNullable(signature))
         const signed =
@@ -102,7 +102,7 @@ export class RelaySigner implements Signer {
     wires: readonly Uint8Array[],
   ): TE.TaskEither<ProviderFailure, readonly Uint8Array[]> {
     return pipe(
-      this.#ask(
+      this.#request(
         'solana_signAllTransactions',
         { transactions: wires.map(toBase64), pubkey },
         SignedTransactions,
@@ -123,7 +123,11 @@ export class RelaySigner implements Signer {
   }
 
   /** A method that the session did not approve is never sent. */
-  #ask<A>(method: string, params: object, codec: t.Decoder<unknown, A>): TE.TaskEither<ProviderFailure, A> {
+  #request<A>(
+    method: string,
+    params: object,
+    codec: t.Decoder<unknown, A>,
+  ): TE.TaskEither<ProviderFailure, A> {
     if (!this.wallet.approves(method))
       return TE.left(rejectWith('NotSupported', `The wallet did not approve ${method}`))
     return pipe(

@@ -75,11 +75,11 @@ export class RequestSigner {
   }
 
   /** The connected account. A request for another account is rejected. */
-  #account(wanted: unknown): TE.TaskEither<ProviderFailure, Address> {
+  #account(requested: unknown): TE.TaskEither<ProviderFailure, Address> {
     return TE.fromIOEither(() => {
       const shown = this.signer.report?.addresses[0]
       if (shown === undefined) return E.left(rejectWith('NotConnected', 'No Solana account is connected'))
-      return wanted === undefined || wanted === shown
+      return requested === undefined || requested === shown
         ? E.right(shown)
         : E.left(rejectWith('WrongAccount', `The account in use is ${shown}`))
     })

@@ -31,7 +31,7 @@ const signatureOf = (wire: Uint8Array, account: string): string =>
     O.match(() => '', toBase58),
   )
 
-/** The Solana requests that relay wallets know, for any kind of wallet. S7-36. */
+/** The Solana requests that relay wallets support, for any kind of wallet. S7-36. */
 export class Requests {
   readonly #signing: RequestSigner
 

@@ -7,12 +7,12 @@ import type { SendOptions } from '#domain/solana/send-options.ts'
 
 import type { ProviderFailure } from './provider-error.ts'
 
-/** Signs for the host: a wallet of this page or of a relay session. */
+/** Signs for the host with a wallet of this page or of a relay session. */
 export interface Signer {
   /** The wallet state, or undefined while it is not connected. */
   readonly report: WalletReport | undefined
   signMessage(account: Address, message: Uint8Array): TaskEither<ProviderFailure, Uint8Array>
-  /** Takes and returns serialized transactions in the same order. */
+  /** Returns the signed transactions in the same order. */
   signTransactions(
     account: Address,
     wires: readonly Uint8Array[],

@@ -28,7 +28,7 @@ export class SolanaChain implements Chains {
   ): TE.TaskEither<ChainFailure, bigint> {
     return async () => {
       const call = { method: 'getBalance', params: [address, COMMITMENT] }
-      const answer = await this.#ask(rpcUrls, call, decodeWith(Balance))
+      const answer = await this.#request(rpcUrls, call, decodeWith(Balance))
       return pipe(
         answer,
         E.bimap(
@@ -45,13 +45,13 @@ export class SolanaChain implements Chains {
     call: RpcRequest,
   ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return async () => {
-      const answer = await this.#ask(rpcUrls, call, (raw) => O.some(asJson(raw)))
+      const answer = await this.#request(rpcUrls, call, (raw) => O.some(asJson(raw)))
       return E.mapLeft(failureOf(caipNetworkId))(answer)
     }
   }
 
-  /** In the host's order: Solana's providers differ more in their limits than in their speed. */
-  #ask<A>(rpcUrls: readonly string[], call: RpcRequest, read: (raw: unknown) => O.Option<A>) {
+  /** Tries the nodes in the host's order, because Solana's providers differ more in their limits than in their speed. */
+  #request<A>(rpcUrls: readonly string[], call: RpcRequest, read: (raw: unknown) => O.Option<A>) {
     return requestWithFailover(() => rpcUrls.map((url) => this.#node(url)), call, read)
   }
 

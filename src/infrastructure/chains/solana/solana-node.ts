@@ -11,7 +11,7 @@ import type { RpcRequest } from '#ports/chains.ts'
 
 import { asJson } from './node-responses.ts'
 
-/** One RPC endpoint. Integers in its answers are exact bigints. */
+/** One RPC endpoint. Integers in its responses are exact bigints. */
 export class SolanaNode implements Node {
   constructor(private readonly url: string) {}
 
@@ -29,7 +29,7 @@ const resultOf =
     const { error, result } = { error: field(reply, 'error') ?? undefined, result: field(reply, 'result') }
     if (error === undefined) return result === undefined ? E.left({ isTransient: false }) : E.right(result)
     const failed = rpcErrorOf(asJson(error))
-    // The node has the transaction from an earlier try.
+    // The node has already received the transaction.
     const sent = method === 'sendTransaction' && ALREADY_SENT.test(failed.message) && sentSignature(params)
     return sent ? E.right(sent) : E.left({ isTransient: false, error: failed })
   }

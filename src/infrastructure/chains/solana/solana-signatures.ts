@@ -6,7 +6,7 @@ import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chai
 
 import { Signature } from './solana-codecs.ts'
 
-/** Signs messages as the bytes of their UTF-8, through the host's provider. S7-36. */
+/** Signs the UTF-8 bytes of messages through the host's provider. S7-36. */
 export const solanaSignatures: FamilySignatures = {
   sign: (provider, address, message) =>
     pipe(

@@ -25,7 +25,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const refusal: (error: RpcError) => WalletFailure = rejectedOr(failed)
 
-// The user was not prompted, so a rejection means that the wallet does not know this site.
+// The user was not prompted, so a rejection means that the wallet does not trust this site.
 const silentRefusal = (error: RpcError): WalletFailure => ({
   ...(isUserRejection(error) ? noAccounts : failed),
   error,
@@ -40,10 +40,7 @@ export interface WalletDescription {
   readonly chainId: ChainId
 }
 
-/**
- * A wallet-standard wallet. It has no chain of its own: the site states the chain in each request. S7-33,
- * S7-34.
- */
+/** A wallet-standard wallet. It has no current chain: the site states the chain in each request. S7-33, S7-34. */
 export class SolanaWallet implements Wallet {
   readonly connector: Connector
   readonly events$: Observable<WalletChange>
@@ -71,23 +68,23 @@ export class SolanaWallet implements Wallet {
     return isNonEmpty(addresses) ? { addresses, chainId: this.#chainId } : undefined
   }
 
-  /** The wallet's own name of the current chain. */
+  /** The wallet's name of the current chain. */
   get chainName(): string | undefined {
     return nameOfChain(this.#chainId, this.#chainNames)
   }
 
-  connect(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#ask([], refusal, wanted)
+  connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#requestAccounts([], refusal, preferredChain)
   }
 
-  restore(wanted?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#ask([{ silent: true }], silentRefusal, wanted)
+  restore(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
+    return this.#requestAccounts([{ silent: true }], silentRefusal, preferredChain)
   }
 
   disconnect(): TE.TaskEither<never, void> {
     return pipe(
       T.fromIO(() => void (this.#addresses = [])),
-      T.chain(() => this.standard.ask('standard:disconnect', 'disconnect')),
+      T.chain(() => this.standard.call('standard:disconnect', 'disconnect')),
       T.map(() => undefined),
       TE.fromTask,
     )
@@ -95,7 +92,7 @@ export class SolanaWallet implements Wallet {
 
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
-      TE.fromIO(() => this.#move(caipNetworkId)),
+      TE.fromIO(() => this.#selectChain(caipNetworkId)),
       TE.filterOrElse(
         (chainId) => chainId === caipNetworkId,
         () => notSupported,
@@ -108,25 +105,25 @@ export class SolanaWallet implements Wallet {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
 
-  /** Reads the wallet's accounts again and emits a change that it did not announce. */
+  /** Reads the wallet's accounts again and emits changes for which there was no event. */
   refresh(): void {
     for (const change of this.#eventsOf(this.standard.accounts)) this.#ownChanges$.next(change)
   }
 
-  #ask(
+  #requestAccounts(
     inputs: readonly unknown[],
     refuse: (error: RpcError) => WalletFailure,
-    wanted: ChainId | undefined,
+    preferredChain: ChainId | undefined,
   ): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.standard.ask('standard:connect', 'connect', ...inputs),
+      this.standard.call('standard:connect', 'connect', ...inputs),
       TE.mapLeft(refuse),
       TE.chain((answer) => TE.fromOption(() => failed)(this.standard.accountsAfter(answer))),
       TE.map((accounts) => accounts.map(({ address }) => address)),
       TE.chain((addresses) => {
         if (!isNonEmpty(addresses)) return TE.left(noAccounts)
         this.#addresses = addresses
-        return TE.right({ addresses, chainId: this.#move(wanted) })
+        return TE.right({ addresses, chainId: this.#selectChain(preferredChain) })
       }),
       TE.orElseFirstIOK(({ _tag }) => () => {
         if (_tag === 'NoAccounts') this.#addresses = []
@@ -134,9 +131,10 @@ export class SolanaWallet implements Wallet {
     )
   }
 
-  /** Selects the wanted chain if the wallet supports it. Returns the current chain. */
-  #move(wanted: ChainId | undefined): ChainId {
-    if (wanted !== undefined && nameOfChain(wanted, this.#chainNames) !== undefined) this.#chainId = wanted
+  /** Selects the preferred chain if the wallet supports it. Returns the current chain. */
+  #selectChain(preferredChain: ChainId | undefined): ChainId {
+    if (preferredChain !== undefined && nameOfChain(preferredChain, this.#chainNames) !== undefined)
+      this.#chainId = preferredChain
     return this.#chainId
   }
 

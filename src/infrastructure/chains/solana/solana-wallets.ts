@@ -10,7 +10,7 @@ import { HostProvider } from './host-provider.ts'
 import { RegisteredWallets } from './registered-wallets.ts'
 import { RelaySigner } from './relay-signer.ts'
 
-/** Browser wallets that register through wallet-standard, before or after this page looks. */
+/** Browser wallets that register through wallet-standard, before or after the page searches for them. */
 export class SolanaWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()

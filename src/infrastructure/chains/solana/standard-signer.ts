@@ -116,7 +116,7 @@ export class StandardSigner implements Signer {
       this.#account(address),
       TE.chain((account) =>
         pipe(
-          this.wallet.ask(feature, method, ...inputs.map((input) => ({ account, ...input }))),
+          this.wallet.call(feature, method, ...inputs.map((input) => ({ account, ...input }))),
           TE.mapLeft(providerFailureOf),
         ),
       ),
@@ -129,7 +129,7 @@ export class StandardSigner implements Signer {
     )
   }
 
-  /** The wallet's own account object. The wallet may have changed accounts without an event. */
+  /** The account object of the wallet. The wallet may have changed accounts without an event. */
   #account(address: Address): TE.TaskEither<ProviderFailure, unknown> {
     return TE.fromIOEither(() => {
       this.shown.refresh()

@@ -20,7 +20,7 @@ const AccountShape = t.type({
   chains: t.union([t.readonlyArray(t.string), t.undefined]),
 })
 
-/** An account as the wallet lists it. `raw` is the wallet's own object. */
+/** An account in the wallet's list. `raw`: the object of the wallet. */
 export interface StandardAccount {
   readonly address: Address
   readonly raw: unknown
@@ -30,7 +30,7 @@ const accountOf = (raw: unknown): readonly StandardAccount[] => {
   const shape = decodeWith(AccountShape)({ address: field(raw, 'address'), chains: field(raw, 'chains') })
   if (O.isNone(shape)) return []
   const { address, chains = [] } = shape.value
-  // A wallet may hold accounts of several families.
+  // A wallet may have accounts of several families.
   const isOurs = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'))
   return isOurs ? [{ address, raw }] : []
 }
@@ -81,14 +81,14 @@ export class StandardWallet {
     return accountsIn(this.read('accounts'))
   }
 
-  /** The accounts that an answer or event contains, else the wallet's current ones. */
+  /** The accounts in a response or event, else the wallet's current ones. */
   accountsAfter(word: unknown): O.Option<readonly StandardAccount[]> {
     const brought = accountsIn(this.#attempt(() => field(word, 'accounts')))
     return O.isSome(brought) ? brought : this.accounts
   }
 
   /** Calls one feature method. Any exception or rejection becomes an RpcError. */
-  ask(feature: string, method: string, ...inputs: readonly unknown[]): TE.TaskEither<RpcError, unknown> {
+  call(feature: string, method: string, ...inputs: readonly unknown[]): TE.TaskEither<RpcError, unknown> {
     return TE.tryCatch(async () => {
       const call = this.#method(feature, method)
       if (call !== undefined) return call(...inputs)
@@ -102,9 +102,9 @@ export class StandardWallet {
     return typeof call === 'function' ? (...inputs) => Reflect.apply(call, methods, inputs) : undefined
   }
 
-  #attempt(look: () => unknown): unknown {
+  #attempt(read: () => unknown): unknown {
     try {
-      return look()
+      return read()
     } catch {
       return undefined
     }

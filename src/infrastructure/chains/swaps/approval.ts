@@ -25,14 +25,16 @@ export const readAllowance = (
 /** Whether the token refuses the call: it reverts, or returns false. */
 const isRefusedByToken = (node: NodeReader, call: EvmCall): TE.TaskEither<ChainFailure, boolean> =>
   pipe(
-    node.ask('eth_call', [call, 'latest'], Bytes),
+    node.request('eth_call', [call, 'latest'], Bytes),
     TE.map(answersFalse),
     TE.orElse((failed) => (failed._tag === 'RequestRejected' ? TE.right(true) : TE.left(failed))),
   )
 
 type ApprovalCalls = readonly [EvmCall] | readonly [EvmCall, EvmCall]
 
-/** The calls that approve exactly the units. Some tokens, such as USDT, require that another allowance is reset to zero first. */
+/**
+ * The calls that approve exactly the units. Some tokens, such as USDT, require that another allowance is reset to zero first.
+ */
 export const approvalCalls = (
   node: NodeReader,
   request: SwapRequest,

@@ -31,7 +31,10 @@ const MAX_TOKENS = 60
 
 const failedSimulation = (reason: string): SwapSimulation => ({ type: 'reverted', reason: cutText(reason) })
 
-/** A transaction needs the gas before refunds, which are at most a fifth of it (EIP-3529). Simulations report it after refunds. */
+/**
+ * A transaction needs the gas before refunds, which are at most a fifth of it (EIP-3529). Simulations report it after
+ * refunds.
+ */
 const gasBeforeRefunds = (calls: readonly Call[]): bigint =>
   (calls.reduce((sum, { gasUsed }) => sum + gasUsed, 0n) * 5n) / 4n
 
@@ -90,7 +93,7 @@ const runCalls = (
   const balanceReads = tokens.map((to) => ({ from: owner, to, data: balanceOfData(owner) }))
   const blockStateCalls = [{ calls: [...balanceReads, ...calls, ...balanceReads] }]
   return pipe(
-    node.ask('eth_simulateV1', [{ blockStateCalls, traceTransfers: true }, 'latest'], Blocks),
+    node.request('eth_simulateV1', [{ blockStateCalls, traceTransfers: true }, 'latest'], Blocks),
     TE.map(([block]) => splitResults(block?.calls ?? [], calls.length, tokens.length)),
     TE.orElse((refused): TE.TaskEither<ChainFailure, Run> => {
       if (refused._tag !== 'RequestRejected') return TE.left(refused)
@@ -127,8 +130,8 @@ const simulationOf = (
 }
 
 /**
- * Simulates how the calls change the owner's balances. Token changes are differences of balances, because a token's events need
- * not match what it does. Events only show which further tokens to read; then the calls run again with those.
+ * Simulates how the calls change the owner's balances. Token changes are differences of balances, because a token's events
+ * need not match what it does. Events only show which further tokens to read; then the calls run again with those.
  */
 export const simulateCalls = (
   node: NodeReader,

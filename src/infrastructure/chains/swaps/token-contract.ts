@@ -18,7 +18,7 @@ const callContract = (
   data: string,
 ): TE.TaskEither<ChainFailure, string | undefined> =>
   pipe(
-    node.ask('eth_call', [{ to, data }, 'latest'], Bytes),
+    node.request('eth_call', [{ to, data }, 'latest'], Bytes),
     TE.orElse((failed): TE.TaskEither<ChainFailure, string | undefined> =>
       failed._tag === 'RequestRejected' ? TE.right(undefined) : TE.left(failed),
     ),

@@ -14,7 +14,7 @@ export interface FamilyTransfers {
     node: NodeReader,
     transfer: NetworkTransfer,
   ): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
-  /** The provider is the connector's: the wallet's own object, or the host's provider for it. */
+  /** `provider`: the wallet's object, or the host's provider for it. */
   send(
     node: NodeReader,
     provider: unknown,

@@ -12,7 +12,7 @@ import type { ChainFailure, Chains } from '#ports/chains.ts'
 const unreadable = ({ caipNetworkId }: Network): ChainFailure =>
   failure('ChainUnreachable', `Chain ${caipNetworkId} gave an unreadable answer`)
 
-/** Asks the nodes of one network and decodes their answers. */
+/** Sends requests to the nodes of one network and decodes their responses. */
 export class NodeReader {
   constructor(
     private readonly chains: Chains,
@@ -20,8 +20,8 @@ export class NodeReader {
     private readonly rpcUrls: readonly string[],
   ) {}
 
-  /** Distinguishes a request that the node rejected from one that no node answered. */
-  ask<A>(
+  /** Distinguishes a request that the node rejected from one to which no node responded. */
+  request<A>(
     method: string,
     params: readonly unknown[],
     codec: Decoder<unknown, A>,
@@ -39,14 +39,14 @@ export class NodeReader {
     codec: Decoder<unknown, A>,
   ): TE.TaskEither<ChainFailure, A> {
     return pipe(
-      this.ask(method, params, codec),
+      this.request(method, params, codec),
       TE.mapLeft((failed) =>
         failed._tag === 'RequestRejected' ? failure('ChainUnreachable', failed.message) : failed,
       ),
     )
   }
 
-  /** For methods that nodes may lack. `none` if there is no usable answer. */
+  /** For methods that nodes may lack. Returns none without a usable response. */
   try<A>(
     method: string,
     params: readonly unknown[],
@@ -54,7 +54,7 @@ export class NodeReader {
   ): TE.TaskEither<never, O.Option<A>> {
     return TE.rightTask(
       pipe(
-        this.ask(method, params, codec),
+        this.request(method, params, codec),
         TE.match(() => O.none, O.some),
       ),
     )

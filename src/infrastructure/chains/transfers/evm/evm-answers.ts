@@ -10,10 +10,10 @@ export const Quantity = new t.Type<bigint, unknown>(
   (amount) => `0x${amount.toString(16)}`,
 )
 
-/** Any bytes in hex, also none. */
+/** Any number of bytes in hex. */
 export const Bytes = t.refinement(t.string, (text) => /^0x(?:[\da-f]{2})*$/i.test(text), 'Bytes')
 
-/** The hash of a transaction, in lower case, because some wallets and nodes write capitals. */
+/** The hash of a transaction in lower case, because some wallets and nodes use capitals. */
 export const Hash = new t.Type<string, string, unknown>(
   'Hash',
   t.string.is,
@@ -28,10 +28,10 @@ export const History = t.intersection([
 ])
 
 const SimulatedCall = t.intersection([t.type({ status: Quantity }), t.partial({ returnData: t.string })])
-/** The answer to `eth_simulateV1` about calls that follow one another in one block. */
+/** The response to `eth_simulateV1` for successive calls in one block. */
 export const Simulated = t.readonlyArray(t.type({ calls: t.readonlyArray(SimulatedCall) }))
 
-/** Undefined while the transaction is in no block. */
+/** Null while the transaction is not in a block. */
 export const Receipt = t.union([t.null, t.type({ status: Quantity })])
 
 export const PendingTransaction = t.union([t.null, t.type({ nonce: Quantity })])

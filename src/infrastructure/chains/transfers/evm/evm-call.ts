@@ -3,7 +3,7 @@ import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import { balanceOfData, numberIn, transferData } from '#domain/tokens/erc20.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-/** An EVM call that moves the token. */
+/** An EVM call that transfers the token. */
 export interface EvmCall {
   readonly from: string
   readonly to: string
@@ -13,7 +13,10 @@ export interface EvmCall {
 
 export const quantity = (amount: bigint | number): string => `0x${amount.toString(16)}`
 
-/** The network's own token is the value of the call, any other is moved by its contract. ERC-20, ERC-721, ERC-1155. */
+/**
+ * The call of a transfer. The native token is the value of the call, any other token is transferred by its contract. ERC-20,
+ * ERC-721, ERC-1155.
+ */
 export const callOf = ({ token, from, to, units }: NetworkTransfer): EvmCall => {
   if (token.address === undefined) return { from, to, value: quantity(units), data: '0x' }
   const item = itemOf(token)
@@ -21,13 +24,13 @@ export const callOf = ({ token, from, to, units }: NetworkTransfer): EvmCall => 
   return { from, to: token.address, value: '0x0', data }
 }
 
-/** The data that asks the token's contract what an account has. */
+/** The call data that reads the account's balance from the token's contract. */
 export const heldData = (token: Token, owner: string): string => {
   const item = itemOf(token)
   return item === undefined ? balanceOfData(owner) : itemBalanceData(item, owner)
 }
 
-/** What the account has by the contract's answer. */
+/** The account's balance, decoded from the contract's response. */
 export const heldIn = (token: Token, owner: string, answer: string): bigint | undefined => {
   const item = itemOf(token)
   return item === undefined ? numberIn(answer) : itemUnitsIn(item, owner, answer)

@@ -10,7 +10,7 @@ import type { ChainFailure } from '#ports/chains.ts'
 import { Bytes, History, Quantity } from './evm-answers.ts'
 import type { EvmCall } from './evm-call.ts'
 
-/** The blocks and the percentile of tips that the price follows. */
+/** The number of blocks and the percentile of tips from which the price is calculated. */
 const BLOCKS = '0xa'
 const PERCENTILE = 50
 
@@ -20,7 +20,7 @@ const feeHistory = (node: NodeReader): TE.TaskEither<never, O.Option<FeeHistory>
     TE.map(O.map(({ baseFeePerGas, reward }) => ({ baseFeePerGas, reward: reward ?? [] }))),
   )
 
-/** Blocks without transactions have no tips, but nodes refuse a transaction without one. */
+/** The median tip. Blocks without transactions have no tips, but nodes reject a transaction without one. */
 const tip = (node: NodeReader, history: FeeHistory): TE.TaskEither<never, bigint> => {
   const paid = paidTip(history)
   return paid === undefined
@@ -34,7 +34,7 @@ const nodePrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice> =>
     TE.map((price) => ({ gasPrice: price })),
   )
 
-/** From the fee history where the network has EIP-1559, otherwise the node's price. */
+/** The price from the fee history if the network has EIP-1559, otherwise the node's price. */
 export const gasPrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice> =>
   pipe(
     feeHistory(node),
@@ -54,14 +54,14 @@ export const gasPrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice
 const ORACLE = '0x420000000000000000000000000000000000000f'
 const GET_L1_FEE = '0x49948e0e'
 const WORD = 64
-/** The bytes of a signed transaction besides its data. */
+/** The number of bytes of a signed transaction besides its data. */
 const ENVELOPE_BYTES = 180
 
 const word = (amount: number): string => amount.toString(16).padStart(WORD, '0')
 
 /**
- * So many bytes that do not repeat, for data that is not known yet: the oracle's estimate of their compression is no lower than the
- * real one.
+ * This number of bytes without repetition, for data that is not known yet. The oracle's estimate of their compressed size is
+ * at least the real one.
  */
 export const unknownBytes = (count: number): string => {
   let seed = 13
@@ -71,7 +71,7 @@ export const unknownBytes = (count: number): string => {
   }).join('')
 }
 
-/** What an OP-stack network charges on top for the transaction's data. Zero on other networks. */
+/** The additional fee of an OP-stack network for the transaction's data. Zero on other networks. */
 export const dataFee = (
   node: NodeReader,
   { data }: Pick<EvmCall, 'data'>,

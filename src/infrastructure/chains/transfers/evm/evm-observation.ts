@@ -10,7 +10,7 @@ import type { ChainFailure } from '#ports/chains.ts'
 import { Block, PendingTransaction, Quantity, Receipt } from './evm-answers.ts'
 import { quantity } from './evm-call.ts'
 
-/** How many of the latest blocks are searched for the transaction that replaced another. */
+/** The number of latest blocks in which a replacement is searched for. */
 const SEARCHED_BLOCKS = 8
 
 /** The account's transaction with that nonce in one of the latest blocks. */
@@ -45,7 +45,7 @@ const absence = (
         TE.rightTask<ChainFailure, string | undefined>(replacement(node, address, nonce)),
         TE.map((by): Observation => {
           if (by === undefined) return { type: 'nonceUsed' }
-          // A node that lags behind the block has denied the transaction before.
+          // An earlier node did not know the transaction, because it lags behind the block.
           return by === hash ? { type: 'pending', nonce } : { type: 'nonceUsed', by }
         }),
       )
@@ -53,7 +53,7 @@ const absence = (
   )
 }
 
-/** Looks for the receipt, then for the transaction itself, then for its nonce. */
+/** Requests the receipt, then the transaction itself, then the account's nonce. */
 export const observeEvm = (node: NodeReader, sent: SentTransfer): TE.TaskEither<ChainFailure, Observation> =>
   pipe(
     node.read('eth_getTransactionReceipt', [sent.hash], Receipt),

@@ -20,14 +20,14 @@ const answersNumber = (node: NodeReader, to: string, data: string): TE.TaskEithe
     TE.map(O.exists((answer) => numberIn(answer) !== undefined)),
   )
 
-/** Whether the contract is itself a token, which has decimals and a supply. */
+/** Whether the contract is a token, which has decimals and a supply. */
 const isTokenContract = (node: NodeReader, to: string): TE.TaskEither<ChainFailure, boolean> =>
   pipe(
     answersNumber(node, to, DECIMALS),
     TE.chain((has) => (has ? answersNumber(node, to, TOTAL_SUPPLY) : TE.right(false))),
   )
 
-/** Whether a contract takes the item, which the item's own contract asks it when the item is sent. */
+/** Whether a contract accepts the item. The item's contract makes the same call when the item is sent. */
 const takes = (
   node: NodeReader,
   item: ContractItem,
@@ -35,15 +35,15 @@ const takes = (
 ): TE.TaskEither<ChainFailure, boolean> => {
   const call = { from: token.address, to, data: itemReceivedData(item, from, units) }
   return pipe(
-    node.ask('eth_call', [call, 'latest'], Bytes),
+    node.request('eth_call', [call, 'latest'], Bytes),
     TE.map((answer) => acceptsItem(item, answer)),
     TE.orElse((failed) => (failed._tag === 'RequestRejected' ? TE.right(false) : TE.left(failed))),
   )
 }
 
 /**
- * Tokens are lost in a contract that cannot call others, and in one that is a token itself. The simulation finds out
- * whether a contract takes the native token, and a contract reports by itself whether it takes NFTs.
+ * Whether tokens would be lost in the contract, because it cannot call other contracts or is a token itself. Whether a
+ * contract accepts the native token is found out by the simulation, and whether it accepts NFTs by its own report.
  */
 const cannotHold = (
   node: NodeReader,
@@ -52,7 +52,7 @@ const cannotHold = (
 ): TE.TaskEither<ChainFailure, boolean> => {
   const { token, to } = transfer
   const item = itemOf(token)
-  // The zero address and those of precompiled contracts have no key.
+  // The zero address and the addresses of precompiled contracts have no key.
   if (BigInt(to) <= HIGHEST_RESERVED) return TE.right(true)
   if (item !== undefined && code.length > 2)
     return pipe(
@@ -63,7 +63,7 @@ const cannotHold = (
   return canCall(code) ? isTokenContract(node, to) : TE.right(true)
 }
 
-/** What the network knows about the recipient. */
+/** What the network's nodes report about the recipient. */
 export const recipientFacts = (
   node: NodeReader,
   transfer: NetworkTransfer,

@@ -13,9 +13,9 @@ import type { ChainFailure } from '#ports/chains.ts'
 import { Bytes, Quantity, Simulated } from './evm-answers.ts'
 import { type EvmCall, heldData, heldIn } from './evm-call.ts'
 
-/** What a simulated call does. */
+/** The result of a simulated call. */
 export interface EvmSimulation {
-  /** What the call needs; undefined if it fails. */
+  /** The gas that the call needs. Undefined if it fails. */
   readonly gas: bigint | undefined
   readonly wouldFail: TransferProblem | undefined
   readonly received: bigint | undefined
@@ -23,7 +23,7 @@ export interface EvmSimulation {
 
 const refused: TransferProblem = { problem: 'tokenRefused', reason: '' }
 
-/** A token may return nothing, but one that returns false has moved nothing. */
+/** A token may return nothing, but a token that returns false has transferred nothing. */
 export const answersFalse = (answer: string): boolean => answer.length > 2 && numberIn(answer) === 0n
 
 const executed = (
@@ -31,7 +31,7 @@ const executed = (
   call: EvmCall,
 ): TE.TaskEither<ChainFailure, E.Either<TransferProblem, string>> =>
   pipe(
-    node.ask('eth_call', [call, 'latest'], Bytes),
+    node.request('eth_call', [call, 'latest'], Bytes),
     TE.map((answer) => E.right<TransferProblem, string>(answer)),
     TE.orElse((failed) =>
       failed._tag === 'RequestRejected'
@@ -45,7 +45,7 @@ const estimated = (
   call: EvmCall,
 ): TE.TaskEither<ChainFailure, E.Either<TransferProblem, bigint>> =>
   pipe(
-    node.ask('eth_estimateGas', [call], Quantity),
+    node.request('eth_estimateGas', [call], Quantity),
     TE.map((gas) => E.right<TransferProblem, bigint>(gas)),
     TE.orElse((failed) =>
       failed._tag === 'RequestRejected'
@@ -63,8 +63,8 @@ const gainIn = ({ token, to }: NetworkTransfer, [block]: t.TypeOf<typeof Simulat
 }
 
 /**
- * The amount that reaches the recipient, if the node can simulate several calls. The balance decides, because the events of
- * a token may be false.
+ * The amount that reaches the recipient, if the node can simulate several calls. It is the change of the balance, because the
+ * events of a token may be false.
  */
 const received = (
   node: NodeReader,
@@ -73,7 +73,7 @@ const received = (
 ): TE.TaskEither<ChainFailure, bigint | undefined> => {
   const { token, from, to, units } = transfer
   if (token.address === undefined) return TE.right(units)
-  // A transfer to the own address does not change the balance.
+  // A transfer to the sender does not change the balance.
   if (from.toLowerCase() === to.toLowerCase()) return TE.right(undefined)
   const balance = { from, to: token.address, data: heldData(token, to) }
   const blockStateCalls = [{ calls: [balance, call, balance] }]

@@ -10,8 +10,8 @@ import { Bytes } from './evm-answers.ts'
 import { heldData, heldIn } from './evm-call.ts'
 
 /**
- * What the account has of a token; undefined for the network's own. A contract that does not answer is no token, so there is
- * nothing of it.
+ * The account's balance of a token. Undefined for the native token. A contract that does not respond is not a token, so the
+ * balance is zero.
  */
 export const tokenUnits = (
   node: NodeReader,

@@ -17,10 +17,10 @@ export interface EvmTransaction extends EvmCall {
   readonly chainId: string
 }
 
-/** The failure of a wallet that does not send. */
+/** The failure if the wallet does not send. */
 export const notSent = failure('SendFailed', 'The wallet did not send the transaction')
 
-/** Without gas the wallet estimates it. */
+/** Without gas, the wallet estimates it. */
 export const transactionOf = (
   network: Network,
   call: EvmCall,
@@ -35,7 +35,7 @@ export const transactionOf = (
   chainId: chainNumber(network.caipNetworkId),
 })
 
-/** Asks the wallet to sign and send. May take forever. */
+/** Requests the wallet to sign and send. May take forever. */
 export const sendEvm = (
   provider: unknown,
   transaction: unknown,

@@ -13,11 +13,11 @@ import { simulate } from './evm-simulation.ts'
 import { tokenUnits } from './evm-token.ts'
 import { sendEvm, transactionOf } from './evm-transaction.ts'
 
-/** The gas that is assumed for a call that fails, so that the fee can be shown with the failure. */
+/** The assumed gas of a call that fails, so that the fee can be shown with the failure. */
 const NATIVE_GAS = 21_000n
 const TOKEN_GAS = 65_000n
 
-/** Transfers on EVM chains: the network's own token, ERC-20, ERC-721 and ERC-1155. S4-40. */
+/** Transfers on EVM chains: the native token, ERC-20, ERC-721 and ERC-1155. S4-40. */
 export const evmTransfers: FamilyTransfers = {
   prepare: (node, transfer) => {
     const call = callOf(transfer)
@@ -33,7 +33,7 @@ export const evmTransfers: FamilyTransfers = {
       TE.map((known) => {
         const { simulation, price, nativeBalance, recipient } = known
         const estimate = simulation.gas ?? (isNative ? NATIVE_GAS : TOKEN_GAS)
-        // A transfer to an account takes exactly this gas, so that Max leaves nothing behind.
+        // A transfer to an account takes exactly this gas, so that the maximum leaves no remainder.
         const gas = estimate === NATIVE_GAS ? estimate : gasLimitOf(estimate)
         return {
           transfer,

@@ -4,7 +4,7 @@ import * as t from 'io-ts'
 import { bytesOfLength, fromBase64, KEY_BYTES, SIGNATURE_BYTES } from '#domain/solana/encoding.ts'
 import { Units } from '#domain/tokens/units.ts'
 
-/** A whole number, which a node may give as an exact bigint. */
+/** A whole number. A node may return it as an exact bigint. */
 export const Whole = new t.Type<bigint, unknown>(
   'Whole',
   (u): u is bigint => typeof u === 'bigint',
@@ -17,13 +17,13 @@ export const Whole = new t.Type<bigint, unknown>(
 
 const hasLength = (length: number) => (text: string) => O.isSome(bytesOfLength(text, length))
 
-/** A key in base58. A longer one would move all that follows it in a message, and so change what is signed. */
+/** A key in base58 with exactly 32 bytes. A longer one would shift the rest of a message, and so change what is signed. */
 const Key = t.refinement(t.string, hasLength(KEY_BYTES), 'Key')
 
-/** A signature in base58, by which the network knows a transaction. */
+/** A signature in base58, which identifies a transaction on the network. */
 export const Signature = t.refinement(t.string, hasLength(SIGNATURE_BYTES), 'Signature')
 
-/** The data of an account as a pair of base64 and the name of the encoding. */
+/** The data of an account: a pair of base64 and the name of the encoding. */
 const Data = new t.Type<Uint8Array, unknown>(
   'Data',
   (u): u is Uint8Array => u instanceof Uint8Array,

@@ -22,19 +22,19 @@ import { tokenAccountOf } from './token-account.ts'
 export const CONFIRMED = { commitment: 'confirmed' }
 export const BASE64 = { ...CONFIRMED, encoding: 'base64' }
 
-/** The instructions of a transfer, with what the nodes say about its accounts. */
+/** The instructions of a transfer, and the nodes' data about its accounts. */
 export interface SolanaParts {
   readonly instructions: readonly Instruction[]
   readonly recipient: RecipientFacts
-  /** What there is to send of another token than SOL. */
+  /** The spendable balance of a token other than SOL. */
   readonly tokenBalance: bigint | undefined
-  /** The recipient's account that the simulation observes, and what it holds now. */
+  /** The recipient's account that the simulation observes, and its current amount. */
   readonly watched: string
   readonly held: bigint
   readonly makesAccount: boolean
 }
 
-/** An account of a token program is no wallet, and neither is a program. */
+/** Facts about the recipient. An account of a token program is not a wallet, and neither is a program. */
 const factsOf = (account: Account | null): RecipientFacts => ({
   cannotHold: account !== null && (account.executable || TOKEN_PROGRAMS.includes(account.owner)),
   isUsed: account !== null,
@@ -65,7 +65,7 @@ const solParts = (
     })),
   )
 
-/** The sender's token account with the most: a transfer takes from one account. */
+/** The sender's token account with the largest balance, because a transfer takes tokens from one account. */
 const richest = (
   node: NodeReader,
   from: string,

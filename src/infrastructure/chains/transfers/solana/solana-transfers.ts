@@ -20,11 +20,11 @@ import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 import { Balance, Fees, LatestBlockhash, Signature, Simulated, Statuses, Whole } from './solana-answers.ts'
 import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-parts.ts'
 
-/** The most compute units that a transaction may ask for, for the simulation. */
+/** The maximum number of compute units of a transaction, which the simulation uses. */
 const MAX_UNITS = 1_400_000n
-/** The compute units that are assumed if the simulation counts none, so that the fee can be shown with the failure. */
+/** The assumed compute units if the simulation counts none, so that the fee can be shown with the failure. */
 const ASSUMED_UNITS = 50_000n
-/** A blockhash of the right length, which the simulating node replaces by its latest. */
+/** A blockhash of the right length. The simulating node replaces it by its latest. */
 const ANY_BLOCKHASH = '11111111111111111111111111111111'
 
 const unitPrice = (node: NodeReader, writable: readonly string[]): TE.TaskEither<ChainFailure, bigint> =>
@@ -45,7 +45,7 @@ const problemOf = ({ value: { err, logs } }: Simulated): TransferProblem | undef
   return { problem: nodeProblemOf(`${words} ${cause}`), reason: words === '' ? cause : words }
 }
 
-/** What the simulation says that the recipient's account holds afterwards. */
+/** The amount that reaches the recipient's account according to the simulation. */
 const receivedBy = (simulated: Simulated, { held, tokenBalance }: SolanaParts): bigint | undefined => {
   const after = simulated.value.accounts?.[0]
   if (!after) return undefined
@@ -53,7 +53,7 @@ const receivedBy = (simulated: Simulated, { held, tokenBalance }: SolanaParts): 
   return amount === undefined ? undefined : amount - held
 }
 
-/** What the transfer pays for the account that it makes. */
+/** The deposit for the account that the transfer creates. */
 const depositOf = (simulated: Simulated, { makesAccount }: SolanaParts): bigint =>
   makesAccount ? (simulated.value.accounts?.[0]?.lamports ?? 0n) : 0n
 
@@ -73,7 +73,10 @@ const simulate = (
   return node.read('simulateTransaction', [toBase64(wire), options], Simulated)
 }
 
-/** Enough units at hardly any cost, with the instructions that the sent transaction has, because each consumes units. */
+/**
+ * A budget with enough units at a negligible cost. It has the same instructions as the sent transaction, because each
+ * consumes units.
+ */
 const measuringBudget = (price: bigint) => computeBudget(MAX_UNITS, price === 0n ? 0n : 1n)
 
 const unitsOf = ({ value: { unitsConsumed } }: Simulated): bigint =>
@@ -90,7 +93,7 @@ const prepare = (
     TE.bindW('measured', ({ parts, price }) => simulate(node, transfer.from, parts, measuringBudget(price))),
     TE.let('units', ({ measured }) => unitsOf(measured)),
     TE.let('budget', ({ units, price }) => computeBudget(units, price)),
-    // The fee decides whether the rest keeps the sender’s account, so the transaction is simulated as it is sent.
+    // Whether the remaining balance keeps the sender's account depends on the fee, so the simulation has the final fee.
     TE.bindW('simulated', ({ parts, price, measured, budget }) =>
       price === 0n ? TE.right(measured) : simulate(node, transfer.from, parts, budget),
     ),
@@ -122,7 +125,7 @@ const send = (
   { transfer, transaction }: PreparedTransfer,
 ): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> =>
   pipe(
-    // The blockhash is read at the last moment, because a transaction lives as long as it does.
+    // The blockhash is read as late as possible, because the transaction expires with it.
     node.read('getLatestBlockhash', [CONFIRMED], LatestBlockhash),
     TE.chainW(({ value: { blockhash, lastValidBlockHeight } }) => {
       const wire = unsignedTransaction(transfer.from, transaction as readonly Instruction[], blockhash)

@@ -25,23 +25,23 @@ export interface EnsNodes {
 
 /** Whether the URL is below the base URL of an allowed gateway. */
 const isAllowed = (url: string, gateways: readonly string[]): boolean => {
-  const asked = webLink(url)
+  const requestUrl = webLink(url)
   return gateways.some((gateway) => {
     const base = webLink(gateway)
     return (
       base !== undefined &&
-      asked?.origin === base.origin &&
-      `${asked.pathname}/`.startsWith(`${base.pathname.replace(/\/+$/, '')}/`)
+      requestUrl?.origin === base.origin &&
+      `${requestUrl.pathname}/`.startsWith(`${base.pathname.replace(/\/+$/, '')}/`)
     )
   })
 }
 
-/** A request to ENS through viem, which decodes the response. Its RPC calls go to the app's own nodes. */
-export class EnsQuestion {
+/** A request to ENS through viem, which decodes the response. Its RPC calls are sent to the app's nodes. */
+export class EnsRequest {
   readonly client: Client
-  /** Why a node, or every allowed gateway, failed to answer. */
-  lost: ServiceFailure | undefined
-  /** Whether the answer is at gateways that the host does not allow. */
+  /** Why a node, or every allowed gateway, failed. */
+  failure: ServiceFailure | undefined
+  /** Whether the data is only at gateways that the host does not allow. */
   isElsewhere = false
 
   constructor(
@@ -61,12 +61,12 @@ export class EnsQuestion {
     const answer = await this.nodes.chains.request(network, rpcUrls, call)()
     if (E.isRight(answer)) return answer.right
     if (answer.left._tag !== 'RequestRejected') {
-      this.lost = failure('Unavailable', answer.left.message)
+      this.failure = failure('Unavailable', answer.left.message)
       throw new Error(answer.left.message)
     }
     const { code = REVERTED, message, revert } = answer.left.error
     if (revert?.startsWith(OFFCHAIN) === true && this.nodes.gateways.length === 0) this.isElsewhere = true
-    if (revert === undefined) this.lost = failure('Unavailable', message)
+    if (revert === undefined) this.failure = failure('Unavailable', message)
     // Nodes return different codes for a reverted call.
     const error = { code: revert === undefined ? code : REVERTED, message, data: revert }
     throw new RpcRequestError({ body: { method: call.method }, error, url: '' })
@@ -100,7 +100,7 @@ export class EnsQuestion {
       if (E.isRight(answer) && isHex(answer.right.data)) return answer.right.data
       failed = E.isLeft(answer) ? answer.left : unreadable
     }
-    this.lost = failed ?? this.lost
+    this.failure = failed ?? this.failure
     throw new Error('No gateway answered')
   }
 }

@@ -8,7 +8,7 @@ interface OnRampNetwork {
     readonly displayName: string;
     /** CAIP-2. */
     readonly chainId: string;
-    /** The contract or mint. Absent for the network's own token. */
+    /** The contract or mint. Absent for the native token. */
     readonly contractAddress?: string | undefined;
 }
 /** A currency that can be bought. */
@@ -122,7 +122,7 @@ interface CustomOnRampProvider extends OnRampFunctions {
     readonly label: string;
     /** An https URL. */
     readonly imageUrl?: string | undefined;
-    /** Returns the tokens on offer. The default is the network's own token, in the default currencies and limits. */
+    /** Returns the tokens on offer. The default is the native token, in the default currencies and limits. */
     readonly offer?: ((request: OnRampOfferRequest) => Promise<{
         readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
         /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */

@@ -304,7 +304,7 @@ describe('over chains of this machine', () => {
 
       it('calls no gateway whose host contains the requested name', async () => {
         const { question } = await lookUp(['https://{data}.example/'], ['https://x.example'])
-        expect(question).toMatchObject({ isElsewhere: true, lost: undefined })
+        expect(question).toMatchObject({ isElsewhere: true, failure: undefined })
       })
 
       it('uses the response of the second gateway if the first fails, without a failure', async () => {

@@ -72,16 +72,20 @@ const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
   ],
 })
 
-/** The sandbox's swaps: Optimism by the API of LI.FI, Base by that of 0x, the others by the service. */
+/**
+ * The sandbox's swaps: Optimism by the API of LI.FI, which also swaps to the other networks, Base by that of 0x, the others by the
+ * service.
+ */
 const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints): SwapsInput => {
   const called = [...Object.values(contracts.honest), contracts.holder]
+  const networks = Object.keys(evmUrls).map((id) => `eip155:${id}`)
   return {
     sources: [
-      { type: 'lifi', url: `${url}/lifi`, networks: ['eip155:10'] },
+      { type: 'lifi', url: `${url}/lifi`, networks: ['eip155:10'], destinations: networks },
       { type: 'zeroEx', url: `${url}/zero-ex`, networks: ['eip155:8453'] },
       { type: 'service', url },
     ],
-    routers: Object.fromEntries(Object.keys(evmUrls).map((id) => [`eip155:${id}`, called])),
+    routers: Object.fromEntries(networks.map((network) => [network, called])),
   }
 }
 

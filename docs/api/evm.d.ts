@@ -20,7 +20,7 @@ import './types-siwx.js';
 import './types-swaps.js';
 
 interface EvmOptions {
-    /** Sends requests of the same moment in one POST, up to 1000. Not every node answers these. */
+    /** Whether requests that are made at the same time are sent in one POST, up to 1000. Not every node supports this. */
     readonly batch?: boolean | undefined;
 }
 

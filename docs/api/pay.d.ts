@@ -5,7 +5,7 @@ import './types-feature-option.js';
 
 /**
  * Payments to the host, from the user's wallet or an account at an exchange, for the option `pay`. The exchanges' pages open
- * in windows of their own, which have no access to the page. The code is fetched with the first payment.
+ * in separate windows, which have no access to the page. The code is fetched with the first payment.
  */
 declare const pay: (options?: PayOptions) => PayAdapter;
 

@@ -75,7 +75,7 @@ interface ButtonLook {
     readonly className?: string | undefined;
 }
 
-/** What a custom connect button needs. */
+/** The state and the functions for a custom connect button. */
 interface ConnectButtonState {
     /** `restoring` until stored connections are restored. `unsupported` on an unconfigured network. */
     readonly status: ButtonState;
@@ -84,13 +84,11 @@ interface ConnectButtonState {
     readonly balance: string | undefined;
     /** The account's network, or the namespace's without a connection. Undefined if it is not configured. */
     readonly network: NetworkInfo | undefined;
-    /**
-     * Opens what Walletport's own button opens: the list of wallets, the account, or the supported networks.
-     */
+    /** Opens the view that Walletport's button opens: the list of wallets, the account, or the supported networks. */
     readonly open: () => void;
     readonly openAccount: () => void;
     readonly openNetworks: () => void;
-    /** Fetches what opening needs. Call it when the pointer or the focus reaches the button. */
+    /** Fetches the code that opening needs. Call it when the pointer or the focus reaches the button. */
     readonly prefetch: () => void;
 }
 interface ConnectButtonProps extends ConnectFaceSettings, ButtonLook {
@@ -103,7 +101,7 @@ declare const ConnectButton: ({ children, ...props }: ConnectButtonProps) => Rea
 interface NetworkButtonProps extends NetworkFaceSettings, ButtonLook {
 }
 /** Shows the active network and opens the list of networks. */
-declare const NetworkButton: ({ label, wrongNetworkLabel, ...look }: NetworkButtonProps) => ReactElement;
+declare const NetworkButton: ({ label, wrongNetworkLabel, ...style }: NetworkButtonProps) => ReactElement;
 
 /** `idle`: no data yet. `pending`: a request is running. `error`: the last request failed. */
 type HookStatus = 'idle' | 'pending' | 'success' | 'error';
@@ -119,52 +117,59 @@ interface HookResult<Data> {
 
 interface UseTokensResult extends HookResult<TokensSnapshot>, Pick<TokensUseCases, 'refresh'> {
 }
-/** What the active account has, with the option `tokens`. Loaded, and kept fresh, while a component uses it. */
+/**
+ * The tokens of the active account, with the option `tokens`. They are loaded and kept fresh while a component uses the hook.
+ */
 declare const useTokens: () => UseTokensResult;
 interface UseActivityResult extends HookResult<ActivitySnapshot>, Omit<ActivityUseCases, keyof UseCase<unknown>> {
 }
-/** What the active account did, with the option `activity`. Loaded, and kept fresh, while a component uses it. */
+/**
+ * The transactions of the active account, with the option `activity`. They are loaded and kept fresh while a component uses
+ * the hook.
+ */
 declare const useActivity: () => UseActivityResult;
 interface UseNftsResult extends HookResult<NftsSnapshot>, Omit<NftsUseCases, keyof UseCase<unknown>> {
 }
-/** The NFTs of the active account, with the option `nfts`. Loaded, and kept fresh, while a component uses it. */
+/** The NFTs of the active account, with the option `nfts`. They are loaded and kept fresh while a component uses the hook. */
 declare const useNfts: () => UseNftsResult;
-/** `data.name` is absent while it is not known, and if the account has none. */
+/** `data.name` is absent while it is unknown, and if the account has none. */
 type UseNameResult = HookResult<Partial<NameOfAccount>>;
-/** The name of an account on the active network, with the option `names`. Asked for while a component uses it. */
+/** The name of an account on the active network, with the option `names`. It is requested while a component uses the hook. */
 declare const useName: (address: string | undefined) => UseNameResult;
-/** `data` is where the send is. `pending` while a function of the result waits for the network or the wallet. */
+/** `data`: the state of the send. `pending` while a function of the result waits for the network or the wallet. */
 interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
     readonly cancel: () => Promise<void>;
 }
 /** Sends tokens of the active account, with the option `send`. */
 declare const useSend: () => UseSendResult;
-/** `data` is where the swap is. `pending` while a function of the result waits for the source, the network or the wallet. */
+/** `data`: the state of the swap. `pending` while a function of the result waits for the source, the network or the wallet. */
 interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
     readonly accept: () => Promise<void>;
     readonly cancel: () => Promise<void>;
 }
-/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses it. */
+/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses the hook. */
 declare const useSwap: () => UseSwapResult;
-/** `data` is what can be bought and what was begun. Call `buy` and `openAgain` in the handler of a press. */
+/** `data`: the offers, the form and the purchases. Call `buy` and `openAgain` in the handler of a press. */
 interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
     /** False if the browser blocks the window. */
     readonly openAgain: (id: string) => Promise<boolean>;
     readonly resume: (id: string) => Promise<void>;
     readonly dismiss: (id: string) => Promise<void>;
-    /** Back to the defaults. Purchases stay. */
+    /** Restores the defaults. Purchases stay. */
     readonly clear: () => Promise<void>;
 }
-/** Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses it. */
+/**
+ * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses the hook.
+ */
 declare const useOnramp: () => UseOnrampResult;
-/** `data` is the payment and how it stands. Call `payWith` and `openAgain` in the handler of a press. */
+/** `data`: the payment and its progress. Call `payWith` and `openAgain` in the handler of a press. */
 interface UsePayResult extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
     /** False if the browser blocks the window. */
     readonly openAgain: () => Promise<boolean>;
     readonly checkAgain: () => Promise<void>;
     readonly cancel: () => Promise<void>;
 }
-/** Asks the user to pay the host, with the option `pay`. */
+/** Requests a payment to the host from the user, with the option `pay`. */
 declare const usePay: () => UsePayResult;
 
 interface AccountData extends AccountSnapshot {

@@ -1,11 +1,11 @@
 import { SiwxSession } from './types-siwx.js';
 export { SiwxCacao, SiwxMessageData } from './types-siwx.js';
 
-/** Stores the nonces that a site issued. `verifySiwx` needs one that all machines of the site share. */
+/** Stores the nonces that a site issued. `verifySiwx` needs a store that all machines of the site share. */
 interface NonceStore {
-    /** Keeps the nonce for `ttl` seconds. */
+    /** Stores the nonce for `ttl` seconds. */
     issue(nonce: string, ttl: number): Promise<void>;
-    /** Returns true exactly once per nonce, across all machines, and only while it is kept. */
+    /** Returns true exactly once per nonce, across all machines, and only while it is stored. */
     take(nonce: string): Promise<boolean>;
 }
 /** A Keyv 5 store, typed structurally. */
@@ -18,19 +18,19 @@ interface VerifySiwxInput {
     /** The text that the user's wallet signed. May come from the client unchecked. */
     readonly message: string;
     readonly signature: string;
-    /** Host and port of the site's own pages. Never take it from the message. */
+    /** Host and port of the site's pages. Never take it from the message. */
     readonly domain: string;
     /** The nonce issued to this user, if a cookie contains it. With `nonces` too, both must match. */
     readonly nonce?: string | undefined;
-    /** Takes each nonce once. */
+    /** Each nonce is accepted only once. */
     readonly nonces?: NonceStore | undefined;
-    /** The exact URI. By default any page of the domain. */
+    /** The exact URI. By default any page of the domain is accepted. */
     readonly uri?: string | undefined;
     /** The accepted CAIP-2 ids. Default all. */
     readonly chains?: readonly string[] | undefined;
     readonly address?: string | undefined;
     readonly requestId?: string | undefined;
-    /** Exactly these resources, in this order. */
+    /** The exact resources, in this order. */
     readonly resources?: readonly string[] | undefined;
     /** The current time. The default is the server's clock. */
     readonly now?: Date | undefined;

@@ -1,16 +1,15 @@
 import { FeatureOption } from './types-feature-option.js';
 
 /**
- * What an event may say about a person, by kind: accounts, names and transactions (`address`), amounts of tokens
- * (`amounts`), links of wallets (`origins`), pairing URIs with their keys (`pairing`), and what the user searched for
- * (`search`).
+ * The kinds of personal data in events: accounts, names and transactions (`address`), amounts of tokens (`amounts`), links of
+ * wallets (`origins`), pairing URIs with their keys (`pairing`), and search terms (`search`).
  */
 type AnalyticsConsent = 'address' | 'amounts' | 'origins' | 'pairing' | 'search';
-/** The kind of an error, as its report names it. */
+/** The category of an error in its report. */
 type ErrorReportCategory = 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR';
 /**
- * Receives an error of Walletport without addresses, keys, emails and URLs with queries. `captureException` of Sentry
- * is one.
+ * Receives an error of Walletport without addresses, keys, emails and URLs with queries. `captureException` of Sentry can be
+ * used.
  */
 type ErrorReporter = (error: Error, hint: {
     readonly tags: {
@@ -19,26 +18,26 @@ type ErrorReporter = (error: Error, hint: {
 }) => unknown;
 interface AnalyticsInput {
     /**
-     * The base URL of the service: events go to `/batch`, errors to `/e`, with `projectId`, `st` and `sv`. Without it
+     * The base URL of the service. Events are sent to `/batch` and errors to `/e`, with `projectId`, `st` and `sv`. Without it
      * nothing is sent, and only `reporter` is called.
      */
     readonly url?: string | undefined;
     /**
-     * The base URL of the service that says at `/getAnalyticsConfig` whether events are wanted. Default: the `url` of the
-     * option `project`. Without both, nothing is requested and events are sent.
+     * The base URL of the service that enables or disables events at `/getAnalyticsConfig`. Default: the `url` of the option
+     * `project`. Without both, nothing is requested and events are sent.
      */
     readonly configUrl?: string | undefined;
-    /** The personal properties that events keep, and the account's address. Default none. */
+    /** The personal properties that are sent, including the account's address. Default none. */
     readonly consent?: readonly AnalyticsConsent[] | undefined;
     /** Whether errors are reported to the service, at most five a minute. Default false. */
     readonly errors?: boolean | undefined;
     /**
-     * The host's own receiver of the same reports, with or without `errors`. It is called at most five times a minute,
-     * whatever the service says.
+     * The host's receiver of the same reports, with or without `errors`. It is called at most five times a minute, even if the
+     * service disables events.
      */
     readonly reporter?: ErrorReporter | undefined;
 }
-/** The result of `analytics()`, for the option of that name. */
+/** The result of `analytics()`, for the option `analytics`. */
 interface AnalyticsAdapter extends AnalyticsInput, FeatureOption<'analytics'> {
 }
 

@@ -1,4 +1,4 @@
-/** An address of a Bitcoin wallet, with the wallet's description of it. */
+/** An address of a Bitcoin wallet, with the wallet's description. */
 interface BitcoinAddress {
     readonly address: string;
     readonly purpose: 'payment' | 'ordinal';
@@ -32,7 +32,7 @@ interface BitcoinPsbt {
     readonly psbt: string;
     readonly signInputs: readonly BitcoinInput[];
     readonly broadcast?: boolean | undefined;
-    /** The default is the wallet's own. */
+    /** The default depends on the wallet. */
     readonly finalize?: boolean | undefined;
 }
 interface BitcoinTransfer {
@@ -41,9 +41,9 @@ interface BitcoinTransfer {
     readonly amount: string;
 }
 /**
- * The provider of a connected Bitcoin wallet. Promises reject with `{ code, message }` as in EIP-1193: 4001
- * the user rejected, 4100 the address does not belong to the wallet (which is not asked), 4200 the wallet's
- * interface does not support the flag or method, 4900 not connected, -32602 invalid parameters.
+ * The provider of a connected Bitcoin wallet. Promises reject with `{ code, message }` as in EIP-1193: 4001 the user
+ * rejected, 4100 the address does not belong to the wallet (no request is sent), 4200 the wallet's interface does not support
+ * the flag or method, 4900 not connected, -32602 invalid parameters.
  */
 interface BitcoinProvider {
     getAccountAddresses(): Promise<readonly BitcoinAddress[]>;
@@ -57,8 +57,8 @@ interface BitcoinProvider {
     /** Returns the transaction id. */
     sendTransfer(request: BitcoinTransfer): Promise<string>;
     /**
-     * Calls the methods above by name, and `getInscriptions` with `{ offset, limit }` of wallets that list them. Their answer
-     * is `{ total, list }`, as UniSat defined it.
+     * Calls the methods above by name, and `getInscriptions` with `{ offset, limit }` if the wallet lists them. It returns `{
+     * total, list }`, as UniSat defined it.
      */
     request(call: {
         readonly method: string;

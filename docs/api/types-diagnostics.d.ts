@@ -2,49 +2,49 @@ import { FeatureOption } from './types-feature-option.js';
 
 interface DiagnosticsInput {
     /**
-     * The hosts of the images that only services know, such as icons of tokens: `media.example` or `*.media.example`, with
-     * the port if it is not the default. The default is any https host. It bounds the printed policy, not the requests.
+     * The hosts of images whose addresses only services know, such as token icons: `media.example` or `*.media.example`, with
+     * the port if it is not the default. The default is any https host. It restricts the printed policy, not the requests.
      */
     readonly imageHosts?: readonly string[] | undefined;
 }
 /** The result of `diagnostics()`, for the option `diagnostics`. */
 interface DiagnosticsAdapter extends FeatureOption<'diagnostics'>, DiagnosticsInput {
 }
-/** What the browser does with an address. A `window` opens at a press, and no policy bounds it. */
+/** What the browser does with an address. A `window` opens when the user presses a button, and no policy restricts it. */
 type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | 'window';
-/** An address that these options can make the browser ask. */
+/** An address that the browser may request because of the options. */
 interface ManifestEntry {
     readonly use: ManifestUse;
     /**
-     * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is not known
-     * beforehand, because a function of the app or a wallet names it: the policy does not allow it.
+     * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is determined
+     * only at run time, by a function of the app or a wallet. The policy does not allow such an address.
      */
     readonly origin: string;
-    /** Paths of the origin, in which `*` stands for any text. Queries are not listed. */
+    /** Paths of the origin, in which `*` matches any text. Queries are not listed. */
     readonly paths: readonly string[];
     /** The option by its path, such as `baseUrls.directory`. */
     readonly option: string;
-    /** In English: why it is asked, and when. */
+    /** The reason and the occasion of the request, in English. */
     readonly why: string;
     readonly when: string;
 }
-/** The values of the headers that let a page do what the manifest lists, and nothing else. The app adds what it needs itself. */
+/** The values of headers that allow only what the manifest lists. The app adds its own needs. */
 interface PagePolicy {
-    /** Of `Content-Security-Policy` (CSP level 3), with the directives of `trustedTypes`. */
+    /** The value of `Content-Security-Policy` (CSP level 3), with the directives of `trustedTypes`. */
     readonly contentSecurity: string;
-    /** Of `Permissions-Policy`. */
+    /** The value of `Permissions-Policy`. */
     readonly permissions: string;
-    /** The directives of Trusted Types alone. */
+    /** Only the directives of Trusted Types. */
     readonly trustedTypes: string;
 }
-/** All that these options can ever ask. */
+/** All requests that the options can cause, and the policies that allow them. */
 interface NetworkManifest {
     readonly entries: readonly ManifestEntry[];
     readonly policy: PagePolicy;
 }
-/** States of the modal and of the connections, as the library holds them. Their form may change with its version. */
+/** The library's internal states of the modal and the connections. Their shape may change with each version. */
 type RecordedStates = Readonly<Record<'connection' | 'modal' | 'toast' | 'alerts', unknown>>;
-/** One thing that happened. `at` is in milliseconds since the start of the recording. */
+/** An event, a request or a state change. `at` is in milliseconds since the start of the recording. */
 type RecordedEntry = {
     readonly at: number;
 } & ({
@@ -55,9 +55,9 @@ type RecordedEntry = {
     readonly kind: 'request';
     readonly method: string;
     readonly host: string;
-    /** The HTTP status, or 0 without an answer. */
+    /** The HTTP status, or 0 without a response. */
     readonly status: number;
-    /** Milliseconds until the answer or its absence. */
+    /** Milliseconds until the response or the failure. */
     readonly ms: number;
 } | {
     readonly kind: 'state';
@@ -65,11 +65,11 @@ type RecordedEntry = {
     readonly change: object;
 });
 /**
- * What happened since the feature was loaded: the last 500 events, requests and state changes, as plain data. Addresses,
- * keys, recovery phrases, emails, tokens and links have pseudonyms such as `<address 1>`, the same in all of a recording.
+ * The last 500 events, requests and state changes since the feature was loaded, as plain data. Addresses, keys, recovery
+ * phrases, emails, tokens and links are replaced by pseudonyms such as `<address 1>`, which are consistent in a recording.
  */
 interface Recording {
-    /** Of this form. */
+    /** The version of the recording's format. */
     readonly version: 1;
     /** The version of the package. */
     readonly library: string;
@@ -80,21 +80,21 @@ interface Recording {
     /** The states before the first entry. */
     readonly before: RecordedStates;
     readonly entries: readonly RecordedEntry[];
-    /** The states now. `replay` of `walletport/testkit` reaches them again. */
+    /** The states at the end. `replay` of `walletport/testkit` reproduces them. */
     readonly after: RecordedStates;
 }
-/** What is checked. */
+/** The name of a check. */
 type CheckName = 'projectId' | 'https' | 'storage' | 'instances' | 'react' | 'packages' | 'wallets' | 'metadata' | 'clock' | 'origin' | 'directory' | 'rpc' | 'relay' | 'frame' | 'csp';
-/** One check. */
+/** A check and its result. */
 interface CheckInfo {
     readonly name: CheckName;
-    /** `skipped`: there is nothing to check, or no way to. */
+    /** `skipped`: there is nothing to check, or it cannot be checked. */
     readonly status: 'waiting' | 'running' | 'failure' | 'warning' | 'ok' | 'skipped';
-    /** In English: the subject, and one sentence that says what was found and how to put it right. Empty before it ends. */
+    /** The subject, and a sentence with the finding and its fix, in English. The sentence is empty before the check ends. */
     readonly title: string;
     readonly sentence: string;
 }
-/** What a network's nodes answered. */
+/** The responses of a network's nodes. */
 interface NetworkCheck {
     /** CAIP-2. */
     readonly chainId: string;
@@ -102,18 +102,18 @@ interface NetworkCheck {
     readonly testnet: boolean;
     /** Whether `customRpcUrls` sets its addresses. */
     readonly setByApp: boolean;
-    /** `unknown`: nodes of this family cannot be asked which chain they serve. */
+    /** `unknown`: nodes of this family do not report which chain they serve. */
     readonly outcome: 'ok' | 'noAnswer' | 'wrongChain' | 'noAddress' | 'unknown';
-    /** Milliseconds until the first node answered. */
+    /** Milliseconds until the first node responded. */
     readonly ms?: number;
-    /** The reference of the CAIP-2 id of the chain that answered. */
+    /** The CAIP-2 reference of the chain that the node serves. */
     readonly answeredAs?: string;
-    /** EVM: whether the node answers several requests at once. */
+    /** EVM: whether the node supports batches of requests. */
     readonly batches?: boolean;
-    /** EVM: whether the node knows the state of old blocks. */
+    /** EVM: whether the node serves the state of old blocks. */
     readonly archive?: boolean;
 }
-/** The self-check that runs, or the last one. At the end the most severe checks come first. */
+/** The running self-check, or the last one. At the end the most severe checks come first. */
 interface SelfCheckReport {
     readonly status: 'idle' | 'running' | 'done';
     readonly checks: readonly CheckInfo[];

@@ -17,11 +17,11 @@ interface DiagnosticsSnapshot {
  * `diagnostics` the verbs reject with DIAGNOSTICS_NOT_ENABLED.
  */
 interface DiagnosticsUseCases extends UseCase<DiagnosticsSnapshot> {
-    /** What happened, for a support ticket. It is kept in memory only. */
+    /** The recording for a support ticket. It is kept in memory only. */
     recording(): Promise<Recording>;
-    /** The same as lines of text, which a user can copy. */
+    /** The recording as lines of text, which a user can copy. */
     timeline(): Promise<string>;
-    /** Ends the check that runs. The report of the one before stays. */
+    /** Cancels the running check. The report of the previous one stays. */
     cancelCheck(): void;
 }
 

@@ -3,8 +3,7 @@ import { FeatureOption } from './types-feature-option.js';
 import { AccountTypeName, SocialLoginName } from './types-unions.js';
 
 /**
- * Why the embedded wallet does not work: its frame did not load, or did not answer in time, or does not know
- * the domain of the page.
+ * Why the embedded wallet does not work: its frame did not load, did not respond in time, or does not know the page's domain.
  */
 type EmbeddedFailure = 'iframe_load_failed' | 'iframe_request_timeout' | 'unverified_domain';
 type OnEmbeddedFailure = (reason: EmbeddedFailure) => void;
@@ -67,15 +66,10 @@ interface EmbeddedUserInfo {
         readonly type: AccountTypeName;
     }[];
 }
-/**
- * The active account type of the embedded wallet: the user's key (`eoa`) or the contract that the key owns.
- */
+/** The active account type of the embedded wallet: the user's key (`eoa`), or the smart account that the key owns. */
 interface AccountTypeChoice {
     readonly type: 'eoa' | 'smartAccount';
-    /**
-     * Whether the user can switch to the other type: to a smart account where the network supports it, to the
-     * key always.
-     */
+    /** Whether the user can switch to the other type. A smart account needs a network that supports it. */
     readonly canSwitch: boolean;
 }
 /** A permission that a user granted to an app. Times are seconds since the epoch. */

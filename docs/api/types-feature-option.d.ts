@@ -1,6 +1,6 @@
 /**
- * An option that brings its own code, such as the result of `relay()` or `tokens()`. The code of the feature is fetched
- * through `load` alone, so that a page without the option does not contain it.
+ * An option that contains the loader of its code, such as the result of `relay()` or `tokens()`. A page without the option
+ * does not contain the code.
  */
 interface FeatureOption<Name extends string> {
     readonly feature: Name;

@@ -28,7 +28,7 @@ interface AccountInfo {
     /** `eoa` if the wallet does not state a type. */
     readonly type: AccountTypeName;
 }
-/** A wallet's own description. */
+/** The wallet's description of itself. */
 interface WalletIdentity {
     readonly name: string;
     /** A data URI, or the directory's image URL. */
@@ -59,7 +59,7 @@ interface AccountSnapshot {
     readonly addressExplorerUrl?: string;
     /** The account's name with the option `names`. It resolves back to the address. Absent without one. */
     readonly profileName?: string;
-    /** Its image: an https URL, or the data URL of an image. */
+    /** The image of the name: an https URL, or the data URL of an image. */
     readonly profileImage?: string;
     /** The account type that the user or the host prefers. `accounts` shows which type is active. */
     readonly preferredAccountType?: AccountTypeName;
@@ -70,7 +70,7 @@ interface AccountSnapshot {
     readonly socialProvider?: SocialLoginName;
     readonly smartAccountDeployed?: boolean;
 }
-/** A connected account, the result of `connect`. */
+/** A connected account, as `connect` returns it. */
 interface ConnectedAccount extends AccountSnapshot {
     readonly status: 'connected';
     readonly namespace: NamespaceName;
@@ -100,39 +100,39 @@ interface WalletportState {
     readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>;
 }
 
-/** What the modal opens with. */
+/** The view and the form fields with which the modal opens. */
 interface OpenArguments {
     /** The default is `Account` with a connection, otherwise `Connect`. */
     readonly view?: OpenableViewName | undefined;
     /** Lists only wallets of this namespace. */
     readonly namespace?: NamespaceName | undefined;
-    /** For `Send`: a contract, a mint, or an id of `useCases.tokens`, which the account has. */
+    /** For `Send`: a contract, a mint, or an id of `useCases.tokens`. The account must hold the token. */
     readonly token?: string | undefined;
-    /** For `Send`: whole tokens, such as `12.5`. */
+    /** For `Send`: the amount in whole tokens, such as `12.5`. */
     readonly sendTokenAmount?: string | undefined;
-    /** For `Send`: the recipient. The user can change what is filled in, and reviews it as usual. */
+    /** For `Send`: the recipient. The user can change the form, and reviews it as usual. */
     readonly receiverAddress?: string | undefined;
-    /** For `Swap`: the symbol of the token that is paid. The default is the network's own token. */
+    /** For `Swap`: the symbol of the token to pay. The default is the native token. */
     readonly fromToken?: string | undefined;
-    /** For `Swap`: the symbol of the token that is received. */
+    /** For `Swap`: the symbol of the token to receive. */
     readonly toToken?: string | undefined;
-    /** For `Swap`: how much is paid, in whole tokens, such as `12.5`. */
+    /** For `Swap`: the amount to pay, in whole tokens, such as `12.5`. */
     readonly amount?: string | undefined;
 }
-/** Which wallet to connect. */
+/** The wallet to connect. */
 interface ConnectArguments {
-    /** One of `useCases.connectors`, or `walletConnect` for a wallet on another device. */
+    /** An id of `useCases.connectors`, or `walletConnect` for a wallet on another device. */
     readonly connectorId?: string | undefined;
-    /** The chain family in which the wallet is connected. Needed only for a wallet of several. */
+    /** The chain family in which the wallet is connected. Only needed for a wallet that supports several. */
     readonly namespace?: NamespaceName | undefined;
 }
-/** Which connections to end. */
+/** The connections to end. */
 interface DisconnectArguments {
     /** Ends only connections of this chain family. */
     readonly namespace?: NamespaceName | undefined;
     /** Ends only connections of this wallet. */
     readonly connectorId?: string | undefined;
-    /** The modal stays open, with the wallets to connect where the account was shown. */
+    /** Whether the modal stays open. It then shows the list of wallets in place of the account. */
     readonly keepOpen?: boolean | undefined;
 }
 
@@ -161,16 +161,16 @@ interface AccountUseCases extends UseCase<AccountsSnapshot> {
 }
 
 /**
- * The transactions of the active account on its network, with the option `activity`. The newest page is loaded, and kept fresh, while
- * `state$` has a subscriber. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED
- * without the option, and with NO_ADDRESS without an account on a network that a source serves.
+ * The transactions of the active account on its network, with the option `activity`. The newest page is loaded and kept fresh
+ * while `state$` has a subscriber. The verbs settle when the request has begun. They reject with ACTIVITY_NOT_ENABLED without
+ * the option, and with NO_ADDRESS without an account on a network that a source serves.
  */
 interface ActivityUseCases extends UseCase<ActivitySnapshot> {
     /** Loads the next page, one at a time. After a failure only `retry` continues. */
     more(): Promise<void>;
-    /** Loads the newest page again. The others stay. */
+    /** Loads the newest page again. The other pages stay. */
     refresh(): Promise<void>;
-    /** Repeats the request that failed. */
+    /** Repeats the failed request. */
     retry(): Promise<void>;
 }
 
@@ -203,7 +203,7 @@ interface WalletChoice {
     readonly connectorId: string;
     readonly address?: string | undefined;
 }
-/** By namespace: the active wallet, additional ones, recent ones. */
+/** The wallets by namespace: the active one, additional ones, recent ones. */
 type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly WalletInfo[]>>;
 /**
  * The user's wallets, several per namespace with `features.multiWallet`. `disconnect` is a verb of the
@@ -211,10 +211,10 @@ type ConnectionsSnapshot = Readonly<Record<NamespaceName, readonly WalletInfo[]>
  */
 interface ConnectionsUseCases extends UseCase<ConnectionsSnapshot> {
     /**
-     * Makes this wallet and account the active one. Connects a recent wallet first, in the modal if it is open, and
-     * settles when it is connected. Rejects with UNKNOWN_NAMESPACE, INVALID_ADDRESS for an address that is malformed or
-     * not of the wallet, MULTI_WALLET_NOT_ENABLED for another wallet than the active one without `features.multiWallet`,
-     * and, where the wallet is connected first, with what `connect` rejects with.
+     * Makes this wallet and account the active one. Connects a recent wallet first, in the modal if it is open, and settles
+     * when it is connected. Rejects with UNKNOWN_NAMESPACE, INVALID_ADDRESS for an address that is malformed or does not belong
+     * to the wallet, MULTI_WALLET_NOT_ENABLED for another wallet without `features.multiWallet`, and with the codes of
+     * `connect` if the wallet is connected first.
      */
     select(wallet: WalletChoice): Promise<void>;
     /** Sets the account type to show, for later visits too. Rejects with UNKNOWN_ACCOUNT_TYPE. */
@@ -232,7 +232,7 @@ interface ConnectorInfo {
     readonly namespace: NamespaceName;
     /** The namespaces in which the wallet can be connected. Pass one of them to `connect`. */
     readonly namespaces: readonly NamespaceName[];
-    /** CAIP-2 ids of the networks that the wallet names. Empty if it names none, as EVM wallets do. */
+    /** CAIP-2 ids of the networks that the wallet states. Empty if it states none, which is usual for EVM wallets. */
     readonly chains: readonly string[];
     /** A data URI. */
     readonly icon?: string;
@@ -349,9 +349,9 @@ interface ModalUseCases extends UseCase<ModalSnapshot> {
 }
 
 /**
- * Names on the active network, with the option `names`. Answers are kept for five minutes. The verbs reject with
- * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a
- * service if no source could tell, such as UNAVAILABLE.
+ * Names on the active network, with the option `names`. Responses are cached for five minutes. The verbs reject with
+ * NAMES_NOT_ENABLED without the option, UNSUPPORTED_CHAIN on a network that is not configured, and the codes of a service if
+ * all sources failed, such as UNAVAILABLE.
  */
 interface NamesUseCases extends UseCase<NamesSnapshot> {
     /** Returns the address of a name, or undefined if the name is not registered. */
@@ -361,14 +361,14 @@ interface NamesUseCases extends UseCase<NamesSnapshot> {
     /** Returns names similar to `name`, which comes first. Rejects with INVALID_NAME, and with the codes of a service. */
     suggestions(name: string): Promise<readonly NameSuggestionInfo[]>;
     /**
-     * Registers a name for the active account, which must be one of the embedded wallet on an EVM network: the user signs,
-     * and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the zone.
-     * Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
-     * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with
-     * the message of the service, for example if the name is taken. Each may be tried again.
+     * Registers a name for the active account, which must be an account of the embedded wallet on an EVM network: the user
+     * signs, and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the
+     * zone. Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
+     * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with the
+     * message of the service, for example if the name is taken. Each can be retried.
      */
     register(name: string): Promise<NameOfAccount>;
-    /** Cancels the registration. A signature that the wallet still gives is not sent to the source. */
+    /** Cancels the registration. A signature that arrives later is not sent to the source. */
     cancelRegistration(): void;
 }
 
@@ -391,7 +391,7 @@ interface NetworksSnapshot {
     readonly supportsAllNetworks: boolean;
     /** CAIP-2 ids of the approved networks. Empty if all are supported. */
     readonly approvedCaipNetworkIds: readonly string[];
-    /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until it says so. */
+    /** EIP-155 numbers of the networks on which the embedded wallet has smart accounts. Empty until the wallet reports them. */
     readonly smartAccountEnabledNetworks: readonly number[];
     readonly switching: SwitchingSnapshot;
 }
@@ -402,15 +402,15 @@ interface NetworksUseCases extends UseCase<NetworksSnapshot> {
 }
 
 /**
- * The NFTs of the active account, with the option `nfts`. The first page is loaded, and kept fresh, while
- * `state$` has a subscriber. Without the option the verbs reject with NFTS_NOT_ENABLED.
+ * The NFTs of the active account, with the option `nfts`. The first page is loaded and kept fresh while `state$` has a
+ * subscriber. Without the option the verbs reject with NFTS_NOT_ENABLED.
  */
 interface NftsUseCases extends UseCase<NftsSnapshot> {
-    /** Loads the next page, one at a time. After a page that failed only `retry` continues. */
+    /** Loads the next page, one at a time. After a failure only `retry` continues. */
     more(): Promise<void>;
     /** Loads the first page again. Settles when the request has begun. Before `retryAt` it does nothing. */
     refresh(): Promise<void>;
-    /** Repeats the request that failed. */
+    /** Repeats the failed request. */
     retry(): Promise<void>;
 }
 
@@ -429,16 +429,16 @@ interface NoticesUseCases extends UseCase<NoticesSnapshot> {
  */
 interface OnRampUseCases extends UseCase<OnRampSnapshot> {
     /**
-     * Sets what the user chooses. Quotes follow 200 ms later, while somebody subscribes. Rejects with NOT_AN_AMOUNT,
-     * TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+     * Sets what the user chooses. Quotes are requested 200 ms later, while `state$` has a subscriber. Rejects with
+     * NOT_AN_AMOUNT, TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
      */
     choose(choice: OnRampChoice): Promise<void>;
-    /** Asks the providers now. Settles when all have answered: see `providers` and `error`. */
+    /** Requests quotes now. Settles when all providers have answered: see `providers` and `error`. */
     quote(): Promise<void>;
-    /** The provider whose quote is shown. */
+    /** Selects the provider whose quote is shown. */
     select(provider: string): Promise<void>;
     /**
-     * Opens the provider's page in a window of its own. Call it within the user's gesture, after the feature is loaded,
+     * Opens the provider's page in a new window. Call it within the user's gesture, after the feature is loaded,
      * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
      * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
      * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
@@ -447,11 +447,11 @@ interface OnRampUseCases extends UseCase<OnRampSnapshot> {
     buy(provider: string): Promise<PurchaseInfo>;
     /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
     openAgain(id: string): boolean;
-    /** Looks again for a purchase that is `overdue`. */
+    /** Polls an `overdue` purchase again. */
     resume(id: string): void;
-    /** Forgets a purchase, which is not followed any more. */
+    /** Removes a purchase and stops tracking it. */
     dismiss(id: string): void;
-    /** Back to the defaults. Purchases stay. */
+    /** Restores the defaults. Purchases stay. */
     reset(): void;
 }
 
@@ -459,35 +459,35 @@ interface OnRampUseCases extends UseCase<OnRampSnapshot> {
  * Payments to the host, with the option `pay`: one at a time. Without the option the verbs reject with PAY_NOT_ENABLED.
  */
 interface PayUseCases extends UseCase<PaySnapshot> {
-    /** Shows a payment in the modal. It replaces the one before. Rejects with INVALID_PAYMENT. */
+    /** Shows a payment in the modal, in place of a previous one. Rejects with INVALID_PAYMENT. */
     open(payment: PaymentInput): Promise<void>;
-    /** Asks which exchanges can pay, for a host that draws the steps itself. Rejects with INVALID_PAYMENT. */
+    /** Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT. */
     prepare(payment: PaymentInput): Promise<PaySnapshot>;
     /**
-     * Opens the exchange's page in a window of its own. Call it within the user's gesture, after the feature is loaded, because
+     * Opens the exchange's page in a new window. Call it within the user's gesture, after the feature is loaded, because
      * browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED,
      * NO_PAYMENT, UNKNOWN_EXCHANGE, CANCELLED, and the codes of a service.
      */
     payWith(exchangeId: string): Promise<void>;
     /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
     openAgain(): boolean;
-    /** Asks the exchange again about a payment that is `overdue`. */
+    /** Polls the exchange again for an `overdue` payment. */
     checkAgain(): void;
-    /** Back to the choice. What was begun is followed no longer. */
+    /** Returns to the choice of a method, and stops tracking the attempt. */
     cancel(): void;
     /**
-     * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment takes its
-     * place or the modal is closed before a choice.
+     * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment replaces
+     * it or the modal is closed before a choice.
      */
     receipt(): Promise<PaymentReceipt>;
 }
 
 /**
- * The settings of the option `project`: each feature's value and what decided it, the plan, and the allowed origins. They
- * are requested when the modal first opens. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
+ * The settings of the option `project`: each feature's value and the step that decided it, the plan, and the allowed origins.
+ * They are requested when the modal first opens. Without the option `refresh` rejects with PROJECT_NOT_ENABLED.
  */
 interface ProjectUseCases extends UseCase<ProjectSnapshot> {
-    /** Asks the service, or joins requests in flight. Settles when each part has answered or failed; see `state`. */
+    /** Requests the settings, or joins pending requests. Settles when each part has responded or failed: see `state`. */
     refresh(): Promise<void>;
 }
 
@@ -496,7 +496,7 @@ interface ProjectUseCases extends UseCase<ProjectSnapshot> {
  * })` starts one.
  */
 interface RelayUseCases extends UseCase<PairingSnapshot> {
-    /** Creates a pairing link before the user's gesture that follows it. */
+    /** Creates a pairing link in advance, for a later gesture of the user. */
     prepare(): Promise<void>;
     /**
      * Creates a new link after one expired, failed or was rejected. Rejects with CANCELLED if the attempt is cancelled
@@ -504,9 +504,8 @@ interface RelayUseCases extends UseCase<PairingSnapshot> {
      */
     renew(): Promise<void>;
     /**
-     * Opens the wallet's app, desktop app or web page with the link. Call it synchronously within the user's
-     * gesture, because browsers follow links only then. Returns false if there is no link or the wallet has
-     * none of this kind.
+     * Opens the wallet's app, desktop app or web page with the link. Call it synchronously within the user's gesture, because
+     * browsers open links only then. Returns false if there is no link or the wallet has none of this kind.
      */
     follow(walletId: string, kind: 'mobile' | 'desktop' | 'web'): boolean;
 }
@@ -515,19 +514,19 @@ interface RelayUseCases extends UseCase<PairingSnapshot> {
 interface SendUseCases extends UseCase<SendSnapshot> {
     /**
      * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
-     * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM,
-     * OTHER_FAMILY, NOT_READY if no node answers, NOT_SENDABLE for an NFT that is spam or that a program of its own moves,
-     * such as a compressed one, and CANCELLED when another step comes first.
+     * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM, OTHER_FAMILY,
+     * NOT_READY if no node responds, NOT_SENDABLE for an NFT that is spam or that needs a special program, such as a compressed
+     * one, and CANCELLED when another step replaces it.
      */
     prepare(transfer: TransferInput): Promise<TransferReview>;
-    /** The most that can be sent of a token in base units, less the fee. Rejects like `prepare`. */
+    /** The maximum that can be sent of a token in base units, after the fee. Rejects like `prepare`. */
     most(token?: TransferToken): Promise<bigint>;
     /**
-     * Asks the wallet to send the prepared transfer. Settles with its hash, before it is in a block. Rejects with
-     * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not passed, WOULD_FAIL, CANCELLED.
+     * Requests the prepared transfer from the wallet. Settles with its hash, before it is in a block. Rejects with
+     * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not confirmed, WOULD_FAIL, CANCELLED.
      */
     send(confirmation?: SendConfirmation): Promise<SentTransferInfo>;
-    /** Ends the current step: its promise rejects with CANCELLED. A transfer that the wallet sends nevertheless is tracked. */
+    /** Ends the current step: its promise rejects with CANCELLED. A transfer that the wallet still sends is tracked. */
     cancel(): void;
     /**
      * Settles when a transfer of this browser has reached its final `status`, which may also be a failure. Rejects
@@ -566,8 +565,11 @@ interface SiwxUseCases extends UseCase<SignInSnapshot> {
  * subscribed. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
  */
 interface SwapsUseCases extends UseCase<SwapsSnapshot> {
-    /** The tokens that can be swapped on the active network, the account's holdings first. Rejects with the codes of a service. */
-    tokens(): Promise<readonly TokenInfo[]>;
+    /**
+     * The tokens that can be swapped on the active network, the account's holdings first. With the CAIP-2 id of one of the
+     * `destinations`: the tokens that can be received there. Rejects with UNSUPPORTED_NETWORK and the codes of a service.
+     */
+    tokens(chainId?: string): Promise<readonly TokenInfo[]>;
     /** The largest amount of a token that can be paid, in base units, less the network fee. Default: the native token. */
     most(token?: TransferToken): Promise<bigint>;
     /**
@@ -577,7 +579,7 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
     quote(swap: SwapInput): Promise<SwapQuoteInfo>;
     /**
      * Builds the transaction, checks it against the quote, and simulates it. Nothing is signed. Rejects like `quote`, and with
-     * NOT_ENOUGH, NOT_READY and SWAP_REFUSED: see `refusal`.
+     * NOT_ENOUGH, NOT_READY and SWAP_REFUSED. The state then has `most` or `refusal`.
      */
     prepare(swap: SwapInput): Promise<SwapReviewInfo>;
     /** Prepares the review again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
@@ -598,8 +600,8 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
 }
 
 /**
- * The tokens of the active account, with the option `tokens`. The tokens are loaded, and kept fresh, while
- * `state$` has a subscriber. Without the option the verb rejects with TOKENS_NOT_ENABLED.
+ * The tokens of the active account, with the option `tokens`. The tokens are loaded and kept fresh while `state$` has a
+ * subscriber. Without the option the verb rejects with TOKENS_NOT_ENABLED.
  */
 interface TokensUseCases extends UseCase<TokensSnapshot> {
     /**
@@ -687,15 +689,16 @@ interface Walletport {
     /** Removes a network. A wallet that is connected on it stays there. Rejects with INVALID_OPTION and NO_ADAPTER. */
     readonly removeNetwork: (network: NetworkInput) => Promise<void>;
     /**
-     * Every host, path, frame and image source that the current options can ever ask, why and when, and the policies of the
-     * page. Asks nothing. Rejects with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+     * Lists every host, path, frame and image source that the current options can cause requests to, with the reason and the
+     * occasion, and the policies of the page. Sends no request. Rejects with DIAGNOSTICS_NOT_ENABLED without the option
+     * `diagnostics`.
      */
     readonly manifest: () => Promise<NetworkManifest>;
     /**
-     * Checks everything that can go wrong at a host's, one thing after the other: asks the page's server, the networks' nodes,
-     * the relays, the wallet list, and loads the secure frame. Settles within some seconds, or at the latest within 30 s a
-     * check. A call during a check returns the same report. `useCases.diagnostics` has the progress, and cancels it: rejects
-     * with CANCELLED, and with DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
+     * Checks the host's set-up, one check after the other: sends requests to the page's server, the networks' nodes, the relays
+     * and the wallet list, and loads the secure frame. Settles within some seconds, at most 30 s per check. A call during a
+     * check returns the same report. `useCases.diagnostics` has the progress, and cancels it: rejects with CANCELLED, and with
+     * DIAGNOSTICS_NOT_ENABLED without the option `diagnostics`.
      */
     readonly check: () => Promise<SelfCheckReport>;
     /** The provider of the connected wallet. Undefined without a connection. */

@@ -1,25 +1,25 @@
 import { FeatureOption } from './types-feature-option.js';
 import { NftImages } from './types-nfts.js';
 
-/** A source of names, one of those of `names({ sources })`. */
+/** A source of names for `names({ sources })`. */
 type NameSourceInput = EnsSource | SnsSource | ProfileServiceSource | CustomNameSource;
-/** The Ethereum Name Service, read by the host's own nodes of Ethereum, which must be one of `networks`. */
+/** The Ethereum Name Service, read from the host's Ethereum nodes. Ethereum must be one of `networks`. */
 interface EnsSource {
     readonly type: 'ens';
 }
-/** The Solana Name Service (`.sol`), read by the host's own nodes of Solana, which must be one of `networks`. */
+/** The Solana Name Service (`.sol`), read from the host's Solana nodes. Solana must be one of `networks`. */
 interface SnsSource {
     readonly type: 'sns';
 }
-/** A service of identities and profiles. With a `zone` users of the embedded wallet can register names in it. */
+/** A service of identities and profiles. With a `zone`, users of the embedded wallet can register names in it. */
 interface ProfileServiceSource {
     readonly type: 'service';
-    /** The base URL. Requests name the project, the version and, from when there is one, the relay's client id. */
+    /** The base URL. Requests contain the project, the version and the relay's client id, if there is one. */
     readonly url: string;
-    /** The ending of names that can be registered, such as `reown.id`. Without it no name is offered. */
+    /** The zone in which names can be registered, such as `reown.id`. Without it no registration is offered. */
     readonly zone?: string | undefined;
 }
-/** The host's own functions. They return undefined for what they do not know, and reject if they cannot tell. */
+/** Functions of the host. They return undefined for unknown names and accounts, and reject if they fail. */
 interface CustomNameSource {
     readonly type: 'custom';
     readonly addressOf: (request: {
@@ -28,7 +28,7 @@ interface CustomNameSource {
         readonly chainId: string;
         readonly signal: AbortSignal;
     }) => Promise<ResolvedNameInput | undefined>;
-    /** The name is shown only if `addressOf` resolves it back to the address. Without it accounts have no names. */
+    /** The name is shown only if `addressOf` resolves it back to the address. Without this function accounts have no names. */
     readonly nameOf?: ((request: {
         readonly address: string;
         /** CAIP-2. */
@@ -42,52 +42,52 @@ interface AccountName {
     /** An https URL, or the data URL of an image. */
     readonly image?: string | undefined;
 }
-/** What a name stands for. */
+/** The result of resolving a name. */
 interface ResolvedNameInput extends AccountName {
     readonly address: string;
 }
 /** The active account, and its name if it has one that resolves back to it. */
 interface NamesSnapshot {
     readonly address?: string;
-    /** Absent while it is not known. */
+    /** Absent while it is unknown. */
     readonly name?: string;
     /** An https URL, or the data URL of an image. */
     readonly image?: string;
-    /** A name that is being registered. */
+    /** The registration in progress. */
     readonly registration?: {
-        /** `signing`: the user decides. `submitting`: the service has the signature. */
+        /** `signing`: the user decides in the wallet. `submitting`: the service has the signature. */
         readonly step: 'signing' | 'submitting';
         /** With its zone. */
         readonly name: string;
     };
 }
-/** A name that could be registered. */
+/** A name that may be available. */
 interface NameSuggestionInfo {
     /** With its zone. */
     readonly name: string;
     readonly isAvailable: boolean;
 }
-/** What a name stands for on the active network. */
+/** The address of a name on the active network. */
 interface NameAddress {
-    /** In its normal form: lower case, and as ENSIP-15 has it for ENS. */
+    /** In its normal form: lower case, and for ENS as ENSIP-15 defines it. */
     readonly name: string;
     readonly address: string;
     /** An https URL, or the data URL of an image. */
     readonly image?: string;
 }
-/** The name of an account, which resolves back to its address. */
+/** The name of an account. It resolves back to the account's address. */
 type NameOfAccount = Omit<NameAddress, 'address'>;
 interface NamesInput {
-    /** In the order in which they are asked. The first that knows a name or an account answers. */
+    /** In the order in which they are requested. The first source that knows a name or an account is used. */
     readonly sources: readonly NameSourceInput[];
     /**
-     * Base URLs of the gateways that names of ENS may be read from off the chain (EIP-3668). The default is none: names
-     * that need a gateway have no address.
+     * Base URLs of the gateways for names of ENS that are stored off the chain (EIP-3668). Default none: names that need a
+     * gateway have no address.
      */
     readonly ensGateways?: readonly string[] | undefined;
     /**
-     * From where the images of names are loaded, by the rule of NFTs: their owners choose the addresses. The default is none
-     * but those that are written out in the record.
+     * The servers from which the images of names are loaded, as for NFTs, because owners choose the addresses. By default only
+     * images that are contained in the record are shown.
      */
     readonly images?: NftImages | undefined;
 }

@@ -1,31 +1,31 @@
 import { ErrorInfo } from './types-walletport-error.js';
 import { FeatureOption } from './types-feature-option.js';
 
-/** Where a provider delivers a currency. */
+/** A network on which a provider delivers a currency. */
 interface OnRampNetwork {
-    /** As the provider calls it, such as `ethereum-mainnet`. */
+    /** The provider's name of the network, such as `ethereum-mainnet`. */
     readonly name: string;
     readonly displayName: string;
     /** CAIP-2. */
     readonly chainId: string;
-    /** The contract or mint. Absent for the network's own token. */
+    /** The contract or mint. Absent for the native token. */
     readonly contractAddress?: string | undefined;
 }
-/** What can be bought. */
+/** A currency that can be bought. */
 interface OnRampPurchaseCurrency {
     readonly id: string;
     readonly name: string;
     readonly symbol: string;
     readonly networks: readonly OnRampNetwork[];
 }
-/** The least and the most that a method takes: decimal strings in the payment currency. */
+/** The minimum and maximum amount of a payment method, as decimal strings in the payment currency. */
 interface OnRampMethodLimit {
     /** `card`, `ach_bank_account`, or another method of the provider. */
     readonly id: string;
     readonly min: string;
     readonly max: string;
 }
-/** What is paid with. */
+/** A currency that the user pays with. */
 interface OnRampPaymentCurrency {
     /** ISO 4217. */
     readonly id: string;
@@ -39,27 +39,27 @@ interface OnRampMoney {
     /** ISO 4217, or a token's symbol. */
     readonly currency: string;
 }
-/** What a provider would sell. */
+/** A provider's quote. */
 interface OnRampQuoteInput {
     readonly quoteId: string;
     readonly purchaseAmount: OnRampMoney;
     readonly paymentTotal: OnRampMoney;
     readonly paymentSubtotal: OnRampMoney;
     readonly networkFee: OnRampMoney;
-    /** What the provider itself takes. */
+    /** The provider's fee. */
     readonly providerFee?: OnRampMoney | undefined;
 }
-/** A provider does not sell: not in this country, by this method, this currency, so little, or so much. */
+/** The reason why a provider does not sell: country, payment method, currency, or an amount outside of its limits. */
 interface OnRampRefusal {
     readonly notServed: 'country' | 'method' | 'currency' | 'belowLimit' | 'aboveLimit';
-    /** The provider's own words for the user. */
+    /** The provider's explanation for the user. */
     readonly reason?: string | undefined;
 }
 /** The request for a provider's offer. */
 interface OnRampOfferRequest {
     /** CAIP-2. */
     readonly chainId: string;
-    /** ISO 3166-1 alpha-2, as far as the user's language tells. */
+    /** ISO 3166-1 alpha-2, derived from the user's language. */
     readonly country?: string | undefined;
     readonly signal: AbortSignal;
 }
@@ -67,7 +67,7 @@ interface OnRampOfferRequest {
 interface OnRampPurchaseRequest extends OnRampOfferRequest {
     /** The receiver's address. */
     readonly address: string;
-    /** The provider's own entry of the token. */
+    /** The token's entry in the provider's offer. */
     readonly purchaseCurrency: OnRampPurchaseCurrency;
     /** ISO 4217. */
     readonly paymentCurrency: string;
@@ -76,9 +76,9 @@ interface OnRampPurchaseRequest extends OnRampOfferRequest {
     /** `card`, `ach_bank_account`, or another method of the provider. */
     readonly method: string;
 }
-/** A purchase that was begun. */
+/** A purchase that was started. */
 interface OnRampStatusRequest {
-    /** What `start` returned. */
+    /** The reference that `start` returned. */
     readonly reference?: string | undefined;
     /** CAIP-2. */
     readonly chainId: string;
@@ -91,8 +91,8 @@ interface OnRampFunctions {
     /** Returns a quote. Without it, and for undefined, the price is shown on the provider's page only. */
     readonly quote?: ((request: OnRampPurchaseRequest) => Promise<OnRampQuoteInput | OnRampRefusal | undefined>) | undefined;
     /**
-     * Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. It decides alone
-     * about a purchase without a quote.
+     * Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. For a purchase
+     * without a quote, the balance is ignored.
      */
     readonly status?: ((request: OnRampStatusRequest) => Promise<{
         readonly status: 'waiting' | 'pending' | 'done' | 'failed';
@@ -117,12 +117,12 @@ interface CoinbaseProvider extends OnRampFunctions {
 }
 /** A provider of the host. Its functions reject if they fail. */
 interface CustomOnRampProvider extends OnRampFunctions {
-    /** A name of its own, for `features.onramp`. */
+    /** A unique name, for `features.onramp`. */
     readonly name: string;
     readonly label: string;
     /** An https URL. */
     readonly imageUrl?: string | undefined;
-    /** Returns the tokens on offer. The default is the network's own token, in the default currencies and limits. */
+    /** Returns the tokens on offer. The default is the native token, in the default currencies and limits. */
     readonly offer?: ((request: OnRampOfferRequest) => Promise<{
         readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
         /** The default are US dollars and euros, with 10 to 7500 by card and 10 to 25000 by bank account. */
@@ -165,17 +165,17 @@ interface OnRampProviderRow {
     readonly limit?: OnRampMethodLimit;
     /** Absent before the first request for quotes. */
     readonly quote?: OnRampQuote;
-    /** Why it cannot sell the chosen purchase. */
+    /** Why the provider cannot sell the chosen purchase. */
     readonly error?: ErrorInfo;
-    /** Draw it as 'Example, not an offer': the service gave no offer or quote. */
+    /** True if the service gave no offer or quote. Show the row as 'Example, not an offer'. */
     readonly example: boolean;
     readonly best: boolean;
-    /** How many tokens fewer than the best quote gives, a decimal string. */
-    readonly behind?: string;
+    /** The difference to the best quote in tokens, as a decimal string. Absent for the best one. */
+    readonly differenceToBest?: string;
     /** Whether `buy` can begin. */
     readonly canContinue: boolean;
 }
-/** A purchase that was begun in this browser. */
+/** A purchase that was started in this browser. */
 interface PurchaseInfo {
     readonly id: string;
     readonly provider: string;
@@ -199,7 +199,7 @@ interface PurchaseInfo {
     /** Whether the browser reported that the provider's window is closed. The purchase may still succeed. */
     readonly windowClosed: boolean;
 }
-/** What can be bought, what the user chose, and what was begun. Amounts are exact decimal strings. */
+/** The offers, the form, the quotes and the purchases. Amounts are exact decimal strings. */
 interface OnRampSnapshot {
     /**
      * `restricted`: not in the user's time zone. `noAddress`: no account on a configured network. `notServed`: no provider
@@ -214,19 +214,19 @@ interface OnRampSnapshot {
     readonly paymentCurrency: OnRampPaymentCurrency;
     readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
     readonly paymentCurrencies: readonly OnRampPaymentCurrency[];
-    /** The selected payment method: `card`, `ach_bank_account`, or the provider's own word. */
+    /** The selected payment method: `card`, `ach_bank_account`, or another method of the provider. */
     readonly method: string;
     /** Amounts to offer as buttons: decimal strings in `paymentCurrency`. */
     readonly suggestedAmounts: readonly string[];
     readonly quotesLoading: boolean;
     readonly paymentAmount?: string;
-    /** What the selected provider's quote gives, else the best one. */
+    /** The amount of tokens in the selected provider's quote, else in the best one. */
     readonly purchaseAmount?: string;
-    /** Why no provider sells, or the last purchase did not begin. */
+    /** Why no provider sells, or why the last purchase did not begin. */
     readonly error?: ErrorInfo;
     /**
-     * The purchases of the active account from this browser, newest first. A purchase of which no payment was observed is
-     * forgotten after seven days.
+     * The purchases of the active account from this browser, newest first. A purchase without an observed
+     * payment is removed after seven days.
      */
     readonly purchases: readonly PurchaseInfo[];
 }

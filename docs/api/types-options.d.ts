@@ -18,18 +18,18 @@ import { TokensAdapter } from './types-tokens.js';
 import { ViewName, SocialLoginName, FeatureFlags, ThemeMode, ThemeVariables, AccountTypeName, ConnectMethod, ConnectorGroupName } from './types-unions.js';
 import { ErrorInfo } from './types-walletport-error.js';
 
-/** What an event may say about a person. Nothing of it leaves the page without the host's consent to that kind. */
+/** The kinds of personal data in events. They are only sent if the host has consent for the kind. */
 type PersonalKind = 'address' | 'amounts' | 'origins' | 'pairing' | 'search';
-/** Marks a property of the catalogue as personal. Events hold the plain value. */
+/** Marks a property of the catalogue as personal. At run time the property is the plain value. */
 interface Personal<Kind extends PersonalKind, Value> {
     readonly kind: Kind;
     readonly value: Value;
 }
-/** Properties as events hold them, without the marks. */
+/** The properties without the marks, as they are in events. */
 type Plain<Properties> = {
     readonly [Name in keyof Properties]: NonNullable<Properties[Name]> extends Personal<PersonalKind, unknown> ? NonNullable<Properties[Name]>['value'] | Extract<Properties[Name], undefined> : Properties[Name] extends object | undefined ? Plain<Properties[Name]> : Properties[Name];
 };
-/** The names of other nouns that events mention. The domain and the host's types each have their own. */
+/** Types of other nouns that events mention. The domain and the host's types provide different ones. */
 interface EventNames {
     readonly namespace: string;
     readonly view: string;
@@ -50,7 +50,7 @@ interface AccountProperties extends SmartAccountProperties {
 }
 interface HistoryProperties extends AccountProperties {
     readonly address: Personal<'address', string>;
-    /** Of the page that was asked for, in the source's own words. Absent for the first page. */
+    /** The cursor of the requested page, as the source defines it. Absent for the first page. */
     readonly cursor?: Personal<'address', string> | undefined;
 }
 interface NameProperties extends SmartAccountProperties {
@@ -75,7 +75,7 @@ interface SwapProperties extends AccountProperties {
     readonly swapToToken: string;
     /** In whole tokens, as an exact decimal. */
     readonly swapFromAmount: Personal<'amounts', string>;
-    /** As it was quoted. */
+    /** The quoted amount. */
     readonly swapToAmount: Personal<'amounts', string>;
 }
 interface RankProperties {
@@ -85,15 +85,15 @@ interface RankProperties {
 interface ListedProperties<Names extends EventNames> extends RankProperties {
     readonly name: string;
     readonly view: Names['view'];
-    /** The place in the list, from 0. */
+    /** The position in the list, from 0. */
     readonly displayIndex?: number | undefined;
 }
 interface ImpressionItem<Names extends EventNames> extends ListedProperties<Names> {
-    /** The id in the directory. Absent for a wallet of this browser that the directory does not list. */
+    /** The id in the directory. Absent for a wallet of this browser that is not in the directory. */
     readonly explorerId?: string | undefined;
     /** Reverse domain name (EIP-6963). */
     readonly rdnsId?: string | undefined;
-    /** What the user searched for. */
+    /** The user's search term. */
     readonly query?: Personal<'search', string> | undefined;
     /** Whether the user filtered by certified wallets. */
     readonly certified?: boolean | undefined;
@@ -116,15 +116,15 @@ interface CurrentPayment {
     readonly result?: Personal<'address', string> | undefined;
 }
 interface PaymentProperties {
-    /** Whether a host asked for the payment, or the user funds the own wallet. */
+    /** Whether a host requested the payment, or the user funds the wallet. */
     readonly source: 'pay' | 'fund-from-exchange';
     readonly paymentId: string;
     readonly configuration: PaymentConfiguration;
     readonly currentPayment: CurrentPayment;
 }
-/** The product events, each with its properties and the marks of what is personal. */
+/** The product events, each with its properties and the marks of personal data. */
 interface EventCatalogue<Names extends EventNames> {
-    /** The kernel is running. Tells the options that the host set, never their values. */
+    /** The kernel has started. Contains the names of the options that the host set, without their values. */
     readonly INITIALIZE: {
         readonly options: readonly string[];
         /** CAIP-2. */
@@ -140,26 +140,26 @@ interface EventCatalogue<Names extends EventNames> {
         readonly platform: Names['platform'];
     };
     readonly CONNECT_SUCCESS: RankProperties & {
-        /** `email`: any login of the embedded wallet. */
+        /** `email`: any login to the embedded wallet. */
         readonly method: 'browser' | 'qrcode' | 'mobile' | 'email';
         /** The wallet's name. */
         readonly name: string;
-        /** True if a connection of an earlier visit was restored. */
+        /** True if a connection from an earlier visit was restored. */
         readonly reconnect: boolean;
-        /** The modal's view at that time. Absent while the modal is closed. */
+        /** The view of the modal at that time. Absent while the modal is closed. */
         readonly view?: Names['view'] | undefined;
     };
     readonly CONNECT_ERROR: MessageProperties;
     /** A pairing over the relay failed. */
     readonly CONNECT_PROXY_ERROR: MessageProperties & {
-        /** Of the pairing. It holds the key of the session that is proposed. */
+        /** The pairing link. It contains the key of the proposed session. */
         readonly uri?: Personal<'pairing', string> | undefined;
         readonly mobile_link?: Personal<'origins', string> | undefined;
         /** The wallet's name. */
         readonly name: string;
     };
     readonly USER_REJECTED: MessageProperties;
-    /** One event a namespace, also when all are disconnected at once. */
+    /** One event for each namespace, even if all are disconnected at once. */
     readonly DISCONNECT_SUCCESS: {
         readonly namespace: Names['namespace'];
     };
@@ -168,7 +168,7 @@ interface EventCatalogue<Names extends EventNames> {
         /** The network's name. */
         readonly network: string;
     };
-    /** The user enters the field of the email. */
+    /** The user focuses the email field. */
     readonly EMAIL_LOGIN_SELECTED: NoProperties;
     readonly EMAIL_SUBMITTED: NoProperties;
     readonly DEVICE_REGISTERED_FOR_EMAIL: NoProperties;
@@ -200,7 +200,7 @@ interface EventCatalogue<Names extends EventNames> {
     readonly CLICK_CANCEL_SIWX: AccountProperties;
     readonly SIWX_AUTH_SUCCESS: AccountProperties;
     readonly SIWX_AUTH_ERROR: AccountProperties & MessageProperties;
-    /** The user looks at the form of sending. */
+    /** The user opens the form for sending. */
     readonly OPEN_SEND: AccountProperties;
     readonly SEND_INITIATED: SendProperties;
     /** The wallet has returned the transaction's hash. */
@@ -209,9 +209,9 @@ interface EventCatalogue<Names extends EventNames> {
     };
     readonly SEND_ERROR: SendProperties & MessageProperties;
     readonly SEND_REJECTED: SendProperties & MessageProperties;
-    /** The user chooses to swap. */
+    /** The user opens swaps. */
     readonly CLICK_CONVERT: NoProperties;
-    /** The user looks at the form of swaps. */
+    /** The user opens the form for swaps. */
     readonly OPEN_SWAP: AccountProperties;
     readonly CLICK_SELECT_TOKEN_TO_SWAP: NoProperties;
     readonly CLICK_SELECT_NETWORK_TO_SWAP: NoProperties;
@@ -222,28 +222,28 @@ interface EventCatalogue<Names extends EventNames> {
     readonly SWAP_APPROVAL_ERROR: SwapProperties & MessageProperties;
     /** The user opens the view for buying. */
     readonly SELECT_BUY_CRYPTO: SmartAccountProperties;
-    /** The user asks how buying works. */
+    /** The user opens the help about buying. */
     readonly SELECT_WHAT_IS_A_BUY: SmartAccountProperties;
     readonly SELECT_BUY_PROVIDER: SmartAccountProperties & {
         readonly provider: string;
     };
     /** The provider's page is open. */
     readonly BUY_STARTED: BuyProperties;
-    /** The tokens are there, or were sent as the provider says. */
+    /** The tokens have arrived, or the provider reports that they were sent. */
     readonly BUY_SUCCESS: BuyProperties;
     readonly BUY_ERROR: BuyProperties & MessageProperties;
-    /** The user looks at the form for a name. */
+    /** The user opens the form for a name. */
     readonly OPEN_ENS_FLOW: SmartAccountProperties;
-    /** The wallet is asked to sign for a name. */
+    /** The signature for a name is requested from the wallet. */
     readonly REGISTER_NAME_INITIATED: NameProperties;
     readonly REGISTER_NAME_SUCCESS: NameProperties;
     readonly REGISTER_NAME_ERROR: NameProperties & MessageProperties;
-    /** The user looks at the history. */
+    /** The user opens the history. */
     readonly CLICK_TRANSACTIONS: AccountProperties;
     /** A page of the history could not be loaded. */
     readonly ERROR_FETCH_TRANSACTIONS: HistoryProperties;
     readonly LOAD_MORE_TRANSACTIONS: HistoryProperties;
-    /** The user looks at the ways to pay. */
+    /** The user opens the methods of payment. */
     readonly PAY_MODAL_OPEN: {
         readonly exchanges: readonly {
             readonly id: string;
@@ -270,7 +270,7 @@ interface EventCatalogue<Names extends EventNames> {
         readonly badge: 'certified' | 'none';
         readonly search: Personal<'search', string>;
     };
-    /** The wallets that were listed since the last such event, each once a view. */
+    /** The wallets that were listed since the last event of this kind. Each wallet counts once per view. */
     readonly WALLET_IMPRESSION_V2: {
         readonly items: readonly ImpressionItem<Names>[];
     };
@@ -280,23 +280,23 @@ interface EventCatalogue<Names extends EventNames> {
         readonly explorerId: string;
         readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage';
     };
-    /** A problem for the host's developer, which the logger gets too. */
+    /** A problem for the host's developer, which is also logged. */
     readonly DEVELOPER_ALERT: {
         readonly code: Names['alert'];
     };
-    /** Code of Walletport threw what it should not. Messages and stacks may quote anything. */
+    /** Code of Walletport threw unexpectedly. Messages and stacks are redacted, because they may contain anything. */
     readonly INTERNAL_SDK_ERROR: {
         readonly errorType: string;
         readonly errorMessage: string;
         readonly stackTrace: string;
-        /** Whether it reached the page. */
+        /** Whether the error was uncaught, so that the page received it. */
         readonly uncaught: boolean;
     };
 }
 
 /**
- * How a wallet is reached: as a browser extension, by an app's deep link or QR code, as a web page or as a desktop app.
- * `unsupported`: in none of these ways.
+ * The way to a wallet: a browser extension, an app's deep link or QR code, a web page, or a desktop app. `unsupported`: none
+ * of these.
  */
 type WalletPlatform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported';
 /** Problems for the host's developer. Each is logged, and emitted as the event DEVELOPER_ALERT. */
@@ -366,10 +366,10 @@ interface WalletsSnapshot {
     readonly count?: number;
     readonly hasMore: boolean;
     readonly loadingMore: boolean;
-    /** The search term as it was given. */
+    /** The search term. */
     readonly term: string;
     readonly certifiedOnly: boolean;
-    /** Can be set while wallets of an earlier response are listed. */
+    /** May be set while wallets of an earlier response are listed. */
     readonly error?: ErrorInfo;
 }
 /** The next step after the user selected a wallet. */
@@ -393,7 +393,7 @@ type WalletSelection =
     readonly playStore?: string;
 };
 
-/** A network as hosts configure it. Chain objects of viem are accepted as they are. */
+/** A network as hosts configure it. Chain objects of viem are accepted. */
 interface NetworkInput {
     readonly id: number | string;
     readonly name: string;
@@ -427,7 +427,7 @@ interface NetworkInfo extends NetworkInput {
 }
 
 /** The ids of all texts that `messages` can replace. A text with plural forms has one id per form. */
-declare const messageKeys: readonly ["account.buy", "account.disconnect", "account.loadingBalance", "account.login", "account.networkLabel", "account.nftsEmptyText", "account.nftsEmptyTitle", "account.nftsErrorText", "account.nftsErrorTitle", "account.noneAction", "account.noneText", "account.noneTitle", "account.receive", "account.send", "account.smartAccount", "account.smartAccountText", "account.swap", "account.switchLabel", "account.tabActivity", "account.tabNfts", "account.tabTokens", "account.testnet", "account.title", "account.tokensErrorText.one", "account.tokensErrorText.other", "account.tokensErrorTitle", "account.tokensRetryText", "account.totalBalance", "account.unavailable", "account.updateEmail", "account.userName", "activity.allTokens", "activity.approveFor", "activity.approved", "activity.borrowed", "activity.bought", "activity.burnt", "activity.cancelled", "activity.claimed", "activity.confirming", "activity.deployed", "activity.deposited", "activity.dropped", "activity.emptyText", "activity.emptyTitle", "activity.errorText", "activity.errorTitle", "activity.executed", "activity.export", "activity.failed", "activity.failedApproval", "activity.failedSend", "activity.failedSwap", "activity.from", "activity.loadMore", "activity.loading", "activity.minted", "activity.noneText", "activity.noneTitle", "activity.other", "activity.pending", "activity.pendingCount", "activity.received", "activity.receivedNft", "activity.repaid", "activity.replaced", "activity.retryIn.one", "activity.retryIn.other", "activity.search", "activity.sending", "activity.sent", "activity.sentNft", "activity.sold", "activity.spam.one", "activity.spam.other", "activity.staked", "activity.stale", "activity.swap", "activity.swapped", "activity.title", "activity.to", "activity.tokenFilter", "activity.undated", "activity.unservedText", "activity.unservedTitle", "activity.unstaked", "activity.withdrawn", "alert.dismiss", "alert.iframeFailedText", "alert.iframeFailedTitle", "alert.iframeTimeoutText", "alert.iframeTimeoutTitle", "alert.invalidConfigTitle", "alert.multiWalletText", "alert.multiWalletTitle", "alert.networkNotFoundText", "alert.networkNotFoundTitle", "alert.originText", "alert.projectIdText", "alert.projectIdTitle", "alert.projectInvalidText", "alert.rateLimitedText", "alert.rateLimitedTitle", "alert.serverErrorText", "alert.serverErrorTitle", "alert.sessionExpiredText", "alert.sessionExpiredTitle", "alert.unverifiedText", "alert.unverifiedTitle", "approve.frameFrom", "approve.goneText", "approve.loading", "approve.timeoutText", "approve.title", "approve.toFrame", "boundary.details", "boundary.lead", "boundary.restart", "boundary.text", "check.allOk.one", "check.allOk.other", "check.broken", "check.clock", "check.clockFix", "check.clockOk", "check.clockUnknown", "check.copied", "check.copy", "check.csp", "check.cspFix", "check.cspNone", "check.cspOk", "check.cspUnknown", "check.directory", "check.directoryEmpty", "check.directoryFix", "check.directoryInstead", "check.directoryKept", "check.directoryList", "check.directoryOff", "check.directoryOk.one", "check.directoryOk.other", "check.directorySigned", "check.failure", "check.failures.one", "check.failures.other", "check.frame", "check.frameFix", "check.frameMute", "check.frameOk", "check.frameSkipped", "check.https", "check.httpsFix", "check.httpsLocal", "check.httpsMixed", "check.httpsOk", "check.instances", "check.instancesFix", "check.instancesOk", "check.instancesVersions", "check.manifest", "check.manifestText.one", "check.manifestText.other", "check.metadata", "check.metadataFix", "check.metadataName", "check.metadataOk", "check.metadataUrl", "check.noAddress", "check.noAnswer", "check.noArchive", "check.noBatches", "check.ok", "check.okCount", "check.origin", "check.originFix", "check.originOk", "check.originUnasked", "check.originUnknown", "check.originUntold", "check.packages", "check.packagesFix", "check.packagesOk", "check.projectId", "check.projectIdFix", "check.projectIdOk", "check.projectIdRefused", "check.projectIdSet", "check.projectIdUnused", "check.react", "check.reactNone", "check.reactOk", "check.reactPair", "check.reactTwice", "check.relay", "check.relayClock", "check.relayFix", "check.relayOff", "check.relayOk", "check.relayRefused", "check.rpc", "check.rpcArchive", "check.rpcBatches", "check.rpcFix", "check.rpcNone", "check.rpcOk", "check.rpcTime", "check.rpcWrong", "check.run", "check.running", "check.setByApp", "check.skipped", "check.storage", "check.storageFix", "check.storageOk", "check.tabChecks", "check.tabNetworks", "check.tabsLabel", "check.testnet", "check.text", "check.title", "check.unknown", "check.waiting", "check.wallets", "check.walletsNone", "check.walletsOff", "check.walletsOk.one", "check.walletsOk.other", "check.warning", "check.warnings.one", "check.warnings.other", "check.wrongId", "common.back", "common.cancel", "common.clear", "common.close", "common.continue", "common.copyAddress", "common.copyRecording", "common.help", "common.loading", "common.tryAgain", "common.viewExplorer", "connect.allCount", "connect.allWallets", "connect.duplicate", "connect.emailLabel", "connect.emailPlaceholder", "connect.emptyHint", "connect.emptyText", "connect.emptyTitle", "connect.fewer", "connect.getWallet", "connect.loadingWallets", "connect.more.one", "connect.more.other", "connect.moreLabel.one", "connect.moreLabel.other", "connect.moreSocials", "connect.newHere", "connect.or", "connect.privacyLink", "connect.privacyOnly", "connect.resume", "connect.social", "connect.socialGroup", "connect.terms", "connect.termsLink", "connect.termsOnly", "connect.title", "connect.walletsCount", "connect.walletsCountMore", "connect.walletsHeading", "connecting.ask", "connecting.chooseLabel", "connecting.chooseText", "connecting.declinedText", "connecting.doneTitle", "connecting.failedText", "connecting.missingText", "connecting.missingTitle", "connecting.waitingText", "connecting.waitingTitle", "connecting.wallet", "connecting.yourWallet", "device.againIn", "device.change", "device.failedText", "device.lead", "device.note", "device.resend", "device.resent", "device.text", "device.title", "email.connectingLead", "email.failedText", "email.noAnswerText", "email.sendingLead", "email.title", "email.toText", "error.addressInvalid", "error.amountAndReceiver", "error.connectionRejected", "error.emailCooldown", "error.emailInvalid", "error.failedToConnect", "error.farcasterFailed", "error.nameHyphen", "error.nameInvalid", "error.nameInvalid", "error.nameRegister", "error.nameResolve", "error.nameSuggestions", "error.networkNotFound", "error.noAuthConnector", "error.popupClosed", "error.signing", "error.socialFailed", "error.somethingWrong", "error.tokenRequired", "error.unsupportedChain", "farcaster.connectingLead", "farcaster.errorText", "farcaster.lead", "farcaster.open", "farcaster.openLead", "farcaster.openText", "farcaster.qrLabel", "farcaster.text", "farcaster.title", "farcaster.waiting", "guard.changeRecipient", "guard.checkAgain", "guard.checking", "guard.checksum", "guard.contractText", "guard.contractTitle", "guard.differs.one", "guard.differs.other", "guard.dustText", "guard.dustTitle", "guard.entered", "guard.family", "guard.firstNftText", "guard.firstText", "guard.firstTitle", "guard.known.one", "guard.known.other", "guard.lookalikeText", "guard.lookalikeTitle", "guard.noReceiveNftText", "guard.noReceiveText", "guard.noReceiveTitle", "guard.own", "guard.selfText", "guard.selfTitle", "guard.sendAnyway", "guard.simText", "guard.simTitle", "guard.typeLabel.one", "guard.typeLabel.other", "guard.typeWrong", "guard.unusedText", "guard.unusedTitle", "guard.useKnown", "help.arrival", "help.arrivalText", "help.buying", "help.checked", "help.checkedText", "help.easy", "help.easyText", "help.getBoth", "help.getBrowser", "help.getBrowserText", "help.getDevice", "help.getDeviceText", "help.getPhone", "help.getPhoneText", "help.getText", "help.getWallet", "help.gotIt", "help.leads", "help.leadsText", "help.n1", "help.n1Text", "help.n2", "help.n2Text", "help.n3", "help.n3Text", "help.names", "help.open", "help.openText", "help.p1", "help.p1Text", "help.p2", "help.p2Text", "help.p3", "help.p3Text", "help.price", "help.priceText", "help.provider", "help.providerText", "help.source", "help.sourceText", "help.swaps", "help.tab", "help.tabText", "help.whatIsNetwork", "help.whatIsWallet", "name.available", "name.done", "name.failedText", "name.label", "name.lead", "name.placeholder", "name.register", "name.registerThis", "name.rule", "name.signText", "name.signTitle", "name.submitText", "name.submitTitle", "name.successLive", "name.successText", "name.suggestions", "name.taken", "name.text", "name.title", "name.tooLateText", "name.tooLong", "nameDoubt.alikeTitle", "nameDoubt.mixedTitle", "nameDoubt.text", "network.alsoAction", "network.alsoOther", "network.alsoText", "network.alsoTitle", "network.approveText", "network.approveTitle", "network.chainAction", "network.chainText", "network.chainTitle", "network.current", "network.declinedText", "network.declinedTitle", "network.found.one", "network.found.other", "network.needsWallet", "network.noneText", "network.notApproved", "network.search", "network.switchTitle", "network.title", "network.unansweredTitle", "network.unknown", "nft.amount", "nft.blockedText", "nft.blockedTitle", "nft.collection", "nft.contract", "nft.goneTitle", "nft.hidden.one", "nft.hidden.other", "nft.hide", "nft.inscription", "nft.loadMore", "nft.loading", "nft.network", "nft.noPicture", "nft.openPicture", "nft.pictureOf", "nft.send", "nft.show", "nft.spam", "nft.spamCount.one", "nft.spamCount.other", "nft.spamText", "nft.spamTitle", "nft.stale", "nft.standard", "nft.title", "nft.tokenId", "nft.traitShare", "nft.traits", "ns.bip122", "ns.cosmos", "ns.eip155", "ns.evm", "ns.more", "ns.polkadot", "ns.solana", "onramp.amountLabel", "onramp.bank", "onramp.best", "onramp.buyMore", "onramp.buying", "onramp.byBank", "onramp.byCard", "onramp.card", "onramp.changeAmount", "onramp.closedText", "onramp.closedTitle", "onramp.compare", "onramp.continueWith", "onramp.currencies", "onramp.done", "onramp.doneText", "onramp.doneTitle", "onramp.errorText", "onramp.errorTitle", "onramp.example", "onramp.failedText", "onramp.failedTitle", "onramp.fee", "onramp.feeRange", "onramp.limit", "onramp.limitBank", "onramp.limitOther", "onramp.lookAgain", "onramp.method", "onramp.methodUpTo", "onramp.network", "onramp.noDecimals", "onramp.notAmount", "onramp.nothingFound", "onramp.nothingFoundText", "onramp.openAgain", "onramp.opening", "onramp.overdueText", "onramp.overdueTitle", "onramp.payWith", "onramp.pendingText", "onramp.pendingTitle", "onramp.providerNote", "onramp.providers", "onramp.providersText", "onramp.quick", "onramp.quoting", "onramp.reason", "onramp.searchCurrency", "onramp.searchToken", "onramp.startOver", "onramp.title", "onramp.tokens", "onramp.tooManyDecimals.one", "onramp.tooManyDecimals.other", "onramp.unquoted", "onramp.useBank", "onramp.useCard", "onramp.useOther", "onramp.waitingText", "onramp.waitingTitle", "onramp.youGet", "onramp.youPay", "onramp.youReceive", "onrampError.above", "onrampError.below", "onrampError.blockedText", "onrampError.blockedTitle", "onrampError.closedText", "onrampError.country", "onrampError.countryText", "onrampError.countryTitle", "onrampError.currency", "onrampError.loadText", "onrampError.loadTitle", "onrampError.method", "onrampError.networkText", "onrampError.networkTitle", "onrampError.noAnswer", "onrampError.noneTitle", "onrampError.notStarted", "onrampError.refusedTitle", "onrampError.restrictedText", "onrampError.restrictedTitle", "onrampError.switchNetwork", "onrampError.tooLittle", "onrampError.tooMuch", "onrampError.unserved", "onrampError.untrusted", "origin.connect", "origin.request", "origin.signIn", "otp.hint", "otp.label", "otp.paste", "otp.resend", "otp.resent", "otp.sentTo", "otp.title", "otp.verifying", "otp.wrong", "pay.amount", "pay.blocked", "pay.checkAgain", "pay.closedEarly", "pay.closedText", "pay.closedTitle", "pay.done", "pay.doneText", "pay.doneTitle", "pay.exchange", "pay.failedText", "pay.failedTitle", "pay.listing", "pay.loadText", "pay.loadTitle", "pay.missingText", "pay.missingTitle", "pay.network", "pay.noPaymentText", "pay.noPaymentTitle", "pay.noneText", "pay.noneTitle", "pay.notConfiguredText", "pay.notConfiguredTitle", "pay.notStarted", "pay.openAgain", "pay.openSend", "pay.opening", "pay.otherWay", "pay.overdueText", "pay.overdueTitle", "pay.processing", "pay.processingText", "pay.recipient", "pay.title", "pay.untrusted", "pay.wallet", "pay.walletConnect", "pay.walletSend", "pay.walletSwitch", "pay.walletText", "pay.ways", "profile.active", "profile.add", "profile.addressType", "profile.addresses.one", "profile.addresses.other", "profile.connect", "profile.connectTo", "profile.connected", "profile.disconnectAll", "profile.disconnectOf", "profile.emptyText", "profile.emptyTitle", "profile.endAllText", "profile.endAllTitle", "profile.endText", "profile.endTitle", "profile.more", "profile.ordinal", "profile.payment", "profile.recent", "profile.switch", "profile.switchTo", "profile.tabsLabel", "profile.title", "profile.useAnother", "receive.addAmount", "receive.amountText", "receive.amountTitle", "receive.asking", "receive.changeAmount", "receive.copyRequest", "receive.networks.one", "receive.networks.other", "receive.networksText", "receive.onlyOn", "receive.onlyThese", "receive.ordinals", "receive.ordinalsText", "receive.payments", "receive.paymentsText", "receive.qrAmountLabel", "receive.qrLabel", "receive.removeAmount", "receive.share", "receive.title", "receive.typeLabel", "receive.undeployedText", "receive.undeployedTitle", "receive.use", "receive.yourAddress", "send.amount", "send.amountIn", "send.balance", "send.cameraFailed", "send.cameraFailedText", "send.cameraNone", "send.cameraNoneText", "send.cameraRefused", "send.cameraRefusedText", "send.canClose", "send.changeToken", "send.checkAddress", "send.chooseToken", "send.confirm", "send.confirmIn", "send.confirmText", "send.confirmedText", "send.confirmedTitle", "send.deposit", "send.done", "send.droppedText", "send.expiredText", "send.failedText", "send.fee", "send.irreversible", "send.linkNetwork", "send.linkToken", "send.max", "send.network", "send.notAmount", "send.notEnough", "send.notEnoughFee", "send.notReady", "send.notSendable", "send.notSentTitle", "send.paste", "send.reason", "send.received", "send.recent", "send.recipient", "send.refusedText", "send.replacedText", "send.replacedTitle", "send.resolving", "send.review", "send.reviewTitle", "send.scan", "send.scanNothing", "send.scanOther", "send.scanStarting", "send.scanText", "send.submittedText", "send.submittedTitle", "send.sum", "send.title", "send.to", "send.toAnyPlaceholder", "send.toPlaceholder", "send.tooManyDecimals.one", "send.tooManyDecimals.other", "send.total", "send.typeIn", "send.viewNew", "send.zero", "sendProblem.belowRent", "sendProblem.expired", "sendProblem.feeCapTooHigh", "sendProblem.feeCapTooLow", "sendProblem.frozen", "sendProblem.gasTooHigh", "sendProblem.gasTooLow", "sendProblem.insufficientFunds", "sendProblem.nonceTooHigh", "sendProblem.nonceTooLow", "sendProblem.reverted", "sendProblem.tokenRefused", "sendProblem.unknown", "siwx.account", "siwx.authenticating", "siwx.backTo", "siwx.closeRefused", "siwx.closeRefusedBack", "siwx.days.one", "siwx.days.other", "siwx.declinedText", "siwx.disconnect", "siwx.errorText", "siwx.expires", "siwx.hours.one", "siwx.hours.other", "siwx.lateText", "siwx.lead", "siwx.leaveBackText", "siwx.leaveText", "siwx.leaveTitle", "siwx.lostText", "siwx.minutes.one", "siwx.minutes.other", "siwx.mismatchText", "siwx.network", "siwx.noExpiry", "siwx.sign", "siwx.stay", "siwx.text", "siwx.title", "siwx.viewMessage", "slippage.auto", "slippage.autoNow", "slippage.choose", "slippage.custom", "slippage.high", "slippage.highUnquoted", "slippage.invalid", "slippage.low", "slippage.save", "slippage.text", "slippage.title", "slippage.wholePercents", "socials.blockedText", "socials.closedText", "socials.connectingLead", "socials.deniedText", "socials.failedText", "socials.openAgain", "socials.title", "socials.waitingLead", "socials.waitingText", "socials.waitingTitle", "swap.accept", "swap.allTokens", "swap.allows", "swap.arrivedTitle", "swap.arrivingText", "swap.arrivingTitle", "swap.balance", "swap.batchText", "swap.bridgeFee", "swap.canClose", "swap.changeAmount", "swap.changeSlippage", "swap.changedText", "swap.changedTitle", "swap.chooseToken", "swap.confirm", "swap.confirmIn", "swap.declined", "swap.doneText", "swap.doneTitle", "swap.droppedText", "swap.enterAmount", "swap.exactly", "swap.expired", "swap.fee", "swap.flip", "swap.impact", "swap.impactHigh", "swap.impactLow", "swap.impactSevere", "swap.impactSevereText", "swap.impactSevereTitle", "swap.impactShown", "swap.impactText", "swap.impactTitle", "swap.impactUnknown", "swap.inWallet", "swap.likelyFee", "swap.max", "swap.minimum", "swap.networkText", "swap.networks", "swap.newQuote", "swap.noTokenAt", "swap.notEnough", "swap.notEnoughFee", "swap.notReadAt", "swap.notSwappedTitle", "swap.on", "swap.onNetwork", "swap.oneConfirm", "swap.oneTransaction", "swap.pay", "swap.permitText", "swap.popular", "swap.provider", "swap.providerFee", "swap.quoting", "swap.rate", "swap.rateOf", "swap.receive", "swap.refresh", "swap.refreshing", "swap.refundedText", "swap.refundedTitle", "swap.replacedText", "swap.replacedTitle", "swap.restrictedText", "swap.restrictedTitle", "swap.revertedText", "swap.review", "swap.reviewAnyway", "swap.search", "swap.slippage", "swap.spamText", "swap.step1", "swap.step2", "swap.stepBridge", "swap.stepDone", "swap.stepSwap", "swap.steps", "swap.submittedText", "swap.submittedTitle", "swap.title", "swap.undeliveredText", "swap.undeliveredTitle", "swap.unknownText", "swap.unknownTitle", "swap.unsimulated", "swap.yourTokens", "swapError.busy", "swapError.liquidity", "swapError.network", "swapError.noMost", "swapError.noQuote", "swapError.notAmount", "swapError.offline", "swapError.tokensText", "swapError.tokensTitle", "swapError.tooManyDecimals.one", "swapError.tooManyDecimals.other", "swapError.tooSmall", "swapRefusal.asked", "swapRefusal.chain", "swapRefusal.contract", "swapRefusal.getsLess", "swapRefusal.inTransaction", "swapRefusal.minimum", "swapRefusal.needed", "swapRefusal.nothing", "swapRefusal.otherToken", "swapRefusal.paysMore", "swapRefusal.quote", "swapRefusal.reason", "swapRefusal.receiver", "swapRefusal.reverted", "swapRefusal.sender", "swapRefusal.spender", "swapRefusal.spenderTarget", "swapRefusal.target", "swapRefusal.title", "swapRefusal.unknownReceiver", "swapRefusal.unlimited", "swapRefusal.unsimulated", "swapRefusal.value", "swapRefusal.wouldArrive", "swapRefusal.wouldGoTo", "swapRefusal.wouldLeave", "swapRefusal.yourAddress", "tag.installed", "tag.qr", "tag.recent", "toast.actionNotAllowed", "toast.addressCopied", "toast.authenticationProblem", "toast.balanceUnavailable", "toast.chainNotSupported", "toast.disconnectFailed", "toast.dismiss", "toast.linkCopied", "toast.recordingCopied", "toast.sendConfirmed", "toast.sendFailed", "toast.swapConfirmed", "toast.swapFailed", "toast.switched", "toast.switching", "toast.transactionCopied", "toast.walletDisconnected", "toast.walletSwitched", "token.actions", "token.balances", "token.contractOn", "token.copyContract", "token.count.one", "token.count.other", "token.each", "token.exactly", "token.goneTitle", "token.keepHidden", "token.native", "token.noPrice", "token.noneText", "token.noneTitle", "token.notSpam", "token.pageBalance", "token.priceUnknownText", "token.priceUnknownTitle", "token.refresh", "token.refreshIn", "token.search", "token.small.one", "token.small.other", "token.smallEach", "token.spam", "token.spamText", "token.spamTitle", "token.stale", "token.unknown.one", "token.unknown.other", "token.unknownText", "token.unlistedText", "token.unlistedTitle", "tx.application", "tx.cancelled", "tx.cancelledText", "tx.collection", "tx.confirmed", "tx.confirming", "tx.contract", "tx.copyId", "tx.date", "tx.dropped", "tx.droppedText", "tx.droppedTitle", "tx.failed", "tx.failedFee", "tx.failedText", "tx.failedTitle", "tx.feePaid", "tx.from", "tx.goneTitle", "tx.id", "tx.moved", "tx.network", "tx.nonce", "tx.operation", "tx.pendingText", "tx.recipient", "tx.replaced", "tx.replacedBy", "tx.replacedText", "tx.replacedTitle", "tx.sendAgain", "tx.status", "tx.title", "tx.to", "tx.valueNow", "tx.valueThen", "unsupported.choose", "unsupported.pending", "unsupported.text", "unsupported.title", "update.done", "update.doneText", "update.doneTitle", "update.label", "update.noAnswerText", "update.primaryText", "update.primaryTitle", "update.same", "update.secondaryText", "update.secondaryTitle", "update.text", "update.textSocial", "update.title", "usageExceeded.advice", "usageExceeded.lead", "usageExceeded.text", "usageExceeded.title", "wallets.emptyText", "wallets.emptyTextAlone", "wallets.emptyTitle", "wallets.errorText", "wallets.errorTitle", "wallets.noneTitle", "wallets.resultCount.one", "wallets.resultCount.other", "wallets.search", "wallets.title", "wallets.useQr", "wallets.verifiedCount.one", "wallets.verifiedCount.other", "wallets.verifiedOnly", "wc.basicText", "wc.basicTitle", "wc.browser", "wc.browserText", "wc.browserTitle", "wc.copyLink", "wc.desktop", "wc.desktopText", "wc.desktopTitle", "wc.expired", "wc.expiredShort", "wc.expiresIn", "wc.get", "wc.mobile", "wc.newCode", "wc.notOpened", "wc.openApp", "wc.openText", "wc.openTitle", "wc.openWeb", "wc.preparing", "wc.qrLabel", "wc.qrReady", "wc.scan", "wc.showQr", "wc.tabsLabel", "wc.unreachableText", "wc.web", "wc.webText", "wc.webTitle"];
+declare const messageKeys: readonly ["account.buy", "account.disconnect", "account.loadingBalance", "account.login", "account.networkLabel", "account.nftsEmptyText", "account.nftsEmptyTitle", "account.nftsErrorText", "account.nftsErrorTitle", "account.noneAction", "account.noneText", "account.noneTitle", "account.receive", "account.send", "account.smartAccount", "account.smartAccountText", "account.swap", "account.switchLabel", "account.tabActivity", "account.tabNfts", "account.tabTokens", "account.testnet", "account.title", "account.tokensErrorText.one", "account.tokensErrorText.other", "account.tokensErrorTitle", "account.tokensRetryText", "account.totalBalance", "account.unavailable", "account.updateEmail", "account.userName", "activity.allTokens", "activity.approveFor", "activity.approved", "activity.borrowed", "activity.bought", "activity.burnt", "activity.cancelled", "activity.claimed", "activity.confirming", "activity.deployed", "activity.deposited", "activity.dropped", "activity.emptyText", "activity.emptyTitle", "activity.errorText", "activity.errorTitle", "activity.executed", "activity.export", "activity.failed", "activity.failedApproval", "activity.failedSend", "activity.failedSwap", "activity.from", "activity.loadMore", "activity.loading", "activity.minted", "activity.noneText", "activity.noneTitle", "activity.other", "activity.pending", "activity.pendingCount", "activity.received", "activity.receivedNft", "activity.repaid", "activity.replaced", "activity.retryIn.one", "activity.retryIn.other", "activity.search", "activity.sending", "activity.sent", "activity.sentNft", "activity.sold", "activity.spam.one", "activity.spam.other", "activity.staked", "activity.stale", "activity.swap", "activity.swapped", "activity.title", "activity.to", "activity.tokenFilter", "activity.undated", "activity.unservedText", "activity.unservedTitle", "activity.unstaked", "activity.withdrawn", "alert.dismiss", "alert.iframeFailedText", "alert.iframeFailedTitle", "alert.iframeTimeoutText", "alert.iframeTimeoutTitle", "alert.invalidConfigTitle", "alert.multiWalletText", "alert.multiWalletTitle", "alert.networkNotFoundText", "alert.networkNotFoundTitle", "alert.originText", "alert.projectIdText", "alert.projectIdTitle", "alert.projectInvalidText", "alert.rateLimitedText", "alert.rateLimitedTitle", "alert.serverErrorText", "alert.serverErrorTitle", "alert.sessionExpiredText", "alert.sessionExpiredTitle", "alert.unverifiedText", "alert.unverifiedTitle", "approve.frameFrom", "approve.goneText", "approve.loading", "approve.timeoutText", "approve.title", "approve.toFrame", "boundary.details", "boundary.lead", "boundary.restart", "boundary.text", "check.allOk.one", "check.allOk.other", "check.broken", "check.clock", "check.clockFix", "check.clockOk", "check.clockUnknown", "check.copied", "check.copy", "check.csp", "check.cspFix", "check.cspNone", "check.cspOk", "check.cspUnknown", "check.directory", "check.directoryEmpty", "check.directoryFix", "check.directoryInstead", "check.directoryKept", "check.directoryList", "check.directoryOff", "check.directoryOk.one", "check.directoryOk.other", "check.directorySigned", "check.failure", "check.failures.one", "check.failures.other", "check.frame", "check.frameFix", "check.frameNoAnswer", "check.frameOk", "check.frameSkipped", "check.https", "check.httpsFix", "check.httpsLocal", "check.httpsMixed", "check.httpsOk", "check.instances", "check.instancesFix", "check.instancesOk", "check.instancesVersions", "check.manifest", "check.manifestText.one", "check.manifestText.other", "check.metadata", "check.metadataFix", "check.metadataName", "check.metadataOk", "check.metadataUrl", "check.noAddress", "check.noAnswer", "check.noArchive", "check.noBatches", "check.ok", "check.okCount", "check.origin", "check.originFix", "check.originNoSource", "check.originNotConfigured", "check.originOk", "check.originUnknown", "check.packages", "check.packagesFix", "check.packagesOk", "check.projectId", "check.projectIdFix", "check.projectIdOk", "check.projectIdRefused", "check.projectIdSet", "check.projectIdUnused", "check.react", "check.reactNone", "check.reactOk", "check.reactPair", "check.reactTwice", "check.relay", "check.relayClock", "check.relayFix", "check.relayOff", "check.relayOk", "check.relayRefused", "check.rpc", "check.rpcArchive", "check.rpcBatches", "check.rpcFix", "check.rpcNone", "check.rpcOk", "check.rpcTime", "check.rpcWrong", "check.run", "check.running", "check.setByApp", "check.skipped", "check.storage", "check.storageFix", "check.storageOk", "check.tabChecks", "check.tabNetworks", "check.tabsLabel", "check.testnet", "check.text", "check.title", "check.unknown", "check.waiting", "check.wallets", "check.walletsNone", "check.walletsOff", "check.walletsOk.one", "check.walletsOk.other", "check.warning", "check.warnings.one", "check.warnings.other", "check.wrongId", "common.back", "common.cancel", "common.clear", "common.close", "common.continue", "common.copyAddress", "common.copyRecording", "common.help", "common.loading", "common.tryAgain", "common.viewExplorer", "connect.allCount", "connect.allWallets", "connect.duplicate", "connect.emailLabel", "connect.emailPlaceholder", "connect.emptyHint", "connect.emptyText", "connect.emptyTitle", "connect.fewer", "connect.getWallet", "connect.loadingWallets", "connect.more.one", "connect.more.other", "connect.moreLabel.one", "connect.moreLabel.other", "connect.moreSocials", "connect.newHere", "connect.or", "connect.privacyLink", "connect.privacyOnly", "connect.resume", "connect.social", "connect.socialGroup", "connect.terms", "connect.termsLink", "connect.termsOnly", "connect.title", "connect.walletsCount", "connect.walletsCountMore", "connect.walletsHeading", "connecting.ask", "connecting.chooseLabel", "connecting.chooseText", "connecting.declinedText", "connecting.doneTitle", "connecting.failedText", "connecting.missingText", "connecting.missingTitle", "connecting.waitingText", "connecting.waitingTitle", "connecting.wallet", "connecting.yourWallet", "device.againIn", "device.change", "device.failedText", "device.lead", "device.note", "device.resend", "device.resent", "device.text", "device.title", "email.connectingLead", "email.failedText", "email.noAnswerText", "email.sendingLead", "email.title", "email.toText", "error.addressInvalid", "error.amountAndReceiver", "error.connectionRejected", "error.emailCooldown", "error.emailInvalid", "error.failedToConnect", "error.farcasterFailed", "error.nameHyphen", "error.nameInvalid", "error.nameInvalid", "error.nameRegister", "error.nameResolve", "error.nameSuggestions", "error.networkNotFound", "error.noAuthConnector", "error.popupClosed", "error.signing", "error.socialFailed", "error.somethingWrong", "error.tokenRequired", "error.unsupportedChain", "farcaster.connectingLead", "farcaster.errorText", "farcaster.lead", "farcaster.open", "farcaster.openLead", "farcaster.openText", "farcaster.qrLabel", "farcaster.text", "farcaster.title", "farcaster.waiting", "guard.changeRecipient", "guard.checkAgain", "guard.checking", "guard.checksum", "guard.contractText", "guard.contractTitle", "guard.differs.one", "guard.differs.other", "guard.dustText", "guard.dustTitle", "guard.entered", "guard.family", "guard.firstNftText", "guard.firstText", "guard.firstTitle", "guard.known.one", "guard.known.other", "guard.lookalikeText", "guard.lookalikeTitle", "guard.noReceiveNftText", "guard.noReceiveText", "guard.noReceiveTitle", "guard.own", "guard.selfText", "guard.selfTitle", "guard.sendAnyway", "guard.simText", "guard.simTitle", "guard.typeLabel.one", "guard.typeLabel.other", "guard.typeWrong", "guard.unusedText", "guard.unusedTitle", "guard.useKnown", "help.arrival", "help.arrivalText", "help.buying", "help.checked", "help.checkedText", "help.easy", "help.easyText", "help.getBoth", "help.getBrowser", "help.getBrowserText", "help.getDevice", "help.getDeviceText", "help.getPhone", "help.getPhoneText", "help.getText", "help.getWallet", "help.gotIt", "help.leads", "help.leadsText", "help.n1", "help.n1Text", "help.n2", "help.n2Text", "help.n3", "help.n3Text", "help.names", "help.open", "help.openText", "help.p1", "help.p1Text", "help.p2", "help.p2Text", "help.p3", "help.p3Text", "help.price", "help.priceText", "help.provider", "help.providerText", "help.source", "help.sourceText", "help.swaps", "help.tab", "help.tabText", "help.whatIsNetwork", "help.whatIsWallet", "name.available", "name.done", "name.failedText", "name.label", "name.lead", "name.placeholder", "name.register", "name.registerThis", "name.rule", "name.signText", "name.signTitle", "name.submitText", "name.submitTitle", "name.successLive", "name.successText", "name.suggestions", "name.taken", "name.text", "name.title", "name.tooLateText", "name.tooLong", "nameDoubt.alikeTitle", "nameDoubt.mixedTitle", "nameDoubt.text", "network.alsoAction", "network.alsoOther", "network.alsoText", "network.alsoTitle", "network.approveText", "network.approveTitle", "network.chainAction", "network.chainText", "network.chainTitle", "network.current", "network.declinedText", "network.declinedTitle", "network.found.one", "network.found.other", "network.needsWallet", "network.noneText", "network.notApproved", "network.search", "network.switchTitle", "network.title", "network.unansweredTitle", "network.unknown", "nft.amount", "nft.blockedText", "nft.blockedTitle", "nft.collection", "nft.contract", "nft.goneTitle", "nft.hidden.one", "nft.hidden.other", "nft.hide", "nft.inscription", "nft.loadMore", "nft.loading", "nft.network", "nft.noPicture", "nft.openPicture", "nft.pictureOf", "nft.send", "nft.show", "nft.spam", "nft.spamCount.one", "nft.spamCount.other", "nft.spamText", "nft.spamTitle", "nft.stale", "nft.standard", "nft.title", "nft.tokenId", "nft.traitShare", "nft.traits", "ns.bip122", "ns.cosmos", "ns.eip155", "ns.evm", "ns.more", "ns.polkadot", "ns.solana", "onramp.amountLabel", "onramp.bank", "onramp.best", "onramp.buyMore", "onramp.buying", "onramp.byBank", "onramp.byCard", "onramp.card", "onramp.changeAmount", "onramp.closedText", "onramp.closedTitle", "onramp.compare", "onramp.continueWith", "onramp.currencies", "onramp.done", "onramp.doneText", "onramp.doneTitle", "onramp.errorText", "onramp.errorTitle", "onramp.example", "onramp.failedText", "onramp.failedTitle", "onramp.fee", "onramp.feeRange", "onramp.limit", "onramp.limitBank", "onramp.limitOther", "onramp.lookAgain", "onramp.method", "onramp.methodUpTo", "onramp.network", "onramp.noDecimals", "onramp.notAmount", "onramp.nothingFound", "onramp.nothingFoundText", "onramp.openAgain", "onramp.opening", "onramp.overdueText", "onramp.overdueTitle", "onramp.payWith", "onramp.pendingText", "onramp.pendingTitle", "onramp.providerNote", "onramp.providers", "onramp.providersText", "onramp.quick", "onramp.quoting", "onramp.reason", "onramp.searchCurrency", "onramp.searchToken", "onramp.startOver", "onramp.title", "onramp.tokens", "onramp.tooManyDecimals.one", "onramp.tooManyDecimals.other", "onramp.unquoted", "onramp.useBank", "onramp.useCard", "onramp.useOther", "onramp.waitingText", "onramp.waitingTitle", "onramp.youGet", "onramp.youPay", "onramp.youReceive", "onrampError.above", "onrampError.below", "onrampError.blockedText", "onrampError.blockedTitle", "onrampError.closedText", "onrampError.country", "onrampError.countryText", "onrampError.countryTitle", "onrampError.currency", "onrampError.loadText", "onrampError.loadTitle", "onrampError.method", "onrampError.networkText", "onrampError.networkTitle", "onrampError.noAnswer", "onrampError.noneTitle", "onrampError.notStarted", "onrampError.refusedTitle", "onrampError.restrictedText", "onrampError.restrictedTitle", "onrampError.switchNetwork", "onrampError.tooLittle", "onrampError.tooMuch", "onrampError.unserved", "onrampError.untrusted", "origin.connect", "origin.request", "origin.signIn", "otp.hint", "otp.label", "otp.paste", "otp.resend", "otp.resent", "otp.sentTo", "otp.title", "otp.verifying", "otp.wrong", "pay.amount", "pay.blocked", "pay.checkAgain", "pay.closedEarly", "pay.closedText", "pay.closedTitle", "pay.done", "pay.doneText", "pay.doneTitle", "pay.exchange", "pay.failedText", "pay.failedTitle", "pay.listing", "pay.loadText", "pay.loadTitle", "pay.missingText", "pay.missingTitle", "pay.network", "pay.noPaymentText", "pay.noPaymentTitle", "pay.noneText", "pay.noneTitle", "pay.notConfiguredText", "pay.notConfiguredTitle", "pay.notStarted", "pay.openAgain", "pay.openSend", "pay.opening", "pay.otherWay", "pay.overdueText", "pay.overdueTitle", "pay.processing", "pay.processingText", "pay.recipient", "pay.title", "pay.untrusted", "pay.wallet", "pay.walletConnect", "pay.walletSend", "pay.walletSwitch", "pay.walletText", "pay.ways", "profile.active", "profile.add", "profile.addressType", "profile.addresses.one", "profile.addresses.other", "profile.connect", "profile.connectTo", "profile.connected", "profile.disconnectAll", "profile.disconnectOf", "profile.emptyText", "profile.emptyTitle", "profile.endAllText", "profile.endAllTitle", "profile.endText", "profile.endTitle", "profile.more", "profile.ordinal", "profile.payment", "profile.recent", "profile.switch", "profile.switchTo", "profile.tabsLabel", "profile.title", "profile.useAnother", "receive.addAmount", "receive.amountText", "receive.amountTitle", "receive.asking", "receive.changeAmount", "receive.copyRequest", "receive.networks.one", "receive.networks.other", "receive.networksText", "receive.onlyOn", "receive.onlyThese", "receive.ordinals", "receive.ordinalsText", "receive.payments", "receive.paymentsText", "receive.qrAmountLabel", "receive.qrLabel", "receive.removeAmount", "receive.share", "receive.title", "receive.typeLabel", "receive.undeployedText", "receive.undeployedTitle", "receive.use", "receive.yourAddress", "send.amount", "send.amountIn", "send.balance", "send.cameraFailed", "send.cameraFailedText", "send.cameraNone", "send.cameraNoneText", "send.cameraRefused", "send.cameraRefusedText", "send.canClose", "send.changeToken", "send.checkAddress", "send.chooseToken", "send.confirm", "send.confirmIn", "send.confirmText", "send.confirmedText", "send.confirmedTitle", "send.deposit", "send.done", "send.droppedText", "send.expiredText", "send.failedText", "send.fee", "send.irreversible", "send.linkNetwork", "send.linkToken", "send.max", "send.network", "send.notAmount", "send.notEnough", "send.notEnoughFee", "send.notReady", "send.notSendable", "send.notSentTitle", "send.paste", "send.reason", "send.received", "send.recent", "send.recipient", "send.refusedText", "send.replacedText", "send.replacedTitle", "send.resolving", "send.review", "send.reviewTitle", "send.scan", "send.scanNothing", "send.scanOther", "send.scanStarting", "send.scanText", "send.submittedText", "send.submittedTitle", "send.sum", "send.title", "send.to", "send.toAnyPlaceholder", "send.toPlaceholder", "send.tooManyDecimals.one", "send.tooManyDecimals.other", "send.total", "send.typeIn", "send.viewNew", "send.zero", "sendProblem.belowRent", "sendProblem.expired", "sendProblem.feeCapTooHigh", "sendProblem.feeCapTooLow", "sendProblem.frozen", "sendProblem.gasTooHigh", "sendProblem.gasTooLow", "sendProblem.insufficientFunds", "sendProblem.nonceTooHigh", "sendProblem.nonceTooLow", "sendProblem.reverted", "sendProblem.tokenRefused", "sendProblem.unknown", "siwx.account", "siwx.authenticating", "siwx.backTo", "siwx.closeRefused", "siwx.closeRefusedBack", "siwx.days.one", "siwx.days.other", "siwx.declinedText", "siwx.disconnect", "siwx.errorText", "siwx.expires", "siwx.hours.one", "siwx.hours.other", "siwx.lateText", "siwx.lead", "siwx.leaveBackText", "siwx.leaveText", "siwx.leaveTitle", "siwx.lostText", "siwx.minutes.one", "siwx.minutes.other", "siwx.mismatchText", "siwx.network", "siwx.noExpiry", "siwx.sign", "siwx.stay", "siwx.text", "siwx.title", "siwx.viewMessage", "slippage.auto", "slippage.autoNow", "slippage.choose", "slippage.custom", "slippage.high", "slippage.highUnquoted", "slippage.invalid", "slippage.low", "slippage.save", "slippage.text", "slippage.title", "slippage.wholePercents", "socials.blockedText", "socials.closedText", "socials.connectingLead", "socials.deniedText", "socials.failedText", "socials.openAgain", "socials.title", "socials.waitingLead", "socials.waitingText", "socials.waitingTitle", "swap.accept", "swap.allTokens", "swap.allows", "swap.arrivedTitle", "swap.arrivingText", "swap.arrivingTitle", "swap.balance", "swap.batchText", "swap.bridgeFee", "swap.canClose", "swap.changeAmount", "swap.changeSlippage", "swap.changedText", "swap.changedTitle", "swap.chooseToken", "swap.confirm", "swap.confirmIn", "swap.declined", "swap.doneText", "swap.doneTitle", "swap.droppedText", "swap.enterAmount", "swap.exactly", "swap.expired", "swap.fee", "swap.flip", "swap.impact", "swap.impactHigh", "swap.impactLow", "swap.impactSevere", "swap.impactSevereText", "swap.impactSevereTitle", "swap.impactShown", "swap.impactText", "swap.impactTitle", "swap.impactUnknown", "swap.inWallet", "swap.likelyFee", "swap.max", "swap.minimum", "swap.networkText", "swap.networks", "swap.newQuote", "swap.noTokenAt", "swap.notEnough", "swap.notEnoughFee", "swap.notReadAt", "swap.notSwappedTitle", "swap.on", "swap.onNetwork", "swap.oneConfirm", "swap.oneTransaction", "swap.pay", "swap.payMost", "swap.permitText", "swap.popular", "swap.provider", "swap.providerFee", "swap.quoting", "swap.rate", "swap.rateOf", "swap.receive", "swap.receiveNetwork", "swap.receiveOn", "swap.refresh", "swap.refreshing", "swap.refundedText", "swap.refundedTitle", "swap.replacedText", "swap.replacedTitle", "swap.restrictedText", "swap.restrictedTitle", "swap.revertedText", "swap.review", "swap.reviewAnyway", "swap.search", "swap.slippage", "swap.spamText", "swap.step1", "swap.step2", "swap.stepBridge", "swap.stepDone", "swap.stepSwap", "swap.steps", "swap.submittedText", "swap.submittedTitle", "swap.title", "swap.undeliveredText", "swap.undeliveredTitle", "swap.unknownText", "swap.unknownTitle", "swap.unsimulated", "swap.yourTokens", "swapError.busy", "swapError.liquidity", "swapError.network", "swapError.noMost", "swapError.noQuote", "swapError.notAmount", "swapError.offline", "swapError.tokensText", "swapError.tokensTitle", "swapError.tooManyDecimals.one", "swapError.tooManyDecimals.other", "swapError.tooSmall", "swapRefusal.asked", "swapRefusal.chain", "swapRefusal.contract", "swapRefusal.getsLess", "swapRefusal.inTransaction", "swapRefusal.minimum", "swapRefusal.needed", "swapRefusal.nothing", "swapRefusal.otherToken", "swapRefusal.paysMore", "swapRefusal.quote", "swapRefusal.reason", "swapRefusal.receiver", "swapRefusal.reverted", "swapRefusal.sender", "swapRefusal.spender", "swapRefusal.spenderTarget", "swapRefusal.target", "swapRefusal.title", "swapRefusal.unknownReceiver", "swapRefusal.unlimited", "swapRefusal.unsimulated", "swapRefusal.value", "swapRefusal.wouldArrive", "swapRefusal.wouldGoTo", "swapRefusal.wouldLeave", "swapRefusal.yourAddress", "tag.installed", "tag.qr", "tag.recent", "toast.actionNotAllowed", "toast.addressCopied", "toast.authenticationProblem", "toast.balanceUnavailable", "toast.chainNotSupported", "toast.disconnectFailed", "toast.dismiss", "toast.linkCopied", "toast.recordingCopied", "toast.sendConfirmed", "toast.sendFailed", "toast.swapConfirmed", "toast.swapFailed", "toast.switched", "toast.switching", "toast.transactionCopied", "toast.walletDisconnected", "toast.walletSwitched", "token.actions", "token.balances", "token.contractOn", "token.copyContract", "token.count.one", "token.count.other", "token.each", "token.exactly", "token.goneTitle", "token.keepHidden", "token.native", "token.noPrice", "token.noneText", "token.noneTitle", "token.notSpam", "token.pageBalance", "token.priceUnknownText", "token.priceUnknownTitle", "token.refresh", "token.refreshIn", "token.search", "token.small.one", "token.small.other", "token.smallEach", "token.spam", "token.spamText", "token.spamTitle", "token.stale", "token.unknown.one", "token.unknown.other", "token.unknownText", "token.unlistedText", "token.unlistedTitle", "tx.application", "tx.cancelled", "tx.cancelledText", "tx.collection", "tx.confirmed", "tx.confirming", "tx.contract", "tx.copyId", "tx.date", "tx.dropped", "tx.droppedText", "tx.droppedTitle", "tx.failed", "tx.failedFee", "tx.failedText", "tx.failedTitle", "tx.feePaid", "tx.from", "tx.goneTitle", "tx.id", "tx.moved", "tx.network", "tx.nonce", "tx.operation", "tx.pendingText", "tx.recipient", "tx.replaced", "tx.replacedBy", "tx.replacedText", "tx.replacedTitle", "tx.sendAgain", "tx.status", "tx.title", "tx.to", "tx.valueNow", "tx.valueThen", "unsupported.choose", "unsupported.pending", "unsupported.text", "unsupported.title", "update.done", "update.doneText", "update.doneTitle", "update.label", "update.noAnswerText", "update.primaryText", "update.primaryTitle", "update.same", "update.secondaryText", "update.secondaryTitle", "update.text", "update.textSocial", "update.title", "usageExceeded.advice", "usageExceeded.lead", "usageExceeded.text", "usageExceeded.title", "wallets.emptyText", "wallets.emptyTextAlone", "wallets.emptyTitle", "wallets.errorText", "wallets.errorTitle", "wallets.noneTitle", "wallets.resultCount.one", "wallets.resultCount.other", "wallets.search", "wallets.title", "wallets.useQr", "wallets.verifiedCount.one", "wallets.verifiedCount.other", "wallets.verifiedOnly", "wc.basicText", "wc.basicTitle", "wc.browser", "wc.browserText", "wc.browserTitle", "wc.copyLink", "wc.desktop", "wc.desktopText", "wc.desktopTitle", "wc.expired", "wc.expiredShort", "wc.expiresIn", "wc.get", "wc.mobile", "wc.newCode", "wc.notOpened", "wc.openApp", "wc.openText", "wc.openTitle", "wc.openWeb", "wc.preparing", "wc.qrLabel", "wc.qrReady", "wc.scan", "wc.showQr", "wc.tabsLabel", "wc.unreachableText", "wc.web", "wc.webText", "wc.webTitle"];
 type MessageKey = (typeof messageKeys)[number];
 
 /** The result of `evm()`, `solana()` or `bitcoin()`, for the option `adapters`. Its contents are private. */
@@ -440,11 +440,11 @@ interface Adapter {
     /** Loads the code that signs and verifies sign-in messages of this family. */
     readonly loadSignatures?: (() => Promise<unknown>) | undefined;
 }
-/** How wallets on other devices show the app. */
+/** The description of the app that wallets on other devices show. */
 interface Metadata {
     /** The app's name. */
     readonly name: string;
-    /** One sentence. */
+    /** A description of one sentence. */
     readonly description?: string | undefined;
     /** The app's URL. Wallets compare it with the origin of the page. */
     readonly url?: string | undefined;
@@ -459,7 +459,7 @@ interface StorageLike {
     setItem(key: string, value: string): void;
     removeItem(key: string): void;
 }
-/** Where log messages go. The console is one. */
+/** Receives log messages. The console can be used. */
 interface Logger {
     debug(message: string, ...details: unknown[]): void;
     info(message: string, ...details: unknown[]): void;
@@ -493,27 +493,27 @@ interface WalletportOptions {
     readonly siwx?: Siwx | SiwxAdapter | undefined;
     /** Sign-In with Ethereum (EIP-4361) for hosts that already have it. Excludes `siwx`. */
     readonly siweConfig?: SiweConfig | undefined;
-    /** Default `dark`. `auto` follows the system. */
+    /** Default `dark`. `auto` uses the system's theme. */
     readonly themeMode?: ThemeMode | undefined;
     /** Colours, radius, fonts and sizes of the modal and the buttons: CSS custom properties by name. */
     readonly themeVariables?: ThemeVariables | undefined;
     /**
-     * When the modal's code is fetched and the modal is mounted. `intent` (default): at the first hover, focus
-     * or touch of a Walletport button. `idle`: when the page is idle after the start, so that the press only
-     * shows it. `none`: at the press. Read once at the start and at each intent.
+     * When the modal's code is fetched and the modal is mounted. `intent` (default): when a Walletport button is first hovered,
+     * focused or touched. `idle`: when the page is idle after the start, so that the press only shows it. `none`: when a button
+     * is pressed. Read once at the start and at each intent.
      */
     readonly prefetch?: 'intent' | 'idle' | 'none' | undefined;
-    /** Default true: connections of earlier visits are restored. */
+    /** Default true: connections from earlier visits are restored. */
     readonly enableReconnect?: boolean | undefined;
-    /** True when absent: the modal offers other networks, and on one that is not configured asks to switch. */
+    /** Default true: the modal offers other networks, and suggests a switch on a network that is not configured. */
     readonly enableNetworkSwitch?: boolean | undefined;
     /** Default false. If true, a wallet may stay on an unconfigured network. */
     readonly allowUnsupportedChain?: boolean | undefined;
-    /** The host's own wallets, listed together with those of the directory. */
+    /** The host's wallets, listed together with those of the directory. */
     readonly customWallets?: readonly CustomWallet[] | undefined;
     /**
-     * Wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
-     * `walletport/signed-wallets` they are the only ones, and lists that are not signed are refused.
+     * The wallets to list without a directory service, or when it fails. With `signedWallets({ list, publicKeys })` of
+     * `walletport/signed-wallets` only signed lists are accepted, and no other wallets are listed.
      */
     readonly walletSnapshot?: WalletSnapshot | (() => Promise<WalletSnapshot>) | SignedWalletsAdapter | undefined;
     /** Directory ids, rdns or names. Only these wallets are listed. */
@@ -526,7 +526,7 @@ interface WalletportOptions {
     readonly termsConditionsUrl?: string | undefined;
     /** An absolute https URL, linked below the login methods. */
     readonly privacyPolicyUrl?: string | undefined;
-    /** `tokens()`: the view Account lists the account's tokens. Default none: the network's own token alone. */
+    /** `tokens()`: the Account view lists the account's tokens. Default none: it shows only the native token. */
     readonly tokens?: TokensAdapter | undefined;
     /** `send()`: users send and receive tokens in the modal. Default none: the modal offers neither. */
     readonly send?: SendAdapter | undefined;
@@ -534,34 +534,33 @@ interface WalletportOptions {
     readonly onramp?: OnRampAdapter | undefined;
     /** `pay({ source })`: users pay the host, from their wallet or an account at an exchange. Default none. */
     readonly pay?: PayAdapter | undefined;
-    /** `names()`: accounts are shown by their names, and users send to names. Default none: addresses alone. */
+    /** `names()`: accounts are shown by their names, and users send to names. Default none: only addresses are shown. */
     readonly names?: NamesAdapter | undefined;
-    /** `activity({ sources })`: the view Account tells what the account did. Default none. */
+    /** `activity({ sources })`: the Account view shows the account's transactions. Default none. */
     readonly activity?: ActivityAdapter | undefined;
-    /** `nfts({ sources })`: the view Account shows the account's NFTs. Default none: it has no such tab. */
+    /** `nfts({ sources })`: the Account view shows the account's NFTs. Default none: it has no such tab. */
     readonly nfts?: NftsAdapter | undefined;
     /** `swaps({ sources, routers })`: users swap tokens in the modal. Default none. */
     readonly swaps?: SwapsAdapter | undefined;
     /** `analytics({ url })`: events are sent to a service, with `features.analytics: true`. Default none. */
     readonly analytics?: AnalyticsAdapter | undefined;
-    /** `diagnostics()`: the host learns what its set-up asks, and what may be wrong with it. Default none. */
+    /** `diagnostics()`: the host can list its requests and check its set-up. Default none. */
     readonly diagnostics?: DiagnosticsAdapter | undefined;
     /**
-     * `project({ url })`: features, allowed origins and plan limits that are set outside the page. Default none: what the
-     * options say holds.
+     * `project({ url })`: features, allowed origins and plan limits that are set outside the page. Default none: only the
+     * options apply.
      */
     readonly project?: ProjectAdapter | undefined;
-    /** By namespace: the account type that is shown until the user chooses another one. */
+    /** The account type by namespace that is shown until the user chooses another one. */
     readonly defaultAccountTypes?: Readonly<Partial<Record<NamespaceName, AccountTypeName | undefined>>> | undefined;
-    /** The order of email, social logins and wallets in the view `Connect`. */
+    /** The order of email, social logins and wallets in the Connect view. */
     readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined;
     /** The order of the groups in the list of wallets. Groups that are not named follow. */
     readonly connectorTypeOrder?: readonly ConnectorGroupName[] | undefined;
     /**
-     * Default: whether there are no `adapters`. If true, wallets are reached through `relay` alone: neither
-     * wallets of the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal
-     * opens with the QR code (desktop) or the list of wallets (phone).
-     * Whether wallets of the browser are looked for is decided at the start.
+     * Default: true if there are no `adapters`. If true, only wallets of the option `relay` are available: neither wallets of
+     * the browser nor `embedded` are offered, each namespace has at most one wallet, and the modal opens with the QR code
+     * (desktop) or the list of wallets (phone). Whether wallets of the browser are searched for is decided at the start.
      */
     readonly basic?: boolean | undefined;
     /**
@@ -584,7 +583,7 @@ interface WalletportOptions {
      * empty list restricts no zone.
      */
     readonly restrictedZones?: readonly string[] | undefined;
-    /** RPC URLs by CAIP-2 id, tried in order. No other node is asked for these networks. */
+    /** RPC URLs by CAIP-2 id, tried in order. For these networks, no other node is used. */
     readonly customRpcUrls?: Readonly<Record<string, readonly {
         readonly url: string;
     }[]>> | undefined;
@@ -601,15 +600,15 @@ interface WalletportOptions {
     /** The storage for connections and preferences. The default is `localStorage`. Read once, at the start. */
     readonly storage?: StorageLike | undefined;
     /**
-     * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their
-     * images. `sessions`: smart sessions.
+     * Service URLs, without defaults. `rpc`: JSON-RPC nodes by CAIP-2 id. `directory`: wallets and their images. `sessions`:
+     * smart sessions.
      */
     readonly baseUrls?: {
         readonly rpc?: string | undefined;
         readonly directory?: string | undefined;
         readonly sessions?: string | undefined;
     } | undefined;
-    /** A line below the ways to connect, with a link if it has one. Default none. */
+    /** A line below the methods to connect, with a link if it has one. Default none. */
     readonly branding?: {
         readonly label: string;
         readonly url?: string | undefined;
@@ -624,7 +623,7 @@ interface WalletportOptions {
     /** Texts by id, which replace the built-in English texts. `{name}` in a text is a placeholder. */
     readonly messages?: Readonly<Partial<Record<MessageKey, string | undefined>>> | undefined;
 }
-/** The options that bring the code of a feature, whose name is the name of the option. */
+/** The names of the options that contain the code of a feature. The feature has the same name. */
 type FeatureOptionName = {
     [Name in keyof WalletportOptions]-?: NonNullable<WalletportOptions[Name]> extends FeatureOption<Name> ? Name : never;
 }[keyof WalletportOptions];

@@ -13,12 +13,12 @@ interface PaymentAsset {
         readonly decimals: number;
     };
 }
-/** A payment that the host asks its user for. */
+/** A payment that the host requests from its user. */
 interface PaymentInput {
     readonly paymentAsset: PaymentAsset;
     /** The address that is paid, on the network of the asset. */
     readonly recipient: string;
-    /** In whole tokens, an exact decimal string. */
+    /** The amount in whole tokens, as an exact decimal string. */
     readonly amount: string;
     /** Which exchanges may be offered, by their ids. The default is all. */
     readonly payWithExchange?: {
@@ -27,7 +27,7 @@ interface PaymentInput {
         readonly exclude: readonly string[];
     } | undefined;
 }
-/** An exchange that pays out of an account that the user has with it. */
+/** An exchange that pays from the user's account at the exchange. */
 interface ExchangeInfo {
     readonly id: string;
     readonly name: string;
@@ -38,14 +38,14 @@ interface ExchangeInfo {
 interface ExchangesRequest {
     /** CAIP-19. */
     readonly asset: string;
-    /** In whole tokens, an exact decimal string. */
+    /** The amount in whole tokens, as an exact decimal string. */
     readonly amount: string;
     readonly signal: AbortSignal;
 }
 /** Sources of exchanges as functions of the host. They reject if they fail. */
 interface ExchangeFunctions {
     readonly exchanges: (request: ExchangesRequest) => Promise<readonly ExchangeInfo[]>;
-    /** Returns the https address of the exchange's page, and the exchange's id of the payment, of at most 50 characters. */
+    /** Returns the https address of the exchange's page, and the exchange's id of the payment, with at most 50 characters. */
     readonly payUrl: (request: ExchangesRequest & {
         readonly exchangeId: string;
         /** CAIP-10. */
@@ -86,7 +86,7 @@ type PayMethodInfo = {
 };
 /** The current payment and its progress. */
 interface PaySnapshot {
-    /** Whether the host named a source of exchanges. */
+    /** Whether the host configured a source of exchanges. */
     readonly configured: boolean;
     /** The payment: the CAIP-19 asset, the CAIP-10 recipient, and the amount in whole tokens. */
     readonly payment?: {
@@ -109,7 +109,7 @@ interface PaySnapshot {
     readonly hash?: string;
     /** Whether the browser reported that the exchange's window is closed. The payment may still succeed. */
     readonly windowClosed: boolean;
-    /** Why exchanges are not listed, or the last attempt did not begin or failed. */
+    /** Why exchanges are not listed, or why the last attempt did not begin or failed. */
     readonly error?: ErrorInfo;
 }
 /** A payment that succeeded. */

@@ -2,15 +2,15 @@ import { ErrorInfo } from './types-walletport-error.js';
 import { FeatureOption } from './types-feature-option.js';
 import { SocialLoginName } from './types-unions.js';
 
-/** A function of the host. It answers in the shape of the service, and rejects if it has no answer. */
+/** A function of the host. It returns the response in the shape of the service, and rejects if it fails. */
 type ProjectSource<Answer> = (request: {
     readonly signal: AbortSignal;
 }) => Promise<Answer>;
-/** The answer of `GET /appkit/v1/config`. */
+/** The response of `GET /appkit/v1/config`. */
 interface ProjectFeaturesInput {
     /**
-     * By id: `multi_wallet`, `activity`, `onramp`, `swap`, `social_login` (with `email` as one of them),
-     * `reown_branding`. A feature that is not listed is off. `config` null leaves it to the options.
+     * By id: `multi_wallet`, `activity`, `onramp`, `swap`, `social_login` (with `email` as one of them), `reown_branding`. A
+     * feature that is not listed is off. If `config` is null, the host's options decide.
      */
     readonly features: readonly {
         readonly id: string;
@@ -18,73 +18,70 @@ interface ProjectFeaturesInput {
         readonly config?: readonly string[] | null | undefined;
     }[];
 }
-/** The answer of `GET /appkit/v1/project-limits`. */
+/** The response of `GET /appkit/v1/project-limits`. */
 interface ProjectLimitsInput {
     readonly planLimits: {
-        /** The vendor's service spells one of them `enteprise`. Both spellings are read. */
+        /** The vendor's service spells one of them `enteprise`. Both spellings are accepted. */
         readonly tier: 'none' | 'starter' | 'pro' | 'enteprise' | 'enterprise';
         readonly isAboveRpcLimit: boolean;
         readonly isAboveMauLimit: boolean;
     };
 }
-/** The answer of `GET /projects/v1/origins`. */
+/** The response of `GET /projects/v1/origins`. */
 interface ProjectOriginsInput {
-    /**
-     * Patterns `[scheme://]host[:port]`, in which `*` stands for one whole label or for any port. An empty list allows
-     * all origins.
-     */
+    /** Patterns `[scheme://]host[:port]`, in which `*` matches one whole label or any port. An empty list allows all origins. */
     readonly allowedOrigins: readonly string[];
 }
-/** A service, functions of the host in its place, or both: a function replaces its part of the service. */
+/** A service, functions of the host, or both. A function replaces the corresponding part of the service. */
 interface ProjectInput {
-    /** The base URL. Requests carry `projectId`, without which none is sent, and the version. */
+    /** The base URL. Requests contain `projectId` and the version. Without a project id no request is sent. */
     readonly url?: string | undefined;
-    /** Returns the features that are on, in place of the service. */
+    /** Returns the enabled features, in place of the service. */
     readonly features?: ProjectSource<ProjectFeaturesInput> | undefined;
     /** Returns the plan and its limits, in place of the service. */
     readonly limits?: ProjectSource<ProjectLimitsInput> | undefined;
     /** Returns the origins that may use the project, in place of the service. */
     readonly origins?: ProjectSource<ProjectOriginsInput> | undefined;
 }
-/** The result of `project()`, for the option of that name. */
+/** The result of `project()`, for the option `project`. */
 interface ProjectAdapter extends ProjectInput, FeatureOption<'project'> {
 }
 /**
- * What decided a value: no option (`default`), the host's options (`local`), the project (`remote`), `restrictedZones`
- * (`zone`), or basic mode. The last three only ever take something away.
+ * The step that decided a value: no option (`default`), the host's options (`local`), the project (`remote`),
+ * `restrictedZones` (`zone`), or basic mode. The last three only restrict.
  */
 type FeatureSourceName = 'default' | 'local' | 'remote' | 'zone' | 'basic';
 interface EffectiveFeature<Value> {
     readonly value: Value;
     readonly source: FeatureSourceName;
 }
-/** Each feature as users have it. */
+/** The effective value of each feature. */
 interface EffectiveFeatureSet {
     readonly email: EffectiveFeature<boolean>;
     readonly socials: EffectiveFeature<readonly SocialLoginName[]>;
     readonly swaps: EffectiveFeature<boolean>;
-    /** The providers that sell, by name. */
+    /** The names of the providers that sell. */
     readonly onramp: EffectiveFeature<readonly string[]>;
     readonly activity: EffectiveFeature<boolean>;
-    /** Whether the line of the option `branding` is drawn. */
+    /** Whether the line of the option `branding` is shown. */
     readonly reownBranding: EffectiveFeature<boolean>;
     readonly multiWallet: EffectiveFeature<boolean>;
 }
 interface ProjectSnapshot {
     /**
-     * `idle` until the modal first opens or `refresh` is called, then `pending` until each part has answered or failed.
+     * `idle` until the modal first opens or `refresh` is called, then `pending` until each part has responded or failed.
      * `error`: the features or the origins could not be fetched.
      */
     readonly status: 'idle' | 'pending' | 'success' | 'error';
     /** Absent until the feature is loaded. */
     readonly features?: EffectiveFeatureSet;
-    /** The plan. With `exceeded`, the modal starts no connection and no login, and says so. */
+    /** The plan. With `exceeded`, the modal starts no connection and no login, and shows the reason. */
     readonly limits?: {
         readonly tier: string;
         readonly exceeded: boolean;
     };
     readonly allowedOrigins?: readonly string[];
-    /** Whether `allowedOrigins` has the page's origin. Absent until the service has answered. */
+    /** Whether `allowedOrigins` contains the page's origin. Absent until the service has responded. */
     readonly originAllowed?: boolean;
     readonly error?: ErrorInfo;
 }

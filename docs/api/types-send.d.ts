@@ -7,12 +7,12 @@ import { TokenInfo } from './types-tokens.js';
 type SendAdapter = FeatureOption<'send'>;
 /** The token of a transfer: one of the tokens that `useCases.tokens` lists, or another of the same shape. */
 interface TransferToken extends Pick<TokenInfo, 'chainId' | 'name' | 'symbol' | 'decimals'> {
-    /** The contract or mint. Absent for the network's own token. */
+    /** The contract or mint. Absent for the native token. */
     readonly address?: string | undefined;
 }
 /**
  * The NFT of a transfer: one of `useCases.nfts`, its parts (for ERC-721 and ERC-1155 the contract and the `tokenId`), or its
- * CAIP-19 id. An id on Solana does not tell which program moves the item, so that the network is asked.
+ * CAIP-19 id. An id on Solana does not contain the standard, so the network is requested.
  */
 type TransferNft = string | (Pick<NftInfo, 'chainId' | 'standard'> & {
     readonly [Key in 'address' | 'tokenId' | 'name' | 'collection']?: NftInfo[Key] | undefined;
@@ -23,7 +23,7 @@ interface TransferTo {
 }
 /** A transfer of tokens from the active account, on its network. */
 interface TokenTransferInput extends TransferTo {
-    /** The default is the network's own token. */
+    /** The default is the native token. */
     readonly token?: TransferToken | undefined;
     /** Base units. */
     readonly units: bigint;
@@ -32,7 +32,7 @@ interface TokenTransferInput extends TransferTo {
 /** A transfer of an NFT from the active account, on its network. */
 interface NftTransferInput extends TransferTo {
     readonly nft: TransferNft;
-    /** How many of it. The default is one, and there is more than one of ERC-1155 alone. */
+    /** The amount. The default is one. Only ERC-1155 allows more than one. */
     readonly units?: bigint | undefined;
     readonly token?: undefined;
 }
@@ -40,26 +40,26 @@ type TransferInput = TokenTransferInput | NftTransferInput;
 /** A warning about a recipient. */
 interface RecipientFinding {
     /**
-     * `lookAlike`: the ends are those of an address that the user has paid before, the middle is not. `tokenContract`:
-     * it is the token itself. `cannotHold`: a contract that could never pass the token on. `ownAddress`: the sender.
-     * `onlyDust`: the account knows it only from tiny amounts that it sent (address poisoning). `neverUsed`: without
-     * balance, transactions and code on this network. `firstTime`: no earlier payment to it is known. Payments are those
-     * sent from this browser and, with the option `activity`, those in the loaded history that the account signed.
+     * `lookAlike`: it has the same ends as an address that the user has paid before, but another middle. `tokenContract`: it is
+     * the contract of the token. `cannotHold`: a contract that cannot transfer the token. `ownAddress`: the sender. `onlyDust`:
+     * it appears in the history only with tiny amounts (address poisoning). `neverUsed`: without balance, transactions and code
+     * on this network. `firstTime`: no earlier payment to it is known. Payments are the transfers from this browser and, with
+     * the option `activity`, those in the loaded history that the account signed.
      */
     readonly type: 'lookAlike' | 'tokenContract' | 'cannotHold' | 'ownAddress' | 'onlyDust' | 'neverUsed' | 'firstTime';
     /**
-     * `blocked` cannot be passed. `typed` is passed by `{ pressed: true, typed }`, `pressed` by `{ pressed: true }`.
-     * `notice` needs nothing.
+     * `blocked`: the transfer cannot be sent. `typed`: confirm with `{ pressed: true, typed }`. `pressed`: confirm with `{
+     * pressed: true }`. `notice`: no confirmation is needed.
      */
     readonly severity: 'blocked' | 'typed' | 'pressed' | 'notice';
-    /** With `lookAlike`: the address that it looks like. */
+    /** For `lookAlike`: the address that it resembles. */
     readonly imitated?: string;
-    /** With `lookAlike`: positions in the recipient's address that differ. The user types the first four of them. */
+    /** For `lookAlike`: the positions in the recipient's address that differ. The user types the first four of them. */
     readonly differing?: readonly number[];
 }
 /** Why a transfer would fail, derived from the node's error message. */
 type TransferProblemName = 'nonceTooLow' | 'nonceTooHigh' | 'belowRent' | 'insufficientFunds' | 'feeCapTooLow' | 'feeCapTooHigh' | 'gasTooLow' | 'gasTooHigh' | 'reverted' | 'frozen' | 'expired' | 'tokenRefused';
-/** A transfer as it would be sent. Amounts are base units: of the token, and of the network's own token for fees. */
+/** A prepared transfer. Amounts are in base units of the token, fees in base units of the native token. */
 interface TransferReview {
     readonly token: TokenInfo;
     readonly units: bigint;
@@ -74,9 +74,9 @@ interface TransferReview {
     readonly fee: bigint;
     /** The part of the fee that is a deposit for the recipient, such as the rent of a Solana account. */
     readonly deposit: bigint;
-    /** What reaches the recipient: less than `units` if the token takes a fee. Absent if no node can say. */
+    /** The amount that reaches the recipient: less than `units` if the token charges a fee. Absent if no node reports it. */
     readonly received?: bigint;
-    /** Why the simulation fails, with the node's own words. Such a transfer is never sent. */
+    /** Why the simulation fails, with the node's message. Such a transfer is never sent. */
     readonly wouldFail?: {
         readonly reason: string;
         readonly problem?: TransferProblemName;
@@ -84,17 +84,17 @@ interface TransferReview {
     /** The most important first. */
     readonly findings: readonly RecipientFinding[];
 }
-/** How the user passed the findings of a review. */
+/** The confirmation of the findings of a review. */
 interface SendConfirmation {
     /** The user pressed a button that is not the default one. */
     readonly pressed?: boolean | undefined;
     /** The characters that the user typed. */
     readonly typed?: string | undefined;
 }
-/** A transfer whose hash the wallet has returned. It is stored, and followed by all tabs and later visits. */
+/** A transfer whose hash the wallet has returned. It is stored, and tracked by all tabs and later visits. */
 interface SentTransferInfo {
     readonly hash: string;
-    /** CAIP-10: the sender, with the network. */
+    /** CAIP-10. The sender, with the network. */
     readonly account: string;
     readonly to: string;
     /** Base units. */
@@ -104,26 +104,26 @@ interface SentTransferInfo {
     /** Milliseconds since the epoch. */
     readonly sentAt: number;
     /**
-     * `submitted` until the network has decided. `confirmed` and `failed`: it is in a block. `replaced`: another
-     * transaction took its nonce. `dropped`: the network forgot it. `expired`: too late for a block of Solana.
-     * A swap to another network is `arriving` while it is in a block and nothing has arrived there, and `confirmed` once that has; or it
-     * is `refunded`, or `undelivered` if its source says that it failed on the way.
+     * `submitted` until the network has decided. `confirmed` and `failed`: it is in a block. `replaced`: another transaction
+     * used its nonce. `dropped`: the network dropped it. `expired`: too late for a block of Solana. A swap to another network
+     * is `arriving` while it is in a block and the tokens have not arrived there. Then it is `confirmed` or `refunded`, or
+     * `undelivered` if its source reports that it failed on the way.
      */
     readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'expired' | 'arriving' | 'refunded' | 'undelivered';
-    /** The hash of the transaction that took its place, if it is known. */
+    /** The hash of the transaction that replaced it, if it is known. */
     readonly replacedBy?: string;
 }
 /** The current step of a transfer. Amounts are bigints, so the state is not JSON-safe. */
 interface SendSnapshot {
-    /** `waiting` for the wallet. `sent`: the wallet returned a hash. `failed`: it returned an error. */
+    /** `waiting`: for the wallet. `sent`: the wallet returned a hash. `failed`: it returned an error. */
     readonly step: 'idle' | 'preparing' | 'review' | 'waiting' | 'sent' | 'failed';
-    /** In the steps `review`, `waiting` and `failed`. */
+    /** Set in the steps `review`, `waiting` and `failed`. */
     readonly review?: TransferReview;
-    /** In the step `sent`. */
+    /** Set in the step `sent`. */
     readonly hash?: string;
     /** Why the last preparation or the wallet failed. */
     readonly error?: ErrorInfo;
-    /** The sends from this browser, newest first, at most 50 an account. */
+    /** The sends from this browser, newest first, at most 50 per account. */
     readonly sends: readonly SentTransferInfo[];
 }
 

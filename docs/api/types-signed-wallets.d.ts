@@ -8,9 +8,9 @@ interface SignedWalletFile {
     readonly signature: string;
 }
 interface SignedWalletsInput {
-    /** The URL of the list, whose signature is at the same path with `.sig`; or a function that fetches both. */
+    /** The URL of the list, whose signature is at the same path with `.sig`, or a function that fetches both. */
     readonly list: string | (() => Promise<SignedWalletFile>);
-    /** Base64 of Ed25519 public keys, 32 bytes each. A list that none of them signed is refused. */
+    /** Base64 of Ed25519 public keys, 32 bytes each. A list that is not signed with one of them is rejected. */
     readonly publicKeys: readonly string[];
 }
 /** The result of `signedWallets()`, for the option `walletSnapshot`. */

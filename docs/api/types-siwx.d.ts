@@ -60,7 +60,7 @@ interface Siwx {
         readonly chainId: string;
         readonly notBefore?: string | undefined;
     }): Promise<SiwxMessage>;
-    /** Replaces signing by the user's wallet. */
+    /** Signs the message in place of the user's wallet. */
     readonly signMessage?: ((input: {
         readonly message: string;
         readonly chainId: string;
@@ -105,9 +105,9 @@ interface SiweConfig {
     readonly enabled?: boolean | undefined;
     /** Default true: disconnecting signs out. */
     readonly signOutOnDisconnect?: boolean | undefined;
-    /** Default true: another account has to sign in. */
+    /** Default true: another account must sign in. */
     readonly signOutOnAccountChange?: boolean | undefined;
-    /** Default true: the user has to sign in on another network. */
+    /** Default true: the user must sign in on another network. */
     readonly signOutOnNetworkChange?: boolean | undefined;
     /** Returns a new nonce of your server, for one message. */
     getNonce(address?: string): Promise<string>;

@@ -39,13 +39,11 @@ interface SolanaProvider {
     readonly address: string | undefined;
     /** CAIP-2. */
     readonly chainId: string | undefined;
-    /**
-     * Returns the signature. `account` is the account that the message is for, if the host stored it earlier.
-     */
+    /** Returns the signature. `account`: the account for which the message was created, if the host stored it earlier. */
     signMessage(message: SolanaBytes, account?: string): Promise<Uint8Array>;
     /** Returns the wire bytes of the signed transaction. */
     signTransaction(transaction: SolanaTransaction): Promise<Uint8Array>;
-    /** Keeps the order of the transactions. */
+    /** Returns the signed transactions in the same order. */
     signAllTransactions(transactions: readonly SolanaTransaction[]): Promise<readonly Uint8Array[]>;
     /** Returns the signature in base58. */
     signAndSendTransaction(transaction: SolanaTransaction, options?: SolanaSendOptions): Promise<string>;

@@ -267,6 +267,8 @@ interface SwapsSnapshot {
     readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected';
     /** CAIP-2 ids of the configured networks with swaps. */
     readonly networks: readonly string[];
+    /** CAIP-2 ids of the other configured networks to which the account can swap from the active one. */
+    readonly destinations: readonly string[];
     readonly step: 'idle' | 'preparing' | 'review' | 'stopped' | 'waiting' | 'failed' | 'sent';
     /** Whether a quote is being requested. */
     readonly quoting: boolean;
@@ -284,6 +286,11 @@ interface SwapsSnapshot {
     /** In the step `sent`. */
     readonly hash?: string;
     readonly error?: ErrorInfo;
+    /**
+     * With the error NOT_ENOUGH of a review that pays the native token: the largest amount that leaves enough for all fees, in base
+     * units. It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
+     */
+    readonly most?: bigint;
     /** The swaps from this browser, newest first. */
     readonly swaps: readonly SentSwapInfo[];
 }

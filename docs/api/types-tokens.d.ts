@@ -5,11 +5,11 @@ import { FeatureOption } from './types-feature-option.js';
 interface TokenBalance {
     readonly name: string;
     readonly symbol: string;
-    /** CAIP-2. The default is the network that was asked for. */
+    /** CAIP-2. The default is the requested network. */
     readonly chainId?: string | undefined;
-    /** The contract or mint, plain or as CAIP-10. Absent for the network's own token. */
+    /** The contract or mint, plain or as CAIP-10. Absent for the native token. */
     readonly address?: string | undefined;
-    /** What one token costs, in the configured currency. Absent if it is not known. */
+    /** The price of one token in the configured currency. Absent if it is unknown. */
     readonly price?: number | string | undefined;
     /** Two decimal strings: the decimals of the token, and the amount in whole tokens, such as `12.5`. */
     readonly quantity: {
@@ -19,14 +19,14 @@ interface TokenBalance {
     /** An https URL. */
     readonly iconUrl?: string | undefined;
 }
-/** The host's own source of balances. It rejects if it cannot tell. */
+/** The host's source of balances. It rejects if it fails. */
 type HoldingsSource = (request: {
     readonly address: string;
     /** CAIP-2. */
     readonly chainId: string;
     readonly signal: AbortSignal;
 }) => Promise<readonly TokenBalance[]>;
-/** The host's own source of prices. Tokens that it leaves out have no known price. */
+/** The host's source of prices. Tokens that it leaves out have no known price. */
 type PricesSource = (request: {
     readonly tokens: readonly PricedToken[];
     /** ISO 4217. */
@@ -38,11 +38,11 @@ type PricesSource = (request: {
 interface PricedToken {
     /** CAIP-2. */
     readonly chainId: string;
-    /** The contract or mint. Absent for the network's own token. */
+    /** The contract or mint. Absent for the native token. */
     readonly address?: string | undefined;
     readonly symbol: string;
 }
-/** A token list by the Uniswap standard. Its `chainId` may also be a CAIP-2 id, for tokens of other families. */
+/** A token list of the Uniswap standard. Its `chainId` may also be a CAIP-2 id, for tokens of other families. */
 interface TokenList {
     readonly name: string;
     readonly tokens: readonly {
@@ -56,18 +56,18 @@ interface TokenList {
 }
 interface TokensInput {
     /**
-     * Token lists by the Uniswap standard, or their https URLs. Nodes are asked for these tokens, and their names are
-     * trusted. Without a list the nodes of EVM networks are asked for the network's own token alone.
+     * Token lists of the Uniswap standard, or their https URLs. These tokens are requested from nodes, and their names are
+     * trusted. Without a list only the native token is requested from the nodes of EVM networks.
      */
     readonly lists?: readonly (TokenList | string)[] | undefined;
     /**
-     * The base URL of a service of balances and prices. Requests name the project, the version and, from when there is
-     * one, the relay's client id. The default is to ask the networks' nodes.
+     * The base URL of a service of balances and prices. Requests contain the project, the version and the relay's client id, if
+     * there is one. By default the networks' nodes are used.
      */
     readonly service?: string | undefined;
     /** Replaces the service and the nodes. */
     readonly holdings?: HoldingsSource | undefined;
-    /** Replaces the service's prices. Without either no amount has a price. */
+    /** Replaces the service's prices. Without a service or this function, amounts have no prices. */
     readonly prices?: PricesSource | undefined;
     /** ISO 4217. The default is `USD`. */
     readonly currency?: string | undefined;
@@ -76,47 +76,49 @@ interface TokensInput {
 interface TokensAdapter extends FeatureOption<'tokens'>, TokensInput {
 }
 /**
- * Which rules move a token. `spl2022`: a mint of the Token-2022 program. `erc721` and `erc1155`: an NFT that is being sent,
- * whose symbol is its name.
+ * The standard of a token. `spl2022`: a mint of the Token-2022 program. `erc721` and `erc1155`: an NFT that is sent, whose
+ * symbol is its name.
  */
 type TokenStandardName = 'native' | 'erc20' | 'spl' | 'spl2022' | 'erc721' | 'erc1155';
 /** A token as Walletport returns it. */
 interface TokenInfo {
-    /** CAIP-19, such as `eip155:1/erc20:0x5fbd...`, and `{chain}/native` for the network's own token. */
+    /** CAIP-19, such as `eip155:1/erc20:0x5fbd...`, or `{chain}/native` for the native token. */
     readonly id: string;
     /** CAIP-2. */
     readonly chainId: string;
     readonly standard: TokenStandardName;
-    /** The contract or mint. Absent for the network's own token. */
+    /** The contract or mint. Absent for the native token. */
     readonly address?: string;
-    /** Chosen by the token's maker. Without invisible characters, and cut if it is long. */
+    /** The name, which the token's creator chose. It contains no invisible characters, and is cut if it is long. */
     readonly name: string;
     readonly symbol: string;
-    /** How many decimals a whole token has. Base units divided by ten to this power are whole tokens. */
+    /** The number of decimals. Base units divided by ten to this power are whole tokens. */
     readonly decimals: number;
     /** An https URL. Absent if the token is not `listed`. */
     readonly iconUrl?: string;
-    /** Whether the network, a token list, the host, the wallet or the service vouches for the name. */
+    /**
+     * Whether the network, a token list, the host, the wallet or the service lists the token, so that its name can be trusted.
+     */
     readonly listed: boolean;
-    /** Whether the name has a link or an invisible character, as spam has. */
+    /** Whether the name contains a link or an invisible character, like spam. */
     readonly suspicious: boolean;
 }
-/** How much the account has of a token. */
+/** The amount that the account has of a token. */
 interface HeldToken extends TokenInfo {
     /** Base units. */
     readonly units: bigint;
-    /** The same in whole tokens, an exact decimal string. */
+    /** The amount in whole tokens, as an exact decimal string. */
     readonly amount: string;
-    /** What one token costs in `currency`, an exact decimal string. Absent if the price is unknown. */
+    /** The price of one token in `currency`, as an exact decimal string. Absent if the price is unknown. */
     readonly price?: string;
-    /** What the amount is worth in `currency`, an exact decimal string. Absent without a price. */
+    /** The value of the amount in `currency`, as an exact decimal string. Absent without a price. */
     readonly value?: string;
 }
 /** The tokens of the active account on its network. Amounts are bigints, so the state is not JSON-safe. */
 interface TokensSnapshot {
     /** `idle` without an account on a configured network. `error`: nothing could be loaded. */
     readonly status: 'idle' | 'pending' | 'success' | 'error';
-    /** Whether newer amounts are on their way. */
+    /** Whether the amounts are being loaded again. */
     readonly refreshing: boolean;
     /** The listed tokens, the most valuable first. */
     readonly tokens: readonly HeldToken[];
@@ -124,13 +126,13 @@ interface TokensSnapshot {
     readonly unknown: readonly HeldToken[];
     /** ISO 4217. Absent without prices. */
     readonly currency?: string;
-    /** What `tokens` are worth together, an exact decimal string. Absent if no price is known, which is not zero. */
+    /** The total value of `tokens`, as an exact decimal string. Absent if no price is known, which differs from zero. */
     readonly total?: string;
-    /** Milliseconds since the epoch: when the amounts were read, if they could not be read again since. */
+    /** When the amounts were read, if a later attempt to read them failed. In milliseconds since the epoch. */
     readonly readAt?: number;
-    /** Milliseconds since the epoch: before then `refresh` does nothing, because the last request failed. */
+    /** Until then, `refresh` does nothing, because the last request failed. In milliseconds since the epoch. */
     readonly retryAt?: number;
-    /** Why the tokens did not load, or are older than they should be. */
+    /** Why the tokens did not load, or are outdated. */
     readonly error?: ErrorInfo;
 }
 

@@ -1,11 +1,11 @@
 /** The social logins of the embedded wallet. */
 declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord", "apple", "github", "facebook"];
 type SocialLoginName = (typeof socialLoginNames)[number];
-/** Features that are switched by name. */
+/** Features that are enabled by name. */
 interface FeatureFlags {
-    /** Several wallets of a namespace stay connected. Default false. */
+    /** Whether several wallets of a namespace stay connected. Default false. */
     readonly multiWallet?: boolean | undefined;
-    /** Email login, with the option `embedded`. Default true. */
+    /** Whether email login is offered, with the option `embedded`. Default true. */
     readonly email?: boolean | undefined;
     /**
      * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
@@ -17,7 +17,10 @@ interface FeatureFlags {
      * list of strings counts as an empty list.
      */
     readonly onramp?: readonly string[] | undefined;
-    /** Events are sent to the service of the option `analytics`. Turned off later, it stays off. Default false. */
+    /**
+     * Whether events are sent to the service of the option `analytics`. Once disabled, it stays disabled in this visit. Default
+     * false.
+     */
     readonly analytics?: boolean | undefined;
 }
 declare const themeVariableNames: readonly ["--wp-accent", "--wp-on-accent", "--wp-radius", "--wp-font-family", "--wp-font-mono", "--wp-font-size", "--wp-tint", "--wp-width", "--wp-z-index"];
@@ -33,15 +36,15 @@ type ThemeVariables = Readonly<Partial<Record<ThemeVariableName, string | number
 type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
 type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
-/** The views that only the modal opens, because each continues something that the user started. */
+/** The views that only the modal opens, because each continues something that the user has started. */
 type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
 /** `eoa`: an account with a key. `smartAccount`: a contract. `payment` and `ordinal`: Bitcoin addresses by purpose. */
 type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
-/** `auto` follows the system. */
+/** `auto` uses the system's theme. */
 type ThemeMode = 'dark' | 'light' | 'auto';
 /** The groups of the list of wallets. */
 type ConnectorGroupName = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended';
-/** The sections of the view `Connect`. */
+/** The sections of the Connect view. */
 type ConnectMethod = 'email' | 'social' | 'wallet';
 
 export type { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeMode, ThemeVariableName, ThemeVariables, ViewName };

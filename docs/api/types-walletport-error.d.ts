@@ -5,9 +5,9 @@ interface ErrorInfo {
     readonly code: WalletportErrorCode;
     /** In English, for developers and logs. */
     readonly message: string;
-    /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
+    /** The wallet's error code, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
     readonly walletCode?: number;
-    /** The wallet's own message. */
+    /** The wallet's message. */
     readonly walletMessage?: string;
 }
 /**
@@ -17,9 +17,9 @@ interface ErrorInfo {
 declare class WalletportError extends Error {
     readonly code: WalletportErrorCode;
     readonly name = "WalletportError";
-    /** The code that the wallet gave, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
+    /** The wallet's error code, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
     readonly walletCode: number | undefined;
-    /** The wallet's own message. */
+    /** The wallet's message. */
     readonly walletMessage: string | undefined;
     constructor(code: WalletportErrorCode, message: string, { cause, walletCode, walletMessage }?: WalletportErrorDetails);
 }

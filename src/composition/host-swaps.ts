@@ -10,6 +10,7 @@ import { withFeature } from './with-feature.ts'
 const noSwaps: SwapsSnapshot = {
   availability: 'notConnected',
   networks: [],
+  destinations: [],
   step: 'idle',
   quoting: false,
   swaps: [],
@@ -26,7 +27,8 @@ export const hostSwaps = ({ swaps }: UseCases): SwapsUseCases => {
       noSwaps,
     ),
     {
-      tokens: () => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.tokens())),
+      tokens: (chainId) =>
+        withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.tokens(chainId))),
       most: (token) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.most(token))),
       quote: (swap) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.quote(swap))),
       prepare: (swap) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.prepare(swap))),

@@ -1,7 +1,7 @@
 import type { Overview } from '#application/use-cases/modal/view-account.ts'
-import type { Account } from '#domain/connection/account.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
+import type { Account } from '#domain/connection/account.ts'
 import { families } from '#domain/families/families.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { viewOf } from '#domain/modal/modal.ts'

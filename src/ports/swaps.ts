@@ -25,8 +25,11 @@ export interface Swaps {
    * routers for the network, or if no source serves it or swaps from there to the other network. S9-38.
    */
   capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined
-  /** The tokens that can be swapped on a network, popular ones first. The account may hold further tokens. */
-  tokens(network: Network, signal: AbortSignal): TaskEither<ServiceFailure, readonly Token[]>
+  /**
+   * The tokens that can be swapped on a network, or received on another one by swaps from there, popular ones first. The account may
+   * hold further tokens.
+   */
+  tokens(network: Network, signal: AbortSignal, to?: Network): TaskEither<ServiceFailure, readonly Token[]>
   /** The quote's `minimum` is computed from the request's slippage, which is a multiple of `slippageStep`. */
   quote(request: SwapRequest, signal: AbortSignal): TaskEither<SwapFailure, SwapQuote>
   /** `permit`: the ABI-encoded arguments of the token's `permit` function (EIP-2612), if the quote accepts a permit. */

@@ -39,6 +39,8 @@ export class FakeSwaps implements Swaps {
   listed: readonly Token[] = []
   /** CAIP-2 ids of the other networks to which it swaps. */
   destinations: readonly string[] = []
+  /** The tokens that are listed on the destinations. */
+  listedOnDestinations: readonly Token[] = []
   /** The bridge's fee of a swap between networks. */
   nativeFee: bigint | undefined
   /** The reported progress of a swap between networks. Undefined: the request fails. */
@@ -62,12 +64,12 @@ export class FakeSwaps implements Swaps {
     return isServed ? { slippageStep: this.slippageStep } : undefined
   }
 
-  tokens(network: Network, signal: AbortSignal): TaskEither<ServiceFailure, readonly Token[]> {
+  tokens(network: Network, signal: AbortSignal, to = network): TaskEither<ServiceFailure, readonly Token[]> {
     return async () => {
       this.signals.push(signal)
-      return this.capabilitiesFor(network) === undefined
-        ? E.left(failure('NoService', 'No source of swaps for this network'))
-        : E.right(this.listed)
+      if (this.capabilitiesFor(network, to) === undefined)
+        return E.left(failure('NoService', 'No source of swaps for this network'))
+      return E.right(to === network ? this.listed : this.listedOnDestinations)
     }
   }
 

@@ -9,7 +9,7 @@ import { mainnet as bitcoinMainnet, PAYMENT, STRANGER } from './bitcoin-kit.ts'
 import { right } from './examples.ts'
 import { ANN, BEN, mainnet as solanaMainnet } from './solana-kit.ts'
 
-// What the sandbox's own chains cannot do, with answers as nodes write them.
+// Cases that the sandbox's chains cannot produce, with responses in the format of nodes.
 
 const signal = () => new AbortController().signal
 const MINT = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
@@ -22,7 +22,7 @@ const held = (mint: string, owner: string, amount: string, decimals: number) => 
   uiTokenAmount: { amount, decimals },
 })
 
-/** The one transaction of an account, as a node parses it. */
+/** The only transaction of an account, as a node parses it. */
 const solanaDid = async (parsed: unknown, entry: object = {}) => {
   const chains = new FakeChains(['solana'])
   chains.answers['getTokenAccountsByOwner'] = E.right({ value: [] })
@@ -44,7 +44,7 @@ const parsedBy = (
   meta: {
     fee: 5000,
     preBalances: [10_000_000_000, 1],
-    // A number that is not exact stays a bigint.
+    // A number above the safe integers stays a bigint.
     postBalances: [10_000_000_000n - 5000n - (change.sol ?? 0n), 1n + (change.sol ?? 0n)],
     ...change.tokens,
   },
@@ -92,21 +92,21 @@ describe('activity on Solana', () => {
     })
   })
 
-  it('names a transaction without transfers by its instruction, and keeps a failed one', async () => {
+  it('names a transaction without transfers by its instruction, and lists a failed one', async () => {
     const instruction = { programId: 'x', program: 'spl-memo', parsed: { type: 'closeAccount' } }
     const { transaction } = await solanaDid(parsedBy(ANN.address, { instruction }), { err: { x: 1 } })
     expect(transaction && shown(transaction)).toBe('closeAccount, failed')
   })
 
   it.each([null, { meta: 7 }, 'gone'])(
-    'shows a transaction that no node describes by its signature: %j',
+    'lists a transaction that no node describes with its signature: %j',
     async (parsed) => {
       const { transaction } = await solanaDid(parsed)
       expect(transaction).toMatchObject({ hash: SIGNATURE, operation: 'execute', transfers: [] })
     },
   )
 
-  it('asks for the signatures of token accounts too, the fullest first, and fails when nodes do', async () => {
+  it('requests the signatures of token accounts too, those with the largest balance first, and fails when nodes do', async () => {
     const chains = new FakeChains(['solana'])
     const accounts = Array.from({ length: 20 }, (_, nth) => ({
       pubkey: `account${nth}`,
@@ -176,7 +176,7 @@ describe('activity on Bitcoin', () => {
     expect(own).not.toHaveProperty('minedAt')
   })
 
-  it('fails when the endpoints do', async () => {
+  it('fails when the endpoints fail', async () => {
     const chains = new FakeChains(['bip122'])
     chains.unreachable = true
     const request = {

@@ -30,7 +30,7 @@ const shownTransfer = ({ direction, amount, asset }: Transfer): string => {
   return `${direction} ${amount === undefined ? '?' : exactAmount(amount)} ${name}`
 }
 
-/** A transaction in words: what it did, what became of it, and what it moved. */
+/** A transaction as text: its operation, its status and its transfers. */
 export const shown = ({ operation, status, transfers }: Transaction): string =>
   [operation, status, ...transfers.map(shownTransfer)].join(', ')
 
@@ -41,10 +41,10 @@ const tokenAbi = parseAbi([
 const transferData = (to: `0x${string}`, dollars: string) =>
   encodeFunctionData({ abi: tokenAbi, functionName: 'transfer', args: [to, parseUnits(dollars, 6)] })
 
-/** A contract that pays what it gets to the address that it is called with. */
+/** A contract that forwards the received ether to the address in its calldata. */
 const FORWARDER = '0x600f600c600039600f6000f3' + '6000600060006000346000355af100'
 
-/** What an account did on a local chain, in the words of `shown`, the newest first. */
+/** The history of an account on a local chain as texts of `shown`, the newest first. */
 export const OWNER_DID = [
   'send, failed',
   'approve, confirmed',
@@ -55,7 +55,7 @@ export const OWNER_DID = [
   'receive, confirmed, in 1 ETH',
 ]
 
-/** Lets an account of a local chain give and get ether and a token. */
+/** Makes an account of a local chain send and receive ether and a token. */
 export const makeHistory = async ({ url }: Anvil) => {
   const accounts = (await rpc(url, 'eth_accounts')) as readonly `0x${string}`[]
   const [maker = '0x', owner = '0x', stranger = '0x'] = accounts.toReversed()
@@ -65,7 +65,7 @@ export const makeHistory = async ({ url }: Anvil) => {
   const ether = (amount: string) => toHex(parseEther(amount))
   await send(maker, { to: owner, value: ether('1') })
   await send(maker, { to: token, data: transferData(owner, '25') })
-  // Only the lists of internal transactions tell that a contract paid.
+  // A payment by a contract is only in the list of internal transactions.
   const { contractAddress: forwarder } = await send(maker, { data: FORWARDER })
   await send(maker, { to: forwarder, value: ether('0.5'), data: pad(owner) })
   await send(owner, { to: maker, value: ether('0.25') })

@@ -41,12 +41,12 @@ interface Subject {
   readonly rpcUrls?: readonly string[]
   readonly owner: string
   readonly stranger: string
-  /** What the owner did in the words of `shown`, the newest first. */
+  /** The owner's history as texts of `shown`, the newest first. */
   readonly did: readonly string[]
-  /** The source stops to answer. */
+  /** Makes the source fail. */
   readonly breakDown: () => Promise<Partial<ActivityRequest>>
   readonly repair?: () => Promise<void>
-  /** The owner's history becomes longer than a page. Returns how long it is at least. */
+  /** Makes the owner's history longer than a page. Returns its minimum length. */
   readonly lengthen: () => Promise<number>
   readonly shorten?: () => Promise<unknown>
 }
@@ -60,11 +60,11 @@ const activityContract = (name: string, start: () => Subject): void => {
       end: AbortSignal = signal(),
     ) => activity.page({ network: on, address: owner as Address, rpcUrls, ...more }, end)()
 
-    it('lists the transactions of the account, the newest first, with status, amounts and time', async () => {
+    it('lists the transactions of the account with status, amounts and time, the newest first', async () => {
       const subject = start()
       const { transactions, next } = right(await ask(subject))
       expect(transactions.map(shown)).toEqual(subject.did)
-      // Some sources know only from an empty page that there is no more.
+      // Some sources recognise the end only by an empty page.
       if (next !== undefined)
         expect(right(await ask(subject, { cursor: next }))).toEqual({ transactions: [] })
       expect(transactions.every(({ chain: on }) => on === subject.network.caipNetworkId)).toBe(true)
@@ -72,7 +72,7 @@ const activityContract = (name: string, start: () => Subject): void => {
         if (status !== 'pending') expect(minedAt).toBeGreaterThan(Date.UTC(2009, 0, 1))
     })
 
-    it('serves the network that it was named for', () => {
+    it('serves its configured network', () => {
       const { activity, network: on } = start()
       expect(activity.supports(on)).toBe(true)
     })
@@ -83,7 +83,7 @@ const activityContract = (name: string, start: () => Subject): void => {
       expect(page).toEqual({ transactions: [] })
     })
 
-    it('fails as a service fails, and answers again when it can', async () => {
+    it('fails while the service fails, and works again afterwards', async () => {
       const subject = start()
       const broken = await subject.breakDown()
       expect(await ask(subject, broken)).toMatchObject({ left: { _tag: expect.any(String) } })
@@ -146,7 +146,7 @@ describe('activity', () => {
   const switchTo = (type: string, count = 0) =>
     fetch(`${indexer.url}/fault?type=${type}&count=${count}`, { method: 'POST' })
 
-  /** A face of the indexer. */
+  /** An API of the indexer. */
   const faceSubject = (activity: Activity): Subject => ({
     activity,
     network: on1,
@@ -215,7 +215,7 @@ describe('activity', () => {
     },
   }))
 
-  /** Transactions of a source that is written here. */
+  /** Transactions of a custom source. */
   const written = (count: number): readonly Transaction[] =>
     Array.from({ length: count }, (_, nth) =>
       describedTransaction(on1, {
@@ -286,7 +286,7 @@ describe('activity', () => {
     right(await activity.page({ ...ownerOf(), ...more }, signal())())
 
   clause(['S7-01', 'S7-02', 'S7-04'], () => {
-    it('[S7-01, S7-02, S7-04] the service is asked for its chains, then for the history of the chain behind the cursor', async () => {
+    it('[S7-01, S7-02, S7-04] requests the supported chains, then the history of the chain after the cursor', async () => {
       await switchTo('long', 130)
       const activity = serviceOf({ current: 'did:key:z6Mk' })
       const before = indexer.requests.length
@@ -305,13 +305,13 @@ describe('activity', () => {
       expect(asked[2]?.query).toMatchObject({ ...named, cursor: next })
     })
 
-    it('[S7-02] a network that the service does not know has no history there, and is not asked for', async () => {
+    it('[S7-02] a network that the service does not support has no history there, and causes no request', async () => {
       const before = indexer.requests.length
       expect(await pageOf(serviceOf(), { network: network(77) })).toEqual({ transactions: [] })
       expect(indexer.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/supported-chains'])
     })
 
-    it('[S7-04] reads the service’s mixed casing, values and prices, and what other transactions lack', async () => {
+    it('[S7-04] decodes the service’s mixed casing, values and prices, and transactions with missing fields', async () => {
       const data = [
         {
           id: 'a1',
@@ -380,7 +380,7 @@ describe('activity', () => {
     })
   })
 
-  it('an address that an older Blockscout has never seen has an empty history, unlike a page that is not there', async () => {
+  it('an address that an older Blockscout does not know has an empty history, while a missing page is a failure', async () => {
     const activity = blockscoutOf()
     await indexer.fail({ type: 'unknown' })
     expect(await pageOf(activity, { address: made.stranger as Address })).toEqual({ transactions: [] })
@@ -389,7 +389,7 @@ describe('activity', () => {
     await indexer.fail()
   })
 
-  it('a row of Blockscout has failed only if it is in a block: one that was dropped or replaced is an error too', async () => {
+  it('a row of Blockscout with an error has failed only if it is in a block, since dropped and replaced ones have errors too', async () => {
     const row = (digits: string, block: number | null) => ({
       hash: `0x${digits.repeat(32)}`,
       ...{ block_number: block, timestamp: '2026-11-14T12:00:00Z', status: 'error', value: '0', nonce: 1 },
@@ -403,7 +403,7 @@ describe('activity', () => {
     expect([statusOf('cd'), statusOf('ef')]).toEqual(['pending', 'failed'])
   })
 
-  it('an answer of the API that is too long is asked for again with fewer rows', async () => {
+  it('a response of the API that is too long is requested again with fewer rows', async () => {
     const before = indexer.requests.length
     const long = { type: 'body', body: JSON.stringify({ result: ['x'.repeat(2_000_001)] }) } as const
     const isList = ({ query }: { readonly query: Readonly<Record<string, string>> }) =>
@@ -426,7 +426,7 @@ describe('activity', () => {
     await indexer.fail()
   })
 
-  describe('a block of the API with more rows than fit into an answer', () => {
+  describe('a block of the API with more rows than fit into a response', () => {
     const IN_BLOCK = 130
     /** An API whose newest block has many rows, some of them long, and whose next one has one. */
     const withBlock = async (bytes: (nth: number) => number, most = Infinity) => {
@@ -464,7 +464,7 @@ describe('activity', () => {
       ['short', () => 0],
       ['long', () => 60_000],
       ['here and there very long', (nth: number) => (nth % 40 === 7 ? 1_900_000 : 0)],
-    ])('is told whole if they are %s', async (_, bytes) => {
+    ])('is listed completely if they are %s', async (_, bytes) => {
       const { service, activity } = await withBlock(bytes)
       const hashes = await hashesOf(activity)
       await service.stop()
@@ -476,7 +476,7 @@ describe('activity', () => {
       ['a row is longer than an answer', (nth: number) => (nth === 60 ? 2_000_001 : 0), Infinity],
       ['it takes too many answers', () => 210_000, Infinity],
       ['the API gives no page behind the first', () => 60_000, 100],
-    ])('is a failure, not told in part, if %s', async (_, bytes, most) => {
+    ])('is a failure, and not listed in part, if %s', async (_, bytes, most) => {
       const { service, activity } = await withBlock(bytes, most)
       const answer = await activity.page(ownerOf(), signal())()
       await service.stop()
@@ -484,7 +484,7 @@ describe('activity', () => {
     })
   })
 
-  it('blocks of the API follow one another, and a list that it lacks hides no other', async () => {
+  it('blocks of the API are listed in sequence, and a list that it does not support does not hide the others', async () => {
     const before = indexer.requests.length
     const refused = JSON.stringify({
       status: '0',
@@ -516,7 +516,7 @@ describe('activity', () => {
   })
 
   it.each(['service', 'blockscout', 'etherscan'] as const)(
-    'rows of %s that are nonsense are left out or told plainly, and the others stay',
+    'malformed rows of %s are omitted or listed without details, and the others stay',
     async (face) => {
       const junk = [null, 7, 'row', [], {}, { hash: 5 }, { hash: '' }, { id: 1, metadata: {} }]
       const strange = {
@@ -567,7 +567,7 @@ describe('activity', () => {
   )
 
   it.each([['service'], ['blockscout'], ['etherscan']] as const)(
-    'the faults of %s are failures by their kind',
+    'each fault of %s is a failure of its kind',
     async (face) => {
       const activity = { service: serviceOf, blockscout: blockscoutOf, etherscan: etherscanOf }[face]()
       for (const [fault, tag] of [
@@ -582,7 +582,7 @@ describe('activity', () => {
     },
   )
 
-  it('a cursor of another source is refused, and a network without a source has none', async () => {
+  it('a cursor of another source is rejected, and a network without a source has no history', async () => {
     expect(await blockscoutOf().page({ ...ownerOf(), cursor: 'x' }, signal())()).toMatchObject({
       left: { _tag: 'Unreadable' },
     })

@@ -47,7 +47,7 @@ const http = (config: Partial<AnalyticsConfig> = {}) =>
 
 interface Subject {
   readonly sink: AnalyticsSink
-  /** The bodies that arrived, oldest first. */
+  /** The received bodies, oldest first. */
   readonly arrived: () => readonly unknown[]
   readonly forbid: () => void | Promise<void>
   readonly leave: () => void
@@ -57,7 +57,7 @@ interface Subject {
 const analyticsSinkContract = (name: string, start: () => Subject): void => {
   describe(`AnalyticsSink contract: ${name}`, () => {
     clause('S7-22', () => {
-      it('brings batches and errors to the service as they are', async () => {
+      it('sends batches and errors to the service unchanged', async () => {
         const { sink, arrived } = start()
         const batch = [{ eventId: '漢' }, { eventId: 'two' }]
         right(await sink.send(JSON.stringify(batch), signal())())
@@ -75,17 +75,17 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
       expect(await sink.report(report, occasion, signal())()).toEqual(forbidden)
     })
 
-    it('wants events by default', async () => {
+    it('accepts events by default', async () => {
       expect(right(await start().sink.isEnabled(signal())())).toBe(true)
     })
 
-    it('sends nothing that was cancelled', async () => {
+    it('sends no cancelled request', async () => {
       const { sink, arrived } = start()
       expect(E.isLeft(await sink.send('[]', AbortSignal.abort())())).toBe(true)
       expect(arrived()).toEqual([])
     })
 
-    it('has a new id each time', () => {
+    it('creates a new id each time', () => {
       const { sink } = start()
       const ids = Array.from({ length: 20 }, () => sink.occasion().eventId)
       expect(new Set(ids).size).toBe(20)
@@ -126,7 +126,7 @@ analyticsSinkContract('HTTP', () => {
 
 describe('the analytics service over HTTP', () => {
   clause('S7-22', () => {
-    it('is asked at /batch and /e, with the project and the version', async () => {
+    it('gets requests at /batch and /e, with the project and the version', async () => {
       const before = service.requests.length
       right(await http().send('[]', signal())())
       right(await http().report(report, occasion, signal())())
@@ -136,7 +136,7 @@ describe('the analytics service over HTTP', () => {
       ])
     })
 
-    it('is sent texts that need no preflight, without cookies, and outlive the page', async () => {
+    it('gets texts without a preflight and cookies, even after the page is closed', async () => {
       const ask = vi.fn<typeof fetch>(async () => new Response())
       vi.stubGlobal('fetch', ask)
       right(await http().send('[1]', signal())())
@@ -145,7 +145,7 @@ describe('the analytics service over HTTP', () => {
       expect(request?.headers).toBeUndefined()
     })
 
-    it('sends a text by beacon, and reports whether the browser accepted it', () => {
+    it('gets a text by beacon, and the sink returns whether the browser accepted it', () => {
       const beacon = vi.fn<Navigator['sendBeacon']>(() => false)
       vi.stubGlobal('navigator', { sendBeacon: beacon })
       expect(http().beacon('[1]')).toBe(false)
@@ -155,14 +155,14 @@ describe('the analytics service over HTTP', () => {
       )
     })
 
-    it('has ids of version 4, and the address of the page', () => {
+    it('gets ids of version 4, and the URL of the page', () => {
       const { eventId, url } = http().occasion()
       expect([eventId, url]).toEqual([expect.stringMatching(UUID), location.href])
     })
   })
 
   clause('S7-26', () => {
-    it('says whether events are wanted, with the project and the version', async () => {
+    it('returns whether the project accepts events, for the project and the version', async () => {
       const before = service.requests.length
       const sink = http({ configUrl: service.url })
       expect(right(await sink.isEnabled(signal())())).toBe(true)
@@ -175,13 +175,13 @@ describe('the analytics service over HTTP', () => {
     })
   })
 
-  it('is not asked whether events are wanted without its address', async () => {
+  it('gets no request for the switch without a URL', async () => {
     const before = service.requests.length
     right(await http().isEnabled(signal())())
     expect(service.requests.length).toBe(before)
   })
 
-  it('is tried once', async () => {
+  it('gets a request only once', async () => {
     const before = service.requests.length
     await service.fail({ type: 'status', status: 500 })
     expect(await http().send('[]', signal())()).toEqual(
@@ -192,7 +192,7 @@ describe('the analytics service over HTTP', () => {
     expect(service.requests.length).toBe(before + 2)
   })
 
-  it('has 10 s for an answer', async () => {
+  it('has 10 s to respond', async () => {
     const hanging: typeof fetch = (_, init) =>
       new Promise((_resolve, reject) =>
         init?.signal?.addEventListener('abort', () => reject(new Error('Aborted'))),
@@ -206,7 +206,7 @@ describe('the analytics service over HTTP', () => {
   })
 
   clause('S8-77', () => {
-    it('gets no error unless the host wants it', async () => {
+    it('gets no errors unless the host enables them', async () => {
       const before = service.requests.length
       for (const errors of [undefined, false])
         right(await http({ errors }).report(report, occasion, signal())())
@@ -217,7 +217,7 @@ describe('the analytics service over HTTP', () => {
   })
 
   describe('the host’s own reporter', () => {
-    it('gets an error with its kind, without any request', async () => {
+    it('gets an error with its kind, without a request', async () => {
       const before = service.requests.length
       const reporter = vi.fn<NonNullable<AnalyticsConfig['reporter']>>()
       http({ errors: true, reporter }).tellHost(report)
@@ -228,7 +228,7 @@ describe('the analytics service over HTTP', () => {
       expect(service.requests.length).toBe(before)
     })
 
-    it('may be absent, and may throw', () => {
+    it('can be absent, and can throw', () => {
       const reporter = () => {
         throw new Error('The reporter is broken')
       }
@@ -236,7 +236,7 @@ describe('the analytics service over HTTP', () => {
       expect(() => http({ reporter }).tellHost(report)).not.toThrow()
     })
 
-    it('is all that a host without a service has', async () => {
+    it('works without a service', async () => {
       const before = service.requests.length
       const sink = http({ url: undefined, configUrl: service.url })
       expect(right(await sink.isEnabled(signal())())).toBe(false)
@@ -245,8 +245,8 @@ describe('the analytics service over HTTP', () => {
   })
 })
 
-describe('the page that is left', () => {
-  it('is hidden, frozen or gone, but not shown again', () => {
+describe('the event of leaving the page', () => {
+  it('is emitted when the page is hidden, frozen or unloaded, but not when it is shown again', () => {
     let times = 0
     const subscription = http().left$.subscribe(() => times++)
     const turn = (state: string) => {

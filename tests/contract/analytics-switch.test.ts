@@ -18,7 +18,7 @@ let project: Service
 beforeAll(async () => void ([own, project] = await Promise.all([startProject(), startProject()])))
 afterAll(async () => void (await Promise.all([own.stop(), project.stop()])))
 
-/** The services that are asked whether events are wanted. */
+/** The services that receive the request for the switch. */
 const askedBy = async (analytics: Partial<AnalyticsInput>, withProject = true) => {
   const before = [own, project].map(({ requests }) => requests.length)
   const load = async () => ({})
@@ -44,12 +44,12 @@ describe('the switch of analytics', () => {
       expect(await askedBy({})).toEqual({ own: [], project: ['/getAnalyticsConfig'] })
     })
 
-    it('[S7-26] is at configUrl where the host names another service', async () => {
+    it('[S7-26] is at configUrl if the host configures another service', async () => {
       expect(await askedBy({ configUrl: own.url })).toEqual({ own: ['/getAnalyticsConfig'], project: [] })
     })
   })
 
-  it('is not asked for without an address', async () => {
+  it('is not requested without a URL', async () => {
     expect(await askedBy({}, false)).toEqual({ own: [], project: [] })
   })
 })

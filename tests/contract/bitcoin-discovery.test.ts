@@ -37,7 +37,7 @@ describe('Bitcoin wallets', () => {
     return { lists, last: () => lists.at(-1) ?? [], source, stop: () => looking.unsubscribe() }
   }
 
-  it('are found before and after the page looks, and leave when they are taken away', () => {
+  it('are found if they register before or after the discovery starts, and leave when they are removed', () => {
     const [early, late] = [named('Early'), named('Late')]
     const registry = new BitcoinRegistry(early)
     const { last, stop } = look({}, registry)
@@ -63,20 +63,20 @@ describe('Bitcoin wallets', () => {
     stop()
   })
 
-  it('are of the standard when they can be connected to for Bitcoin', () => {
+  it('are found by the Wallet Standard if they can connect to Bitcoin', () => {
     const face = named('Solana only')
     const registry = new BitcoinRegistry({ ...face, features: {} }, null, 7, 'wallet', { features: 'x' })
     expect(foundOn({}, registry)).toEqual([])
   })
 
-  it('are listed by the page with a path to their object', () => {
+  it('are found in the page’s list with a path to their object', () => {
     const { entry, provider } = listed('Deep', 'a.b.c')
     expect(namesOf(foundOn({ btc_providers: [entry], a: { b: { c: provider } } }))).toEqual(['Deep'])
     for (const page of [{ a: { b: {} } }, { a: { b: { c: {} } } }, {}])
       expect(foundOn({ ...page, btc_providers: [entry, null, 7, { id: 5 }] })).toEqual([])
   })
 
-  it('are of the families that put an object into the page', () => {
+  it('are found by the objects that their families inject', () => {
     const found = foundOn(families)
     expect(found.map(({ connector: { id, type, namespace } }) => [id, type, namespace])).toEqual([
       ['OKX Wallet', 'INJECTED', 'bip122'],
@@ -87,7 +87,7 @@ describe('Bitcoin wallets', () => {
     expect(foundOn({ okxwallet: {}, unisat: {}, LeatherProvider: {}, XverseProviders: {} })).toEqual([])
   })
 
-  it('are one, however many ways lead to them', () => {
+  it('are listed once, even if they are found in several ways', () => {
     const { BitcoinProvider } = families.XverseProviders
     const [xverse, leather] = ['XverseProviders.BitcoinProvider', 'LeatherProvider'].map((id) => ({
       id,
@@ -99,7 +99,7 @@ describe('Bitcoin wallets', () => {
     expect(namesOf(foundOn(page, registry))).toEqual(['OKX Wallet', 'Xverse', 'Leather', 'UniSat Wallet'])
   })
 
-  it('are two wallets when two of the same name are found in the same way, the second with a warning', () => {
+  it('are two wallets if two with the same name are found in the same way, the second with a warning', () => {
     const found = foundOn({}, new BitcoinRegistry(named('Same'), named('same')))
     expect(found.map(({ connector: { id, duplicate } }) => [id, duplicate])).toEqual([
       ['Same', undefined],

@@ -42,7 +42,7 @@ describe.each([
     wallet = onlyOn(pageWith(family.object))
   })
 
-  it('gives its one address, which is for payments, and its key', async () => {
+  it('returns its only address, which is for payments, and its key', async () => {
     const report = { addresses: [PAYMENT], chainId: mainnet.caipNetworkId, accounts: [own()] }
     expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
     expect(family.object[connect]).not.toHaveBeenCalled()
@@ -51,7 +51,7 @@ describe.each([
     expect(family.object[connect]).toHaveBeenCalledTimes(1)
   })
 
-  it('receives the protocol under its own name', async () => {
+  it('receives the protocol by the family’s own name', async () => {
     await wallet.connect()()
     const provider = providerOf(wallet)
     const request = { address: PAYMENT, message: 'x' }
@@ -61,7 +61,7 @@ describe.each([
     expect(family.object.signMessage.mock.calls).toEqual([['x', 'bip322-simple'], ['x', 'ecdsa'], ['x']])
   })
 
-  it('is given every flag of a PSBT as the host set it', async () => {
+  it('receives every flag of a PSBT as the host set it', async () => {
     await wallet.connect()()
     const signInputs = [
       { address: PAYMENT, index: 0, sighashTypes: [1, 131], disableTweakSigner: true, publicKey: KEY },
@@ -75,7 +75,7 @@ describe.each([
     expect(family.object.pushPsbt).not.toHaveBeenCalled()
   })
 
-  it('lists its inscriptions where it can, and otherwise says that it cannot', async () => {
+  it('lists its inscriptions if it supports that, and is otherwise unsupported', async () => {
     const answer = { total: 1, list: [{ inscriptionId: `${'1'.repeat(64)}i0` }] }
     const getInscriptions = vi.fn(async () => answer)
     const able = onlyOn(pageWith({ ...family.object, getInscriptions }))
@@ -150,7 +150,7 @@ describe('UniSat', () => {
     expect(await wallet.switchNetwork(signet, [])()).toEqual(refused('ChainNotSupported'))
   })
 
-  it('is not connected on a chain that only looks like Bitcoin', async () => {
+  it('is not connected on a chain that only resembles Bitcoin', async () => {
     const { object, moveTo } = unisatLike()
     moveTo('FRACTAL_BITCOIN_MAINNET')
     expect(await onlyOn({ unisat: object }).connect()()).toEqual(refused('FailedToConnect'))
@@ -158,7 +158,7 @@ describe('UniSat', () => {
 })
 
 describe('OKX', () => {
-  it('has an object for each network that it is on', async () => {
+  it('has one object for each of its networks', async () => {
     const [home, away] = [unisatLike(), unisatLike()]
     const wallet = onlyOn({ okxwallet: { bitcoin: home.object, bitcoinTestnet: away.object } })
     await wallet.connect()()

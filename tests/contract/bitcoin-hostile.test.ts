@@ -11,7 +11,7 @@ import { BitcoinRegistry, foundOn, ORDINALS, PAYMENT, providerOf, psbtOf, testne
 const trap = (): never => {
   throw new Error('trap')
 }
-// symbols pass, because fast-check looks for its own on every value
+// Symbols are allowed, because fast-check reads its own from every value.
 const trapName = (_: object, key: string | symbol): undefined =>
   typeof key === 'symbol' ? undefined : trap()
 const trapped = new Proxy({}, { get: trapName, ownKeys: trap, getPrototypeOf: trap })
@@ -21,7 +21,7 @@ const addresses = [
   { address: ORDINALS, purpose: 'ordinals', chains: ['bitcoin:mainnet', 'bitcoin:testnet'], publicKey: 7 },
 ]
 
-/** Values that look right from outside, and values that nobody would send in good faith. */
+/** Values that seem valid, and values that only a malicious wallet would send. */
 const garbage = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withObjectString: true }),
   fc.constantFrom<unknown>(
@@ -50,7 +50,7 @@ const garbage = fc.oneof(
   ),
 )
 
-/** How a wallet gives what it gives. */
+/** The ways in which a wallet returns a value. */
 const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
 const give = (how: string, what: unknown): unknown => {
   if (how === 'throws') throw what
@@ -71,10 +71,10 @@ const features = [
 
 type Hear = (event: string, listener: (detail: unknown) => void) => unknown
 
-/** One wallet of each way, all of whose answers come from one source. */
+/** One wallet of each interface, all of whose responses come from one source. */
 const wallets = (turn: () => readonly [string, unknown], on: Hear): readonly Wallet[] => {
   const answer = () => give(...turn())
-  // nobody awaits what a getter gives
+  // The value of a getter is not awaited.
   const value = () => {
     const [how, what] = turn()
     return give(how === 'throws' ? how : 'returns', what)
@@ -165,7 +165,7 @@ describe('hostile Bitcoin wallets', () => {
     )
   })
 
-  it('may be anything, anywhere in the page', () => {
+  it('are ignored, whatever object is in the page', () => {
     const entry = fc.oneof(
       garbage,
       fc.record({

@@ -39,12 +39,12 @@ const names: ReadonlyMap<ChainId, `bitcoin:${string}`> = new Map([
   [signet.caipNetworkId, 'bitcoin:signet'],
 ])
 
-/** What wallet-standard calls a network. */
+/** The wallet-standard names of the networks. */
 export const standardName = (chainId: ChainId): `bitcoin:${string}` => names.get(chainId) ?? 'bitcoin:regtest'
 
 export const bitcoinAddress = (text: string): Address => right(parseAddress('bip122', text))
 
-/** They hold coins on the sandbox's ledger. */
+/** The keys, which hold coins on the sandbox's ledger. */
 export const keys: readonly BitcoinKey[] = bitcoinKeys('bitcoin', 0)
 
 const isPayment = ({ purpose }: BitcoinKey): boolean => purpose === 'payment'
@@ -66,7 +66,7 @@ const accountOf = (key: BitcoinKey, chainId: ChainId): TestBitcoinAccount => ({
     protocol === 'ecdsa' ? signEcdsa(key, message) : signBip322(key, message),
 })
 
-/** Ordinals first, so that it is the product that puts payment there. */
+/** Ordinals first, so that the product must put the payment address first. */
 export const accountsOn = (chainId: ChainId): readonly TestBitcoinAccount[] =>
   keys.toReversed().map((key) => accountOf(key, chainId))
 
@@ -80,7 +80,7 @@ export const testWallet = (options: Partial<TestBitcoinWalletOptions> = {}): Tes
     ...options,
   })
 
-/** The accounts as the product has them of a wallet that says everything, payment first. */
+/** The product's accounts of a wallet that reports all fields, payment first. */
 export const describedOn = (chainId: ChainId): readonly WalletAccount[] =>
   keys.map((key) => ({
     namespace: 'bip122',
@@ -112,7 +112,7 @@ export class BitcoinRegistry implements Registry {
   }
 
   on(_: string, listener: () => void): () => void {
-    // one function may listen to several events
+    // One function can listen to several events.
     const own = () => listener()
     this.listeners.add(own)
     return () => void this.listeners.delete(own)
@@ -148,7 +148,7 @@ export const onlyOn = (page: object): Wallet => only(foundOn(page))
 export const standardWallet = (test: TestBitcoinWallet): Wallet =>
   only(foundOn({}, new BitcoinRegistry(standardFace(test))))
 
-/** The same as the page lists it for WBIP004. */
+/** A test wallet as the page lists it for WBIP004. */
 export const listedWallet = (test: TestBitcoinWallet, methods?: readonly string[]): Wallet => {
   const face = new ListedFace(test, methods)
   return onlyOn({
@@ -157,7 +157,7 @@ export const listedWallet = (test: TestBitcoinWallet, methods?: readonly string[
   })
 }
 
-/** Spends one coin of each address, in the order of the keys; in base64. */
+/** A PSBT in base64 that spends one coin of each address, in the order of the keys. */
 export const psbtOf = (amount = 10_000n): string => {
   const transaction = new Transaction()
   keys.forEach((key, index) =>
@@ -174,7 +174,7 @@ export const psbtOf = (amount = 10_000n): string => {
 export const TXID = 'ab'.repeat(32)
 export const STRANGER = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-/** The wallet as hosts have it. */
+/** The provider of the wallet for hosts. */
 export const providerOf = ({ connector }: Wallet): BitcoinProvider => connector.provider as BitcoinProvider
 
 export const refusal = (code: number) => ({ name: 'ProviderRpcError', code })

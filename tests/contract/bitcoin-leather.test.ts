@@ -46,7 +46,7 @@ describe('Leather', () => {
   })
 
   clause('S3-30', () => {
-    it('returns key and path, and the purpose follows from the format of the address', async () => {
+    it('returns key and path, and the format of the address decides its purpose', async () => {
       expect(await wallet.connect()()).toEqual(
         E.right({
           addresses: [PAYMENT, ORDINALS],
@@ -60,7 +60,7 @@ describe('Leather', () => {
     })
   })
 
-  it('never receives a request without a user action', async () => {
+  it('receives no request without a user action', async () => {
     expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
     expect(request).not.toHaveBeenCalled()
   })
@@ -78,7 +78,7 @@ describe('Leather', () => {
     await expect(ecdsa).rejects.toMatchObject(refusal(4200))
   })
 
-  it('is given the PSBT in hex, and the sighash types when they are the same for all', async () => {
+  it('receives the PSBT in hex, and the sighash types if they are the same for all inputs', async () => {
     await wallet.connect()()
     const inputs = (last: readonly number[]) => [
       { address: PAYMENT, index: 0, sighashTypes: [1, 131] },
@@ -109,7 +109,7 @@ describe('Leather', () => {
     ])
   })
 
-  it('throws its refusals as responses', async () => {
+  it('throws its rejections as responses', async () => {
     const error = { code: 4001, message: 'User rejected the request.' }
     request.mockRejectedValueOnce({ jsonrpc: '2.0', id: '1', error })
     expect(await wallet.connect()()).toEqual(refused('UserRejected', 'Connection rejected'))

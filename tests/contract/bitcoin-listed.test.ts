@@ -17,7 +17,7 @@ import {
 } from './bitcoin-kit.ts'
 import { refused } from './examples.ts'
 
-it('a listed wallet that cannot restore silently has the accounts that it returned since the page load', async () => {
+it('a listed wallet that cannot restore silently keeps the accounts that it returned since the page load', async () => {
   const test = testWallet()
   const wallet = listedWallet(test, ['getAddresses', 'signMessage'])
   const report = E.right(reportOn(mainnet.caipNetworkId))
@@ -67,7 +67,7 @@ describe('a listed wallet', () => {
     ])
   })
 
-  it('may emit a change with the accounts, or without them, in which case they are requested', async () => {
+  it('can emit a change without the accounts, which are then requested', async () => {
     const listeners = new Map<string, (detail?: unknown) => void>()
     const on = (event: string, listener: () => void) => void listeners.set(event, listener)
     const off = (event: string) => void listeners.delete(event)

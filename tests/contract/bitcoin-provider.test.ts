@@ -24,7 +24,7 @@ import {
   TXID,
 } from './bitcoin-kit.ts'
 
-/** Which inputs carry a signature, by an independent library. */
+/** The signed inputs, according to an independent library. */
 const signedInputs = (psbt: string | undefined): readonly number[] => {
   const transaction = Transaction.fromPSBT(base64.decode(psbt ?? ''))
   return Array.from({ length: transaction.inputsLength }, (_, index) => index).filter((index) => {
@@ -139,12 +139,12 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
     ['more than there is', 'sendTransfer', { recipient: STRANGER, amount: '2100000000000001' }],
     ['another network’s recipient', 'sendTransfer', { recipient: 'tb1qw508d6qejxtdg4y5r', amount: '5' }],
     ['nothing', 'sendTransfer', undefined],
-  ])('refuses %s before it reaches the wallet', async (_name, method, params) => {
+  ])('rejects %s before it reaches the wallet', async (_name, method, params) => {
     await expect(provider.request({ method, params })).rejects.toMatchObject(refusal(-32602))
     expect(methods()).toEqual([])
   })
 
-  it('rejects what the wallet has no method for', async () => {
+  it('rejects requests for which the wallet has no method', async () => {
     await expect(provider.request({ method: 'eth_accounts' })).rejects.toMatchObject(refusal(4200))
   })
 

@@ -98,7 +98,7 @@ describe('flags of a PSBT', () => {
       listedWallet,
       { signInputs: [{ address: PAYMENT, index: 0, disableTweakSigner: true }] },
     ],
-  ])('that the interface has no field for are refused, never dropped: %s', async (_, found, flags) => {
+  ])('without a field in the interface are rejected, never dropped: %s', async (_, found, flags) => {
     const { test, provider } = await connected(found)
     const request = { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: 0 }], ...flags }
     await expect(provider.signPsbt(request)).rejects.toMatchObject(refusal(4200))

@@ -64,7 +64,7 @@ walletContract(
   { movesUnasked: true },
 )
 
-/** A phone with the keys of two addresses, of which the session names one. */
+/** A phone with the keys of two addresses, one of which is in the session. */
 const onPhone = async (methods: readonly string[] = METHODS) => {
   const session = fakeSession([accountIdOf(mainnet.caipNetworkId, PAYMENT)], { methods })
   const { wallet, relay } = relayedWallet('bip122', [mainnet], session, source())
@@ -91,7 +91,7 @@ const onPhone = async (methods: readonly string[] = METHODS) => {
 }
 
 describe('the provider of a Bitcoin wallet over the relay', () => {
-  it('signs messages as an independent library verifies, in base64 whatever the wallet gives', async () => {
+  it('signs messages in base64, in whatever format the wallet responds, as an independent library verifies', async () => {
     const { provider, relay } = await onPhone()
     const signature = await provider.signMessage({
       address: PAYMENT,
@@ -120,7 +120,7 @@ describe('the provider of a Bitcoin wallet over the relay', () => {
     expect(Verifier.verifySignature(ORDINALS, 'x', await provider.signMessage(request))).toBe(true)
   })
 
-  it('gives the session’s addresses where the wallet has no method for more', async () => {
+  it('returns the session’s addresses if the wallet has no method for more', async () => {
     const { provider, relay } = await onPhone(['signMessage'])
     expect(await provider.getAccountAddresses()).toEqual([{ address: PAYMENT, purpose: 'payment' }])
     expect(relay.requests).toEqual([])
@@ -128,7 +128,7 @@ describe('the provider of a Bitcoin wallet over the relay', () => {
     await expect(asked).rejects.toMatchObject({ code: expect.any(Number) })
   })
 
-  it('passes inputs and flags as they are', async () => {
+  it('passes inputs and flags on unchanged', async () => {
     const { provider, relay } = await onPhone()
     const signInputs = [{ address: PAYMENT, index: 0, sighashTypes: [1, 131], useTweakedSigner: false }]
     const request = { psbt: psbtOf(), signInputs, broadcast: true }

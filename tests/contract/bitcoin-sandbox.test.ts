@@ -80,7 +80,7 @@ describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, proto
     return { own, wallet, provider: providerOf(wallet) }
   }
 
-  /** What a transaction pays a stranger, by the ledger. */
+  /** The amount that a transaction pays to another address, according to the ledger. */
   const paid = async (txid: string | undefined): Promise<unknown> => {
     const { vout } = (await (await fetch(`${service.url}/tx/${txid}`)).json()) as {
       readonly vout: readonly { readonly scriptpubkey_address: string; readonly value: number }[]
@@ -88,20 +88,20 @@ describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, proto
     return vout.find(({ scriptpubkey_address: address }) => address === STRANGER)?.value
   }
 
-  it('gives payment before ordinals, and signs with each as bip322-js verifies', async () => {
+  it('returns payment before ordinals, and signs with each as bip322-js verifies', async () => {
     const { provider } = await connected()
     const addresses = await provider.getAccountAddresses()
     expect(addresses.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinal'].slice(0, accounts))
     for (const protocol of protocols)
       for (const { address, purpose } of addresses) {
-        // there is no ECDSA signature for a taproot address
+        // A taproot address has no ECDSA signature.
         if (protocol === 'ecdsa' && purpose === 'ordinal') continue
         const signature = await provider.signMessage({ address, message: 'Walletport', protocol })
         expect(Verifier.verifySignature(address, 'Walletport', signature)).toBe(true)
       }
   })
 
-  it('signs a PSBT and gives it to the chain', async () => {
+  it('signs and broadcasts a PSBT', async () => {
     const { provider } = await connected()
     const [payment] = await provider.getAccountAddresses()
     const request = await bitcoinTransfer(service.url, payment?.address ?? '', STRANGER, 54_321)

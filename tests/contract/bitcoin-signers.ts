@@ -76,7 +76,7 @@ export interface Changes {
   readonly sighash?: number
 }
 
-/** What BIP-322 has signed, by the library's own hand; in the changed forms it is not what BIP-322 allows. */
+/** A BIP-322 signature by the library. The changed forms are not valid BIP-322. */
 export const signedTransaction = (
   signer: BitcoinSigner,
   message: string,
@@ -124,7 +124,7 @@ const unsigned = (spent: Uint8Array): Parameters<typeof RawTx.encode>[0] => ({
 const derOf = (digest: Uint8Array, secret: Uint8Array): Uint8Array =>
   utils.concatBytes(secp256k1.sign(digest, secret, { prehash: false, format: 'der' }), Uint8Array.of(ALL))
 
-/** What unlocks somebody's coin as well as a key can that need not be theirs: the signature and the key. */
+/** The signature and the key that unlock a coin. The key may be that of another account. */
 export const signedWith = (
   key: Pick<BitcoinSigner, 'secret' | 'publicKey'>,
   signer: BitcoinSigner,
@@ -145,7 +145,7 @@ export const signedWith = (
   return [derOf(sha256(sha256(bytes)), key.secret), key.publicKey]
 }
 
-/** The full form with this script and witness, whatever they are. */
+/** The full form with this script and witness, valid or not. */
 export const unlockedBy = (
   signer: BitcoinSigner,
   message: string,
@@ -159,7 +159,7 @@ export const unlockedBy = (
   return base64.encode(RawTx.encode({ ...spending, inputs, segwitFlag: witness.length > 0, witnesses }))
 }
 
-/** A signed message with any header: BIP-137 has four for each kind of address. */
+/** A signed message with any header. BIP-137 has four headers for each kind of address. */
 export const messageSignature = ({ secret }: BitcoinSigner, message: string, header: number): string => {
   const bytes = utf8(message)
   if (bytes.length > 252) throw new Error('One byte says the length')
@@ -168,6 +168,6 @@ export const messageSignature = ({ secret }: BitcoinSigner, message: string, hea
   return base64.encode(utils.concatBytes(Uint8Array.of(header + (signature[0] ?? 0)), signature.slice(1)))
 }
 
-/** What the product says of a signature. */
+/** The product's verdict on a signature. */
 export const verdict = (address: string, message: string, signature: string, network = mainnet) =>
   verifyBitcoin({ chainId: network.caipNetworkId, address: bitcoinAddress(address), message, signature })()

@@ -9,7 +9,7 @@ export const [TESTNET_PAYMENT] = reportOn(testnet.caipNetworkId).addresses
 
 type Listener = (detail: unknown) => void
 
-/** An object with UniSat's methods, one address, and a memory of what it was asked. */
+/** An object with UniSat's methods and one address, which records its requests. */
 export const unisatLike = () => {
   const listeners = new Map<string, Listener>()
   let accounts = [PAYMENT]

@@ -44,10 +44,10 @@ const operations = () => {
 }
 const receiptOf = (hash: unknown) =>
   operations().receiptFor(chain(1), { method: 'eth_getUserOperationReceipt', params: [hash] })
-/** The chain may include an operation a moment after its hash is known. */
+/** Waits for the receipt, because the chain may include an operation after its hash is known. */
 const includedReceiptOf = (hash: unknown) => vi.waitUntil(() => receiptOf(hash), { timeout: 20_000 })
 
-/** As the frame of an operator would hand it to the bundler. */
+/** Sends an operation to the bundler as the frame of a host would. */
 const sendOperation = async (nonce: number, mines = true): Promise<unknown> => {
   await rpc(anvil.url, 'evm_setAutomine', [mines])
   const to: Hex = `0x${'b0'.repeat(20)}`
@@ -85,7 +85,7 @@ clause('S7-31', () => {
     expect(await includedReceiptOf(hash)).toMatchObject({ success: true })
   })
 
-  it('is requested again when it is overloaded, and not when it is broken', async () => {
+  it('is retried when it is overloaded, and not when it fails', async () => {
     const before = bundler.requests.length
     await bundler.fail({ type: 'status', status: 503 }, 1)
     expect(await receiptOf(`0x${'00'.repeat(32)}`)).toBeUndefined()

@@ -17,7 +17,7 @@ interface ChainsSubject {
   /** A node of chain 1. */
   readonly url: string
   readonly fund: (units: bigint) => Promise<void>
-  /** Where no node is, or none that answers. */
+  /** A URL without a node, or with one that does not respond. */
   readonly breakDown: () => string
 }
 
@@ -30,7 +30,7 @@ const solana = {
 /** The contract of Chains, for each implementation. */
 const chainsContract = (name: string, start: () => ChainsSubject): void => {
   describe(`Chains contract: ${name}`, () => {
-    it('gives the native balance in base units', async () => {
+    it('returns the native balance in base units', async () => {
       const { chains, url, fund } = start()
       for (const units of [1n, 10n ** 27n, 0n]) {
         await fund(units)
@@ -107,7 +107,7 @@ describe('LazyChains', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it.each([undefined, null, {}, { balanceOf: 7 }])('does not take %j for a chain', async (loaded) => {
+  it.each([undefined, null, {}, { balanceOf: 7 }])('does not accept %j as a chain', async (loaded) => {
     const chains = new LazyChains([
       chainAdapterOf({ ...adapter(async () => answer), loadChain: async () => loaded }),
     ])

@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node'
 import { browserArguments, findTestBrowser } from '#scripts/browser.mjs'
 import { mutation } from '#tests/mutants/mutation.ts'
 
-/** What runs inside the pages of these contracts, without its extension. */
+/** The scripts of the pages of these contracts, without their extensions. */
 const pages = [
   'embedded-site-page',
   'external-windows-page',
@@ -20,7 +20,7 @@ const pages = [
 ] as const
 export type PageName = (typeof pages)[number]
 
-/** The one browser of the run, and the folder with the script of each page. */
+/** The browser of the run, and the folder with the script of each page. */
 export interface SharedChromium {
   readonly endpoint: string
   readonly scripts: string

@@ -9,16 +9,16 @@ import type { PageName } from './chromium-setup.ts'
 
 const shared = inject('chromium')
 
-/** Whether there is a browser; without one these contracts are skipped. */
+/** Whether a browser is installed. Without one these contracts are skipped. */
 export const hasChromium = shared !== undefined
 
-/** A connection to the run's browser, and a site of its own whose every page runs the script; `/silent` never answers. */
+/** A connection to the run's browser, and a separate site whose every page runs the script. `/silent` never responds. */
 export const startSite = async (script: PageName) => {
   if (shared === undefined) throw new Error('There is no Chromium')
   const server = createServer(({ url = '/' }, response) => {
     if (url === '/silent') return
     if (url.endsWith('.js')) {
-      // a page of another origin may run it too
+      // A page of another origin can run it too.
       response.writeHead(200, { 'content-type': 'text/javascript', 'access-control-allow-origin': '*' })
       createReadStream(join(shared.scripts, url)).pipe(response)
     } else response.setHeader('content-type', 'text/html').end(html)

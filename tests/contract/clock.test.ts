@@ -6,14 +6,14 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 
 interface ClockSubject {
   readonly clock: Clock
-  /** Lets at least this much time go by. */
+  /** Waits at least this long. */
   readonly pass: (ms: number) => Promise<void>
 }
 
 /** The contract of Clock, for each implementation. */
 const clockContract = (name: string, start: () => ClockSubject): void => {
   describe(`Clock contract: ${name}`, () => {
-    it('increases', async () => {
+    it('has a time that increases', async () => {
       const { clock, pass } = start()
       const before = clock.now()
       await pass(20)
@@ -41,7 +41,7 @@ const clockContract = (name: string, start: () => ClockSubject): void => {
       expect(seen).toEqual([])
     })
 
-    it('fires timers in the order in which they fall due', async () => {
+    it('fires timers in the order of their due times', async () => {
       const { clock, pass } = start()
       const seen: number[] = []
       for (const ms of [40, 10, 25]) clock.after(ms).subscribe(() => seen.push(ms))
@@ -73,7 +73,7 @@ clockContract('system', () => ({
 }))
 
 describe('FakeClock', () => {
-  it('fires within one advance what is only set while it advances', async () => {
+  it('fires timers that are set during an advance within it', async () => {
     const clock = new FakeClock()
     const seen: number[] = []
     clock.after(10).subscribe(() => {

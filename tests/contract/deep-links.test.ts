@@ -8,16 +8,16 @@ import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
 
 interface DeepLinksSubject {
   readonly ways: DeepLinks
-  /** Where the browser was led, oldest first. */
+  /** The URLs that the browser opened, oldest first. */
   readonly followed: () => readonly { readonly href: string; readonly target: string }[]
-  /** The browser lets nothing through. */
+  /** Makes the browser block every link. */
   readonly block: () => void
 }
 
 const LINK = 'phone://wc?uri=wc%3A1'
 const targets = ['_self', '_top', '_blank'] as const
 
-/** Addresses that no caller may open, and the kind under which each one is requested. */
+/** URLs that no caller can open, each with the type with which it is requested. */
 const forbidden: readonly (readonly [SafeLinkKind, string])[] = [
   ...['web', 'app', 'https', 'pairing', 'phantom', 'farcaster'].flatMap((kind) =>
     ['javascript:opener.stolen=1', 'data:text/html,x', 'ms-msdt:/id', 'smb://host/share', 'nonsense'].map(
@@ -53,7 +53,7 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
       expect(followed()).toEqual([{ href: LINK, target }])
     })
 
-    it.each(forbidden)('as a link of the kind %s does not follow %s', (kind, href) => {
+    it.each(forbidden)('as a link of type %s does not follow %s', (kind, href) => {
       const { ways, followed } = start()
       for (const target of targets) expect(ways.open({ kind, href, target })).toBe(false)
       expect(followed()).toEqual([])
@@ -63,7 +63,7 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
       ['_self', false],
       ['_top', false],
       ['_blank', true],
-    ] as const)('takes a link to %s that the browser blocks for followed: %s', (target, isFollowed) => {
+    ] as const)('counts a link to %s that the browser blocks as followed: %s', (target, isFollowed) => {
       const { ways, followed, block } = start()
       block()
       expect(ways.open({ kind: 'app', href: LINK, target })).toBe(isFollowed)
@@ -87,7 +87,7 @@ const ANDROID =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36'
 const LINUX = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/130.0 Safari/537.36'
 
-/** A browser whose `open` answers as the standard has it: null whenever the new page gets no opener. */
+/** A browser whose `open` returns null without an opener for the new page, as in the standard. */
 const browser = ({ userAgent = LINUX, maxTouchPoints = 0 } = {}) => {
   let isBlocked = false
   const open = vi.fn((_href: string, _target: string, features = '') =>
@@ -113,11 +113,11 @@ describe('BrowserDeepLinks', () => {
     ['a Mac', 'mac', { userAgent: MAC, maxTouchPoints: 0 }],
     ['an Android phone', 'android', { userAgent: ANDROID, maxTouchPoints: 5 }],
     ['a computer with a touch screen', 'other', { userAgent: LINUX, maxTouchPoints: 10 }],
-  ])('takes the system of %s for %s', (_, os, device) => {
+  ])('detects the system of %s as %s', (_, os, device) => {
     expect(browser(device).ways.environment().os).toBe(os)
   })
 
-  it('shows another address of the site', () => {
+  it('navigates to another URL of the site', () => {
     const shown = vi.fn()
     vi.stubGlobal('history', { state: 'own', replaceState: shown })
     browser().ways.showAddress('https://app.example/other')
@@ -134,12 +134,12 @@ describe('BrowserDeepLinks', () => {
     ['the data that it starts a web app with', 'Telegram', { WebApp: { initData: 'user=1' } }, true],
     ['nothing of a script outside of it', 'Telegram', { WebApp: { initData: '' } }, false],
     ['nothing of its login widget', 'Telegram', { Login: {} }, false],
-  ])('[S5-48] knows Telegram’s web view by %s', (_, name, value, is) => {
+  ])('[S5-48] detects Telegram’s web view by %s', (_, name, value, is) => {
     vi.stubGlobal(name, value)
     expect(browser().ways.environment().telegram).toBe(is)
   })
 
-  it('detects a frame, and objects that a wallet injected', () => {
+  it('detects a frame, and objects injected by a wallet', () => {
     vi.stubGlobal('top', {})
     vi.stubGlobal('phantom', {})
     const { inFrame, hasGlobal } = browser().ways.environment()

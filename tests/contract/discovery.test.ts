@@ -63,7 +63,7 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('an icon that throws when it is read costs the icon, not the wallet', () => {
+  it('a wallet whose icon throws when it is read is listed without the icon', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     const hostile = Object.defineProperty({ ...info('a.wallet') }, 'icon', {
@@ -94,7 +94,7 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('takes the first announcement of a uuid, and one of a provider', () => {
+  it('accepts the first announcement of a uuid, and one of a provider', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     const own = provider()
@@ -130,7 +130,7 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('calls a wallet without a usable rdns by its name', () => {
+  it('identifies a wallet without a usable rdns by its name', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     announce(page, { uuid: '1', rdns: '', name: 'Nameless', icon: PNG })
@@ -155,7 +155,7 @@ clause('S5-50', () => {
     stop()
   })
 
-  it('lists no wallet twice that announces the object at window.ethereum', () => {
+  it('lists a wallet that announces the object at window.ethereum once', () => {
     const ethereum = provider()
     const page = Object.assign(new EventTarget(), { ethereum })
     page.addEventListener('eip6963:requestProvider', () => announce(page, info('a.wallet'), ethereum))
@@ -164,7 +164,7 @@ clause('S5-50', () => {
     stop()
   })
 
-  it.each(['with its event', 'silently'])('finds one that is announced late %s', async (manner) => {
+  it.each(['with its event', 'silently'])('finds a wallet that is announced late %s', async (manner) => {
     vi.useFakeTimers()
     const page: EventTarget & { ethereum?: unknown } = new EventTarget()
     const { connectors, stop } = lookAt(page)

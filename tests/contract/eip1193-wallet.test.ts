@@ -21,7 +21,7 @@ class Refusal extends Error {
 
 type Answers = Readonly<Record<string, (params: unknown) => unknown>>
 
-/** A wallet out of answers a method, with the questions it was asked. */
+/** A wallet with a scripted response for each method, and the received requests. */
 const scripted = (answers: Answers) => {
   const asked: { readonly method: string; readonly params?: unknown }[] = []
   const listeners = new Map<string, Set<(detail: unknown) => void>>()
@@ -91,7 +91,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
   it.each([
     [new Refusal(5000), 'UserRejected'],
     [new Refusal(-32603), 'ChainNotSupported'],
-  ])('offers nothing after %s alone', async (error, tag) => {
+  ])('does not add the network after only %s', async (error, tag) => {
     const { wallet, asked } = scripted({
       eth_chainId: () => '0x1',
       wallet_switchEthereumChain: raise(error),
@@ -111,7 +111,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     expect(asked.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
-  it('gives the chain that the wallet is on, whatever it agreed to', async () => {
+  it('returns the active chain of the wallet, whatever it confirmed', async () => {
     const { wallet } = scripted({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
     expect(await wallet.switchNetwork(network(10), [])()).toEqual(E.right(chain(137)))
   })
@@ -150,7 +150,7 @@ clause('S7-34', () => {
     ['0X2105', 8453],
     ['10', 10],
     [137, 137],
-  ])('reads chain %j as %s, from responses and events', async (said, id) => {
+  ])('decodes chain %j as %s, from responses and events', async (said, id) => {
     const { wallet, emit } = scripted({ eth_accounts: () => [own], eth_chainId: () => said })
     expect(await wallet.restore()()).toEqual(E.right({ addresses: [own], chainId: chain(id) }))
     const news: WalletChange[] = []
@@ -174,18 +174,18 @@ describe('the disconnect event', () => {
   }
   const gone = [{ type: 'disconnected' }]
 
-  it('is network trouble with code 1013 or as long as accounts are permitted', async () => {
+  it('is a network failure with code 1013 or as long as accounts are permitted', async () => {
     expect(await heardAfter(() => [], new Refusal(1013))).toEqual([])
     expect(await heardAfter(() => [own], new Refusal(4900))).toEqual([])
   })
 
-  it('is a leave when no accounts are given any more', async () => {
+  it('is a disconnect when no accounts are permitted any more', async () => {
     expect(await heardAfter(() => [], new Refusal(4900))).toEqual(gone)
     expect(await heardAfter(raise(new Refusal(4900)), undefined)).toEqual(gone)
     expect(await heardAfter(() => 'garbage', null)).toEqual(gone)
   })
 
-  it('is a disconnect when the wallet emits nothing more', async () => {
+  it('is a disconnect when the wallet no longer responds', async () => {
     vi.useFakeTimers()
     const { wallet, emit } = scripted({ eth_accounts: () => new Promise(() => undefined) })
     const news: WalletChange[] = []

@@ -15,13 +15,13 @@ import type { FrameWorld } from './sandbox-frame-kit.ts'
 
 export type Networks = readonly [Network, ...Network[]]
 
-/** What the frame's server responds on the user's behalf. */
+/** The responses of the frame's server on the user's behalf. */
 const REFUSALS = { reject: 'User rejected the request', fail: 'Failed to connect' }
 const PROJECT = 'contract'
 const WELL: Faults = { devices: 'trusted' }
 const HANGING: Faults = { ...WELL, answers: 'hang', only: ['GET_USER'] }
 
-/** A page of the browser on which one wallet after the other begins, behind the sandbox's frame at another site. */
+/** A browser page that starts one wallet after the other, behind the sandbox's frame at another site. */
 export const framedWallets = async (world: FrameWorld) => {
   const page = await world.site.browser.newPage()
   const news$ = new Subject<WalletChange>()
@@ -53,7 +53,7 @@ export const framedWallets = async (world: FrameWorld) => {
     await enter(email)
   }
 
-  /** The account that somebody has on the first network. */
+  /** The account of a user on the first network. */
   const addressOf = async (email: string, networks: Networks): Promise<Address> => {
     const [{ chainNamespace, caipNetworkId }] = networks
     await begin(email, networks)
@@ -61,7 +61,7 @@ export const framedWallets = async (world: FrameWorld) => {
     return right(parseAddress(chainNamespace, address))
   }
 
-  /** A wallet whose user has logged in; what others do to it happens in the order in which the test says it. */
+  /** A wallet whose user has logged in. Its commands run in the order of the test. */
   const walletOf = async (email: string, networks: Networks) => {
     await begin(email, networks)
     let done: Promise<unknown> = Promise.resolve()

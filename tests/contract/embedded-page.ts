@@ -10,12 +10,12 @@ import { HastyClock } from './hasty-clock.ts'
 declare global {
   interface Window {
     embeddedPage?: typeof embeddedPage
-    /** Of the test: it is told what the wallet says. */
+    /** A function of the test that receives the wallet's events. */
     tell?: (news: WalletChange) => void
   }
 }
 
-/** Waits that a test does not shorten: those of a frame that answers. */
+/** Waits from this length on are not shortened, because they are those of a frame that responds. */
 const PATIENCE = 1000
 
 type Parts = ReturnType<typeof embeddedParts>
@@ -27,7 +27,7 @@ const parts = (): Parts => {
   return own
 }
 
-// Wallets of a real page, one after the other, behind one real frame of another origin.
+// Wallets of a real page, in sequence, behind one real frame of another origin.
 export const embeddedPage = {
   begin: (url: string, projectId: string, networks: readonly [Network, ...Network[]]) => {
     const clock = new HastyClock()
@@ -44,7 +44,7 @@ export const embeddedPage = {
   balanceOf: () => parts().wallet.balanceOf()(),
   ask: <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>) =>
     parts().embedded.request(name, payload)(),
-  /** Looks whom the frame knows. */
+  /** Requests the user that the frame recognises. */
   refresh: async () => {
     await parts().known.isLoggedIn()()
   },

@@ -26,7 +26,7 @@ import { fakeConnections } from './fake-connections.ts'
 
 const noSignIn = { siwx: { configured: false } } as Features
 
-/** One namespace's wallet behind a frame, that of its networks, without the use cases around it. */
+/** The wallet of one namespace behind a frame, without the use cases around it. */
 export const embeddedParts = (
   frame: SecureFrame,
   clock: Clock,

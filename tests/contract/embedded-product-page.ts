@@ -18,7 +18,7 @@ interface Call {
   readonly params?: never
 }
 
-/** Where this host draws the frame. */
+/** The bounds at which this host shows the frame. */
 const PLACE = { left: 0, top: 0, width: 360, height: 600, radius: 0 }
 
 let product: (WalletportCore & { readonly walletport: Walletport }) | undefined
@@ -34,7 +34,7 @@ const told = (promise: Promise<unknown>) =>
     ({ code, message }: { readonly code: number; readonly message: string }) => ({ code, message }),
   )
 
-// A host of the product without its modal, that shows the frame itself.
+// A host of the product without the modal that shows the frame itself.
 export const productPage = {
   begin: async (url: string, networks: readonly [NetworkInput, ...NetworkInput[]]) => {
     const adapters = [evm(), solana()]
@@ -60,7 +60,7 @@ export const productPage = {
     const provider = await running().walletport.getProvider(family)
     return told(provider?.request(call) ?? Promise.reject(new Error('No provider')))
   },
-  /** Bytes are numbers on their way into the page. */
+  /** Bytes are passed to the page as numbers. */
   sendSolana: async (wire: readonly number[], options: SendOptions) => {
     const provider = await running().walletport.getProvider('solana')
     return told(

@@ -38,13 +38,13 @@ const networksOf = ({ anvil, solana }: Chains): readonly [NetworkInput, ...Netwo
 
 type Press = 'Approve' | 'Reject'
 
-/** The answer of a provider on the page, or what it threw. */
+/** The response of a provider on the page, or the thrown error. */
 const answered = (outcome: object | undefined): unknown => {
   if (outcome !== undefined && 'answer' in outcome) return outcome.answer
   throw Object.assign(new Error('The wallet refused'), outcome)
 }
 
-/** The page of a headless host, somebody logged in behind the frame, which is of another site. */
+/** The page of a headless host with a logged-in user. The frame is of another site. */
 export const signingPage = async (world: FrameWorld, chains: Chains, email: string) => {
   const page = await world.site.browser.newPage()
   await page.goto(world.site.url)
@@ -71,9 +71,9 @@ export const signingPage = async (world: FrameWorld, chains: Chains, email: stri
   return {
     approval,
     request,
-    /** Asks, and presses this button of what the frame shows. */
+    /** Sends a request, and presses this button in the frame. */
     asking: (press: Press, ...asked: Parameters<typeof request>) => pressing(press, request(...asked)),
-    /** The page's provider of a family, for whom the user presses what `press` says. */
+    /** The page's provider of a family, whose requests are answered with the button `press`. */
     providerOf: (family: NamespaceName, press: () => Press) => ({
       request: async ({ method, params }: { readonly method: string; readonly params: unknown }) =>
         answered(await pressing(press(), request(family, method, params))),

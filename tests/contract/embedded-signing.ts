@@ -18,7 +18,7 @@ const TEXT = 'Tidepool'
 const BYTES = new TextEncoder().encode(TEXT)
 const LAMPORTS = 7_000
 
-/** What the user approves in the frame, asked for through the providers that hosts have, on real chains. */
+/** Requests through the providers of hosts that the user approves in the frame, on real chains. */
 export const embeddedSigning = (
   here: () => { readonly world: FrameWorld; readonly chains: Chains },
 ): void => {

@@ -1,3 +1,3 @@
-// by name: nothing here that is not asked for is bundled
+// Exported by name, so that unused exports are not bundled.
 export { embeddedPage } from './embedded-page.ts'
 export { productPage } from './embedded-product-page.ts'

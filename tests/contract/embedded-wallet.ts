@@ -13,7 +13,7 @@ import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { embeddedParts } from './embedded-parts.ts'
 import { HastyClock } from './hasty-clock.ts'
 
-/** A frame whose user may never answer. */
+/** A frame whose user may never respond. */
 class SlowFrame extends FakeSecureFrame {
   next: 'answer' | 'reject' | 'fail' | 'hang' = 'answer'
 

@@ -5,7 +5,7 @@ import { address, chain, network } from './examples.ts'
 export const one = address('a1')
 export const two = address('a2')
 
-/** An EVM wallet with two accounts on chain 1, to be told of chain 10. */
+/** An EVM wallet with two accounts on chain 1 that does not know chain 10. */
 export const evmSubject = {
   home: network(1),
   other: network(10),

@@ -7,7 +7,7 @@ export interface ExampleServer {
   readonly stop: () => Promise<void>
 }
 
-/** One of `examples`, in a process of its own; on the sources unless it is told to run on what was built. */
+/** One of `examples` in a separate process, on the sources or on the built package. */
 export const startExample = async (
   name: 'express' | 'hono',
   environment: Readonly<Record<string, string>>,
@@ -39,12 +39,12 @@ interface Signed {
   readonly signature: string
 }
 
-/** A user's browser for the example servers: it keeps one cookie. */
+/** A user's browser for the example servers, which stores one cookie. */
 export class ExampleClient {
   #cookie = ''
   setCookie = ''
 
-  /** The machines of the site in front of which this user's requests arrive. */
+  /** The machines of the site that receive this user's requests. */
   async nonce(url: string): Promise<string> {
     const { body } = await this.post(url, 'nonce', {})
     return String(body['nonce'])

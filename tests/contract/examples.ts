@@ -16,7 +16,7 @@ export const address = (last: string): Address => right(parseAddress('eip155', `
 
 export const chain = (id: number | string): ChainId => right(parseChainId(`eip155:${id}`))
 
-/** A network of the tests, with nothing that a rule would fill in. */
+/** A network of the tests without default values. */
 export const network = (id: number, url = 'http://127.0.0.1:9/'): Network =>
   right(
     networkOf({
@@ -28,7 +28,7 @@ export const network = (id: number, url = 'http://127.0.0.1:9/'): Network =>
     }),
   )
 
-/** A failure by its tag and, where the specification has it, its text. */
+/** A failure by its tag and, if the specification defines it, its message. */
 /** A failure, with or without the wallet's own error. */
 export const refused = (tag: string, message: unknown = expect.any(String)) =>
   E.left(expect.objectContaining({ _tag: tag, message }))

@@ -5,28 +5,28 @@ import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 
 import { hasChromium, startSite } from './chromium.ts'
 
-/** A browser's external windows, and the newest of them, reachable from wherever they run. */
+/** A browser's external windows, and the newest of them. It works across processes. */
 interface Subject {
-  /** Whether the browser let it. */
+  /** Returns whether the browser allowed it. */
   open(): Promise<boolean>
   navigate(url: string): Promise<boolean>
   close(): Promise<void>
   /** The user closes it. */
   leave(): Promise<void>
-  /** How often it was told that the window is closed. */
+  /** The number of reports that the window was closed. */
   closings(): Promise<number>
-  /** Where the window is; empty while it is blank. */
+  /** The window's URL. Empty while it is blank. */
   at(): Promise<string>
   isOpen(): Promise<boolean>
   block(): Promise<void>
-  /** An address to which a window may go. */
+  /** A URL to which a window may navigate. */
   readonly elsewhere: string
 }
 
 /** The contract of ExternalWindows, for each implementation. */
 const externalWindowsContract = (name: string, start: () => Promise<Subject>): void => {
   describe(`ExternalWindows contract: ${name}`, () => {
-    it('opens a blank window, which goes to a provider', async () => {
+    it('opens a blank window, which navigates to a provider', async () => {
       const subject = await start()
       expect(await subject.open()).toBe(true)
       expect(await subject.at()).toBe('')
@@ -35,7 +35,7 @@ const externalWindowsContract = (name: string, start: () => Promise<Subject>): v
     })
 
     it.each(['javascript:document.title=1', 'data:text/html,x', 'http://pay.example/', 'nonsense'])(
-      'is not led to %s, and closes',
+      'does not navigate to %s, and closes',
       async (url) => {
         const subject = await start()
         await subject.open()
@@ -54,7 +54,7 @@ const externalWindowsContract = (name: string, start: () => Promise<Subject>): v
       }
     })
 
-    it('opens nothing where the browser blocks it', async () => {
+    it('opens nothing if the browser blocks it', async () => {
       const subject = await start()
       await subject.block()
       expect([await subject.open(), await subject.navigate(subject.elsewhere)]).toEqual([false, false])

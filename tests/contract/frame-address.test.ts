@@ -18,7 +18,7 @@ clause('S2-33', () => {
     'https://rpc.example/v1/mainnet',
     'http://127.0.0.1:8545/',
     `https://rpc.example/${'a'.repeat(20)}`,
-  ])('[S2-33] the query carries %s', (rpcUrl) => {
+  ])('[S2-33] the query contains %s', (rpcUrl) => {
     expect(rpcUrlIn(rpcUrl)).toBe(rpcUrl)
   })
 
@@ -31,7 +31,7 @@ clause('S2-33', () => {
     'http://rpc.example/',
     'javascript:alert(1)',
     undefined,
-  ])('[S2-33] the query leaves %s out', (rpcUrl) => {
+  ])('[S2-33] the query omits %s', (rpcUrl) => {
     expect(rpcUrlIn(rpcUrl)).toBeNull()
   })
 })

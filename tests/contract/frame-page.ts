@@ -25,10 +25,10 @@ const options = (url: string, projectId: string) => ({
   projectId,
 })
 
-// Frames and popups of a real page whose time stands still.
+// Frames and popups of a real page whose clock does not advance.
 const framePage = {
   holders,
-  /** How many messages came, of whomever. */
+  /** The number of received messages from any sender. */
   received: () => received,
   begin: (url: string, projectId: string) => {
     const clock = new FakeClock()
@@ -37,7 +37,7 @@ const framePage = {
     return holders.push(frameClient(frame, clock)) - 1
   },
   dispose: (at: number) => frames[at]?.dispose(),
-  /** How often one of them told each of its news. */
+  /** The number of events of each type, by frame. */
   tally: async (at: number) => {
     const counts: Record<string, number> = {}
     for (const each of (await holders[at]?.events()) ?? []) {
@@ -61,7 +61,7 @@ const framePage = {
     navigate: (url: string) => opened?.navigate(url),
     close: () => opened?.close(),
     dispose: () => popups?.popup.dispose(),
-    /** One of each that was opened; null: nothing yet. */
+    /** The outcome of each opened popup. Null means none yet. */
     outcomes: () => outcomes,
     advance: (ms: number) => popups?.clock.advance(ms),
     timers: () => popups?.clock.pending,

@@ -2,14 +2,14 @@ import { NEVER, Observable } from 'rxjs'
 
 import type { Clock } from '#ports/clock.ts'
 
-/** Every wait is over after so many real milliseconds. */
+/** Every wait ends after this many real milliseconds. */
 const SOON_MS = 30
 
-/** Time in which a wait is over in a moment, though it counts in full. */
+/** A clock whose waits end at once, but count in full. */
 export class HastyClock implements Clock {
-  /** The waits that were over, oldest first. */
+  /** The ended waits, oldest first. */
   readonly waits: number[] = []
-  /** Waits of this long and longer are never over. */
+  /** Waits of this length and longer never end. */
   patience = 10_000
 
   constructor(private time = Math.floor(Date.now() / 1000) * 1000) {}

@@ -58,9 +58,9 @@ interface Subject {
   readonly provider?: unknown
   readonly owner: Address
   readonly stranger: Address
-  /** What the owner has, the network's own token first. */
+  /** The owner's tokens, the native token first. */
   readonly has: readonly (readonly [symbol: string, amount: string])[]
-  /** The source stops to answer. Its own network's nodes may still do. */
+  /** Makes the source fail. The nodes of its network may still respond. */
   readonly breakDown: () => Promise<Partial<HoldingsRequest>>
   readonly repair?: () => Promise<void>
 }
@@ -81,13 +81,13 @@ const holdingsContract = (name: string, start: () => Subject): void => {
       expect(found.slice(1).every(({ token }) => token.chainId === subject.network.caipNetworkId)).toBe(true)
     })
 
-    it('gives the network’s own token at nothing for an account that never was', async () => {
+    it('returns a native balance of zero for an unused account', async () => {
       const subject = start()
       const found = right(await ask(subject, { address: subject.stranger }))
       expect(shown(found)).toEqual([[subject.network.nativeCurrency.symbol, '0']])
     })
 
-    it('fails as a service fails, and answers again when it can', async () => {
+    it('fails while the service fails, and works again afterwards', async () => {
       const subject = start()
       const broken = await subject.breakDown()
       expect(await ask(subject, broken)).toMatchObject({ left: { _tag: expect.any(String) } })
@@ -272,7 +272,7 @@ describe('over chains of this machine', () => {
   }
 
   clause(['S7-01', 'S7-02', 'S7-12', 'S7-68'], () => {
-    it('[S7-01, S7-02, S7-12, S7-68] asks for the supported chains, then the balance, each with project, client and version', async () => {
+    it('[S7-01, S7-02, S7-12, S7-68] requests the supported chains, then the balance, each with project, client and version', async () => {
       const before = service.requests.length
       await askService({})
       const asked = service.requests.slice(before)
@@ -289,7 +289,7 @@ describe('over chains of this machine', () => {
       expect(asked[1]?.query).not.toHaveProperty('forceUpdate')
     })
 
-    it('[S7-01] names the relay’s client from when it is known', async () => {
+    it('[S7-01] sends the id of the relay’s client once it is known', async () => {
       const clientId: RelayClientId = { current: undefined }
       const holdings = configured({ service: service.url }, chains, clientId)
       const ask = () => holdings.of({ network: on1, address: DEV, rpcUrls: [], changed: [] }, signal())()
@@ -313,13 +313,13 @@ describe('over chains of this machine', () => {
       expect(paths.filter((path) => path === '/v1/supported-chains')).toHaveLength(2)
     })
 
-    it('[S7-02] a network that the service does not know is read from its nodes', async () => {
+    it('[S7-02] a network that the service does not support is read from its nodes', async () => {
       const url = plain.url
       const found = right(await askService({}, { network: network(7), rpcUrls: [url] }))
       expect(shown(found)).toEqual([['ETH', '0.09375']])
     })
 
-    it('[S7-12] names the tokens that a transaction moved, the network’s own by its placeholder', async () => {
+    it('[S7-12] sends the tokens that a transaction moved, the native token by its placeholder', async () => {
       const changed = right(await askService({})).map(({ token }) => token)
       await rpc(anvil.url, 'anvil_setBalance', [DEV, '0xde0b6b3a7640000'])
       expect(shown(right(await askService({})))[0]).toEqual(['ETH', '0.09375'])
@@ -331,7 +331,7 @@ describe('over chains of this machine', () => {
       await rpc(anvil.url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
     })
 
-    it('[S7-12] leaves out tokens whose decimals the service does not know, and vouches for none without a price', async () => {
+    it('[S7-12] omits tokens without decimals, and marks tokens without a price as unlisted', async () => {
       const junk = {
         name: 'Junk',
         symbol: 'J',
@@ -361,7 +361,7 @@ describe('over chains of this machine', () => {
     await service.fail()
   })
 
-  it('falls back to single calls if the node rejects Multicall3, and fails if no node answers', async () => {
+  it('falls back to single calls if the node rejects Multicall3, and fails if no node responds', async () => {
     const word = `0x${'7'.padStart(64, '0')}`
     const picky = (forEach: 'answers' | 'is gone'): Chains => ({
       balanceOf: () => async () => E.right(1n),
@@ -381,7 +381,7 @@ describe('over chains of this machine', () => {
     expect(lost).toMatchObject({ left: { _tag: 'Unavailable' } })
   })
 
-  it('prices of the wallet are dollars, and are left out where the host counts in another currency', async () => {
+  it('prices of the wallet are in dollars, and are omitted if the host uses another currency', async () => {
     const asset = {
       address: 'native',
       balance: '0x1',
@@ -426,7 +426,7 @@ describe('over chains of this machine', () => {
     })
   })
 
-  it('a list names tokens of other families by CAIP-2', async () => {
+  it('a list identifies tokens of other families by CAIP-2', async () => {
     const named = {
       chainId: solanaMainnet.caipNetworkId,
       address: SANDBOX_MINT,
@@ -441,7 +441,7 @@ describe('over chains of this machine', () => {
     )
   })
 
-  it('a wallet that does not list its assets is asked once', async () => {
+  it('a wallet that does not list its assets gets one request', async () => {
     const asked: string[] = []
     const provider = { request: async ({ method }: { readonly method: string }) => void asked.push(method) }
     const holdings = configured()
@@ -477,7 +477,7 @@ describe('several sources', () => {
     vi.unstubAllGlobals()
   })
 
-  it('tokens that are read one by one are no longer read after the request was cancelled', async () => {
+  it('tokens that are read one by one are no longer read after the request is cancelled', async () => {
     const from = new FakeChains()
     const tokens = Array.from({ length: 40 }, (_, nth) => ({
       chainId: 1,
@@ -492,7 +492,7 @@ describe('several sources', () => {
     expect(from.calls.map(({ method }) => method)).toEqual(['eth_call'])
   })
 
-  it('each token is given once, as it is given first', async () => {
+  it('each token is returned once, from its first source', async () => {
     const dollar = { name: 'Dollar', symbol: 'USD', chainId: 'eip155:1', address: address('aa') }
     const quantities = ['5', '9'].map((numeric) => ({ ...dollar, quantity: { decimals: '2', numeric } }))
     const found = right(await configured({ holdings: async () => quantities }).of(request, signal())())
@@ -515,7 +515,7 @@ describe('Multicall3', () => {
     )
   })
 
-  it('is understood as viem understands it, and a call that fails or says something else has no balance', () => {
+  it('is decoded as viem decodes it, and a call that fails or returns invalid data has no balance', () => {
     const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}` as const
     const result = [
       { success: true, returnData: word(7n) },
@@ -527,7 +527,7 @@ describe('Multicall3', () => {
   })
 
   it.each(['0x', '0x1', `0x${'f'.repeat(64)}`, `0x${'0'.repeat(640)}`, undefined, 7])(
-    '%s is no answer',
+    '%s is not a valid response',
     (raw) => {
       expect(balancesIn(raw, 3)).toBeUndefined()
     },

@@ -10,7 +10,7 @@ interface Visit {
   readonly log?: FakeLog
 }
 
-/** A host's directory in a visit of its own. */
+/** A host's directory in a separate visit. */
 export const hostDirectory = (
   config: DirectoryConfig,
   { clock = new SystemClock(), storage = new FakeStorage(), log = new FakeLog() }: Visit = {},

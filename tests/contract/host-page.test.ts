@@ -35,7 +35,7 @@ const hostPageContract = (name: string, start: () => Subject): void => {
       expect(await page.requestHeaders(signal)()).toEqual(E.right({ policies: [POLICY], time: NOON }))
     })
 
-    it('says that the server does not answer', async () => {
+    it('reports that the server does not respond', async () => {
       const { page, goOffline } = start()
       goOffline()
       expect(await page.requestHeaders(signal)()).toMatchObject({ left: { _tag: 'Offline' } })
@@ -159,7 +159,7 @@ describe('A browser’s page', () => {
     ])
   })
 
-  it('adds the age of an answer that was cached all the same', async () => {
+  it('adds the age of a response that was nevertheless cached', async () => {
     answerWith({ date: new Date(NOON).toUTCString(), age: '90' })
     expect(await browser().requestHeaders(signal)()).toEqual(E.right({ policies: [], time: NOON + 90_000 }))
   })
@@ -168,7 +168,7 @@ describe('A browser’s page', () => {
     [{}, 200, E.right({ policies: [], time: undefined })],
     [{ date: 'noon' }, 200, E.right({ policies: [], time: undefined })],
     [{}, 405, E.left({ _tag: 'Refused', message: 'HTTP status code: 405' })],
-  ])('reads %j with status %d', async (headers, status, expected) => {
+  ])('returns %j with status %d', async (headers, status, expected) => {
     answerWith(headers, status)
     expect(await browser().requestHeaders(signal)()).toEqual(expected)
   })
@@ -179,11 +179,11 @@ describe('A browser’s page', () => {
     expect([...storage.kept]).toEqual([])
   })
 
-  it('uses the browser’s storage without the host’s', async () => {
+  it('uses the browser’s storage, not that of the host', async () => {
     expect(await browser({ storage: () => undefined }).keepsData(signal)).toBe(true)
   })
 
-  /** The browser's databases, of which each opening waits for `settle`. */
+  /** The browser's databases. Each opening waits for `settle`. */
   const databases = () => {
     const opening = Object.assign(new EventTarget(), { result: { close: vi.fn() } })
     const own = { open: vi.fn(() => opening), deleteDatabase: vi.fn() }
@@ -200,7 +200,7 @@ describe('A browser’s page', () => {
     expect([opening.result.close, deleteDatabase].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('opens none if the storage of texts is denied, or no database is used', async () => {
+  it('opens no database if text storage is denied, or none is used', async () => {
     const { open } = databases()
     const denied = { ...memory(), setItem: () => raise() }
     expect(await browser({ storage: () => denied, usesDatabase: () => true }).keepsData(signal)).toBe(false)
@@ -208,7 +208,7 @@ describe('A browser’s page', () => {
     expect(open).not.toHaveBeenCalled()
   })
 
-  it('keeps no data if a database is denied, fails to open, or does not open in time', async () => {
+  it('reports that the browser keeps no data if a database is denied, fails to open, or does not open in time', async () => {
     const { settle } = databases()
     const failing = withDatabase().keepsData(signal)
     settle('error')
@@ -221,7 +221,7 @@ describe('A browser’s page', () => {
     expect(await withDatabase().keepsData(signal)).toBe(false)
   })
 
-  it('deletes the database also if the check was cancelled before it opened', async () => {
+  it('deletes the database even if the check was cancelled before it opened', async () => {
     const { deleteDatabase, settle } = databases()
     const controller = new AbortController()
     const kept = withDatabase().keepsData(controller.signal)
@@ -242,7 +242,7 @@ describe('A browser’s page', () => {
     })
   })
 
-  it('finds the copies of React that announce themselves', async () => {
+  it('finds the copies of React that register themselves', async () => {
     const renderers = new Map([
       [1, { rendererPackageName: 'react-dom', version: '19.0.0' }],
       [2, { rendererPackageName: 'react-art', version: '19.0.0' }],
@@ -252,7 +252,7 @@ describe('A browser’s page', () => {
     expect((await browser().facts()).reactCopies).toEqual(['19.0.0', '18.3.1'])
   })
 
-  it('does not count violations that a policy only reports, or failures for other reasons than a package', async () => {
+  it('ignores violations of report-only policies, and failures that no missing package caused', async () => {
     const page = browser({ packages: () => [() => Promise.reject(new Error('offline'))] })
     const blocked: PolicyNeed[] = []
     const following = page.blocked$.subscribe((one) => void blocked.push(one))
@@ -261,7 +261,7 @@ describe('A browser’s page', () => {
     expect([blocked, await page.missingPackages()]).toEqual([[], []])
   })
 
-  it.each(['load', 'error'] as const)('measures a picture: %s', async (event) => {
+  it.each(['load', 'error'] as const)('measures an image: %s', async (event) => {
     const pictures: EventTarget[] = []
     vi.stubGlobal(
       'Image',

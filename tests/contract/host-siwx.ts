@@ -12,7 +12,7 @@ const families: Partial<Record<Namespace, string>> = {
 
 const chainPartsOf = (chainId: string) => chainParts(chainId as Parameters<typeof chainParts>[0])
 
-/** Message data as a host's own class: what is to be signed is written by it. */
+/** Message data as a class of the host, which creates the text to sign. */
 class HostMessage implements SiwxMessage {
   readonly domain = 'app.example'
   readonly uri = 'https://app.example/'
@@ -55,7 +55,7 @@ interface Kept {
 
 export const keptNowhere = (): Kept => ({ sessions: [], nonces: new FakeServer() })
 
-/** A host's own `siwx`, as hosts write it: a class, which rejects in words of its own and gives all that it has. */
+/** A host's own `siwx`: a class that rejects with its own messages and returns all its sessions. */
 export class HostSiwx implements Siwx {
   constructor(
     private readonly now: () => number,
@@ -84,7 +84,7 @@ export class HostSiwx implements Siwx {
     this.kept.sessions = sessions
   }
 
-  /** As from JSON, where what is absent is null; also of others and over, which is for the product to see. */
+  /** Sessions as from JSON, with null for absent values, including foreign and expired ones, which the product must ignore. */
   async getSessions(): Promise<readonly SiwxSession[]> {
     const rows = this.kept.sessions.map((session) => ({
       cacao: null,

@@ -14,7 +14,7 @@ const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip
 const trap = (): never => {
   throw new Error('trap')
 }
-// symbols pass, because fast-check looks for its own on every value
+// Symbols are allowed, because fast-check reads its own from every value.
 const trapName = (_: object, key: string | symbol): undefined =>
   typeof key === 'symbol' ? undefined : trap()
 const trapped = new Proxy(
@@ -22,7 +22,7 @@ const trapped = new Proxy(
   { get: trapName, has: (...look) => trapName(...look) ?? false, ownKeys: trap, getPrototypeOf: trap },
 )
 
-/** Values that look right from outside, and values that nobody would send in good faith. */
+/** Values that seem valid, and values that only a malicious wallet would send. */
 const garbage = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withObjectString: true }),
   fc.array(fc.oneof(fc.stringMatching(/^0x[0-9a-f]*$/), fc.anything())),
@@ -52,7 +52,7 @@ const garbage = fc.oneof(
   ),
 )
 
-/** How a wallet gives what it gives. */
+/** The ways in which a wallet returns a value. */
 const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
 const give = (how: string, what: unknown): unknown => {
   if (how === 'throws') throw what
@@ -140,7 +140,7 @@ describe('hostile wallets', () => {
     ['events that throw', { on: trap, removeListener: trap }],
     ['no way to stop listening', { on: () => undefined }],
     ['getters that throw', Object.defineProperties({}, { on: { get: trap }, removeListener: { get: trap } })],
-  ])('may have %s', (_, events) => {
+  ])('do no harm with %s', (_, events) => {
     const provider = Object.defineProperties(
       { request: async () => [] },
       Object.getOwnPropertyDescriptors(events),
@@ -150,7 +150,7 @@ describe('hostile wallets', () => {
     ).not.toThrow()
   })
 
-  it('may announce anything', () => {
+  it('are ignored, whatever they announce', () => {
     const field = fc.oneof(fc.string(), garbage)
     const detail = fc.oneof(
       garbage,
@@ -187,7 +187,7 @@ describe('hostile wallets', () => {
     )
   })
 
-  it('may have a window.ethereum that throws when it is read', () => {
+  it('do no harm with a window.ethereum that throws when it is read', () => {
     const page = Object.defineProperty(new EventTarget(), 'ethereum', { get: trap })
     const found: number[] = []
     new EvmWallets(() => page).found$.subscribe((list) => found.push(list.length)).unsubscribe()

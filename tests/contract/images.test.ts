@@ -6,11 +6,11 @@ import { hasChromium, startSite } from './chromium.ts'
 import { emissionsOf } from './emissions.ts'
 
 const whole = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
-/** How long an image is watched that does not load, in milliseconds. */
+/** How long an image that does not load is observed, in milliseconds. */
 const SILENCE_MS = 300
 const broken = 'data:image/png;base64,AAAA'
 
-/** The contract of Images, for each implementation. `/silent` never answers. */
+/** The contract of Images, for each implementation. `/silent` never responds. */
 const imagesContract = (
   name: string,
   load: (url: string, ms?: number) => Promise<readonly unknown[]>,
@@ -42,7 +42,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
   beforeAll(async () => void (site = await startSite('images-page')))
   afterAll(() => site.stop())
 
-  it('the browser asks for an image without a referrer', async () => {
+  it('the browser requests an image without a referrer', async () => {
     const page = await site.browser.newPage()
     await page.goto(site.url)
     const asking = page.waitForRequest((request) => request.url().endsWith('/silent'))

@@ -56,7 +56,7 @@ clause('S7-44', () => {
   afterAll(() => void server.close())
 
   it.each(['GET', 'POST', 'PUT', 'DELETE'] as const)(
-    '[S7-44] %s takes and gives JSON, and fails on any other answer than 2xx',
+    '[S7-44] %s sends and receives JSON, and fails on any response other than 2xx',
     async (method) => {
       const http = new JsonHttp(new HastyClock())
       const [body, Answer] = [{ amount: '1' }, t.type({ done: t.string })]
@@ -70,7 +70,7 @@ clause('S7-44', () => {
 })
 
 clause('S9-02', () => {
-  it.each([408, 429, 500, 502, 503, 504])('tries again after %s', async (status) => {
+  it.each([408, 429, 500, 502, 503, 504])('retries after %s', async (status) => {
     await failWith(status, 1)
     expect(await directory().list(QUERY)()).toMatchObject(E.right({ count: 120 }))
     expect(requests()).toHaveLength(2)
@@ -117,7 +117,7 @@ clause('S9-02', () => {
 })
 
 describe('a service that does not respond or is slow', () => {
-  it('is given ten seconds a try and fifteen in all', async () => {
+  it('has ten seconds for each attempt and fifteen in total', async () => {
     const clock = new FakeClock()
     await service.fail({ type: 'silent' })
     let over = false
@@ -138,12 +138,12 @@ describe('a service that does not respond or is slow', () => {
     expect([await answer, requests().length, clock.pending]).toEqual([refused('Timeout'), 2, 0])
   })
 
-  it('accepts a late response', async () => {
+  it('can respond late', async () => {
     await service.fail({ type: 'slow', ms: 100 })
     expect(await directory().list(QUERY)()).toMatchObject(E.right({ count: 120 }))
   })
 
-  it('aborts a cancelled request, and does not retry it', async () => {
+  it('gets no retry of a cancelled request, which is aborted', async () => {
     await service.fail({ type: 'silent' })
     const clock = new HastyClock()
     const controller = new AbortController()
@@ -154,13 +154,13 @@ describe('a service that does not respond or is slow', () => {
     await expect.poll(() => requests()).toMatchObject([{ aborted: true }])
   })
 
-  it('does not send a request that was cancelled before', async () => {
+  it('gets no request that was cancelled before', async () => {
     const asked = vi.spyOn(globalThis, 'fetch')
     expect(await directory().list(QUERY, AbortSignal.abort())()).toEqual(unavailable)
     expect(asked).not.toHaveBeenCalled()
   })
 
-  it('does not retry when the request is cancelled between two tries', async () => {
+  it('is not retried when the request is cancelled between two attempts', async () => {
     const clock = new HastyClock()
     clock.patience = 0
     await failWith(503)
@@ -183,7 +183,7 @@ describe('a service that does not respond or is slow', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('reads at most 2 MB of an answer, and does not ask again', async () => {
+  it('reads at most 2 MB of a response, and does not retry', async () => {
     const chunk = new TextEncoder().encode(' '.repeat(100_000))
     let chunks = 0
     const endless = () => {

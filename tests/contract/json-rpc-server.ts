@@ -7,7 +7,7 @@ export interface RpcQuestion {
   readonly params: readonly unknown[]
 }
 
-/** What the server does with a request; `answer` gives each account's own number as its balance. */
+/** The behaviour of the server. `answer` returns each account's own number as its balance. */
 export type RpcReply = (response: ServerResponse, answer: () => void) => void
 
 interface Received {
@@ -16,7 +16,7 @@ interface Received {
   readonly isBatch: boolean
 }
 
-/** A node that answers as it is told: the replies in their order, the last one for ever. */
+/** A node with scripted replies in order, the last of which repeats. */
 const startRpcServer = async (...replies: readonly RpcReply[]) => {
   const received: Received[] = []
   let turn = 0

@@ -9,7 +9,7 @@ import type { Tab } from './storage-contract.ts'
 
 const stored = storageKeys.walletId
 
-/** A tab whose storage runs in the same place as this code. */
+/** A tab whose storage runs in the same process as this code. */
 export const localTab = (
   storage: Storage,
   log: FakeLog,

@@ -35,13 +35,13 @@ const logContract = (name: string, start: () => LogSubject): void => {
       ])
     })
 
-    it('passes alerts on like other lines', () => {
+    it('passes on alerts like other lines', () => {
       const { log, received } = start()
       for (const level of levels) log.alert(level, `at ${level}`, { code: 7 })
       expect(received()).toEqual(levels.map((level) => [level, `at ${level}`, { code: 7 }]))
     })
 
-    it('takes any details without throwing', () => {
+    it('accepts any details without throwing', () => {
       const { log } = start()
       const cycle: Record<string, unknown> = {}
       cycle['self'] = cycle
@@ -89,7 +89,7 @@ clause('S9-17', () => {
     expect(log.lines).toHaveLength(levels.length)
   })
 
-  it('does not fail when the host’s logger does', () => {
+  it('does not fail when the host’s logger throws', () => {
     const { logger } = sink()
     const log = new BoundedLog({
       logger: {

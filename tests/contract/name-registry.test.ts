@@ -81,7 +81,7 @@ const registryContract = (title: string, start: () => Subject): void => {
       expect(await registry.registersOn(solanaMainnet)()).toEqual(E.right(false))
     })
 
-    it('fails as a service fails, and answers again when it can', async () => {
+    it('fails while the service fails, and works again afterwards', async () => {
       const { registry, breakDown, repair } = start()
       await breakDown()
       expect(E.isLeft(await registry.suggestionsFor(fresh(), signal())())).toBe(true)
@@ -107,7 +107,7 @@ registryContract('the service', () => ({
 }))
 
 describe('the registry of a host', () => {
-  it('is the first service with a zone; without one nothing is asked', async () => {
+  it('is the first service with a zone, and without a zone no request is sent', async () => {
     const none = registryOf([{ type: 'service', url: service.url }, { type: 'sns' }])
     const before = service.requests.length
     expect(none.zone).toBeUndefined()
@@ -118,7 +118,7 @@ describe('the registry of a host', () => {
     expect(real().zone).toBe(SANDBOX_ZONE)
   })
 
-  it('asks for networks once, and registers on none that the service does not know', async () => {
+  it('requests the networks once, and registers only on those that the service supports', async () => {
     const registry = real()
     const before = service.requests.length
     expect(await registry.registersOn(network(10))()).toEqual(E.right(false))
@@ -128,7 +128,7 @@ describe('the registry of a host', () => {
 })
 
 clause('S7-15', () => {
-  it('names the zone, and the client as every request', async () => {
+  it('sends the zone, and the client as in every request', async () => {
     const name = fresh()
     await real().suggestionsFor(name, signal())()
     expect(service.requests.at(-1)).toMatchObject({
@@ -149,7 +149,7 @@ clause('S7-15', () => {
 })
 
 clause('S7-16', () => {
-  it('sends the coin type, the address, the text that was signed and the signature, and nothing else', async () => {
+  it('sends only the coin type, the address, the signed text and the signature', async () => {
     const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
     right(await real().register(claim)())
     const { method, path, query, body } = service.requests.at(-1) ?? {}
@@ -173,7 +173,7 @@ clause('S7-16', () => {
     },
   )
 
-  it('a message of more than ten seconds ago, and another one’s signature, are refused in the service’s words', async () => {
+  it('fails with the service’s message for a message older than ten seconds, and for another account’s signature', async () => {
     const late = await claimOf(`${fresh()}.${SANDBOX_ZONE}`, Date.now() - 12_000)
     expect(await real().register(late)()).toEqual(
       refused('Refused', 'Signature UNIXTIME timestamp is too old'),
@@ -183,7 +183,7 @@ clause('S7-16', () => {
     expect(await real().register(forged)()).toEqual(refused('Refused', 'Invalid signature'))
   })
 
-  it('is sent once: a service that registers but does not answer is asked whether it did', async () => {
+  it('sends a registration once, and checks its result if the service does not respond', async () => {
     const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
     right(await real().register(claim)())
     const isRegistration = ({ method }: { readonly method: string }) => method === 'POST'
@@ -201,12 +201,12 @@ clause('S7-16', () => {
 })
 
 describe('the text of a failure', () => {
-  it('[S8-71] are those of the first reason', async () => {
+  it('[S8-71] is that of the first reason', async () => {
     await service.fail({ type: 'status', status: 400 }, 1)
     expect(await real().suggestionsFor(fresh(), signal())()).toEqual(refused('Refused', '400'))
   })
 
-  it('[S8-73] [S8-75] else those of the operation', async () => {
+  it('[S8-73] [S8-75] is otherwise that of the operation', async () => {
     await switchTo('garbage')
     expect(await real().suggestionsFor(fresh(), signal())()).toEqual(
       refused('Unreadable', 'Error fetching name suggestions'),

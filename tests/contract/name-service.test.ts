@@ -30,12 +30,12 @@ const addressOf = (name: string, more: object = {}) =>
 const nameOf = (of: Address, more: object = {}) => source().nameOf(of, { ...context, ...more }, signal())()
 
 type Path = 'account' | 'reverse' | 'identity'
-/** The service answers so to the next request of a kind. */
+/** Sets the service's response to the next request of a kind. */
 const answering = (kind: Path, body: unknown) =>
   service.fail({ type: 'body', body: JSON.stringify(body) }, 1, ({ path }) => path.includes(`/${kind}/`))
 const refusing = (kind: Path, status: number) =>
   service.fail({ type: 'status', status }, 1, ({ path }) => path.includes(`/${kind}/`))
-/** A 404 in whose body the service says so itself. */
+/** A 404 with the service's own body. */
 const missing = (kind: Path) => service.fail({ type: 'unknown' }, 1, ({ path }) => path.includes(`/${kind}/`))
 const lastOf = (kind: Path) => service.requests.findLast(({ path }) => path.includes(`/${kind}/`))
 
@@ -52,7 +52,7 @@ const profile = (name: string, addresses: Readonly<Record<string, Address>>, mor
 const MARINA = 'marina.names.example'
 
 clause(['S7-13', 'S7-68'], () => {
-  it('[S7-68] asks with the second version, and gives the address on the network', async () => {
+  it('[S7-68] uses the second version, and returns the address on the network', async () => {
     await answering('account', profile(MARINA, { [COIN_TYPE]: OWNER, 60: OTHER }))
     expect(await addressOf(MARINA)).toEqual(E.right({ name: MARINA, address: OWNER }))
     expect(lastOf('account')).toMatchObject({
@@ -87,7 +87,7 @@ clause(['S7-13', 'S7-68'], () => {
     else expect(answer).toEqual(E.right(found === undefined ? undefined : { name: MARINA, address: found }))
   })
 
-  it('takes the older 404 for none, and other refusals for failures', async () => {
+  it('treats the older 404 as no name, and other error responses as failures', async () => {
     for (const none of [() => refusing('account', 404), () => missing('account')]) {
       await none()
       expect(await addressOf(MARINA)).toEqual(E.right(undefined))
@@ -96,7 +96,7 @@ clause(['S7-13', 'S7-68'], () => {
     expect(await addressOf(MARINA)).toEqual(refused('Refused', '400'))
   })
 
-  it('asks for no name on a network that the service does not know', async () => {
+  it('requests no name on a network that the service does not support', async () => {
     const before = service.requests.length
     expect(await addressOf(MARINA, { network: network(10) })).toEqual(E.right(undefined))
     expect(service.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/supported-chains'])
@@ -117,7 +117,7 @@ clause('S7-14', () => {
     })
   })
 
-  it('goes on to the identity where there is none, in each way to say so', async () => {
+  it('requests the identity if there is no name, however the service reports that', async () => {
     for (const none of [
       () => answering('reverse', []),
       () => refusing('reverse', 404),
@@ -152,7 +152,7 @@ clause('S7-03', () => {
     expect(lastOf('identity')).toMatchObject({ query: { sender: OTHER, projectId: 'project' } })
   })
 
-  it('is asked of no account whose name could not be resolved back there', async () => {
+  it('is not requested for an account whose name could not be resolved back on that network', async () => {
     const before = service.requests.length
     expect(await nameOf(OWNER, { network: network(10) })).toEqual(E.right(undefined))
     expect(await nameOf('base58' as Address, { network: mainnet })).toEqual(E.right(undefined))

@@ -51,19 +51,19 @@ interface Subject {
   readonly context: NameContext
   /** A name, and the account that uses it. */
   readonly known: { readonly name: string; readonly address: Address }
-  /** An account that uses a name of somebody else, if the source lets it. */
+  /** An account that claims the name of another account, if the source allows it. */
   readonly pretender: Address
-  /** Well written, but nobody has it. */
+  /** A valid name that is not registered. */
   readonly unknown: string
   readonly stranger: Address
-  /** The source stops to answer; the context in which it has stopped. */
+  /** Makes the source fail. Returns the context in which it fails. */
   readonly breakDown: () => NameContext
 }
 
 /** The contract of Names, for each implementation. */
 const namesContract = (title: string, start: () => Subject): void => {
   describe(`Names contract: ${title}`, () => {
-    it('gives the address of a name, however it is written, and the name of the address', async () => {
+    it('returns the address of a name in any spelling, and the name of the address', async () => {
       const { names, context, known } = start()
       expect(right(await names.addressOf(known.name, context, signal())())).toMatchObject(known)
       expect(right(await names.nameOf(known.address, context, signal())())).toMatchObject({
@@ -77,13 +77,13 @@ const namesContract = (title: string, start: () => Subject): void => {
       expect(await names.nameOf(stranger, context, signal())()).toEqual(E.right(undefined))
     })
 
-    it('gives no account a name that does not resolve back to it', async () => {
+    it('returns no name that does not resolve back to the account', async () => {
       const { names, context, pretender } = start()
       expect(await names.nameOf(pretender, context, signal())()).toEqual(E.right(undefined))
     })
 
     clause(['S8-72', 'S8-74'], () => {
-      it('[S8-72, S8-74] says that it failed in fixed words, if there are no better ones', async () => {
+      it('[S8-72, S8-74] fails with the fixed message, if the source has no other', async () => {
         const { names, known, breakDown } = start()
         const context = breakDown()
         const message = (text: string) => E.left(expect.objectContaining({ message: text }))
@@ -110,7 +110,7 @@ describe('over chains of this machine', () => {
   let anvil: Anvil
   let node: SandboxSolana
   let gateway: Service
-  /** Where the gateway redirects to. */
+  /** The target of the gateway's redirect. */
   let redirect: string | undefined
   beforeAll(async () => {
     ;[anvil, node, gateway] = await Promise.all([
@@ -195,7 +195,7 @@ describe('over chains of this machine', () => {
       expect(UNIVERSAL_RESOLVER).toBe(mainnet.contracts.ensUniversalResolver.address)
     })
 
-    it('gives the image that a record writes out, and that of an NFT of the account', async () => {
+    it('returns the image of a record’s data URL, and that of an NFT of the account', async () => {
       expect(await imageOf('harbour.eth')).toBe(AVATAR)
       expect(await imageOf('pictured.eth')).toBe(AVATAR)
     })
@@ -204,7 +204,7 @@ describe('over chains of this machine', () => {
       ['without settings no image', {}, undefined],
       ['with its host the image', { images: { hosts: ['img.example'] } }, 'https://img.example/a.png'],
     ] as const)(
-      'gives %s that is elsewhere, of a name and of an account, because its owner chose where',
+      'returns %s at an external URL for a name and for an account, because its owner chose it',
       async (_, settings, image) => {
         const own = { name: 'far.eth', image: 'https://img.example/a.png' }
         const addressOf = async () => ({ ...own, address: harbour })
@@ -215,7 +215,7 @@ describe('over chains of this machine', () => {
       },
     )
 
-    it('gives the image of a name from the gateway that the host named', async () => {
+    it('returns the image of a name through the host’s gateway', async () => {
       const content = `bafybei${'a'.repeat(52)}`
       const own = { name: 'far.eth', image: `ipfs://${content}`, address: harbour }
       const images = { gateways: { ipfs: 'https://ipfs.example/ipfs/' } }
@@ -225,19 +225,19 @@ describe('over chains of this machine', () => {
       )
     })
 
-    it('gives no image for the NFT of another account, or for an address that no page may load', async () => {
+    it('returns no image for the NFT of another account, or for a URL that no page may load', async () => {
       expect(await imageOf('borrowed.eth')).toBeUndefined()
       expect(await imageOf('hostile.eth')).toBeUndefined()
     })
 
-    it('gives the name that the account has for the network, which leads back to it there', async () => {
+    it('returns the name of the account on the network, which resolves back to it there', async () => {
       const [second, third] = [sandboxAccount('trident', 1).address, sandboxAccount('lantern', 1).address]
       const nameOn = async (id: number, of: string) =>
         right(await ens().nameOf(of as Address, onAnvil(network(id)), signal())())?.name
       expect(await nameOn(8453, second)).toBe('based.eth')
       expect(await nameOn(1, second)).toBeUndefined()
       expect(await nameOn(10, second)).toBeUndefined()
-      // The one that it says it has on Base is another's there, so nothing is told of it.
+      // The name that it claims on Base belongs to another account there, so it is not returned.
       expect(await nameOn(8453, third)).toBe('everywhere.eth')
       expect(await nameOn(1, third)).toBe('everywhere.eth')
       expect(await nameOn(10, third)).toBe('everywhere.eth')
@@ -245,12 +245,12 @@ describe('over chains of this machine', () => {
       expect(await nameOn(8453, trident)).toBeUndefined()
     })
 
-    it('gives the address for Ethereum on networks that the name has no own address for', async () => {
+    it('returns the Ethereum address on networks for which the name has no address', async () => {
       const found = right(await ens().addressOf('lantern.eth', onAnvil(network(10)), signal())())
       expect(found).toMatchObject({ name: 'lantern.eth', address: lantern })
     })
 
-    it('does so where the number of the network is too large for a coin type, as that of Palm', async () => {
+    it('returns the Ethereum address if the chain id is too large for a coin type, like that of Palm', async () => {
       const found = await ens().addressOf('lantern.eth', onAnvil(network(11_297_108_109)), signal())()
       expect(right(found)).toMatchObject({ name: 'lantern.eth', address: lantern })
     })
@@ -269,7 +269,7 @@ describe('over chains of this machine', () => {
       expect(await ens().nameOf(key, context, signal())()).toEqual(E.right(undefined))
     })
 
-    it('asks no gateway that the host does not allow', async () => {
+    it('sends no request to a gateway that the host does not allow', async () => {
       const before = gateway.requests.length
       const ask = (ensGateways?: readonly string[]) =>
         ens({ ensGateways }).addressOf(OFFCHAIN_NAME, onAnvil(), signal())()
@@ -289,7 +289,7 @@ describe('over chains of this machine', () => {
       })
       afterAll(() => several.stop())
 
-      /** A question that a contract has sent to these gateways. */
+      /** A request that a contract redirects to these gateways. */
       const lookUp = async (urls: readonly string[], gateways: readonly string[]) => {
         const http = new JsonHttp(new HastyClock())
         const question = new EnsRequest({ chains, http, gateways }, { network: on1, rpcUrls: [] }, signal())
@@ -307,7 +307,7 @@ describe('over chains of this machine', () => {
         expect(question).toMatchObject({ isElsewhere: true, failure: undefined })
       })
 
-      it('takes the answer of the second if the first fails, which is no failure', async () => {
+      it('uses the response of the second gateway if the first fails, without a failure', async () => {
         const urls = [`${several.url}/down/{data}`, `${several.url}/up/{data}`]
         const { answer, question } = await lookUp(urls, [several.url])
         expect(answer).toBe('0x01')
@@ -328,7 +328,7 @@ describe('over chains of this machine', () => {
       await other.stop()
     })
 
-    it('asks a gateway that the host allows, and fails if that one fails', async () => {
+    it('queries a gateway that the host allows, and fails if the gateway fails', async () => {
       const ask = () =>
         ens({ ensGateways: [`${gateway.url}/lookup/`] }).addressOf(OFFCHAIN_NAME, onAnvil(), signal())()
       expect(right(await ask())).toMatchObject({ name: OFFCHAIN_NAME, address: lantern })
@@ -343,17 +343,17 @@ describe('over chains of this machine', () => {
     const context = (): NameContext => ({ network: solanaMainnet, nodes: nodeAt(solanaMainnet, node.url) })
     const ask = async (name: string) => right(await names.addressOf(name, context(), signal())())?.address
 
-    it('finds the accounts of names where the library of SNS has them', async () => {
+    it('derives the same accounts of names as the SNS library', async () => {
       expect(await domainAccount(['bonfida'])).toBe('Crf8hzfthWGbGbLTVCiqRqV5MVnbpHB1L9KQMd6gsinb')
       expect(await domainAccount(['dex', 'bonfida'])).toBe('HoFfFXqFHAC8RP3duuQNzag1ieUwJRBv1HtRNiWFq4Qu')
     })
 
-    it('follows a record that its owner wrote and its account agreed to', async () => {
+    it('resolves a record that its owner wrote and its account confirmed', async () => {
       expect(await ask('moved.sol')).toBe(sandboxSolNames.moved.leadsTo)
       expect(await ask('stale.sol')).toBe(sandboxSolNames.stale.owner)
     })
 
-    it('follows an older record that the owner signed, and no other', async () => {
+    it('resolves an older record only if the owner signed it', async () => {
       expect(await ask('signed.sol')).toBe(sandboxSolNames.signed.leadsTo)
       expect(await ask('foisted.sol')).toBe(sandboxSolNames.foisted.owner)
     })
@@ -370,7 +370,7 @@ describe('over chains of this machine', () => {
     })
 
     it.each(['forced.sol', 'kept.sol', 'listed.sol', 'harbour.eth', '.sol', 'a.b.c.sol'])(
-      'gives no address for %s, which may not be its account’s',
+      'returns no address for %s, which may belong to another account',
       async (name) => {
         expect(await ask(name)).toBeUndefined()
       },
@@ -384,20 +384,20 @@ describe('over chains of this machine', () => {
     const ask = (config: Partial<NamesConfig>) =>
       namesOf(config).addressOf('harbour.eth', onAnvil(), signal())()
 
-    it('asks them in the order of the host, and one that fails does not hide the next', async () => {
+    it('are queried in the order of the host, and a failed one does not hide the next', async () => {
       const other = odd({ name: 'harbour.eth', address: trident })
       expect(right(await ask({ sources: [other, { type: 'ens' }] }))).toMatchObject({ address: trident })
       expect(right(await ask({ sources: [{ type: 'ens' }, other] }))).toMatchObject({ address: harbour })
       expect(right(await ask({ sources: [broken, { type: 'ens' }] }))).toMatchObject({ address: harbour })
     })
 
-    it('fails if no source knows the name and one source failed', async () => {
+    it('fail if no source knows the name and one source failed', async () => {
       expect(await ask({ sources: [broken, odd(undefined)] })).toMatchObject({
         left: { _tag: 'Unavailable' },
       })
     })
 
-    it('waits no more than 15 s for a function of the host', async () => {
+    it('wait at most 15 s for a function of the host', async () => {
       const clock = new HastyClock()
       clock.patience = 20_000
       const names = namesOf({ sources: [deaf] }, clock)
@@ -412,7 +412,7 @@ describe('over chains of this machine', () => {
       [{ name: 'harb\u200bour.eth', address: harbour }],
       [{ address: harbour }],
       ['harbour.eth'],
-    ])('takes %j for no answer', async (answer) => {
+    ])('treats %j as an invalid response', async (answer) => {
       expect(await ask({ sources: [odd(answer)] })).toEqual(E.right(undefined))
     })
   })

@@ -41,11 +41,11 @@ interface Subject {
   readonly provider?: unknown
   readonly owner: Address
   readonly stranger: Address
-  /** What the owner has, in order, on all pages. */
+  /** The owner's items in order, on all pages. */
   readonly has: readonly string[]
-  /** How many pages that takes, at least. */
+  /** The minimum number of pages. */
   readonly pages: number
-  /** The source stops to answer. */
+  /** Makes the source fail. */
   readonly breakDown: () => Promise<Partial<NftsRequest>>
   readonly repair?: () => Promise<void>
 }
@@ -83,13 +83,13 @@ const nftsContract = (name: string, start: () => Subject): void => {
       }
     })
 
-    it('gives nothing for an account that has nothing', async () => {
+    it('returns no items for an account without items', async () => {
       const subject = start()
       const found = right(await ask(subject, { address: subject.stranger }))
       expect(found).toEqual({ nfts: [], next: undefined })
     })
 
-    it('fails as a service fails, and answers again when it can', async () => {
+    it('fails while the service fails, and works again afterwards', async () => {
       const subject = start()
       const broken = await subject.breakDown()
       expect(await ask(subject, broken)).toMatchObject({ left: { _tag: expect.any(String) } })
@@ -97,7 +97,7 @@ const nftsContract = (name: string, start: () => Subject): void => {
       expect(E.isRight(await ask(subject))).toBe(true)
     })
 
-    it('serves the network', () => {
+    it('serves its configured network', () => {
       const { nfts, network: on, provider } = start()
       expect(nfts.supports(on, provider)).toBe(true)
     })
@@ -246,7 +246,7 @@ describe('over the sandbox', () => {
     }
   })
 
-  it('Blockscout’s items have their traits, their amounts and its marks of spam', async () => {
+  it('items of Blockscout have traits, amounts and its spam flags', async () => {
     const request = { network: on1, address: DEV, rpcUrls: [] }
     const first = right(await blockscout().page(request, signal())())
     expect(first.nfts[0]).toMatchObject({
@@ -273,7 +273,7 @@ describe('over the sandbox', () => {
     expect(service.requests.at(-1)?.query).toMatchObject({ type: 'ERC-721,ERC-1155', items_count: '6' })
   })
 
-  it('[S2-20] Solana’s assets are distinguished by the program that moves them; burnt and fungible ones are left out', async () => {
+  it('[S2-20] Solana’s assets are distinguished by their transfer program, and burnt and fungible ones are omitted', async () => {
     const nfts = configured([{ type: 'das', url: `${service.url}/das` }])
     const page = right(
       await nfts.page({ network: solanaMainnet, address: ANN.address, rpcUrls: [] }, signal())(),
@@ -299,14 +299,14 @@ describe('over the sandbox', () => {
     await service.fail()
   })
 
-  it('an address that an older Blockscout has never seen has no items', async () => {
+  it('an address that an older Blockscout does not know has no items', async () => {
     await service.fail({ type: 'unknown' })
     const page = right(await blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, signal())())
     expect(page).toEqual({ nfts: [], next: undefined })
     await service.fail()
   })
 
-  it('an invalid row is left out, and the others remain', async () => {
+  it('an invalid row is omitted, and the others remain', async () => {
     const good = { id: '7', token: { type: 'ERC-721', address: address('aa'), name: 'Old version' } }
     const rows = [
       null,
@@ -323,7 +323,7 @@ describe('over the sandbox', () => {
   })
 
   it.each(['Blockscout', 'an asset service', 'the nodes of the network'] as const)(
-    'a page of %s that is cancelled ends at once',
+    'a cancelled page of %s settles at once',
     async (which) => {
       const cancelling = new AbortController()
       await service.fail({ type: 'silent' })
@@ -351,7 +351,7 @@ const nftOf = (description: Parameters<typeof describedNft>[1]): Nft => {
 
 describe('the sources of NFTs', () => {
   const page = async () => ({ nfts: [] })
-  it('serve the networks that they name, by id or by namespace, and a function serves all', () => {
+  it('serve their configured networks, by id or by namespace, and a function serves all', () => {
     const explorer = configured([{ type: 'blockscout', url: NOWHERE, networks: ['eip155:10'] }])
     expect([on1, network(10)].map((on) => explorer.supports(on))).toEqual([false, true])
     const usual = configured([{ type: 'das' }, { type: 'wallet' }])
@@ -369,7 +369,7 @@ describe('the sources of NFTs', () => {
     ['no wallet', undefined],
     ['a wallet that lists none', { listsInscriptions: false, request: page }],
     ['a provider that does not say', { request: page }],
-  ])('[S2-20] of inscriptions do not serve %s, and the next source answers', async (_, provider) => {
+  ])('[S2-20] of inscriptions do not serve %s, so the next source is used', async (_, provider) => {
     const nfts = configured([{ type: 'wallet' }])
     expect(nfts.supports(bitcoinMainnet, provider)).toBe(false)
     const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }
@@ -379,7 +379,7 @@ describe('the sources of NFTs', () => {
     expect(right(await both.page(request, signal())()).nfts).toEqual([])
   })
 
-  it('are asked in the order of the host, one for each network', async () => {
+  it('are selected in the order of the host, one for each network', async () => {
     const asked: string[] = []
     const nfts = configured([
       { type: 'wallet', networks: ['eip155:10'] },
@@ -394,7 +394,7 @@ describe('the sources of NFTs', () => {
     expect(unserved).toMatchObject({ left: { _tag: 'NoService' } })
   })
 
-  it('that name the same page again are not asked without end', async () => {
+  it('that return the same cursor again are not queried forever', async () => {
     const nfts = configured([async () => ({ nfts: [], next: 'same' })])
     const request = { network: on1, address: DEV, rpcUrls: [] }
     const first = right(await nfts.page(request, signal())())
@@ -402,7 +402,7 @@ describe('the sources of NFTs', () => {
     expect(right(await nfts.page({ ...request, cursor: first.next }, signal())()).next).toBeUndefined()
   })
 
-  it('by the Digital Asset Standard are asked by place or by number, as the node can', async () => {
+  it('by the Digital Asset Standard are queried by cursor or by page number, as the node supports', async () => {
     const chains = new FakeChains(['solana'])
     const asset = (place: number) => ({ id: ANN.address, interface: 'V1_NFT', place })
     const full = Array.from({ length: 100 }, (_, place) => asset(place))
@@ -418,7 +418,7 @@ describe('the sources of NFTs', () => {
     expect(chains.calls.at(-1)?.params).toMatchObject({ cursor: '9' })
   })
 
-  it('by the Digital Asset Standard are at their end where a node that names places names none', async () => {
+  it('by the Digital Asset Standard end when a node with cursors returns none', async () => {
     const chains = new FakeChains(['solana'])
     const items = Array.from({ length: 100 }, () => ({ id: ANN.address, interface: 'V1_NFT' }))
     chains.answers['getAssetsByOwner'] = E.right({ items })
@@ -427,7 +427,7 @@ describe('the sources of NFTs', () => {
     expect(right(await nfts.page(request, signal())()).next).toBeUndefined()
   })
 
-  it('by the wallet have a name only where the wallet numbers them', async () => {
+  it('by the wallet have a name only if the wallet numbers them', async () => {
     const inscriptionNumber = '7 at https://drop.example'
     const provider = {
       listsInscriptions: true,

@@ -9,7 +9,7 @@ import type { NodeProbe } from '#ports/node-probe.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeNodeProbe } from '#testkit/fake-node-probe.ts'
 
-/** A node that repeats what it is asked, and the address of one that is gone. */
+/** A node that echoes its request, and the URL of an unreachable one. */
 interface Subject {
   readonly probe: NodeProbe
   readonly url: string
@@ -19,19 +19,19 @@ interface Subject {
 /** The contract of NodeProbe, for each implementation. */
 const nodeProbeContract = (name: string, start: () => Subject): void => {
   describe(`NodeProbe contract: ${name}`, () => {
-    it('returns the text of the node’s answer, and how long it took', async () => {
+    it('returns the text and the duration of the node’s response', async () => {
       const { probe, url } = start()
       const answer = await probe.request(url, { path: '', body: [1, 'two'] }, new AbortController().signal)()
       expect(answer).toMatchObject({ right: { text: '[1,"two"]', ms: expect.any(Number) } })
     })
 
-    it('asks for a path after the node’s address', async () => {
+    it('appends a path to the node’s URL', async () => {
       const { probe, url } = start()
       const answer = await probe.request(url, { path: '/block-height/0' }, new AbortController().signal)()
       expect(answer).toMatchObject({ right: { text: '/block-height/0' } })
     })
 
-    it('says that a node is gone', async () => {
+    it('reports that a node is unreachable', async () => {
       const { probe, gone } = start()
       const answer = await probe.request(gone, { path: '', body: 1 }, new AbortController().signal)()
       expect(answer).toMatchObject({ left: { _tag: 'Offline' } })
@@ -83,7 +83,7 @@ describe('over HTTP', () => {
     expect(answer).toEqual(E.left({ _tag: 'Unavailable', message: 'HTTP status code: 429' }))
   })
 
-  it('waits 10 s for an answer', async () => {
+  it('waits 10 s for a response', async () => {
     const clock = new FakeClock()
     const asked = new HttpNodeProbe(clock).request(
       `${url}silent`,

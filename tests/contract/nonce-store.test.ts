@@ -9,7 +9,7 @@ import { createNonce, keyvNonces, memoryNonces } from '#public/server.ts'
 import { startRedis, withoutRedis } from './redis.ts'
 
 interface NoncesSubject {
-  /** As many machines as there are stores. */
+  /** One store for each machine. */
   readonly stores: readonly [NonceStore, ...NonceStore[]]
   readonly passSeconds: (seconds: number) => Promise<void>
   readonly stop: () => Promise<void>
@@ -28,13 +28,13 @@ const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, i
     })
     afterAll(() => subject?.stop())
 
-    it('returns true to the first take of a nonce', async () => {
+    it('returns true for the first take of a nonce', async () => {
       const nonce = createNonce()
       await store.issue(nonce, 60)
       expect([await store.take(nonce), await store.take(nonce)]).toEqual([true, false])
     })
 
-    it(`returns true to one of ${TOGETHER} simultaneous takes of a nonce, on any machine`, async () => {
+    it(`returns true for one of ${TOGETHER} simultaneous takes of a nonce, on any machine`, async () => {
       for (let round = 0; round < 3; round++) {
         const nonce = createNonce()
         await store.issue(nonce, 60)
@@ -45,18 +45,18 @@ const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, i
       }
     })
 
-    it('gives each nonce, of many at once', async () => {
+    it('issues and accepts many nonces simultaneously', async () => {
       const nonces = Array.from({ length: TOGETHER }, createNonce)
       await Promise.all(nonces.map((nonce) => store.issue(nonce, 60)))
       expect(await Promise.all(nonces.map((nonce) => store.take(nonce)))).not.toContain(false)
     })
 
-    it('has no nonce that was never handed out, whatever it looks like', async () => {
+    it('rejects a nonce that was never issued, in any format', async () => {
       for (const strange of [createNonce(), '', '__proto__', 'constructor', '*', '\0', 'é', 'x'.repeat(500)])
         expect([strange, await store.take(strange)]).toEqual([strange, false])
     })
 
-    it('has no nonce whose time is over', async () => {
+    it('rejects an expired nonce', async () => {
       const [short, long] = [createNonce(), createNonce()]
       await store.issue(short, 1)
       await store.issue(long, 60)
@@ -107,7 +107,7 @@ describe('nonces', () => {
     expect(bits.reduce((all, own) => all & own)).toBe(0n)
   })
 
-  it('do not fill the memory: the oldest make room', async () => {
+  it('are limited in number, and the oldest are dropped', async () => {
     let time = 0
     const store = memoryNonces({ now: () => time })
     for (let at = 0; at < 100_001; at++) await store.issue(`n${at}`, 60)
@@ -121,7 +121,7 @@ describe('nonces', () => {
     expect([await store.take('n2'), await store.take('late')]).toEqual([false, true])
   })
 
-  it('cost the same to hand out, however many were', async () => {
+  it('are issued in constant time', async () => {
     let looks = 0
     const store = memoryNonces({
       now: () => {
@@ -136,12 +136,12 @@ describe('nonces', () => {
     }
     const most = 3 * 100_000
     expect(await issue(0)).toBeLessThanOrEqual(most)
-    // Every nonce of this round drops an older one.
+    // Each nonce of this round replaces an older one.
     expect(await issue(100_000)).toBeLessThanOrEqual(most)
     expect([await store.take('n99999'), await store.take('n100000')]).toEqual([false, true])
   })
 
-  it('are waited for no longer than 5 s', async () => {
+  it('are issued within 5 s, or the call fails', async () => {
     vi.useFakeTimers()
     const asleep = () => new Promise<never>(() => {})
     const store = keyvNonces({ get: asleep, set: asleep, delete: asleep })

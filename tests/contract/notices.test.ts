@@ -11,7 +11,7 @@ const packages = packagesOf([
 ])
 
 describe('the notices of the package', () => {
-  it('are of every package that a source map names, and of those whose drawings are in the sources', () => {
+  it('list every package in a source map, and those whose icons are in the sources', () => {
     expect(packages.map(({ name }) => name)).toEqual([
       '@inversifyjs/container',
       '@web3icons/core',
@@ -21,14 +21,14 @@ describe('the notices of the package', () => {
     expect(() => packagesOf(['../node_modules/nowhere/index.js'])).toThrow('not installed')
   })
 
-  it('hold the licence texts as the packages ship them, and say where there is none', () => {
+  it('contain the licence texts of the packages, and mark packages without one', () => {
     const text = noticesOf(packages)
     expect(text).toContain(readFileSync('node_modules/rxjs/LICENSE.txt', 'utf8').trim())
     expect(text).toContain(readFileSync('node_modules/simple-icons/LICENSE.md', 'utf8').trim())
     expect(text).toContain('It ships no licence text. Its package.json says: license MIT, author 0xa3k5.')
   })
 
-  it('claim nothing in NOTICE that the package of the marks does not say', () => {
+  it('claim in NOTICE only what the package of the icons states', () => {
     const notice = readFileSync('NOTICE', 'utf8')
     expect(notice).not.toContain('Permission is hereby granted')
     expect(notice.replaceAll(/\s+/g, ' ')).toContain('license MIT, author 0xa3k5')

@@ -95,7 +95,7 @@ const purchase = (provider: string, more: Partial<Purchase> = {}): Purchase => (
   ...more,
 })
 
-/** A provider of the host that answers like the others. */
+/** A provider of the host that responds like the others. */
 const custom = () => ({
   name: 'acme',
   label: 'Acme',
@@ -129,7 +129,7 @@ const subjects = [
 ] as const
 
 describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
-  it('lists the provider, with an offer on the network that is no example', async () => {
+  it('lists the provider, with a real offer on the network', async () => {
     const source = create()
     expect(source.providers.map((own) => own.name)).toContain(name)
     const offer = await offerOf(source, name)
@@ -141,7 +141,7 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
         expect([min, max]).toEqual([expect.stringMatching(/^\d/), expect.stringMatching(/^\d/)])
   })
 
-  it('quotes exact decimal strings, or leaves the price to the page', async () => {
+  it('quotes exact decimal strings, or no price if its page shows the price', async () => {
     const source = create()
     const request = requestOf(await offerOf(source, name), symbol)
     const quote = right(await source.quote(name, request, signal())())
@@ -156,14 +156,14 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
     expect(quote.example).toBeUndefined()
   })
 
-  it('leads to an encrypted or local page', async () => {
+  it('returns the URL of an encrypted or local page', async () => {
     const source = create()
     const request = requestOf(await offerOf(source, name), symbol)
     const { url } = right(await source.start(name, request, signal())())
     expect(url).toMatch(/^(https:|http:\/\/127\.0\.0\.1)/)
   })
 
-  it('returns the status of a purchase, or nothing', async () => {
+  it('returns the status of a purchase, or undefined', async () => {
     const told = right(await create().status(purchase(name), ethereum(), signal())())
     if (told?.transactions === undefined)
       expect([undefined, 'waiting', 'pending', 'done', 'failed']).toContain(told?.status)
@@ -177,7 +177,7 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
   })
 })
 
-describe('money', () => {
+describe('a purchase', () => {
   const balance = async (source: OnRamp, contractAddress?: string) => {
     const request = { network: ethereum(), rpcUrls: [anvil.url], address: BUYER, contractAddress }
     return right(await source.balance(request, signal())())
@@ -185,11 +185,11 @@ describe('money', () => {
 
   const listedBy = async (source: OnRamp, own: Purchase) =>
     right(await source.status(own, ethereum(), signal())())?.transactions ?? []
-  /** The status by the history, of the only purchase. */
+  /** The status of the only purchase, from the history. */
   const history = async (source: OnRamp, own: Purchase) =>
     statusInHistory([own], own, await listedBy(source, own))
 
-  it('[S0-07] that was paid for at Coinbase arrives, and the history says so', async () => {
+  it('[S0-07] at Coinbase arrives, and is in the history', async () => {
     const source = asLocal()
     const startedAt = Date.now() - 1000
     const before = await balance(source)
@@ -210,7 +210,7 @@ describe('money', () => {
     expect(await history(source, own)).toEqual({ status: 'done', transactionId: latest?.id })
   })
 
-  it('that was paid for at Meld arrives as a token', async () => {
+  it('at Meld arrives as a token', async () => {
     const source = asLocal()
     const before = await balance(source, SANDBOX_TOKEN)
     const request = requestOf(await offerOf(source, 'meld'), 'USDC')
@@ -224,7 +224,7 @@ describe('money', () => {
     expect(after.decimals).toBe(6)
   })
 
-  it('that was paid for at Meld arrives on Solana too', async () => {
+  it('at Meld arrives on Solana too', async () => {
     const node = await startSolana()
     const page = await startOnRamp({ evm: {}, solana: node.url, token: SANDBOX_TOKEN })
     const on = {
@@ -249,7 +249,7 @@ describe('money', () => {
     await Promise.all([page.stop(), node.stop()])
   })
 
-  it('does not arrive where the provider declines or hangs', async () => {
+  it('does not arrive if the provider declines or does not respond', async () => {
     const source = asLocal()
     const startedAt = Date.now() + 1
     const before = await balance(source)
@@ -263,7 +263,7 @@ describe('money', () => {
     expect(await balance(source)).toEqual(before)
   })
 
-  it('that no node returns is no result', async () => {
+  it('has no balance if no node returns it', async () => {
     const request = { network: ethereum(), rpcUrls: ['http://127.0.0.1:9/'], address: BUYER }
     const told = await asLocal().balance({ ...request, contractAddress: SANDBOX_TOKEN }, signal())()
     expect(told).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
@@ -275,7 +275,7 @@ clause(['S7-42', 'S1-12'], () => {
     ['eip155', () => ({ ...network(1) }), 'USDC'],
     ['solana', () => mainnet, 'SOL'],
   ] as const)(
-    '[S7-42] the address of Meld on %s names key, currency, account and project',
+    '[S7-42] the URL of Meld on %s contains key, currency, account and project',
     async (_, on, code) => {
       const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/?theme=dark' }] })
       const offer = right(await source.offer('meld', { network: on() }, signal())())
@@ -309,7 +309,7 @@ clause(['S7-42', 'S1-12'], () => {
 const lastTo = (path: string) => sandbox.service.requests.findLast((own) => own.path === path)
 
 clause(['S7-17', 'S9-21'], () => {
-  it('[S7-17] the address of Coinbase is made by the service, from the wallet and whole amounts', async () => {
+  it('[S7-17] the URL of Coinbase is created by the service, from the wallet and whole amounts', async () => {
     const source = asLocal()
     const request = requestOf(await offerOf(source, 'coinbase'), 'USDC')
     await source.start('coinbase', { ...request, purchaseAmount: '246' }, signal())()
@@ -342,7 +342,7 @@ clause(['S7-17', 'S9-21'], () => {
     expect(JSON.parse(lastTo('/v1/generators/onrampurl')?.body ?? '')).not.toHaveProperty('presetFiatAmount')
   })
 
-  it('[S7-17] a network that the host calls by another name is the same to Coinbase', async () => {
+  it('[S7-17] a network with another name in the host’s options is the same for Coinbase', async () => {
     const on = { ...network(10, anvil.url), name: 'Optimism' }
     const service = await startOnRamp({ evm: { '10': anvil.url }, token: SANDBOX_TOKEN })
     const source = onRampOf({ providers: [{ name: 'coinbase' }], service: service.service.url })
@@ -353,7 +353,7 @@ clause(['S7-17', 'S9-21'], () => {
     await service.stop()
   })
 
-  it('[S7-02] nothing but the list of chains is asked on one that the service does not support', async () => {
+  it('[S7-02] only the list of chains is requested for a chain that the service does not support', async () => {
     const source = asLocal()
     const request = {
       ...requestOf(await offerOf(source, 'coinbase'), 'ETH'),
@@ -367,7 +367,7 @@ clause(['S7-17', 'S9-21'], () => {
     expect(sandbox.service.requests).toHaveLength(asked)
   })
 
-  it('asks nothing on a network that it does not serve', async () => {
+  it('sends no request on a network that it does not serve', async () => {
     const source = asLocal()
     const request = { ...requestOf(await offerOf(source, 'coinbase'), 'ETH'), network: mainnet }
     const asked = sandbox.service.requests.length
@@ -377,18 +377,21 @@ clause(['S7-17', 'S9-21'], () => {
     expect(sandbox.service.requests).toHaveLength(asked)
   })
 
-  it.each(['javascript:alert(1)', 'http://pay.example/', '', 5])('is not led to %s', async (url) => {
-    const source = asLocal()
-    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
-    await sandbox.service.fail({ type: 'body', body: JSON.stringify({ url }) })
-    expect(await source.start('coinbase', request, signal())()).toMatchObject({
-      left: { _tag: 'Unreadable' },
-    })
-  })
+  it.each(['javascript:alert(1)', 'http://pay.example/', '', 5])(
+    'does not accept the page %s',
+    async (url) => {
+      const source = asLocal()
+      const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+      await sandbox.service.fail({ type: 'body', body: JSON.stringify({ url }) })
+      expect(await source.start('coinbase', request, signal())()).toMatchObject({
+        left: { _tag: 'Unreadable' },
+      })
+    },
+  )
 })
 
 clause(['S7-18', 'S7-69'], () => {
-  it('[S7-18] options are asked for without a query of their own', async () => {
+  it('[S7-18] options are requested without a query', async () => {
     const offer = await offerOf(asLocal(), 'coinbase')
     expect(lastTo('/v1/onramp/options')).toMatchObject({ method: 'GET', query: { projectId: 'project' } })
     expect(offer.purchaseCurrencies[1]).toEqual({
@@ -407,7 +410,7 @@ clause(['S7-18', 'S7-69'], () => {
     { type: 'garbage' },
     { type: 'unknown' },
     { type: 'body', body: '{"paymentCurrencies":[]}' },
-  ] as const)('[S7-69] the sample options stand in for a service with %o', async (fault) => {
+  ] as const)('[S7-69] the sample options replace those of a service with %o', async (fault) => {
     await sandbox.service.fail(fault)
     expect(await offerOf(asLocal(), 'coinbase', 'US')).toMatchObject({
       purchaseCurrencies: [defaultPurchaseCurrency],
@@ -416,7 +419,7 @@ clause(['S7-18', 'S7-69'], () => {
     })
   })
 
-  it("servers' own route is asked where clients' is missing", async () => {
+  it("the servers' route is used if the clients' route is missing", async () => {
     const source = asLocal()
     await offerOf(source, 'coinbase', 'US')
     await sandbox.service.fail({ type: 'status', status: 404 }, 1)
@@ -429,7 +432,7 @@ clause(['S7-18', 'S7-69'], () => {
 })
 
 clause(['S7-19', 'S7-70'], () => {
-  it('[S7-19] a quote is asked for with whole currencies, the amount as it is, and the symbol', async () => {
+  it('[S7-19] a quote is requested with complete currencies, the unchanged amount, and the symbol', async () => {
     const source = asLocal()
     const request = { ...requestOf(await offerOf(source, 'coinbase'), 'USDC'), paymentAmount: '250.5' }
     const quote = right(await source.quote('coinbase', request, signal())())
@@ -474,17 +477,20 @@ clause(['S7-19', 'S7-70'], () => {
     { type: 'status', status: 400 },
     { type: 'garbage' },
     { type: 'body', body: '{"quoteId":5}' },
-  ] as const)('[S7-70] a placeholder stands in for a service with %o, and says why', async (fault) => {
-    const knowing = asLocal()
-    const request = requestOf(await offerOf(knowing, 'coinbase'), 'ETH')
-    await sandbox.service.fail(fault)
-    // The list of supported chains is known to the first, and fails like the rest for the second.
-    for (const source of [knowing, asLocal()]) await expectPlaceholder(source, request)
-  })
+  ] as const)(
+    '[S7-70] a placeholder replaces the quote of a service with %o, and has the reason',
+    async (fault) => {
+      const knowing = asLocal()
+      const request = requestOf(await offerOf(knowing, 'coinbase'), 'ETH')
+      await sandbox.service.fail(fault)
+      // The first knows the list of supported chains. For the second it fails like the other requests.
+      for (const source of [knowing, asLocal()]) await expectPlaceholder(source, request)
+    },
+  )
 })
 
 clause('S7-04', () => {
-  it('[S7-04] the history of purchases is asked for by provider', async () => {
+  it('[S7-04] the history of purchases is requested by provider', async () => {
     await asLocal().status(purchase('coinbase'), ethereum(), signal())()
     expect(lastTo(`/v1/account/${BUYER}/history`)?.query).toMatchObject({
       onramp: 'coinbase',
@@ -503,7 +509,7 @@ describe("the host's functions", () => {
     ['currency', 'CurrencyNotServed'],
     ['belowLimit', 'BelowLimit'],
     ['aboveLimit', 'AboveLimit'],
-  ])('say that they do not serve the %s', async (notServed, tag) => {
+  ])('report that they do not serve the %s', async (notServed, tag) => {
     const answer = async () => ({ notServed, reason: 'Not so' })
     const source = asked({ quote: answer, start: answer })
     const left = { _tag: 'Left', left: { _tag: tag, message: 'Not so', reason: 'Not so' } }
@@ -523,7 +529,7 @@ describe("the host's functions", () => {
     ['reject', () => Promise.reject(new Error('no'))],
     ['answer a number', async () => 5],
     ['answer another shape', async () => ({ url: 'javascript:alert(1)', quoteId: 1 })],
-  ])('that %s fail, and throw nothing', async (_, odd) => {
+  ])('that %s fail without an exception', async (_, odd) => {
     const source = asked({ quote: odd, start: odd, status: odd })
     expect(E.isLeft(await source.quote('acme', await request(source), signal())())).toBe(true)
     expect(E.isLeft(await source.start('acme', await request(source), signal())())).toBe(true)
@@ -533,7 +539,7 @@ describe("the host's functions", () => {
     )
   })
 
-  it('that hang are cancelled', async () => {
+  it('that do not respond are cancelled', async () => {
     const controller = new AbortController()
     const source = asked({ offer: () => new Promise(() => {}) })
     const answer = source.offer('acme', { network: ethereum() }, controller.signal)()

@@ -27,7 +27,7 @@ const pageContract = (name: string, start: () => PageSubject): void => {
       expect(start().page.timeZone()).toMatch(/^(UTC|[A-Z]\w+\/\w+)$/)
     })
 
-    it('copies', async () => {
+    it('copies text', async () => {
       expect(await start().page.copy('0x1')).toBe(true)
     })
 
@@ -42,7 +42,7 @@ const pageContract = (name: string, start: () => PageSubject): void => {
       expect(times).toBe(1)
     })
 
-    it('emits when the network is back, while subscribed', () => {
+    it('emits when the browser is online again, while subscribed', () => {
       const { page, goOnline } = start()
       let times = 0
       const subscription = page.online$.subscribe(() => times++)
@@ -80,7 +80,7 @@ describe('BrowserPage', () => {
     ['Mozilla/5.0 (Linux; Android 15; Pixel 9)', false, 'phone'],
     ['Mozilla/5.0 (X11; Linux x86_64)', true, 'phone'],
     ['Mozilla/5.0 (X11; Linux x86_64)', false, 'desktop'],
-  ])('takes %s with coarse pointer %s for a %s', (userAgent, matches, device) => {
+  ])('treats %s with coarse pointer %s as a %s', (userAgent, matches, device) => {
     vi.stubGlobal('navigator', { userAgent })
     vi.stubGlobal('matchMedia', () => ({ matches }))
     expect(new BrowserPage().device()).toBe(device)
@@ -96,7 +96,7 @@ describe('BrowserPage', () => {
     expect(await new BrowserPage().copy('0x1')).toBe(false)
   })
 
-  it('does not count it as coming back when the focus was in a frame of the page', () => {
+  it('does not emit a return when the focus was in a frame of the page', () => {
     let times = 0
     const subscription = new BrowserPage().foreground$.subscribe(() => times++)
     const active = vi.spyOn(document, 'activeElement', 'get')
@@ -112,7 +112,7 @@ describe('BrowserPage', () => {
     active.mockRestore()
   })
 
-  it('counts being shown as coming back, and being hidden not', () => {
+  it('emits a return when the page is shown, not when it is hidden', () => {
     let times = 0
     const visibility = vi.spyOn(document, 'visibilityState', 'get')
     const subscription = new BrowserPage().foreground$.subscribe(() => times++)

@@ -68,7 +68,7 @@ describe.each([
     expect(right(await payments.status('tidebank', session.id, signal())())).toEqual({ status: 'unknown' })
   })
 
-  it('leave out exchanges that the payment does not permit', async () => {
+  it('omit exchanges that the payment does not allow', async () => {
     const without = payment({ payWithExchange: { exclude: ['tidebank'] } })
     const ids = right(await make().exchanges(without, signal())()).map(({ id }) => id)
     expect(ids).not.toContain('tidebank')
@@ -125,7 +125,7 @@ describe('the service of exchanges', () => {
     expect(right(await payments.status('tidebank', declined.id, signal())())).toEqual({ status: 'failed' })
   })
 
-  it('refuses with its own code and words', async () => {
+  it('rejects with its own code and message', async () => {
     const payments = service()
     expect(await payments.start('nobody', payment(), signal())()).toEqual(
       E.left({
@@ -139,7 +139,7 @@ describe('the service of exchanges', () => {
     })
   })
 
-  it('begins a payment once, whatever the network does, and asks the rest again', async () => {
+  it('starts a payment once, whatever the network does, and retries the other requests', async () => {
     const payments = service()
     const asked = () => sandbox.service.requests.length
     await sandbox.service.fail({ type: 'status', status: 500 })
@@ -157,7 +157,7 @@ describe('the service of exchanges', () => {
     '{"result":{"url":"https://x.example","sessionId":""}}',
     `{"result":{"url":"https://x.example","sessionId":"${'9'.repeat(51)}"}}`,
     '{"result":{"status":"PAID"}}',
-  ])('answers nothing that is understood: %s', async (body) => {
+  ])('returns an invalid response: %s', async (body) => {
     const payments = service()
     await sandbox.service.fail({ type: 'body', body })
     for (const answer of [
@@ -168,7 +168,7 @@ describe('the service of exchanges', () => {
       expect(answer).toMatchObject(refused('Unreadable'))
   })
 
-  it('gets no further request once there is no waiting caller', async () => {
+  it('gets no further request without a waiting caller', async () => {
     await sandbox.service.fail({ type: 'silent' })
     const controller = new AbortController()
     const asked = service().exchanges(payment(), controller.signal)()
@@ -196,7 +196,7 @@ describe('functions of the host', () => {
     ])
   })
 
-  it('may fail or answer nonsense, and their pictures are encrypted', async () => {
+  it('can fail or return invalid data, and their images need https', async () => {
     const failing = paymentsOf({ ...host, payUrl: () => Promise.reject(new Error('No')) })
     expect(await failing.start('tidebank', payment(), signal())()).toMatchObject(refused('Unavailable'))
     const odd = paymentsOf({ ...host, exchanges: async () => ({}) })
@@ -212,7 +212,7 @@ describe('functions of the host', () => {
   })
 })
 
-it('without a source nothing is asked', async () => {
+it('without a source no request is sent', async () => {
   const payments = paymentsOf(undefined)
   expect(payments.isConfigured).toBe(false)
   expect(await payments.exchanges(payment(), signal())()).toMatchObject(refused('NoService'))

@@ -42,7 +42,7 @@ describe('the sandbox’s poisoner', () => {
     })
     await mined(anvil.url, await ask('eth_sendTransaction', [{ from: victim, to: token, data }]))
   }
-  /** The senders of what the victim received, without the token's own supply. */
+  /** The senders of the victim's tokens, without the token's initial supply. */
   const dusters = async () => {
     const logs = await ask('eth_getLogs', [{ address: token, fromBlock: '0x0' }])
     return parseEventLogs({ abi: erc20Abi, logs: logs as never, eventName: 'Transfer' })

@@ -61,7 +61,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       'http://127.0.0.1:x@login.example/',
       'wallet://login',
       'nonsense',
-    ])('is not led to %s', async (url) => {
+    ])('does not navigate to %s', async (url) => {
       const subject = await opened()
       const before = await subject.at()
       await subject.lead(url)

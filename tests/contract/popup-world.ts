@@ -59,7 +59,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
     }
     const timers = () => world().page.evaluate(() => window.framePage?.popup.timers())
 
-    it('[S9-14] begins at the frame, in a window of 600 by 800, and leaves nothing behind', async () => {
+    it('[S9-14] starts at the frame, in a window of 600 by 800, and leaves no listener or timer', async () => {
       const { window: current, at, close } = await opened()
       expect(await at()).toBe(`${world().near.origin}/loading`)
       const size = await current()?.evaluate(() => [innerWidth, innerHeight, name])
@@ -81,12 +81,12 @@ export const hostilePopups = (world: () => FrameWorld): void => {
     })
 
     it.each(['javascript:opener.stolen=1', 'http://login.example/', 'nonsense'])(
-      'is not led to %s',
+      'does not navigate to %s',
       async (url) => {
         const { page } = world()
         await page.reload()
         const { outcome } = await browserPopup(world())
-        // at once: while it is blank it is of the origin of the page
+        // At once, because while it is blank it has the origin of the page.
         await page.evaluate((to) => {
           window.framePage?.popup.open()
           window.framePage?.popup.navigate(to)

@@ -5,7 +5,7 @@ import { popupContract } from './popup-contract.ts'
 
 const LOGIN = 'https://social.example/'
 
-// The one of browsers: secure-frame-in-chromium.test.ts
+// The contract in a browser is in secure-frame-in-chromium.test.ts.
 popupContract('fake', async () => {
   const popup = new FakePopup()
   let opened: OpenPopup | undefined

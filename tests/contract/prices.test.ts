@@ -37,7 +37,7 @@ const configured = (config: Partial<TokensConfig>, clientId: RelayClientId = { c
 const ask = (prices: Prices, tokens: readonly Token[]) => prices.of(tokens, new AbortController().signal)()
 
 interface Subject {
-  /** Ether costs 2450.12, the dollar 1, and the other is not known. */
+  /** A source in which ether costs 2450.12 and the dollar 1, and the other token is unknown. */
   readonly prices: Prices
   readonly currency: string
   readonly breakDown: () => Promise<void>
@@ -47,7 +47,7 @@ interface Subject {
 /** The contract of Prices, for each implementation. */
 const pricesContract = (name: string, start: () => Subject): void => {
   describe(`Prices contract: ${name}`, () => {
-    it('gives exact prices by token, and none for a token that is not known', async () => {
+    it('returns exact prices by token, and none for an unknown token', async () => {
       const { prices, currency } = start()
       const found = right(await ask(prices, [ether, dollar, nobody]))
       const shown = [...found].map(([id, price]) => [id, exactAmount(price.amount), price.currency])
@@ -57,7 +57,7 @@ const pricesContract = (name: string, start: () => Subject): void => {
       ])
     })
 
-    it('fails as a service fails, and answers again when it can', async () => {
+    it('fails while the service fails, and works again afterwards', async () => {
       const { prices, breakDown, repair } = start()
       await breakDown()
       expect(await ask(prices, [ether])).toMatchObject({ left: { _tag: expect.any(String) } })
@@ -106,7 +106,7 @@ pricesContract('the host’s own source', () => {
     return [
       ...known.map(({ chainId, address: of, symbol }) => ({
         chainId,
-        // The case of a contract's address means nothing.
+        // A contract's address is case-insensitive.
         ...(of === undefined ? {} : { address: of.toUpperCase().replace('0X', '0x') }),
         price: symbol === 'ETH' ? '2450.12' : 1,
       })),
@@ -123,7 +123,7 @@ pricesContract('the host’s own source', () => {
 })
 
 clause('S7-07', () => {
-  it('[S7-07] sends the currency, one address and the project, because the service prices the first alone', async () => {
+  it('[S7-07] sends the currency, one address and the project, because the service returns only the first price', async () => {
     const before = service.requests.length
     await ask(configured({ service: service.url }), [ether, dollar, nativeToken(solanaMainnet)])
     const [gate, ...asked] = service.requests.slice(before)
@@ -141,7 +141,7 @@ clause('S7-07', () => {
   })
 })
 
-it('[S7-01] a price’s request names the relay’s client in its address', async () => {
+it('[S7-01] a request for prices has the relay’s client in its URL', async () => {
   const before = service.requests.length
   await ask(configured({ service: service.url }, { current: 'did:key:z6Mk' }), [ether])
   expect(service.requests.slice(before).map(({ query }) => query['clientId'])).toEqual([
@@ -150,7 +150,7 @@ it('[S7-01] a price’s request names the relay’s client in its address', asyn
   ])
 })
 
-it('[S7-02] the service is not asked for prices on a network that it does not know', async () => {
+it('[S7-02] the service gets no request for prices on a network that it does not support', async () => {
   const before = service.requests.length
   const elsewhere = nativeToken(network(5))
   const found = right(await ask(configured({ service: service.url }), [elsewhere, ether]))
@@ -161,7 +161,7 @@ it('[S7-02] the service is not asked for prices on a network that it does not kn
   ])
 })
 
-it('a token that the service refuses does not cost the others their prices', async () => {
+it('the other tokens keep their prices when the service refuses one token', async () => {
   const prices = configured({ service: service.url })
   await ask(prices, [ether])
   await service.fail({ type: 'status', status: 400 }, 1)
@@ -171,13 +171,13 @@ it('a token that the service refuses does not cost the others their prices', asy
   await service.fail()
 })
 
-it('a service that fails on the way leaves the prices that it gave', async () => {
+it('a service that fails in between leaves the prices that it returned', async () => {
   const prices = configured({ service: service.url })
   await ask(prices, [ether])
   await service.fail({ type: 'status', status: 401 }, 1)
   expect([...right(await ask(prices, [nobody, ether, dollar])).values()]).toHaveLength(2)
 })
 
-it('without a source no price is known, and nobody is asked', async () => {
+it('without a source no price is known, and no request is sent', async () => {
   expect(right(await ask(configured({}), [ether])).size).toBe(0)
 })

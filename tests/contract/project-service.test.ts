@@ -48,20 +48,20 @@ const fake = (): ProjectService => {
   return service
 }
 
-/** What every ProjectService must do: `narrow`, `usedUp` and `foreign` are projects with one kind of limit each. */
+/** The contract of ProjectService: `narrow`, `usedUp` and `foreign` are projects with one kind of limit each. */
 const projectServiceContract = (
   name: string,
   { narrow, usedUp: limited, foreign }: Record<'narrow' | 'usedUp' | 'foreign', () => ProjectService>,
 ): void => {
   describe(`ProjectService contract: ${name}`, () => {
     clause('S7-24', () => {
-      it('[S7-24] returns the features, with those that the project turns off', async () => {
+      it('[S7-24] returns the features, including those that the project disables', async () => {
         const answer = await narrow().features(signal())()
         expect(E.toUnion(answer)).toContainEqual(swapsOff)
       })
     })
 
-    it('returns the plan and whether it is used up', async () => {
+    it('returns the plan and whether it is above its limits', async () => {
       expect(await limited().limits(signal())()).toEqual(E.right(usedUp))
     })
 
@@ -89,7 +89,7 @@ projectServiceContract('over HTTP', {
 })
 
 clause(['S7-24', 'S7-25'], () => {
-  it('[S7-24] [S7-25] each part is one GET that names the project and the version', async () => {
+  it('[S7-24] [S7-25] each part is one GET with the project and the version', async () => {
     const project = overHttp()
     await Promise.all([project.features(signal())(), project.limits(signal())(), project.origins(signal())()])
     const query = { projectId: 'narrow', st: SDK.type, sv: SDK.version }
@@ -102,14 +102,14 @@ clause(['S7-24', 'S7-25'], () => {
 })
 
 describe('a part without a source', () => {
-  it('is not asked, and fails', async () => {
+  it('fails without a request', async () => {
     const project = projectOf()
     expect(await project.features(signal())()).toEqual(refused('NoService'))
     expect(await project.limits(signal())()).toEqual(refused('NoService'))
     expect(await project.origins(signal())()).toEqual(refused('NoService'))
   })
 
-  it('is not asked over HTTP without a project id, while functions of the host are', async () => {
+  it('causes no HTTP request without a project id, while functions of the host are called', async () => {
     const project = overHttp({ projectId: '', features: async () => ({ features: [swapsOff] }) })
     expect(await project.features(signal())()).toEqual(E.right([swapsOff]))
     expect(await project.limits(signal())()).toEqual(refused('NoService'))
@@ -117,7 +117,7 @@ describe('a part without a source', () => {
     expect(requests()).toEqual([])
   })
 
-  it('is taken from the service where the host has no function', async () => {
+  it('is requested from the service if the host has no function', async () => {
     const project = overHttp({ features: async () => ({ features: [] }) })
     expect(await project.features(signal())()).toEqual(E.right([]))
     expect(requests()).toEqual([])
@@ -170,7 +170,7 @@ describe('an answer of another shape', () => {
     expect(await overHttp().limits(signal())()).toEqual(refused('Unreadable'))
   })
 
-  it('of a host’s function that throws is a failure', async () => {
+  it('is a failure, as is a host’s function that throws', async () => {
     const project = projectOf({ features: () => Promise.reject(new Error('no')) })
     expect(await project.features(signal())()).toEqual(refused('Unavailable'))
   })

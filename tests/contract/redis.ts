@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#sandbox/ports.ts'
 import { findRedis } from '#scripts/redis.mjs'
 
-/** Where Redis cannot be had its tests are left out, with a line that says so; never in CI. */
+/** Without Redis its tests are skipped with a message, but never in CI. */
 export const redisPath = findRedis()
 export const withoutRedis = redisPath === undefined && !process.env['CI']
 if (withoutRedis)
@@ -21,7 +21,7 @@ const answers = (port: number): Promise<boolean> =>
     socket.end()
   })
 
-/** A Redis of its own on a free port, which writes nothing to disk. */
+/** A separate Redis on a free port, which writes nothing to disk. */
 export const startRedis = async () => {
   const port = await freePort()
   const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']

@@ -18,7 +18,7 @@ const containerOf = (options: Parameters<typeof relayModule>[0]): Container => {
 }
 const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => containerOf(options).get(Relay)
 
-it('takes encrypted addresses, and others on this machine', () => {
+it('accepts encrypted URLs, and unencrypted ones on this machine', () => {
   const good = ['wss://relay.example/path?a=b', 'ws://127.0.0.1:5', 'ws://localhost:5', 'ws://[::1]:5']
   expect(relay({ urls: good }).urls).toEqual(good)
   expect(relay({ urls, verifyUrl: 'https://verify.example' })).toMatchObject({
@@ -42,7 +42,7 @@ it('rejects any other URL with a clear error', () => {
   )
 })
 
-it('fails plainly with an adapter of another version or one that cannot be fetched, and tries again', async () => {
+it('fails with a clear error for an adapter of another version or one that cannot be loaded, and retries', async () => {
   const load = vi.fn<() => Promise<unknown>>()
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ start: () => {} })
   const broken = relayOf({ relay: { urls, load } })
@@ -56,7 +56,7 @@ it('fails with a clear error if the host configured none', async () => {
   expect(await relayOf({}).sessions()()).toEqual(refused('RelayUnreachable'))
 })
 
-it('ends with its container, also a client that is still starting', async () => {
+it('ends with its container, even if its client is still starting', async () => {
   const dispose = vi.fn()
   let begun = () => {}
   const startRelay = vi.fn(() => new Promise((resolve) => (begun = () => resolve({ dispose }))))
@@ -86,7 +86,7 @@ it('stores the wallet’s link where the client reads it', () => {
   expect(kept.size).toBe(0)
 })
 
-it('leads nowhere where storage is denied', () => {
+it('stores no link if storage is denied', () => {
   const denied = () => {
     throw new Error('denied')
   }

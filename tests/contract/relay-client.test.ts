@@ -21,7 +21,7 @@ import { unhandledRejections } from './unhandled-rejections.ts'
 import { virtualPort, virtualUrl } from './virtual-socket.ts'
 import { pause, timed } from './virtual-time.ts'
 
-/** What sign-client 2.21.8 does by itself, seen through the adapter. */
+/** The behaviour of sign-client 2.21.8 itself, through the adapter. */
 const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(async () => {
   await stop()
@@ -46,7 +46,7 @@ const bare = () => {
   return new SignClient({ customStoragePrefix, storageOptions, telemetryEnabled: false, logger: 'silent' })
 }
 
-it('names the page’s host to the wallet where the host gives no metadata', async () => {
+it('sends the page’s domain to the wallet if the host configures no metadata', async () => {
   vi.stubGlobal('location', { host: 'app.example', origin: 'https://app.example' })
   const { url } = await relayWith()
   const storage = mapStorage()
@@ -64,7 +64,7 @@ it('names the page’s host to the wallet where the host gives no metadata', asy
   relay.dispose()
 })
 
-it('returns the client id once the client has started, the same at each visit', async () => {
+it('returns the client id once the client has started, the same in each visit', async () => {
   const { url } = await relayWith()
   const [storage, clientId, later] = [mapStorage(), { current: undefined }, { current: undefined }]
   const relay = page([url], storage, clientId)
@@ -95,9 +95,9 @@ it('[S4-45] sends requests to the wallet one at a time, the next 1 s after the r
   expect((shown[1]?.at ?? 0) - answered).toBeGreaterThan(990)
 })
 
-// The client looks for expired proposals each 5 s, so each pause gives another order of its timers.
+// The client checks for expired proposals every 5 s, so each pause yields another order of its timers.
 it.each([0, 1200, 2500, 4900])(
-  '[S4-46] reports that a proposal expired without a response, and leaves no rejection, %d ms after the start',
+  '[S4-46] reports that a proposal expired without a response, and leaves no unhandled rejection, %d ms after the start',
   async (ms) => {
     const sandbox = await relayWith()
     const relay = page([sandbox.url])
@@ -112,7 +112,7 @@ it.each([0, 1200, 2500, 4900])(
   },
 )
 
-it('ends a request that the wallet does not answer in time, and leaves no rejection', async () => {
+it('ends a request to which the wallet does not respond in time, and leaves no unhandled rejection', async () => {
   const { relay, session } = await together()
   const { reasons, end } = unhandledRejections()
   const [outcome, ms] = await timed(relay.request(requestOf(session))())
@@ -152,12 +152,12 @@ const eip155 = { chains: ['eip155:1'], methods: ['personal_sign'], events: [] }
 const connecting = (more: object) =>
   engineCalls('isValidConnect', { optionalNamespaces: { eip155 }, ...more })
 
-it('[S5-28] refuses scoped properties of a namespace that is not asked for', async () => {
+it('[S5-28] rejects scoped properties of a namespace that is not requested', async () => {
   await expect(connecting({ scopedProperties: { eip155: { a: 'b' } } })).resolves.toBeUndefined()
   await expect(connecting({ scopedProperties: { solana: { a: 'b' } } })).rejects.toThrow('subset')
 })
 
-it('[S5-29] refuses a session property without a value', async () => {
+it('[S5-29] rejects a session property without a value', async () => {
   await expect(connecting({ sessionProperties: { a: 'b' } })).resolves.toBeUndefined()
   await expect(connecting({ sessionProperties: { a: null } })).rejects.toThrow('existing value for each key')
 })
@@ -176,7 +176,7 @@ it.each([
   ['UNKNOWN', undefined],
   ['VALID', 'https://app.example'],
   ['INVALID', 'https://liar.example'],
-])('[S6-12] tells a wallet that the origin of a request is %s', async (validation, origin) => {
+])('[S6-12] reports to a wallet that the origin of a request is %s', async (validation, origin) => {
   const { core, engine } = bare()
   const resolve = async () => origin && { origin, isScam: false, isVerified: true }
   Object.assign(core.verify, { resolve })
@@ -240,7 +240,7 @@ it('[S9-41] handles messages that were pending before the reload, 1 s after the 
   expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
 })
 
-it('[S9-42] handles the link that a native app was opened by after 50 ms', async () => {
+it('[S9-42] handles the link that opened a native app after 50 ms', async () => {
   const topic = 'a'.repeat(64)
   const asked: number[] = []
   vi.stubEnv('IS_VITEST', 'true')

@@ -26,13 +26,13 @@ export const relayClients = () => {
       storagePrefix: `client-${randomUUID()}`,
       storageOptions: { database: ':memory:' },
     })
-    // Its unhandled rejections would count as those of the page.
+    // Its unhandled rejections would be counted as those of the page.
     allowEndedSessions(started.engine.signClient)
     kits.push(started)
     return started
   }
 
-  /** A client that says on its socket what it is told to. */
+  /** A client that sends scripted messages over its socket. */
   const socket = async (relayUrl: string, query?: string) => {
     const { core } = await kit(relayUrl)
     const jwt = await core.crypto.signJWT(relayUrl)
@@ -53,7 +53,7 @@ export const relayClients = () => {
   const stopAll = async () => {
     for (const { core } of kits.splice(0)) {
       core.heartbeat.stop()
-      // The client may still have to unsubscribe. It would open its socket again for that, and try without end
+      // The client may still have to unsubscribe. It would open its socket again for that, and retry forever
       // when its relay has stopped.
       Reflect.set(core.relayer, 'connect', () => new Promise(() => {}))
       await core.relayer.transportClose()

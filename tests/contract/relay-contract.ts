@@ -12,7 +12,7 @@ import { type Answer, EVENTS, got, METHODS, proposal, requestOf } from './relay-
 /** A page's relay, and the phone at the other end. */
 export interface RelaySubject {
   readonly relay: Relay
-  /** Scans the link; the phone's account on these chains. */
+  /** Scans the link and approves with the phone's account on these chains. */
   readonly approve: (pairing: Pairing, ...chains: readonly number[]) => Promise<void>
   readonly reject: (pairing: Pairing) => Promise<void>
   readonly answerWith: (answer: Answer) => void
@@ -20,11 +20,11 @@ export interface RelaySubject {
   readonly prolong: (session: Session) => Promise<void>
   readonly emit: (session: Session, name: string, data: unknown) => Promise<void>
   readonly remove: (session: Session) => Promise<void>
-  /** The session's time passes. */
+  /** Advances the clock past the session's expiry. */
   readonly expire: (session: Session) => Promise<void>
-  /** The page's relay, and one that refuses this page for this reason. */
+  /** The page's relay, and one that rejects this page for this reason. */
   readonly relays: () => Promise<{ readonly url: string; readonly refusing: string; readonly reason: string }>
-  /** The page is loaded again. */
+  /** Reloads the page. */
   readonly reload: () => Promise<Relay>
   readonly stop: () => Promise<void>
 }
@@ -53,7 +53,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
     }
     const receives = (item: unknown) => expect.poll(() => events).toEqual([item])
 
-    it('[S7-32] gives a link that a wallet can be invited by', async () => {
+    it('[S7-32] returns a link with which a wallet can pair', async () => {
       const { uri, topic } = await got(subject.relay.pair(proposal))
       expect(uri).toMatch(/^wc:[^@]+@2\?.*symKey=[0-9a-f]{64}/)
       expect(uri).toContain(topic)
@@ -162,12 +162,12 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(now?.expiry).toBeGreaterThanOrEqual(session.expiry)
     })
 
-    it('finds out that the wallet is there', async () => {
+    it('detects that the wallet is reachable', async () => {
       const session = await connect(1)
       expect(await subject.relay.ping(session.topic)()).toEqual(E.right(undefined))
     })
 
-    it('reaches a relay, and reports the reason why another rejects this page', async () => {
+    it('connects to a relay, and reports why another rejects this page', async () => {
       const { url, refusing, reason } = await subject.relays()
       const { signal } = new AbortController()
       expect(await subject.relay.reach(url, signal)()).toEqual(E.right(undefined))
@@ -176,7 +176,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       })
     })
 
-    it('[S8-63] ends a session once; ending it again is no failure, and it emits nothing', async () => {
+    it('[S8-63] ends a session once, and ending it again succeeds without an event', async () => {
       const session = await connect(1)
       expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
       expect(await got(subject.relay.sessions())).toEqual([])
@@ -209,7 +209,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       expect(outcome).toEqual(refused('UserRejected'))
     })
 
-    it('reports that a link that is not stored cannot be answered', async () => {
+    it('reports that an unstored link cannot receive a response', async () => {
       const pairing = await got(subject.relay.resume(`wc:${'a'.repeat(64)}@2?symKey=${'0'.repeat(64)}`))
       expect(await pairing.approval()).toEqual(refused('Expired'))
     })

@@ -10,7 +10,7 @@ afterEach(stop)
 const over = { code: 6000, message: 'Over.' }
 
 it.each([-2, -1, 0, 1, 2])(
-  'a session that the wallet ends %d ms after the user leaves no rejection, and the next one is approved',
+  'a session that the wallet ends %d ms after the user leaves no unhandled rejection, and the next one is approved',
   async (ms) => {
     const { url } = await relayWith()
     const relay = page([url])
@@ -39,7 +39,7 @@ it.each([
   ['wc_sessionUpdate', { namespaces: {} }],
   ['wc_sessionPropose', { optionalNamespaces: { eip155: { chains: 7 } } }],
   ['wc_sessionEvent', { chainId: 'eip155:1', event: { name: 'unknown', data: 1 } }],
-])('an invalid %s of a wallet leaves no rejection', async (method, params) => {
+])('an invalid %s of a wallet leaves no unhandled rejection', async (method, params) => {
   const { url } = await relayWith()
   const relay = page([url])
   const wallet = await phone(url)

@@ -30,7 +30,7 @@ const GARBAGE: readonly unknown[] = [
   undefined,
 ]
 
-/** A session over a relay, with what the page hears of it afterwards and its socket. */
+/** A session over a relay, with its later events and its socket. */
 const sessionOver = async () => {
   const { url } = await relayWith()
   const relay = page([url])
@@ -49,7 +49,7 @@ const replay = (socket: VirtualSocket): void => {
 }
 
 describe('a hostile relay', () => {
-  it('that sends garbage amid a session changes nothing and stops nothing', async () => {
+  it('that sends invalid data during a session has no effect', async () => {
     const { relay, wallet, session, news, socket } = await sessionOver()
     for (const data of GARBAGE) socket.hear(data)
     await pause(1000)
@@ -61,7 +61,7 @@ describe('a hostile relay', () => {
     expect(await asking).toBe('0xsigned')
   })
 
-  it('that repeats all that it ever delivered changes nothing, and answers no later request with it', async () => {
+  it('that replays all its messages changes nothing, and resolves no later request', async () => {
     const { relay, wallet, session, news, socket } = await sessionOver()
     const requestAnd = async (meanwhile: () => Promise<void>, result: string) => {
       const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))

@@ -8,7 +8,7 @@ import { hasChromium, startSite } from './chromium.ts'
 import { signIn } from './relay-signing.ts'
 import { answerWith, approve, relayWorld } from './relay-world.ts'
 
-/** Offline as the browser says it, with a network all the same; links and listeners are counted. */
+/** Makes the browser report that it is offline, although it has a network. Counts links and listeners. */
 const SCRIPT = `
   Object.defineProperty(navigator, 'onLine', { get: () => false })
   window.left = []
@@ -72,7 +72,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', () => {
     expect(new Set(visited)).toEqual(new Set([new URL(site.url).host, new URL(sandbox.url).host]))
   })
 
-  it('connects where the browser’s database takes no writes', async () => {
+  it('connects if the browser’s database fails to write', async () => {
     const errors: string[] = []
     page.on('pageerror', ({ message }) => void errors.push(message))
     await page.evaluate(() => {
@@ -83,7 +83,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', () => {
     })
     const { topic } = await connect()
     expect(await ask(topic)).toEqual({ _tag: 'Right', right: '0xsigned' })
-    // the client's first write, which it begins as it is made
+    // The client's first write, which starts when it is created.
     expect(errors).toEqual(['Full'])
   })
 
@@ -113,7 +113,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', () => {
     expect(await left()).toHaveLength(2)
   })
 
-  it("still leads after its first start, which empties the page's storage, and stops when it is told", async () => {
+  it("still opens links after its first start, which clears the page's storage, and stops on request", async () => {
     await page.evaluate(() => window.relayPage?.setWalletLink('wallet://'))
     const { topic } = await connect()
     await ask(topic)
@@ -122,7 +122,7 @@ describe.skipIf(!hasChromium)('a relay in Chromium', () => {
     expect(await left()).toHaveLength(1)
   })
 
-  it('takes its listeners and its socket along', async () => {
+  it('removes its listeners and closes its socket at disposal', async () => {
     const received = () => page.evaluate(() => Reflect.get(window, 'received') as number)
     const before = await received()
     await connect()

@@ -38,7 +38,7 @@ it('[S2-08] delivers the response of a wallet to a client that still reads its s
   const storage = mapStorage()
   const [before, wallet] = [page([url], storage), await phone(url)]
   const pairing = await got(before.pair(proposal))
-  // by then the client has stored what it subscribed to
+  // By then the client has stored its subscriptions.
   await pause(100)
   before.dispose()
   await approve(wallet, pairing)

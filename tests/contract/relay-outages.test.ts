@@ -22,7 +22,7 @@ afterEach(stop)
 
 const nowhere = () => virtualUrl(virtualPort())
 
-it('fails immediately when every relay refuses the connection, and works when one is back', async () => {
+it('fails immediately when every relay refuses the connection, and works when one is available again', async () => {
   const port = virtualPort()
   const relay = page([nowhere(), virtualUrl(port)])
   const [outcome, ms] = await timed(relay.pair(proposal)())
@@ -69,7 +69,7 @@ it('keeps a request pending while the relay restarts', async () => {
   expect(await asking).toBe('0xsigned')
 })
 
-it('sends a request made during an outage as soon as the relay is back', async () => {
+it('sends a request from an outage as soon as the relay is available again', async () => {
   const before = await relayWith()
   const relay = page([before.url])
   const wallet = await phone(before.url)

@@ -8,7 +8,7 @@ import { pause, timed } from './virtual-time.ts'
 const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
-describe('a relay that lets wait', () => {
+describe('a client of a slow relay', () => {
   it('fails when a relay accepts the socket without responding, refuses it or sends invalid data', async () => {
     const dead = await Promise.all([
       relayWith({ state: { status: 503 } }),
@@ -20,7 +20,7 @@ describe('a relay that lets wait', () => {
     expect(ms).toBeLessThan(13_000)
   })
 
-  it('takes the second relay when the first is dead, and when the first dies later', async () => {
+  it('uses the second relay when the first is unreachable, at the start or later', async () => {
     const first = await relayWith({ state: 'silent' })
     const second = await relayWith()
     const relay = page([first.url, second.url])
@@ -43,7 +43,7 @@ describe('a relay that lets wait', () => {
     expect(ms).toBeLessThan(16_000)
   })
 
-  it('[S9-28] waits at least 1 s between two tries to reach a relay, and longer from time to time', async () => {
+  it('[S9-28] waits at least 1 s between two attempts to connect to a relay, and sometimes longer', async () => {
     const sandbox = await relayWith()
     const relay = page([sandbox.url])
     const wallet = await phone(sandbox.url)
@@ -57,7 +57,7 @@ describe('a relay that lets wait', () => {
     expect(Math.max(...gaps)).toBeGreaterThan(1900)
   })
 
-  it('finds out by itself that its socket died while an approval is awaited', async () => {
+  it('detects that its socket died while it waits for an approval', async () => {
     const sandbox = await relayWith()
     const relay = page([sandbox.url])
     const opened = watchSockets(sandbox.url)

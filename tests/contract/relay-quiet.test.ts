@@ -70,9 +70,9 @@ it('leaves nothing running once it is disposed of', async () => {
     relay.dispose()
     for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ _tag: 'Left' })
     expect(await relay.pair(proposal)()).toEqual(refused('SignClientNotInitialized'))
-    // the client begins with one timer of 1 s that it has no way to end
+    // The client starts one timer of 1 s that it cannot cancel.
     await pause(1200)
-    // the phone's
+    // The timer of the phone.
     expect(sockets()).toBe(1)
     return running()
   }
@@ -82,7 +82,7 @@ it('leaves nothing running once it is disposed of', async () => {
   expect(await go(here)).toBe(before)
 })
 
-it('can be disposed of while it is looking for a relay', async () => {
+it('can be disposed of while it is connecting to a relay', async () => {
   const { url, sockets } = await relayWith({ state: 'silent' })
   const relay = page([url])
   const pairing = timed(relay.pair(proposal)())

@@ -18,7 +18,7 @@ it('reads data that another tab has stored, and still emits the wallet’s event
   relay.events$.subscribe((item) => void news.push(item))
   const before = new Map(storage.kept)
   const session = await connected(relay, wallet)
-  // by then the client has stored what it subscribed to
+  // By then the client has stored its subscriptions.
   await pause(100)
   const after = new Map(storage.kept)
   const keep = (kept: ReadonlyMap<string, string>) => {

@@ -18,7 +18,7 @@ const raw = (change: object = {}) => ({
 const parsed = (change?: object) => O.toUndefined(parseSession(raw(change)))
 const namespacesOf = (namespaces: object) => parsed({ namespaces })?.namespaces
 
-it('[S3-24] reads a session as the client stores it', () => {
+it('[S3-24] decodes a session as the client stores it', () => {
   expect(parsed({ sessionProperties: { capabilities: '{}', odd: 7 } })).toEqual({
     topic: 'topic',
     expiry: 4_000_000_000,
@@ -44,7 +44,7 @@ it('merges keys by chain with keys by namespace, and chains with those of accoun
   })
 })
 
-it('leaves out unknown and unreadable entries', () => {
+it('omits unknown and invalid entries', () => {
   expect(
     namespacesOf({
       eip155: {
@@ -60,7 +60,7 @@ it('leaves out unknown and unreadable entries', () => {
   ).toEqual({ eip155: { ...eip155, chains: ['eip155:1'] } })
 })
 
-it('[S5-12] keeps unreadable accounts, so that they are reported', () => {
+it('[S5-12] keeps invalid accounts, so that they are reported', () => {
   const strange = ['eip155:1:nonsense', 'nonsense']
   const namespaces = {
     eip155: { ...eip155, accounts: [...strange, ...eip155.accounts] },
@@ -70,7 +70,7 @@ it('[S5-12] keeps unreadable accounts, so that they are reported', () => {
   expect(parsed({ namespaces: { eip155 } })).not.toHaveProperty('malformed')
 })
 
-it('takes no session that it could not use', () => {
+it('rejects a session that it could not use', () => {
   const useless: readonly unknown[] = [
     undefined,
     null,
@@ -84,7 +84,7 @@ it('takes no session that it could not use', () => {
   for (const each of useless) expect(parseSession(each)).toEqual(O.none)
 })
 
-it('shows a wallet without valid metadata by a default name, and opens no link of it', () => {
+it('uses a default name for a wallet without valid metadata, and opens no link of it', () => {
   const metadata = {
     name: ' ',
     url: 'javascript:alert(1)',

@@ -1,5 +1,5 @@
 import { socketTo } from './virtual-socket.ts'
 
-// Clients look for a WebSocket as they are imported. Vitest runs this file before each file of tests, and what it
-// imports once, so that all of them share the virtual relays.
+// Clients read the global WebSocket when they are imported. Vitest runs this file before each test file, and its
+// imports once, so that all test files share the virtual relays.
 Reflect.set(globalThis, 'WebSocket', socketTo)

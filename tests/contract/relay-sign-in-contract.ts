@@ -18,10 +18,10 @@ export interface SignInSubject {
   /** Scans the link and signs, for its account on these chains. */
   readonly sign: (pairing: AuthenticatingPairing, ...chains: readonly number[]) => Promise<void>
   readonly decline: (pairing: AuthenticatingPairing) => Promise<void>
-  /** A phone that knows sessions alone. */
+  /** A phone that supports only sessions. */
   readonly approve: (pairing: AuthenticatingPairing) => Promise<void>
   readonly reject: (pairing: AuthenticatingPairing) => Promise<void>
-  /** The page is loaded again, with its storage. */
+  /** Reloads the page with its storage. */
   readonly reload: () => Promise<Relay>
   readonly stop: () => Promise<void>
 }
@@ -45,7 +45,7 @@ export const signInRequest: AuthenticationRequest = {
   },
 }
 
-/** As a wallet would sign it, or not at all. */
+/** Whether the sign-in has a valid signature. */
 const isGenuine = async (cacao: Cacao): Promise<boolean> => {
   const signed = cacaoSession(cacao)
   if (E.isLeft(signed)) throw new Error(signed.left.message)
@@ -62,14 +62,14 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
 
     const invited = () => got(subject.relay.authenticate(signInRequest))
 
-    it('returns a link that states what the wallet is requested to do', async () => {
+    it('returns a link with the requested methods', async () => {
       const { uri, topic } = await invited()
       expect(uri).toMatch(/^wc:[^@]+@2\?.*symKey=[0-9a-f]{64}/)
       expect(uri).toContain(topic)
       expect(new URL(uri).searchParams.get('methods')).toBe('wc_sessionAuthenticate')
     })
 
-    it('gives the session and a sign-in for each chain that the wallet signed for', async () => {
+    it('returns the session and a sign-in for each signed chain', async () => {
       const pairing = await invited()
       const [{ session, cacaos }] = await Promise.all([got(pairing.approval), subject.sign(pairing, 1, 10)])
       expect(session.namespaces).toEqual({
@@ -97,14 +97,14 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
 
     describe('resumed by the page that is loaded next', () => {
       const asked = (({ domain, uri, nonce }) => ({ domain, uri, nonce }))(signInRequest.message)
-      /** The client is started by another call, and gets what waits for it at the relay. */
+      /** Starts the client with another call, so that it receives the pending messages of the relay. */
       const caughtUp = async (relay: Relay) => {
         await got(relay.sessions())
         await pause(5000)
       }
 
       it.each(['before', 'while', 'after'] as const)(
-        '[S2-08] gives a sign-in that the wallet signed %s the page came back',
+        '[S2-08] returns a sign-in that the wallet signed %s the page was loaded again',
         async (when) => {
           const pairing = await invited()
           // The client starts, and contacts the relay, with the first call.
@@ -120,7 +120,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
         },
       )
 
-      it('[S2-08] reports that the user had rejected the signature before the page came back', async () => {
+      it('[S2-08] reports that the user had rejected the signature before the page was loaded again', async () => {
         const pairing = await invited()
         const again = await subject.reload()
         await subject.decline(pairing)
@@ -130,7 +130,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
         expect(await got(again.sessions())).toEqual([])
       })
 
-      it('[S2-08] gives the session that a wallet without sign-in approved before the page came back', async () => {
+      it('[S2-08] returns the session that a wallet without sign-in approved before the page was loaded again', async () => {
         const pairing = await invited()
         const again = await subject.reload()
         await subject.approve(pairing)
@@ -140,7 +140,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
         expect(await got(again.sessions())).toEqual([session])
       })
 
-      it('[S2-08] ends where nothing that a wallet could answer is left', async () => {
+      it('[S2-08] ends if no stored link can receive a response', async () => {
         const pairing = await invited()
         const again = await subject.reload()
         await subject.reject(pairing)
@@ -158,7 +158,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
       expect(await got(subject.relay.sessions())).toEqual([])
     })
 
-    it('gives the session alone where the wallet knows no sign-in', async () => {
+    it('returns only the session if the wallet does not support sign-in', async () => {
       const pairing = await invited()
       const [{ session, cacaos }] = await Promise.all([got(pairing.approval), subject.approve(pairing)])
       expect(cacaos).toEqual([])

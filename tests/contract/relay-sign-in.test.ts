@@ -64,7 +64,7 @@ signInContract('sign-client, over the sandbox relay, with a phone', async () => 
     approve: (pairing) => approve(wallet, pairing),
     reject: (pairing) => reject(wallet, pairing),
     reload: async () => {
-      // By then the client has stored what it subscribed to.
+      // By then the client has stored its subscriptions.
       await pause(100)
       relay.dispose()
       return page([url], storage)
@@ -91,7 +91,7 @@ describe('a sign-in over the relay', () => {
     return { ...world, session }
   }
 
-  it('gives a session that is as good as any: requests, an end, another visit', async () => {
+  it('returns a full session, with requests, an end and another visit', async () => {
     const { relay, sandbox, storage, wallet, session } = await signedIn()
     answerWith(wallet, { result: '0xsigned' })
     expect(await got(relay.request(requestOf(session)))).toBe('0xsigned')
@@ -106,7 +106,7 @@ describe('a sign-in over the relay', () => {
     await expect.poll(() => news).toEqual([ended])
   })
 
-  it('gives the account on each chain that one signature permits', async () => {
+  it('returns the account on each chain that the signature covers', async () => {
     const { invited, wallet } = await together()
     const pairing = await invited()
     const asked = await askedToSign(wallet, pairing)
@@ -122,7 +122,7 @@ describe('a sign-in over the relay', () => {
     const { approval } = await invited()
     const news: RelayEvent[] = []
     relay.events$.subscribe((item) => void news.push(item))
-    // the client looks every 5 s
+    // The client checks every 5 s.
     vi.setSystemTime((session.expiry + 1) * 1000)
     const ended = { type: 'ended', topic: session.topic, reason: 'expired' }
     expect(await approval()).toEqual(refused('Expired'))
@@ -130,7 +130,7 @@ describe('a sign-in over the relay', () => {
     expect(await got(relay.sessions())).toEqual([])
   })
 
-  it('does not connect with a response that is malformed or signs nothing', async () => {
+  it('does not connect with a response that is malformed or has no signature', async () => {
     const { invited, wallet, relay } = await together()
     const cacao = await signed(1)
     const p = { ...cacao.p, iss: 'did:pkh:eip155:1:nobody' }
@@ -192,7 +192,7 @@ describe('a sign-in over the relay', () => {
     await other.approveSessionAuthenticate({ id: asked.id, auths: await signedBy(other, asked, [1]) })
     const eip155 = { accounts: [accountOn(1)], methods: [...METHODS], events: [] }
     await late.approveSession({ id: await proposed, namespaces: { eip155 } })
-    // long enough for a session to be settled, were it taken
+    // Long enough for a session to settle, if it were accepted.
     await pause(200)
     expect(await got(pairing.approval)).toEqual(first)
     expect(await got(relay.sessions())).toEqual([first.session])

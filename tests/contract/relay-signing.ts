@@ -8,17 +8,17 @@ import { account } from './relay-clients.ts'
 type Link = Pick<Pairing, 'uri'>
 export type Asked = WalletKitTypes.SessionAuthenticate
 
-/** Scans the link; what the phone is asked to sign. */
+/** Scans the link. Returns the request to sign. */
 export const askedToSign = async (phone: IWalletKit, { uri }: Link): Promise<Asked> => {
   const asked = new Promise<Asked>((tell) => {
-    // for good, as wallets do: who stops listening is proposed a session
+    // The listener stays, as in wallets. Without it the client would receive a session proposal.
     phone.on('session_authenticate', (received) => uri.includes(received.topic) && tell(received))
   })
   await phone.pair({ uri })
   return asked
 }
 
-/** With the phone's account, on these chains. */
+/** Signs with the phone's account, on these chains. */
 export const signedBy = (phone: IWalletKit, { params }: Asked, chains: readonly number[]) =>
   signCacaos(phone, params.authPayload, {
     chains: chains.map((id) => `eip155:${id}`),
@@ -42,7 +42,7 @@ export const declineSignIn = async (
   await phone.rejectSessionAuthenticate({ id, reason })
 }
 
-/** Scans the link and answers with anything, in the client's own envelope. */
+/** Scans the link and responds with any data, in the client's own envelope. */
 export const answerRaw = async (phone: IWalletKit, link: Link, cacaos: unknown, publicKey?: string) => {
   const { id, params } = await askedToSign(phone, link)
   const { core, engine, metadata } = phone.engine.signClient

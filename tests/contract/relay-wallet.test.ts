@@ -43,7 +43,7 @@ const driving = (
   stop: async () => stop(),
 })
 
-/** The provider of a session that is there: who has it did not ask for it, and it ends elsewhere. S8-56. */
+/** The provider of an existing session. Its user did not request the session here, and it ends elsewhere. S8-56. */
 const provided = (start: () => Promise<WalletSubject>) => async (): Promise<WalletSubject> => {
   const subject = await start()
   await subject.wallet.connect()()

@@ -1,4 +1,4 @@
-// Loaded on demand by the product; loading takes real time, in which virtual time would fly.
+// The product loads this on demand. It is imported here, because virtual time would advance while it loads.
 import '#infrastructure/relay/authentication.ts'
 import '#infrastructure/relay/sign-client-relay.ts'
 import type { IWalletKit } from '@reown/walletkit'
@@ -33,7 +33,7 @@ export const proposal: Proposal = {
   },
 }
 
-/** What the phone approves: its account on these chains. */
+/** The phone's approval: its account on these chains. */
 export const approved = (...chains: readonly number[]) => ({
   eip155: {
     accounts: chains.map((id) => `eip155:${id}:${account.address}`),
@@ -51,7 +51,7 @@ export const requestOf = ({ topic }: Session, change: Partial<SessionRequest> = 
   ...change,
 })
 
-/** A page's storage that outlives it. */
+/** A page's storage that is kept after the page is closed. */
 export const mapStorage = (kept = new Map<string, string>()) => ({
   kept,
   getItem: (key: string) => kept.get(key) ?? null,
@@ -102,7 +102,7 @@ const worldOf = (start: typeof startRelay) => {
 /** Relays on this machine, pages and phones of one test, to be stopped together. */
 export const relayWorld = () => worldOf(startRelay)
 
-/** The same without a network, on a virtual clock. */
+/** Relays, pages and phones without a network, on a virtual clock. */
 export const virtualRelayWorld = () => {
   useVirtualTime()
   return worldOf(startVirtualRelay)
@@ -134,7 +134,7 @@ export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** Answers every request so. */
+/** Responds to every request with this answer. */
 export const answerWith = (phone: IWalletKit, answer: Answer): void => {
   phone.on('session_request', ({ id, topic }) => {
     void phone.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })

@@ -80,7 +80,7 @@ relayContract('sign-client, over the sandbox relay, with a phone', async () => {
     remove: ({ topic }) =>
       wallet.disconnectSession({ topic, reason: { code: 6000, message: 'User disconnected.' } }),
     expire: async ({ expiry }) => {
-      // the clients look every 5 s
+      // The clients check every 5 s.
       vi.setSystemTime((expiry + 1) * 1000)
     },
     relays: async () => {
@@ -89,7 +89,7 @@ relayContract('sign-client, over the sandbox relay, with a phone', async () => {
       return { url, refusing: strict.url, reason: 'Unauthorized: invalid key' }
     },
     reload: async () => {
-      // by then the client has stored what it subscribed to
+      // By then the client has stored its subscriptions.
       await pause(100)
       relay.dispose()
       return page([url], storage)

@@ -27,7 +27,7 @@ import { feedbackFor } from '#tests/scenario/feedback.ts'
 
 import { fakeConnections } from './fake-connections.ts'
 
-/** A relay with a phone whose person answers every invitation at once. */
+/** A relay with a phone whose user responds to every pairing at once. */
 class AnsweringRelay extends FakeRelay {
   #next: 'approve' | 'reject' | 'fail' | 'hang' = 'approve'
 
@@ -65,7 +65,7 @@ class DressingWallets extends FakeWallets {
   }
 }
 
-/** Of a host without sign-in. */
+/** The sessions of a host without sign-in. */
 export const sessionsAlone: SiwxOnConnect = {
   request: async () => undefined,
   accept: async ({ session }) => E.right(session),

@@ -41,7 +41,7 @@ clause('S9-18', () => {
     await expect.poll(() => sampled()).toBe(2)
   })
 
-  it('samples nothing when there is one address', async () => {
+  it('takes no samples with only one URL', async () => {
     const { url } = await serve(good)
     const requests = vi.spyOn(globalThis, 'fetch')
     await ask(url)
@@ -50,7 +50,7 @@ clause('S9-18', () => {
 })
 
 clause('S7-29', () => {
-  it('is a POST of JSON to the address built from base URL, chain and project', async () => {
+  it('is a POST of JSON to the URL with base URL, chain and project', async () => {
     const { url, received } = await serve(good)
     const requests = vi.spyOn(globalThis, 'fetch')
     expect(await ask(serviceRpcUrl(url, 'eip155:1', 'project'))).toEqual(E.right(42n))

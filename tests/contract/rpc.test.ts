@@ -26,19 +26,19 @@ const result =
   (response) =>
     json(response, [{ jsonrpc: '2.0', id: 0, result: value }])
 
-/** Without jitter, so that waits are what the clause says. */
+/** Without jitter, so that waits are those of the clause. */
 const steady = () => vi.spyOn(Math, 'random').mockReturnValue(0)
 const gaps = (received: readonly { readonly at: number }[]) =>
   received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0))
 
 clause('S9-02', () => {
-  it.each([403, 408, 413, 429, 500, 502, 503, 504])('tries again after %s', async (code) => {
+  it.each([403, 408, 413, 429, 500, 502, 503, 504])('retries after %s', async (code) => {
     const { url, received } = await serve(status(code), good)
     expect(await ask(url)).toEqual(E.right(42n))
     expect(received).toHaveLength(2)
   })
 
-  it('tries again after a refusal that is valid JSON-RPC', async () => {
+  it('retries after an HTTP error with a valid JSON-RPC body', async () => {
     const body = JSON.stringify([{ jsonrpc: '2.0', id: 0, error: { code: -32005, message: 'slow down' } }])
     for (const text of [body, body.slice(1, -1)]) {
       const { url, received } = await serve(status(429, { 'content-type': 'application/json' }, text), good)
@@ -53,18 +53,18 @@ clause('S9-02', () => {
     expect(await ask(url)).toEqual(refused('ChainUnreachable'))
     const waits = gaps(received)
     expect(waits).toHaveLength(3)
-    // a timer may be early by a millisecond, and late by whatever else the machine does
+    // A timer can be a millisecond early, and late on a busy machine.
     for (const [index, wait] of [150, 300, 600].entries())
       expect(waits[index]).toBeGreaterThanOrEqual(wait - 2)
   })
 
-  it.each([400, 401, 404, 501])('does not try again after %s', async (code) => {
+  it.each([400, 401, 404, 501])('does not retry after %s', async (code) => {
     const { url, received } = await serve(status(code), good)
     expect(await ask(url)).toEqual(refused('ChainUnreachable'))
     expect(received).toHaveLength(1)
   })
 
-  it('[S7-30] tries again when the connection breaks', async () => {
+  it('[S7-30] retries when the connection breaks', async () => {
     const { url, received } = await serve((response) => void response.destroy(), good)
     expect(await ask(url)).toEqual(E.right(42n))
     expect(received).toHaveLength(2)
@@ -73,7 +73,7 @@ clause('S9-02', () => {
   it('waits as long as Retry-After says, in seconds or as a date', async () => {
     const inASecond = () => new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000).toUTCString()
     for (const retryAfter of [() => '1', inASecond]) {
-      // The date counts from the response, however late a busy machine sends it.
+      // The date is relative to the response, however late a busy machine sends it.
       const tooMany: RpcReply = (response, answer) =>
         void status(429, { 'retry-after': retryAfter() })(response, answer)
       const { url, received } = await serve(tooMany, good)
@@ -82,7 +82,7 @@ clause('S9-02', () => {
     }
   })
 
-  it('takes a wait of more than ten seconds for a refusal', async () => {
+  it('treats a Retry-After of more than ten seconds as a failure', async () => {
     const { url, received } = await serve(status(429, { 'retry-after': '86400' }), good)
     expect(await ask(url)).toEqual(refused('ChainUnreachable'))
     expect(received).toHaveLength(1)
@@ -107,7 +107,7 @@ clause('S9-03', () => {
 clause('S7-30', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('[S7-30, S9-02] takes at most 15 s for all nodes and rounds together', async () => {
+  it('[S7-30, S9-02] takes at most 15 s for all nodes and rounds in total', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const silent = await Promise.all([serve(() => undefined), serve(() => undefined), serve(() => undefined)])
     const answer = ask(...silent.map(({ url }) => url))
@@ -128,7 +128,7 @@ clause('S7-30', () => {
     'Known transaction',
     'Transaction with the same hash was already imported.',
   ])(
-    '[S7-30] a resent transaction that the node has (%s) is sent: its hash is the answer',
+    '[S7-30] a resent transaction that the node already has (%s) counts as sent, with its hash as the result',
     async (message) => {
       const raw = '0x02c0'
       const { url } = await serve((response) =>
@@ -155,7 +155,7 @@ clause('S9-04', () => {
 })
 
 clause('S7-30', () => {
-  it('[S7-30, S9-02] asks no node again after a definite JSON-RPC error', async () => {
+  it('[S7-30, S9-02] does not retry after a definite JSON-RPC error', async () => {
     const refusing = await serve((response) =>
       json(response, [{ jsonrpc: '2.0', id: 0, error: { code: -32000, message: 'nonce too low' } }]),
     )
@@ -164,7 +164,7 @@ clause('S7-30', () => {
     expect([refusing.received.length, busy.received.length]).toEqual([1, 1])
   })
 
-  it('[S7-30] sends each request by itself unless batches are asked for, so that any node answers', async () => {
+  it('[S7-30] sends each request separately unless batches are enabled, so that any node can respond', async () => {
     const { url, received } = await serve((_, answer) => answer())
     const chain = new ViemChain()
     const numbers = [1, 2, 3]
@@ -200,7 +200,7 @@ clause('S7-30', () => {
   })
 
   it.each([null, '', '0x', [], {}, true, 42, '42', '0xzz', '-0x1'].map((value) => [value]))(
-    'takes %j for no balance',
+    'treats %j as an invalid balance',
     async (value) => {
       const { url, received } = await serve(result(value))
       expect(await ask(url)).toEqual(refused('ChainUnreachable'))
@@ -208,9 +208,12 @@ clause('S7-30', () => {
     },
   )
 
-  it.each([{}, [], [null], null, 7, 'text'].map((body) => [body]))('takes %j for no answer', async (body) => {
-    steady()
-    const { url } = await serve((response) => json(response, body))
-    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
-  })
+  it.each([{}, [], [null], null, 7, 'text'].map((body) => [body]))(
+    'treats %j as an invalid response',
+    async (body) => {
+      steady()
+      const { url } = await serve((response) => json(response, body))
+      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    },
+  )
 })

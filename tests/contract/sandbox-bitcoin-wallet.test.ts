@@ -26,7 +26,7 @@ beforeEach(() => {
   wallet = new BitcoinWallet('wbip', look, { [service.reference]: service.url }, privateDrawer())
 })
 
-/** Pays a coin of the wallet's to somebody else. */
+/** Pays a coin of the wallet to another address. */
 const unsigned = async (): Promise<Uint8Array> => {
   const answer = await fetch(`${service.url}/address/${payment.address}/utxo`)
   const [coin] = (await answer.json()) as readonly { txid: string; vout: number; value: number }[]
@@ -90,7 +90,7 @@ describe('by WBIP004', () => {
     expect(wallet.calls.at(-1)).toEqual({ method: 'signPsbt', params })
   })
 
-  it('sends a transfer, and not more than it has', async () => {
+  it('sends a transfer, and not more than its balance', async () => {
     const provider = await connected()
     const send = (amount: number) =>
       provider.request('sendTransfer', { recipients: [{ address: other.address, amount }] })
@@ -143,7 +143,7 @@ describe('by the interfaces of injected families', () => {
     expect(Verifier.verifySignature(payment.address, 'hi', signature)).toBe(true)
   })
 
-  it('throws its refusals in JSON-RPC', async () => {
+  it('throws its rejections as JSON-RPC errors', async () => {
     const leather = leatherLike(wallet)
     const { result } = await leather.request('getAddresses')
     expect(result).toMatchObject({ addresses: [{ type: 'p2wpkh' }, { type: 'p2tr' }] })

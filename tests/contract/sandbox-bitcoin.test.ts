@@ -26,7 +26,7 @@ const unspent = (key: BitcoinKey) =>
   >
 const sumOf = async (key: BitcoinKey) => (await unspent(key)).reduce((sum, { value }) => sum + value, 0)
 
-/** A transaction that pays what the first coin of each key holds, but for the fee, to another address. */
+/** A transaction that pays the first coin of each key, less the fee, to another address. */
 const spending = async (...keys: readonly BitcoinKey[]) => {
   const transaction = new Transaction()
   let sum = 0n
@@ -52,7 +52,7 @@ describe('the ledger', () => {
     expect((await first.text()).slice(0, 32)).toBe(service.reference)
   })
 
-  it('takes a transfer, shows it waiting and then in a block', async () => {
+  it('accepts a transfer, and lists it as pending and then in a block', async () => {
     const before = await sumOf(other)
     const txid = await sendTransfer(service.url, payment, [{ address: other.address, amount: 400_000 }])
     expect(await sumOf(other)).toBe(before + 400_000)
@@ -72,7 +72,7 @@ describe('the ledger', () => {
     expect(Transaction.fromRaw(hex.decode(raw)).id).toBe(txid)
   })
 
-  it('gives coins on request', async () => {
+  it('sends coins on request', async () => {
     const key = bitcoinKey('phone', 1, 'ordinals')
     const before = await sumOf(key)
     const txid = service.fund(key.address, 42_000)

@@ -55,7 +55,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
   }
   const shown = () => tab.frame.locator('main').innerText()
 
-  it('answers reads from the chain and unknown methods with an error', async () => {
+  it('responds to reads with data from the chain, and to unknown methods with an error', async () => {
     expect(await read('eth_chainId')).toBe('0x1')
     expect(await read('eth_accounts')).toEqual([eoa])
     expect(await read('eth_getBalance', [eoa, 'latest'])).toBe(toHex(parseEther('10')))
@@ -101,7 +101,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
   })
 
-  it('cancels the requests that wait for the user when it is told to', async () => {
+  it('cancels the requests that wait for the user on command', async () => {
     const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
     await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })
@@ -165,7 +165,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
       .toMatchObject({ success: true, sender: smart })
   })
 
-  it('signs a sign-in of the host on the way, and no other text', async () => {
+  it('signs a sign-in of the host during the login, and no other text', async () => {
     const asked = { chainId: 1, siwxMessage: signInOf(tab.origin) }
     const { answer } = await tab.ask('GET_USER', asked)
     const signed = answer as { readonly message: string; readonly signature: Hex }
@@ -181,7 +181,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
       ).toHaveProperty('error')
   })
 
-  it('moves to another network', async () => {
+  it('switches to another network', async () => {
     expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 1 } })
     expect(await tab.ask('SWITCH_NETWORK', { chainId: 10 })).toEqual({ answer: { chainId: 10 } })
     expect(await tab.ask('GET_CHAIN_ID')).toEqual({ answer: { chainId: 10 } })

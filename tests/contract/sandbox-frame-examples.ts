@@ -38,7 +38,7 @@ export const revocation = (address: Hex) => ({
   address: `eip155:1:${address}`,
 })
 
-/** A sign-in of a page, for an address that is not known yet, whose text may be another domain's. */
+/** A sign-in of a page for an address that is not known yet. Its text may be for another domain. */
 export const signInOf = (page: string, domain = new URL(page).host, told = domain) => ({
   accountAddress: '<<AccountAddress>>',
   chainId: chainOf('eip155:1'),

@@ -22,7 +22,7 @@ export interface HostTab {
   readonly frame: FrameLocator
   readonly origin: string
   ask<Name extends FrameRequestName>(name: Name, payload?: FramePayload<Name>): Promise<Outcome>
-  /** As `ask`, and presses this button of what the frame shows. */
+  /** Like `ask`, and presses this button in the frame. */
   asking<Name extends FrameRequestName>(
     press: 'Approve' | 'Reject',
     name: Name,
@@ -35,9 +35,9 @@ export interface HostTab {
 export interface TabOptions {
   /** The frame is at another site, not only at another origin. */
   readonly across?: boolean
-  /** More of the frame's query. */
+  /** Additional parameters of the frame's query. */
   readonly query?: string
-  /** The page that embeds it, when it is not the usual one. */
+  /** The page that embeds it, if it is not the default. */
   readonly host?: string
 }
 

@@ -53,7 +53,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     expect(await second.ask('GET_USER')).toEqual({ answer: user })
   })
 
-  it('voids a code after three wrong ones, and when its time is over', async () => {
+  it('voids a code after three wrong ones, and when it expires', async () => {
     const tab = await world.openTab()
     await world.fail({ devices: 'trusted' })
     await tab.ask('CONNECT_EMAIL', { email })
@@ -117,7 +117,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     expect(await tab.ask('CONNECT_SOCIAL', { uri: denied })).toEqual({ error: 'access_denied' })
   })
 
-  it('goes back to the page that its state names, and to no other origin', async () => {
+  it('returns to the page in its state, and to no other origin', async () => {
     const tab = await world.openTab()
     const opened = await tab.page.context().newPage()
     const allowed = async (back: string) => {
@@ -133,7 +133,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     expect(await tab.ask('GET_USER', { socialUri: uri })).toMatchObject({ answer: { userName: 'user' } })
   })
 
-  it('waits for the answer on Farcaster', async () => {
+  it('waits for the response on Farcaster', async () => {
     const tab = await world.openTab()
     const link = async () => ((await tab.ask('GET_FARCASTER_URI')).answer as { readonly url: string }).url
     const path = await link()
@@ -145,7 +145,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     expect(await tab.ask('CONNECT_FARCASTER')).toEqual({ error: 'Connection rejected' })
   })
 
-  /** A browser that blocks the storage of third parties does this to frames. */
+  /** Denies storage to frames, like a browser that blocks third-party storage. */
   const withoutStorage = (page: Page) =>
     page.addInitScript(() => {
       const open = () => {
@@ -163,11 +163,11 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     return (await world.open(page, { across: true })).ask('IS_CONNECTED')
   }
 
-  it('keeps a login at another site over a reload where the browser gives it storage', async () => {
+  it('keeps a login at another site after a reload if the browser allows it storage', async () => {
     expect(await afterReload()).toEqual({ answer: { isConnected: true } })
   })
 
-  it('keeps it while the page lives where the browser gives it none', async () => {
+  it('keeps it until the page is closed if the browser denies storage', async () => {
     expect(await afterReload(withoutStorage)).toEqual({ answer: { isConnected: false } })
   })
 })

@@ -19,7 +19,7 @@ const question = (name: string, own: string, payload?: unknown) => ({
   ...(payload !== undefined && { payload }),
 })
 
-describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
+describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
   let world: FrameWorld
   let node: SandboxSolana
   beforeAll(async () => {
@@ -39,7 +39,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     )
   const post = (tab: HostTab, message: unknown) =>
     tab.page.evaluate((own) => window.hostPage?.post(own), message)
-  /** What was posted before it has been received by then. */
+  /** Waits until all earlier messages have been received. */
   const settle = async (tab: HostTab) => void (await tab.ask('GET_CHAIN_ID'))
 
   it('replies to each id once, and to unreadable requests with an error', async () => {
@@ -103,7 +103,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
   })
 
-  it('applies the theme of the host, and shows the name that the host gives itself', async () => {
+  it('applies the theme of the host, and shows the name of the host', async () => {
     const tab = await world.openTab()
     await tab.login('mia@mail.test')
     await tab.ask('SYNC_THEME', {
@@ -137,7 +137,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     expect(await waiting).toEqual({ error: 'The frame was reloaded' })
   })
 
-  it('hangs, replies late, wrong or twice, or does not load, as its faults say', async () => {
+  it('is silent, replies late, wrong or twice, or does not load, according to its faults', async () => {
     const tab = await world.openTab()
     const answers = async (fault: 'hang' | 'late' | 'wrong' | 'twice' | 'error', own: string) => {
       await world.fail({ answers: fault, only: ['IS_CONNECTED'], lateBy: 1500 })
@@ -160,7 +160,7 @@ describe.skipIf(!hasChromium)('manners of the sandbox frame', () => {
     await expect(fetch(world.at('/sdk?projectId=test'), { signal })).rejects.toThrow('timeout')
   })
 
-  it('replies for the right family when both are requested at once', async () => {
+  it('replies for the right family when both families are requested at once', async () => {
     const tab = await world.openTab()
     await tab.login('dot@mail.test')
     const chains = [1, `solana:${node.reference}`]

@@ -39,7 +39,7 @@ const replyTo = (id: string): Reply | undefined =>
 
 const post = (message: unknown) => element.contentWindow?.postMessage(message, origin)
 
-// A host that takes only exact answers of exactly the frame's origin, and uses the frame's port when a test does.
+// A host that accepts only exact replies from the frame's origin, and uses the frame's port if a test does.
 const hostPage = {
   received,
   overPort,

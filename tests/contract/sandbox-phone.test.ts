@@ -10,7 +10,7 @@ import { got, mapStorage, METHODS, relayWorld } from './relay-world.ts'
 const { relayWith, page, phone, stop } = relayWorld()
 afterEach(stop)
 
-/** A phone that knows chains 1 and 10, at a link of a page. */
+/** A phone with chains 1 and 10 that has opened the link of a page. */
 const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true) => {
   vi.stubGlobal('localStorage', mapStorage())
   vi.stubGlobal('addEventListener', () => {})
@@ -47,7 +47,7 @@ it('shows the content of a request, and signs for each supported chain', async (
   expect(wallet.sessions.map(({ topic }) => topic)).toEqual([session.topic])
 })
 
-it('is declined, and cannot sign for chains that it does not know', async () => {
+it('shows a request that the user declines, and cannot sign for unknown chains', async () => {
   const { wallet, approval, asked } = await invited()
   await asked()
   wallet.settle('reject')

@@ -31,11 +31,11 @@ const connected = async () => {
   return { relay, wallet, app, topic, namespaces }
 }
 
-/** Long enough for a frame to pass, were one sent. */
+/** Long enough for a message to arrive, if one were sent. */
 const meanwhile = () => pause(100)
 const signature = account.signMessage({ message: 'hello' })
 
-it('lets an app and a wallet meet, and passes on what the wallet signs', async () => {
+it('connects an app and a wallet, and passes on signatures', async () => {
   const { relay, app, topic, namespaces } = await connected()
   expect(namespaces['eip155']?.accounts).toEqual([`eip155:1:${account.address}`])
   expect(await sign(app, topic)).toBe(await signature)
@@ -44,7 +44,7 @@ it('lets an app and a wallet meet, and passes on what the wallet signs', async (
   expect(relay.sockets()).toBe(2)
 })
 
-it('passes on a refusal of a request and of a proposal', async () => {
+it('passes on a rejection of a request and of a proposal', async () => {
   const relay = await relayWith()
   const reason = { code: 5000, message: 'User rejected.' }
   const wallet = await kit(relay.url)
@@ -70,7 +70,7 @@ it('keeps messages for a wallet that is offline', async () => {
   expect(await signed).toBe(await signature)
 })
 
-it('is the same relay again after a restart on its port with its mailbox', async () => {
+it('continues after a restart on the same port with the same mailbox', async () => {
   const { relay, wallet, app, topic } = await connected()
   const { port, mailbox, stats } = relay
   await wallet.core.relayer.transportClose()
@@ -83,7 +83,7 @@ it('is the same relay again after a restart on its port with its mailbox', async
   expect(await signed).toBe(await signature)
 })
 
-it('takes clients back whose sockets it cut', async () => {
+it('accepts clients again whose sockets it has closed', async () => {
   const { relay, app, topic } = await connected()
   relay.dropSockets()
   await expect.poll(() => relay.stats.get('irn_batchSubscribe')).toBe(2)
@@ -134,7 +134,7 @@ it('delivers a repeated message once, and an unconfirmed one again', async () =>
     .toContainEqual(expect.objectContaining({ id: 2, result: { messages: [], hasMore: false } }))
 })
 
-it('drops messages that were not fetched in time', () => {
+it('drops messages that expired before delivery', () => {
   let now = 0
   const mailbox = new Mailbox(() => now)
   mailbox.put('a', 'somebody', { message: 'hello', tag: 1, attestation: null, ttl: 60 })

@@ -64,7 +64,7 @@ const signed = async (instructions: readonly IInstruction[]) => {
 const transfer = (amount: bigint) =>
   getTransferSolInstruction({ source: sender, destination: receiver, amount: lamports(amount) })
 
-/** Settles when the chain says over its socket that the transaction is in. */
+/** Settles when the chain reports the transaction as confirmed over its socket. */
 const confirm = async (instructions: readonly IInstruction[]) => {
   const transaction = await signed(instructions)
   await sendAndConfirmTransactionFactory(clients())(transaction, { commitment: 'confirmed' })
@@ -102,7 +102,7 @@ it('confirms a transfer of SOL over the socket, and lists it', async () => {
   expect(latest).toMatchObject({ signature, err: null })
 })
 
-it('confirms a transfer of tokens to an account that it makes on the way', async () => {
+it('confirms a transfer of tokens to an account that the transfer creates', async () => {
   const { address: owner } = await generateKeyPairSigner()
   const [[source], [destination]] = await Promise.all([
     findAssociatedTokenPda({ mint, owner: sender.address, tokenProgram }),

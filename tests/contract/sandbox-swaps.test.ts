@@ -50,14 +50,14 @@ interface Swap {
   readonly taker: Hex
 }
 
-/** A transaction that a service built, and who may be approved before it. */
+/** A transaction that a service built, and the spender to approve before it. */
 interface Built {
   readonly received: bigint
   readonly spender: Hex
   readonly transaction: Transaction
 }
 
-/** A row of the history, as far as it is looked at. */
+/** The checked fields of a row of the history. */
 interface Told {
   readonly metadata: { readonly operationType: string }
   readonly transfers: readonly {
@@ -165,7 +165,7 @@ describe("the sandbox's swaps", () => {
   }
 
   const ether = String(parseEther('1'))
-  /** What each face is asked and says where there is no liquidity. */
+  /** The request to each API without liquidity, and its response. */
   const illiquid = {
     vendor: [
       '/v1/convert/quotes',
@@ -207,8 +207,8 @@ describe("the sandbox's swaps", () => {
 
   const held = (chain: Anvil, token: Hex, owner = taker) => heldBy(chain.url, token, owner)
 
-  describe.each(faceNames)('of the face %s', (face) => {
-    it.each(pairs)('swap %s, at the price that was quoted', async (_name, sold, bought, amount) => {
+  describe.each(faceNames)('through the API %s', (face) => {
+    it.each(pairs)('swap %s at the quoted price', async (_name, sold, bought, amount) => {
       const chain = on(1)
       const swap = { chain, sold, bought, amount, taker }
       if (sold !== NATIVE) await approve(chain, sold, (await faces[face](swap)).spender, amount)
@@ -223,7 +223,7 @@ describe("the sandbox's swaps", () => {
       expect(after[1] - before[1]).toBe(built.received - (bought === NATIVE ? fee : 0n))
     })
 
-    it('pay a thief when they steal', async () => {
+    it('pay a thief with the fault stealing', async () => {
       await fault('stealing')
       const chain = on(1)
       const { transaction } = await faces[face]({
@@ -239,7 +239,7 @@ describe("the sandbox's swaps", () => {
       expect(await held(chain, EURO, THIEF)).toBeGreaterThan(before[1])
     })
 
-    it('pay another account if they name another receiver', async () => {
+    it('pay another account with another receiver', async () => {
       await fault('receiver')
       const chain = on(1)
       const { transaction } = await faces[face]({
@@ -254,7 +254,7 @@ describe("the sandbox's swaps", () => {
       expect(await held(chain, EURO, STRANGER)).toBeGreaterThan(before)
     })
 
-    it('take all that they were allowed when they are greedy', async () => {
+    it('take the whole allowance with the fault greedy', async () => {
       await fault('greedy')
       const chain = on(1)
       const swap = { chain, sold: DOLLAR, bought: EURO, amount: 1_000_000n, taker } as const
@@ -270,14 +270,14 @@ describe("the sandbox's swaps", () => {
       expect(before - (await held(chain, DOLLAR))).toBe(5_000_000n)
     })
 
-    it('are reverted when they have expired', async () => {
+    it('revert after the deadline', async () => {
       await fault('expired')
       const swap = { chain: on(1), sold: NATIVE, bought: EURO, amount: 1_000_000n, taker } as const
       const { transaction } = await faces[face](swap)
       expect((await send(swap.chain, transaction)).status).toBe('0x0')
     })
 
-    it('are included at any price when they are careless, and at none below the minimum otherwise', async () => {
+    it('are included at any price with the fault careless, and otherwise not below the minimum', async () => {
       const chain = on(1)
       const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
       const honest = await faces[face](swap)
@@ -288,7 +288,7 @@ describe("the sandbox's swaps", () => {
       expect((await send(chain, careless.transaction)).status).toBe('0x1')
     })
 
-    it('give less than was quoted once the price has moved, and as much as is quoted then', async () => {
+    it('yield less than quoted after a price change, and then as much as a new quote', async () => {
       const chain = on(1)
       const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
       await fault('moved')
@@ -300,7 +300,7 @@ describe("the sandbox's swaps", () => {
       expect((await held(chain, EURO)) - before).toBe(next.received)
     })
 
-    it('have no quote when they have no liquidity', async () => {
+    it('have no quote without liquidity', async () => {
       await fault('illiquid')
       const [path, query, status, body] = illiquid[face]
       expect(await ask(path, query, status)).toMatchObject(body)
@@ -369,7 +369,7 @@ describe("the sandbox's swaps", () => {
     ])
   })
 
-  it('need no approval where the owner has signed a permit', async () => {
+  it('need no approval if the owner has signed a permit', async () => {
     const chain = on(10)
     const owner = sandboxAccount('harbour', 0)
     const amount = parseEther('20')

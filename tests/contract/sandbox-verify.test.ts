@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.stop())
 
-/** What a wallet would learn, after it has checked who says so. */
+/** The verified claims, as a wallet would check them. */
 const attested = async (origin: string): Promise<unknown> => {
   const query = 'id=some+request&origin=http://written-by-the-page.example'
   const frame = await fetch(`${server.url}/attestation?${query}`, { headers: { referer: `${origin}/shop` } })

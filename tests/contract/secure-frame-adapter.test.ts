@@ -17,7 +17,7 @@ describe('embedded({ url })', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it.each([FRAME, 'http://127.0.0.1:4000/sdk', 'http://localhost:4000/', 'http://frame.localhost/sdk'])(
-    'takes %s',
+    'accepts %s',
     (url) => expect(embedded({ url })).toEqual({ feature: 'embedded', url, load: expect.any(Function) }),
   )
 
@@ -33,7 +33,7 @@ describe('embedded({ url })', () => {
     expect(() => embedded({ url })).toThrow(expect.objectContaining(refusal))
   })
 
-  it("refuses the page's own origin, whose scripts would reach the keys", () => {
+  it("rejects the page's own origin, whose scripts could access the keys", () => {
     vi.stubGlobal('location', { origin: 'https://frame.example' })
     expect(() => embedded({ url: FRAME })).toThrow("the page's own origin")
   })
@@ -47,7 +47,7 @@ describe('embedded({ url })', () => {
     frame.dispose()
   })
 
-  it('brings the frame and its popup when they are first needed, which touch nothing before they are used', async () => {
+  it('loads the frame and its popup when they are first needed, without side effects before they are used', async () => {
     const container = new Container({ defaultScope: 'Singleton' })
     container.bind(Clock).toConstantValue(new FakeClock())
     container.load(frameModule({ embedded: embedded({ url: FRAME }), projectId: 'p' }))

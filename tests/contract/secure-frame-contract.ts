@@ -68,7 +68,7 @@ export const secureFrameContract = (
     })
 
     it.each([undefined, {}, { chainId: true }, 'eip155:10'])(
-      '[S5-20] refuses a request that is not in its shape, and does not send it: %j',
+      '[S5-20] rejects a malformed request, and does not send it: %j',
       async (payload) => {
         const { here, far } = await opened()
         const asking = await here.ask('SWITCH_NETWORK', payload)
@@ -117,7 +117,7 @@ export const secureFrameContract = (
       await comesTo(here, asking, left('FrameRefused', 'An error occurred'))
     })
 
-    it('[S8-35] reports that it does not know the domain of the page, and says so in words', async () => {
+    it('[S8-35] reports that it does not know the domain of the page, with a message', async () => {
       const { here, far } = await opened()
       const asking = await here.ask('CONNECT_EMAIL', { email: 'a@b.example' })
       await vi.waitFor(() => far.reject('CONNECT_EMAIL', 'unverified_domain'), BUSY)
@@ -136,7 +136,7 @@ export const secureFrameContract = (
       await comesTo(here, one, right({ chainId: 1 }))
     })
 
-    it('[S9-33] [S8-20] [S8-45] waits 120 s for requests that do not wait for the user', async () => {
+    it('[S9-33] [S8-20] [S8-45] waits 120 s for requests that need no user', async () => {
       const { here } = await opened()
       const sign = await here.ask('RPC_REQUEST', SIGN)
       const farcaster = await here.ask('CONNECT_FARCASTER')

@@ -8,7 +8,7 @@ const UNAVAILABLE = {
   left: { _tag: 'FrameUnavailable', message: 'Unable to load email login dependency' },
 }
 
-/** What the frame's element is on a page. */
+/** The frame's element on a page. */
 export const frameElements = (world: () => FrameWorld): void => {
   const elements = () => world().page.locator('#w3m-iframe')
   const look = () =>
@@ -50,7 +50,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       expect([await elements().count(), await here.timers()]).toEqual([0, 0])
     })
 
-    it('may only run scripts at its own origin, copy and use passkeys', async () => {
+    it('can only run scripts at its own origin, copy and use passkeys', async () => {
       await openFrame(await world().begin('/sdk'))
       const names = ['name', 'sandbox', 'allow', 'referrerpolicy', 'title']
       const attributes = await elements().evaluate(
@@ -101,7 +101,7 @@ export const frameElements = (world: () => FrameWorld): void => {
       await expect.poll(() => look()).toEqual(shown)
       await here.focus()
       expect(await world().page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
-      // The page itself looks at the start of the fade, because a busy machine would look after its end.
+      // The page itself observes the start of the fade, because a busy machine would check after its end.
       const fade = await elements().evaluateHandle((element) => ({
         size: new Promise<readonly number[]>((resolve) => {
           const look = () => resolve([element.clientWidth, element.clientHeight])

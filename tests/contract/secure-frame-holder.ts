@@ -30,14 +30,14 @@ export interface FrameClient {
 /** The page in the frame. */
 export interface FramePage {
   received(): Promise<readonly { readonly name: string; readonly payload: unknown }[]>
-  /** The page reports that it is ready. */
+  /** Makes the page report that it is ready. */
   ready(): Promise<void>
   /** Responds to the oldest open request of this name, or to a later one. */
   reply(name: FrameRequestName, answer: unknown, at?: number): Promise<void>
   reject(name: FrameRequestName, message?: string, at?: number): Promise<void>
-  /** Another document replaces the page and becomes ready. */
+  /** Replaces the page with another document, which becomes ready. */
   navigate(): Promise<void>
-  /** The frame's element reports that loading failed. */
+  /** Makes the frame's element report that loading failed. */
   fail(): Promise<void>
 }
 

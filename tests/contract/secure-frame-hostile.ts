@@ -13,7 +13,7 @@ const foreign = { type: 'dropped', reason: 'foreign' }
 const malformed = { type: 'dropped', reason: 'malformed' }
 const unmatched = { type: 'dropped', reason: 'unmatched' }
 
-/** What an attacker who knows every id would say, and noise. */
+/** Messages of an attacker who knows every id, and noise. */
 const attacks = (ids: readonly string[]): fc.Arbitrary<unknown> => {
   const id = fc.constantFrom(...ids, 'f'.repeat(32))
   const name = fc.constantFrom(...NAMES)
@@ -35,7 +35,7 @@ const attacks = (ids: readonly string[]): fc.Arbitrary<unknown> => {
   return fc.oneof({ weight: 6, arbitrary: success }, error, ready, session, noise)
 }
 
-/** Who must not get through to the page by way of the frame. */
+/** Attackers that must not reach the page through the frame. */
 export const hostileFrames = (world: () => FrameWorld): void => {
   const opened = async () => {
     const subject = await world().begin('/sdk')
@@ -104,7 +104,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
 
     it('sends nothing to a page of another origin that replaced its page', async () => {
       const { here, window: frame } = await opened()
-      // it never finishes to load, so that nobody is told of it
+      // It never finishes loading, so no load event is emitted.
       await frame.goto(`${world().other.origin}/slow`, { waitUntil: 'commit' })
       await frame.waitForFunction(() => window.far !== undefined)
       const asking = await here.ask('CONNECT_OTP', { otp: '123456' })

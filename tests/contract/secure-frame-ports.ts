@@ -15,7 +15,7 @@ const BEAT = 5000
 const overPort = (frame: Frame) => frame.evaluate(() => window.far?.port.received ?? [])
 const pings = (frame: Frame) => frame.evaluate(() => window.far?.port.pings)
 
-/** What a frame with a message port can do that others cannot. */
+/** The additional abilities of a frame with a message port. */
 export const framesWithPorts = (world: () => FrameWorld): void => {
   const opened = async () => {
     const subject = await world().begin('/port')
@@ -53,7 +53,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       expect(await here.outcome(asking)).toBeNull()
     })
 
-    it('is not disturbed, and has no timer, while nothing is expected of it', async () => {
+    it('gets no heartbeat, and has no timer, while no response is expected', async () => {
       const { here, window: frame, exchange } = await opened()
       await exchange()
       await here.advance(10 * BEAT)
@@ -61,7 +61,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       expect([await pings(frame), await here.timers(), await here.events()]).toEqual([0, 0, []])
     })
 
-    it('waits as long as it answers heartbeats', async () => {
+    it('can respond late as long as it answers heartbeats', async () => {
       const { here, window: frame, exchange } = await opened()
       const sign = await here.ask('RPC_REQUEST', SIGN)
       for (const beat of [1, 2, 3, 4]) {
@@ -92,7 +92,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       await openFrame(subject)
     })
 
-    it('is removed when a page that never finishes to load takes its place', async () => {
+    it('is removed when a page that never finishes loading replaces its page', async () => {
       const { here, window: frame } = await opened()
       await here.place(BOUNDS)
       const sign = await here.ask('RPC_REQUEST', SIGN)
@@ -103,7 +103,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       expect([await here.events(), await element().count()]).toEqual([[{ type: 'silent' }], 0])
     })
 
-    it('moves to the port of the next document', async () => {
+    it('uses the port of the next document', async () => {
       const subject = await opened()
       const { here, window: frame } = subject
       const user = await here.ask('GET_USER')
@@ -116,7 +116,7 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
   })
 
   describe('a frame without a message port', () => {
-    it('is hidden when another page takes its place', async () => {
+    it('is hidden when another page replaces its page', async () => {
       const subject = await world().begin('/sdk')
       await openFrame(subject)
       const { here } = subject

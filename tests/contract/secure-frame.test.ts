@@ -28,7 +28,7 @@ const fakeSubject = (behaviour: 'ok' | 'silent'): FrameSubject => {
 secureFrameContract('fake', async (behaviour) => fakeSubject(behaviour))
 
 /** The hostile cases of the frame in a page are in secure-frame-hostile.ts. */
-it('[S5-20] the fake drops a reply that is not in its shape, and accepts a valid one afterwards', async () => {
+it('[S5-20] the fake drops a malformed reply, and accepts a valid one afterwards', async () => {
   const subject = fakeSubject('ok')
   const { here, far } = subject
   await openFrame(subject)

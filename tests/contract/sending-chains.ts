@@ -66,12 +66,12 @@ interface TokenAccounts {
   }[]
 }
 
-/** A Solana chain whose accounts of these addresses have SOL and a token, as those of the sandbox's wallets do. */
+/** A Solana chain whose accounts of these addresses have SOL and a token, like those of the sandbox's wallets. */
 export const solanaSending = async (
   { url, chain }: SandboxSolana,
   holders: readonly Address[],
 ): Promise<SendingChain> => {
-  // Equal transactions with one blockhash are one.
+  // Equal transactions with one blockhash are the same transaction.
   chain.advance()
   for (const holder of holders) {
     chain.airdrop(address(holder), 10n ** 9n)

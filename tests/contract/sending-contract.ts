@@ -17,14 +17,14 @@ export interface SendingChain {
   readonly network: Network
   readonly rpcUrls: readonly string[]
   readonly native: Token
-  /** A token that a contract or a program keeps. */
+  /** A token of a contract or a program. */
   readonly token: Token
   readonly held: (of: Address, token: Token) => Promise<bigint>
-  /** An account that nobody has used. */
+  /** An unused account. */
   readonly recipient: Address
 }
 
-/** A wallet with an account on that chain, that its user drives. */
+/** A wallet with an account on that chain, controlled by the test. */
 export interface SendingSubject {
   readonly chain: SendingChain
   readonly from: Address
@@ -42,7 +42,7 @@ const kinds = [
   ['another token', 'token'],
 ] as const
 
-/** What every wallet does with a transfer: what its user approves arrives, and nothing else leaves. S4-40. */
+/** The contract of a transfer with any wallet: the approved amount arrives, and nothing else is spent. S4-40. */
 export const sendingContract = (name: string, start: () => Promise<SendingSubject>): void => {
   describe(`[S4-40] Sending with ${name}`, () => {
     const transfers = new ChainTransfers(new LazyChains([evm(), solana()]))
@@ -84,7 +84,7 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       expect(spent >= UNITS && spent <= UNITS + (of === 'native' ? prepared.funds.fee : 0n)).toBe(true)
     })
 
-    it.each(kinds)('a transfer of %s that the user declines moves nothing', async (_, of) => {
+    it.each(kinds)('a transfer of %s that the user rejects moves nothing', async (_, of) => {
       const { chain, from } = subject
       const held = () => Promise.all([from, chain.recipient].map((owner) => chain.held(owner, chain[of])))
       const before = await held()

@@ -26,7 +26,7 @@ describe('over chains of this machine', () => {
   })
   afterAll(() => Promise.all([anvil.stop(), node.stop()]))
 
-  /** Sends a transaction as a wallet does that has a node of its own. */
+  /** Sends a transaction like a wallet with its own node. */
   const broadcast = (wire: Uint8Array): Promise<unknown> =>
     rpc(node.url, 'sendTransaction', [base64.encode(wire), { encoding: 'base64' }])
 
@@ -58,7 +58,7 @@ describe('over chains of this machine', () => {
     }
   })
 
-  /** A phone with Ann's key, which sends what it signs or leaves that to the page. */
+  /** A phone with Ann's key, which sends signed transactions itself or leaves that to the page. */
   const solanaPhone = async (method: 'solana_signTransaction' | 'solana_signAndSendTransaction') => {
     const account = accountIdOf(mainnet.caipNetworkId, ANN.address)
     const session = fakeSession([account], { methods: [method] })

@@ -18,9 +18,9 @@ import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 
 interface RequestsSubject {
   readonly sent: SentRequests
-  /** Where the requests go. */
+  /** The host of the requests. */
   readonly host: string
-  /** Sends one request that is answered with this status. Undefined: there is no answer. */
+  /** Sends one request whose response has this status. Undefined means no response. */
   readonly send: (method: 'GET' | 'POST', status: number | undefined) => Promise<unknown>
 }
 
@@ -48,7 +48,7 @@ const sentRequestsContract = (name: string, start: () => RequestsSubject): void 
       for (const { ms } of seen) expect(ms).toBeGreaterThanOrEqual(0)
     })
 
-    it('emits the status 0 for a request without an answer', async () => {
+    it('emits the status 0 for a request without a response', async () => {
       const { seen } = await requestsOf(start(), ['POST', undefined])
       expect(seen.map(({ status }) => status)).toEqual([0])
     })
@@ -124,7 +124,7 @@ describe('in a page', () => {
     ])
   })
 
-  it('emits the sockets to relays, when they answer or end', async () => {
+  it('emits the sockets to relays when they open or close', async () => {
     class Socket {
       onopen?: () => void
       onmessage?: (event: { readonly data: string }) => void

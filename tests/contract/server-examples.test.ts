@@ -19,7 +19,7 @@ const onBase = 'eip155:8453' as typeof ann.chainId
 const ok = { status: 200, body: {} }
 const refused = (code: string) => ({ status: 401, body: { code, message: expect.stringMatching(/./) } })
 
-/** How many machines, and what they share. */
+/** The number of machines, and their shared store. */
 const sites = [
   ['express', 'two machines with one Redis', withoutRedis],
   ['hono', 'one machine', false],

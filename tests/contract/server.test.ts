@@ -13,12 +13,12 @@ import {
 import { ann, ben, DOMAIN, messageOf, NONCE, NOW, signInOf, users } from './server-kit.ts'
 
 const refused = (code: VerifySiwxCode) => ({ ok: false, code, message: expect.stringMatching(/./) })
-/** A wallet may be a contract, which takes any signature: with no node to ask nobody can tell. */
+/** A wallet may be a contract, which can accept any signature. Without a node it cannot be verified. */
 const NOT_A_KEYS = 'UNVERIFIABLE'
 const accepted = expect.objectContaining({ ok: true })
 
 describe('verifySiwx', () => {
-  it('waits for a host’s own store of nonces no longer than 5 s', async () => {
+  it('waits at most 5 s for a host’s own store of nonces', async () => {
     const { nonce: _, ...input } = await signInOf(ann)
     vi.useFakeTimers()
     const take = vi.fn(() => new Promise<never>(() => {}))
@@ -29,21 +29,18 @@ describe('verifySiwx', () => {
     vi.useRealTimers()
   })
 
-  it.each(Object.entries(users))(
-    'verifies a user who signed on %s, from the text alone',
-    async (_, begin) => {
-      const user = await begin()
-      const input = await signInOf(user, { statement: 'Welcome to the shop.' })
-      expect(await verifySiwx(input)).toEqual({
-        ok: true,
-        session: {
-          data: messageOf(user, { statement: 'Welcome to the shop.' }),
-          message: input.message,
-          signature: input.signature,
-        },
-      })
-    },
-  )
+  it.each(Object.entries(users))('verifies a user who signed on %s, with only the text', async (_, begin) => {
+    const user = await begin()
+    const input = await signInOf(user, { statement: 'Welcome to the shop.' })
+    expect(await verifySiwx(input)).toEqual({
+      ok: true,
+      session: {
+        data: messageOf(user, { statement: 'Welcome to the shop.' }),
+        message: input.message,
+        signature: input.signature,
+      },
+    })
+  })
 
   it.each(Object.entries(users))(
     'rejects a text that was changed after it was signed on %s',
@@ -97,7 +94,7 @@ describe('verifySiwx', () => {
       { requestId: '7', resources: ['https://shop.example/terms'] },
     ],
     [{}, { uri: `https://${DOMAIN}/basket`, nonces: undefined as never }],
-  ])('accepts a message with %o, asked for with %o', async (message, asked) => {
+  ])('accepts a message with %o and the expectation %o', async (message, asked) => {
     expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(accepted)
   })
 
@@ -119,7 +116,7 @@ describe('verifySiwx', () => {
 })
 
 describe('verifySiwx with a store of nonces', () => {
-  /** A sign-in under a nonce that the site has handed out. */
+  /** A sign-in with a nonce that the site has issued. */
   const handedOut = async () => {
     const nonces = memoryNonces({ now: () => NOW.getTime() })
     const nonce = createNonce()
@@ -128,7 +125,7 @@ describe('verifySiwx with a store of nonces', () => {
     return { ...input, nonces }
   }
 
-  it('accepts a sign-in once, of 100 at once', async () => {
+  it('accepts one of 100 simultaneous sign-ins', async () => {
     const input = await handedOut()
     const results = await Promise.all(Array.from({ length: 100 }, () => verifySiwx(input)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
@@ -162,12 +159,12 @@ describe('verifySiwx with a store of nonces', () => {
       },
     ],
     ['is no function', undefined as never],
-  ])('signs nobody in while the store %s', async (_, take) => {
+  ])('rejects every sign-in while the store %s', async (_, take) => {
     const nonces = { issue: async () => undefined, take }
     expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(refused('NONCES_UNREACHABLE'))
   })
 
-  it.each([undefined, 1, 'true', {}])('takes nothing but true for true: %o', async (said) => {
+  it.each([undefined, 1, 'true', {}])('accepts only true as a successful take: %o', async (said) => {
     const nonces = { issue: async () => undefined, take: async () => said as never }
     expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(refused('USED_NONCE'))
   })

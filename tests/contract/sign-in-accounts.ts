@@ -33,7 +33,7 @@ export const right = <A>(outcome: E.Either<SiwxFailure, A>): A => {
   return outcome.right
 }
 
-/** What the account's wallet would make of it. */
+/** The signature of the account's wallet. */
 export const signed = ({ chainId, address }: Account, { data, text }: PreparedMessage): SiwxSession => ({
   data,
   message: text,

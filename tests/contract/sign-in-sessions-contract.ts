@@ -26,7 +26,7 @@ export interface SessionsSubject {
   /** The same site after a reload. */
   readonly reloaded: () => SignInSessions
   readonly passSeconds: (seconds: number) => Promise<void>
-  /** How long what it makes is valid. */
+  /** The lifetime of its messages. */
   readonly sessionSeconds: number
   readonly stop: () => Promise<void>
 }
@@ -65,7 +65,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
         expect(new Set(nonces).size).toBe(2)
       })
 
-      it('[S3-09] has a message for an account that is not known yet', async () => {
+      it('[S3-09] creates a message for an account that is not known yet', async () => {
         const { data } = right(await sessions.createMessage({ accountAddress: '', chainId: ada.chainId })())
         expect(data).toMatchObject({ accountAddress: '', chainId: ada.chainId })
       })
@@ -73,7 +73,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
 
     clause('S4-10', () => {
       it.each(Object.entries(accounts))(
-        '[S4-10] knows %s after signing in, and after a reload',
+        '[S4-10] returns the session of %s after signing in, and after a reload',
         async (_, account) => {
           expect(await kept(sessions, account)).toEqual([])
           const { signature } = await signIn(sessions, account)
@@ -88,7 +88,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
         expect(await kept(sessions, adaOnBase)).toEqual([])
       })
 
-      it('[S4-10] does not know an EVM address by the case of its letters', async () => {
+      it('[S4-10] ignores the case of an EVM address', async () => {
         const upper = at(
           ada.chainId,
           ADA.replace(/[a-f]/g, (letter) => letter.toUpperCase()),
@@ -97,7 +97,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
         expect(await kept(sessions, upper)).toEqual([signature])
       })
 
-      it('[S4-10] forgets a session when its time is over, and not before', async () => {
+      it('[S4-10] removes a session when it expires, and not before', async () => {
         const { signature } = await signIn(sessions, ada)
         await subject.passSeconds(subject.sessionSeconds - 1)
         expect(await kept(sessions, ada)).toEqual([signature])
@@ -144,7 +144,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       expect(await kept(sessions, adaOnBase)).toHaveLength(1)
     })
 
-    it('signs out when it is given no sessions', async () => {
+    it('signs out when its sessions are set to none', async () => {
       for (const account of [ada, carol]) await signIn(sessions, account)
       right(await sessions.setSessions([])())
       expect([...(await kept(sessions, ada)), ...(await kept(sessions, carol))]).toEqual([])
@@ -160,7 +160,7 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       expect(await kept(sessions, carol)).toEqual([])
     })
 
-    it('changes nothing when one of those that it is given is forged', async () => {
+    it('changes nothing when one of the given sessions is forged', async () => {
       const old = await signIn(sessions, carol)
       const [mine, forged] = [await prepare(sessions, ada), await prepare(sessions, bob)]
       const given = [signed(ada, mine), { ...signed(bob, forged), signature: signed(ada, forged).signature }]

@@ -21,7 +21,7 @@ const data: SiwxMessageData = {
 }
 const session = { data, message: 'text', signature: '0x01' }
 
-/** A host of which only this is known. */
+/** A host with only these methods. */
 const hostWith = (parts: object) => visitTo({ siwx: parts }).sessions
 const messageOf = (parts: object) => hostWith(parts).createMessage({ accountAddress: address, chainId })()
 const foundBy = (getSessions: () => unknown) => hostWith({ getSessions }).getSessions(chainId, address)()
@@ -65,7 +65,7 @@ describe('a host’s siwx', () => {
       () => Promise.reject(thrower('message') as never),
       'The message could not be made',
     ],
-  ])('shows the reason in its own words: it throws %s', async (_, createMessage, why) => {
+  ])('shows the host’s reason when it throws %s', async (_, createMessage, why) => {
     expect(await messageOf({ createMessage })).toEqual(failed(why))
   })
 
@@ -110,7 +110,7 @@ describe('a host’s siwx', () => {
   })
 
   clause('S4-10', () => {
-    it('[S4-10] is not believed about sessions of others, nor about those that are over', async () => {
+    it('[S4-10] returns sessions of other accounts and expired ones, which are ignored', async () => {
       const old = { ...session, data: { ...data, expirationTime: new Date(NOW).toISOString() } }
       const early = { ...session, data: { ...data, notBefore: new Date(NOW + 1).toISOString() } }
       const others = [
@@ -126,7 +126,7 @@ describe('a host’s siwx', () => {
     ['one', session, 'The sessions are not a list'],
     ['a stranger in the list', [session, { data }], 'A session does not have its shape'],
     ['what throws when it is read', [thrower('data')], 'A session does not have its shape'],
-  ])('is not understood when it gives %s for sessions', async (_, given, why) => {
+  ])('fails when it returns %s as sessions', async (_, given, why) => {
     expect(await foundBy(async () => given)).toEqual(failed(why))
   })
 
@@ -157,7 +157,7 @@ describe('a host’s siwx', () => {
     expect(hostWith(parts).signOutOnDisconnect).toBe(signsOut)
   })
 
-  it('signs itself where it wants to', async () => {
+  it('can sign the message itself', async () => {
     const request = { accountAddress: address, chainId, message: 'text' }
     const by = (signMessage: () => unknown) => hostWith({ signMessage }).signMessage?.(request)()
     expect(await by(async () => '0x01')).toEqual(E.right('0x01'))

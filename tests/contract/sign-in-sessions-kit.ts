@@ -8,13 +8,13 @@ import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
 export const NOW = Date.UTC(2026, 4, 20)
 
-/** The page that asks: with a query and a fragment, which are its own business. */
+/** The page that requests the sign-in. Its query and fragment must not be in the message. */
 export const onPage = (host = 'app.example'): void => {
   const origin = `https://${host}`
   vi.stubGlobal('location', { host, origin, pathname: '/shop', href: `${origin}/shop?basket=7#top` })
 }
 
-/** What a visit to a site with these options keeps sessions with. */
+/** The sessions of a visit to a site with these options. */
 export const visitTo = (options: SignInOptions, clock = new FakeClock(NOW), disk = new FakeDisk()) => {
   const signatures = new FakeSignatures()
   const sessions = new ConfiguredSignInSessions(options, clock, new FakeStorage(disk), signatures)

@@ -31,12 +31,12 @@ describe('siwx()', () => {
     })
   })
 
-  it('writes an EVM address as EIP-55 has it, however the wallet gave it', async () => {
+  it('writes an EVM address with its EIP-55 checksum, in whatever case the wallet returned it', async () => {
     const { data } = await prepare(at().sessions, { ...ada, address: lowered(ada.address) })
     expect(data.accountAddress).toBe(ada.address)
   })
 
-  it('has nothing to sign outside a page', async () => {
+  it('creates no message outside a page', async () => {
     vi.stubGlobal('location', undefined)
     const { chainId, address } = ada
     const message = at().sessions.createMessage({ accountAddress: address, chainId })
@@ -72,14 +72,14 @@ describe('siwx()', () => {
   it.each([
     ['another account', { accountAddress: bob.address }, 'The message is of another account'],
     ['another network', { chainId: 'eip155:10' as never }, 'The message is of another account'],
-  ])('uses the signed text and not additional data: %s', async (_, additional, why) => {
+  ])('uses the signed text, not the additional data: %s', async (_, additional, why) => {
     const { sessions } = at()
     const session = signed(ada, await prepare(sessions, ada))
     const moved = { ...session, data: { ...session.data, ...additional } }
     expect(await sessions.addSession(moved)()).toEqual(failed(why))
   })
 
-  it('expires as the text says, whatever the additional data says', async () => {
+  it('has the expiry of the text, whatever the additional data contains', async () => {
     const { sessions, clock } = at()
     const session = signed(ada, await prepare(sessions, ada))
     const { expirationTime: _, ...endless } = session.data
@@ -88,7 +88,7 @@ describe('siwx()', () => {
     expect(await kept(sessions, ada)).toEqual([])
   })
 
-  it('has no use for a session of another site', async () => {
+  it('ignores a session of another site', async () => {
     const { sessions } = at()
     const session = signed(ada, await prepare(sessions, ada))
     onPage('other.example')
@@ -134,7 +134,7 @@ describe('siwx()', () => {
     },
   )
 
-  it('leaves nothing behind when the last session is over', async () => {
+  it('leaves nothing stored when the last session has expired', async () => {
     const { sessions, disk } = at()
     await signIn(sessions, ada)
     right(await sessions.revokeSession(ada.chainId, ada.address)())

@@ -42,13 +42,13 @@ describe('siwx() with parts of the host', () => {
       () => ({ ...data, statement: 'two\nlines' }),
       'Invalid sign-in message: statement',
     ],
-  ])('has a failure where the host’s createMessage %s', async (_, createMessage, why) => {
+  ])('fails if the host’s createMessage %s', async (_, createMessage, why) => {
     const { chainId, address } = ada
     const message = at({ createMessage }).sessions.createMessage({ accountAddress: address, chainId })
     expect(await message()).toEqual(failed(why))
   })
 
-  it('verifies by the host’s verifiers where there are any, at every look', async () => {
+  it('verifies with the host’s verifiers, at every read', async () => {
     const eip155 = vi.fn<() => Promise<boolean>>(async () => true)
     const { sessions, signatures } = at({ verifiers: { eip155 } })
     const session = { ...signed(ada, await prepare(sessions, ada)), signature: '0xf00d' }
@@ -62,14 +62,14 @@ describe('siwx() with parts of the host', () => {
     expect(signatures.checked).toEqual([])
   })
 
-  it('verifies by the product where the host’s verifier is undefined', async () => {
+  it('verifies with the product’s verifier if the host’s is undefined', async () => {
     const { sessions, signatures } = at({ verifiers: { eip155: undefined } })
     const session = { ...signed(ada, await prepare(sessions, ada)), signature: '0xf00d' }
     await sessions.addSession(session)()
     expect(signatures.checked).toHaveLength(1)
   })
 
-  it('signs by the host’s signer', async () => {
+  it('signs with the host’s signer', async () => {
     const request = { accountAddress: ada.address, chainId: ada.chainId, message: 'text' }
     const by = (signer: () => Promise<string>) => at({ signer }).sessions.signMessage?.(request)()
     expect(await by(async () => '0x01')).toEqual(E.right('0x01'))
@@ -85,7 +85,7 @@ describe('siwx() with parts of the host', () => {
     expect(await sessions.addSession(session)()).toEqual(failed('The disk is full'))
   })
 
-  it('ignores entries of the host’s storage that are no sessions', async () => {
+  it('ignores invalid entries of the host’s storage', async () => {
     const strange = { get: () => JSON.parse('[null, 7, {}]') as readonly SiwxSession[], set: () => undefined }
     expect(await kept(at({ storage: strange }).sessions, ada)).toEqual([])
     const none = { get: () => null as never, set: () => undefined }
@@ -93,7 +93,7 @@ describe('siwx() with parts of the host', () => {
     expect(await looking()).toEqual(failed('The sessions could not be read'))
   })
 
-  it('fetches its code again after a failed fetch', async () => {
+  it('loads its code again after a failure', async () => {
     const { load, ...rest } = siwx()
     let isOffline = true
     const adapter = { ...rest, load: async () => (isOffline ? Promise.reject(new Error('offline')) : load()) }

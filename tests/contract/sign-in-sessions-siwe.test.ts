@@ -9,7 +9,7 @@ import { NOW, onPage, visitTo } from './sign-in-sessions-kit.ts'
 
 const failed = (message: string) => E.left({ _tag: 'SiwxFailed', message })
 
-/** A host with a cookie: one session, of the last message that it believed. */
+/** A host with a cookie. It has one session, of the last verified message. */
 const cookieHost = (rest: Partial<SiweConfig> = {}) => {
   const asked: string[] = []
   let session: { address: string; chainId: number } | null = null
@@ -54,7 +54,7 @@ beforeEach(() => onPage())
 afterEach(() => vi.unstubAllGlobals())
 
 describe('siweConfig', () => {
-  it('has the host’s text signed, with defaults for this page', async () => {
+  it('requests a signature of the host’s text, with defaults for this page', async () => {
     const { sessions, asked } = cookieHost()
     const { data, text } = await prepare(sessions, ada)
     expect(data).toEqual({
@@ -113,7 +113,7 @@ describe('siweConfig', () => {
   it.each([
     ['account', bob, 'signOutOnAccountChange'],
     ['network', adaOnBase, 'signOutOnNetworkChange'],
-  ])('signs out when the %s changes, unless the host lets it stay', async (_, other, name) => {
+  ])('signs out when the %s changes, unless the host disables that', async (_, other, name) => {
     const strict = cookieHost()
     await signIn(strict.sessions, ada)
     expect(await isIn(strict.sessions, other)).toBe(false)
@@ -177,7 +177,7 @@ describe('siweConfig', () => {
   it.each([
     ['says no', async () => false, 'Signing out failed'],
     ['throws', () => Promise.reject(new Error('Our server is asleep')), 'Our server is asleep'],
-  ])('is still signed in when the host’s signOut %s', async (_, signOut, why) => {
+  ])('stays signed in when the host’s signOut %s', async (_, signOut, why) => {
     const { sessions } = cookieHost({ signOut })
     await signIn(sessions, ada)
     expect(await sessions.setSessions([])()).toEqual(failed(why))

@@ -14,7 +14,7 @@ const thief = signerOf('p2wpkh', hex.decode('02'.repeat(32)))
 
 const NOTHING = new Uint8Array()
 const pushed = (...items: Uint8Array[]): Uint8Array => Script.encode(items)
-/** The same push in a longer form. */
+/** The push in a non-minimal form. */
 const wordy = (item: Uint8Array): Uint8Array => utils.concatBytes(Uint8Array.of(76, item.length), item)
 
 describe('p2pkh', () => {
@@ -27,7 +27,7 @@ describe('p2pkh', () => {
     expect(await said(pushed(...signedWith(thief, signer, TEXT)))).toEqual(wrong)
   })
 
-  it('takes it in one form', async () => {
+  it('accepts it in one form', async () => {
     const [signature, key] = signedWith(signer, signer, TEXT)
     expect(await said(utils.concatBytes(wordy(signature), pushed(key)))).toEqual(wrong)
     expect(await said(pushed(NOTHING, signature, key))).toEqual(wrong)
@@ -76,7 +76,7 @@ describe('p2sh-p2wpkh', () => {
     }
   })
 
-  it('takes it with its script in one form', async () => {
+  it('accepts it with its script in one form', async () => {
     const witness = signedWith(signer, signer, TEXT)
     for (const script of [NOTHING, wordy(redeem), pushed(NOTHING, redeem), redeem])
       expect(await verdict(signer.address, TEXT, unlockedBy(signer, TEXT, script, witness))).toEqual(wrong)
@@ -97,11 +97,14 @@ it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('%s has only compressed keys', async
   expect(await verdict(inside.address, TEXT, simpleSignature(signedWith(long, inside, TEXT)))).toEqual(wrong)
 })
 
-it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)('the flag is a part of a signature for %s', async (kind) => {
-  const signer = signerOf(kind, own)
-  const [signature, key] = signedWith(signer, signer, TEXT)
-  for (const flag of [0, 2, 0x81]) {
-    const other = utils.concatBytes(signature.slice(0, -1), Uint8Array.of(flag))
-    expect(await verdict(signer.address, TEXT, simpleSignature([other, key]))).toEqual(wrong)
-  }
-})
+it.each(['p2wpkh', 'p2sh-p2wpkh'] as const)(
+  'the sighash flag is part of a signature for %s',
+  async (kind) => {
+    const signer = signerOf(kind, own)
+    const [signature, key] = signedWith(signer, signer, TEXT)
+    for (const flag of [0, 2, 0x81]) {
+      const other = utils.concatBytes(signature.slice(0, -1), Uint8Array.of(flag))
+      expect(await verdict(signer.address, TEXT, simpleSignature([other, key]))).toEqual(wrong)
+    }
+  },
+)

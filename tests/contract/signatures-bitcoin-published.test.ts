@@ -13,7 +13,7 @@ const SAME =
 const inBase64 = (text: string): string => base64.encode(hex.decode(text))
 
 it.each([
-  // BIP-322's own, by two implementations
+  // Examples of BIP-322, by two implementations.
   [
     SEGWIT,
     '',
@@ -39,7 +39,7 @@ it.each([
     'Hello World',
     'AUHd69PrJQEv+oKTfZ8l+WROBHuy9HKrbFCJu7U1iK2iiEy1vMU5EfMtjc+VSHM7aU0SDbak5IUZRVno2P5mjSafAQ==',
   ],
-  // signed messages as other implementations publish them
+  // Signed messages that other implementations publish.
   [
     '1F3sAm6ZtwLAUnj7d38pGFxtP3RVEvtsbV',
     SAID,
@@ -48,7 +48,7 @@ it.each([
   ['14LmW5k4ssUrtbAB4255zdqv3b4w1TuX9e', SAID, inBase64(`20${SAME}`)],
   ['3CwYaeWxhpXXiHue3ciQez1DLaTEAXcKa1', SAID, inBase64(`24${SAME}`)],
   ['bc1qyjjkmdpu7metqt5r36jf872a34syws33s82q2j', SAID, inBase64(`28${SAME}`)],
-])('a published signature is right: %s, %j', async (address, message, signature) => {
+])('a published signature is valid: %s, %j', async (address, message, signature) => {
   expect(await verdict(address, message, signature)).toEqual(E.right(undefined))
   expect(await verdict(address, `${message}.`, signature)).toEqual(refused('WrongSignature'))
 })

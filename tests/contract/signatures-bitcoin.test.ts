@@ -26,7 +26,7 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
   const signer = signerOf(kind, secret)
   const other = signerOf(kind, hex.decode('02'.repeat(32)))
 
-  it('is one of another library’s signatures, both ways', async () => {
+  it('is valid for signatures of another library, both ways', async () => {
     const theirs = Signer.sign(WIF().encode(secret), signer.address, TEXT)
     expect(await verdict(signer.address, TEXT, theirs)).toEqual(right)
     if (kind === 'p2pkh') return
@@ -45,7 +45,7 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
   })
 
   it.each([{ version: 1 }, { lockTime: 1 }, { sequence: 1 }, { sighash: SigHash.NONE }])(
-    'signs nothing by a transaction with %o',
+    'has no valid signature by a transaction with %o',
     async (changes) => {
       expect(await verdict(signer.address, TEXT, fullSignature(signer, TEXT, changes))).toEqual(wrong)
     },
@@ -65,7 +65,7 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
 
   const headers = { p2pkh: [31], 'p2sh-p2wpkh': [31, 35], p2wpkh: [31, 39], p2tr: [] as number[] }[kind]
 
-  it.each([23, 27, 31, 35, 39, 43])('signs a message with the header %i or does not', async (header) => {
+  it.each([23, 27, 31, 35, 39, 43])('signs a message only with its headers: %i', async (header) => {
     expect(await verdict(signer.address, TEXT, messageSignature(signer, TEXT, header))).toEqual(
       headers.includes(header) ? right : wrong,
     )
@@ -92,18 +92,18 @@ describe.each(['p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const)('a witness for %s', (k
     expect(await said()).toEqual(wrong)
     expect(await said(signature)).toEqual(kind === 'p2tr' ? right : wrong)
     expect(await said(signature, ...key, new Uint8Array())).toEqual(wrong)
-    // an annex is a part of the transaction that nobody looks at
+    // An annex is part of the transaction, but is not verified.
     expect(await said(signature, ...key, Uint8Array.of(0x50))).toEqual(wrong)
     expect(await said(new Uint8Array(), ...key)).toEqual(wrong)
   })
 
-  it('has its lengths in their shortest form', async () => {
+  it('needs its lengths in their shortest form', async () => {
     const bytes = base64.decode(simpleSignature([signature, ...key]))
     const longer = utils.concatBytes(Uint8Array.of(0xfd, bytes[0] ?? 0, 0), bytes.slice(1))
     expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrong)
   })
 
-  it('is signed whole', async () => {
+  it('must be signed completely', async () => {
     for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY])
       expect(await said(...witnessOf(signer, TEXT, { sighash }))).toEqual(wrong)
   })
@@ -133,7 +133,7 @@ describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)('the other s of a sig
   })
 })
 
-it('a taproot signature with the default flag leaves the flag out', async () => {
+it('a taproot signature with the default flag omits the flag', async () => {
   const signer = signerOf('p2tr', secret)
   const [plain = new Uint8Array()] = witnessOf(signer, TEXT)
   const said = (bytes: Uint8Array) => verdict(signer.address, TEXT, simpleSignature([bytes]))
@@ -145,7 +145,7 @@ it('a taproot signature with the default flag leaves the flag out', async () => 
   expect(await said(utils.concatBytes(all, Uint8Array.of(0)))).toEqual(wrong)
 })
 
-it('a long key signs for the one address that is made of it', async () => {
+it('an uncompressed key signs only for the address that is derived from it', async () => {
   const long = signerOf('p2pkh', secret, { compressed: false })
   expect(await verdict(long.address, TEXT, messageSignature(long, TEXT, 27))).toEqual(right)
   expect(await verdict(long.address, TEXT, messageSignature(long, TEXT, 31))).toEqual(wrong)
@@ -159,7 +159,7 @@ it('a script with more than one key is unverifiable', async () => {
 })
 
 it.each(['bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq', '1111111111111111111114oLvT3', 'bc1', 'nowhere'])(
-  'what is no address has signed nothing: %s',
+  'an invalid address has no valid signature: %s',
   async (address) => {
     expect(await verdict(address, TEXT, 'AAAA')).toEqual(wrong)
   },

@@ -26,7 +26,7 @@ const verdict = (account: Hex, signature: Hex, message = TEXT) =>
 const signedBy = (name: string) => keyOf(name).signMessage({ message: TEXT })
 const ownerOf = (name: string): Hex => keyOf(name).address
 
-it('a contract signs by its owner’s key, and by no other', async () => {
+it('a contract accepts only the signature of its owner’s key', async () => {
   await vaults.make(ownerOf('c1'))
   const vault = vaults.addressOf(ownerOf('c1'))
   expect(await verdict(vault, await signedBy('c1'))).toEqual(E.right(undefined))
@@ -43,7 +43,7 @@ it('a key that the contract removed no longer signs', async () => {
   expect(await verdict(vault, await signedBy('d2'))).toEqual(E.right(undefined))
 })
 
-it('a contract that is not there yet signs with the way to make it, also once it is there', async () => {
+it('a contract that is not deployed yet signs with its deployment data, also after its deployment', async () => {
   const [owner, vault] = [ownerOf('e1'), vaults.addressOf(ownerOf('e1'))]
   const bare = await signedBy('e1')
   expect(await verdict(vault, bare)).toEqual(refused('WrongSignature'))
@@ -68,13 +68,13 @@ it('deployment data alone is no signature', async () => {
 
 it('a contract without signatures does not verify, nor does one that echoes its input', async () => {
   const signature = await signedBy('f1')
-  // the factory reverts, the echo begins as a right answer does; so does what each EVM has at 4
+  // The factory reverts. The output of the echo starts like a valid one, as does that of the precompile at address 4.
   for (const account of [vaults.factory, vaults.echo, `0x${'4'.padStart(40, '0')}` as const])
     for (const own of [signature, vaults.wrapped(ownerOf('f1'), signature)])
       expect(await verdict(account, own), account).toEqual(refused('WrongSignature'))
 })
 
-it('a contract cannot have anything fetched from where it likes', async () => {
+it('a contract cannot cause a request to a URL of its choice', async () => {
   const elsewhere = await startScriptedNode({})
   expect(await verdict(vaults.lure, stringToHex(elsewhere.url))).toEqual(refused('WrongSignature'))
   expect(elsewhere.requests).toEqual([])

@@ -48,7 +48,7 @@ it('an account’s own key is verified without a request', async () => {
   expect(requests).toEqual([])
 })
 
-it('a device that counts from zero is understood', async () => {
+it('a recovery id that starts at zero is accepted', async () => {
   const signature = await signed()
   const recovery = numberToHex(hexToNumber(slice(signature, 64)) - 27, { size: 1 })
   expect(await verdict(own.address, `${slice(signature, 0, 64)}${recovery.slice(2)}`, [])).toEqual(
@@ -95,7 +95,7 @@ it.each<[string, ScriptedResponse]>([
   ['no chain', { result: null }],
   ['all chains', { result: ['0x1'] }],
   ['not', { error: { code: -32601, message: 'Method not found' } }],
-])('a node that says it is on %s tells nothing', async (_, chainId) => {
+])('a node that reports the chain %s is ignored', async (_, chainId) => {
   const { url } = await node(yes, chainId)
   expect(await verdict(vault, await signed(), [url])).toEqual(refused('Unverifiable'))
 })
@@ -112,7 +112,7 @@ it.each<[string, unknown]>([
   ['yes with a tail', `0x1626ba7e${'0'.repeat(55)}1`],
   ['a long number', `0x${'1'.repeat(100_000)}`],
   ['an object', { result: YES }],
-])('an answer that is %s is no yes', async (_, result) => {
+])('a response that is %s does not verify', async (_, result) => {
   const { url } = await node({ result })
   expect(await verdict(vault, await signed(), [url])).toEqual(refused('WrongSignature'))
 })
@@ -121,7 +121,7 @@ it.each<[string, object]>([
   ['by its number', { code: 3, message: '' }],
   ['in words', { code: -32000, message: 'VM Exception: revert' }],
   ['by an older number', { code: -32015, message: 'VM execution error.' }],
-])('a contract’s refusal is known %s', async (_, error) => {
+])('a contract’s rejection is recognised %s', async (_, error) => {
   const { url } = await node({ error })
   expect(await verdict(vault, await signed(), [url])).toEqual(refused('WrongSignature'))
 })

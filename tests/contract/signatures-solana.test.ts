@@ -22,7 +22,7 @@ const verdict = (address: string, message: string, signature: Uint8Array) =>
   })()
 
 it.each([
-  // RFC 8032, 7.1, those that are texts
+  // RFC 8032, 7.1, the examples that are texts.
   [
     'd75a980182b10ab7d54bfed3c964073a0ee172f3daa62325af021a68f707511a',
     '',
@@ -33,13 +33,13 @@ it.each([
     'r',
     '92a009a9f0d4cab8720e820b5f642540a2b27b5416503f8fb3762223ebdb69da085ac1e43e15996e458f3613d0f11d8c387b2eaeb4302aeeb00d291612bb0c00',
   ],
-])('a published signature is right: %s', async (key, message, signature) => {
+])('a published signature is valid: %s', async (key, message, signature) => {
   expect(await verdict(base58.encode(hex.decode(key)), message, hex.decode(signature))).toEqual(
     E.right(undefined),
   )
 })
 
-it('a signature by the platform’s own keys is right', async () => {
+it('a signature by the platform’s own keys is valid', async () => {
   const { privateKey, publicKey } = await kit.generateKeyPair()
   const signature = await kit.signBytes(privateKey, new TextEncoder().encode(TEXT))
   const address = await kit.getAddressFromPublicKey(publicKey)
@@ -68,7 +68,7 @@ it('a value longer or shorter than a signature is rejected', async () => {
     expect(await verdict(ANN.address, TEXT, bytes)).toEqual(refused('WrongSignature'))
 })
 
-it('a text too long for a signature is not read, which would take longer than a test may', async () => {
+it('a text that is too long for a signature is rejected without decoding, which would be too slow for a test', async () => {
   const signature = 'z'.repeat(1_000_000)
   expect(await verifySolana({ chainId, address: ANN.address, message: TEXT, signature })()).toEqual(
     refused('WrongSignature'),

@@ -18,22 +18,22 @@ import { mainnet as btc, reportOn, standardWallet as bitcoinWallet, testWallet }
 import { address, chain, right } from './examples.ts'
 import { ANN, BEN, mainnet as sol, standardWallet as solanaWallet } from './solana-kit.ts'
 
-/** How the user responds to the next text. */
+/** Sets the user's response to the next text. */
 export type Answer = 'sign' | 'reject' | 'fail'
 
 export interface SignaturesSubject {
   readonly signatures: Signatures
   readonly chainId: ChainId
-  /** Two accounts with keys of their own; the wallet is on the first. */
+  /** Two accounts with separate keys. The first is active. */
   readonly accounts: readonly [Address, Address]
   readonly connector: Connector
   readonly answer: (next: Answer) => void
   readonly rpcUrls: readonly string[]
-  /** How the family's signatures look. */
+  /** The format of the family's signatures. */
   readonly form: RegExp
 }
 
-/** As a host with all families has them. */
+/** The signatures of a host with all families. */
 export const realSignatures = (): Signatures =>
   new ChainSignatures([evm(), solana(), bitcoin()].flatMap(signatureAdapterOf))
 
@@ -61,7 +61,7 @@ const refusals = {
   fail: { code: -32603, message: 'Something is wrong.' },
 }
 
-/** EIP-1193, with one account's key. */
+/** An EIP-1193 provider with one account's key. */
 const evmProvider = (account: PrivateKeyAccount, answer: () => Answer) => ({
   request: async ({ method, params }: { readonly method: string; readonly params: readonly unknown[] }) => {
     const [raw, address] = params

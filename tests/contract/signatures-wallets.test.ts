@@ -39,7 +39,7 @@ const answers = fc.oneof(
 )
 
 describe.each(families)('signing with a wallet of %s', (_, family, method, account) => {
-  it('gives a signature or a failure, whatever the wallet does', async () => {
+  it('returns a signature or a failure, whatever the wallet does', async () => {
     const how = fc.constantFrom('returns', 'rejects', 'throws')
     await fc.assert(
       fc.asyncProperty(how, answers, async (manner, what) => {
@@ -83,7 +83,7 @@ describe.each(families)('signing with a wallet of %s', (_, family, method, accou
 })
 
 clause('S7-35', () => {
-  it('an EVM wallet gets the UTF-8 of the text in hex, and the account', async () => {
+  it('an EVM wallet gets the text as UTF-8 in hex, and the account', async () => {
     const request = vi.fn(async () => '0xab')
     for (const own of [evmAddress, address('a1').slice(2)])
       expect(await evmSignatures.sign({ request }, own as typeof evmAddress, 'é€')()).toEqual(E.right('0xab'))
@@ -119,7 +119,7 @@ describe('ChainSignatures', () => {
     verify: () => async () => E.right(undefined),
   }
 
-  it('loads at the first question, and again after a failed load', async () => {
+  it('loads at the first request, and again after a failed load', async () => {
     const load = vi.fn<() => Promise<FamilySignatures>>()
     load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'))
     load.mockResolvedValue(family)
@@ -134,7 +134,7 @@ describe('ChainSignatures', () => {
     expect([await sign(), await verify()]).toEqual([E.right('0x1'), E.right(undefined)])
   })
 
-  it('looks for the provider when it is used: it may appear with the wallets', async () => {
+  it('reads the provider when it is used, because it may appear with the wallets', async () => {
     const provider = vi.fn(() => ({}))
     const connector = Object.defineProperty(connectorOf('eip155', {}), 'provider', { get: provider })
     const signatures = new ChainSignatures([{ namespace: 'eip155', load: async () => family }])
@@ -150,14 +150,14 @@ describe('ChainSignatures', () => {
     loadChain: () => Promise.reject(new Error('not here')),
   } as const
 
-  it('is without those of an adapter from before there were any', async () => {
+  it('works with an older adapter without signatures', async () => {
     expect(await new ChainSignatures(signatureAdapterOf(opaque)).verify(text, [])()).toEqual(
       refused('NoAdapter'),
     )
   })
 
   it.each([undefined, null, {}, { sign: 7, verify: 7 }, { sign: () => undefined }])(
-    'does not take %j for signatures',
+    'does not accept %j as signatures',
     async (loaded) => {
       const signatures = new ChainSignatures(
         signatureAdapterOf({ ...opaque, loadSignatures: async () => loaded }),

@@ -56,7 +56,7 @@ const signaturesContract = (
       expect(await verdict(text)).toEqual(E.right(undefined))
     })
 
-    it('takes the signature of no other text, and for no other account', async () => {
+    it('rejects the signature of another text or another account', async () => {
       const text = await signed()
       for (const message of ['', `${TEXT} `, TEXT.toLowerCase(), TEXT.normalize('NFD')])
         expect(await verdict({ ...text, message })).toEqual(refused('WrongSignature'))
@@ -64,7 +64,7 @@ const signaturesContract = (
       expect(await verdict({ ...text, address })).toEqual(refused('WrongSignature'))
     })
 
-    it('takes nothing else for a signature', async () => {
+    it('rejects anything that is no signature', async () => {
       const text = await signed()
       for (const signature of others(text.signature))
         expect(await verdict({ ...text, signature }), signature).toEqual(refused('WrongSignature'))

@@ -41,7 +41,7 @@ const ownFile = (issuedAt: string, id: string) => {
 const complete = E.right({ wallets: [{ name: 'Sandbox Phone' }, { name: 'Sandbox Harbour' }], count: 50 })
 
 describe('a signed wallet list', () => {
-  it('is read whole, and is the only source of wallets, though a directory is configured', async () => {
+  it('is the only source of wallets, even if a directory is configured', async () => {
     const asked = service.requests.length
     const { ask, log } = browser()
     expect(await ask()).toMatchObject(complete)
@@ -55,7 +55,7 @@ describe('a signed wallet list', () => {
   })
 
   it.each(['altered', 'foreign'] as const)(
-    'that is %s is refused: no wallet of it or of the directory is listed',
+    'that is %s is rejected: no wallet of it or of the directory is listed',
     async (state) => {
       service.listState = state
       const { ask, log } = browser()
@@ -70,7 +70,7 @@ describe('a signed wallet list', () => {
     ['altered', 'None of the pinned keys signed the wallet list'],
     ['foreign', 'None of the pinned keys signed the wallet list'],
     ['older', 'The wallet list is older than the one that was accepted before'],
-  ] as const)('that is %s leaves the last good one, in later visits too', async (state, message) => {
+  ] as const)('that is %s leaves the last valid one, in later visits too', async (state, message) => {
     const { ask, log } = browser()
     await ask()
     service.listState = state
@@ -99,7 +99,7 @@ describe('a signed wallet list', () => {
     expect(await browser().ask()).toEqual(refused('Refused'))
   })
 
-  it('may be fetched by the host itself', async () => {
+  it('can be fetched by the host itself', async () => {
     const { visit } = browser()
     let file: unknown = ownFile('2026-01-01T00:00:00Z', 'first')
     const list = async () => file as Awaited<ReturnType<Exclude<SignedWalletsInput['list'], string>>>
@@ -138,7 +138,7 @@ describe('a signed wallet list', () => {
     expect(await visit({ publicKeys: [other, sandboxListKey] }).list(QUERY)()).toMatchObject(complete)
   })
 
-  it('names a key that is none', async () => {
+  it('reports an invalid key', async () => {
     const { visit, log } = browser()
     await visit({ publicKeys: ['c2hvcnQ=', sandboxListKey] }).list(QUERY)()
     expect(log.entries).toEqual([
@@ -146,7 +146,7 @@ describe('a signed wallet list', () => {
     ])
   })
 
-  it('is no version of a list at another address, which the same key signed later', async () => {
+  it('is no version of a later list at another URL by the same key', async () => {
     const { visit, ask, log } = browser()
     await ask()
     service.listState = 'older'
@@ -167,7 +167,7 @@ describe('a signed wallet list', () => {
     expect(requests).toContainEqual({ path: '/wallets.json.sig', query: { v: '1' } })
   })
 
-  it('that failed is not asked for again by a search, but by another query', async () => {
+  it('that failed is not requested again by a search, but by another query', async () => {
     service.listState = 'altered'
     const asked = service.requests.length
     const directory = browser().visit()
@@ -183,7 +183,7 @@ describe('a signed wallet list', () => {
     expect(lists()).toBe(2)
   })
 
-  it('is asked for again, though it is loaded, by a query for a fresh one', async () => {
+  it('is requested again by a query for a fresh list, although it is loaded', async () => {
     const directory = browser().visit()
     expect(await directory.list(QUERY)()).toMatchObject(complete)
     service.listState = 'altered'
@@ -191,7 +191,7 @@ describe('a signed wallet list', () => {
     expect(await directory.list({ ...QUERY, fresh: true })()).toHaveProperty('right.standsInFor')
   })
 
-  it('takes the pictures of the directory', async () => {
+  it('uses the images of the directory', async () => {
     expect(browser().visit().imageUrl({ image_id: 'a', image_url: undefined })).toContain(service.url)
   })
 })

@@ -32,7 +32,7 @@ const post = async (path: string, body: unknown) => {
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(body) })
   return (await response.text()) || '{}'
 }
-/** Grants a session as apps and wallets do: opened at the service, signed by the wallet, activated. */
+/** Grants a session as apps and wallets do: created at the service, signed by the wallet, activated. */
 const grantAtService = async (own: string): Promise<string> => {
   const { pci } = JSON.parse(await post(own, granted)) as { readonly pci: string }
   await post(`${own}/activate`, { ...granted, pci, context: '0xc0' })
@@ -43,7 +43,7 @@ const seconds = () => Math.floor(Date.now() / 1000)
 
 interface Subject {
   readonly sessions: SmartSessions
-  /** Grants one, and gives its pci. */
+  /** Grants a session. Returns its pci. */
   readonly grant: (account: string) => Promise<string>
 }
 
@@ -68,7 +68,7 @@ const smartSessionsContract = (name: string, start: () => Subject): void => {
         )
       })
 
-      it('lists nothing for an account that granted nothing', async () => {
+      it('lists nothing for an account without sessions', async () => {
         expect(await start().sessions.list(account('c3'))()).toEqual(E.right([]))
       })
     })
@@ -138,7 +138,7 @@ describe('the request to the service', () => {
       },
     )
 
-    it('leaves out each invalid session', async () => {
+    it('omits each invalid session', async () => {
       const project = { id: 'p', name: 'P', url: 'https://app.example', iconUrl: null, extra: 1 }
       const session = { project, pci: 'a', createdAt: 1, context: null, revokedAt: 2, ...granted }
       const wrong = [

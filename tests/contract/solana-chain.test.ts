@@ -54,7 +54,7 @@ describe('on the sandbox', () => {
     }
     return { blockhash: own.blockhash, lastValidBlockHeight: BigInt(own.lastValidBlockHeight) }
   }
-  /** A wallet with Ann's key that sends by the sandbox, as hosts have it. */
+  /** The provider of a wallet with Ann's key that sends through the sandbox. */
   const connected = async (): Promise<SolanaProvider> => {
     const send = async (wire: Uint8Array) => {
       const signature = await ask('sendTransaction', [
@@ -101,7 +101,7 @@ describe('on the sandbox', () => {
     expect(await balance(BEN.address)).toEqual(E.map((lamports: bigint) => lamports + 1_500_000n)(before))
   })
 
-  it('moves SPL tokens by a transaction that the host sends itself', async () => {
+  it('transfers SPL tokens with a transaction that the host sends itself', async () => {
     const dollars = async () => (await tokens(BEN.address)).find(({ mint }) => mint === SANDBOX_MINT)
     const own = await dollars()
     const [mint, owner] = [address(SANDBOX_MINT), address(ANN.address)]
@@ -131,7 +131,7 @@ describe('on the sandbox', () => {
     })
   })
 
-  it('has nothing for an account that never was', async () => {
+  it('returns a balance of zero for an unused account', async () => {
     const stranger = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
     expect([await balance(stranger), await tokens(stranger)]).toEqual([E.right(0n), []])
   })
@@ -142,7 +142,7 @@ describe('on the sandbox', () => {
     expect(await unknown()).toMatchObject(E.left({ _tag: 'RequestRejected', error: { code: -32601 } }))
   })
 
-  it('is no adapter of another family’s chains', async () => {
+  it('does not serve another family’s chains', async () => {
     expect(await new LazyChains([solana()]).balanceOf(network(1), [node.url], ANN.address)()).toEqual(
       refused('UnsupportedChain', 'Unsupported chain'),
     )
@@ -170,7 +170,7 @@ describe('nodes of Solana', () => {
       expect(received).toHaveLength(1)
     })
 
-    it('[S9-02] are asked again when Retry-After says', async () => {
+    it('[S9-02] are retried after the time in Retry-After', async () => {
       const slow: RpcReply = (response) => void response.writeHead(429, { 'retry-after': '1' }).end()
       const { url, received } = await serve(slow, value(42))
       expect(await ask(url)).toEqual(E.right(42n))
@@ -196,7 +196,7 @@ describe('nodes of Solana', () => {
   })
 
   clause('S7-30', () => {
-    it('are tried in the host’s order, the next when one cannot be reached or talks nonsense', async () => {
+    it('are tried in the host’s order, the next one when one is unreachable or returns invalid data', async () => {
       const nonsense: RpcReply = (response) => void response.end('<html>')
       for (const reply of [status(404), nonsense, value(-1)]) {
         const [first, second] = [await serve(reply), await serve(value(42))]
@@ -205,7 +205,7 @@ describe('nodes of Solana', () => {
     })
   })
 
-  it('are given up on when the answer is longer than 2 MB, and are not asked again', async () => {
+  it('are aborted when the response is longer than 2 MB, and not retried', async () => {
     const { url, received } = await serve((response) => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(`{"result":{"value":42},"padding":"${'x'.repeat(2_000_001)}"}`)
@@ -217,7 +217,7 @@ describe('nodes of Solana', () => {
   it.each([
     ['base64', (wire: Uint8Array) => [toBase64(wire), { encoding: 'base64' }]],
     ['base58', (wire: Uint8Array) => [toBase58(wire)]],
-  ])('that have a transaction from an earlier try count as success, sent in %s', async (_, params) => {
+  ])('that have the transaction from an earlier attempt count as success, sent in %s', async (_, params) => {
     const lifetime = { blockhash: ANN.address, lastValidBlockHeight: 1n }
     const wire = transferWire(ANN.address, BEN.address, 1n, lifetime).slice()
     wire.fill(7, 1, 65)
@@ -240,7 +240,7 @@ describe('nodes of Solana', () => {
   })
 
   it.each([{}, [], null, 7, { result: null }, { result: { value: '42' } }].map((body) => [body]))(
-    'say no balance by %j',
+    'return no balance with %j',
     async (body) => {
       const { url } = await serve((response) => json(response, body))
       expect(await ask(url)).toEqual(refused('ChainUnreachable'))

@@ -23,7 +23,7 @@ describe('a Solana wallet', () => {
     expect(await wallet.restore(testnet.caipNetworkId)()).toEqual(on(mainnet))
   })
 
-  it('does not go to a chain that it does not know', async () => {
+  it('does not switch to an unknown chain', async () => {
     const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN] }))
     await wallet.connect()()
     expect(await wallet.switchNetwork(testnet, [])()).toEqual(
@@ -31,7 +31,7 @@ describe('a Solana wallet', () => {
     )
   })
 
-  it('takes any chain of unknown genesis for its localnet', async () => {
+  it('treats any chain of unknown genesis as its localnet', async () => {
     const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN], chains: ['solana:localnet'] }))
     await wallet.connect()()
     const own = { ...devnet, caipNetworkId: solanaChain('8zJ7YxLw2fN1ownChain') }

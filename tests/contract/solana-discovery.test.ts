@@ -25,7 +25,7 @@ const onPage = (...wallets: readonly unknown[]) => {
 }
 
 describe('wallet-standard', () => {
-  it('finds wallets that registered before and after, and leaves out removed ones', () => {
+  it('finds wallets that registered before and after, and omits removed ones', () => {
     const [early, late] = [wallet({ name: 'Early' }), wallet({ name: 'Late' })]
     const { registry, connectors, lists } = onPage(early)
     expect(lists).toHaveLength(1)
@@ -66,7 +66,7 @@ describe('wallet-standard', () => {
     expect(connectors()[0]?.imageUrl).toBeUndefined()
   })
 
-  it('leaves out wallets that cannot connect or have no Solana chain', () => {
+  it('omits wallets that cannot connect or have no Solana chain', () => {
     const mute = { ...wallet(), features: {} }
     const foreign = { ...wallet(), chains: ['sui:mainnet', 'bitcoin:mainnet'] }
     expect(onPage(mute, foreign, null, 7, 'wallet').connectors()).toEqual([])

@@ -12,7 +12,7 @@ import { ANN, BEN, devnet, TestRegistry, transferWire } from './solana-kit.ts'
 const trap = (): never => {
   throw new Error('trap')
 }
-// symbols pass, because fast-check looks for its own on every value
+// Symbols are allowed, because fast-check reads its own from every value.
 const trapName = (_: object, key: string | symbol): undefined =>
   typeof key === 'symbol' ? undefined : trap()
 const trapped = new Proxy(
@@ -20,7 +20,7 @@ const trapped = new Proxy(
   { get: trapName, has: (...look) => trapName(...look) ?? false, ownKeys: trap, getPrototypeOf: trap },
 )
 
-/** Values that look right from outside, and values that nobody would send in good faith. */
+/** Values that seem valid, and values that only a malicious wallet would send. */
 const garbage = fc.oneof(
   fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withTypedArray: true }),
   fc.constantFrom<unknown>(
@@ -42,7 +42,7 @@ const garbage = fc.oneof(
   ),
 )
 
-/** How a wallet gives what it gives. */
+/** The ways in which a wallet returns a value. */
 const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
 const give = (how: string, what: unknown): unknown => {
   if (how === 'throws') throw what
@@ -148,7 +148,7 @@ describe('hostile Solana wallets', () => {
     )
   })
 
-  it('may register anything', () => {
+  it('are ignored, whatever they register', () => {
     const field = fc.oneof(fc.string(), garbage)
     const chains = fc.oneof(garbage, fc.array(fc.constantFrom('solana:mainnet', 'solana:', 'eip155:1')))
     const wallet = fc.record(
@@ -179,7 +179,7 @@ describe('hostile Solana wallets', () => {
     expect(answer).toMatchObject(E.right({ addresses: [ANN.address] }))
   })
 
-  it('may never respond, and then nothing settles', async () => {
+  it('can stay silent, and then no request settles', async () => {
     const [wallet] = on(walletThat(() => new Promise(() => {}), trap, []))
     const late = new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))
     expect(await Promise.race([wallet?.restore()(), late])).toBe('nothing yet')

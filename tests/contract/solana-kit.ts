@@ -43,11 +43,11 @@ const accountOf = (index: number): SolanaAccount => {
   }
 }
 
-/** They hold SOL and tokens in the sandbox. */
+/** The keys, which hold SOL and tokens in the sandbox. */
 export const ANN = accountOf(0)
 export const BEN = accountOf(1)
 
-/** The one wallet that a source finds. */
+/** The only wallet that a source finds. */
 export const foundIn = (source: WalletSource): Wallet => {
   const found: Wallet[] = []
   source.found$.subscribe((wallets) => found.push(...wallets)).unsubscribe()
@@ -64,12 +64,12 @@ export const testnet = asNetwork(solanaTestnet)
 export const solanaAccount = (raw: string): Address => right(parseAddress('solana', raw))
 export const solanaChain = (reference: string): ChainId => right(parseChainId(`solana:${reference}`))
 
-/** A page's registry of its own, as wallet-standard's is. */
+/** A separate registry of a page, like that of wallet-standard. */
 export class TestRegistry implements Registry {
   #wallets: readonly unknown[] = []
   readonly #listeners = new Map<string, Set<() => void>>()
 
-  /** Those who listen. */
+  /** The listeners. */
   get listeners(): number {
     return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0)
   }
@@ -107,7 +107,7 @@ const SOME_BLOCKHASH = { blockhash: ANN.address, lastValidBlockHeight: 1n }
 type Lifetime = Parameters<typeof setTransactionMessageLifetimeUsingBlockhash>[0]
 type Instruction = Parameters<typeof appendTransactionMessageInstructions>[0][number]
 
-/** The wire bytes of a transaction, as web3.js makes them, not signed. */
+/** The wire bytes of an unsigned transaction, as web3.js creates them. */
 export const wireWith = (payer: Address, lifetime: object, instructions: readonly Instruction[]) => {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
@@ -132,6 +132,6 @@ export const transferWire = (
 
 const SIGNATURE_BYTES = 64
 
-/** Whether a transaction of one signer carries that one's signature, by an independent library. */
+/** Whether a transaction contains the signature of its only signer, according to an independent library. */
 export const isSignedBy = (account: SolanaAccount, wire: Uint8Array): boolean =>
   ed25519.verify(wire.slice(1, 1 + SIGNATURE_BYTES), wire.slice(1 + SIGNATURE_BYTES), account.publicKey)

@@ -14,7 +14,7 @@ import { ANN, BEN, devnet, isSignedBy, standardWallet, transferWire } from './so
 const message = new TextEncoder().encode('Walletport')
 const SIGNATURE = ANN.sign(message)
 
-// the type that hosts are told of is what there is
+// The provider has the documented type.
 const forHosts = (provider: HostProvider): SolanaProvider => provider
 
 const connected = async (test: TestSolanaWallet): Promise<readonly [SolanaProvider, Wallet]> => {
@@ -129,7 +129,7 @@ describe('the provider of a wallet-standard wallet', () => {
   })
 
   it.each([[[]], [[{}]], [[Uint8Array.of(1, 2, 3)]], ['text'], [undefined]])(
-    'takes %j for no transactions',
+    'rejects %j as transactions',
     async (raw) => {
       const sign = provider.signAllTransactions as (raw: unknown) => Promise<unknown>
       await expect(sign(raw)).rejects.toMatchObject(refusal(-32602, 'InvalidTransaction'))
@@ -174,7 +174,7 @@ clause('S5-19', () => {
     })
   })
 
-  it('names the option that is wrong, before the wallet sees anything', async () => {
+  it('rejects an invalid option by name, before the wallet receives a request', async () => {
     const test = new TestSolanaWallet({ accounts: [ANN], send: async () => SIGNATURE })
     const [provider] = await connected(test)
     const send = provider.signAndSendTransaction as (wire: unknown, options: unknown) => Promise<string>

@@ -91,7 +91,7 @@ describe('the provider of a Solana wallet over the relay', () => {
     expect(relay.requests.map(({ method }) => method)).toEqual(METHODS.slice(1))
   })
 
-  it('signs several one by one where the wallet takes them so', async () => {
+  it('signs several one by one if the wallet supports only that', async () => {
     const { provider, relay } = await onPhone(METHODS.slice(0, 2))
     await provider.signAllTransactions([wire, wire])
     expect(relay.requests.map(({ method }) => method)).toEqual([METHODS[1], METHODS[1]])
@@ -105,7 +105,7 @@ describe('the provider of a Solana wallet over the relay', () => {
     expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
   })
 
-  it('sends by the wallet, with options as they are', async () => {
+  it('sends through the wallet, with unchanged options', async () => {
     const { provider, relay } = await onPhone()
     const options = { preflightCommitment: 'recent', maxRetries: 2 } as const
     expect(await provider.signAndSendTransaction(wire, options)).toBe(base58.encode(signatureOn(wire)))
@@ -153,7 +153,7 @@ describe('the provider of a Solana wallet over the relay', () => {
   })
 
   it.each([null, 7, {}, { signature: 'no base58: 0OIl' }, { signature: '1' }])(
-    'takes %j for no signature',
+    'rejects %j as a signature',
     async (answer) => {
       const { provider } = await onPhone(METHODS, { solana_signMessage: () => answer })
       await expect(provider.signMessage(message)).rejects.toMatchObject({ reason: 'WalletFailed' })

@@ -34,7 +34,7 @@ walletContract(
       wallet,
       next: (answer) => test.next(answer),
       chooseSecond: () => test.changeAccounts([BEN]),
-      // such a wallet is where the site says, so only the site moves it
+      // The site selects the chain of such a wallet, so only the site changes it.
       moveTo: (chainId) => {
         const to = all.find(({ caipNetworkId }) => caipNetworkId === chainId)
         if (to !== undefined) void wallet.switchNetwork(to, [])()

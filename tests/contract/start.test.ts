@@ -20,14 +20,14 @@ const takenPort = async (): Promise<number> => {
 }
 
 describe('the port of npm start', () => {
-  it('is the usual one, or a free one where that is taken', async () => {
+  it('is the default, or a free one if that is taken', async () => {
     const taken = await takenPort()
     expect(await choosePort(undefined, taken)).not.toBe(taken)
     const free = await choosePort(undefined, taken)
     expect(await choosePort(undefined, free)).toBe(free)
   })
 
-  it('is the wanted one, which must be free', async () => {
+  it('is the requested one, which must be free', async () => {
     const taken = await takenPort()
     const free = await choosePort(undefined, taken)
     expect(await choosePort(String(free), taken)).toBe(free)
@@ -69,7 +69,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 describe('npm start', () => {
-  it('ends when the shell that npm runs it in was ended', async () => {
+  it('ends when the shell in which npm runs it has ended', async () => {
     const shell = spawn('sh', ['-c', `"$0" --input-type=module -e "$1"; true`, process.execPath, child])
     const [line] = (await once(shell.stdout, 'data')) as [Buffer]
     const pid = Number(line.toString())

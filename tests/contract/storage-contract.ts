@@ -2,20 +2,20 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { clause } from '#tests/spec/clauses.ts'
 
-/** One tab of a site, reachable from wherever it runs. Values are JSON. */
+/** One tab of a site. It works across processes, so values are JSON. */
 export interface Tab {
   get(): Promise<unknown>
   set(value: string): Promise<void>
   remove(): Promise<void>
-  /** Begins to collect what other tabs change. */
+  /** Starts to collect the changes by other tabs. */
   listen(): Promise<void>
-  /** What was collected: a value, or null when it was removed. */
+  /** The collected values. Null for a removed value. */
   received(): Promise<readonly (string | null)[]>
   stopListening(): Promise<void>
-  /** The text under the key, past the port. */
+  /** Sets the text under the key, bypassing the port. */
   rawGet(): Promise<string | null>
   rawSet(text: string): Promise<void>
-  /** Removes all that the site stored, past the port. */
+  /** Removes all stored data of the site, bypassing the port. */
   clear(): Promise<void>
   warnings(): Promise<number>
 }
@@ -50,7 +50,7 @@ export const storageContract = (name: string, start: () => Promise<StorageSubjec
     afterEach(() => subject.stop())
 
     clause('S3-26', () => {
-      it('has nothing before anything was stored', async () => {
+      it('is empty before a value is stored', async () => {
         expect(await here.get()).toBeNull()
       })
 

@@ -6,7 +6,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { hasChromium, startSite } from './chromium.ts'
 import { storageContract, type Tab } from './storage-contract.ts'
 
-/** The same questions, asked in the page. */
+/** A tab whose calls run in the page. */
 const tabOf = (page: Page): Tab => {
   const call =
     <A>(verb: keyof Tab) =>

@@ -12,7 +12,7 @@ import { storageContract } from './storage-contract.ts'
 
 const { walletId, activeNetwork } = storageKeys
 
-/** The browser's part in node: one map, and a window each that hears of the other's writes. */
+/** The browser's storage in node: one map, and a window for each tab that receives events of the other's writes. */
 const site = () => {
   const texts = new Map<string, string>()
   const windows: EventTarget[] = []
@@ -106,7 +106,7 @@ clause('S3-26', () => {
       expect(storage.get(walletId)).toEqual(O.none)
     })
 
-    it('warns once a key', () => {
+    it('warns once for each key', () => {
       const log = new FakeLog()
       const storage = new LocalStorage({ backend, tabs: new EventTarget() }, log)
       for (const value of ['one', 'two', 'three']) storage.set(walletId, value)
@@ -128,7 +128,7 @@ clause('S3-26', () => {
     ])
   })
 
-  it('takes anything that a host storage gives for a text or for nothing', () => {
+  it('treats any value of a host storage as a text or as absent', () => {
     const backend = { ...broken['full'], getItem: () => 42 } as never
     expect(new LocalStorage({ backend, tabs: new EventTarget() }, new FakeLog()).get(walletId)).toEqual(
       O.none,
@@ -166,7 +166,7 @@ clause('S3-26', () => {
     subscription.unsubscribe()
   })
 
-  it('touches no browser global when it is made', () => {
+  it('accesses no browser global when it is created', () => {
     expect(globalThis.window).toBeUndefined()
     const storage = new LocalStorage({}, new FakeLog())
     expect(storage.get(walletId)).toEqual(O.none)

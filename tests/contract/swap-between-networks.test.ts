@@ -83,6 +83,14 @@ const progressUntilDone = async (reference: string, hash: string) => {
 }
 
 describe('a swap between two real chains, over the sandbox’s bridge', () => {
+  it('can be to the tokens that the source lists on the other chain', async () => {
+    const listed = right(await swaps().tokens(on(), signal(), there)())
+    expect(listed).toContainEqual(expect.objectContaining({ id: dollarThere.id, symbol: 'SUSD' }))
+    expect(new Set(listed.map(({ chainId }) => chainId))).toEqual(new Set([there.caipNetworkId]))
+    const elsewhere = await swaps().tokens(on(), signal(), network(1))()
+    expect(elsewhere).toMatchObject({ left: { _tag: 'NoService' } })
+  })
+
   it.each([
     ['dollars', () => erc20On(SOURCE, DOLLAR, 6, 'SUSD'), parseUnits('50', 6), ['bridge']],
     ['the native token', () => nativeToken(on()), parseEther('0.02'), ['swap', 'bridge']],

@@ -26,7 +26,7 @@ import { DOLLAR, erc20On } from './swaps-kit.ts'
 
 const chains = new LazyChains([evm()])
 
-/** The approval is sent on a chain. */
+/** Sends the approval on a chain. */
 class ApprovingOnChain extends FakeSwapTransactions {
   readonly transactions: Record<string, unknown>[] = []
   readonly #own = new EvmSwapTransactions(chains, new FakeClock())
@@ -52,7 +52,7 @@ class ApprovingOnChain extends FakeSwapTransactions {
   }
 }
 
-/** What becomes of a transaction is what the chain says. */
+/** Observes transactions on the chain. */
 class ObservingChain extends FakeTransfers {
   readonly #own = new ChainTransfers(chains)
 
@@ -65,7 +65,7 @@ let anvil: Anvil
 beforeAll(async () => void (anvil = await startAnvil(1)))
 afterAll(() => anvil.stop())
 
-it('[S0-06] an approval that the user speeds up in the wallet is replaced by nonce, and the swap goes on', async () => {
+it('[S0-06] an approval that the user speeds up in the wallet is detected by its nonce, and the swap continues', async () => {
   const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
   const [first = '', second = ''] = (await ask('eth_accounts')) as readonly string[]
   await mined(anvil.url, await ask('eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))

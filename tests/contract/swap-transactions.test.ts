@@ -1,7 +1,12 @@
 import * as TE from 'fp-ts/TaskEither'
+import { parseEther, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { Environment } from '#application/environment.ts'
+import { Lifetime } from '#application/lifetime.ts'
+import { OptionsStore } from '#application/stores.ts'
+import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
@@ -18,17 +23,27 @@ import { rpc } from '#sandbox/rpc.ts'
 import { exchange, sandboxEuro, STRANGER } from '#sandbox/swaps/exchange.ts'
 import { heldBy, NATIVE } from '#sandbox/swaps/pools.ts'
 import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 
 import { refused, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
-import { CHAIN, erc20On, hostSource, signal, startExchange, type SwapWorld, swapsOf } from './swaps-kit.ts'
+import {
+  CHAIN,
+  erc20On,
+  hostSource,
+  ROUTERS,
+  signal,
+  startExchange,
+  type SwapWorld,
+  swapsOf,
+} from './swaps-kit.ts'
 
 /** anvil's second account, which swaps. */
 const KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 const account = privateKeyToAccount(KEY)
-/** `approve` refuses to change an allowance to anything but nothing, as that of USDT. Others read it. */
+/** A token like USDT, whose `approve` changes a non-zero allowance only to zero. */
 const STUBBORN = '0x000000000000000000000000000000000000f00d'
 const STUBBORN_CODE =
   '0x60003560e01c63dd62ed3e1460315760243580156023576000541560235760006000fd5b600055600160005260206000f35b60005460005260206000f3'
@@ -39,7 +54,7 @@ const SOME_HASH = `0x${'5'.repeat(64)}`
 const chains = new LazyChains([evm()])
 const transactions = new EvmSwapTransactions(chains, new HastyClock())
 
-/** The same with a node that answers some requests otherwise. Undefined leaves a request to the node. */
+/** The world with a node that overrides some responses. Undefined leaves a request to the node. */
 const withNode = (answer: (call: RpcRequest) => ReturnType<Chains['request']> | undefined) =>
   new EvmSwapTransactions(
     {
@@ -68,7 +83,7 @@ const held = (token: string | undefined, owner: string = world.owner) =>
 
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
-/** A wallet with the account, whose own methods come first. */
+/** A wallet with the account. These methods override its own. */
 const walletWith = (methods: Methods = {}) => {
   const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const request = async (call: { readonly method: string; readonly params: readonly unknown[] }) => {
@@ -150,13 +165,13 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
 
 interface Subject {
   readonly transactions: SwapTransactions
-  /** How often the wallet was asked. */
+  /** The number of requests to the wallet. */
   readonly asked: () => number
   readonly connector: Connector
   readonly plan: SwapPlan
 }
 
-/** What each implementation of the port does. */
+/** The contract of the port, for each implementation. */
 const subjects: Readonly<Record<string, (methods?: Methods) => Promise<Subject>>> = {
   anvil: async (methods = {}) => {
     const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData, ...methods })
@@ -208,7 +223,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     expect(less > 0n && more > less).toBe(true)
   })
 
-  it('allows exactly so much, and simulates the swap with it', async () => {
+  it('approves exactly the amount, and simulates the swap with it', async () => {
     const { transactions: own, connector, plan } = await start()
     const { request, received } = plan.quote
     const exact = exactOf(plan)
@@ -225,7 +240,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     expect(right(await own.send(connector, plan, signal())()).hash).toMatch(/^0x[\da-f]{64}$/)
   })
 
-  it('has a permit signed for exactly so much', async () => {
+  it('requests a permit for exactly the amount', async () => {
     const { transactions: own, connector, plan } = await start()
     const { request } = plan.quote
     const permit = right(await own.permitFor(request, exactOf(plan).spender, 2n ** 40n)())
@@ -235,7 +250,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
   })
 
   it.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'] as const)(
-    'tells a rejection of %s as the user’s',
+    'reports a rejection of %s as the user’s',
     async (method) => {
       const { transactions: own, connector, plan } = await start({ [method]: reject })
       const { request } = plan.quote
@@ -251,7 +266,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     },
   )
 
-  it('sends the wallet no request that was cancelled before it', async () => {
+  it('sends the wallet no cancelled request', async () => {
     const { transactions: own, connector, plan, asked } = await start()
     const { request } = plan.quote
     const exact = exactOf(plan)
@@ -273,7 +288,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
 })
 
 describe('the balances of the account', () => {
-  it('is read with the network’s own token, which pays the fee', async () => {
+  it('are returned with the native token, which pays the fee', async () => {
     const native = await held(undefined)
     expect(right(await transactions.funds(world.requestOf('dollar', 'euro', '1'))())).toEqual({
       balance: await held(world.tokens.dollar.address),
@@ -285,7 +300,7 @@ describe('the balances of the account', () => {
     })
   })
 
-  it('the fee includes the data fee of an OP-stack network', async () => {
+  it('are accompanied by a fee that includes the data fee of an OP-stack network', async () => {
     const request = world.requestOf('native', 'euro', '1')
     const without = right(await transactions.maxFeeFor(request, 0n)())
     await addDataFee(world.anvil.url)
@@ -303,7 +318,7 @@ describe('an approval', () => {
   const allowed = async (request: SwapRequest) =>
     right(await transactions.allowance(request, exchange.router)())
 
-  it('is of exactly so much, whatever the source’s own call says', async () => {
+  it('is for exactly the amount, whatever the source’s own call contains', async () => {
     await world.fault('approval')
     const request = world.requestOf('dollar', 'euro', '5')
     const { approval } = await planOf(request)
@@ -328,7 +343,7 @@ describe('an approval', () => {
     expect(await allowed(request)).toBe(request.units)
   })
 
-  it('takes another allowance back first where the token wants that', async () => {
+  it('resets another allowance first if the token requires that', async () => {
     const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
     const { connector, asked } = walletWith()
     const approve = (units: bigint) =>
@@ -341,7 +356,7 @@ describe('an approval', () => {
     expect(await allowed(request)).toBe(9n)
   })
 
-  it('that is cancelled while the first allowance is taken back asks the wallet no second time', async () => {
+  it('that is cancelled during the reset of the allowance sends no second request', async () => {
     const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
     const { connector, asked } = walletWith()
     const exact = { spender: exchange.router, units: 7n }
@@ -364,7 +379,7 @@ describe('an approval', () => {
     )
   })
 
-  it('that the fake takes back first is cancelled between both requests as well', async () => {
+  it('of the fake can be cancelled between both requests too', async () => {
     const fake = Object.assign(new FakeSwapTransactions(), { resetsAllowance: true, allowed: 7n })
     const controller = new AbortController()
     const request = world.requestOf('dollar', 'euro', '5')
@@ -390,7 +405,7 @@ describe('an approval', () => {
 })
 
 describe('a simulation', () => {
-  it('shows that a router keeps the tokens that it should pay', async () => {
+  it('shows that a router keeps the tokens that it must pay', async () => {
     await world.fault('stealing')
     const request = world.requestOf('native', 'euro', '0.5')
     expect(changesOf(await simulated(await planOf(request)))).toEqual([
@@ -398,14 +413,14 @@ describe('a simulation', () => {
     ])
   })
 
-  it('shows that another one receives', async () => {
+  it('shows that another account receives the tokens', async () => {
     await world.fault('receiver')
     const request = world.requestOf('dollar', 'euro', '10')
     const changes = changesOf(await simulated(await planOf(request)))
     expect(changes).toEqual([{ token: request.from.address?.toLowerCase(), units: -request.units }])
   })
 
-  it('shows that a router takes all that it was allowed', async () => {
+  it('shows that a router takes the whole allowance', async () => {
     await world.fault('greedy')
     const request = world.requestOf('dollar', 'euro', '10')
     const plan = await planOf(request)
@@ -413,7 +428,7 @@ describe('a simulation', () => {
       await simulated(plan, { spender: plan.approval?.spender ?? '', units: 10n * request.units }),
     ) as readonly { readonly units: bigint }[]
     expect(paid?.units).toBe(-10n * request.units)
-    // With an approval of exactly the amount there is no more to take.
+    // With an approval of exactly the amount no more can be taken.
     const exact = changesOf(
       await simulated(plan, { spender: plan.approval?.spender ?? '', units: request.units }),
     )
@@ -423,7 +438,7 @@ describe('a simulation', () => {
   it('shows other tokens that leave the account', async () => {
     const request = world.requestOf('native', 'euro', '0.5')
     const plan = await planOf(request)
-    // The account itself sends dollars, which nobody mentioned.
+    // The account itself sends dollars, which the plan does not mention.
     const transaction = {
       ...plan.transaction,
       to: world.tokens.dollar.address ?? '',
@@ -444,7 +459,7 @@ describe('a simulation', () => {
       to: erc20On(CHAIN, feeOnTransfer, 18, 'TOLL'),
     }
     const plan = { ...(await planOf(world.requestOf('native', 'euro', '0.5'))) }
-    // A transfer to oneself costs the fee alone, which no event need say.
+    // A transfer to oneself costs only the fee, which need not be in an event.
     const data =
       `0xa9059cbb${world.owner.slice(2).toLowerCase().padStart(64, '0')}${1000n.toString(16).padStart(64, '0')}` as const
     const transaction = { ...plan.transaction, to: feeOnTransfer, data, value: 0n }
@@ -468,7 +483,7 @@ describe('a simulation', () => {
     expect(await simulated({ ...poor, transaction })).toMatchObject({ type: 'reverted' })
   })
 
-  it('is unavailable where the node cannot simulate, and fails where none answers', async () => {
+  it('is unavailable if the node cannot simulate, and fails if no node responds', async () => {
     const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
     const lacking = withNode(({ method }) =>
       method === 'eth_simulateV1'
@@ -517,7 +532,7 @@ describe('a permit', () => {
     })
   })
 
-  it('makes an approval needless: one transaction, with the amount that was signed', async () => {
+  it('replaces the approval: one transaction, with the signed amount', async () => {
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
     const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData })
@@ -534,7 +549,7 @@ describe('a permit', () => {
     expect((await permitFor())?.nonce).toBe(1n)
   })
 
-  it('is none of a token without them, and of the network’s own', async () => {
+  it('is unsupported for a token without permits, and for the native token', async () => {
     expect(await permitFor(transactions, world.requestOf('dollar', 'euro', '1'))).toBeUndefined()
     expect(await permitFor(transactions, world.requestOf('native', 'euro', '1'))).toBeUndefined()
   })
@@ -549,26 +564,26 @@ describe('a permit', () => {
     expect(permit !== undefined).toBe(hasPermit)
   })
 
-  it('is none while the code of the owner is unknown', async () => {
+  it('is unsupported while the code of the owner is unknown', async () => {
     const silent = withNode(({ method }) =>
       method === 'eth_getCode' ? TE.left(failure('ChainUnreachable', 'No node answered')) : undefined,
     )
     expect(await permitFor(silent)).toBeUndefined()
   })
 
-  /** The node answers calls of a function so. */
+  /** Sets the node's response to calls of a function. */
   const functionAnswers = (selector: string, answer: string) =>
     withNode(({ method, params }) => {
       const [call] = params as readonly { readonly data?: string }[]
       return method === 'eth_call' && call?.data?.startsWith(selector) === true ? TE.right(answer) : undefined
     })
 
-  it('is none of DAI’s kind, which allows everything', async () => {
+  it('is unsupported for DAI, whose permits are unlimited', async () => {
     const dai = '0xea2aa0a1be11a07ed86d755c93467f4f82362b452371d1ba94d1715123511acb'
     expect(await permitFor(functionAnswers('0x30adf81f', dai))).toBeUndefined()
   })
 
-  it('is none where the token’s separator is of another domain', async () => {
+  it('is unsupported if the token’s separator is for another domain', async () => {
     expect(await permitFor(functionAnswers('0x3644e515', `0x${'12'.repeat(32)}`))).toBeUndefined()
   })
 
@@ -589,7 +604,7 @@ describe('a token at an address', () => {
   const at = async (contract: string, own = transactions) =>
     own.tokenAt(world.requestOf('dollar', 'euro', '1'), contract)()
   const text = (letters: string) => Buffer.from(letters).toString('hex').padEnd(64, '0')
-  /** The answers of a contract to `name`, `symbol` and `decimals`. */
+  /** The results of a contract for `name`, `symbol` and `decimals`. */
   const contract = (...answers: readonly string[]) =>
     withNode(({ method, params }) => {
       const data = (params as readonly { readonly data?: string }[])[0]?.data ?? ''
@@ -599,7 +614,7 @@ describe('a token at an address', () => {
   const SIX = `0x${'6'.padStart(64, '0')}`
   const ADDRESS = `0x${'ab'.repeat(20)}`
 
-  it('is as its contract describes itself, and nobody vouches for it', async () => {
+  it('has the fields of its contract, and is unlisted', async () => {
     const { euro } = world.tokens
     expect(right(await at(euro.address ?? ''))).toMatchObject({
       id: euro.id,
@@ -610,7 +625,7 @@ describe('a token at an address', () => {
     })
   })
 
-  it('may state its name and symbol in 32 bytes, as MKR does', async () => {
+  it('can have its name and symbol in 32 bytes, as MKR does', async () => {
     const own = contract(`0x${text('Maker')}`, `0x${text('MKR')}`, SIX)
     expect(right(await at(ADDRESS, own))).toMatchObject({ name: 'Maker', symbol: 'MKR', decimals: 6 })
   })
@@ -619,21 +634,21 @@ describe('a token at an address', () => {
     ['without a symbol', [`0x${text('Maker')}`, '0x', SIX]],
     ['without decimals', [`0x${text('Maker')}`, `0x${text('MKR')}`, '0x']],
     ['with decimals that none can have', ['0x', `0x${text('MKR')}`, `0x${'f'.repeat(64)}`]],
-  ])('%s is none', async (_, answers) => {
+  ])('%s is no token', async (_, answers) => {
     expect(await at(ADDRESS, contract(...answers))).toEqual(none)
   })
 
-  it('is none at an account or a contract of another kind', async () => {
+  it('does not exist at an account or another contract', async () => {
     expect(await at(world.owner)).toEqual(none)
     expect(await at(exchange.router)).toEqual(none)
   })
 
-  it('is unknown while no node answers', async () => {
+  it('is unknown while no node responds', async () => {
     const down = withNode(() => TE.left(failure('ChainUnreachable', 'No node answered')))
     expect(await at(ADDRESS, down)).toEqual(refused('ChainUnreachable'))
   })
 
-  it('of the fake is one that the test wrote down', async () => {
+  it('of the fake is one that the test has added', async () => {
     const fake = new FakeSwapTransactions()
     fake.tokens = [world.tokens.euro]
     const request = world.requestOf('dollar', 'euro', '1')
@@ -653,13 +668,13 @@ describe('a batch', () => {
     ['supported', true],
     ['ready', true],
     ['unsupported', false],
-  ])('where the wallet says %s: %s', async (status, expected) => {
+  ])('for a wallet with the capabilities %s: %s', async (status, expected) => {
     expect(await canBatch(capable(status))).toEqual({ _tag: 'Right', right: expected })
     expect(await canBatch(capable(status, '0x1'))).toEqual({ _tag: 'Right', right: false })
     expect(await canBatch(capable(status, '0x0'))).toEqual({ _tag: 'Right', right: expected })
   })
 
-  it('is none of a wallet that does not know it, or does not answer', async () => {
+  it('is unsupported by a wallet that does not know it, or does not respond', async () => {
     expect(await canBatch({})).toEqual({ _tag: 'Right', right: false })
     expect(await canBatch({ wallet_getCapabilities: () => new Promise(() => undefined) })).toEqual({
       _tag: 'Right',
@@ -736,7 +751,7 @@ describe('a batch', () => {
     expect(await sentWith(status)).toEqual(refused('OutcomeUnknown'))
   })
 
-  /** A wallet whose account must be upgraded first, which answers a batch so. */
+  /** A wallet whose account must be upgraded first, with this response to a batch. */
   const upgrading = async (sendCalls: () => unknown) => {
     const { connector } = walletWith({
       ...capable('ready'),
@@ -772,14 +787,14 @@ describe('a batch', () => {
     expect(right(await canBatch())).toBe(true)
   })
 
-  it('is known by an id alone, as before version 2, and by nothing if the answer has none', async () => {
+  it('can be identified by a plain id, as before version 2, and has an unknown outcome without one', async () => {
     const old = await upgrading(() => '0x1d')
     expect(right(await old.send()).hash).toBe(SOME_HASH)
     const odd = await upgrading(() => ({}))
     expect(await odd.send()).toEqual(refused('OutcomeUnknown'))
   })
 
-  it('is asked for although the user has left, once the wallet has it', async () => {
+  it('is polled although the user has left, once the wallet has received it', async () => {
     const controller = new AbortController()
     let questions = 0
     const { connector } = walletWith({
@@ -796,7 +811,7 @@ describe('a batch', () => {
     expect(right(await sent()).hash).toBe(SOME_HASH)
   })
 
-  it('is not asked for any more when the instance ends', async () => {
+  it('is no longer polled after disposal', async () => {
     const controller = new AbortController()
     const sent = sentWith({ status: 100 }, controller.signal)
     controller.abort()
@@ -804,8 +819,50 @@ describe('a batch', () => {
   })
 })
 
-it('the host’s own source is simulated as any other', async () => {
+it('the host’s own source is simulated like any other', async () => {
   const request = world.requestOf('dollar', 'native', '40')
   const plan = await planOf(request, hostSource(world))
   expect(changesOf(await simulated(plan))).toContainEqual({ token: undefined, units: plan.quote.received })
+})
+
+it('[S0-06] the largest amount that a review of the whole balance offers is swapped, and pays its fee', async () => {
+  await world.ask('anvil_setBalance', [world.owner, toHex(parseEther('1'))])
+  const options = new OptionsStore()
+  const routers = { [world.on.caipNetworkId]: ROUTERS }
+  options.dispatch({ ...options.state, swaps: { load: () => undefined, sources: [], routers } })
+  const swaps = swapsOf([service()])
+  const environment = new Environment(new HastyClock(), new FakePage(), new Lifetime())
+  const prepareSwap = new PrepareSwap(swaps, transactions, options, environment)
+  const { connector } = walletWith()
+  const prepared = async (request: SwapRequest) => {
+    const quote = right(await swaps.quote(request, signal())())
+    return prepareSwap.prepare(quote, connector, signal(), undefined)()
+  }
+
+  const whole = world.requestOf('native', 'euro', '1')
+  const failed = await prepared(whole)
+  expect(failed).toMatchObject({ left: { _tag: 'NotEnough', of: 'fee', max: expect.any(BigInt) } })
+  if (!('left' in failed) || failed.left._tag !== 'NotEnough') throw new Error('Nothing is missing')
+  const { max = 0n } = failed.left
+  expect(max > 0n && max < whole.units).toBe(true)
+
+  // The gas price rises by an eighth, the most of one block, before the user reviews again.
+  const price = right(await transactions.maxFeeFor(whole, 1n)())
+  const history = (await world.ask('eth_feeHistory', ['0x1', 'latest', []])) as {
+    readonly baseFeePerGas: readonly string[]
+  }
+  const nextBaseFee = BigInt(history.baseFeePerGas.at(-1) ?? 0)
+  // The base fee falls by an eighth after an empty block.
+  await world.ask('anvil_setNextBlockBaseFeePerGas', [toHex((nextBaseFee * 9n) / 7n)])
+  await world.ask('evm_mine')
+  expect(right(await transactions.maxFeeFor(whole, 1n)())).toBeGreaterThan(price)
+
+  const review = right(await prepared({ ...whole, units: max }))
+  if ('refusal' in review) throw new Error(`Refused: ${review.refusal.type}`)
+  const before = await held(whole.to.address)
+  const receipt = await included(right(await transactions.send(connector, review.plan, signal())()))
+  expect(receipt.status).toBe('0x1')
+  expect((await held(whole.to.address)) - before).toBe(review.plan.quote.received)
+  const spent = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
+  expect(await held(undefined)).toBe(whole.units - max - spent)
 })

@@ -20,7 +20,7 @@ import { HastyClock } from './hasty-clock.ts'
 import { evmSending } from './sending-chains.ts'
 import { erc20On, ROUTERS, signal, swapsOf } from './swaps-kit.ts'
 
-/** A wallet with an account on a local chain that has no exchange yet. */
+/** A wallet with an account on a local chain without an exchange. */
 export interface SwappingSubject {
   readonly chain: Pick<Anvil, 'url' | 'chainId'>
   readonly from: Address
@@ -32,7 +32,7 @@ export interface SwappingSubject {
 /** Seconds in which a signed permit can be used. */
 const PERMIT_SECONDS = 600
 
-/** What every wallet does with a swap: what was quoted arrives, what was paid leaves, and no allowance stays. */
+/** The contract of a swap with any wallet: the quoted amount arrives, the paid amount leaves, and no allowance stays. */
 export const swappingContract = (name: string, start: () => Promise<SwappingSubject>): void => {
   describe(`Swapping with ${name}`, () => {
     const transactions = new EvmSwapTransactions(new LazyChains([evm()]), new HastyClock())
@@ -77,7 +77,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       return BigInt(receipt['gasUsed'] ?? 0) * BigInt(receipt['effectiveGasPrice'] ?? 0)
     }
 
-    /** Sends a plan that nothing speaks against, and compares what it changes with the quote. */
+    /** Sends a valid plan, and compares its balance changes with the quote. */
     const swapped = async (plan: SwapPlan, quote: SwapQuote) => {
       const { from, to, units } = quote.request
       const simulation = right(await transactions.simulate(plan, undefined)())
@@ -93,7 +93,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
         expect(right(await transactions.allowance(quote.request, plan.approval.spender)())).toBe(0n)
     }
 
-    it('the network’s own token is swapped for another', async () => {
+    it('the native token is swapped for another', async () => {
       const swaps = swapsAt((url) => ({ type: 'service', url }))
       const request = requestFor(market.native, market.euro, parseEther('0.25'))
       const quote = right(await swaps.quote(request, signal())())

@@ -96,7 +96,7 @@ type HostSource = Extract<SwapsConfig['sources'][number], { readonly type: 'host
 
 const pooled = (address: string | undefined) => (address ?? exchange.wrapped) as Hex
 
-/** A host that asks the pools itself, and swaps with their router. */
+/** A host that queries the pools itself, and swaps with their router. */
 export const hostSource = ({ anvil, tokens }: Pick<SwapWorld, 'anvil' | 'tokens'>): HostSource => ({
   type: 'host',
   tokens: () => Promise.resolve(Object.values(tokens)),

@@ -53,7 +53,7 @@ const quoted = async (swaps: Swaps, request: SwapRequest) => right(await swaps.q
 const planned = async (swaps: Swaps, request: SwapRequest, permit?: Hex): Promise<SwapPlan> =>
   right(await swaps.build(await quoted(swaps, request), permit, signal())())
 
-/** Approves and sends what was planned, as the account would. What is paid for gas is no part of what is gained. */
+/** Approves and sends a plan as the account would. Returns the gained amount without the gas fees. */
 const carriedOut = async ({ transaction, approval, quote }: SwapPlan) => {
   const { from, to } = quote.request
   if (approval !== undefined)
@@ -104,7 +104,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
   })
 
   it.each(pairs)(
-    'quotes %s to %s, builds what was quoted, and the account gets it',
+    'quotes %s to %s, builds the quoted swap, and the account receives the quoted amount',
     async (from, to, amount) => {
       const swaps = swapsNow()
       const request = world.requestOf(from, to, amount)
@@ -153,7 +153,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     expect(await swaps.build(quote, undefined, signal())()).toEqual(refused('QuoteExpired'))
   })
 
-  it('settles at once when the request was cancelled', async () => {
+  it('settles at once when the request is cancelled', async () => {
     const controller = new AbortController()
     controller.abort()
     const asked = swapsNow().quote(world.requestOf('dollar', 'euro', '1'), controller.signal)
@@ -165,7 +165,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     expect(quote.reference).toBeUndefined()
   })
 
-  it('a swap to a network that the host did not name is not served', async () => {
+  it('a swap to a network that the host did not configure is not served', async () => {
     const far = network(8453)
     expect(swapsNow().capabilitiesFor(world.on, world.on)).toBeDefined()
     expect(swapsNow().capabilitiesFor(world.on, far)).toBeUndefined()
@@ -177,7 +177,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     expect(await swapsNow().quote(request, signal())()).toEqual(refused('UnsupportedNetwork'))
   })
 
-  it('a reference that is unknown has no progress', async () => {
+  it('an unknown reference has no progress', async () => {
     for (const reference of ['', '{}', '["elsewhere","1"]', 'null'])
       expect(await swapsNow().progress(reference, '0xab', signal())()).toEqual(refused('NoService'))
   })
@@ -186,7 +186,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
 /** The requests to a path of the services, the latest last. */
 const askedFor = (path: string) => world.service.requests.filter((asked) => asked.path.endsWith(path))
 const lastAsked = (path: string) => askedFor(path).at(-1)
-/** The services answer so to the next request for a path. */
+/** Sets the services' response to the next request for a path. */
 const answering = (path: string, body: unknown) =>
   world.service.fail({ type: 'body', body: JSON.stringify(body) }, 1, (asked) => asked.path.endsWith(path))
 const caip10 = (address: string) => `eip155:10:${address}`
@@ -203,7 +203,7 @@ describe('the vendor’s service', () => {
   }
 
   clause('S7-05', () => {
-    it('[S7-05] is asked for a quote of two tokens and an amount, at the price of gas', async () => {
+    it('[S7-05] gets a request for a quote with two tokens, an amount and the gas price', async () => {
       const request = world.requestOf('native', 'euro', '0.1')
       const { received, providerFee } = await quoted(swapsNow(), request)
       const gasPrice = String(BigInt(String(await world.ask('eth_gasPrice'))))
@@ -223,7 +223,7 @@ describe('the vendor’s service', () => {
       ['of another token', { fromAccount: OWN }],
       ['into another token', { toAccount: OWN }],
       ['of another amount', { fromAmount: '1' }],
-    ])('[S7-05] a quote %s is none', async (_, change) => {
+    ])('[S7-05] a quote %s is invalid', async (_, change) => {
       const { units, from, to } = toEuro()
       const quote = { fromAccount: caip10(from.address ?? ''), toAccount: caip10(to.address ?? '') }
       const own = { ...quote, id: null, fromAmount: String(units), toAmount: '7', ...change }
@@ -244,7 +244,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-06', () => {
-    it('[S7-06] is asked for the tokens of a network, and those of no known shape are left out', async () => {
+    it('[S7-06] gets a request for the tokens of a network, and malformed ones are omitted', async () => {
       const token = { name: 'Good', symbol: 'GOOD', decimals: 6, logoUri: null, eip2612: true }
       const at = (last: string) => caip10(`0x${last.padStart(40, '0')}`)
       await answering('/tokens', {
@@ -264,7 +264,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-08', () => {
-    it('[S7-08] is asked for the existing allowance, and then for no approval', async () => {
+    it('[S7-08] gets a request for the existing allowance, and then none for an approval', async () => {
       const before = askedFor('/build-approve').length
       await answering('/allowance', { allowance: String(toEuro().units) })
       expect(right(await build()).approval).toBeUndefined()
@@ -277,7 +277,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-09', () => {
-    it('[S7-09] is asked for the price of gas, without which there are quotes too', async () => {
+    it('[S7-09] gets a request for the gas price, without which quotes still work', async () => {
       await world.service.fail({ type: 'garbage' }, 1, ({ path }) => path.endsWith('/gas-price'))
       expect((await quoted(swapsNow(), toEuro())).received).toBeGreaterThan(0n)
       expect(lastAsked('/gas-price')?.query).toMatchObject({ chainId: 'eip155:10' })
@@ -286,7 +286,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-10', () => {
-    it('[S7-10] is asked for the transaction, and its response is used', async () => {
+    it('[S7-10] gets a request for the transaction, and its response is used', async () => {
       const { quote, transaction } = right(await build())
       expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toEqual({
         projectId: 'project',
@@ -307,7 +307,7 @@ describe('the vendor’s service', () => {
       expect(quote.source).not.toBe(first.source)
     })
 
-    it('[S7-10] takes a permit', async () => {
+    it('[S7-10] accepts a permit', async () => {
       const permit = `0x${'12'.repeat(224)}` as const
       const plan = await planned(swapsNow(), world.requestOf('euro', 'dollar', '10'), permit)
       expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toMatchObject({ eip155: { permit } })
@@ -321,7 +321,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S7-11', () => {
-    it('[S7-11] is asked for an approval of the amount, of which spender and amount are read', async () => {
+    it('[S7-11] gets a request for an approval of the amount, whose spender and amount are decoded', async () => {
       const { approval } = right(await build())
       expect(lastAsked('/build-approve')?.query).toMatchObject({
         from: caip10(DOLLAR),
@@ -338,14 +338,14 @@ describe('the vendor’s service', () => {
       ['a transfer', `0xa9059cbb${'0'.repeat(128)}`],
       ['more than an approval', `0x095ea7b3${'0'.repeat(192)}`],
       ['nothing', '0x'],
-    ])('[S7-11] %s is no approval', async (_, data) => {
+    ])('[S7-11] %s is an invalid approval', async (_, data) => {
       await answering('/build-approve', { tx: { from: 'x', to: 'y', data, value: '0' } })
       expect(await build()).toEqual(refused('Unreadable'))
     })
   })
 
   clause('S8-06', () => {
-    it('[S8-06] a network that the service does not know has no price of gas', async () => {
+    it('[S8-06] a network that the service does not support has no gas price', async () => {
       await answering('/supported-chains', { http: ['eip155:1'] })
       expect(await swapsNow().quote(toEuro(), signal())()).toEqual(
         refused('UnsupportedNetwork', 'Network not supported for Gas Price'),
@@ -354,7 +354,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S8-07', () => {
-    it('[S8-07] a network that the service does not know has no swaps', async () => {
+    it('[S8-07] a network that the service does not support has no swaps', async () => {
       const quote = await quoted(swapsNow(), toEuro())
       const settings = { service: world.service.url, projectId: 'project' }
       const service = new BlockchainService(settings, { current: undefined }, new HastyClock())
@@ -366,7 +366,7 @@ describe('the vendor’s service', () => {
       expect(right(await swaps.tokens(world.on, signal())())).toEqual([])
     })
 
-    it('[S8-07] neither has one for which the host configured nothing', async () => {
+    it('[S8-07] a network without routers of the host has no swaps', async () => {
       const request = { ...toEuro(), network: network(1) }
       expect(await swapsNow().quote(request, signal())()).toEqual(
         refused('UnsupportedNetwork', 'Network not supported for Swaps'),
@@ -378,7 +378,7 @@ describe('the vendor’s service', () => {
     it.each([
       [100, 1],
       [300, 3],
-    ])('[S9-22] is told %i hundredths of a percent as %i percent', async (slippage, percent) => {
+    ])('[S9-22] gets %i hundredths of a percent as %i percent', async (slippage, percent) => {
       await build({ slippage })
       expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toMatchObject({
         eip155: { slippage: percent },
@@ -393,7 +393,7 @@ describe('the vendor’s service', () => {
   })
 
   clause('S9-38', () => {
-    it('[S9-38] serves twelve networks, where the host has routers', () => {
+    it('[S9-38] serves twelve networks, if the host has routers', () => {
       const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
       const routers = Object.fromEntries([...ids, 5, 11155111].map((id) => [`eip155:${id}`, ROUTERS]))
       const swaps = swapsOf([sources.service()], new HastyClock(), routers)
@@ -403,7 +403,7 @@ describe('the vendor’s service', () => {
   })
 })
 
-describe('an API as 0x has it', () => {
+describe('an API like that of 0x', () => {
   it('gets its version and the key, and its quote has the route’s exchange and fee', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const request = { ...world.requestOf('dollar', 'euro', '10'), slippage: 50 }
@@ -423,7 +423,7 @@ describe('an API as 0x has it', () => {
   })
 })
 
-describe('an API as LI.FI has it', () => {
+describe('an API like that of LI.FI', () => {
   it('gets the slippage as a fraction, the integrator and the key', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
     const request = { ...world.requestOf('dollar', 'euro', '10'), slippage: 5 }
@@ -439,7 +439,7 @@ describe('an API as LI.FI has it', () => {
     ['AMOUNT_TOO_LOW', 'AmountTooSmall'],
     ['INSUFFICIENT_LIQUIDITY', 'InsufficientLiquidity'],
     ['NO_POSSIBLE_ROUTE', 'InsufficientLiquidity'],
-  ])('refuses with %s', async (code, tag) => {
+  ])('fails with %s', async (code, tag) => {
     const body = {
       message: 'No available quotes for the requested transfer',
       code: 1002,
@@ -519,7 +519,7 @@ describe('a swap between networks', () => {
       approval: { spender: ROUTERS[0], units: request().units },
       transaction: { chainId: 'eip155:10', to: ROUTERS[0], value: 7n },
     })
-    // What is paid besides the amount is the fee of the bridge.
+    // The payment in addition to the amount is the bridge fee.
     expect(plan.quote.nativeFee).toBe(7n)
     expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
     expect(checkPlan(plan, plan.quote, rules)).toBeUndefined()
@@ -537,7 +537,7 @@ describe('a swap between networks', () => {
     expect(checkPlan(plan, plan.quote, rules)).toMatchObject({ type })
   })
 
-  it('is refused if nobody knows what its call does, unless the host allows it', async () => {
+  it('is refused if its call cannot be decoded, unless the host allows it', async () => {
     for (const data of ['0x', '0x12345678', `0x12345678${'f'.repeat(640)}`]) {
       const own = answer()
       await answering('/v1/quote', { ...own, transactionRequest: { ...own.transactionRequest, data } })
@@ -551,7 +551,7 @@ describe('a swap between networks', () => {
     ['another network', { toChainId: 1 }],
     ['another token', { toToken: { address: ROUTERS[0] } }],
     ['another amount', { fromAmount: '1' }],
-  ])('an answer about %s is none', async (_, change) => {
+  ])('a response about %s is invalid', async (_, change) => {
     const own = answer()
     await answering('/v1/quote', { ...own, action: { ...own.action, ...change } })
     const asked = between().quote(request(), signal())
@@ -565,10 +565,10 @@ describe('a swap between networks', () => {
     ['DONE', 'COMPLETED', 'done'],
     ['DONE', 'REFUNDED', 'refunded'],
     ['FAILED', undefined, 'failed'],
-  ])('of which the source says %s, %s is %s', async (status, substatus, expected) => {
+  ])('with the source’s status %s, %s is %s', async (status, substatus, expected) => {
     await answering('/v1/quote', answer())
     const quote = await quoted(between(), request())
-    // Another page load knows the reference alone.
+    // Another page load knows only the reference.
     const swaps = between()
     await answering('/v1/status', { status, substatus })
     expect(right(await swaps.progress(quote.reference ?? '', '0xab', signal())())).toBe(expected)
@@ -582,7 +582,7 @@ describe('a swap between networks', () => {
 })
 
 describe('several sources', () => {
-  it('the first that is meant for the network is asked, and no other if it fails', async () => {
+  it('only the first source for the network is queried, even if it fails', async () => {
     const elsewhere = { ...sources.zeroEx(), networks: ['eip155:1'] } as SwapSourceConfig
     const swaps = swapsOf([elsewhere, sources.lifi(), sources.service()])
     await world.fault('illiquid')
@@ -598,7 +598,7 @@ describe('several sources', () => {
 describe.each(Object.keys(sources) as readonly SourceName[])('the source %s', (name) => {
   const swapsNow = () => swapsOf([sources[name]()])
 
-  it('has no quote for more than there is', async () => {
+  it('has no quote for more than the liquidity', async () => {
     const asked = swapsNow().quote(world.requestOf('dollar', 'euro', '900000000'), signal())
     const failed = name === 'host' ? 'Unavailable' : 'InsufficientLiquidity'
     expect(await asked()).toEqual(refused(failed))
@@ -626,7 +626,7 @@ describe('every service', () => {
   )
 
   it.each(services)(
-    '%s: what it wants too much is told as it wants it, for the core to refuse',
+    '%s: an excessive request of the service is passed on unchanged, so that the core can refuse it',
     async (name) => {
       const request = world.requestOf('dollar', 'euro', '1')
       await world.fault('target')
@@ -657,11 +657,11 @@ describe('the host’s own functions', () => {
     ['no provider', { received: 1n }],
     ['an end of time', { provider: 'Mine', received: 1n, expiresAt: Number.POSITIVE_INFINITY }],
     ['no time', { provider: 'Mine', received: 1n, expiresAt: Number.NaN }],
-  ])('that answer %s give no quote', async (_, answer) => {
+  ])('that return %s yield no quote', async (_, answer) => {
     expect(await quoteWith({ quote: () => Promise.resolve(answer) })).toEqual(refused('Unreadable'))
   })
 
-  it('that answer a time far away give a quote for a day', async () => {
+  it('that return a distant expiry yield a quote for one day', async () => {
     const clock = new FakeClock(1_000_000)
     const quote = () => Promise.resolve({ provider: 'Mine', received: 1n, expiresAt: 2 ** 50 })
     const swaps = swapsOf([{ ...hostSource(world), quote }], clock)
@@ -669,7 +669,7 @@ describe('the host’s own functions', () => {
     expect(expiresAt).toBe(1_000_000 + 24 * 60 * 60_000)
   })
 
-  it('that throw give no quote', async () => {
+  it('that throw yield no quote', async () => {
     const quote = () => {
       throw new Error('no')
     }
@@ -690,7 +690,7 @@ describe('the host’s own functions', () => {
     expect(given).toEqual(['0x12', expect.objectContaining({ data: { units: 1_000_000n } })])
   })
 
-  it('swap to the networks that the host named, and tell the progress of a reference', async () => {
+  it('swap to the networks of the host, and return the progress of a reference', async () => {
     const far = network(8453)
     const given: unknown[] = []
     const own = hostSource(world)

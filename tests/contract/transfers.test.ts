@@ -43,14 +43,14 @@ import { ANN, BEN, mainnet, solanaAccount, standardWallet } from './solana-kit.t
 
 const ZERO = `0x${'0'.repeat(40)}`
 const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
-/** Contracts of a few operations, which anvil is told to have at these addresses. */
+/** Small contracts that anvil places at these addresses. */
 const INERT = '0x000000000000000000000000000000000000f004' as Address
 const FORWARDING = '0x000000000000000000000000000000000000f005' as Address
 
 const codes: Readonly<Record<string, string>> = {
-  // Reverts, and has no way to call.
+  // Reverts, and contains no CALL.
   [INERT]: '0x60006000fd',
-  // Has a way to call.
+  // Contains a CALL.
   [FORWARDING]: '0x600060006000600060006000f1',
 }
 
@@ -121,7 +121,7 @@ describe('on an EVM chain', () => {
     right(await transfers.observe(here, [anvil.url], sentOf(here, from, hash, more))())
 
   clause('S4-40', () => {
-    it('[S4-40] the network’s own token arrives, and the fee is no more than was said', async () => {
+    it('[S4-40] the native token arrives, for at most the prepared fee', async () => {
       const prepared = await prepare(nativeToken(here), 10n ** 17n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10n ** 17n, deposit: 0n })
       const before = await balance(from)
@@ -135,7 +135,7 @@ describe('on an EVM chain', () => {
     })
   })
 
-  it('Max of the network’s own token can be sent, and the next unit cannot', async () => {
+  it('Max of the native token can be sent, and one unit more cannot', async () => {
     const [, poor = ''] = (await ask('eth_accounts')) as readonly string[]
     const transfer = { network: here, rpcUrls: [anvil.url], from: poor as Address, to: NOBODY }
     const token = nativeToken(here)
@@ -149,7 +149,7 @@ describe('on an EVM chain', () => {
     expect((await balance(NOBODY)) - before).toBe(most)
   })
 
-  it('a transfer of more than there is would fail, and says so before anyone signs', async () => {
+  it('a transfer of more than the balance fails before a signature', async () => {
     const tooMuch = await prepare(dollar, 10n ** 30n)
     expect(tooMuch.wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
     expect(tooMuch.funds.fee > 0n).toBe(true)
@@ -157,7 +157,7 @@ describe('on an EVM chain', () => {
     expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
-  it('the data fee of an OP-stack network is part of the fee, so Max leaves it', async () => {
+  it('the data fee of an OP-stack network is part of the fee, so Max excludes it', async () => {
     const native = nativeToken(here)
     const before = await Promise.all([prepare(native, 1n), prepare(dollar, 1n)])
     const snapshot = await ask('evm_snapshot')
@@ -168,7 +168,7 @@ describe('on an EVM chain', () => {
       const call = transaction as { readonly to: Hex; readonly data: Hex }
       const oracle = await estimateL1Fee(client, { account: getAddress(from), to: call.to, data: call.data })
       const dataFee = funds.fee - plain.funds.fee
-      // It may be estimated too high, by the part of the transaction whose bytes are not known yet.
+      // The estimate may be too high, because some bytes of the transaction are not known yet.
       expect(dataFee >= oracle && dataFee < 3n * oracle).toBe(true)
       if (funds.isNative) expect(maxSendable(funds)).toBe(funds.balance - plain.funds.fee - dataFee)
     }
@@ -186,17 +186,17 @@ describe('on an EVM chain', () => {
     expect(await factsAbout(INERT)).toEqual({ cannotHold: true, isUsed: true })
     expect(await factsAbout(FORWARDING)).toEqual({ cannotHold: false, isUsed: true })
     expect(await factsAbout(dollar.address ?? '')).toEqual({ cannotHold: true, isUsed: true })
-    // Neither the network's own token nor another one comes back from the zero address.
+    // Neither the native token nor another token can be recovered from the zero address.
     expect((await factsAbout(ZERO)).cannotHold).toBe(true)
     expect((await factsAbout(ZERO, nativeToken(here))).cannotHold).toBe(true)
-    // Whether a contract takes the network's own token, its simulation tells.
+    // The simulation shows whether a contract accepts the native token.
     const native = await prepare(nativeToken(here), 1n, INERT)
     expect(native).toMatchObject({ recipient: { cannotHold: false }, wouldFail: { problem: 'reverted' } })
   })
 
-  describe('with a node that answers otherwise', () => {
+  describe('with a node that returns other results', () => {
     const chains = new LazyChains([evm()])
-    /** The node's answers to some methods. */
+    /** Overrides the node's results of some methods. */
     const answering = (answers: Readonly<Record<string, unknown>>) =>
       new ChainTransfers({
         balanceOf: (...request) => chains.balanceOf(...request),
@@ -204,7 +204,7 @@ describe('on an EVM chain', () => {
           call.method in answers ? TE.right(answers[call.method]) : chains.request(on, urls, call),
       })
 
-    it('offers the tip that the node suggests where no block has one, because none is refused', async () => {
+    it('offers the tip that the node suggests if no block has one, because a zero tip is refused', async () => {
       const quiet = answering({
         eth_feeHistory: { baseFeePerGas: ['0x7', '0xa'], reward: [['0x0']] },
         eth_maxPriorityFeePerGas: '0x5',
@@ -228,7 +228,7 @@ describe('on an EVM chain', () => {
   })
 
   clause('S8-04', () => {
-    /** Wallets give the words of their node. */
+    /** Wallets return the message of their node. */
     const provider = { request: ({ method, params }: JsonCall) => ask(method, params) }
     const refusedFor = async (change: object, own: object = provider) => {
       const prepared = await prepare(nativeToken(here), 1n)
@@ -247,18 +247,18 @@ describe('on an EVM chain', () => {
       ['gasTooLow', { gas: '0x1' }],
       ['gasTooHigh', { gas: '0xffffffff' }],
     ] as const)(
-      '[S8-04] a transaction that the node refuses for %s is understood',
+      '[S8-04] a transaction that the node refuses for %s has that reason',
       async (problem, change) => {
         expect(await refusedFor(change)).toBe(problem)
       },
     )
 
-    it('[S8-04] an execution that reverts is understood before anyone signs', async () => {
+    it('[S8-04] an execution that reverts is reported before a signature', async () => {
       const { wouldFail } = await prepare(tokenOn(here, 'erc20', INERT), 1n)
       expect([wouldFail?.problem, nodeProblemOf(wouldFail?.reason ?? '')]).toEqual(['reverted', 'reverted'])
     })
 
-    it('[S8-04] a nonce that is too high is understood, which this node would queue', async () => {
+    it('[S8-04] a nonce that is too high is reported, although this node would queue it', async () => {
       const geth = new Error('nonce too high: address 0x1, tx: 99 state: 3')
       const other = { request: () => Promise.reject(Object.assign(geth, { code: -32_000 })) }
       expect(await refusedFor({ nonce: '0x63' }, other)).toBe('nonceTooHigh')
@@ -288,17 +288,17 @@ describe('on an EVM chain', () => {
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
       return prepared
     }
-    /** A contract that answers everything with these four bytes. */
+    /** A contract that returns these four bytes for every call. */
     const answering = (bytes: string) => ask('anvil_setCode', [TAKER, `0x63${bytes}60e01b60005260206000f3`])
 
-    it('of ERC-721 arrives, of which there was one, and nothing else leaves', async () => {
+    it('of ERC-721 arrives as a single item, and nothing else is spent', async () => {
       const { funds } = await sendTo(item('erc721', collections.art, '1'), 1n)
       expect(funds).toMatchObject({ balance: 1n, isNative: false })
       expect(await itemsOf(anvil.url, collections.art, NOBODY as string as Hex)).toEqual([1n])
       expect(await itemsOf(anvil.url, collections.art, owner)).toEqual([2n])
     })
 
-    it('of ERC-1155 arrives as often as was asked, and Max is all of them', async () => {
+    it('of ERC-1155 arrives in the requested number, and Max is the whole balance', async () => {
       const token = item('erc1155', collections.editions, '1')
       const { funds } = await sendTo(token, 2n)
       expect(maxSendable(funds)).toBe(3n)
@@ -307,7 +307,7 @@ describe('on an EVM chain', () => {
       expect(shortageOf((await prepare(token, 2n)).funds, 2n)).toBe('token')
     })
 
-    it('of another account, or of no account, cannot be sent, which is reported before signing', async () => {
+    it('of another account, or of no account, cannot be sent, which is reported before a signature', async () => {
       for (const id of ['1', '99']) {
         const { funds, wouldFail } = await prepare(item('erc721', collections.art, id), 1n)
         expect(shortageOf(funds, 1n)).toBe('token')
@@ -319,7 +319,7 @@ describe('on an EVM chain', () => {
       ['erc721', 'art', '2', '150b7a02', 'f23a6e61'],
       ['erc1155', 'editions', '2', 'f23a6e61', '150b7a02'],
     ] as const)(
-      'of %s is held by a contract that says so, and by no other',
+      'of %s can be received only by a contract that reports support for it',
       async (standard, of, id, yes, no) => {
         const token = item(standard, collections[of], id)
         await answering(yes)
@@ -393,7 +393,7 @@ describe('on Solana', () => {
         to,
       })(),
     )
-  /** A wallet with one key that sends by the sandbox. */
+  /** A wallet with one key that sends through the sandbox. */
   const connector = async (owner = ANN) => {
     const send = async (wire: Uint8Array) => {
       await ask('sendTransaction', [Buffer.from(wire).toString('base64'), { encoding: 'base64' }])
@@ -433,7 +433,7 @@ describe('on Solana', () => {
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
     })
 
-    it('[S4-40] an SPL token arrives, in the recipient’s account or in one that is made for them', async () => {
+    it('[S4-40] an SPL token arrives, in the recipient’s account or in one that the transfer creates', async () => {
       const [before = 0n] = await held(BEN.address, SANDBOX_MINT)
       const known = await prepare(token, 250_000n)
       expect(known).toMatchObject({ wouldFail: undefined, received: 250_000n, deposit: 0n })
@@ -449,10 +449,10 @@ describe('on Solana', () => {
       expect(mine - (await balance(ANN.address))).toBe(made.funds.fee)
     })
 
-    it('[S4-40] a Token-2022 token arrives less its fee, as was said', async () => {
+    it('[S4-40] a Token-2022 token arrives less its prepared fee', async () => {
       const prepared = await prepare(feeToken, 10_000n, ANN.address, BEN.address)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 9900n })
-      // Her account is made, and has room for the fees that it keeps back.
+      // Her account is created, with space for withheld fees.
       expect(prepared.deposit).toBeGreaterThan(2_039_280n)
       right(await transfers.send(await connector(BEN), prepared)())
       expect(await held(ANN.address, FEE_MINT)).toEqual([9900n])
@@ -469,7 +469,7 @@ describe('on Solana', () => {
     }, 30_000)
     afterAll(() => Promise.all([anvil.stop(), service.stop()]))
 
-    /** What a source of the sandbox lists. */
+    /** The items that a source of the sandbox lists. */
     const listed = async (owner: Address): Promise<readonly Nft[]> => {
       const sources = [{ type: 'das', url: `${service.url}/das` }] as const
       const nfts = new ConfiguredNfts({ sources }, new LazyChains([]), new HastyClock())
@@ -504,7 +504,7 @@ describe('on Solana', () => {
     })
 
     it.each(['Kelp Garden 2', 'Kelp Garden 4'])(
-      '%s, which no token program has, is refused with its reason where only its id is known',
+      '%s, which no token program has, is refused with its reason if only its id is known',
       async (name) => {
         const { id } = await namedOf(ANN.address, name)
         const transfer = { network: mainnet, rpcUrls: [node.url], from: ANN.address, to: BEN.address }
@@ -513,7 +513,7 @@ describe('on Solana', () => {
       },
     )
 
-    it('that a program keeps frozen in the account, as programmable ones are, would fail and says so', async () => {
+    it('that a program keeps frozen in the account, like a programmable NFT, fails with the reason', async () => {
       const nft = await namedOf(BEN.address, MINTED_NFT)
       const mint = solanaKey(nft.address ?? '')
       const account = await associatedAccount(solanaKey(BEN.address), mint)
@@ -525,9 +525,9 @@ describe('on Solana', () => {
     })
   })
 
-  describe('on a busy network, whose blocks take a price', () => {
+  describe('on a busy network, whose blocks need a priority fee', () => {
     const chains = new LazyChains([evm(), solana()])
-    /** Every block takes this price, which the sandbox's own node does not know. */
+    /** Every block needs this priority fee, which the sandbox's own node does not support. */
     const busy = new ChainTransfers({
       balanceOf: (...request) => chains.balanceOf(...request),
       request: (on, urls, call) =>
@@ -540,7 +540,7 @@ describe('on Solana', () => {
       return right(await busy.prepare({ ...transfer, token: own, units })())
     }
 
-    it('[S4-40] the compute limit has room for the instruction of the price', async () => {
+    it('[S4-40] the compute limit has room for the priority fee instruction', async () => {
       const prepared = await prepareBusy(sol, 10_000_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n })
       expect(prepared.funds.fee).toBeGreaterThan(5000n)
@@ -550,29 +550,29 @@ describe('on Solana', () => {
       expect(mine - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
     })
 
-    it('[S4-40] Max is simulated with its fee, without which too little to keep the account would be left', async () => {
+    it('[S4-40] Max is simulated with its fee, so that enough is left to keep the account', async () => {
       const most = maxSendable((await prepareBusy(sol, 1n)).funds)
       expect((await prepareBusy(sol, most)).wouldFail).toBeUndefined()
       expect((await prepareBusy(sol, most - 1n)).wouldFail).toMatchObject({ problem: 'belowRent' })
     })
   })
 
-  it('says before anyone signs that an account would hold too little to exist', async () => {
+  it('reports before a signature that an account would fall below the minimum balance', async () => {
     expect((await prepare(sol, 1000n, strange)).wouldFail).toMatchObject({ problem: 'belowRent' })
   })
 
-  it('says before anyone signs that there is not enough', async () => {
+  it('reports before a signature that the balance is too low', async () => {
     expect((await prepare(sol, 10n ** 15n)).wouldFail).toMatchObject({ problem: 'insufficientFunds' })
     expect((await prepare(token, 10n ** 15n)).wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
-  it('an account of a token is no recipient, and neither is a program', async () => {
+  it('a token account is no recipient, and neither is a program', async () => {
     expect((await prepare(token, 1n, solanaAccount(FEE_MINT))).recipient.cannotHold).toBe(true)
     const program = solanaAccount('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     expect((await prepare(sol, 1n, program)).recipient.cannotHold).toBe(true)
   })
 
-  describe('with a node that answers wrongly', () => {
+  describe('with a node that returns wrong results', () => {
     const chains = new LazyChains([solana()])
     /** The node's answer to one method, changed. */
     const lying = (method: string, change: (answer: unknown) => unknown) =>
@@ -591,13 +591,13 @@ describe('on Solana', () => {
     it.each([
       ['an amount that is no number', accountWith(ANN.address, 'all')],
       ['a key that would move the rest of the message', accountWith('2'.repeat(80), '5')],
-    ])('%s fails the preparation, and nothing throws', async (_, answer) => {
+    ])('%s fails the preparation without an exception', async (_, answer) => {
       const own = lying('getTokenAccountsByOwner', answer)
       const prepared = await own.prepare({ ...transfer, rpcUrls: [node.url] })()
       expect(prepared).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
     })
 
-    it('a blockhash that would move the rest of the message is not signed', async () => {
+    it('a blockhash that would shift the rest of the message is not signed', async () => {
       const answer = () => ({ value: { blockhash: '2'.repeat(200), lastValidBlockHeight: 9 } })
       const sent = await lying('getLatestBlockhash', answer).send(
         await connector(),
@@ -606,7 +606,7 @@ describe('on Solana', () => {
       expect(sent).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
     })
 
-    it('a result that is no signature is no hash', async () => {
+    it('a result that is no signature is not returned as a hash', async () => {
       const provider = { signAndSendTransaction: async () => 'sent' }
       const broken = { ...(await connector()), provider }
       const sent = await transfers.send(broken, await prepare(token, 1n))()
@@ -614,7 +614,7 @@ describe('on Solana', () => {
     })
   })
 
-  it('distinguishes a transaction that may still arrive from one whose blockhash is too old', async () => {
+  it('distinguishes a transaction that may still be included from one whose blockhash has expired', async () => {
     const lost = '5'.repeat(88)
     expect(await observe(lost, { lastBlock: node.chain.slot + 10 })).toEqual({ type: 'unknown' })
     expect(await observe(lost, { lastBlock: node.chain.slot - 1 })).toEqual({ type: 'tooOld' })

@@ -2,15 +2,15 @@ import { WebSocket as NetworkSocket } from 'ws'
 
 import type { RelayCore, RelaySocket } from '#sandbox/relay/relay-core.ts'
 
-/** How long a message takes from one end to the other, by the virtual clock. */
+/** The latency of a message by the virtual clock. */
 const LATENCY_MS = 1
 const FIRST_PORT = 1000
 
-/** By host. */
+/** The virtual relays by host. */
 export const relays = new Map<string, VirtualRelay>()
 let ports = FIRST_PORT
 
-/** The address of a relay, or of a place where none is. */
+/** The URL of a relay, or one without a relay. */
 export const virtualUrl = (port: number): string => `wss://relay.test:${port}`
 export const virtualPort = (): number => ports++
 
@@ -32,7 +32,7 @@ export class VirtualSocket {
   onerror: Handler = null
   readonly openedAt = performance.now()
   readonly sent: string[] = []
-  /** What arrived here. */
+  /** The received messages. */
   readonly received: unknown[] = []
   readonly #relay: VirtualRelay | undefined
   #reason = ''
@@ -60,7 +60,7 @@ export class VirtualSocket {
     later(() => this.terminate())
   }
 
-  /** Ends it at once, for both. */
+  /** Closes the socket at once, at both ends. */
   terminate(): void {
     if (this.readyState === this.CLOSED) return
     this.readyState = this.CLOSED
@@ -69,7 +69,7 @@ export class VirtualSocket {
     this.#tell('onclose', { reason: this.#reason })
   }
 
-  /** As after a sleep: it says that it is open, and nothing passes either way. */
+  /** The state after a sleep: the socket reports that it is open, but passes no message. */
   die(): void {
     this.#dead = true
   }
@@ -100,7 +100,7 @@ export class VirtualSocket {
     }
   }
 
-  /** As if the relay had sent it. */
+  /** Delivers a message as if the relay had sent it. */
   hear(data: unknown): void {
     this.received.push(data)
     this.#tell('onmessage', { data })
@@ -124,7 +124,7 @@ export class VirtualRelay {
 
 const watchers: ((socket: VirtualSocket) => void)[] = []
 
-/** The sockets that pages open to addresses that begin so, from now on; a phone has another project. */
+/** The sockets that pages open to URLs with this prefix from now on. A phone has another project. */
 export const watchSockets = (relayUrl: string): readonly VirtualSocket[] => {
   const opened: VirtualSocket[] = []
   watchers.push((socket) => {
@@ -133,7 +133,7 @@ export const watchSockets = (relayUrl: string): readonly VirtualSocket[] => {
   return opened
 }
 
-/** Leads each socket of this process by its address: to a virtual relay, or over the network. */
+/** Connects each socket of this process by its URL: to a virtual relay, or over the network. */
 export const socketTo = new Proxy(NetworkSocket, {
   construct: (network, [url, ...more]: [string, ...unknown[]]) =>
     url.startsWith('wss://relay.test') ? new VirtualSocket(url) : Reflect.construct(network, [url, ...more]),

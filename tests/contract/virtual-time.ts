@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Waits by the clock of the test. */
+/** Waits by the test's clock. */
 export const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms))
 
-/** What a work gives, and how many milliseconds it took by the clock of the test. */
+/** The result of a task, and its duration in milliseconds by the test's clock. */
 export const timed = async <A>(work: Promise<A>): Promise<readonly [A, number]> => {
   const from = performance.now()
   return [await work, performance.now() - from]
 }
 
-/** Time passes as soon as nothing else is to be done: each test waits for its timers in full, and for none of them long. */
+/** The clock advances as soon as the process is idle, so that tests wait for their full timers without real delays. */
 export const useVirtualTime = (): void => {
   beforeEach(() => {
     vi.useFakeTimers({

@@ -18,7 +18,7 @@ const transports = { [mainnet.id]: http(), [base.id]: http() }
 
 type Instance = Parameters<typeof walletportConnector>[0]
 
-/** What a host does with wagmi, in both majors. */
+/** The calls of a host to wagmi, in both major versions. */
 export const majors = {
   'wagmi 3': (walletport: Instance) => {
     const config = wagmi3.createConfig({
@@ -98,7 +98,7 @@ export const announced = (name: string, account: string): TestWallet => {
   return wallet
 }
 
-/** Announces a wallet that rejects to switch; gives the methods that it was asked for. */
+/** Announces a wallet that rejects switching. Returns the received methods. */
 export const announceStubborn = (name: string, account: string): readonly string[] => {
   const { provider } = createTestWallet({ accounts: [account], chainId: 1, rpc: () => '0x0' })
   const asked: string[] = []

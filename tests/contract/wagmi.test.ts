@@ -16,7 +16,7 @@ import {
   walletportOver,
 } from './wagmi-kit.ts'
 
-/** Both sides see this. */
+/** The state on both sides. */
 const seen = async (
   { walletport, account }: Pick<Awaited<ReturnType<typeof start>>, 'walletport' | 'account'>,
   expected: { readonly address: string | undefined; readonly chainId?: number },
@@ -42,7 +42,7 @@ const start = async (major: keyof typeof majors, options: Partial<WalletportOpti
 }
 
 describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (major) => {
-  it('shows in wagmi what the user does in the modal: connect, switch, disconnect', async () => {
+  it('applies connect, switch and disconnect in the modal to wagmi', async () => {
     announced('Alpha', ALICE)
     const page = await start(major)
     await connectInModal(page.walletport, 'Alpha')
@@ -53,7 +53,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await seen(page, { address: undefined })
   })
 
-  it('shows in the modal what the host does through wagmi: connect, switch, disconnect', async () => {
+  it('applies connect, switch and disconnect through wagmi to the modal', async () => {
     announced('Alpha', ALICE)
     const page = await start(major)
     const connecting = page.connect()
@@ -64,12 +64,12 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await seen(page, { address: ALICE, chainId: 8453 })
     await page.disconnect()
     await seen(page, { address: undefined })
-    // and once more, from either side
+    // Once more, from either side.
     await connectInModal(page.walletport, 'Alpha')
     await seen(page, { address: ALICE, chainId: 8453 })
   })
 
-  it('follows what the wallet does by itself', async () => {
+  it('follows changes by the wallet', async () => {
     const wallet = announced('Alpha', ALICE)
     const page = await start(major)
     await connectInModal(page.walletport, 'Alpha')
@@ -119,7 +119,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await seen(page, { address: ALICE, chainId: 1 })
   })
 
-  it('restores once for both, and opens nothing where there is nothing to restore', async () => {
+  it('restores once for both, and opens no modal without a connection to restore', async () => {
     const storage = memory()
     announced('Alpha', ALICE)
     const before = await start(major, { storage })
@@ -140,7 +140,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await seen(page, { address: ALICE, chainId: 1 })
     const client = await page.client()
     await page.walletport.connect({ connectorId: 'test.beta' })
-    // the client of before reaches the wallet of now
+    // The earlier client reaches the current wallet.
     await client.request({ method: 'eth_blockNumber' })
     expect(first.requests).not.toContain('eth_blockNumber')
     expect(second.requests).toContain('eth_blockNumber')

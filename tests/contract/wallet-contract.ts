@@ -11,32 +11,32 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { refused } from './examples.ts'
 
-/** A wallet with two accounts, on its home network, that can be brought to another. */
+/** A wallet with two accounts on its home network, which can switch to another. */
 export interface WalletSubject {
   readonly wallet: Wallet
   readonly home: Network
-  /** Where wallets are told of networks: one that it has to be told of. */
+  /** A network that must be added to the wallet, for wallets with added networks. */
   readonly other: Network
-  /** A chain that it moves to by itself alone. */
+  /** A chain to which only the wallet itself switches. */
   readonly elsewhere: ChainId
-  /** What it says of itself on a chain. */
+  /** The wallet's report on a chain. */
   readonly reportOn: (chainId: ChainId) => WalletReport
-  /** The account that the user chooses. */
+  /** The account that the user selects. */
   readonly second: Address
   readonly next: (answer: 'reject' | 'fail' | 'hang') => void
-  /** The code of the wallet's own error when the user rejects. Absent: it gives none. */
+  /** The code of the wallet's own error when the user rejects, if it has one. */
   readonly rejectionCode?: number
   readonly chooseSecond: () => void
   /** Settles when the page can know it. */
   readonly moveTo: (chainId: ChainId) => void | Promise<void>
   readonly disconnectOne: () => void
-  /** Absent: the wallet has no connection of its own to the chain. */
+  /** Absent if the wallet has no connection to the chain. */
   readonly fund?: (units: bigint) => Promise<void>
   readonly stop?: () => Promise<void>
 }
 
 export interface WalletTraits {
-  /** It is permitted from the start, and the site cannot give that back. */
+  /** It is permitted from the start, and the site cannot revoke that. */
   readonly alwaysPermitted?: true
   /** The wallet switches to another network without the user's approval. */
   readonly movesUnasked?: true
@@ -48,7 +48,7 @@ const settlesWithin = (ms: number, promise: Promise<unknown>): Promise<boolean> 
   return Promise.race([promise.then(() => true), late])
 }
 
-/** Cases that a trait makes pointless are not there at all: nobody has to wonder why they are skipped. */
+/** Omits cases that do not apply to a trait, instead of skipping them. */
 const describeUnless = (trait?: true) => (trait === true ? () => {} : describe)
 
 /** The contract of Wallet, for each implementation. */
@@ -79,7 +79,7 @@ export const walletContract = (
 
     describeUnless(alwaysPermitted)('requesting permission', () => {
       clause(['S7-33', 'S7-34'], () => {
-        it('restores nothing that was not permitted', async () => {
+        it('restores nothing without a permission', async () => {
           expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
         })
 
@@ -138,7 +138,7 @@ export const walletContract = (
     clause(['S7-37', 'S7-38', 'S4-32'], () => {
       beforeEach(() => wallet.connect()())
 
-      it('goes to another network, also to one that the wallet does not know, and back', async () => {
+      it('switches to another network, also one that the wallet does not know, and back', async () => {
         const { home, other } = subject
         expect(await wallet.switchNetwork(other, URLS)()).toEqual(E.right(other.caipNetworkId))
         expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(other.caipNetworkId)))
@@ -146,7 +146,7 @@ export const walletContract = (
       })
 
       describeUnless(movesUnasked)('asking to move', () => {
-        it('stays where it is when the user rejects', async () => {
+        it('stays on its network when the user rejects', async () => {
           const { home, other, elsewhere } = subject
           for (const to of [other, home]) {
             await subject.moveTo(elsewhere)
@@ -159,7 +159,7 @@ export const walletContract = (
           }
         })
 
-        it('[S8-54] does not support the chain when the wallet refuses it otherwise', async () => {
+        it('[S8-54] does not support the chain when the wallet refuses it for another reason', async () => {
           await subject.moveTo(subject.elsewhere)
           subject.next('fail')
           expect(await wallet.switchNetwork(subject.home, [])()).toEqual(
@@ -198,7 +198,7 @@ export const walletContract = (
       expect(changes).toHaveLength(before)
     })
 
-    it('gives the native balance, or says that it has none to give', async () => {
+    it('returns the native balance, or that it has no chain connection', async () => {
       const units = 123_456_789_012_345_678_901n
       await wallet.connect()()
       await subject.fund?.(units)

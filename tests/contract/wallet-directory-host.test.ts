@@ -21,13 +21,13 @@ const host = (config: DirectoryConfig) => hostDirectory(config, { clock: new Has
 const ask = (directory: HostWalletDirectory) => directory.list(QUERY)()
 
 describe('a host with neither a service nor a list', () => {
-  it('has no directory, and says so when asked', async () => {
+  it('has no directory, and requests fail with that', async () => {
     const directory = host({})
     expect([directory.available, await ask(directory)]).toEqual([false, refused('NoService')])
     expect(directory.imageUrl({ image_id: 'i', image_url: undefined })).toBeUndefined()
   })
 
-  it('has one as soon as it gives an address', async () => {
+  it('has one as soon as it configures a URL', async () => {
     const config: { baseUrl?: string } = {}
     const directory = host(config)
     config.baseUrl = service.url
@@ -36,8 +36,8 @@ describe('a host with neither a service nor a list', () => {
   })
 })
 
-describe('a host with a service and a list of its own', () => {
-  it('hears the service as long as it answers', async () => {
+describe('a host with a service and its own list', () => {
+  it('uses the service as long as it responds', async () => {
     const answer = await ask(host({ baseUrl: service.url, snapshot }))
     expect(answer).toMatchObject(E.right({ count: 50 }))
     expect(answer).not.toHaveProperty('right.standsInFor')
@@ -49,22 +49,22 @@ describe('a host with a service and a list of its own', () => {
     ['is broken', { type: 'status', status: 500 }, 'Unavailable'],
     ['is down', { type: 'refuse' }, 'Offline'],
     ['talks nonsense', { type: 'garbage' }, 'Unreadable'],
-  ] as const)('shows its own list when the service %s, and says so', async (_, fault, tag) => {
+  ] as const)('shows its own list when the service %s, with the failure', async (_, fault, tag) => {
     await service.fail(fault)
     expect(await ask(host({ baseUrl: service.url, snapshot }))).toMatchObject(
       E.right({ ...own, standsInFor: { _tag: tag } }),
     )
   })
 
-  it("reports the service's failure when its list does not help", async () => {
+  it("reports the service's failure when its list has no match", async () => {
     await service.fail({ type: 'status', status: 403 })
     expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(refused('Refused'))
   })
 })
 
-describe('a host with only a list of its own', () => {
+describe('a host with only its own list', () => {
   it.each([7, null, [], {}, { version: 2, wallets: [] }, { version: 1, wallets: {} }].map((raw) => [raw]))(
-    'takes %j for no list',
+    'rejects %j as a list',
     async (raw) => {
       expect(await ask(host({ snapshot: raw }))).toEqual(refused('Unreadable'))
     },
@@ -78,21 +78,21 @@ describe('a host with only a list of its own', () => {
     expect(fetchList).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches it once for questions of the same time', async () => {
+  it('fetches it once for simultaneous requests', async () => {
     const fetchList = vi.fn(async () => snapshot)
     const directory = host({ snapshot: fetchList })
     expect(await Promise.all([ask(directory), ask(directory)])).toMatchObject([E.right(own), E.right(own)])
     expect(fetchList).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches it again after it did not come', async () => {
+  it('fetches it again after a failure', async () => {
     const fetchList = vi.fn(async () => snapshot).mockRejectedValueOnce(new Error('offline'))
     const directory = host({ snapshot: fetchList })
     expect(await ask(directory)).toEqual(refused('Unavailable'))
     expect(await ask(directory)).toMatchObject(E.right(own))
   })
 
-  it('does not wait for ever for it', async () => {
+  it('does not wait forever for it', async () => {
     const clock = new HastyClock()
     clock.patience = Number.POSITIVE_INFINITY
     const directory = hostDirectory({ snapshot: () => new Promise(() => {}) }, { clock })

@@ -53,7 +53,7 @@ clause('S7-23', () => {
     })
   })
 
-  it('sends nothing that is not there', async () => {
+  it('omits absent parameters', async () => {
     const http = new JsonHttp(new HastyClock())
     await new HttpWalletDirectory({ baseUrl: `${service.url}/`, projectId: undefined }, http).list({
       ...QUERY,
@@ -66,12 +66,12 @@ clause('S7-23', () => {
 
   it.each(
     [null, [], {}, 7, 'text', { data: {} }, { wallets: [] }, '{"data":[', '', '<html>'].map((body) => [body]),
-  )('takes %j for no answer', async (body) => {
+  )('treats %j as an invalid response', async (body) => {
     expect(await answerOf(body)).toEqual(refused('Unreadable'))
     expect(requests()).toHaveLength(1)
   })
 
-  it('leaves out each invalid entry', async () => {
+  it('omits each invalid entry', async () => {
     const data = [
       null,
       { id: 'a', name: 'A' },
@@ -87,7 +87,7 @@ clause('S7-23', () => {
   })
 
   it.each([1, -1, 2.5, '500', null, undefined])(
-    'does not count less than there is for a count of %j',
+    'counts at least the received wallets for a count of %j',
     async (count) => {
       const data = [
         { id: 'a', name: 'A' },
@@ -98,7 +98,7 @@ clause('S7-23', () => {
     },
   )
 
-  it('takes no more wallets than it asked for', async () => {
+  it('accepts no more wallets than requested', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({ id: String(index), name: 'A' }))
     const answer = await answerOf({ count: 90, data })
     expect(E.isRight(answer) && answer.right.wallets).toHaveLength(40)
@@ -122,7 +122,7 @@ clause('S7-27', () => {
     ['asset', 'getAssetImage'],
     ['currency', 'getCurrencyImage'],
     ['token', 'getTokenImage'],
-  ] as const)('knows where the picture of a %s is', async (kind, name) => {
+  ] as const)('returns the URL of the image of a %s', async (kind, name) => {
     expect(await imageAt(directory().pictureUrl(kind, 'x'))).toEqual([
       200,
       'image/svg+xml',

@@ -33,12 +33,12 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
       return answer.right
     }
 
-    it('has a list to ask', () => {
+    it('is available', () => {
       expect(start().available).toBe(true)
     })
 
     clause('S9-10', () => {
-      it('gives every wallet once in pages of 40, with the count of all on each', async () => {
+      it('returns every wallet once in pages of 40, each with the total count', async () => {
         const pages = await Promise.all(Array.from({ length: 15 }, (_, index) => ask({ page: index + 1 })))
         expect(pages.map(({ wallets: { length }, count }) => [length, count])).toEqual(
           Array.from({ length: 15 }, () => [40, COUNT]),
@@ -57,25 +57,25 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
     })
 
     clause('S7-23', () => {
-      it('gives wallets as they were listed, each field in its place', async () => {
+      it('returns the wallets with all fields', async () => {
         expect((await ask({ entries: 12 })).wallets).toEqual(wallets.slice(0, 12))
       })
 
-      it('gives an empty page behind the last one', async () => {
+      it('returns an empty page after the last one', async () => {
         expect(await ask({ page: 16 })).toEqual({ wallets: [], count: COUNT })
       })
 
-      it('finds nothing for a name that no wallet has', async () => {
+      it('finds nothing for an unknown name', async () => {
         expect(await ask({ search: 'no such wallet' })).toEqual({ wallets: [], count: 0 })
       })
 
-      it('keeps to the wallets to include', async () => {
+      it('returns only included wallets', async () => {
         const include = idsOf([wallets[500], wallets[3]].flatMap((wallet) => wallet ?? []))
         const page = await ask({ include })
         expect([page.count, idsOf(page.wallets).toSorted()]).toEqual([2, [...include].sort()])
       })
 
-      it('leaves out the wallets to exclude', async () => {
+      it('omits excluded wallets', async () => {
         const exclude = idsOf(wallets.slice(0, 5))
         const page = await ask({ exclude })
         expect([page.count, idsOf(page.wallets)]).toEqual([COUNT - 5, idsOf(wallets.slice(5, 45))])
@@ -84,19 +84,19 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
       it.each([
         ['one chain', ['bip122:000000000019d6689c085ae165831e93']],
         ['either chain', ['bip122:000000000019d6689c085ae165831e93', 'eip155:42161']],
-      ])('keeps to wallets of %s', async (_, ids) => {
+      ])('returns only wallets of %s', async (_, ids) => {
         const found = wallets.filter(({ chains }) => chains.some((id) => ids.includes(id)))
         const page = await ask({ chains: ids.map(chain) })
         expect([page.count, idsOf(page.wallets)]).toEqual([found.length, idsOf(found.slice(0, 40))])
       })
 
-      it('keeps to certified wallets', async () => {
+      it('returns only certified wallets on request', async () => {
         const found = wallets.filter(({ badge_type }) => badge_type === 'certified')
         const page = await ask({ badge: 'certified', page: 2 })
         expect([page.count, idsOf(page.wallets)]).toEqual([found.length, idsOf(found.slice(40, 80))])
       })
 
-      it('narrows by everything at once', async () => {
+      it('combines all filters', async () => {
         const found = wallets.filter(
           ({ name, badge_type, chains }, index) =>
             index !== 6 &&
@@ -115,12 +115,12 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
         expect(idsOf(page.wallets)).toEqual(idsOf(found).slice(0, 100))
       })
 
-      it('takes empty lists for none', async () => {
+      it('treats empty lists as no filter', async () => {
         expect((await ask({ include: [], exclude: [], chains: [], search: '' })).count).toBe(COUNT)
       })
     })
 
-    it('gives no answer to a question that was cancelled', async () => {
+    it('returns no response to a cancelled request', async () => {
       const question = { page: 1, entries: 40 }
       expect(await start().list(question, AbortSignal.abort())()).toEqual(refused('Unavailable'))
     })

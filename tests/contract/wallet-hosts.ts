@@ -14,15 +14,15 @@ import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Eip1193Provider } from '#shell/contracts/index.ts'
 
-/** A connected wallet's provider, on a chain that mines at once; its first account has money. */
+/** A connected wallet's provider, on a chain that mines at once. Its first account has ether. */
 export interface HostedSubject {
   readonly provider: Eip1193Provider
-  /** The second account. */
+  /** The address of the second account. */
   readonly receiver: Address
   readonly stop: () => Promise<void>
 }
 
-/** Two accounts that the node itself signs for. */
+/** Two accounts for which the node itself signs. */
 export const devAccounts = async ({ url }: Anvil): Promise<readonly [Address, Address]> => {
   const [one, two] = [await rpc(url, 'eth_accounts')].flat().map((account) => getAddress(String(account)))
   if (one === undefined || two === undefined) throw new Error('The node has no accounts')
@@ -32,7 +32,7 @@ export const devAccounts = async ({ url }: Anvil): Promise<readonly [Address, Ad
 const MESSAGE = 'Walletport'
 const TENTH = parseEther('0.1')
 
-/** What hosts do with a wallet's provider by the libraries they have, whatever is behind it. */
+/** The contract of a wallet's provider with the libraries of hosts, for each kind of wallet. */
 export const hostContract = (name: string, start: () => Promise<HostedSubject>): void => {
   describe(`[S7-33] A host with the provider of ${name}`, () => {
     let subject: HostedSubject
@@ -47,7 +47,7 @@ export const hostContract = (name: string, start: () => Promise<HostedSubject>):
       }
     }
     const ethers = () => {
-      // it would answer the second question for a balance from its memory of the first
+      // With its cache it would return the first balance for the second request.
       const browser = new BrowserProvider(
         subject.provider as ConstructorParameters<typeof BrowserProvider>[0],
         undefined,
@@ -57,20 +57,20 @@ export const hostContract = (name: string, start: () => Promise<HostedSubject>):
       return browser
     }
 
-    it('finds chain and account with viem', async () => {
+    it('reads chain and account with viem', async () => {
       const { wallet } = viem()
       expect(await wallet.getChainId()).toBe(1)
       expect(await wallet.requestAddresses()).toEqual(await wallet.getAddresses())
     })
 
-    it('has a message signed with viem', async () => {
+    it('signs a message with viem', async () => {
       const { wallet } = viem()
       const [account = subject.receiver] = await wallet.getAddresses()
       const signature = await wallet.signMessage({ account, message: MESSAGE })
       expect(await verifyMessage({ address: account, message: MESSAGE, signature })).toBe(true)
     })
 
-    it('has a transaction sent with viem, and follows it', async () => {
+    it('sends a transaction with viem, and follows it', async () => {
       const { wallet, chain } = viem()
       const { receiver: to } = subject
       const [account = to] = await wallet.getAddresses()
@@ -80,12 +80,12 @@ export const hostContract = (name: string, start: () => Promise<HostedSubject>):
       expect(await chain.getBalance({ address: to })).toBe(before + TENTH)
     })
 
-    it('has a message signed with ethers', async () => {
+    it('signs a message with ethers', async () => {
       const signer = await ethers().getSigner()
       expect(verifyWithEthers(MESSAGE, await signer.signMessage(MESSAGE))).toBe(getAddress(signer.address))
     })
 
-    it('has a transaction sent with ethers, and follows it', async () => {
+    it('sends a transaction with ethers, and follows it', async () => {
       const browser = ethers()
       const signer = await browser.getSigner()
       const before = await browser.getBalance(subject.receiver)

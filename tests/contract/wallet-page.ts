@@ -29,11 +29,11 @@ interface Settings {
   readonly relay: Relay
   readonly chains: Chains
   readonly networks: readonly Network[]
-  /** A phone is held before each link that is shown. */
+  /** Scans each shown link with the phone. */
   readonly scan: (uri: string) => Promise<void>
 }
 
-/** A page that waits for a wallet at the other end of the relay. */
+/** A page that waits for a wallet over the relay. */
 export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) => {
   const session = new SessionStore()
   const pairing = new PairingStore()
@@ -65,7 +65,7 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
 const isProvider = (raw: unknown): raw is Eip1193Provider =>
   typeof raw === 'object' && raw !== null && 'request' in raw
 
-/** What the host is given of the wallet. */
+/** The wallet's provider for the host. */
 export const providerOf = ({ connector: { provider } }: Wallet): Eip1193Provider => {
   if (!isProvider(provider)) throw new Error('The wallet has no provider')
   return provider

@@ -12,7 +12,7 @@ import type { TestWallet } from '#testkit/test-wallet.ts'
 import { chain } from './examples.ts'
 import { approve, reject } from './relay-world.ts'
 
-/** How a phone speaks over its relay. */
+/** A phone's connection to its relay. */
 interface Line {
   readonly approve: (uri: string, accounts: readonly AccountId[]) => Promise<void>
   readonly decline: (uri: string, error: RpcError) => Promise<void>
@@ -36,7 +36,7 @@ const METHODS: readonly string[] = [
 ]
 const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** A phone with this wallet. A session covers the chain that the wallet is on and no other, so that it is asked. */
+/** A phone with this wallet. A session covers only the wallet's active chain, so that a switch sends a request. */
 const phoneOf = ({ provider, changeChain }: TestWallet, lineOf: (serve: Serve) => Line): Phone => {
   let isConnected = false
   let said: Promise<void> = Promise.resolve()
@@ -53,9 +53,9 @@ const phoneOf = ({ provider, changeChain }: TestWallet, lineOf: (serve: Serve) =
 
   const line = lineOf(async (method, params) => {
     const answer = await provider.request({ method, params: [params].flat() })
-    // most wallets go to what they have added
+    // Most wallets switch to a network that they have added.
     if (method === 'wallet_addEthereumChain') changeChain(Number(field(field(params, '0'), 'chainId')))
-    // and the page hears of a change before it hears that it is made
+    // The page receives the change before the response to its request.
     await said
     return answer
   })
@@ -108,7 +108,7 @@ const namespacesOf = (accounts: readonly AccountId[]) => ({
 
 const INTERNAL = -32603
 
-/** The same over a real relay. */
+/** A phone with this wallet over a real relay. */
 export const kitPhone = (test: TestWallet, kit: IWalletKit): Phone =>
   phoneOf(test, (serve) => {
     const topic = () => Object.keys(kit.getActiveSessions())[0] ?? ''

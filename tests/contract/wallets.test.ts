@@ -101,7 +101,7 @@ class CountedTarget extends EventTarget {
 describe('AllWallets', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('has none without adapters, and goes on', () => {
+  it('has no wallets without adapters, and does not complete', () => {
     const seen: unknown[] = []
     const looking = new AllWallets([]).found$.subscribe({
       next: (list) => seen.push(list),

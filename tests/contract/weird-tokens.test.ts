@@ -36,7 +36,7 @@ import { holdingsOf } from './token-sources.ts'
 const CHAIN = 8453
 const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
 
-describe('ERC-20 tokens that behave badly', () => {
+describe('unusual ERC-20 tokens', () => {
   let anvil: Anvil
   let service: Service
   let here: Network
@@ -137,7 +137,7 @@ describe('ERC-20 tokens that behave badly', () => {
     )
   })
 
-  it('[S7-12] have the balances of the service, which leaves out tokens without decimals', async () => {
+  it('[S7-12] have the balances of the service, which omits tokens without decimals', async () => {
     const found = await holdings({ service: service.url })
     const known = weirdTokenNames.filter((name) => name !== 'noDecimals')
     expect(found.slice(1).map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])).toEqual(
@@ -145,7 +145,7 @@ describe('ERC-20 tokens that behave badly', () => {
     )
   })
 
-  it('a name with markup is text, and is marked unless a list vouches for it', async () => {
+  it('a name with markup is text, and is marked unless a list contains the token', async () => {
     const hostile = async (config: Partial<TokensConfig>) => {
       const found = (await holdings(config)).find(({ token }) => token.address === addresses.hostileName)
       return found?.token as Token
@@ -171,7 +171,7 @@ describe('ERC-20 tokens that behave badly', () => {
 
   clause('S4-40', () => {
     it.each(arriving)(
-      '[S4-40] of %s, %s are sent and %s arrive, as was said',
+      '[S4-40] of %s, %s are sent and %s arrive, as prepared',
       async (name, sent, received) => {
         const { decimals } = weirdTokens[name]
         const units = parseUnits(sent, decimals)
@@ -195,7 +195,7 @@ describe('ERC-20 tokens that behave badly', () => {
   })
 
   it.each(weirdTokenNames.filter((name) => name !== 'returnsFalse'))(
-    'of %s more than there is would fail, in the contract’s words',
+    'a transfer of more than the balance of %s fails with the contract’s message',
     async (name) => {
       const { wouldFail, received } = await prepare(name, 10n ** 40n)
       expect(wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
@@ -213,22 +213,19 @@ describe('ERC-20 tokens that behave badly', () => {
     ['says that the transfer fails', simulated([{ status: '0x1' }, { status: '0x0' }, { status: '0x1' }])],
     ['simulates no block', E.right([])],
     ['answers with something else', E.right('0x')],
-  ])(
-    'what arrives is not said by a node that %s, and the transfer is prepared all the same',
-    async (_, answer) => {
-      const token = await tokenOf('feeOnTransfer')
-      const other = new ChainTransfers({
-        balanceOf: (...request) => chains.balanceOf(...request),
-        request: (on, urls, asked) =>
-          asked.method === 'eth_simulateV1' ? TE.fromEither(answer) : chains.request(on, urls, asked),
-      })
-      const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
-      expect(right(await other.prepare(transfer)())).toMatchObject({
-        wouldFail: undefined,
-        received: undefined,
-      })
-    },
-  )
+  ])('the received amount is unknown if a node %s, and the transfer is still prepared', async (_, answer) => {
+    const token = await tokenOf('feeOnTransfer')
+    const other = new ChainTransfers({
+      balanceOf: (...request) => chains.balanceOf(...request),
+      request: (on, urls, asked) =>
+        asked.method === 'eth_simulateV1' ? TE.fromEither(answer) : chains.request(on, urls, asked),
+    })
+    const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
+    expect(right(await other.prepare(transfer)())).toMatchObject({
+      wouldFail: undefined,
+      received: undefined,
+    })
+  })
 
   it('a gain from a transfer to oneself is not reported', async () => {
     const token = await tokenOf('feeOnTransfer')

@@ -32,11 +32,11 @@ interface Tour {
   readonly host: Host
   readonly complaints: Complaints
   readonly site: Site
-  /** Runs axe over what is shown now. */
+  /** Runs axe on the current view. */
   readonly look: (at: string) => Promise<void>
 }
 
-/** The paths of users through the views, each from one page load. */
+/** User journeys through the views, each from one page load. */
 const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
   '[S2-02, S2-06] Connect with links, Downloads, WhatIsAWallet, WhatIsANetwork, AllWallets': async ({
     host,

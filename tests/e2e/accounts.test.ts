@@ -1,14 +1,14 @@
 import { expect, test } from './fixtures.ts'
 
-/** The page has no modal, because these are events of the wallet. */
-test.describe('what the wallet reports', () => {
+/** The page has no modal, because these tests need only events of the wallet. */
+test.describe('the wallet’s reports', () => {
   test.beforeEach(async ({ host, page }) => {
     await host.visit('/headless.html')
     await page.getByRole('button', { name: 'Sandbox Harbour' }).click()
     await host.expectAccount({ status: 'connected' })
   })
 
-  test('[S1-07, S3-06, S4-04] its account and its network are shown, until it takes its permission back', async ({
+  test('[S1-07, S3-06, S4-04] its account and its network are shown, until it revokes the permission', async ({
     host,
     page,
   }) => {
@@ -26,7 +26,7 @@ test.describe('what the wallet reports', () => {
     await host.expectAccount({ status: 'disconnected' })
   })
 
-  test('[S3-06, S4-07] the state is the same after a trip through JSON; a wallet that locks is disconnected', async ({
+  test('[S3-06, S4-07] the state is JSON data, and a wallet that locks is disconnected', async ({
     host,
     page,
   }) => {

@@ -6,7 +6,7 @@ import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
 import { tabTo } from './support/keyboard.ts'
 
-/** The account of a wallet gets transactions that never were, so many at once. Returns its address. */
+/** Adds this many generated transactions to the account of a wallet. Returns its address. */
 const lengthen = async (host: Host, url: string, wallet: 'harbour' | 'lantern', count: number) => {
   const owner = await host.accountOf(wallet)
   await fetch(`${url}/fault?type=long&count=${count}&rows=2000&owner=${owner}`, { method: 'POST' })
@@ -19,7 +19,7 @@ const look = async (host: Host): Promise<void> => {
   await expect(host.dialog.getByRole('list', { name: 'September 2026' })).toBeVisible()
 }
 
-/** Scrolls back from the end to the start. Returns the most rows that the document has had. */
+/** Scrolls back from the end to the start. Returns the maximum number of rendered rows. */
 const scrollBack = (host: Host) =>
   host.dialog.locator('.wp-body').evaluate(async (body) => {
     let most = 0
@@ -31,7 +31,7 @@ const scrollBack = (host: Host) =>
     return most
   })
 
-test('[S0-10, S1-16, S2-20] the account shows what happened, a page for each transaction, and a file of it, by keys, under a strict policy', async ({
+test('[S0-10, S1-16, S2-20] by keyboard and under a strict policy the account shows its history, a page for each transaction, and an export as a file', async ({
   host,
   page,
   site,
@@ -42,7 +42,7 @@ test('[S0-10, S1-16, S2-20] the account shows what happened, a page for each tra
   const owner = await lengthen(host, url, 'harbour', 20)
   await host.connect()
   await look(host)
-  // The source names the picture's address, and the printed policy allows it.
+  // The source names the address of the image, and the printed policy allows it.
   const pictures = host.dialog.locator(`img[src^="${url}/icons/"]`)
   await expect(pictures.first()).toBeVisible()
   expect(await pictures.first().evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(64)
@@ -64,18 +64,18 @@ test('[S0-10, S1-16, S2-20] the account shows what happened, a page for each tra
   expect(saved.suggestedFilename()).toBe('activity-eip155-1.csv')
   const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
   const made = lines.filter((line) => line.includes(`,${owner.slice(0, 34).toLowerCase()}0`))
-  // The two swaps have a line each side.
+  // Each of the two swaps has a line for each side.
   expect(made).toHaveLength(22)
 })
 
-test('ten thousand transactions are at most 40 rows, on a phone too, and stay while the page is offline', async ({
+test('of ten thousand transactions at most 40 rows are rendered, on a phone too, and they stay while the page is offline', async ({
   host,
   page,
   site,
   context,
   complaints,
 }) => {
-  // The browser reports what names and balances ask for without a connection.
+  // The browser reports the requests for names and balances that fail without a connection.
   complaints.bear(/ERR_INTERNET_DISCONNECTED/)
   const { url } = site.history
   await page.setViewportSize({ width: 320, height: 640 })
@@ -85,12 +85,12 @@ test('ten thousand transactions are at most 40 rows, on a phone too, and stay wh
   await lengthen(host, url, 'lantern', 10_000)
   await host.connect(/Sandbox Lantern/)
   await look(host)
-  // The oldest is 3 hours and 17 seconds times 9,999 old.
+  // The oldest is 9,999 times 3 hours and 17 seconds old.
   await expect(async () => {
     await host.dialog.locator('.wp-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
     expect(await host.dialog.getByRole('heading', { level: 3 }).last().textContent()).toBe('April 2023')
   }).toPass({ intervals: [100] })
-  // How long a frame takes is measured by the benchmark, on a machine that does nothing else.
+  // The benchmark measures how long a frame takes, on an idle machine.
   expect(await scrollBack(host)).toBeLessThanOrEqual(40)
   await expectAccessible(page)
   await context.setOffline(true)

@@ -8,10 +8,10 @@ import { namesIn, questionsTo, test } from './support/directory.ts'
 import { evmOnly, type Host } from './support/host.ts'
 
 const LISTED = 130
-/** Wallets with the badge: every third. */
+/** Every third wallet is verified. */
 const VERIFIED = 44
 
-/** Wallets by a word of their names. */
+/** The number of wallets with a word in their names. */
 const named = (word: string): readonly string[] =>
   Array.from({ length: LISTED }, (_, index) => nameOf(index)).filter((name) => name.includes(word))
 
@@ -33,7 +33,7 @@ test.describe('all wallets', () => {
     await expect(stampOf(host, nameOf(9))).toBeVisible()
   })
 
-  test('[S2-06] go by keyboard, can be narrowed to the verified ones, and are where they were left on the way back', async ({
+  test('[S2-06] are navigated by keyboard, can be filtered to the verified ones, and keep their position when the user goes back', async ({
     host,
     page,
   }) => {
@@ -69,7 +69,7 @@ test.describe('all wallets', () => {
     await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
   })
 
-  test('[S2-06, S9-10] are loaded page by page to the last one, the installed ones first', async ({
+  test('[S2-06, S9-10] are loaded page by page until the last one, the installed ones first', async ({
     host,
     page,
     directory,
@@ -79,7 +79,7 @@ test.describe('all wallets', () => {
       'Sandbox Phone',
       'Sandbox Web',
     ])
-    await test.step('both lines of a name are shown under text spacing', async () => {
+    await test.step('both lines of a name are shown with increased text spacing', async () => {
       const name = stampOf(host, nameOf(9)).locator('.wp-tile__name')
       const linesShown = () =>
         name.evaluate((element) => {
@@ -107,7 +107,7 @@ test.describe('all wallets', () => {
     expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
   })
 
-  test('[S2-06, S2-07, S3-04, S9-11, S9-12, S9-30] are searched 500 ms after the last key, and shown 300 ms after that at the soonest; what is not among them connects with a code', async ({
+  test('[S2-06, S2-07, S3-04, S9-11, S9-12, S9-30] are searched 500 ms after the last key, with results at least 300 ms later, and an unlisted wallet connects with a code', async ({
     host,
     page,
     directory,
@@ -130,7 +130,7 @@ test.describe('all wallets', () => {
         ])
     })
 
-    await test.step('one that finds nothing leads to a code, and is there on the way back', async () => {
+    await test.step('a search without results offers a code, and is kept when the user goes back', async () => {
       await field.fill('nowhere')
       await page.clock.fastForward(800)
       await expect(host.dialog).toContainText('No wallet by that name')
@@ -142,7 +142,7 @@ test.describe('all wallets', () => {
       await expect(host.dialog).toContainText('No wallet by that name')
     })
 
-    await test.step('one waits for the last key, and its answer for the placeholders', async () => {
+    await test.step('a search waits for the last key, and its results for the placeholders', async () => {
       const before = searchesIn(directory).length
       const later = () => searchesIn(directory).slice(before)
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))

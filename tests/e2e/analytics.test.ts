@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { browserOnly, type Host } from './support/host.ts'
 
-// The service is one for all tests of a run, and only these use it from the pages `/` and `/strict.html`.
+// All tests of a run share the service. Only these tests use it from the pages `/` and `/strict.html`.
 test.describe.configure({ mode: 'serial' })
 
 interface Arrived {
@@ -16,7 +16,7 @@ interface Arrived {
 const arrivedAt = async (url: string): Promise<readonly Arrived[]> =>
   (await (await fetch(`${url}/arrived`)).json()) as readonly Arrived[]
 
-/** What arrives at the service from now on, from the pages at this path. */
+/** The events that arrive at the service from now on, from the pages at this path. */
 const arrivals = async (url: string, path = '/') => {
   const before = new Set((await arrivedAt(url)).map(({ entry }) => entry.eventId))
   const later = async () =>
@@ -26,16 +26,16 @@ const arrivals = async (url: string, path = '/') => {
   return { later, names: async () => (await later()).map(({ entry }) => entry.props.event) }
 }
 
-/** Longer than events wait for others. */
+/** Longer than events are queued for a batch. */
 const LATER_MS = 12_000
 
-/** Goes so far ahead that events that wait for others are sent, and gives what is sent the time to arrive. */
+/** Advances the clock until queued events are sent, and waits for them to arrive. */
 const passTime = async ({ page }: Host): Promise<void> => {
   await page.clock.fastForward(LATER_MS)
   await page.waitForTimeout(500)
 }
 
-/** Events that wait for others may begin to wait only after the time has passed, so it passes until they arrive. */
+/** Advances the clock until the events arrive, because they may be queued only after the first advance. */
 const expectArrivals = ({ page }: Host, names: () => Promise<readonly string[]>, expected: string[]) =>
   expect
     .poll(async () => {
@@ -57,7 +57,7 @@ const configOf = (url: string, own: object = {}) => ({
   analytics: { url, ...own },
 })
 
-test('[S6-11] [S7-22] with both options events arrive, after ten seconds and when the page is left, and nothing before the first act, under a strict policy', async ({
+test('[S6-11] [S7-22] with both options and under a strict policy events arrive after ten seconds and when the page is left, and none before the first action', async ({
   host,
   page,
   site,
@@ -69,7 +69,7 @@ test('[S6-11] [S7-22] with both options events arrive, after ten seconds and whe
   const { later, names } = await arrivals(url, '/strict.html')
   await page.clock.install()
   await host.visit('/strict.html', { config: configOf(url) })
-  // The kernel is fetched, and with it the code that sends.
+  // The kernel is loaded, and with it the code that sends events.
   await host.button.hover()
   await passTime(host)
   expect([asked(), await names()]).toEqual([[], []])
@@ -98,7 +98,7 @@ test('[S6-11] a reload that restores the connection sends nothing, until the use
   complaints.allow(url)
   const config = configOf(url, { consent: ['address'] })
   const first = await arrivals(url)
-  // The page that restores the connection has another path, because the first one sends its last events as it is left.
+  // The page that restores the connection has another path, because the first page sends its last events on unload.
   const second = await arrivals(url, '/strict.html')
   await page.clock.install()
   await host.visit('/', { config })
@@ -113,12 +113,12 @@ test('[S6-11] a reload that restores the connection sends nothing, until the use
   expect(await second.names()).toEqual([])
   await look(host)
   await expectArrivals(host, second.names, ['CONNECT_SUCCESS', 'MODAL_OPEN'])
-  // The consent lets the account go.
+  // The consent allows the account to be sent.
   expect(JSON.stringify(await second.later()).toLowerCase()).toContain(owner.toLowerCase())
 })
 
 for (const features of [undefined, { analytics: false }])
-  test(`[S6-11] with features ${JSON.stringify(features)} the service is asked nothing, whatever happens`, async ({
+  test(`[S6-11] with features ${JSON.stringify(features)} the service receives no request`, async ({
     host,
     page,
     site,
@@ -133,14 +133,14 @@ for (const features of [undefined, { analytics: false }])
     await passTime(host)
     await page.goto('about:blank')
     await page.waitForTimeout(500)
-    // The browser's own list of requests would miss beacons.
+    // The browser's list of requests does not contain beacons.
     expect([complaints.requests.filter((request) => request.startsWith(url)), await names()]).toEqual([
       [],
       [],
     ])
   })
 
-test('[S7-26] a project that wants no events gets none', async ({ host, page, site, complaints }) => {
+test('[S7-26] a project that accepts no events gets none', async ({ host, page, site, complaints }) => {
   const { url } = site.analytics
   complaints.allow(url)
   const { names } = await arrivals(url)

@@ -4,10 +4,10 @@ import { undrivenBrowser, visitUndriven } from './support/undriven.ts'
 const config = JSON.stringify({ adapters: ['evm'], networks: [1, 10], embedded: false, relay: false })
 const path = `/vanilla.html?${new URLSearchParams({ panel: 'none', wallets: 'both', config }).toString()}`
 
-/** Goes back once the page that was left is in the cache. */
+/** Goes back once the previous page is in the cache. */
 const back = `setTimeout(() => history.back(), 300)`
 
-/** Connects, leaves, and reports what is so after the page came back. */
+/** Connects, navigates away, and reports the state after the page has returned. */
 const script = (look: string) => `
   const until = async (get) => {
     for (;;) {
@@ -20,7 +20,7 @@ const script = (look: string) => `
   const account = () => walletport.getState().accounts.eip155
   addEventListener('pageshow', async ({ persisted }) => {
     const [{ type, notRestoredReasons }] = performance.getEntriesByType('navigation')
-    // A browser that is short of memory drops a page from the cache: this one then leaves again.
+    // With little memory the browser drops a page from the cache. This page then navigates away again.
     const isDropped = !persisted && type === 'back_forward'
     if (isDropped) sessionStorage.drops = Number(sessionStorage.drops ?? 0) + 1
     if (isDropped && sessionStorage.drops > 3) await report({ persisted, notRestoredReasons })
@@ -36,11 +36,11 @@ const script = (look: string) => `
   await until(() => account().balance !== undefined)
   location.href = '/away'`
 
-test.describe('a page that comes back from the back-forward cache', () => {
+test.describe('a page that returns from the back-forward cache', () => {
   const browser = undrivenBrowser() ?? ''
   test.skip(browser === '', 'needs a whole Chromium: the headless shell has no such cache')
 
-  test('is connected, hears its wallet, signs and opens the modal', async ({ site }) => {
+  test('is connected, receives events of its wallet, signs and opens the modal', async ({ site }) => {
     test.slow()
     const look = `
       const { status } = account()
@@ -63,7 +63,7 @@ test.describe('a page that comes back from the back-forward cache', () => {
     expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   })
 
-  test('knows that another tab disconnected meanwhile', async ({ site }) => {
+  test('is disconnected if another tab disconnected meanwhile', async ({ site }) => {
     test.slow()
     const look = `
       await until(() => account().status === 'disconnected')

@@ -17,7 +17,7 @@ const PROPERTIES = [
   'opacity',
 ] as const
 
-/** The box and computed styles of Walletport's button in the page. */
+/** The box and the computed styles of Walletport's button in the page. */
 const lookOf = (page: Page) =>
   page.evaluate((properties) => {
     const button = document.querySelector('#app > :first-child')?.shadowRoot?.querySelector('button')

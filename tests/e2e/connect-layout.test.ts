@@ -16,7 +16,7 @@ test('[S2-02] Connect keeps its size while logins and wallets load', async ({ ho
     window.heights = heights
     const note = () => {
       const box = document.querySelector('walletport-modal')?.shadowRoot?.querySelector('.wp-modal')
-      // Before its first view the modal has the height of none.
+      // Before its first view the modal has no height to compare.
       const height = box?.querySelector('.wp-row') ? box.getBoundingClientRect().height : undefined
       if (height !== undefined && height !== heights.at(-1)) heights.push(height)
       requestAnimationFrame(note)

@@ -37,7 +37,7 @@ test.describe('connecting', () => {
       await page.evaluate(() => (window.walletport as Handle).disconnect())
     })
 
-    await test.step('back from a wallet that hangs leads to the list', async () => {
+    await test.step('Back from a wallet that does not respond shows the list', async () => {
       await host.drive('harbour', 'next', 'hang')
       await host.open()
       await host.wallet(/Sandbox Harbour/).click()

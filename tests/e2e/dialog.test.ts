@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test'
 import { expect, test, withMotion } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
-/** More than twice as many as there are controls in the list of wallets. */
+/** More than twice the number of controls in the list of wallets. */
 const TABS = 30
 
 test.describe('the dialog', () => {
@@ -20,11 +20,11 @@ test.describe('the dialog', () => {
     'the handle': (page) => page.evaluate(() => (window.walletport as Handle).close()),
   }
 
-  test('[S2-01, S2-02, S2-22, S2-23, S2-24, S2-27, S2-29] is modal and named, keeps the focus, closes in each way, and gives the focus back', async ({
+  test('[S2-01, S2-02, S2-22, S2-23, S2-24, S2-27, S2-29] is modal and named, keeps the focus, closes in each way, and returns the focus', async ({
     host,
     page,
   }) => {
-    await test.step('it takes the focus to its title, and changes no address', async () => {
+    await test.step('it focuses its title, and does not change the URL', async () => {
       const before = page.url()
       const dialog = await host.open()
       await expect(dialog).toHaveAttribute('aria-modal', 'true')
@@ -34,9 +34,9 @@ test.describe('the dialog', () => {
       await expect(host.dialog).toBeHidden()
     })
 
-    await test.step('the focus stays off the page through many tabs either way', async () => {
+    await test.step('Tab in either direction never moves the focus to the page', async () => {
       await host.open()
-      /** After the last control come the browser's own, while which the body counts as focused. */
+      /** After the last control the focus moves to the browser's own controls. The body is then the active element. */
       const place = () =>
         page.evaluate(() => {
           const active = document.activeElement
@@ -65,7 +65,7 @@ test.describe('the dialog', () => {
         await host.expectState({ open: false, view: 'Connect' })
       })
 
-    await test.step('it stays when a press begins inside and ends on the backdrop; back leads to the row that was left', async () => {
+    await test.step('a press that starts inside and ends on the backdrop does not close it, and Back focuses the previous row', async () => {
       const dialog = await host.open()
       const box = await host.box.boundingBox()
       if (!box) throw new Error('The dialog has no box.')
@@ -87,7 +87,7 @@ test.describe('the dialog', () => {
       await expect(host.dialog).toBeHidden()
     })
 
-    await test.step('focus and Escape belong to the dialog on top, the page’s or ours', async () => {
+    await test.step('focus and Escape apply to the topmost dialog, whether of the page or ours', async () => {
       await host.open()
       await page.evaluate(() => {
         const own = document.body.appendChild(document.createElement('dialog'))
@@ -113,7 +113,7 @@ test.describe('the dialog', () => {
       await expect(host.dialog).toBeVisible()
     })
 
-    await test.step('a press counts although what arrives late moves its button, and not once the pointer has left it', async () => {
+    await test.step('a press counts even if late content moves its button, but not after the pointer has left it', async () => {
       const row = host.wallet('What is a wallet?')
       const press = async (meanwhile: (x: number, y: number) => Promise<void>) => {
         const { x, y, width, height } = (await row.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
@@ -132,11 +132,11 @@ test.describe('the dialog', () => {
     })
   })
 
-  test('[S2-01, S2-02, S2-22, S2-30, S9-25] lies above whatever the page puts over it, in it or around it, shakes for half a second, locks the page behind it and shifts nothing', async ({
+  test('[S2-01, S2-02, S2-22, S2-30, S9-25] is above any content of the page, shakes for half a second, locks the page behind it and causes no layout shift', async ({
     host,
     page,
   }) => {
-    /** What the page does, and how it takes it back. */
+    /** Interferences of the page, each with a function that undoes it. */
     const pages: Record<string, () => void> = {
       'the highest z-index': () => {
         const cover = document.body.appendChild(document.createElement('div'))
@@ -163,7 +163,7 @@ test.describe('the dialog', () => {
         await expect(title).toBeFocused()
         const box = await host.box.boundingBox()
         expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo((page.viewportSize()?.width ?? 0) / 2, -1)
-        // It takes presses and keys: nothing lies over it or locks it.
+        // It receives presses and keys: nothing covers or locks it.
         await host.dialog.getByRole('button', { name: 'What is a wallet?' }).click()
         await expect(host.box.getByRole('heading', { level: 2 })).toHaveText('What is a wallet?')
         await page.keyboard.press('Escape')
@@ -201,7 +201,7 @@ test.describe('the dialog', () => {
       await expect(host.dialog).toBeHidden()
     })
 
-    await test.step('it locks the page behind it and shifts nothing', async () => {
+    await test.step('it locks the page behind it and causes no layout shift', async () => {
       await page.setViewportSize({ width: 1024, height: 400 })
       const places = () =>
         page.evaluate(() => ({

@@ -8,7 +8,7 @@ import type { Handle } from './support/handle.ts'
 import { evmOnly } from './support/host.ts'
 
 test.describe('Connect with a directory', () => {
-  test('[S1-30, S1-33, S2-02, S6-16, S9-09] lists each kind of wallet in its order, and how many there are', async ({
+  test('[S1-30, S1-33, S2-02, S6-16, S9-09] lists each kind of wallet in its order, and the number of all wallets', async ({
     host,
   }) => {
     const customWallets = [{ id: 'tidepool', name: 'Tidepool Own', mobile_link: 'tidepool-own://' }]
@@ -54,7 +54,7 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test('[S1-31, S7-23] lists only the wallets that the host includes, those of this browser too', async ({
+  test('[S1-31, S7-23] lists only the wallets that the host includes, also of those in this browser', async ({
     host,
   }) => {
     const config = { ...evmOnly, includeWalletIds: [walletId(1), walletId(9), walletId(15)] }
@@ -68,13 +68,13 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test('[S1-32, S5-49, S7-23] lists no wallet that the host excludes, those of this browser neither', async ({
+  test('[S1-32, S5-49, S7-23] lists no wallet that the host excludes, not even one in this browser', async ({
     host,
   }) => {
     await host.visit('/vanilla.html', {
       config: { ...evmOnly, excludeWalletIds: [walletId(0), walletId(1)] },
     })
-    // Which wallets of this browser are excluded is known once the directory has loaded.
+    // Wallets of this browser are excluded once the directory has loaded.
     await expectRows(host, [
       'WalletConnect QR code',
       'Sandbox Lantern Installed',
@@ -85,7 +85,7 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test('[S9-29] shows its rows while no image comes, and the images once they do', async ({
+  test('[S9-29] shows its rows before any image arrives, and the images once they do', async ({
     host,
     page,
     site,
@@ -122,7 +122,7 @@ test.describe('Connect with a directory', () => {
     await expect(host.dialog).not.toContainText('The list didn’t load')
   })
 
-  test('caches its data for a while: opening again sends no request', async ({ host, page, directory }) => {
+  test('caches its data, so that opening again sends no request', async ({ host, page, directory }) => {
     await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await openList(host)
     await expect.poll(() => questionsTo(directory)).toHaveLength(2)
@@ -133,7 +133,7 @@ test.describe('Connect with a directory', () => {
   })
 })
 
-test.describe('a list of the host’s own', () => {
+test.describe('a wallet list of the host', () => {
   const wallets = ['Coral Chest', 'Inland Skiff', 'Moss Gate'].map((name, index) => ({
     id: `own-${index}`,
     name,
@@ -142,7 +142,7 @@ test.describe('a list of the host’s own', () => {
   }))
   const walletSnapshot = { version: 1, wallets }
 
-  test('[S3-03] needs no directory: Connect lists it, and the search finds in it', async ({
+  test('[S3-03] needs no directory: Connect shows it, and the search uses it', async ({
     host,
     complaints,
     site,
@@ -177,7 +177,7 @@ test.describe('a list of the host’s own', () => {
   })
 })
 
-test('[S3-03] a signed list is listed; one that was altered on its way is refused, and the last good one stays', async ({
+test('[S3-03] a signed list is shown, an altered one is rejected, and the last valid one stays', async ({
   host,
   page,
   directory,
@@ -191,20 +191,20 @@ test('[S3-03] a signed list is listed; one that was altered on its way is refuse
   }
   const bad = /None of the pinned keys signed the wallet list/
   complaints.bear(bad)
-  await test.step('an altered list is refused by a browser that never had a good one', async () => {
+  await test.step('an altered list is rejected in a browser without a valid one', async () => {
     directory.listState = 'altered'
     await host.visit('/vanilla.html', { config })
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load.')
     await expect(host.wallet('Sandbox Phone')).toBeHidden()
   })
-  await test.step('the signed list is read when the user tries again', async () => {
+  await test.step('the signed list is loaded when the user retries', async () => {
     directory.listState = 'signed'
     await host.dialog.getByRole('button', { name: 'Try again' }).click()
     await expect(host.wallet('Sandbox Phone')).toBeVisible()
     await expect(host.dialog).not.toContainText('The list didn’t load.')
   })
-  await test.step('it stays in the next visit, when it is altered', async () => {
+  await test.step('it stays in the next visit, in which the list is altered', async () => {
     directory.listState = 'altered'
     await page.reload()
     await host.open()
@@ -214,7 +214,7 @@ test('[S3-03] a signed list is listed; one that was altered on its way is refuse
   })
 })
 
-test('a user without a wallet is shown where to get one', async ({ host }) => {
+test('a user without a wallet is shown download links', async ({ host }) => {
   await host.visit('/vanilla.html')
   await openList(host)
   await host.wallet('Get one').click()

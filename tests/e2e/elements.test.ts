@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-/** The look of the button inside the first element, as the browser computed it. */
+/** The computed styles of the button in the first element. */
 const look = () => {
   const button = document.querySelector('walletport-button')?.shadowRoot?.querySelector('button')
   if (!button) throw new Error('There is no button.')
@@ -22,7 +22,7 @@ test('the elements connect, show the account and switch the network, without Rea
       document.createElement('walletport-button'),
       document.createElement('walletport-network-button'),
     )
-    // the elements stand in the page before they are defined
+    // The elements are in the page before they are defined.
     defineWalletportElements(createWalletport(options))
   })
   const network = page.getByRole('button', { name: 'Network: Ethereum' })

@@ -3,10 +3,10 @@ import { expect, test } from './support/embedded-fixtures.ts'
 import { phones } from './support/phones.ts'
 import { smallTargets } from './support/targets.ts'
 
-/** Between two emails. */
+/** The cooldown between two emails. */
 const COOLDOWN_MS = 30_000
 
-/** An email of more than 30 characters as it is shown: its start, an ellipsis and its whole domain. S5-44. */
+/** The shortened form of an email of more than 30 characters: its start, an ellipsis and its whole domain. S5-44. */
 const shortened = (email: string): string => {
   const domain = email.slice(email.indexOf('@'))
   return `${email.slice(0, 30 - domain.length)}…${domain}`
@@ -15,7 +15,7 @@ const shortened = (email: string): string => {
 test.describe('on a phone', () => {
   test.use(phones.pixel)
 
-  test('[S2-11, S4-23, S5-44, S7-62] an email is changed by a code to the old address and one to the new; the account stays', async ({
+  test('[S2-11, S4-23, S5-44, S7-62] an email is changed with a code to the old address and one to the new, and the account stays', async ({
     host,
     email,
     page,
@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     const { address } = (await host.state()).accounts.eip155
 
     await host.open()
-    // The last of the parts that arrive late.
+    // The last part that loads late.
     await expect(host.wallet('Receive')).toBeVisible()
     await large('Account')
     await dialog.getByRole('button', { name: `Email ${email}`, exact: true }).tap()

@@ -5,13 +5,13 @@ import { expect, test } from './support/embedded-fixtures.ts'
 import { EmbeddedHost } from './support/embedded-host.ts'
 import { enter, tabTo } from './support/keyboard.ts'
 
-/** What this site keeps of a login. */
+/** The data of a login that the site stores. */
 const keptOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /\/(email|social|smart_account|auth|left_for)/.test(key)),
   )
 
-test('[S0-03, S1-05, S2-05, S4-21, S4-22, S5-02, S7-49, S7-50] a user without a wallet approves the device, types a code, and has the same account on each device', async ({
+test('[S0-03, S1-05, S2-05, S4-21, S4-22, S5-02, S7-49, S7-50] a user without a wallet approves the device, enters a code, and has the same account on each device', async ({
   host,
   otherDevice,
   email,
@@ -72,7 +72,7 @@ test('[S0-03, S1-05, S2-05, S4-21, S4-22, S5-02, S7-49, S7-50] a user without a 
   await otherDevice.expectAccount({ status: 'connected', ...(address && { address }) })
 })
 
-test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until it is signed out in one', async ({
+test('[S3-26, S4-24, S7-55] a login is kept after a reload and in every tab, until the user signs out in one', async ({
   host,
   email,
   context,
@@ -108,7 +108,7 @@ test('[S3-26, S4-24, S7-55] a login outlives a reload and is in every tab, until
   await expect(dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
 })
 
-test('[S5-01, S5-03, S9-01] by keyboard alone: three wrong codes make it void, and another comes after half a minute and is pasted', async ({
+test('[S5-01, S5-03, S9-01] by keyboard only: after three wrong codes the code is void, and another arrives after half a minute and is pasted', async ({
   host,
   email,
   context,
@@ -118,7 +118,7 @@ test('[S5-01, S5-03, S9-01] by keyboard alone: three wrong codes make it void, a
   const code = dialog.getByRole('textbox', { name: '6-digit code' })
   for (const words of ['Invalid code', 'Invalid code', 'Invalid code', 'Code expired'])
     complaints.expect(new RegExp(`Logging in: ${words}`))
-  // the browser's own line for each code that the frame's server refuses
+  // The browser's console message for each code that the frame's server rejects.
   complaints.bear(/status of 403/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()

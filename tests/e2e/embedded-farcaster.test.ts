@@ -5,7 +5,7 @@ import { expect, test } from './support/embedded-fixtures.ts'
 import type { EmbeddedHost } from './support/embedded-host.ts'
 import { phones } from './support/phones.ts'
 
-/** Answers a login by Farcaster as its app does. */
+/** Responds to a login by Farcaster as its app does. */
 const answer = async (app: Page, name: 'Approve' | 'Decline'): Promise<void> => {
   await app.getByRole('button', { name }).click()
   await expect(app.getByRole('heading', { name: name === 'Approve' ? 'Approved' : 'Declined' })).toBeVisible()
@@ -27,7 +27,7 @@ const linkIn = async ({ dialog, page }: EmbeddedHost): Promise<string> => {
   return page.evaluate(() => navigator.clipboard.readText())
 }
 
-test('[S7-52, S8-12] a code is for its own try: one that was left or declined logs nobody in, the next does', async ({
+test('[S7-52, S8-12] a code is valid for one attempt: an abandoned or declined one does not log in, the next one does', async ({
   context,
   host,
   page,
@@ -68,7 +68,7 @@ test('[S7-52, S8-12] a code is for its own try: one that was left or declined lo
 test.describe('on a phone', () => {
   test.use({ ...phones.pixel })
 
-  test('[S2-04, S7-52] a link leads to the app', async ({ host, page }) => {
+  test('[S2-04, S7-52] a link opens the app', async ({ host, page }) => {
     await host.visit()
     await host.open()
     await choose(host)

@@ -5,7 +5,7 @@ const COOLDOWN_MS = 30_000
 const LOAD_MS = 20_000
 const REQUEST_MS = 120_000
 
-/** The names of the scripts among what a page asked for, without what tells their versions apart. */
+/** The names of the scripts that a page requested, without their content hashes. */
 const chunksIn = (urls: readonly string[]): readonly string[] =>
   urls.flatMap((url) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
 
@@ -44,7 +44,7 @@ test('[S9-32, S8-18, S8-45] a frame that never loads fails after 20 s, and is lo
   await expect(dialog).toHaveAccessibleName('Approve this device')
 })
 
-test('[S8-45, S9-33] a frame that does not answer, answers in another shape, or twice, keeps nobody out', async ({
+test('[S8-45, S9-33] a user can log in despite a frame that does not respond, responds in another format, or twice', async ({
   host,
   email,
   page,

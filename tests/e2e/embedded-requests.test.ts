@@ -17,7 +17,7 @@ interface Refusal {
   readonly message: string
 }
 
-test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user approves are signed and sent, in both namespaces, from a frame that moves with the modal', async ({
+test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user approves are signed and sent in both namespaces, in a frame that moves with the modal', async ({
   host,
   page,
   email,
@@ -60,7 +60,7 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
   const [url = ''] = Object.values(site.solana)
   expect(await rpc(url, 'getSignatureStatuses', [[sent]])).toMatchObject({ value: [{ err: null }] })
 
-  await test.step('the frame moves with the modal and shares the focus with it; what is left is not signed', async () => {
+  await test.step('the frame moves with the modal and shares the focus with it, and a request whose view is closed is not signed', async () => {
     const outside = () => page.mouse.click(5, 5)
     const heading = host.approval.getByRole('heading')
     const close = host.dialog.getByRole('button', { name: 'Close' })
@@ -89,7 +89,7 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
   })
 })
 
-test('[S2-03, S2-21, S4-39, S6-02, S8-25] the account says who is logged in, Receive that its network does not know the smart account yet, and the key takes its place', async ({
+test('[S2-03, S2-21, S4-39, S6-02, S8-25] the account shows the logged-in user, Receive warns that the smart account is not deployed yet, and the EOA can replace it', async ({
   host,
   page,
   email,

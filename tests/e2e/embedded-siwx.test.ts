@@ -4,13 +4,13 @@ import { keptSessions, signButton } from './support/signing-in.ts'
 
 const config = { siwx: { statement: 'Welcome to Tidepool.' } }
 
-/** Answers by keyboard, once the host has focused the frame: the frame then focuses the request's heading. */
+/** Responds by keyboard, once the host has focused the frame, which then focuses the request's heading. */
 const answer = async ({ approval }: EmbeddedHost, name: 'Approve' | 'Reject'): Promise<void> => {
   await expect(approval.getByRole('heading')).toBeFocused()
   await approval.getByRole('button', { name }).press('Enter')
 }
 
-test('[S0-04, S4-10, S4-11, S7-53] a code by email signs in on the way; the next family is signed in on in the frame', async ({
+test('[S0-04, S4-10, S4-11, S7-53] a login by email also signs in, and the sign-in on the next family is approved in the frame', async ({
   host,
   page,
   email,

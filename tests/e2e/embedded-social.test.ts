@@ -4,7 +4,7 @@ import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import type { EmbeddedHost } from './support/embedded-host.ts'
 
-/** Presses something that opens the provider's window, and gives that. */
+/** Presses a button that opens the provider's window. Returns the window. */
 const popupOf = async ({ page }: EmbeddedHost, pressed: Locator): Promise<Page> => {
   const [popup] = await Promise.all([page.waitForEvent('popup'), pressed.click()])
   return popup
@@ -42,7 +42,7 @@ test('[S1-05, S7-43, S7-51, S7-54, S9-14] a user who denies consent at the provi
   await expect(login).toContainText('mara')
 })
 
-test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages from another origin logs nobody in', async ({
+test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages from another origin does not log in', async ({
   host,
   page,
   site,
@@ -59,7 +59,7 @@ test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages f
 
   const foreign = await popupOf(host, button(host, 'Try again'))
   await expect(foreign.getByRole('button', { name: 'Allow' })).toBeVisible()
-  // a browser that is told to go elsewhere forgets who opened the window
+  // A navigation by the driver removes the opener of the window.
   await foreign.evaluate((elsewhere) => location.assign(elsewhere), site.lab)
   await foreign.waitForURL(`${site.lab}/**`)
   const resultUri = new URL('/social/result?state=1&code=1', host.frameUrl).href

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { expect, test } from './fixtures.ts'
 import { BARE, serveBareHost } from './support/bare-host.ts'
 
-/** The distribution for pages, which defines `lockdown`. */
+/** The build for pages, which defines `lockdown`. */
 const ses = readFileSync(join(import.meta.dirname, '../../node_modules/ses/dist/ses.umd.js'), 'utf8')
 
-/** What other scripts of a page, or its environment, do to the page before the product runs. */
+/** Changes to the page by other scripts or its environment, before the product runs. */
 const environments = {
   'a frozen Object.prototype': () => void Object.freeze(Object.prototype),
   'an extended Object.prototype': () => void Object.assign(Object.prototype, { contains: () => true }),
@@ -24,13 +24,13 @@ const environments = {
   'no storage, in a sandboxed frame': undefined,
 }
 
-test('[S0-02] a wallet connects and the account is shown, whatever other scripts did to the page', async ({
+test('[S0-02] a wallet connects and the account is shown, despite changes by other scripts of the page', async ({
   context,
   complaints,
 }) => {
   test.slow()
   complaints.allow(BARE)
-  // SES reports what it removes from the realm.
+  // SES reports the properties that it removes from the realm.
   complaints.bear(/Removing intrinsics/)
   for (const [name, prepare] of Object.entries(environments))
     await test.step(`with ${name}`, async () => {
@@ -41,14 +41,14 @@ test('[S0-02] a wallet connects and the account is shown, whatever other scripts
       const host = prepare === undefined ? page.frameLocator('iframe') : page
       const dialog = host.getByRole('dialog')
       await host.getByRole('button', { name: 'Open' }).click()
-      // Without its styles the dialog would have those of the browser.
+      // Without our styles the dialog would have the browser's.
       await expect(dialog.locator('.wp-modal')).toHaveCSS('border-top-left-radius', /\dpx/)
       await dialog.getByRole('button', { name: /Bare wallet/ }).click()
       await expect(host.getByRole('status').first()).toHaveText('connected')
       await expect(dialog).toBeHidden()
       await host.getByRole('button', { name: 'Open' }).click()
       await expect(dialog.getByRole('button', { name: 'Disconnect' })).toBeVisible()
-      // The next page has the same storage.
+      // The next page shares the storage.
       await dialog.getByRole('button', { name: 'Disconnect' }).click()
       await expect(host.getByRole('status').first()).toHaveText('disconnected')
       await page.close()

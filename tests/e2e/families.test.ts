@@ -8,16 +8,16 @@ import { expect, test } from './fixtures.ts'
 import { browserOnly, type Host, type PartName } from './support/host.ts'
 import type { Site } from './support/site.ts'
 
-/** What the demo's pages have signed. */
+/** The message that the demo's pages have signed. */
 const MESSAGE = 'Tidepool: prove that this address is yours. Nothing is paid.'
 
-/** What they send: a hundredth of a SOL in lamports, a tenth of a millibitcoin in satoshi. */
+/** The amounts that the demo sends: a hundredth of a SOL in lamports, a tenth of a millibitcoin in satoshi. */
 const LAMPORTS = 10_000_000
 const SATOSHI = 10_000
 
 const firstOf = (urls: Readonly<Record<string, string>>): string => Object.values(urls)[0] ?? ''
 
-/** Presses a button of the page and reads off its log what came of it. */
+/** Presses a button of the page and reads the result from its log. */
 const press = async ({ page }: Host, label: 'Sign a message' | 'Send a little'): Promise<string> => {
   await page.getByRole('button', { name: label }).click()
   const line = page

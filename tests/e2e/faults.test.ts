@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test'
 import { expect, test as base } from './fixtures.ts'
 import { type FaultyHost, faults, startFaultyHost, startFaultyRelay } from './support/faulty-host.ts'
 
-/** What the browser itself says of a request that failed; nobody can keep it from that. */
+/** The browser's own message for a failed request, which cannot be suppressed. */
 const NETWORK_LINE = /^error: (Failed to load resource: |WebSocket connection to '[^']+' failed: )/
 
-/** Lets time pass until it is said: tries and deadlines take up to 15 s. */
+/** Advances the clock until the text is shown. Retries and deadlines take up to 15 s. */
 const passUntilSaid = (page: Page, words: string): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(5000)
@@ -26,7 +26,7 @@ const test = base.extend<{ readonly faulty: (start: Promise<FaultyHost>) => Prom
   },
 })
 
-/** Hosts that have nothing to do with each other fail together, so that one visit shows all. */
+/** Independent hosts fail together, so that one visit shows all failures. */
 for (const [fault, words] of faults)
   test(`[S0-02] while the directory, the RPC of the chain, the relay and the host of images each ${words}, a browser wallet connects, and the failures are shown`, async ({
     host,
@@ -39,13 +39,13 @@ for (const [fault, words] of faults)
     const other = await faulty(startFaultyHost(fault))
     const relay = await faulty(startFaultyRelay(fault))
     await page.clock.install()
-    // what a page reads from the chain it asks its wallet too, so both lose the way there
+    // The page also reads the chain through its wallet, so both must fail.
     await page.route(`${site.evm['1']}/`, (route) => route.continue({ url: other }))
     await host.visit('/vanilla.html', {
       config: {
         baseUrls: { directory: other },
         relay: { feature: 'relay', urls: [relay] },
-        // without a service of balances
+        // Without a service for balances.
         tokens: {},
         connectorImages: { 'test.sandbox.harbour': `${other}/harbour.svg` },
         customWallets: [
@@ -60,7 +60,7 @@ for (const [fault, words] of faults)
     await expect(host.wallet('Sandbox Own')).toContainText('SO')
 
     complaints.expect(/Connecting walletConnect: The relay (is not reachable|did not answer)/)
-    // time goes by faster than the browser makes a socket
+    // The clock advances faster than the browser opens a socket.
     complaints.bear(/WebSocket is closed before the connection is established/)
     await host.wallet(/^WalletConnect/).click()
     await passUntilSaid(page, 'The connection service didn’t answer')

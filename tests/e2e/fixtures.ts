@@ -7,7 +7,7 @@ import { StrictPages } from '#tests/e2e/support/strict-pages.ts'
 
 interface Fixtures {
   readonly site: Site
-  /** Fails the test on any error, warning, policy violation, or request to another place. */
+  /** Fails the test on any error, warning, policy violation, or request to another origin. */
   readonly complaints: Complaints
   /** Fails the test on a request of the strict page that its manifest does not list. */
   readonly strictPages: StrictPages
@@ -15,12 +15,12 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
-  /** For a wallet's phone. Its visits follow one another: a new browser context costs more than a page load. */
+  /** The context for the page of a phone wallet. Tests share it, because a new context costs more than a page load. */
   readonly phonePage: Page
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  // declared for all tests, because a worker process serves those alone that declare the same
+  // Declared for all tests, because a worker process is shared only by tests with the same fixtures.
   phonePage: [
     async ({ browser }, use) => {
       const context = await browser.newContext()
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   host: async ({ page, site }, use) => use(new Host(page, site.demo)),
 })
 
-/** The users of these tests have not requested reduced motion. */
+/** Disables reduced motion for these tests. */
 export const withMotion: { readonly contextOptions: BrowserContextOptions } = {
   contextOptions: { reducedMotion: 'no-preference' },
 }

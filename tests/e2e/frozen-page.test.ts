@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test'
 
 import { expect, test } from './support/relay-fixtures.ts'
 
-/** As a browser does with a tab in the background: nothing in it runs until it is thawed. */
+/** Freezes and thaws a page as a browser does with a tab in the background. A frozen page runs no code. */
 const freezer = async (page: Page) => {
   const session = await page.context().newCDPSession(page)
   const set = (state: 'frozen' | 'active') => session.send('Page.setWebLifecycleState', { state })
@@ -29,7 +29,7 @@ test('a page that was frozen while its user approved on the phone is connected w
   expect(await host.ask('personal_sign', ['0x00', await phone.account()])).toHaveProperty('result')
 })
 
-test('a page that was frozen while another tab disconnected knows it when it is thawed', async ({
+test('a page that was frozen while another tab disconnected is disconnected when it is thawed', async ({
   host,
   page,
   context,

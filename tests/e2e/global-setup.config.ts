@@ -3,9 +3,9 @@ import { runnerImport } from 'vite'
 
 import type * as sites from './support/start-site.ts'
 
-/** Brings the sandbox and the built pages up once for the whole run. Gives the way to stop them. */
+/** Starts the sandbox and the built pages once for the whole run. Returns a function that stops them. */
 export default async () => {
-  // the sandbox reads the product's codecs, whose imports only Vite resolves
+  // The sandbox imports the product's codecs, whose imports only Vite resolves.
   const { module } = await runnerImport<typeof sites>(resolve(import.meta.dirname, 'support/start-site.ts'))
   return module.startSite()
 }

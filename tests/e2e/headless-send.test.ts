@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import type { Host } from './support/host.ts'
 import type { Site } from './support/site.ts'
 
-/** A network on which no other file looks at this wallet, or holds transactions back. */
+/** A network on which no other file reads this wallet or delays transactions. */
 const BASE = 8453
 
 const recipient = privateKeyToAddress(`0x${(9900).toString(16).padStart(64, '0')}`)
@@ -17,7 +17,7 @@ const dollarsOf = async (site: Site, address: string): Promise<bigint> => {
   return BigInt(String(await rpc(nodeOf(site), 'eth_call', [{ to: site.tokens.evm, data }, 'latest'])))
 }
 
-/** A connected page that draws the account's tokens itself. */
+/** A connected page with its own list of the account's tokens. */
 const listed = async (host: Host): Promise<void> => {
   const { page } = host
   await host.visit('/headless.html')
@@ -59,7 +59,7 @@ test.describe('a host without the modal', () => {
     expect((await dollarsOf(site, recipient)) - before).toBe(1_250_000n)
   })
 
-  test('[S4-40, S5-22] is told why a transfer is not prepared, and that the user rejected', async ({
+  test('[S4-40, S5-22] gets the reason of a failed preparation and of a rejection', async ({
     host,
     page,
     site,

@@ -25,7 +25,7 @@ test.describe('a host without the modal', () => {
     await expect(page.locator('#address')).toHaveText('–')
   })
 
-  test('[S0-02, S8-70] reports that the user rejected, and retries', async ({ host, page }) => {
+  test('[S0-02, S8-70] gets a rejection as an error, and can retry', async ({ host, page }) => {
     await host.visit('/headless.html')
     await host.drive('harbour', 'next', 'reject')
     await page.getByRole('button', { name: 'Sandbox Harbour' }).click()

@@ -11,7 +11,7 @@ interface Announcement {
 
 const DRAWING = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
-/** Announces wallets before the page's own script runs, and again whenever it asks. */
+/** Announces wallets before the page's own script runs, and again on each request. */
 const announce = (page: Page, infos: readonly Announcement[]): Promise<unknown> =>
   page.addInitScript((given) => {
     for (const info of given) {
@@ -25,7 +25,10 @@ const announce = (page: Page, infos: readonly Announcement[]): Promise<unknown> 
   }, infos)
 
 test.describe('hostile announcements', () => {
-  test('[S6-16] a name is shown without what reorders or hides text, and cut', async ({ host, page }) => {
+  test('[S6-16] a name is shown truncated, without characters that reorder or hide text', async ({
+    host,
+    page,
+  }) => {
     await announce(page, [
       { uuid: '1', name: 'Safe\u202Etellaw\u200B\nWallet', icon: DRAWING, rdns: 'test.bidi' },
       { uuid: '2', name: 'Long '.repeat(40), icon: DRAWING, rdns: 'test.long' },
@@ -39,7 +42,7 @@ test.describe('hostile announcements', () => {
     expect((await long.innerText()).length).toBeLessThanOrEqual(140)
   })
 
-  test('[S6-16] a name of 118 characters is read whole, takes one line, and widens no view', async ({
+  test('[S6-16] a name of 118 characters is complete for screen readers, takes one line, and widens no view', async ({
     host,
     page,
   }) => {
@@ -101,7 +104,7 @@ test.describe('hostile announcements', () => {
     await expect(host.dialog).toContainText('Another wallet uses this name. Check which one opens.')
   })
 
-  test('[S2-22] announcements that are not what they should be are left out', async ({ host, page }) => {
+  test('[S2-22] malformed announcements are ignored', async ({ host, page }) => {
     await page.addInitScript(() => {
       const details: unknown[] = [undefined, null, 7, {}, { info: {} }, { info: { uuid: 1 }, provider: {} }]
       addEventListener('eip6963:requestProvider', () => {

@@ -4,7 +4,7 @@ import type { Handle } from './support/handle.ts'
 import { Host } from './support/host.ts'
 import { startHotHost } from './support/hot-host.ts'
 
-test('a host module that is replaced while developing keeps its user connected, with one modal', async ({
+test('a host module that is replaced during development keeps its user connected, with one modal', async ({
   page,
   site,
   complaints,

@@ -1,10 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('[S2-22] opening loads the host’s images of the view that it shows, and no others', async ({
-  host,
-  page,
-  complaints,
-}) => {
+test('[S2-22] opening loads only the host’s images of the shown view', async ({ host, page, complaints }) => {
   const config = {
     chainImages: { 1: '/tidepool.svg?chain' },
     connectorImages: { 'test.sandbox.harbour': '/tidepool.svg?wallet' },
@@ -25,7 +21,7 @@ test('[S2-22] opening loads the host’s images of the view that it shows, and n
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(0)
 })
 
-test('[S2-22, S9-29] an image that never comes is not waited for: the list shows at once, with initials', async ({
+test('[S2-22, S9-29] the list does not wait for an image that never arrives, and shows initials', async ({
   host,
   page,
 }) => {

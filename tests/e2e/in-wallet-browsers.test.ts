@@ -26,7 +26,7 @@ for (const [name, device, kind] of [
   test.describe(`on ${name}`, () => {
     test.use(device)
 
-    test('[S0-02] a wallet with its own browser opens this page in the tap', async ({ host, page }) => {
+    test('[S0-02] a wallet with its own browser opens this page within the tap', async ({ host, page }) => {
       await noteLinks(page)
       await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
       await host.open()
@@ -39,7 +39,7 @@ for (const [name, device, kind] of [
       ])
     })
 
-    test('[S0-02] inside that browser it is reached like any other', async ({ host, page }) => {
+    test('[S0-02] inside that browser it connects like any other wallet', async ({ host, page }) => {
       await page.addInitScript(() => Object.assign(window, { phantom: {} }))
       await noteLinks(page)
       await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })

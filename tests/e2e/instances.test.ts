@@ -17,7 +17,7 @@ const cycle = (page: Page, count: number): Promise<void> =>
       await handle.close()
       handle.dispose()
     }
-    // what fades out and what waits for a moment is over then
+    // By then exit animations and short timers have ended.
     await new Promise((resolve) => setTimeout(resolve, 400))
   }, count)
 
@@ -52,7 +52,7 @@ test('[S2-31] two hundred instances leave no listener, no node and less than 1 M
   await cycle(page, WARM_UP)
   const before = await measure(session)
   await cycle(page, CYCLES)
-  // a machine with much else to do is late with what waits for a moment
+  // On a busy machine short timers run late.
   await expect(async () => {
     const after = await measure(session)
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
@@ -62,7 +62,7 @@ test('[S2-31] two hundred instances leave no listener, no node and less than 1 M
   expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
 })
 
-test('[S2-31, S3-29] two instances on a page share nothing but the wallets', async ({ page, site }) => {
+test('[S2-31, S3-29] two instances on a page share only the wallets', async ({ page, site }) => {
   await visitLab(page, site.lab)
   const dialogs = page.getByRole('dialog')
   const states = await page.evaluate(async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('[S0-02, S1-07] the whole journey goes by keyboard alone', async ({ host, page }) => {
+test('[S0-02, S1-07] the whole journey works with only the keyboard', async ({ host, page }) => {
   await host.visit('/')
   await tabTo(host, host.button)
   await page.keyboard.press('Enter')
@@ -28,7 +28,7 @@ test('[S0-02, S1-07] the whole journey goes by keyboard alone', async ({ host, p
   await expect(host.button).toBeFocused()
 })
 
-test('[S2-14] a slash goes to the search', async ({ host, page }) => {
+test('[S2-14] a slash focuses the search', async ({ host, page }) => {
   await host.visit('/vanilla.html')
   await host.connect()
   await host.open()

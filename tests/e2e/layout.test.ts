@@ -8,7 +8,7 @@ import { browserOnly, type Host } from './support/host.ts'
 import { connectToSign } from './support/signing-in.ts'
 import { smallTargets } from './support/targets.ts'
 
-/** Elements of the modal that are wider than their room, or stand outside the window. */
+/** Elements of the modal that overflow their container or the window. */
 const overflowing = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const root = document.querySelector('walletport-modal')?.shadowRoot
@@ -24,20 +24,20 @@ const overflowing = (page: Page): Promise<readonly string[]> =>
       .map((element) => `${element.tagName}.${element.className}`)
   })
 
-/** Pulls the sheet down by its header, and does not let go of it. */
+/** Pulls the sheet down by its header, without releasing it. */
 const pull = async ({ box, page }: Host, pixels: number): Promise<void> => {
   const start = (await box.boundingBox())?.y ?? 0
   await page.mouse.move(120, start + 30)
   await page.mouse.down()
   for (let step = 1; step <= 10; step += 1) {
     await page.mouse.move(120, start + 30 + (pixels * step) / 10)
-    // the next picture is drawn: a pull that is too fast is a flick, which closes the sheet
+    // Waits for the next frame, because a fast pull is a flick, which closes the sheet.
     await page.waitForTimeout(30)
   }
   expect(((await box.boundingBox())?.y ?? 0) - start).toBeCloseTo(pixels, -1)
 }
 
-/** The places through which the sheet is led from now on. */
+/** Records the positions to which the sheet is animated from now on. */
 const noteReturns = ({ box }: Host) =>
   box.evaluateHandle((element) => {
     const places: unknown[] = []
@@ -55,7 +55,7 @@ const sizes = {
   '400 % zoom': { width: 320, height: 256 },
 }
 
-test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is cut, and every control can be reached`, async ({
+test(`[S2-02, S2-03, S2-14] at ${Object.keys(sizes).join(', ')} nothing is clipped, and every control can be reached`, async ({
   host,
   page,
 }) => {
@@ -155,7 +155,7 @@ test.describe('on a phone', () => {
     expect(await smallTargets(host.dialog), 'leaving').toEqual([])
   })
 
-  test('[S2-02, S2-27] the modal is a sheet at the lower edge that its header pulls down to close it, and that is back at once from a short pull', async ({
+  test('[S2-02, S2-27] the modal is a bottom sheet that closes when its header is pulled down, and returns at once after a short pull', async ({
     host,
     page,
   }) => {
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[S2-02] on a desktop the modal is 376 px wide and centred; from right to left it is mirrored, and addresses are not', async ({
+test('[S2-02] on a desktop the modal is 376 px wide and centred, and in a right-to-left page it is mirrored except for addresses', async ({
   host,
   page,
 }) => {

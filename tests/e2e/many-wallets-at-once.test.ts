@@ -28,7 +28,7 @@ const goTo = async (host: Host, family: Family): Promise<void> => {
   await expect(dialog.getByRole('tab', { name: family, selected: true })).toBeFocused()
 }
 
-/** Adds one more wallet by keyboard: it is the family's active one, and shown as that. */
+/** Adds another wallet by keyboard, which becomes the family's active one. */
 const add = async (host: Host, family: Family, wallet: string): Promise<void> => {
   await goTo(host, family)
   await enter(host, host.dialog.getByRole('button', { name: 'Add a wallet' }))
@@ -40,7 +40,7 @@ const add = async (host: Host, family: Family, wallet: string): Promise<void> =>
 const addresses = ({ accounts }: WalletportState) =>
   [accounts.eip155, accounts.solana, accounts.bip122].map(({ address }) => address)
 
-test('[S1-17, S4-34, S1-01] four wallets of three families are added, switched and disconnected by keyboard alone', async ({
+test('[S1-17, S4-34, S1-01] four wallets of three families are added, switched and disconnected with only the keyboard', async ({
   host,
   page,
 }) => {
@@ -124,7 +124,7 @@ test.describe('three wallets of three families', () => {
     expect(new Set(shown)).toEqual(new Set(['connected']))
   })
 
-  test('[S4-02] leave the others as they were when one is missing after a reload', async ({ host }) => {
+  test('[S4-02] do not change when one of them is missing after a reload', async ({ host }) => {
     const [harbour, , bitcoin] = addresses(await host.state())
     await host.visit('/vanilla.html', { wallets: 'harbour,bitcoin', config })
     await host.expectState({ phase: 'ready' })

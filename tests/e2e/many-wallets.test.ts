@@ -1,19 +1,19 @@
 import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
-/** Wallets of the host's own, which are all there at once. */
+/** The number of the host's own wallets, which all load at once. */
 const MANY = 5000
-/** What the page holds of them at once. */
+/** The maximum number of rendered tiles. */
 const MOST_TILES = 70
 
 interface Scrolled {
-  /** The most tiles that the page had at once. */
+  /** The maximum number of tiles that were rendered at once. */
   readonly tiles: number
-  /** The furthest that it had. */
+  /** The last rendered position. */
   readonly place: number
 }
 
-/** From the first row to the last and back, a screen a frame for the most part. */
+/** Scrolls from the first row to the last and back, mostly one screen per frame. */
 const scrollThrough = (body: Element): Promise<Scrolled> =>
   new Promise((resolve) => {
     const counts: number[] = []
@@ -34,7 +34,7 @@ const scrollThrough = (body: Element): Promise<Scrolled> =>
     next()
   })
 
-test('[S2-06] five thousand wallets scroll with few of them in the page, and cost a keystroke little', async ({
+test('[S2-06] of five thousand wallets only few are rendered while scrolling, and a keystroke renders one screen', async ({
   host,
   page,
 }) => {
@@ -68,6 +68,6 @@ test('[S2-06] five thousand wallets scroll with few of them in the page, and cos
   })
   await host.dialog.getByRole('searchbox').pressSequentially('Own 49', { delay: 30 })
   await expect(sheet.getByRole('button', { name: 'Own 49', exact: true })).toBeVisible()
-  // Each of the six keystrokes draws what one screen shows. How long it takes is measured by `npm run bench`.
+  // Each of the six keystrokes renders one screen. `npm run bench` measures how long it takes.
   expect((await drawn.jsonValue()).tiles).toBeLessThan(6 * MOST_TILES)
 })

@@ -34,7 +34,7 @@ test.describe('a wallet of three families', () => {
     expect(await host.asked('tridentBitcoin')).not.toContain('bitcoin:connect')
   })
 
-  test('[S2-09] comes back to the question by Back, and sends no request of what was left', async ({
+  test('[S2-09] returns to the selection of a blockchain by Back, and cancels the pending request', async ({
     host,
   }) => {
     await host.drive('tridentBitcoin', 'next', 'hang')

@@ -3,7 +3,7 @@ import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly } from './support/host.ts'
 
-test('[S1-14, S3-06] the account has its name of ENS, and a transfer goes to a name with its address shown', async ({
+test('[S1-14, S3-06] the account has its ENS name, and a transfer to a name shows its address', async ({
   host,
   page,
 }) => {

@@ -11,7 +11,7 @@ import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
 import { tabTo } from './support/keyboard.ts'
 
-/** A recipient of this file alone. */
+/** A recipient that only this file uses. */
 const RECIPIENT = privateKeyToAddress(`0x${(9950).toString(16).padStart(64, '0')}`)
 
 const openNfts = async (host: Host): Promise<void> => {
@@ -22,7 +22,7 @@ const openNfts = async (host: Host): Promise<void> => {
 const grid = (host: Host) => host.dialog.getByRole('list', { name: 'NFTs' })
 const tile = (host: Host, name: string | RegExp) => grid(host).getByRole('button', { name })
 
-/** Scrolls until every page is there. */
+/** Scrolls until every page has loaded. */
 const readAll = async (host: Host, page: Page): Promise<void> => {
   await expect(async () => {
     await page.locator('.wp-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))
@@ -30,13 +30,13 @@ const readAll = async (host: Host, page: Page): Promise<void> => {
   }).toPass()
 }
 
-test('a user looks through NFTs by keyboard on a page whose policy names one host of pictures, of which hostile ones do nothing', async ({
+test('a user views NFTs by keyboard on a page whose policy allows one host of images, and hostile images have no effect', async ({
   host,
   page,
   site,
   complaints,
 }) => {
-  // One picture is missing, which the browser reports.
+  // One image is missing, which the browser reports.
   complaints.bear(/404/)
   await host.visit('/strict.html', { config: browserOnly })
   await host.connect()
@@ -56,7 +56,7 @@ test('a user looks through NFTs by keyboard on a page whose policy names one hos
   await page.keyboard.press('ArrowDown')
   const fourth = grid(host).getByRole('button').nth(3)
   await expect(fourth).toBeFocused()
-  // 400 megapixels are not drawn.
+  // An image of 400 megapixels is not shown.
   await expect(fourth).toContainText('No picture')
   await page.keyboard.press('Home')
   await expect(first).toBeFocused()
@@ -64,7 +64,7 @@ test('a user looks through NFTs by keyboard on a page whose policy names one hos
   await readAll(host, page)
   await expect(grid(host).getByRole('button')).toHaveCount(14)
   await expectAccessible(page)
-  // The SVG with a script is a picture alone. The missing one, the page, the script and the SVG in the address are none.
+  // The SVG with a script is shown as an image only. The missing file, the page, the script and the data URL are not shown.
   await expect(grid(host).getByRole('button').nth(5).locator('canvas:visible')).toBeVisible()
   for (const nth of [4, 6, 8, 9])
     await expect(grid(host).getByRole('button').nth(nth)).toContainText('No picture')
@@ -96,7 +96,7 @@ test('a user looks through NFTs by keyboard on a page whose policy names one hos
   await expectAccessible(page)
 })
 
-/** A film of two frames, whose end never comes. */
+/** An animation of two frames whose download never ends. */
 const unfinishedFilm = (): Buffer => {
   const screen = Buffer.from([1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 255])
   const loop = Buffer.concat([
@@ -109,7 +109,7 @@ const unfinishedFilm = (): Buffer => {
   return Buffer.concat([Buffer.from('GIF89a'), screen, loop, frame(0x44), frame(0x4c), frame(0x44)])
 }
 
-test('a picture that moves is not seen while it loads', async ({ host, page, complaints }) => {
+test('an animated image is hidden while it loads', async ({ host, page, complaints }) => {
   complaints.bear(/404/)
   const film = unfinishedFilm()
   let isAsked = false
@@ -127,7 +127,7 @@ test('a picture that moves is not seen while it loads', async ({ host, page, com
   await expect(first).toBeVisible()
   await expect.poll(() => isAsked).toBe(true)
   const natural = () => first.locator('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
-  // Its first frames are decoded, and would move.
+  // Its first frames are decoded, and would be animated.
   await expect.poll(natural).toBe(1)
   await expect(first.locator('img')).toBeHidden()
   await expect(first.locator('.wp-skel')).toBeVisible()
@@ -135,7 +135,7 @@ test('a picture that moves is not seen while it loads', async ({ host, page, com
   server.close()
 })
 
-test('on a phone of 320 pixels nothing overflows, and a source that fails says so and recovers', async ({
+test('on a phone of 320 pixels nothing overflows, and a failed source is shown and can be retried', async ({
   host,
   page,
   site,
@@ -163,7 +163,7 @@ test('on a phone of 320 pixels nothing overflows, and a source that fails says s
   expect(await overflow()).toBe(0)
 })
 
-test('a user sends an NFT, which arrives and is no longer among theirs, and so on a phone of 320 pixels', async ({
+test('a user sends an NFT, which arrives and leaves the list, also on a phone of 320 pixels', async ({
   host,
   page,
   site,
@@ -173,7 +173,7 @@ test('a user sends an NFT, which arrives and is no longer among theirs, and so o
   await page.setViewportSize({ width: 320, height: 640 })
   await host.visit('/vanilla.html', { config: browserOnly })
   await host.connect()
-  // An account whose items no other test counts.
+  // No other test counts the items of this account.
   const { address } = (await host.state()).accounts.eip155
   await host.drive('harbour', 'switchAccount', 1)
   await expect.poll(async () => (await host.state()).accounts.eip155.address).not.toBe(address)

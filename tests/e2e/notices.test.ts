@@ -60,7 +60,7 @@ test.describe('toasts', () => {
     const seen = await page.evaluate(() => Reflect.get(window, 'seenToasts') as [string, number][])
     expect(seen.map(([text]) => text)).toEqual(['Switched to Base', '', 'Address copied'])
     const gap = (seen[2]?.[1] ?? 0) - (seen[1]?.[1] ?? 0)
-    // A busy machine delays what is seen. The scenario tests the exact 150 ms in virtual time.
+    // A busy machine delays rendering. The scenario tests the exact 150 ms in virtual time.
     expect(gap).toBeGreaterThanOrEqual(100)
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(await host.accountOf('harbour'))

@@ -7,7 +7,7 @@ import { expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
 
-/** Where the sandbox's providers send money. */
+/** The chain on which the sandbox's providers deliver. */
 const MAINNET = 1
 
 const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ const popupOf = async (host: Host, name: string): Promise<Page> => {
   return popup
 }
 
-test('[S0-07, S1-11, S1-12] on a strict page a user buys at a provider in a tab of its own, and the money arrives', async ({
+test('[S0-07, S1-11, S1-12] on a strict page a user buys at a provider in a separate tab, and the tokens arrive', async ({
   host,
   page,
   site,
@@ -34,7 +34,7 @@ test('[S0-07, S1-11, S1-12] on a strict page a user buys at a provider in a tab 
   const { address = '' } = (await host.state()).accounts.eip155
   const before = await balanceOf(address)
 
-  await test.step('the amount, what it buys, and who sells it', async () => {
+  await test.step('the amount, the token and the provider', async () => {
     await openBuy(host)
     await button(host, '$250').click()
     await button(host, /Receive/).click()
@@ -54,7 +54,7 @@ test('[S0-07, S1-11, S1-12] on a strict page a user buys at a provider in a tab 
     if (size !== null) await page.setViewportSize(size)
   })
 
-  await test.step('the provider’s tab has no access to the page, and the modal comes back by itself', async () => {
+  await test.step('the provider’s tab has no access to the page, and the modal updates automatically', async () => {
     const popup = await popupOf(host, 'Continue with Coinbase')
     await expect(host.dialog).toContainText('Finish with Coinbase')
     await expect(popup.getByRole('heading', { name: /Coinbase/ })).toBeVisible()
@@ -75,7 +75,7 @@ test('[S0-07, S1-11] at Meld a user enters the amount on its page, and the token
   page,
   site,
 }) => {
-  // The providers are those of the demo.
+  // The demo configures these providers.
   await host.visit('/strict.html', { config: browserOnly })
   await host.connect(/Sandbox Lantern/)
   const { address = '' } = (await host.state()).accounts.eip155

@@ -8,7 +8,7 @@ import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
 import type { Site } from './support/site.ts'
 
-/** The network on which this file pays. Recipients are of this file alone, so that balances tell what arrived. */
+/** The network on which this file pays. Only this file uses its recipients, so that their balances show the payments. */
 const ARBITRUM = 42_161
 const recipientOf = (nth: number): string =>
   privateKeyToAddress(`0x${(9700 + nth).toString(16).padStart(64, '0')}`)
@@ -18,7 +18,7 @@ const weiOf = async ({ evm }: Site, address: string): Promise<bigint> =>
 
 const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 
-/** Asks for 0.012 ether, as a host does. */
+/** Opens a payment of 0.012 ether as a host. */
 const ask = async (host: Host, recipient: string): Promise<void> => {
   await host.page.evaluate(
     async ([network, to]) => {
@@ -38,7 +38,7 @@ const ask = async (host: Host, recipient: string): Promise<void> => {
   await expect(host.dialog).toHaveAccessibleName('How you pay')
 }
 
-test('[S2-21] a user pays at an exchange in a tab of its own, and the money arrives', async ({
+test('[S2-21] a user pays at an exchange in a separate tab, and the payment arrives', async ({
   host,
   page,
   site,
@@ -47,7 +47,7 @@ test('[S2-21] a user pays at an exchange in a tab of its own, and the money arri
   const before = await weiOf(site, recipient)
   await host.visit('/strict.html', { config: browserOnly })
 
-  await test.step('the ways to pay, on a phone too', async () => {
+  await test.step('the payment methods, on a phone too', async () => {
     await ask(host, recipient)
     await expect(host.dialog).toContainText('0.012 ETH')
     await expect(button(host, /Tidebank/)).toBeVisible()
@@ -76,7 +76,7 @@ test('[S2-21] a user pays at an exchange in a tab of its own, and the money arri
   })
 })
 
-test('[S2-21] a user pays from the connected wallet, and comes back to what was paid', async ({
+test('[S2-21] a user pays from the connected wallet, and returns to the completed payment', async ({
   host,
   page,
   site,
@@ -102,7 +102,7 @@ test('[S2-21] a user pays from the connected wallet, and comes back to what was 
   expect((await weiOf(site, recipient)) - before).toBe(12n * 10n ** 15n)
 })
 
-test('[S2-21] a page whose operator named no way to pay says so', async ({ host, page }) => {
+test('[S2-21] a page without a configured payment method shows a message', async ({ host, page }) => {
   await host.visit('/strict.html', { config: { ...browserOnly, send: false, pay: {} } })
   await ask(host, recipientOf(3))
   await expect(host.dialog).toContainText('Payments aren’t set up')

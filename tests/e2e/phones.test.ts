@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import type { Host } from './support/host.ts'
 import { followed, linkPrepared, noteLinks, phones } from './support/phones.ts'
 
-/** The pairing in a link that was followed, however it is wrapped. */
+/** Matches the pairing URI in a followed link, however it is encoded. */
 const PAIRING = /^wc:[0-9a-f]{64}@2\?.*symKey=/
 
 const systems = {
@@ -40,7 +40,7 @@ for (const [name, { device, target, universal, encodings, ...rest }] of Object.e
   test.describe(`in ${name}`, () => {
     test.use(device)
 
-    test('[S0-02] a tap on a wallet leads to its app, in the same task', async ({ host, page, site }) => {
+    test('[S0-02] a tap on a wallet opens its app in the same task', async ({ host, page, site }) => {
       if ('telegram' in rest)
         await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
       await noteLinks(page)
@@ -64,7 +64,7 @@ for (const [name, { device, target, universal, encodings, ...rest }] of Object.e
 test.describe('on a phone', () => {
   test.use(phones.iphone)
 
-  test('[S0-02, S2-07] an app that did not open can be tried again, and the link be copied or scanned', async ({
+  test('[S0-02, S2-07] an app that did not open can be retried, and the link can be copied or scanned', async ({
     host,
     page,
     context,
@@ -96,14 +96,16 @@ test.describe('on a phone', () => {
     await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
   })
 
-  test('[S5-50] Browser Wallet is not offered where no wallet put itself into the page', async ({ host }) => {
+  test('[S5-50] Browser Wallet is not offered if no wallet is injected', async ({ host }) => {
     await host.visit('/vanilla.html', { wallets: 'none' })
     await host.open()
     await expect(host.wallet(/^All wallets/)).toBeVisible()
     await expect(host.wallet(/Browser Wallet/)).toHaveCount(0)
   })
 
-  test('[S5-50] Browser Wallet is offered where one did, and there is no code to scan', async ({ host }) => {
+  test('[S5-50] Browser Wallet is offered if a wallet is injected, without a code to scan', async ({
+    host,
+  }) => {
     await host.visit('/vanilla.html', { wallets: 'legacy' })
     await host.open()
     await expect(host.wallet(/Browser Wallet/)).toBeVisible()

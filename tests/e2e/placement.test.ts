@@ -12,8 +12,8 @@ const placeElement = (page: Page): Promise<unknown> =>
     })
   })
 
-test.describe('where the modal goes', () => {
-  test('[S2-31] to the end of the body, once, and away with the instance', async ({ host, page }) => {
+test.describe('the modal is added', () => {
+  test('[S2-31] to the end of the body, once, and removed with the instance', async ({ host, page }) => {
     await host.visit('/vanilla.html')
     await host.open()
     await page.keyboard.press('Escape')

@@ -9,9 +9,9 @@ export default defineConfig({
   globalSetup: './global-setup.config.ts',
   outputDir: '.out/results',
   fullyParallel: true,
-  // one more than there are cores: a test often waits
+  // One more than the number of cores, because tests often wait.
   workers: 3,
-  // a test that passes waits for nothing, and a busy machine is no failure
+  // A passing test never waits for this timeout, and a busy machine must not fail a test.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: '.out/report.json' }]],
@@ -19,9 +19,9 @@ export default defineConfig({
     viewport: { width: 1024, height: 800 },
     locale: 'en-GB',
     colorScheme: 'light',
-    // what moves takes its time in every test; those that are about it, and the journeys, ask for it
+    // Animations would slow down every test. Tests of motion and the journeys enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // a new context costs as much as a page load; between tests Playwright empties the one that it keeps
+    // A new context costs as much as a page load. Playwright clears the reused one between tests.
     reuseContext: true,
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 import { evmOnly } from './support/host.ts'
 
-/** The places of all that the page itself shows, but for what its lists and counters hold. */
+/** The positions of all elements of the page, except in its lists and counters. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const own = 'header.top a, header.top nav, h1, h2, section, fieldset, .row button, footer'
@@ -36,7 +36,7 @@ for (const [name, viewport] of Object.entries({
     })
   })
 
-test('what a user sets shows in the modal, in the code to copy and after a reload', async ({
+test('the user’s settings apply to the modal, to the code to copy and after a reload', async ({
   host,
   page,
   context,
@@ -84,7 +84,7 @@ test('what a user sets shows in the modal, in the code to copy and after a reloa
   await expect(page.getByRole('button', { name: 'Optional' })).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('the page tells what happened in words, and counts what it fetches', async ({ host, page }) => {
+test('the page describes events in words, and counts loaded files', async ({ host, page }) => {
   await host.visit('/')
   const log = page.getByRole('log')
   await expect(log).toContainText('Nothing yet')

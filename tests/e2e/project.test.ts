@@ -10,14 +10,14 @@ const openAccount = async (host: Host): Promise<void> => {
 }
 const actions = ({ dialog }: Host) => dialog.getByRole('list', { name: 'Actions' }).getByRole('listitem')
 
-test('[S1-05, S3-25, S6-08] what the project turns off is gone, and in the next visit from the start', async ({
+test('[S1-05, S3-25, S6-08] features that the project disables are absent, in the next visit from the start', async ({
   host,
   page,
   site,
   complaints,
 }) => {
   const ignored = ['email', 'socials', 'swaps', 'onramp', 'reownBranding', 'multiWallet']
-  // Once a feature in each of the two visits.
+  // Once for each feature in each of the two visits.
   for (const name of [...ignored, ...ignored])
     complaints.expect(new RegExp(`^warning: Local configuration ignored: ${name} `))
   const config = {
@@ -42,7 +42,7 @@ test('[S1-05, S3-25, S6-08] what the project turns off is gone, and in the next 
   await isNarrow()
   await expectAccessible(page)
 
-  await test.step('the account swaps nothing', async () => {
+  await test.step('the account offers no swaps', async () => {
     await host.wallet(/Sandbox Harbour/).click()
     await host.expectAccount({ status: 'connected' })
     await expect(dialog).toBeHidden()
@@ -50,7 +50,7 @@ test('[S1-05, S3-25, S6-08] what the project turns off is gone, and in the next 
     await expect(actions(host)).toHaveText(['Buy', 'Receive', 'Send'])
   })
 
-  await test.step('a service that does not answer any more changes nothing', async () => {
+  await test.step('a service that no longer responds changes nothing', async () => {
     await page.route(`${site.project.url}/**`, () => new Promise(() => {}))
     await host.reload()
     await openAccount(host)
@@ -68,7 +68,7 @@ for (const [name, viewport] of [
   ['a desktop', { width: 1024, height: 800 }],
   ['a phone', { width: 390, height: 844 }],
 ] as const)
-  test(`on ${name} a plan that is used up is shown in place of a connection`, async ({ host, page }) => {
+  test(`on ${name} a plan above its limits is shown instead of connecting`, async ({ host, page }) => {
     await page.setViewportSize(viewport)
     await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })
     const answered = page.waitForResponse(/project-limits/)
@@ -83,12 +83,12 @@ for (const [name, viewport] of [
     await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
   })
 
-test('[S5-37, S8-28, S8-38] a page that the project does not list tells the developer, and wallets still connect', async ({
+test('[S5-37, S8-28, S8-38] a page that the project does not list raises an alert for the developer, and wallets still connect', async ({
   page,
   site,
   complaints,
 }) => {
-  // The machine's own names are always allowed.
+  // The names of the local machine are always allowed.
   const origin = site.demo.replace('127.0.0.1', 'app.localhost')
   const host = new Host(page, origin)
   const bar = host.dialog.locator('.wp-alert--error')
@@ -124,7 +124,7 @@ test('[S6-10, S7-73, S8-33] a service that is down changes nothing for users', a
   await page.route(`${site.project.url}/**`, (route) => route.fulfill({ status: 503, headers }))
   await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })
   const refused = page.waitForResponse(/projects\/v1\/origins/)
-  // The features are asked for several times before they count as failed.
+  // The features are requested several times before they count as failed.
   const warned = page.waitForEvent('console', (message) => message.text().startsWith('Server Error: '))
   await host.connect()
   await Promise.all([refused, warned])

@@ -3,13 +3,13 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
-test.describe('the provider that hosts get', () => {
+test.describe('the provider of a host', () => {
   test.beforeEach(async ({ host, page, site }) => {
     await host.visit('/headless.html')
     await page.evaluate(await readFile(site.clients, 'utf8'))
   })
 
-  test('[S7-33, S7-34] is nothing while no wallet is connected', async ({ page }) => {
+  test('[S7-33, S7-34] is undefined while no wallet is connected', async ({ page }) => {
     const provider = await page.evaluate(() => (window.walletport as Handle).getProvider('eip155'))
     expect(provider).toBeUndefined()
   })

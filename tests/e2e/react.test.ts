@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { Host } from './support/host.ts'
 
-test('[S0-02, S1-07] React 18 carries the whole journey', async ({ page, site }) => {
+test('[S0-02, S1-07] the whole journey works with React 18', async ({ page, site }) => {
   const host = new Host(page, site.react18)
   await host.visit('/')
   await host.connect()
@@ -40,7 +40,7 @@ test('[S4-02] the button and the hooks never show disconnected while restoring',
   expect(seen).not.toContain('disconnected')
 })
 
-test('[S1-26, S4-02] StrictMode mounts twice and leaves one instance, and none when it goes', async ({
+test('[S1-26, S4-02] StrictMode mounts twice and leaves one instance, and none after unmounting', async ({
   page,
   site,
 }) => {

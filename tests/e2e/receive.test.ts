@@ -25,7 +25,7 @@ const copied = async (host: Host, name: string): Promise<string> => {
   return host.page.evaluate(() => String(Reflect.get(window, 'copied')))
 }
 
-test('[S2-21] the address stands whole with its code, and an amount makes it a payment link', async ({
+test('[S2-21] the full address is shown with its QR code, which contains a payment link for an amount', async ({
   host,
   page,
 }) => {
@@ -35,7 +35,7 @@ test('[S2-21] the address stands whole with its code, and an amount makes it a p
   await expect(host.dialog).toContainText(address)
   await expectAccessibleInAllLooks(page)
   expect(await copied(host, 'Copy address')).toBe(address)
-  await test.step('the networks that the address is good for are named', async () => {
+  await test.step('the networks on which the address is valid are named', async () => {
     const networks = host.dialog.getByText(/networks/).first()
     await networks.click()
     for (const name of ['Ethereum', 'Base', 'Arbitrum One'])

@@ -4,7 +4,7 @@ import type { Host } from './support/host.ts'
 
 const asksThePerson = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
 
-test.describe('coming back to the page', () => {
+test.describe('returning to the page', () => {
   const connect = async (host: Host): Promise<void> => {
     await host.visit('/headless.html')
     await host.page.getByRole('button', { name: 'Sandbox Harbour' }).click()
@@ -16,7 +16,7 @@ test.describe('coming back to the page', () => {
     await recordStates(page)
   })
 
-  test('[S4-02] restores without a question, and is never shown as disconnected; keeps a network that is not configured', async ({
+  test('[S4-02] restores without a prompt, is never shown as disconnected, and keeps a network that is not configured', async ({
     host,
     page,
   }) => {
@@ -33,7 +33,7 @@ test.describe('coming back to the page', () => {
     await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:137' })
   })
 
-  test('[S4-02] waits for a wallet that announces itself 2.5 s late; settles within three seconds, and takes up a later one silently', async ({
+  test('[S4-02] waits for a wallet that announces itself 2.5 s late, settles within three seconds, and restores a later one silently', async ({
     host,
     page,
   }) => {

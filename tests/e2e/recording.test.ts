@@ -3,7 +3,7 @@ import { expectAccessibleInAllLooks } from './support/axe.ts'
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-test('where a view stops working, a user copies the recording by keyboard, is told so, and starts over', async ({
+test('when a view throws, a user copies the recording by keyboard, sees a confirmation, and starts over', async ({
   host,
   page,
   complaints,
@@ -23,7 +23,7 @@ test('where a view stops working, a user copies the recording by keyboard, is to
   await expect(copy).toBeVisible()
   await expectAccessibleInAllLooks(page)
   await page.keyboard.press('Tab')
-  // a message that scrolls takes the focus too
+  // A scrollable message is a tab stop too.
   if (!(await copy.evaluate((button) => button.matches(':focus')))) await page.keyboard.press('Tab')
   await expect(copy).toBeFocused()
   await page.keyboard.press('Enter')

@@ -43,7 +43,7 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
   await expect(host.dialog.getByRole('alert')).toHaveText('Use letters, digits and hyphens, at least 4')
   await expectAccessible(page)
 
-  // Somebody has this name in the sandbox.
+  // This name is taken in the sandbox.
   await field(host).fill('harbor')
   await expect(choice(host, `harbor.${zone} Taken`)).toHaveAttribute('aria-disabled', 'true')
   await field(host).fill(name)
@@ -54,7 +54,7 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
   await expect(choice(host, wanted)).toHaveAttribute('aria-checked', 'true')
   await expectAccessibleInAllLooks(page)
 
-  // Somebody is faster.
+  // Another account registers the name first.
   const description = 'Name is already registered'
   complaints.expect(/status of 400/)
   complaints.expect(/Registering a name: Name is already registered/)
@@ -88,7 +88,7 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
   await expect(host.dialog).toHaveAccessibleName('Account')
   await expect(host.dialog.getByRole('button', { name: /^Choose a name/ })).toBeHidden()
 
-  // It is the account's on the next visit too.
+  // The account has the name in the next visit too.
   await host.reload()
   await host.expectAccountIn('eip155', { profileName: wanted })
 })

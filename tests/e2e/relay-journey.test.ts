@@ -7,7 +7,7 @@ import { expect, test } from './support/relay-fixtures.ts'
 const MESSAGE = 'Prove that this address is yours.'
 const TENTH_OF_ETHER = '0x16345785d8a0000'
 
-test.describe('by a relay that the page may reach', () => {
+test.describe('over a relay that the policy of the page allows', () => {
   test.use({ isShared: true })
 
   test('[S0-02, S7-32] a user of a page with a strict policy scans the code with a phone, signs and sends', async ({
@@ -42,7 +42,7 @@ test.describe('by a relay that the page may reach', () => {
   })
 })
 
-test('[S0-02, S4-02] a phone rejects a code that is read in both themes, and connects by the next one; a reload restores the session without a prompt and without a message, and either side ends it', async ({
+test('[S0-02, S4-02] a phone rejects a code that is decoded in both themes, and connects with the next one; a reload restores the session without a prompt or a message, and either side can end it', async ({
   host,
   phone,
   page,
@@ -51,12 +51,12 @@ test('[S0-02, S4-02] a phone rejects a code that is read in both themes, and con
   test.slow()
   await host.visit()
 
-  await test.step('the code is read in both themes', async () => {
+  await test.step('the code is decoded in both themes', async () => {
     await host.openCode()
     const link = await host.copyLink()
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
-      // colours begin to change with the next frame
+      // Colours start to change with the next frame.
       await page.evaluate(() => new Promise(requestAnimationFrame))
       expect(await phone.read(host.code)).toBe(link)
     }
@@ -93,7 +93,7 @@ test('[S0-02, S4-02] a phone rejects a code that is read in both themes, and con
     expect(await host.ask('personal_sign', [MESSAGE, await phone.account()])).toHaveProperty('result')
   })
 
-  await test.step('a disconnect by the user reaches the phone', async () => {
+  await test.step('a disconnect on the page reaches the phone', async () => {
     expect(await phone.sessions()).toBe(1)
     await host.open()
     await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -104,7 +104,7 @@ test('[S0-02, S4-02] a phone rejects a code that is read in both themes, and con
     await host.expectAccount({ status: 'disconnected' })
   })
 
-  await test.step('and one by the phone the page', async () => {
+  await test.step('a disconnect on the phone reaches the page', async () => {
     await host.connectTo(phone)
     await phone.drive('disconnect')
     await host.expectAccount({ status: 'disconnected' })
@@ -114,7 +114,7 @@ test('[S0-02, S4-02] a phone rejects a code that is read in both themes, and con
   })
 })
 
-test('nothing of the relay is loaded before it is chosen', async ({ host, complaints, relay, page }) => {
+test('no code of the relay is loaded before it is selected', async ({ host, complaints, relay, page }) => {
   const sockets = () => complaints.requests.filter((url) => url.startsWith(relay.url))
   const clients = async () => {
     const scripts = complaints.requests.filter((url) => url.endsWith('.js'))

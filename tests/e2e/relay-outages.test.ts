@@ -7,15 +7,15 @@ import { expect, test as base } from './support/relay-fixtures.ts'
 import { RelayHost } from './support/relay-host.ts'
 import { dyingSocket } from './support/relay-sockets.ts'
 
-/** The browser's own line for each socket that does not come about. */
+/** The browser's console message for each socket that cannot be opened. */
 const NO_SOCKET = /WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/[^']*' failed/
 
 const MINUTE_MS = 60_000
-/** The page's time passes in slices, so that a busy machine keeps up with it. */
+/** The page's clock advances in steps, so that a busy machine keeps up. */
 const SLICE_MS = 100
 
 interface OutageFixtures {
-  /** Another relay, there for this test. */
+  /** Another relay for this test. */
   readonly relayWith: (options: RelayOptions) => ReturnType<typeof startRelay>
 }
 
@@ -32,7 +32,7 @@ const test = base.extend<OutageFixtures>({
   },
 })
 
-/** The wallet's client adds a listener at each try, and it may try often before the relay is back. */
+/** The wallet's client adds a listener at each retry, and there may be many before the relay is available. */
 const MANY_TRIES = /MaxListenersExceededWarning: .* disconnect listeners added/
 
 const bearOutage = (complaints: Complaints, phone?: Complaints) => {
@@ -98,7 +98,7 @@ test('a relay that does not respond fails within 15 s, and can be retried', asyn
   await expect(host.code).toBeVisible()
 })
 
-test('the second relay takes over from one that is gone', async ({
+test('the second relay replaces one that is unreachable', async ({
   phone,
   page,
   context,
@@ -133,7 +133,7 @@ test('[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replace
   expect(Math.ceil(left / 60)).toBe(3)
   await page.clock.fastForward((left - 11) * 1000)
   await expect(host.dialog).toContainText('Code expires in 0:11')
-  // the page's time goes on in slices, so that what happens at the end cannot be taken for it
+  // The page's clock advances in steps, so that an effect at the end is not mistaken for this one.
   let passed = 0
   const pass = async () => {
     await page.clock.runFor(SLICE_MS)
@@ -151,7 +151,7 @@ test('[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replace
   await host.expectAccount({ status: 'connected' })
 })
 
-test('an approval from the time when the page slept arrives within 3 s of its return', async ({
+test('an approval during the sleep of the page arrives within 3 s of its return', async ({
   host,
   phone,
   page,

@@ -6,7 +6,7 @@ import { expect, test } from './support/relay-fixtures.ts'
 
 test.use({ ...phones.pixel, isShared: true })
 
-/** What the system does with the page while the wallet's app is open. */
+/** Effects of the system on the page while the wallet's app is open. */
 const ways = {
   'reloaded before the wallet approves': async (host: Host, approve: () => Promise<void>) => {
     await host.reload()
@@ -40,7 +40,7 @@ const leave = async (host: Host, page: Page, config: object = {}): Promise<strin
 }
 
 for (const [what, reload] of Object.entries(ways))
-  test(`[S2-08] a phone’s page that was ${what} is connected when its user comes back`, async ({
+  test(`[S2-08] a phone’s page that was ${what} is connected when its user returns`, async ({
     host,
     page,
     phone,
@@ -55,7 +55,7 @@ for (const [what, reload] of Object.entries(ways))
     await host.expectState({ phase: 'ready', open: false })
   })
 
-test('[S2-08, S5-39] a page whose nonces ended with the visit connects, and asks to sign in again', async ({
+test('[S2-08, S5-39] a page whose nonces expired with the visit connects, and requests a sign-in again', async ({
   host,
   page,
   phone,

@@ -44,7 +44,7 @@ test('the provider emits the phone’s events to its listeners', async ({ host, 
     const news: unknown[] = []
     for (const name of ['accountsChanged', 'chainChanged', 'disconnect'])
       provider?.on?.(name, (detail: unknown) => {
-        // an error crosses over to the test as what it holds
+        // An error is passed to the test as its data.
         news.push([name, detail instanceof Error ? { ...detail } : detail])
       })
     return news

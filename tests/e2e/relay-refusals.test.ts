@@ -14,7 +14,7 @@ test.describe('with a session', () => {
     await host.expectAccount({ caipNetworkId: 'eip155:1' })
   }
 
-  test('[S4-32] a rejected signature fails with 4001, and the phone may approve or reject another network', async ({
+  test('[S4-32] a rejected signature fails with 4001, and the phone can approve or reject another network', async ({
     host,
     phone,
   }) => {
@@ -48,7 +48,7 @@ test.describe('with a session', () => {
     expect(await phone.asked()).toEqual([])
   })
 
-  test('[S4-32] approved networks are switched to unasked; what the phone changes is shown: account, network, what it approves', async ({
+  test('[S4-32] a switch to an approved network needs no request, and changes by the phone to account, network and approved chains are shown', async ({
     host,
     phone,
   }) => {
@@ -66,7 +66,7 @@ test.describe('with a session', () => {
   })
 })
 
-test('an approval after the user connected in another way is ended on the phone too', async ({
+test('a session that is approved after the user connected in another way is ended on the phone too', async ({
   host,
   phone,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from './support/relay-fixtures.ts'
 import { RelayHost } from './support/relay-host.ts'
 
-test('two tabs share one session: both send requests, it ends in both, and so does the next', async ({
+test('two tabs share one session: both send requests, and this session and the next end in both', async ({
   host,
   phone,
   context,

@@ -28,7 +28,7 @@ const look = async (host: Host, page: Page): Promise<void> => {
   await host.visit('/strict.html', { config })
   await page.evaluate(() => (window.walletport as Handle).open({ view: 'SelfCheck' }))
   await expect(host.dialog).toHaveAccessibleName('Self-check')
-  // The report can be copied when the check has ended. It can be run again before it begins, too.
+  // The report can be copied only when the check has ended, while it can also be run again before it starts.
   await expect(host.dialog.getByRole('button', { name: 'Copy report' })).toBeEnabled({ timeout: 30_000 })
 }
 
@@ -43,7 +43,7 @@ const rowsWith = (host: Host, word: string | RegExp) =>
 test.describe('the self-check on a page with the printed policy', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] })
 
-  test('finds what the page has, reads every network, and is copied with the recording', async ({
+  test('reports the problems of the page, checks every network, and is copied with the recording', async ({
     host,
     page,
   }) => {
@@ -78,7 +78,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('the page computes the manifest that its policy is printed from', async ({ host, page, request }) => {
+test('the page computes the same manifest as the printed policy', async ({ host, page, request }) => {
   await host.visit('/strict.html', { config })
   const computed = await page.evaluate(() => (window.walletport as Handle).manifest())
   const printed = await request.get(page.url().replace('strict.html', 'strict-manifest.json'))

@@ -11,7 +11,7 @@ const test = base.extend<{ readonly second: Host }>({
   second: async ({ context, site }, use) => use(new Host(await context.newPage(), site.demo)),
 })
 
-/** A network that no other file uses, so that transactions may be held back. */
+/** A network that no other file uses, so that transactions can be delayed. */
 const POLYGON = 137
 
 const nodeOf = ({ evm }: Site): string => evm[POLYGON] ?? ''
@@ -30,7 +30,7 @@ const connected = async (host: Host): Promise<void> => {
   await host.expectState({ caipNetworkId: `eip155:${POLYGON}` })
 }
 
-/** Opens Send by name, filled in, as a host does. */
+/** Opens Send with a filled-in form as a host. */
 const openSend = async (host: Host, receiverAddress: string): Promise<void> => {
   const preset = { sendTokenAmount: '0.004', receiverAddress }
   await host.page.evaluate((given) => (window.walletport as Handle).open({ view: 'Send', ...given }), preset)
@@ -58,7 +58,7 @@ test.afterEach(async ({ site }) => {
   await rpc(nodeOf(site), 'evm_setAutomine', [true])
 })
 
-test('[S2-23, S3-11] a send of one tab is followed by another one, which had not opened the modal', async ({
+test('[S2-23, S3-11] a send of one tab is followed by another tab that has not opened the modal', async ({
   host,
   second,
   site,
@@ -76,7 +76,7 @@ test('[S2-23, S3-11] a send of one tab is followed by another one, which had not
   expect((await balanceOf(site, to)) - before).toBe(4n * 10n ** 15n)
 })
 
-test('closing the modal loses nothing: what was submitted is told when it arrives', async ({
+test('after the modal is closed, a submitted transfer is still announced when it arrives', async ({
   host,
   site,
 }) => {
@@ -89,7 +89,7 @@ test('closing the modal loses nothing: what was submitted is told when it arrive
   await expect(toast(host)).toBeVisible({ timeout: 10_000 })
 })
 
-test('without network a review says so and keeps the form, and what was submitted is found when it is back', async ({
+test('offline, a review shows the failure and keeps the form, and a submitted transfer is found when the network returns', async ({
   complaints,
   context,
   host,

@@ -10,14 +10,14 @@ import { browserOnly, type Host } from './support/host.ts'
 import { enter, tabTo } from './support/keyboard.ts'
 import type { Site } from './support/site.ts'
 
-/** A recipient of this file alone, so that balances tell what arrived. */
+/** A recipient that only this file uses, so that its balance shows the transfers. */
 const recipientOf = (nth: number): string =>
   privateKeyToAddress(`0x${(9000 + nth).toString(16).padStart(64, '0')}`)
 
-/** Networks whose balances no other file reads. The second one holds transactions back. */
+/** Networks whose balances no other file reads. The second one delays transactions. */
 const ARBITRUM = 42_161
 const OPTIMISM = 10
-/** The network whose accounts have tokens that behave badly. */
+/** The network whose accounts have unusual tokens. */
 const BASE = 8453
 
 const nodeOf = ({ evm }: Site, chainId = ARBITRUM): string => evm[chainId] ?? ''
@@ -46,7 +46,7 @@ const connected = async (host: Host, path = '/vanilla.html', chainId = ARBITRUM)
   await openAccount(host)
 }
 
-/** Chooses a token of the account, and fills the form. */
+/** Selects a token of the account, and fills the form. */
 const fill = async (host: Host, token: RegExp, amount: string, to: string): Promise<void> => {
   await button(host, 'Send').click()
   await expect(host.dialog).toHaveAccessibleName('Send')
@@ -61,7 +61,7 @@ const review = async (host: Host): Promise<void> => {
   await expect(host.dialog).toHaveAccessibleName('Review')
 }
 
-test('[S0-08, S1-13] a user sends the network’s own token, which arrives, and types an amount in the currency', async ({
+test('[S0-08, S1-13] a user sends the native token, which arrives, and enters an amount in the currency', async ({
   host,
   page,
   site,
@@ -82,7 +82,7 @@ test('[S0-08, S1-13] a user sends the network’s own token, which arrives, and 
   await button(host, 'Done').click()
   await expect(host.dialog).toHaveAccessibleName('Account')
 
-  await test.step('an amount in the currency, and what the transfer costs', async () => {
+  await test.step('an amount in the currency, and the costs of the transfer', async () => {
     await fill(host, /Sandbox Dollar/, '12.5', recipientOf(7))
     await enter(host, button(host, 'Enter the amount in USD'))
     await expect(field(host, 'Amount in USD')).toHaveValue('12.5')
@@ -98,7 +98,7 @@ test('[S0-08, S1-13] a user sends the network’s own token, which arrives, and 
   })
 })
 
-test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the list shows what is left', async ({
+test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the list shows the new balance', async ({
   host,
   site,
 }) => {
@@ -114,19 +114,19 @@ test('[S0-08, S4-40] on a page with a strict policy a token arrives, and the lis
   await expect(host.dialog.getByRole('list', { name: 'Tokens' }).first()).toContainText(/2,4\d\d(\.5)? SUSD/)
 })
 
-/** Opens a form without entries. */
+/** Opens an empty form. */
 const openForm = async (host: Host): Promise<void> => {
   await openAccount(host)
   await button(host, 'Send').click()
   await expect(button(host, 'Review')).toBeVisible()
 }
 
-test('a code gives the recipient and its amount, a camera that does not start is told in words, and it is off when it is left', async ({
+test('a QR code fills in the recipient and the amount, a camera that does not start shows a message, and leaving turns the camera off', async ({
   host,
   page,
 }) => {
   await connected(host, '/strict.html')
-  await test.step('without a detector there is no way to the camera', async () => {
+  await test.step('without a detector the camera is not offered', async () => {
     await page.evaluate(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
     await openForm(host)
     await expect(button(host, 'Scan a code')).toHaveCount(0)
@@ -188,7 +188,7 @@ test('a code gives the recipient and its amount, a camera that does not start is
   })
 })
 
-test('a look-alike of an earlier recipient is passed by typing alone, and a rejected transfer returns to the form as it was', async ({
+test('a look-alike of an earlier recipient is confirmed only by typing, and a rejected transfer returns to the unchanged form', async ({
   host,
   page,
   site,
@@ -219,7 +219,7 @@ test('a look-alike of an earlier recipient is passed by typing alone, and a reje
   expect((await weiOf(site, alike)) - before).toBe(10n ** 15n)
   await button(host, 'Done').click()
 
-  await test.step('a rejection, with keys alone', async () => {
+  await test.step('a rejection, with only the keyboard', async () => {
     const to = recipientOf(4)
     await enter(host, button(host, 'Send'))
     await enter(host, button(host, 'Choose token'))
@@ -239,7 +239,7 @@ test('a look-alike of an earlier recipient is passed by typing alone, and a reje
   })
 })
 
-test('tokens that behave badly: a fee on the transfer is said, one that refuses is not sent, markup is text', async ({
+test('the fee of a token on transfers is shown, a token that refuses transfers is not sent, and markup is shown as text', async ({
   host,
   page,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from './fixtures.ts'
 import { browserOnly } from './support/host.ts'
 import type { Site } from './support/site.ts'
 
-/** Counts what a page stores, from its first moment. */
+/** Counts the writes of a page to its storage, from its start. */
 const countWrites = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const writes: string[] = []
@@ -55,7 +55,7 @@ const METADATA = [
   'metadata',
 ]
 
-/** Everything that a host can turn on besides what the demo has. None of these addresses may be asked. */
+/** All options of a host that the demo does not have. No request may be sent to these addresses. */
 const everything = ({ directory, frame, relay, analytics, tokens, demo }: Site) => {
   const picture = `${directory}/getWalletImage/own`
   return {
@@ -105,7 +105,7 @@ for (const [name, path, more] of [
     expect(await page.evaluate(() => document.cookie)).toBe('')
     expect(await page.evaluate(() => document.querySelector('iframe, walletport-modal'))).toBeNull()
     if (path === '/headless.html') return
-    await test.step('changes no global object before the first intent, and then nothing but Reflect', async () => {
+    await test.step('changes no global object before the first intent, and only Reflect afterwards', async () => {
       expect(await added()).toEqual([])
       complaints.allow(site.analytics.url)
       await host.open()
@@ -142,7 +142,7 @@ for (const [name, outcome, baseUrls] of looks)
     expect(await host.asked('harbour')).toEqual([])
   })
 
-/** When the files that the page had before it painted the list were requested, in milliseconds of the page's clock. */
+/** The request times of the files that the page loaded before it painted the list, in milliseconds of its clock. */
 const followOpening = () =>
   new Promise<readonly number[]>((resolve) => {
     const look = (root: ShadowRoot) => {
@@ -154,7 +154,7 @@ const followOpening = () =>
         .filter(({ name, responseEnd }) => name.endsWith('.js') && responseEnd > 0 && responseEnd <= painted)
       resolve(files.map(({ startTime }) => startTime))
     }
-    // The list is looked for at each change, because files of later views come soon after it.
+    // The list is searched for at each change, because files of later views are requested soon after it.
     const { attachShadow } = Element.prototype
     Element.prototype.attachShadow = function (init) {
       const root = attachShadow.call(this, init)
@@ -165,10 +165,10 @@ const followOpening = () =>
 
 const timeIn = (page: Page): Promise<number> => page.evaluate(() => performance.now())
 
-/** Without a request of a file for so many milliseconds, the page waits for those that it has requested. */
+/** After this many milliseconds without a request, the page waits for the requested files. */
 const QUIET = 400
 
-test('an opening requests all files that it waits for at once', async ({ host, page }) => {
+test('an opening requests all files that it needs at once', async ({ host, page }) => {
   // These two are requested in parallel with the opening, which does not wait for them.
   const withoutParallel = { project: false, diagnostics: false }
   await host.visit('/vanilla.html', { config: { ...browserOnly, ...withoutParallel, embedded: false } })
@@ -213,7 +213,10 @@ const startsWithList = () =>
     }
   })
 
-test('a modal whose largest file arrives last draws its list at once', async ({ host, page }) => {
+test('a modal whose largest file arrives last renders its list without placeholders', async ({
+  host,
+  page,
+}) => {
   await host.visit('/vanilla.html', { config: { ...browserOnly, embedded: false } })
   await page.waitForLoadState('networkidle')
   const first = page.evaluate(startsWithList)

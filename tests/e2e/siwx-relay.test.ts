@@ -2,7 +2,7 @@ import { evmOnly } from './support/host.ts'
 import { expect, test } from './support/relay-fixtures.ts'
 import { keptSessions, signButton } from './support/signing-in.ts'
 
-// Without tokens, whose list asks the wallet what it can do.
+// Without tokens, whose list requests the capabilities of the wallet.
 const config = { ...evmOnly, siwx: {}, tokens: false }
 
 test('[S0-04, S5-39] a phone signs in while connecting, on every network, with one request', async ({
@@ -24,7 +24,10 @@ test('[S0-04, S5-39] a phone signs in while connecting, on every network, with o
   expect(await phone.asked()).toEqual([])
 })
 
-test('[S4-10] a phone that knows no sign-ins connects, and signs afterwards', async ({ host, phone }) => {
+test('[S4-10] a phone without support for sign-ins connects, and signs afterwards', async ({
+  host,
+  phone,
+}) => {
   await phone.drive('knowSignIns', false)
   await host.visit('/vanilla.html', { config })
   await host.openCode()

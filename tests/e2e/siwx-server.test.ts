@@ -30,7 +30,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.stop())
 
-/** Puts the server behind the page's own address, and keeps what signed in; `spoil` changes what is sent. */
+/** Serves the server under the page's own address, and records the sign-ins. `spoil` changes the request. */
 const behindThePage = async (page: Page, spoil: (sent: Sent) => Promise<Sent>) => {
   const arrived: Sent[] = []
   await page.route(SERVER, async (route) => {
@@ -45,11 +45,11 @@ const behindThePage = async (page: Page, spoil: (sent: Sent) => Promise<Sent>) =
   return arrived
 }
 
-/** What the server knows of the one who uses the page. */
+/** The user of the page according to the server. */
 const whoIsIn = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ((await (await fetch('/siwx/me')).json()) as { sessions: unknown }).sessions)
 
-test('[S0-04, S4-11, S4-12] a user signs in to a server, which accepts no other key and no nonce twice', async ({
+test('[S0-04, S4-11, S4-12] a user signs in to a server, which rejects other keys and used nonces', async ({
   host,
   page,
   complaints,

@@ -67,7 +67,7 @@ test('[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is sh
   await host.expectAccount({ status: 'connected' })
   await expect(host.dialog).toBeHidden()
 
-  // the next network has no session either, and the next connect asks for it
+  // The next network has no session either, and the next connect requests one.
   await host.drive('harbour', 'setChain', 10)
   await host.expectAccount({ caipNetworkId: 'eip155:10' })
   await host.expectState({ open: false })
@@ -112,7 +112,7 @@ test('[S4-16] a required sign-in is left only by confirming, which disconnects o
   expect(await signedBy(host, 'harbour')).toBe(1)
 })
 
-test('[S4-10] wallets of several namespaces have one session each, and one that ends is requested once', async ({
+test('[S4-10] wallets of several namespaces have one session each, and a session that ends is requested once', async ({
   host,
   page,
 }) => {
@@ -145,7 +145,7 @@ test('[S4-10] wallets of several namespaces have one session each, and one that 
   expect(await signedBy(host, 'harbour')).toBe(0)
 })
 
-test('[S8-22] if the session check fails, the user may try again, or is disconnected, notified, and back at the list of wallets', async ({
+test('[S8-22] if the session check fails, the user can retry, or is disconnected, notified, and back at the list of wallets', async ({
   host,
   page,
   complaints,

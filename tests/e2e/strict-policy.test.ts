@@ -39,7 +39,7 @@ test('[S0-02] the printed policy covers an attested origin, a signed wallet list
   } finally {
     await Promise.all([verify.stop(), tokenList.stop()])
   }
-  // The fixture compares every request, frame and image with the printed manifest. These came:
+  // The fixture compares every request, frame and image with the printed manifest. These requests were sent:
   const asked = complaints.requests.map((url) => url.split('?')[0])
   expect(asked).toEqual(
     expect.arrayContaining([
@@ -52,7 +52,7 @@ test('[S0-02] the printed policy covers an attested origin, a signed wallet list
   )
 })
 
-test('[S0-02, S3-03] the printed policy covers the pictures of the host’s own wallets, and not those of any host', async ({
+test('[S0-02, S3-03] the printed policy covers the images of the host’s own wallets, but not other hosts', async ({
   host,
   site,
   complaints,

@@ -11,15 +11,15 @@ import type { Site } from './support/site.ts'
 /** A network on which no other file of browser tests swaps. Its source is the vendor's service. */
 const NETWORK = 1
 
-// The service's fault holds for all that it is asked.
+// A fault of the service applies to all its requests.
 test.describe.configure({ mode: 'serial' })
 
 const button = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('button', { name, exact: true })
 const field = ({ dialog }: Host, name: string | RegExp) => dialog.getByRole('textbox', { name })
 
-const dollarsOf = async ({ evm, tokens }: Site, address: string): Promise<bigint> => {
+const dollarsOf = async ({ evm, tokens }: Site, address: string, network = NETWORK): Promise<bigint> => {
   const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-  return BigInt(String(await rpc(evm[NETWORK] ?? '', 'eth_call', [{ to: tokens.evm, data }, 'latest'])))
+  return BigInt(String(await rpc(evm[network] ?? '', 'eth_call', [{ to: tokens.evm, data }, 'latest'])))
 }
 
 const chooseToken = async (host: Host, current: string | RegExp, name: RegExp): Promise<void> => {
@@ -34,7 +34,7 @@ const reviewed = async (host: Host): Promise<void> => {
   await expect(host.dialog).toHaveAccessibleName('Review swap')
 }
 
-test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own token and back, with an exact approval, on a phone too', async ({
+test('[S0-06, S1-10, S2-17] on a strict page a user swaps the native token and back, with an exact approval, on a phone too', async ({
   host,
   page,
   site,
@@ -55,7 +55,7 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
     await expect(host.dialog.getByText(/^\d.*% · (Low|High|Very high)$/)).toBeVisible()
   })
 
-  await test.step('the network’s own token for dollars, reviewed and confirmed by the keyboard', async () => {
+  await test.step('the native token for dollars, reviewed and confirmed with the keyboard', async () => {
     await page.evaluate(() =>
       (window.walletport as Handle).open({ view: 'Swap', toToken: 'SUSD', amount: '0.01' } as never),
     )
@@ -72,7 +72,7 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
     await button(host, 'Done').click()
   })
 
-  await test.step('dollars for the network’s own token, allowed for exactly the amount', async () => {
+  await test.step('dollars for the native token, with an allowance for exactly the amount', async () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap' }))
     await expect(host.dialog).toHaveAccessibleName('Swap')
@@ -81,38 +81,60 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the network’s own to
     await field(host, 'You pay').fill('5')
     await expect(button(host, 'Review swap')).toBeEnabled()
     await reviewed(host)
-    const had = await dollarsOf(site, owner)
+    const balanceBefore = await dollarsOf(site, owner)
     await button(host, 'Swap').click()
     await expect(host.dialog).toContainText('You swapped 5 SUSD')
-    expect(had - (await dollarsOf(site, owner))).toBe(5_000_000n)
+    expect(balanceBefore - (await dollarsOf(site, owner))).toBe(5_000_000n)
     await expectAccessibleInAllLooks(page)
   })
 })
 
+test('[S0-06] a user swaps to a token of another network, where it arrives', async ({ host, page, site }) => {
+  await host.visit('/', { config: browserOnly })
+  await host.connect(/Sandbox Lantern/)
+  await host.drive('lantern', 'setChain', 10)
+  await host.expectState({ caipNetworkId: 'eip155:10' })
+  const owner = await host.accountOf('lantern')
+  const before = await dollarsOf(site, owner, 8453)
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
+  await expect(button(host, 'ETH. Change token')).toBeVisible()
+  await button(host, 'Choose token').click()
+  await host.dialog.getByRole('radio', { name: 'Base' }).click()
+  await expectAccessibleInAllLooks(page)
+  await button(host, /Sandbox Dollar/).click()
+  await expect(field(host, 'You receive on Base')).toBeVisible()
+  await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+  await reviewed(host)
+  await button(host, 'Swap').click()
+  await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
+  await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
+})
+
 const refusals = [
   {
-    what: 'pays somebody else',
+    behaviour: 'pays somebody else',
     fault: 'stealing',
     to: 'SEUR',
     text: 'Trying it out showed that you’d get less than quoted.',
   },
   {
-    what: 'asks for a larger allowance than the swap needs',
+    behaviour: 'asks for a larger allowance than the swap needs',
     fault: 'approval',
     to: 'ETH',
     text: /asked for more SUSD than this swap needs\./,
   },
 ] as const
 
-for (const { what, fault, to, text } of refusals)
-  test(`[S0-06] a swap whose source ${what} is stopped before the wallet is asked`, async ({
+for (const { behaviour, fault, to, text } of refusals)
+  test(`[S0-06] a swap whose source ${behaviour} is stopped before a request to the wallet`, async ({
     host,
     page,
     site,
   }) => {
     const { url } = site.swaps
     const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
-    // The page trusts the contract that pays somebody else, so that only the simulation tells.
+    // The page trusts the contract that pays somebody else, so only the simulation reveals it.
     const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
     await host.visit('/', {
       config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },

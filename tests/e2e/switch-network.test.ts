@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test.describe('the view that switches network', () => {
+test.describe('the view SwitchNetwork', () => {
   test.beforeEach(async ({ host }) => {
     await host.visit('/vanilla.html')
     await host.connect()
@@ -28,7 +28,7 @@ test.describe('the view that switches network', () => {
     await expect(host.page.getByText('Switched to OP Mainnet')).toBeVisible()
   })
 
-  test('[S2-14, S4-31, S8-54] a wallet that does not support the chain leads back one view; one that hangs can be left', async ({
+  test('[S2-14, S4-31, S8-54] a wallet that does not support the chain returns to the previous view, and one that does not respond can be left', async ({
     host,
     complaints,
   }) => {
@@ -44,7 +44,7 @@ test.describe('the view that switches network', () => {
     await expect(host.dialog.getByRole('heading')).toContainText(/Approve in Sandbox Harbour|Switch network/)
     await host.dialog.getByRole('button', { name: 'Back' }).click()
     await host.expectAccount({ caipNetworkId: 'eip155:1' })
-    // The wallet moves after all, and is followed.
+    // The wallet still switches, and the page follows it.
     await host.drive('harbour', 'settle', 'approve')
     await host.expectAccount({ caipNetworkId: 'eip155:10' })
   })

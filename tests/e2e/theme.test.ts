@@ -64,7 +64,7 @@ test.describe('the theme', () => {
     await Promise.all(warned)
   })
 
-  test('[S1-34, S1-35] links the terms and the privacy policy, in another tab', async ({ host }) => {
+  test('[S1-34, S1-35] links to the terms and the privacy policy in another tab', async ({ host }) => {
     const config = {
       termsConditionsUrl: 'https://tidepool.example/terms',
       privacyPolicyUrl: 'https://tidepool.example/privacy',
@@ -99,7 +99,7 @@ test.describe('motion', () => {
         await new Promise(requestAnimationFrame)
       const timings = running().map(({ effect }) => effect?.getComputedTiming())
       await opened
-      // rows to come shimmer for as long as they are there
+      // Placeholders shimmer as long as they are shown.
       return timings.filter((timing) => timing?.iterations === 1).map((timing) => timing?.duration)
     })
     expect(opening).toEqual(expect.arrayContaining([120, 150]))
@@ -111,7 +111,7 @@ test.describe('motion', () => {
       for (let frame = 0; frame < 200; frame += 1) {
         await new Promise(requestAnimationFrame)
         const running = root?.getAnimations().filter(({ playState }) => playState === 'running') ?? []
-        // rows that still load shimmer without end
+        // Placeholders shimmer without end.
         const effects = running.flatMap(({ effect }) => (effect instanceof KeyframeEffect ? [effect] : []))
         const once = effects.filter((effect) => effect.getComputedTiming().iterations === 1)
         if (once.length > 2)

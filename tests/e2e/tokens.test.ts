@@ -13,7 +13,7 @@ const openAccount = async (host: Host): Promise<void> => {
 
 const tokens = (host: Host) => host.dialog.getByRole('list', { name: 'Tokens' }).first()
 
-/** A service of this test alone, whose balances it names. */
+/** A service that only this test uses, whose balances it sets. */
 const answerWith = async (page: Page, url: string, balances: readonly object[]): Promise<void> =>
   void (await page.route(`${url}/v1/account/**`, (route) =>
     route.fulfill({
@@ -37,7 +37,7 @@ const connected = async (host: Host, config: object = {}): Promise<void> => {
   await host.connect()
 }
 
-test('[S0-05, S1-09] the account shows what it has with its value, and a page for each token', async ({
+test('[S0-05, S1-09] the account shows its tokens with their value, and a page for each token', async ({
   host,
   page,
   site,
@@ -60,7 +60,7 @@ test('[S0-05, S1-09] the account shows what it has with its value, and a page fo
   await host.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(host.dialog).toHaveAccessibleName('Account')
 
-  await test.step('with keys alone', async () => {
+  await test.step('with only the keyboard', async () => {
     await tabTo(host, tokens(host).getByRole('button', { name: /Sandbox Dollar/ }))
     await page.keyboard.press('Enter')
     await expect(host.dialog).toHaveAccessibleName('Sandbox Dollar')
@@ -68,7 +68,7 @@ test('[S0-05, S1-09] the account shows what it has with its value, and a page fo
   })
 })
 
-test('without a service the nodes tell the amounts, and no currency stands anywhere', async ({
+test('without a service the amounts come from the nodes, and no currency is shown', async ({
   host,
   page,
   site,
@@ -95,11 +95,11 @@ const families = [
     // Another test sends from this account.
     rows: [/Sandbox Dollar\s*2,\d{3} SUSD\s*\$2,\d{3}\.00/, /Solana\s*12\.\d+ SOL\s*\$1,8\d\d\.\d\d/],
   },
-  // The service does not know it, so that the network's nodes tell the amount, and nobody the price.
+  // The service does not serve this network, so the amounts come from its nodes, without prices.
   { namespace: 'bip122', wallet: /Sandbox Bitcoin/, rows: [/Bitcoin\s*0\.015 BTC$/] },
 ] as const
 
-test('[S0-05] accounts of Solana and Bitcoin show what they have', async ({ host, page }) => {
+test('[S0-05] accounts of Solana and Bitcoin show their balances', async ({ host, page }) => {
   await host.visit('/vanilla.html', { wallets: 'all', config: browserOnly })
   for (const { namespace, wallet, rows } of families)
     await test.step(namespace, async () => {
@@ -112,7 +112,11 @@ test('[S0-05] accounts of Solana and Bitcoin show what they have', async ({ host
     })
 })
 
-test('a thousand tokens are at most 40 rows, also at the end of the list', async ({ host, page, site }) => {
+test('of a thousand tokens at most 40 rows are rendered, also at the end of the list', async ({
+  host,
+  page,
+  site,
+}) => {
   await answerWith(
     page,
     site.tokens.url,
@@ -163,7 +167,7 @@ test('small balances and unknown tokens are folded, and spam is marked', async (
   await expectAccessibleInAllLooks(page)
 })
 
-test('[S9-07] a service that fails leaves the amounts, and says when they were read', async ({
+test('[S9-07] a failed service leaves the amounts, with the time of their load', async ({
   host,
   page,
   site,
@@ -183,7 +187,7 @@ test('[S9-07] a service that fails leaves the amounts, and says when they were r
   await expectAccessible(page)
 })
 
-test('[S9-07] a service that never answered says so, and when it can be asked again', async ({
+test('[S9-07] a service that never responded shows a failure, and when it can be retried', async ({
   host,
   page,
   site,
@@ -200,7 +204,7 @@ test('[S9-07] a service that never answered says so, and when it can be asked ag
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
-  test('the list and the page of a token fit, also in the strictest page', async ({ host, page }) => {
+  test('the list and the page of a token fit, also on a strict page', async ({ host, page }) => {
     await host.visit('/strict.html', { config: browserOnly })
     await host.connect()
     await openAccount(host)

@@ -4,7 +4,7 @@ const POLYGON = 137
 /** All combinations of the two options are tested in the scenario apply-wallet-events. */
 const quiet = [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }]
 
-test.describe('a wallet that moves to a network the host does not offer', () => {
+test.describe('a wallet that changes to an unconfigured network', () => {
   for (const config of quiet)
     test(`[S4-30, S1-28, S1-29] changes nothing on screen with ${JSON.stringify(config)}`, async ({
       host,
@@ -17,7 +17,7 @@ test.describe('a wallet that moves to a network the host does not offer', () => 
       await host.expectState({ open: false })
     })
 
-  test('[S4-05, S4-30, S2-16] opens UnsupportedChain on a page that has not opened the modal since it was loaded; it ends by a choice, by the wallet, or by disconnecting', async ({
+  test('[S4-05, S4-30, S2-16] opens UnsupportedChain on a page that has not opened the modal since it was loaded; it closes by a selection, by the wallet, or by disconnecting', async ({
     host,
     page,
   }) => {

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { FakeClock } from '#testkit/fake-clock.ts'
-import { smartFrame, willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { smartFrame, startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 import { ALICE, BOB } from '#tests/scenario/wallets.ts'
 import { network } from '#tests/scenario/world.ts'
 
@@ -13,7 +13,7 @@ import { dialog, expectAccessible, press, title, wallet } from './modal-kit.tsx'
 
 const options = { networks: [network(8453, 'Base')], defaultAccountTypes: { eip155: 'eoa' } } as const
 
-/** The account of a user who is logged in on Base, where there are smart accounts. */
+/** The account of a user who is logged in on Base, which has smart accounts. */
 const smartAccount = () => accountModal({ ...smartFrame([8453], new FakeClock(Date.now())), options })
 
 const rows = () => dialog().queryByRole('list', { name: 'Your sign-in' })
@@ -23,7 +23,7 @@ const toggle = () => act(async () => void fireEvent.click(smart()))
 describe('Account of an embedded wallet', () => {
   it('[S2-03, S5-44] shows the logged-in user, and opens the change of the email', async () => {
     const email = `${'m'.repeat(40)}@post.example`
-    await accountModal(willingFrame(new FakeClock(Date.now()), mara({ email })))
+    await accountModal(startRespondingFrame(new FakeClock(Date.now()), mara({ email })))
     expect(rows()?.textContent).toBe(`Email${'m'.repeat(17)}…@post.example`)
     expect(
       dialog().getByRole('button', { name: `${'m'.repeat(17)}…@post.example. Switch wallet` }),
@@ -35,7 +35,7 @@ describe('Account of an embedded wallet', () => {
 
   it('[S5-45] names the social login of the user', async () => {
     const user = mara({ email: null, userName: 'mara#0' })
-    const tab = await frameModal(willingFrame(new FakeClock(Date.now()), user))
+    const tab = await frameModal(startRespondingFrame(new FakeClock(Date.now()), user))
     await tab.open()
     await press('Continue with Discord')
     await tab.frameReady()
@@ -60,12 +60,12 @@ describe('Account of an embedded wallet', () => {
     expect(asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }, { type: 'eoa' }])
   })
 
-  it('[S4-33] offers no smart account where the network has none', async () => {
+  it('[S4-33] offers no smart account on a network that has none', async () => {
     await accountModal({ options })
     expect(dialog().queryByRole('switch')).toBeNull()
   })
 
-  it('waits for the frame, and shows why it rejected', async () => {
+  it('waits for the frame, and shows the reason of a rejection', async () => {
     const { asked, refuse } = await smartAccount()
     await toggle()
     await toggle()

@@ -12,7 +12,7 @@ const account = async (...connected: NonNullable<Parameters<typeof withWallets>[
 }
 
 describe('Account with several wallets', () => {
-  it('[S2-10] opens all wallets from its wallet, and goes back', async () => {
+  it('[S2-10] opens the list of wallets from its wallet, and goes back', async () => {
     await account(ternkey(), hexwick())
     await expectAccessible()
     await press('Hexwick. Switch wallet')
@@ -22,7 +22,7 @@ describe('Account with several wallets', () => {
     expect(dialog().getByRole('button', { name: 'Ternkey. Switch wallet' })).toBeDefined()
   })
 
-  it('[S1-17] disconnects only the active one, and shows the others', async () => {
+  it('[S1-17] disconnects only the active wallet, and shows the others', async () => {
     const [one, other] = [ternkey(), hexwick()]
     const { account: connection } = await account(one, other)
     await press('Disconnect')
@@ -34,7 +34,7 @@ describe('Account with several wallets', () => {
     expect(title().textContent).toBe('Account')
   })
 
-  it('shows those of other namespaces when the last one of its own is disconnected', async () => {
+  it('shows the wallets of other namespaces when the last one of its own is disconnected', async () => {
     const { state } = await account(sundial(), ternkey())
     await press('Disconnect')
     expect(title().textContent).toBe('Wallets')
@@ -43,7 +43,7 @@ describe('Account with several wallets', () => {
     expect(state().accounts.solana?.status).toBe('connected')
   })
 
-  it('asks before a session also ends in other namespaces, and closes with the last one', async () => {
+  it('asks for confirmation before a session also ends in other namespaces, and closes with the last wallet', async () => {
     const { account: connection, state } = await account(...relayed())
     await press('Disconnect')
     expect(title().textContent).toBe('Disconnect Pocket?')

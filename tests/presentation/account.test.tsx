@@ -32,7 +32,7 @@ const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...
   return { ...shown, owned }
 }
 
-/** The text of the only row. It is the total too, which is not repeated. */
+/** The text of the only row, which is also the total and is shown once. */
 const row = () => dialog().queryByRole('list', { name: 'Tokens' })?.textContent
 
 /** A wallet that does not report balances, on a chain whose nodes do not respond. */
@@ -57,7 +57,7 @@ describe('Account', () => {
     await expectAccessible()
   })
 
-  it('[S1-28] has no way to another network when the host turns switching off', async () => {
+  it('[S1-28] offers no other network when the host disables switching', async () => {
     const shown = await account({ options: { enableNetworkSwitch: false } })
     expect(dialog().getByText('Base')).toBeDefined()
     expect(dialog().queryByRole('button', { name: /^Network/ })).toBeNull()
@@ -71,7 +71,7 @@ describe('Account', () => {
     await expectAccessible()
   })
 
-  it('[S5-42] draws a known zero as zero', async () => {
+  it('[S5-42] shows a known zero as zero', async () => {
     await account({ balance: 0n })
     expect(row()).toContain('0.000 ETH')
   })
@@ -117,7 +117,7 @@ describe('Account', () => {
     expect(eventNames()).toContain('CLICK_NETWORKS')
   })
 
-  it('links to the explorer of the network, apart from the page', async () => {
+  it('links to the explorer of the network in a new tab, without access to the page', async () => {
     const { owned } = await account()
     const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'View on explorer' })
     expect(link.href).toBe(`https://scan.example/address/${owned.addresses[0]}`)

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
-// The views are there at once when a test opens them.
+// The views are loaded in advance, so that a test can open them at once.
 import '#presentation/react/views/activity-views.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { chain, network, type Setting } from '#tests/scenario/world.ts'

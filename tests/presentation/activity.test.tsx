@@ -64,7 +64,7 @@ const OCTOBER = [
 
 const ALL = [...NOVEMBER, ...OCTOBER]
 
-describe('a history whose pages show nothing', () => {
+describe('a history with empty pages', () => {
   const near: (() => void)[] = []
   class Observer {
     constructor(private readonly callback: (entries: readonly object[]) => void) {}
@@ -73,12 +73,12 @@ describe('a history whose pages show nothing', () => {
   }
   beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer))
   afterEach(() => vi.unstubAllGlobals())
-  /** The end of the list is in sight as long as it is observed. */
+  /** Reports the end of the list as visible as long as it is observed. */
   const scroll = async () => {
     for (let times = 0; times < 20 && near.length > 0; times += 1) await act(async () => near.at(-1)?.())
   }
 
-  it('[S5-46] is loaded by three pages of spam, and by further ones when the user asks', async () => {
+  it('[S5-46] loads up to three pages of spam, and more on the user’s request', async () => {
     const activity = new FakeActivity(2)
     const known = [...Array.from({ length: 20 }, spam), tx()]
     const { look } = await account({ known, activity })
@@ -99,7 +99,7 @@ describe('a history whose pages show nothing', () => {
     expect(dialog().queryByRole('button', { name: 'Load more' })).toBeNull()
   })
 
-  it('[S5-46] says nothing about an end while empty pages are followed by others', async () => {
+  it('[S5-46] does not announce an end while empty pages are followed by others', async () => {
     const activity = new FakeActivity()
     activity.page = (request) => {
       activity.requests.push(request)
@@ -115,7 +115,7 @@ describe('a history whose pages show nothing', () => {
 })
 
 clause(['S0-10', 'S1-16', 'S2-20'], () => {
-  it('[S0-10, S1-16, S2-20, S9-24] the tab Activity has what happened by month, in words', async () => {
+  it('[S0-10, S1-16, S2-20, S9-24] the tab Activity lists transactions by month, in words', async () => {
     const { look, activity, reported } = await account({ known: ALL })
     await screen.findByRole('tab', { name: 'Activity' })
     expect(activity.requests).toEqual([])
@@ -140,7 +140,7 @@ clause(['S0-10', 'S1-16', 'S2-20'], () => {
 })
 
 describe('the history of an account', () => {
-  it('[S2-21, S3-13] has a page for each transaction with all that is known, from which Back leads to the list', async () => {
+  it('[S2-21, S3-13] has a page with the details of each transaction, from which Back returns to the list', async () => {
     const { look, page } = await account({ known: ALL })
     await look()
     await press(/^Swapped/)
@@ -162,7 +162,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('[S9-24] draws the icon of the network only for what its source calls the native token', async () => {
+  it('[S9-24] shows the icon of the network only for the token that the source marks as native', async () => {
     const fake = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
     const icon = { imageUrl: 'https://img.example/e.png' }
     const got = (asset: typeof fake) => tx({ transfers: [{ direction: 'in', asset, amount: units('1.5') }] })
@@ -189,7 +189,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('names the other accounts of the rows that are in the window, once they rest there, and nobody else', async () => {
+  it('resolves only the accounts of the visible rows, once the user stops scrolling', async () => {
     const names = new FakeNames()
     const otherOf = (place: number) => `0x${(place + 1).toString(16).padStart(40, '0')}`
     names.set({ name: 'otto.eth', address: otherOf(0) as Address })
@@ -218,7 +218,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('[S5-46] hides what moved spam alone, says how much, and shows it on demand', async () => {
+  it('[S5-46] hides transactions of only spam, shows their count, and shows them on request', async () => {
     const { look } = await account({ known: [...NOVEMBER, spam(), spam()] })
     await look()
     expect(rows('November 2026')).toHaveLength(4)
@@ -228,7 +228,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('[S3-06] keeps the tab that the user selected, and hosts see it', async () => {
+  it('[S3-06] keeps the tab that the user selected, which is in the state for hosts', async () => {
     const { look, outside, open } = await account({ known: ALL })
     await look()
     expect(outside.account.state.eip155.currentTab).toBe('Activity')
@@ -237,14 +237,14 @@ describe('the history of an account', () => {
     expect(dialog().getByRole('tab', { name: 'Activity' }).getAttribute('aria-selected')).toBe('true')
   })
 
-  it('says that there is none yet, which is not a failure', async () => {
+  it('says that there are no transactions yet, which is not a failure', async () => {
     const { look } = await account({ known: [] })
     await look()
     expect(dialog().getByText('No activity yet')).toBeDefined()
     await expectAccessible()
   })
 
-  it('[S4-44, S5-47] goes on to the next page where the first has nothing of the network', async () => {
+  it('[S4-44, S5-47] loads the next page if the first has no transaction of the network', async () => {
     const near: (() => void)[] = []
     class Observer {
       constructor(private readonly callback: (entries: readonly object[]) => void) {}
@@ -266,7 +266,7 @@ describe('the history of an account', () => {
     vi.unstubAllGlobals()
   })
 
-  it('[S7-72, S8-24] that did not load says so, and can be asked for again', async () => {
+  it('[S7-72, S8-24] shows a failed load, and can be retried', async () => {
     const activity = new FakeActivity()
     activity.failure = failure('Unavailable', 'down')
     const { look, advance } = await account({ known: ALL, activity })
@@ -280,7 +280,7 @@ describe('the history of an account', () => {
     expect(rows('November 2026')).toHaveLength(4)
   })
 
-  it('[S7-72] that could not be read again stays, with the time of its reading', async () => {
+  it('[S7-72] stays after a failed refresh, with the time of the last load', async () => {
     const { look, activity, advance, page } = await account({ known: ALL })
     await look()
     await advance(31_000)
@@ -293,7 +293,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('says where no source serves the network', async () => {
+  it('says that no source serves the network', async () => {
     const activity = new FakeActivity()
     activity.unserved.add(on)
     const { look } = await account({ known: ALL, activity })
@@ -302,7 +302,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('is at most 40 rows of the document, and is searched and filtered by token', async () => {
+  it('renders at most 40 rows, and is searched and filtered by token', async () => {
     const known = Array.from({ length: 1000 }, (_, place) =>
       place === 500 ? sent({ minedAt: at('2026-11-01') }) : tx({ minedAt: at('2026-11-01') }),
     )
@@ -319,7 +319,7 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
-  it('is saved as a file of what is loaded', async () => {
+  it('exports the loaded transactions as a file', async () => {
     const made: Blob[] = []
     const create = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
       made.push(blob as Blob)

@@ -22,7 +22,7 @@ const listed = (setting: Setting = {}) =>
   opened(new FakeWalletDirectory([...ranked(3), listedWallet('pebblebox', 'Pebblebox')]), setting)
 type Tab = Awaited<ReturnType<typeof listed>>
 
-/** Types a term, and lets the directory answer. */
+/** Types a term, and lets the directory respond. */
 const search = async ({ advance }: Pick<Tab, 'advance'>, term: string) => {
   await typeInto(field(), term)
   await advance(500)
@@ -30,7 +30,7 @@ const search = async ({ advance }: Pick<Tab, 'advance'>, term: string) => {
 }
 
 describe('AllWallets, its search', () => {
-  it('finds all wallets at first, whatever was searched for before', async () => {
+  it('lists all wallets at first, whatever was searched for before', async () => {
     const tab = await listed()
     await press('Show verified wallets only')
     await search(tab, 'pe')
@@ -42,7 +42,7 @@ describe('AllWallets, its search', () => {
     expect(tiles()).toHaveLength(4)
   })
 
-  it('[S9-30] asks for the typed text, and can be cleared', async () => {
+  it('[S9-30] searches for the typed text, and can be cleared', async () => {
     const tab = await listed()
     await search(tab, 'pe')
     expect(tab.directory.requests.at(-1)).toMatchObject({ page: 1, search: 'pe' })
@@ -52,7 +52,7 @@ describe('AllWallets, its search', () => {
     expect(document.activeElement).toBe(field())
   })
 
-  it('says how many wallets it found, or that there is none by that name', async () => {
+  it('announces how many wallets it found, or that none has that name', async () => {
     const tab = await listed()
     await typeInto(field(), 'pe')
     expect(polite()).toBe('')
@@ -72,8 +72,10 @@ describe('AllWallets, its search', () => {
   it.each<[string, (tab: Tab) => void]>([
     [
       'Open your wallet',
-      ({ ways }) =>
-        expect(ways.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' }]),
+      ({ deepLinks }) =>
+        expect(deepLinks.followed).toEqual([
+          { href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' },
+        ]),
     ],
     ['Copy link', ({ page }) => expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])],
   ])(
@@ -93,7 +95,7 @@ describe('AllWallets, its search', () => {
     },
   )
 
-  it('[S2-25] hands over no link in place of a search, nor on a desktop', async () => {
+  it('[S2-25] opens no link instead of a search, nor on a desktop', async () => {
     const nothing = () => new FakeWalletDirectory()
     const tab = await opened(nothing(), onPhone())
     await search(tab, 'pe')
@@ -107,7 +109,7 @@ describe('AllWallets, its search', () => {
     expect(button('Copy link')).toBeNull()
   })
 
-  it('offers no code where there is no relay', async () => {
+  it('offers no code without a relay', async () => {
     const tab = await remoteModal({ directory: new FakeWalletDirectory(ranked(3)) }, { hasRelay: false })
     await tab.show('AllWallets')
     await search(tab, 'pe')
@@ -115,7 +117,7 @@ describe('AllWallets, its search', () => {
     expect(button('Connect with QR code')).toBeNull()
   })
 
-  it('keeps the typed text when the user comes back', async () => {
+  it('keeps the typed text when the user returns', async () => {
     const tab = await listed()
     await search(tab, 'pebblestone')
     await press('Connect with QR code')
@@ -126,7 +128,7 @@ describe('AllWallets, its search', () => {
     expect(polite()).toBe('No wallet by that name')
   })
 
-  it('is described by the title, whose focus it takes', async () => {
+  it('gets the focus from the title, which describes it', async () => {
     await listed()
     expect(
       dialog().getByRole('searchbox', { name: 'Search wallets', description: 'All wallets' }),
@@ -138,7 +140,7 @@ describe('AllWallets, its search', () => {
     const other = listedWallet('pebblebox', 'Pebblebox')
     const { advance, directory } = await opened(new FakeWalletDirectory([...verified, other]))
     expect(filter().getAttribute('aria-pressed')).toBe('false')
-    // The name is its tooltip, and is not spoken a second time as a description.
+    // The name is only its tooltip, so that it is not spoken a second time as a description.
     expect(filter().hasAttribute('aria-label')).toBe(false)
     await press('Show verified wallets only')
     await advance(300)
@@ -185,11 +187,11 @@ describe('AllWallets, its pages', () => {
 })
 
 describe('AllWallets', () => {
-  it('has a phone’s link made before the tap that needs it', async () => {
+  it('creates the link of a phone before the tap that needs it', async () => {
     const tab = await opened(new FakeWalletDirectory(ranked(3)), onPhone())
     expect(tab.relay.proposals).toHaveLength(1)
     await press('Wallet 2')
-    expect(tab.ways.followed).toEqual([
+    expect(tab.deepLinks.followed).toEqual([
       { href: expect.stringMatching(/^w2:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' },
     ])
   })

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
-import { down, ranked } from '#tests/scenario/browsing.ts'
+import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
 
 import { dialog, expectAccessible, key, polite, press, title, wallet } from './modal-kit.tsx'
 import { opened, openedAll, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
@@ -12,7 +12,7 @@ withLayout()
 const focused = () => document.activeElement?.getAttribute('aria-label')
 
 describe('AllWallets', () => {
-  it('[S2-06] shows each wallet with its name, and which are installed', async () => {
+  it('[S2-06] shows each wallet with its name, and marks the installed ones', async () => {
     const installed = wallet('Wallet 1')
     await opened(new FakeWalletDirectory(ranked(4)), { wallets: [installed] })
     expect(title().textContent).toBe('All wallets')
@@ -56,7 +56,7 @@ describe('AllWallets', () => {
     })
   })
 
-  it('is one stop of the Tab key, in which arrows, Home and End move', async () => {
+  it('is one tab stop, in which arrows, Home and End move the focus', async () => {
     await openedAll(400)
     expect(tiles().filter((item) => item.querySelector('[tabindex="0"]'))).toHaveLength(1)
     tile('Wallet 1').focus()
@@ -73,7 +73,7 @@ describe('AllWallets', () => {
     expect(focused()).toBe('Wallet 1')
   })
 
-  it('moves the other way where text runs from right to left', async () => {
+  it('reverses the arrows in a right-to-left page', async () => {
     document.documentElement.setAttribute('dir', 'rtl')
     await opened(new FakeWalletDirectory(ranked(6)))
     tile('Wallet 1').focus()
@@ -114,7 +114,7 @@ describe('AllWallets', () => {
 
   it('says that the list did not load, and retries', async () => {
     const directory = new FakeWalletDirectory(ranked(3))
-    directory.failure = down
+    directory.failure = directoryFailure
     const { settle } = await opened(directory)
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
@@ -124,10 +124,10 @@ describe('AllWallets', () => {
     expect(tiles()).toHaveLength(3)
   })
 
-  it('keeps the loaded wallets when the rest does not load', async () => {
+  it('keeps the loaded wallets when the next page does not load', async () => {
     const { browse, directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
     const loaded = dialog().getAllByRole('listitem').length
-    directory.failure = down
+    directory.failure = directoryFailure
     await settle(() => browse.showMore())
     expect(polite()).toBe('The list didn’t load')
     expect(tiles()).toHaveLength(loaded)

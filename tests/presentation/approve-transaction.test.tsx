@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
-import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 import { providerOf } from '#tests/scenario/relay-kit.ts'
 import { ALICE } from '#tests/scenario/wallets.ts'
 import type { Setting } from '#tests/scenario/world.ts'
@@ -33,7 +33,7 @@ const options = {
   },
 }
 
-/** A host asks for a signature. Its answers are collected. */
+/** Requests a signature as a host, and collects the outcomes. */
 const ask = async (tab: Awaited<ReturnType<typeof loggedInModal>>) => {
   const answers: unknown[] = []
   await tab.settle(() => {
@@ -48,7 +48,7 @@ const ask = async (tab: Awaited<ReturnType<typeof loggedInModal>>) => {
 
 const approving = async (setting: Setting = {}) => ask(await loggedInModal({ options, ...setting }))
 
-/** The frame has been removed, and its page does not come back at once. */
+/** Removes the frame, whose page does not return at once. */
 const loading = async () => {
   const tab = await loggedInModal({ options })
   tab.frame.behaviour = 'silent'
@@ -109,7 +109,7 @@ describe('ApproveTransaction', () => {
     expect(frame.places.at(-1)).toMatchObject({ left: 36 })
   })
 
-  it('[S4-37] draws the frame nowhere but within the modal', async () => {
+  it('[S4-37] shows the frame only within the modal', async () => {
     drawn = { left: 0, top: 300, width: 400, height: 440 }
     const { frame } = await approving()
     expect(frame.places.at(-1)).toMatchObject({ top: 300, height: 300 })
@@ -127,7 +127,7 @@ describe('ApproveTransaction', () => {
     expect(answers).toEqual([4001])
   })
 
-  it('closes with Escape, but not with a slip of the pointer', async () => {
+  it('closes with Escape, but not with a press on the backdrop', async () => {
     const { state } = await approving()
     const layer = document.querySelector('.wp-layer')
     if (layer === null) throw new Error('No layer')
@@ -140,9 +140,12 @@ describe('ApproveTransaction', () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S4-16] refuses to close under a required sign-in', async () => {
+  it('[S4-16] does not close under a required sign-in', async () => {
     const clock = new FakeClock(Date.now())
-    const { state } = await approving({ ...willingFrame(clock), sessions: new FakeSignInSessions(clock) })
+    const { state } = await approving({
+      ...startRespondingFrame(clock),
+      sessions: new FakeSignInSessions(clock),
+    })
     await press('Close')
     expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(document.querySelector('[data-shake]')).not.toBeNull()
@@ -162,7 +165,7 @@ describe('ApproveTransaction', () => {
     expect(frame.focused).toBe(before + 1)
   })
 
-  it('takes the focus back that leaves the frame for the page behind, or for its end', async () => {
+  it('returns the focus to the modal when it leaves the frame for the page behind, or at its end', async () => {
     const { opener } = await approving()
     for (const other of [document.body.lastElementChild as HTMLElement, opener]) {
       await act(async () => other.focus())
@@ -188,7 +191,7 @@ describe('ApproveTransaction', () => {
     expect(document.activeElement).toBe(title())
   })
 
-  it('[S3-21] makes the frame look like the modal', async () => {
+  it('[S3-21] sends the theme of the modal to the frame', async () => {
     const { asked, inside, settle } = await approving()
     expect(asked('SYNC_THEME').at(-1)).toMatchObject({ themeMode: 'dark' })
     const themeVariables = { '--wp-accent': '#123456' }
@@ -216,7 +219,7 @@ describe('ApproveTransaction', () => {
     const tab = await approving()
     const { advance, frame, settle } = tab
     await settle(() => frame.fail())
-    // A request that needs nobody's approval brings the frame back.
+    // A request that needs no approval brings the frame back.
     await settle(() => void providerOf(tab).request({ method: 'eth_blockNumber' }))
     await advance(500)
     await tab.reply('RPC_REQUEST', '0x10')

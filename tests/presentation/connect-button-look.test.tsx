@@ -17,15 +17,15 @@ const show = (options: WalletportOptions = optionsWith()) => {
   return { ...rendered, kit, shell, button: buttonIn(rendered.container) }
 }
 
-describe('the look of ConnectButton', () => {
-  it('follows the theme that the host changes to', () => {
+describe('the appearance of ConnectButton', () => {
+  it('follows the theme of the host', () => {
     const { button, shell } = show()
     expect(button.dataset['theme']).toBe('dark')
     act(() => shell.update({ themeMode: 'light' }))
     expect(button.dataset['theme']).toBe('light')
   })
 
-  it('brings its styles into its own shadow root, and adds nothing to the page', () => {
+  it('adds its styles to its own shadow root, and nothing to the page', () => {
     const before = document.adoptedStyleSheets.length
     const { button, container } = show()
     const root = button.getRootNode() as ShadowRoot
@@ -36,7 +36,7 @@ describe('the look of ConnectButton', () => {
     expect(document.querySelector('style')).toBeNull()
   })
 
-  it('sets the variables that it supports, and takes back those of before', () => {
+  it('sets the supported variables, and removes the previous ones', () => {
     const { button, shell } = show(
       optionsWith({ themeVariables: { '--wp-accent': 'teal', '--wp-unknown': '1' } as object }),
     )
@@ -45,7 +45,7 @@ describe('the look of ConnectButton', () => {
     expect([button.style.length, button.style.getPropertyValue('--wp-radius')]).toEqual([1, '4px'])
   })
 
-  it('draws the account’s flag, and keeps the button, which may have the focus', async () => {
+  it('shows the account’s flag in the same button element, which may have the focus', async () => {
     const { button, container, shell } = show()
     expect(button.querySelector('.flag')).toBeNull()
     await act(async () => {

@@ -51,7 +51,7 @@ const connecting = (): WalletportState => {
 }
 
 describe('ConnectButton', () => {
-  it('offers to connect, and opens the modal with the suitable view', async () => {
+  it('offers to connect, and opens the modal with the default view', async () => {
     const { button, kit } = await show()
     expect(button).toHaveProperty('textContent', 'Connect wallet')
     expect(button.dataset['state']).toBe('disconnected')
@@ -60,14 +60,14 @@ describe('ConnectButton', () => {
     expect(kit.opened).toEqual([{}])
   })
 
-  it('[S4-02] keeps the size of its label while restoring, and is busy without offering to connect', async () => {
+  it('[S4-02] keeps the size of its label while restoring, and is aria-busy without offering to connect', async () => {
     const { button } = await show(undefined, { options: optionsWith({ storage: remembering }) })
     expect(button.dataset['state']).toBe('restoring')
     expect(button.getAttribute('aria-busy')).toBe('true')
     expect(button.getAttribute('aria-label')).toBe('Connecting…')
   })
 
-  it('says that it is connecting', async () => {
+  it('shows that it is connecting', async () => {
     const { button } = await show(connecting())
     expect(button.textContent).toBe('Connecting…')
     expect(button.getAttribute('aria-busy')).toBe('true')
@@ -81,7 +81,7 @@ describe('ConnectButton', () => {
     expect(kit.opened).toEqual([{ view: 'Account' }])
   })
 
-  it('[S5-42] draws no balance that is unknown, and no zero for a little', async () => {
+  it('[S5-42] shows no unknown balance, and no zero for a small amount', async () => {
     const { button, kit } = await show(connectedState())
     expect(button.textContent).toBe('0x7A3f…c29E')
     act(() => kit.state$.next(connectedState('eip155:1', { shownBalance: '<0.001 ETH' })))
@@ -109,7 +109,7 @@ describe('ConnectButton', () => {
     },
   )
 
-  it('prefetches for a press when it is hovered, focused or touched', async () => {
+  it('prefetches the modal when it is hovered, focused or touched', async () => {
     for (const point of [fireEvent.pointerEnter, fireEvent.focus, fireEvent.touchStart]) {
       const { button, kit, unmount } = await show()
       expect(kit.fetched).toEqual([])

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 
 import { field, sent, submit, type } from './email-kit.tsx'
 import { alertText, frameModal, MARA, onVirtualTime } from './frame-kit.tsx'
@@ -41,7 +41,7 @@ describe('Connect with the embedded wallet', () => {
     expect(eventNames()).toContain('EMAIL_LOGIN_SELECTED')
   })
 
-  it('[S6-13] shows all other accounts in place of the bar, with the focus on them', async () => {
+  it('[S6-13] shows all other accounts in place of the bar, and moves the focus to them', async () => {
     const { open, popup, frameReady, asked } = await frameModal()
     await open()
     await press('More ways to sign in')
@@ -93,7 +93,7 @@ describe('Connect with the embedded wallet', () => {
     expect(dialog().getByRole('button', { name: /Late/ })).toBeDefined()
   })
 
-  it('[S4-48] has no logins where only wallets of another namespace are listed', async () => {
+  it('[S4-48] has no logins if only wallets of another namespace are listed', async () => {
     const { open, inside } = await frameModal()
     await open()
     expect(sections()).toEqual(['email', 'social', 'wallet'])
@@ -111,7 +111,7 @@ describe('Connect with the embedded wallet', () => {
     expect(bar()).toEqual(['Continue with Discord', 'Continue with Apple'])
   })
 
-  it('[S2-27] offers to go on with a login whose code was sent before the modal was closed', async () => {
+  it('[S2-27] offers to continue a login whose code was sent before the modal was closed', async () => {
     const resume = `Continue as ${MARA}`
     const { open, frameReady, reply } = await frameModal()
     await open()
@@ -127,7 +127,7 @@ describe('Connect with the embedded wallet', () => {
     expect(title().textContent).toBe('Enter the code')
   })
 
-  it('keeps the places of the wallets that are still looked for', async () => {
+  it('reserves the space of wallets that are still loading', async () => {
     const { open } = await frameModal(
       {
         wallets: [wallet('Ternkey')],
@@ -143,7 +143,7 @@ describe('Connect with the embedded wallet', () => {
     expect(group.querySelectorAll('.wp-skel--mark')).toHaveLength(3)
   })
 
-  it('can be used while the wallets are still looked for', async () => {
+  it('can be used while the wallets are still loading', async () => {
     const { open, frameReady, asked } = await frameModal({}, { restored: false })
     await open()
     expect(polite()).toBe('Loading wallets')
@@ -181,7 +181,7 @@ describe('Connect with the embedded wallet', () => {
     expect(title().textContent).toBe('Sign in with email')
   })
 
-  it('[S5-01, S9-01] counts down how long another email has to wait, aloud but once', async () => {
+  it('[S5-01, S9-01] counts down the time until the next email, and announces it once', async () => {
     onVirtualTime()
     const { advance, inside } = await sent()
     await advance(6000)
@@ -197,7 +197,7 @@ describe('Connect with the embedded wallet', () => {
     expect(field().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('keeps the typed text when the user comes back to correct it', async () => {
+  it('keeps the typed text when the user returns to correct it', async () => {
     const { open, inside } = await frameModal()
     await open()
     await type('mara@pots.example')
@@ -208,7 +208,7 @@ describe('Connect with the embedded wallet', () => {
 
   it('keeps the wallets if the login sections do not load', async () => {
     const quiet = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const { frame } = willingFrame()
+    const { frame } = startRespondingFrame()
     const { open } = await modal({
       wallets: [wallet('Ternkey')],
       frame,

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
-import { down, ranked } from '#tests/scenario/browsing.ts'
+import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
 import { relayOption } from '#tests/scenario/relay-kit.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 
@@ -26,7 +26,7 @@ const opened = async (wallets: readonly DirectoryWallet[], setting: Setting = {}
   return tab
 }
 
-/** The same while the directory has not answered. `answer` gives what it was asked for until then. */
+/** Connect while the directory has not responded. `answer` resolves the requests so far. */
 const awaiting = async (wallets: readonly DirectoryWallet[], setting: Setting = {}) => {
   const directory = new FakeWalletDirectory(wallets)
   directory.held = true
@@ -34,10 +34,10 @@ const awaiting = async (wallets: readonly DirectoryWallet[], setting: Setting = 
   return { ...tab, answer: () => tab.settle(() => directory.release()) }
 }
 
-/** The directory answers every request with an error. */
+/** A directory that responds to every request with an error. */
 const failing = () => {
   const directory = new FakeWalletDirectory([pebblebox, quillfold])
-  directory.failure = down
+  directory.failure = directoryFailure
   return directory
 }
 
@@ -61,7 +61,7 @@ describe('Connect with wallets beyond this browser', () => {
     await expectAccessible()
   })
 
-  it('[S2-02] opens all wallets from the heading where the installed wallets are many', async () => {
+  it('[S2-02] opens all wallets from the heading if many wallets are installed', async () => {
     const wallets = Array.from({ length: 6 }, (_, index) => wallet(`Own ${index + 1}`))
     await opened(ranked(485), { wallets })
     expect(texts()).toHaveLength(6)
@@ -73,7 +73,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(title().textContent).toBe('All wallets')
   })
 
-  it('leads each choice to its view', async () => {
+  it('opens the view of each choice', async () => {
     const { back, events, eventNames } = await opened([pebblebox, ...ranked(11)], { wallets: [hexwick()] })
     await press(/QR code/)
     expect(title().textContent).toBe('Scan to connect')
@@ -101,7 +101,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(cluster()).toEqual(['W4', 'W6', 'W7', 'W8'])
   })
 
-  it('separates the name of all wallets from their count where it is spoken', async () => {
+  it('separates the name of all wallets from their count for screen readers', async () => {
     await opened(ranked(600))
     expect(dialog().getByRole('button', { name: 'All wallets, 600' }).textContent).toMatch(/All wallets600$/)
   })
@@ -119,7 +119,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(dialog().getByRole('list', { name: 'Wallets' }).firstElementChild).toBe(first)
   })
 
-  it('says unobtrusively that the list did not load, and retries', async () => {
+  it('says without an alert that the list did not load, and retries', async () => {
     const directory = failing()
     const { settle } = await opened([], { directory, wallets: [hexwick()] })
     expect(texts()).toEqual([`${RELAY_CONNECTOR.name}QR code`, 'HHexwickInstalled'])
@@ -151,7 +151,7 @@ describe('Connect with wallets beyond this browser', () => {
     expect(title().textContent).toBe('Get a wallet')
   })
 
-  it('opens the installable wallets while the list itself is awaited', async () => {
+  it('opens the installable wallets while the list is loading', async () => {
     const { open, eventNames } = await modal({
       wallets: [hexwick()],
       options: { relay: relayOption },

@@ -21,7 +21,7 @@ describe('Connect', () => {
       (row) => row.querySelector('.wp-row__title')?.textContent,
     )
 
-  it('[S2-02] shows four of many installed wallets, and the others at a press, with the focus on them', async () => {
+  it('[S2-02] shows four of many installed wallets, and on request the others, with the focus on them', async () => {
     const { open } = await modal({ wallets: many(7) })
     await open()
     expect(names()).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4', '3 more'])
@@ -50,7 +50,7 @@ describe('Connect', () => {
     await expectAccessible()
   })
 
-  it('[S6-16] puts the installed wallet that was used last first, as recent', async () => {
+  it('[S6-16] lists the installed wallet that was used last first, as recent', async () => {
     const { open, inside } = await modal({ wallets: [wallet('Ternkey'), wallet('Hexwick')] })
     const { connectWallet, disconnect } = await inside.connection.load()
     await act(async () => void (await connectWallet.connect('test.hexwick')))
@@ -105,7 +105,7 @@ describe('Connect', () => {
     expect(eventNames()).toContain('CLICK_WALLET_HELP')
   })
 
-  it('fetches what connecting needs once the list is painted, also for a user who closes at once', async () => {
+  it('loads the connection feature once the list is painted, even if the user closes at once', async () => {
     const { open, inside } = await modal({ wallets: [wallet('Ternkey')] })
     expect(inside.connection.useCases).toBeUndefined()
     await open()
@@ -190,7 +190,7 @@ describe('ConnectingExternal', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('[S8-10] shows a failure', async () => {
+  it('[S8-10] shows a failed connection', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('fail')
     const { open } = await modal({ wallets: [hexwick] })
@@ -209,7 +209,7 @@ describe('ConnectingExternal', () => {
     expect(screen.getByRole('alert').textContent).toContain('Hexwick didn’t answer')
   })
 
-  it('[S2-02] asks to approve in no wallet that responds at once', async () => {
+  it('[S2-02] does not ask for an approval if the wallet responds at once', async () => {
     const { open } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     const spoken: (string | null | undefined)[] = []
@@ -222,7 +222,7 @@ describe('ConnectingExternal', () => {
     expect(spoken).not.toContain('Approve in Hexwick')
   })
 
-  it('asks no wallet for a modal that is closed as soon as the wallet is pressed', async () => {
+  it('sends no request if the modal is closed as soon as the wallet is pressed', async () => {
     const hexwick = wallet('Hexwick')
     const { open, inside } = await modal({ wallets: [hexwick] })
     await open()
@@ -234,7 +234,7 @@ describe('ConnectingExternal', () => {
     expect(hexwick.requests).not.toContain('connect')
   })
 
-  it('[S2-02] says it is connected for 600 ms, then closes', async () => {
+  it('[S2-02] shows that it is connected for 600 ms, then closes', async () => {
     const { open, advance, opener } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     await press(/Hexwick/)
@@ -247,7 +247,7 @@ describe('ConnectingExternal', () => {
     expect(document.activeElement).toBe(opener)
   })
 
-  it('cancels when it is left', async () => {
+  it('cancels the connection when the user leaves it', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')
     const { open, account } = await modal({ wallets: [hexwick] })

@@ -20,7 +20,7 @@ const merged = async (setting: Parameters<typeof modal>[0] = {}) => {
 const isAsked = ({ requests }: ReturnType<typeof walletIn>) => requests.includes('connect')
 
 describe('ConnectingExternal, a wallet of several chain families', () => {
-  it('[S3-02] is one row that names them', async () => {
+  it('[S3-02] is one row that names its families', async () => {
     const { open } = await merged()
     await open()
     expect(rowsOf('Wallets')).toEqual(['TTernkeyEVM, Solana, BitcoinInstalled', 'SSundialInstalled'])
@@ -59,7 +59,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('[S4-48] does not ask when the modal is opened for one of them', async () => {
+  it('[S4-48] does not ask for the namespace if the modal is opened for one of them', async () => {
     const { inside, evm, solana } = await merged()
     await act(async () => void inside.navigation.open({ namespace: 'solana' }))
     await press(/Ternkey/)
@@ -67,7 +67,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     expect([isAsked(evm), isAsked(solana)]).toEqual([false, true])
   })
 
-  it('tries the same one again', async () => {
+  it('retries with the same namespace', async () => {
     const { open, solana, state } = await merged()
     solana.next('reject')
     await open()
@@ -90,7 +90,7 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
 })
 
 describe('ConnectingExternal, before its attempt', () => {
-  it('[S2-09] waits: neither no attempt nor that of another wallet is a failure', async () => {
+  it('[S2-09] shows no failure before its own attempt, even if the attempt of another wallet has failed', async () => {
     const { open, inside, solana } = await merged()
     await open()
     const show = (connectorId: string) =>
@@ -110,7 +110,7 @@ describe('ConnectingExternal, before its attempt', () => {
 })
 
 describe('SwitchActiveChain, with a wallet of several chain families', () => {
-  it('[S2-15] offers to connect the same wallet there, or another one', async () => {
+  it('[S2-15] offers to connect the same wallet on that network, or another one', async () => {
     const { open, inside, evm, solana, state } = await merged()
     await act(async () => (await inside.connection.load()).connectWallet.connect(evm.connector.id, 'eip155'))
     await open('SwitchNetwork')

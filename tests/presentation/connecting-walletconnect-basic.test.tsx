@@ -28,7 +28,7 @@ describe('ConnectingWalletConnectBasic', () => {
     expect(state().view).toBe('AllWallets')
   })
 
-  it('has no row of wallets where there is no directory', async () => {
+  it('has no row of wallets without a directory', async () => {
     const directory = new FakeWalletDirectory()
     directory.available = false
     const { state } = await opened(directory)

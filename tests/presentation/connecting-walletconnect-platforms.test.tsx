@@ -15,7 +15,7 @@ describe('the platforms of a wallet', () => {
   const tabs = () => dialog().getAllByRole('tab')
   const selected = () => dialog().getByRole('tab', { selected: true }).textContent
 
-  it('are tabs, moved through with the arrows and one stop for Tab', async () => {
+  it('are tabs with one tab stop, in which the arrows move the focus', async () => {
     const { link } = await connecting(everywhere)
     await link()
     expect(dialog().getByRole('tablist', { name: 'Where is your wallet?' })).toBeDefined()
@@ -36,7 +36,7 @@ describe('the platforms of a wallet', () => {
     expect(dialog().getByRole('tabpanel', { name: 'Mobile' })).toBeDefined()
   })
 
-  it('mirror the arrows in a page that reads from right to left', async () => {
+  it('reverse the arrows in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl'
     await connecting(everywhere)
     tabs()[0]?.focus()
@@ -45,13 +45,13 @@ describe('the platforms of a wallet', () => {
     document.documentElement.removeAttribute('dir')
   })
 
-  it('lead to the desktop app or the site once there is a link', async () => {
-    const { expire, link, links, ways } = await connecting(everywhere)
-    const last = () => ways.followed.at(-1)
+  it('open the desktop app or the site once there is a link', async () => {
+    const { expire, link, links, deepLinks } = await connecting(everywhere)
+    const last = () => deepLinks.followed.at(-1)
     await act(async () => tabs()[1]?.click())
     expect(dialog().getByText('Continue in a new tab')).toBeDefined()
     await press('Open Ternkey on the web')
-    expect(ways.followed).toEqual([])
+    expect(deepLinks.followed).toEqual([])
     await link()
     await press('Open Ternkey on the web')
     expect(last()).toEqual({
@@ -81,7 +81,7 @@ describe('the platforms of a wallet', () => {
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'test.ternkey' })
   })
 
-  it('say where to get a wallet that is not in this browser', async () => {
+  it('link to the store of a wallet that is not in this browser', async () => {
     await connecting(
       ternkey({
         rdns: 'test.ternkey',
@@ -101,20 +101,20 @@ describe('the platforms of a wallet', () => {
 })
 
 describe('on a phone', () => {
-  it('opens the app in the tap, and offers the link, the code and another try', async () => {
-    const { link, links, page, ways } = await connectingOnPhone(everywhere)
+  it('opens the app within the tap, and offers the link, the code and a retry', async () => {
+    const { link, links, page, deepLinks } = await connectingOnPhone(everywhere)
     const mobile = { href: expect.stringMatching(/^ternkey:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' }
     expect(dialog().getByRole('button', { name: 'Open Ternkey' }).getAttribute('aria-disabled')).toBe('true')
     await link()
     expect(polite()).toBe('Opening Ternkey')
     expect(footer()).toContain('You’re connecting to')
     await expectAccessible()
-    ways.blocked = true
+    deepLinks.blocked = true
     await press('Open Ternkey')
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
-    ways.blocked = false
+    deepLinks.blocked = false
     await press('Open Ternkey')
-    expect(ways.followed).toEqual([mobile, mobile])
+    expect(deepLinks.followed).toEqual([mobile, mobile])
     await press('Copy link')
     expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])
     await press('Try again')

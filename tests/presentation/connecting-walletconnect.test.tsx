@@ -8,7 +8,7 @@ import { connecting, footer, ternkey } from './walletconnect-kit.tsx'
 
 const code = (name: string) => dialog().getByRole('img', { name })
 
-/** The code of a wallet is on screen. */
+/** The view with the code of a wallet. */
 const scanning = async (wallet = [ternkey()]) => {
   const tab = await connecting(...wallet)
   await tab.link()
@@ -37,7 +37,7 @@ describe('ConnectingWalletConnect', () => {
     await expectAccessible()
   })
 
-  it('shows any wallet how to scan where none was chosen', async () => {
+  it('explains how to scan with any wallet if none was selected', async () => {
     await scanning([])
     expect(title().textContent).toBe('Scan to connect')
     expect(code('QR code for connecting a wallet')).toBeDefined()
@@ -45,7 +45,7 @@ describe('ConnectingWalletConnect', () => {
     expect(dialog().queryByRole('tablist')).toBeNull()
   })
 
-  describe('in its time', () => {
+  describe('the countdown', () => {
     beforeEach(
       () => void vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: 5_000_000 }),
     )
@@ -98,7 +98,7 @@ describe('ConnectingWalletConnect', () => {
     expect(links()).toBe(2)
   })
 
-  it('[S8-13] announces a rejection as an alert, and tries again on request', async () => {
+  it('[S8-13] announces a rejection as an alert, and retries on request', async () => {
     const { link, links, relay, settle } = await scanning()
     await settle(() => relay.refuse())
     expect(screen.getByRole('alert').textContent).toBe(
@@ -113,7 +113,7 @@ describe('ConnectingWalletConnect', () => {
     expect([links(), polite()]).toEqual([2, 'QR code ready'])
   })
 
-  it('[S8-13] says "in your wallet" of a wallet without a name', async () => {
+  it('[S8-13] shows "in your wallet" for a wallet without a name', async () => {
     const { relay, settle } = await scanning([])
     await settle(() => relay.refuse())
     expect(screen.getByRole('alert').textContent).toBe(
@@ -141,13 +141,13 @@ describe('ConnectingWalletConnect', () => {
     expect(code('QR code for connecting a wallet')).toBeDefined()
   })
 
-  it('[S8-10] distinguishes a wallet whose answer is of no use from an unreachable relay', async () => {
+  it('[S8-10] distinguishes a wallet with an invalid response from an unreachable relay', async () => {
     const { relay, settle } = await scanning()
     await settle(() => relay.refuse('FailedToConnect'))
     expect(screen.getByRole('alert').textContent).toContain('Ternkey didn’t answer')
   })
 
-  it('says that it is connected, with no way back', async () => {
+  it('shows that it is connected, without Back', async () => {
     const { relay, settle } = await scanning()
     await settle(() => relay.approve(session()))
     expect(polite()).toBe('Connected')

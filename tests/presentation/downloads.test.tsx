@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
-import { down, ranked } from '#tests/scenario/browsing.ts'
+import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import { remoteModal } from './remote-kit.tsx'
@@ -45,7 +45,7 @@ describe('Downloads', () => {
     })
   })
 
-  it('shows placeholders, then that there is nothing to install', async () => {
+  it('shows placeholders, then that there is no wallet to install', async () => {
     const directory = new FakeWalletDirectory(ranked(3))
     directory.held = true
     const { settle } = await opened(directory)
@@ -58,7 +58,7 @@ describe('Downloads', () => {
 
   it('says that the list did not load, and retries', async () => {
     const directory = new FakeWalletDirectory(wallets)
-    directory.failure = down
+    directory.failure = directoryFailure
     const { settle } = await opened(directory)
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()

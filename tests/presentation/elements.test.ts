@@ -5,7 +5,7 @@ import { settled, show } from '#tests/presentation/elements-kit.ts'
 import { connectedState, optionsWith, remembering, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
 describe('<walletport-button>', () => {
-  it('offers to connect, and opens the modal with the suitable view', async () => {
+  it('offers to connect, and opens the modal with the default view', async () => {
     const { element, button, kit } = await show()
     expect([button.textContent, element.getAttribute('state')]).toEqual(['Connect wallet', 'disconnected'])
     expect(button.getAttribute('aria-busy')).toBe('false')
@@ -14,7 +14,7 @@ describe('<walletport-button>', () => {
     expect(kit.opened).toEqual([{}])
   })
 
-  it('[S4-02] is busy while restoring, without offering to connect', async () => {
+  it('[S4-02] is aria-busy while restoring, without offering to connect', async () => {
     const { button, element } = await show(undefined, { options: optionsWith({ storage: remembering }) })
     expect(element.getAttribute('state')).toBe('restoring')
     expect([button.getAttribute('aria-busy'), button.getAttribute('aria-label')]).toEqual([
@@ -35,14 +35,14 @@ describe('<walletport-button>', () => {
     expect(kit.opened).toEqual([{ view: 'Account' }])
   })
 
-  it('[S4-30] warns of a network that is not supported, unless the host permits it', async () => {
+  it('[S4-30] warns of an unsupported network, unless the host allows it', async () => {
     const { button, shell } = await show(connectedState('eip155:42220'))
     expect(button.textContent).toBe('Wrong network')
     shell.update({ allowUnsupportedChain: true })
     expect(button.textContent).toBe('0x7A3f…c29E')
   })
 
-  it('prefetches for a press when it is hovered, focused or touched', async () => {
+  it('prefetches the modal when it is hovered, focused or touched', async () => {
     for (const type of ['pointerenter', 'focus', 'touchstart']) {
       const { button, kit } = await show()
       expect(kit.fetched).toEqual([])
@@ -51,7 +51,7 @@ describe('<walletport-button>', () => {
     }
   })
 
-  it('takes labels, size and namespace by attribute and by property, and reflects them', async () => {
+  it('accepts labels, size and namespace as attributes and as properties, and reflects them', async () => {
     const { element, button, kit } = await show(connectedState(), {
       html: '<walletport-button label="Verbinden" size="s" namespace="solana"></walletport-button>',
     })
@@ -83,7 +83,7 @@ describe('<walletport-button>', () => {
     expect(element.shadowRoot?.textContent).toBe('Early')
   })
 
-  it('notifies the page of connect and disconnect', async () => {
+  it('dispatches events to the page for connect and disconnect', async () => {
     const { kit } = await show(shellKit().state$.value)
     const told: unknown[] = []
     const hear = ({ type, detail }: CustomEvent) => void told.push([type, detail?.address])
@@ -127,7 +127,7 @@ describe('<walletport-button>', () => {
     expect(button.textContent).toBe('0x7A3f…c29E')
   })
 
-  it('stops listening when it leaves the page', async () => {
+  it('stops listening when it is removed from the page', async () => {
     const { element, button, kit } = await show(connectedState())
     element.remove()
     kit.state$.next(connectedState('eip155:1', { address: `0x${'1'.repeat(40)}` }))

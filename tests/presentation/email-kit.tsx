@@ -7,7 +7,7 @@ export const field = () => dialog().getByRole<HTMLInputElement>('textbox', { nam
 export const type = (text: string) => typeInto(field(), text)
 export const submit = () => act(async () => void fireEvent.submit(field()))
 
-/** Sends an email, of which the frame hears as soon as it is ready. */
+/** Requests an email, which the frame receives as soon as it is ready. */
 export const sent = async (to = MARA) => {
   const tab = await frameModal()
   await tab.open()

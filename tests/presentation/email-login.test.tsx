@@ -36,7 +36,7 @@ describe('EmailLogin', () => {
     await expectAccessible()
   })
 
-  it('[S4-21] needs no code where the frame knows the device', async () => {
+  it('[S4-21] needs no code if the frame knows the device', async () => {
     const { frame, reply } = await sent()
     frame.answersLater('GET_USER')
     await reply('CONNECT_EMAIL', { action: 'CONNECT' })
@@ -57,14 +57,14 @@ describe('EmailLogin', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('goes back to the field for another email', async () => {
+  it('returns to the field for another email', async () => {
     await atDevice()
     await press('Use another email')
     expect(title().textContent).toBe('Connect to Tidepool')
     expect(field().value).toBe(MARA)
   })
 
-  it('[S5-01] sends the link again after the cooldown, and says so', async () => {
+  it('[S5-01] sends the link again after the cooldown, and announces it', async () => {
     onVirtualTime()
     const { advance, asked, reply } = await atDevice()
     expect(resend('Send again in 0:30').getAttribute('aria-disabled')).toBe('true')
@@ -97,7 +97,7 @@ describe('EmailLogin', () => {
     await expectAccessible()
   })
 
-  it('[S2-05, S5-03] submits by itself at six digits, and greys them while they are checked', async () => {
+  it('[S2-05, S5-03] submits automatically at six digits, and disables them while they are checked', async () => {
     const { asked, reply } = await atCode()
     await enter('41830')
     expect(asked('CONNECT_OTP')).toEqual([])
@@ -112,7 +112,7 @@ describe('EmailLogin', () => {
     expect(title().textContent).toBe('Enter the code')
   })
 
-  it('[S5-03] takes a code that is pasted anywhere in the view', async () => {
+  it('[S5-03] accepts a code that is pasted anywhere in the view', async () => {
     const { asked } = await atCode()
     await act(async () => title().focus())
     await paste('Your code: 418 305.')
@@ -122,7 +122,7 @@ describe('EmailLogin', () => {
     expect(asked('CONNECT_OTP')).toHaveLength(1)
   })
 
-  it('[S5-03] takes the code of the clipboard at a press, and nothing that the browser keeps', async () => {
+  it('[S5-03] reads the code from the clipboard on a press, and ignores a clipboard that the browser denies', async () => {
     const readText = vi.fn(() => Promise.resolve('Your code is 123 456'))
     Object.defineProperty(navigator, 'clipboard', { value: { readText }, configurable: true })
     const { asked } = await atCode()
@@ -136,7 +136,7 @@ describe('EmailLogin', () => {
     Reflect.deleteProperty(navigator, 'clipboard')
   })
 
-  it('keeps and selects the digits of a wrong code, time and again', async () => {
+  it('keeps and selects the digits of a wrong code each time', async () => {
     const { asked, refuse } = await atCode()
     for (const digits of ['111111', '222222', '333333']) {
       await enter(digits)
@@ -153,7 +153,7 @@ describe('EmailLogin', () => {
     expect(asked('CONNECT_OTP')).toHaveLength(4)
   })
 
-  it('does not call a code mistyped that holds no more', async () => {
+  it('does not describe an expired code as mistyped', async () => {
     const { refuse } = await atCode()
     await enter('418305')
     await refuse('CONNECT_OTP', 'Code expired')
@@ -161,7 +161,7 @@ describe('EmailLogin', () => {
     expect(code().getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('[S9-33] does not call a code mistyped that got no answer', async () => {
+  it('[S9-33] does not describe a code without a response as mistyped', async () => {
     const { advance } = await atCode()
     await enter('418305')
     await advance(120_000)
@@ -169,7 +169,7 @@ describe('EmailLogin', () => {
     expect(code().getAttribute('aria-invalid')).toBeNull()
   })
 
-  it('[S5-01, S9-01] sends a new code once that may be: empty cells, with the focus', async () => {
+  it('[S5-01, S9-01] sends a new code after the cooldown, with empty cells and the focus in them', async () => {
     onVirtualTime()
     const { advance, asked, refuse, reply } = await atCode()
     await enter('111111')
@@ -211,7 +211,7 @@ describe('EmailLogin', () => {
     expect(tab.asked('CONNECT_EMAIL')).toEqual([{ email: MARA }, { email: MARA }])
   })
 
-  it('[S8-14] says that no embedded wallet is on the networks of the page', async () => {
+  it('[S8-14] says that the networks of the page have no embedded wallet', async () => {
     const { embedded, open } = await frameModal({ options: { networks: [bitcoin] } })
     await open('Connect')
     await act(async () => void embedded.connectByEmail.send(MARA))

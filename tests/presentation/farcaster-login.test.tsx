@@ -32,7 +32,7 @@ type Tab = Awaited<ReturnType<typeof begun>>
 describe('ConnectingFarcaster', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('[S2-04, S7-52] shows a QR code in the space that was reserved for it', async () => {
+  it('[S2-04, S7-52] shows a QR code in the reserved space', async () => {
     const { page, reply } = await begun()
     expect(title().textContent).toBe('Farcaster')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()
@@ -64,7 +64,7 @@ describe('ConnectingFarcaster', () => {
     expect(dialog().queryByRole('link')).toBeNull()
   })
 
-  it('shows that it signs in, then that it is done', async () => {
+  it('shows the pending login, then the success', async () => {
     const { frame, reply } = await linked()
     frame.answersLater('GET_USER')
     await reply('CONNECT_FARCASTER', { userName: 'mara' })

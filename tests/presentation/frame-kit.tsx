@@ -4,7 +4,7 @@ import type { FrameRequestName, FrameResponse } from '#domain/embedded/protocol.
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
-import { ada, askedOf, willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { ada, payloadsOf, startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 import type { Setting } from '#tests/scenario/world.ts'
 
 import { dialog, modal, type ModalSetting } from './modal-kit.tsx'
@@ -22,10 +22,10 @@ const views = [
   'ApproveTransaction',
 ] as const
 
-/** The modal of a host with the embedded wallet, whose frame the test answers for. */
+/** The modal of a host with the embedded wallet. The test responds for its frame. */
 export const frameModal = async (setting: Setting = {}, shown: ModalSetting = {}) => {
-  // The views count down to a time of the use cases with the clock of the page.
-  const tab = await modal({ ...willingFrame(new FakeClock(Date.now()), mara()), ...setting }, shown)
+  // The views count down with the clock of the page to a time from the clock of the use cases.
+  const tab = await modal({ ...startRespondingFrame(new FakeClock(Date.now()), mara()), ...setting }, shown)
   const { frame, settle } = tab
   const [embedded] = await Promise.all([
     tab.inside.embedded.load(),
@@ -36,8 +36,8 @@ export const frameModal = async (setting: Setting = {}, shown: ModalSetting = {}
   return {
     ...tab,
     embedded,
-    asked: askedOf(frame),
-    /** The frame becomes ready. */
+    asked: payloadsOf(frame),
+    /** Makes the frame ready. */
     frameReady: () => tab.advance(500),
     reply: <Name extends FrameRequestName>(name: Name, answer: FrameResponse<Name>) =>
       settle(() => frame.reply(name, answer)),

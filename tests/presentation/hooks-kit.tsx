@@ -197,7 +197,14 @@ export const fakeUseCases = () => {
       { prepare: never, most: () => Promise.resolve(5n), send: never, cancel: () => {}, receipt: never },
     ),
     swaps: stateful<SwapsSnapshot, Omit<WalletportUseCases['swaps'], 'state' | 'state$'>>(
-      { availability: 'available', networks: ['eip155:1'], step: 'idle', quoting: false, swaps: [] },
+      {
+        availability: 'available',
+        networks: ['eip155:1'],
+        destinations: [],
+        step: 'idle',
+        quoting: false,
+        swaps: [],
+      },
       {
         tokens: () => Promise.resolve([]),
         most: () => Promise.resolve(5n),
@@ -294,7 +301,7 @@ export const shellKit = (initial: WalletportState = initialState(optionsWith(), 
   const events$ = new Subject<WalletportEvent>()
   const wallets$ = new Subject<void>()
   let provider: ProviderOf<NamespaceName> | undefined
-  /** The wallet in use is now used by this provider. */
+  /** Makes this the provider of the active wallet. */
   const provide = (next: ProviderOf<NamespaceName> | undefined) => {
     provider = next
     wallets$.next()
@@ -361,13 +368,13 @@ export const hook = <A,>(use: () => A, kit = shellKit(), options = optionsWith()
   return { ...rendered, kit }
 }
 
-/** Loads the product, as a verb does. */
+/** Loads the features, as each method does. */
 export const wake = (walletport: Walletport) =>
   act(async () => {
     await walletport.core()
   })
 
-/** The first Walletport button below an element, which is in the shadow root of its own. */
+/** The first Walletport button below an element. It is in its own shadow root. */
 export const buttonIn = (container: ParentNode): HTMLButtonElement => {
   const host = container.querySelector('span[data-state]')
   const button = host?.shadowRoot?.querySelector('button')

@@ -46,7 +46,7 @@ describe('WalletportProvider', () => {
     expect(kit.updates).toEqual([{ themeVariables: { '--wp-accent': 'teal' } }])
   })
 
-  it('shows the networks of changed options before anything has loaded', () => {
+  it('shows the networks of changed options before any feature has loaded', () => {
     const { Provider } = shellKit()
     const { rerender, container } = render(
       <Provider options={optionsWith()}>
@@ -62,7 +62,7 @@ describe('WalletportProvider', () => {
     expect(container.textContent).toBe('eip155:8453')
   })
 
-  it('uses a given instance, and does not dispose of it', async () => {
+  it('uses an instance from the host, and does not dispose of it', async () => {
     const { Provider, create, log } = shellKit()
     const shell = create(optionsWith())
     const { unmount, container } = render(

@@ -34,7 +34,7 @@ const connector: ConnectorInfo = {
 const loaded = () => act(async () => {})
 
 describe('useConnectors', () => {
-  it('is pending until the page has been searched, then gives the wallets', async () => {
+  it('is pending until wallet discovery has ended, then returns the wallets', async () => {
     const { result, kit } = hook(() => useConnectors())
     expect(result.current).toMatchObject({ data: [], status: 'pending' })
     await loaded()
@@ -46,7 +46,7 @@ describe('useConnectors', () => {
 })
 
 describe('useWallets', () => {
-  it('gives the list with its status, and the verbs', async () => {
+  it('returns the list with its status, and the methods', async () => {
     const { result, kit } = hook(() => useWallets())
     expect(result.current).toMatchObject({ status: 'pending', data: { wallets: [] } })
     await loaded()
@@ -59,7 +59,7 @@ describe('useWallets', () => {
     expect(searched).toHaveBeenCalledWith('moon')
   })
 
-  it('has the error of the latest verb until it is reset', async () => {
+  it('has the error of the latest method until it is reset', async () => {
     const { result } = hook(() => useWallets())
     await loaded()
     await act(() => result.current.select('x').catch(() => {}))
@@ -70,7 +70,7 @@ describe('useWallets', () => {
 })
 
 describe('useOnramp', () => {
-  it('gives what can be bought, and buys', async () => {
+  it('returns the tokens on offer, and buys', async () => {
     const { result, kit } = hook(() => useOnramp())
     expect(result.current.data).toMatchObject({ loading: true, providers: [], purchases: [] })
     await loaded()
@@ -88,7 +88,7 @@ describe('useOnramp', () => {
 })
 
 describe('usePay', () => {
-  it('gives the payment and how it stands, and pays', async () => {
+  it('returns the payment with its status, and pays', async () => {
     const { result, kit } = hook(() => usePay())
     expect(result.current.data).toMatchObject({ loading: true, step: 'choosing' })
     await loaded()
@@ -120,7 +120,7 @@ describe('usePay', () => {
 })
 
 describe('useNfts', () => {
-  it('gives the NFTs with their status, and loads more of them', async () => {
+  it('returns the NFTs with their status, and loads more of them', async () => {
     const { result, kit } = hook(() => useNfts())
     expect(result.current).toMatchObject({ status: 'pending', data: { nfts: [], spam: [] } })
     await loaded()
@@ -138,7 +138,7 @@ describe('useNfts', () => {
 })
 
 describe('useTokens', () => {
-  it('gives the tokens with their status, and loads them again', async () => {
+  it('returns the tokens with their status, and reloads them', async () => {
     const { result, kit } = hook(() => useTokens())
     expect(result.current).toMatchObject({ status: 'pending', data: { tokens: [] } })
     await loaded()
@@ -154,7 +154,7 @@ describe('useTokens', () => {
 })
 
 describe('useActivity', () => {
-  it('gives the history with its status, and loads more of it', async () => {
+  it('returns the history with its status, and loads more of it', async () => {
     const { result, kit } = hook(() => useActivity())
     expect(result.current).toMatchObject({ status: 'pending', data: { transactions: [] } })
     await loaded()
@@ -169,7 +169,7 @@ describe('useActivity', () => {
 })
 
 describe('useName', () => {
-  it('gives the name of the address that it was last asked for', async () => {
+  it('returns the name of the latest requested address', async () => {
     let address: string | undefined = '0xab'
     const { result, rerender } = hook(() => useName(address))
     expect(result.current).toMatchObject({ status: 'pending', data: {} })
@@ -185,7 +185,7 @@ describe('useName', () => {
     expect(result.current).toMatchObject({ status: 'idle', data: {} })
   })
 
-  it('asks again on another network, where the account may have another name', async () => {
+  it('requests the name again on another network, on which it may differ', async () => {
     const kit = shellKit(connectedState('eip155:1'))
     const { result } = hook(() => useName('0xab'), kit)
     await loaded()
@@ -197,7 +197,7 @@ describe('useName', () => {
     expect(result.current).toMatchObject({ status: 'success', data: {} })
   })
 
-  it('has the error of a source that cannot tell, until it is asked again', async () => {
+  it('has the error of a source that fails, until the next request', async () => {
     const { result, kit } = hook(() => useName('0xab'))
     const failing = vi.spyOn(kit.useCases.names, 'nameOf').mockRejectedValueOnce(new Error('no'))
     await loaded()
@@ -210,7 +210,7 @@ describe('useName', () => {
 })
 
 describe('useSend', () => {
-  it('follows the send, and gives what its functions settle with', async () => {
+  it('follows the send, and returns the results of its functions', async () => {
     const { result, kit } = hook(() => useSend())
     await loaded()
     expect(result.current).toMatchObject({ status: 'success', data: { step: 'idle', sends: [] } })
@@ -241,7 +241,7 @@ describe('useSend', () => {
 })
 
 describe('useWalletInfo', () => {
-  it('gives name and icon of the wallet in use', async () => {
+  it('returns name and icon of the active wallet', async () => {
     const kit = shellKit(connectedState('eip155:1', { wallet: { name: 'Example', rdns: 'io.example' } }))
     const { result } = hook(() => ({ walletport: useWalletport(), info: useWalletInfo() }), kit)
     expect(result.current.info).toMatchObject({ data: undefined, status: 'idle' })
@@ -254,7 +254,7 @@ describe('useWalletInfo', () => {
 })
 
 describe('useSwitchNetwork', () => {
-  it('hands the network on, and has the status of the latest switch', async () => {
+  it('passes the network on, and has the status of the latest switch', async () => {
     const { result } = hook(() => useSwitchNetwork())
     expect(result.current.status).toBe('idle')
     await act(() => result.current.switchNetwork('eip155:8453'))
@@ -263,7 +263,7 @@ describe('useSwitchNetwork', () => {
 })
 
 describe('useProvider', () => {
-  it('returns the provider, its replacement, and none after disconnecting', async () => {
+  it('returns the provider, then its replacement, and none after a disconnect', async () => {
     const { result, kit } = hook(() => ({ walletport: useWalletport(), own: useProvider('eip155') }))
     expect(result.current.own).toMatchObject({ data: undefined, status: 'idle' })
     expect(kit.fetched).toEqual([])
@@ -278,7 +278,7 @@ describe('useProvider', () => {
     expect(result.current.own).toMatchObject({ data: undefined, status: 'idle' })
   })
 
-  it('takes a provider that is a function for what it is', async () => {
+  it('returns a provider that is a function without calling it', async () => {
     const { result, kit } = hook(() => ({ walletport: useWalletport(), own: useProvider('eip155') }))
     await wake(result.current.walletport)
     const called = vi.fn<() => void>()
@@ -326,7 +326,7 @@ describe('useSession', () => {
 })
 
 describe('useTheme', () => {
-  it('gives the theme in force and changes it', () => {
+  it('returns the current theme and changes it', () => {
     const { result } = hook(() => useTheme(), shellKit(), optionsWith({ themeMode: 'light' }))
     expect(result.current.data).toEqual({ theme: 'light', themeMode: 'light', themeVariables: {} })
     act(() => result.current.setThemeMode('dark'))
@@ -340,7 +340,7 @@ describe('useEvents', () => {
   const event = (name: 'MODAL_OPEN' | 'MODAL_CLOSE') =>
     ({ event: name, properties: { connected: false } }) as WalletportEvent
 
-  it('hands each event to the listener of the latest render, and gives the latest', async () => {
+  it('passes each event to the listener of the latest render, and returns the latest event', async () => {
     const received: string[] = []
     let prefix = 'a'
     const { result, kit, rerender } = hook(() => {

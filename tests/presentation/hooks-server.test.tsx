@@ -16,7 +16,7 @@ const Facts = () => {
 }
 
 describe('on a server', () => {
-  it('[S4-02] hooks report restoring, and nothing is loaded', () => {
+  it('[S4-02] hooks report restoring, and no feature is loaded', () => {
     const { Provider, fetched } = shellKit()
     expect(typeof window).toBe('undefined')
     const html = renderToString(
@@ -28,7 +28,7 @@ describe('on a server', () => {
     expect(fetched).toEqual([])
   })
 
-  it('ConnectButton is a shadow root with its styles and size, for a policy with a nonce', () => {
+  it('ConnectButton renders a shadow root with its styles and size, for a policy with a nonce', () => {
     const { Provider } = shellKit()
     const themeVariables = { '--wp-accent': 'red', '--wp-radius': '0}</style><script>' }
     const html = renderToString(

@@ -37,7 +37,7 @@ describe('hooks', () => {
     })
   })
 
-  it('[S3-06] give the active account, network and balance', async () => {
+  it('[S3-06] return the active account, network and balance', async () => {
     const kit = shellKit(connectedState('eip155:8453', { balance: '2.104', balanceSymbol: 'ETH' }))
     const { result } = hook(
       () => ({
@@ -95,7 +95,7 @@ describe('hooks', () => {
     expect(renders).toBe(before)
   })
 
-  it('never disagree within a commit', async () => {
+  it('return the same state within a commit', async () => {
     const kit = shellKit(connectedState('eip155:1'))
     const commits: string[][] = []
     const { result } = hook(() => {

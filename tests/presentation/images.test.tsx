@@ -12,7 +12,7 @@ const chainImages = { 'eip155:1': image('one'), 10: image('ten'), 'eip155:99': i
 const options = { networks: [network(1), network(10)], connectorImages, chainImages }
 
 clause('S2-22', () => {
-  it('[S2-22] opening loads the images of the view that it shows, and those of another view with that view', async () => {
+  it('[S2-22] opening loads the images of the shown view, and another view loads its own images', async () => {
     const { open, images } = await modal({ wallets: [wallet('Hexwick')], options })
     expect(images.requests).toEqual([])
     await open('Connect')

@@ -14,7 +14,7 @@ import { network, world } from '#tests/scenario/world.ts'
 
 const own = ['Alpine Basin', 'Amber Bay', 'Arctic Bridge'].map((name, at) => network(900 + at, name))
 
-/** The pictures of all networks of the catalogue, and of three of a host's own. */
+/** The icons of all networks of the catalogue, and of three networks of a host. */
 const pictures = async () => {
   const { inside } = world({ options: { networks: [...Object.values(catalogue), ...own] } })
   let networks: Parameters<typeof NetworkIcon>[0]['network'][] = []
@@ -50,17 +50,17 @@ describe('initials', () => {
   })
 })
 
-describe('marks', () => {
-  it('are drawn for every network of the catalogue, and letters only for others', async () => {
+describe('icons', () => {
+  it('exist for every network of the catalogue, and only other networks have letters', async () => {
     const all = await pictures()
     const lettered = all.filter(({ network: mark }) => mark?.classList.contains('wp-initials'))
     expect(lettered.map(({ id }) => id)).toEqual(['eip155:900', 'eip155:901', 'eip155:902'])
-    // The native token of Gnosis has no mark in the collection.
+    // The native token of Gnosis has no icon in the collection.
     const unknown = all.filter(({ token }) => token?.classList.contains('wp-initials'))
     expect(unknown.map(({ id }) => id)).toEqual(['eip155:100'])
   })
 
-  it('are never alike for two networks: testnets carry a band, equal initials differ in colour', async () => {
+  it('differ for any two networks: testnets have a band, equal initials differ in colour', async () => {
     const all = await pictures()
     const drawn = all.map(({ network: mark }) => `${mark?.className} ${mark?.innerHTML}`)
     expect(new Set(drawn).size).toBe(all.length)
@@ -72,7 +72,7 @@ describe('marks', () => {
     expect(devnet).not.toBe(testnet)
   })
 
-  it('are drawn for every login provider', async () => {
+  it('exist for every login provider', async () => {
     const view = render(
       <>
         {(Object.keys(socialNames) as (keyof typeof socialNames)[]).map((login) => (
@@ -85,7 +85,7 @@ describe('marks', () => {
     expect(view.container.textContent).toBe('')
   })
 
-  it('weigh at most 2 kB each', () => {
+  it('have at most 2 kB each', () => {
     const all = { ...networkMarks, ...tokenMarks, ...loginMarks }
     const sizes = Object.entries(all).map(
       ([name, mark]) => [name, renderToStaticMarkup(mark).length] as const,

@@ -23,7 +23,7 @@ describe('the dialog', () => {
     await expectAccessible()
   })
 
-  it('[S2-27] closes on Escape and gives the focus back to the opener', async () => {
+  it('[S2-27] closes on Escape and returns the focus to the opener', async () => {
     const { open, opener, state } = await modal({ wallets })
     await open()
     await key('Escape')
@@ -71,7 +71,7 @@ describe('the dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('closes where the browser closes it without asking, and is shown again where closing is refused', async () => {
+  it('closes when the browser closes it without a cancel event, and is shown again if it must not close', async () => {
     const { open, state, inside } = await modal({ wallets })
     await open()
     const shown = screen.getByRole<HTMLDialogElement>('dialog')
@@ -134,7 +134,7 @@ describe('the dialog', () => {
     expect(document.adoptedStyleSheets).toHaveLength(before)
   })
 
-  it('leaves another key handler its Escape', async () => {
+  it('ignores an Escape that another handler has handled', async () => {
     const { open } = await modal({ wallets })
     await open()
     const swallow = (event: Event) => event.preventDefault()
@@ -158,7 +158,7 @@ describe('the embedded modal', () => {
     await expectAccessible()
   })
 
-  it('[S2-28] closing leads to Connect, also where the modal opens with something else', async () => {
+  it('[S2-28] closing shows Connect, even if the modal opened with another view', async () => {
     const { inside, open } = await modal(
       { options: { manualControl: true, relay: relayOption } },
       { embedded: true },

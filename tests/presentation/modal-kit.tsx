@@ -46,13 +46,13 @@ export const modal = async (
   opener.focus()
   const open = (name?: string) =>
     act(async () => void tab.inside.navigation.open(name === undefined ? {} : { view: name }))
-  /** The time of the use cases and, where a test replaced it, that of the page. */
+  /** Advances the clock of the use cases and, if a test replaced it, that of the page. */
   const advance = (ms: number) =>
     act(async () => {
       await tab.clock.advance(ms)
       if (vi.isFakeTimers()) await vi.advanceTimersByTimeAsync(ms)
     })
-  /** Something outside the page happens, and the page has taken it in. */
+  /** Runs an external event, and waits until the page has rendered it. */
   const settle = (cause: () => void) =>
     act(async () => {
       cause()
@@ -66,14 +66,14 @@ export const dialog = () => within(screen.getByRole('dialog'))
 const nextTask = () =>
   vi.isFakeTimers() ? vi.advanceTimersByTimeAsync(0) : new Promise((resolve) => setTimeout(resolve))
 
-/** A press, and the task after it, in which a wallet is asked. */
+/** A press, and the task after it, in which the wallet receives its request. */
 export const press = (name: string | RegExp) =>
   act(async () => {
     fireEvent.click(dialog().getByRole('button', { name }))
     await nextTask()
   })
 
-/** What a browser does with Escape, which this page does not: it asks the topmost modal dialog to close. */
+/** Closes the topmost modal dialog as a browser does on Escape. The test DOM does not. */
 const requestClose = () => {
   const topmost = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]:not([popover])')].at(-1)
   if (topmost?.dispatchEvent(new Event('cancel', { cancelable: true }))) topmost.close()
@@ -85,7 +85,7 @@ export const key = (name: string, more: object = {}) =>
     const isLeft = fireEvent.keyDown(target, { key: name, bubbles: true, ...more })
     if (name === 'Escape' && isLeft) requestClose()
   })
-/** What the modal says to assistive technology. */
+/** The text of the modal's polite live region. */
 export const polite = () => document.querySelector('.wp-live')?.textContent
 export const typeInto = (field: HTMLElement, value: string) =>
   act(async () => void fireEvent.change(field, { target: { value } }))

@@ -20,7 +20,7 @@ const mount = async (setting: Setting = {}, more: Partial<MountSettings> = {}) =
 }
 
 describe('mounting', () => {
-  it('[S2-31] puts a shadow root at the end of the body, and takes everything off again', async () => {
+  it('[S2-31] adds a shadow root at the end of the body, and removes everything again', async () => {
     const before = document.body.innerHTML
     const { inside, modal } = await mount()
     expect(modal.host.parentNode).toBe(document.body)
@@ -34,7 +34,7 @@ describe('mounting', () => {
     expect(document.adoptedStyleSheets).toHaveLength(0)
   })
 
-  it('[S1-26] holds its styles in elements where no style sheet can be constructed', async () => {
+  it('[S1-26] adds its styles as elements if no style sheet can be constructed', async () => {
     vi.stubGlobal('CSSStyleSheet', undefined)
     onTestFinished(() => void vi.unstubAllGlobals())
     const options = { themeVariables: { '--wp-radius': '4px' } as object }
@@ -50,7 +50,7 @@ describe('mounting', () => {
     expect(document.head.querySelector('style')).toBeNull()
   })
 
-  it('loads what the list of wallets needs while it is closed, from configured features alone', async () => {
+  it('loads the features that the list of wallets needs while it is closed, but only configured ones', async () => {
     const { inside } = await readyWorld({ wallets })
     const load = vi.fn<(name: string) => void>()
     const offline = (name: string, configured: boolean) => ({
@@ -72,7 +72,7 @@ describe('mounting', () => {
     expect(load.mock.calls).toEqual([['directory'], ['relay']])
   })
 
-  it('takes a given element, leaves it there, and mounts on it again', async () => {
+  it('mounts on an element of the host, leaves it in the page, and mounts on it again', async () => {
     const given = document.body.appendChild(document.createElement('walletport-modal'))
     const { modal } = await mount({}, { root: given })
     await act(async () => modal.unmount())
@@ -110,7 +110,7 @@ describe('mounting', () => {
     const { inside } = await mount()
     await act(async () => void inside.navigation.open())
     expect(root()?.querySelector('[role=dialog], dialog')).not.toBeNull()
-    // One watches the language, one the theme, and one that the modal stays attached.
+    // One observes the language, one the theme, and one that the modal stays attached.
     expect(watched).toHaveBeenCalledTimes(3)
     watched.mockRestore()
   })
@@ -139,7 +139,7 @@ describe('mounting', () => {
     expect(root()?.getAttribute('data-wp-theme')).toBe(light ? 'light' : 'dark')
   })
 
-  it('[S1-26] takes the theme variables that fit', async () => {
+  it('[S1-26] accepts valid theme variables', async () => {
     const { modal } = await mount({
       options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } as object },
     })

@@ -39,7 +39,7 @@ describe('the toast', () => {
     await expect.poll(() => toast()).toBeNull()
   })
 
-  it('[S8-22] tells in words that the sign-in could not begin', async () => {
+  it('[S8-22] says that the sign-in could not start', async () => {
     const { open, inside } = await modal({ wallets })
     await open()
     await act(async () =>
@@ -50,7 +50,7 @@ describe('the toast', () => {
     )
   })
 
-  it('[S4-35] stays while it is pointed at or has the focus', async () => {
+  it('[S4-35] stays while it is hovered or has the focus', async () => {
     const { open, inside, advance } = await modal({ wallets })
     await open()
     await act(async () => inside.showNotices.showToast({ kind: 'success', text: { name: 'addressCopied' } }))
@@ -78,7 +78,7 @@ describe('the toast', () => {
     expect(toast()?.textContent).toBe('Switched to Base')
   })
 
-  it('outlives the modal', async () => {
+  it('stays when the modal closes', async () => {
     const { open, inside } = await modal({ wallets })
     await open()
     await act(async () => inside.showNotices.showToast({ kind: 'success', text: { name: 'addressCopied' } }))
@@ -101,7 +101,7 @@ describe('the alert bar', () => {
     expect(dialog().queryByText('Project ID Not Configured')).toBeNull()
   })
 
-  it('[S5-36] is for developers: without debug the alert is in the log and in the host’s notices alone', async () => {
+  it('[S5-36] is for developers: without debug the alert is only in the log and in the host’s notices', async () => {
     const { open, log, outside } = await modal({ wallets, options: { projectId: '' } })
     await open()
     expect(dialog().queryByText('Project ID Not Configured')).toBeNull()
@@ -110,11 +110,11 @@ describe('the alert bar', () => {
   })
 })
 
-describe('a view that breaks', () => {
+describe('a view that throws', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
   afterEach(() => void vi.restoreAllMocks())
 
-  /** The list of wallets, which stops at a wallet without a name. */
+  /** The list of wallets, which throws for a wallet without a name. */
   const stopped = async (setting: Setting = {}) => {
     const tab = await modal({ wallets, ...setting })
     const nameless = wallet('Broken')
@@ -143,7 +143,7 @@ describe('a view that breaks', () => {
     expect(dialog().getByRole('button', { name: /Mended/ })).toBeDefined()
   })
 
-  it('has the recording of the option `diagnostics` in its details, to be copied', async () => {
+  it('can copy the recording of the option `diagnostics` in its details', async () => {
     const page = new FakePage()
     await stopped({ page, hostPage: new FakeHostPage(0) })
     const details = document.querySelector('details')
@@ -158,7 +158,7 @@ describe('a view that breaks', () => {
     await expectAccessible()
   })
 
-  it('does not say that it copied what the browser did not copy', async () => {
+  it('does not confirm a copy that the browser denied', async () => {
     await stopped({ page: new FakePage({ clipboard: false }), hostPage: new FakeHostPage(0) })
     await press('Copy recording')
     expect(toast()).toBeNull()

@@ -50,7 +50,7 @@ const known = (name = 'mara.eth') => {
 }
 
 clause('S3-06', () => {
-  it('[S3-06] the account shows its name, with its address one press away', async () => {
+  it('[S3-06] the account shows its name, and its address on a press', async () => {
     await connected(known())
     await shows('mara.eth')
     expect(dialog().getByRole('button', { name: 'mara.eth. Switch wallet' })).toBeTruthy()
@@ -66,12 +66,12 @@ clause('S3-06', () => {
     await expectAccessible()
   })
 
-  it('[S3-06] without a name it is the wallet that is shown', async () => {
+  it('[S3-06] without a name the list of wallets shows the wallet', async () => {
     await connected(new FakeNames())
     expect(dialog().getByRole('button', { name: 'Ternkey. Switch wallet' })).toBeTruthy()
   })
 
-  it('[S3-06] a long name is whole in its tooltip and its label', async () => {
+  it('[S3-06] a long name is complete in its tooltip and its label', async () => {
     await connected(known(LONG))
     await shows(LONG)
     expect(dialog().getByText(LONG).getAttribute('title')).toBe(LONG)
@@ -94,7 +94,7 @@ describe('Send to a name', () => {
     await expectAccessible()
   })
 
-  it('says while it looks, and that nobody has the name', async () => {
+  it('shows the pending look-up, and that the name is not registered', async () => {
     const { enter } = await sending(known())
     await type('To', 'nobody.eth')
     expect(dialog().getByText('Looking up the name…')).toBeTruthy()
@@ -104,7 +104,7 @@ describe('Send to a name', () => {
   })
 
   clause('S8-71', () => {
-    it('[S8-71] says in the service’s words why it could not be resolved, else in its own', async () => {
+    it('[S8-71] shows the service’s reason for a failed look-up, else its own message', async () => {
       const names = known()
       const { enter } = await sending(names)
       names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
@@ -143,7 +143,7 @@ describe('Send to a name', () => {
     expect(dialog().getByText(/Compare the address/)).toBeTruthy()
   })
 
-  it('offers earlier recipients by their names, with the address under them, and marks what looks like them', async () => {
+  it('offers earlier recipients by name with their address, and marks look-alikes', async () => {
     const names = known()
     const { enter, advance, inside } = await sending(names)
     await type('Amount', '1.5')
@@ -171,7 +171,7 @@ describe('Send to a name', () => {
     await shows(/Compare the address/)
   })
 
-  it('compares with every earlier recipient, of whom it offers the last three', async () => {
+  it('compares with every earlier recipient, and offers the last three', async () => {
     const names = known()
     const { enter, advance, inside, state } = await sending(names)
     const { sentTransfers } = await inside.send.load()

@@ -60,7 +60,7 @@ describe('SwitchNetwork', () => {
     },
   )
 
-  it('is one stop of Tab; arrows, Home and End move in it', async () => {
+  it('is one tab stop, in which arrows, Home and End move the focus', async () => {
     await choice()
     expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1])
     act(() => rows()[0]?.focus())
@@ -78,7 +78,7 @@ describe('SwitchNetwork', () => {
     expect(rows().map(({ tabIndex }) => tabIndex)).toEqual([-1, 0, -1, -1])
   })
 
-  it('finds networks by name and number, and says when there is none', async () => {
+  it('finds networks by name and number, and says when none matches', async () => {
     await choice()
     await search('opt')
     expect(names()).toEqual(['Optimism'])
@@ -90,7 +90,7 @@ describe('SwitchNetwork', () => {
     await expectAccessible()
   })
 
-  it('[S4-27] requests the switch, and names the wallet it waits for', async () => {
+  it('[S4-27] requests the switch, and names the wallet that must approve it', async () => {
     const { owned, account } = await choice()
     owned.next('hang')
     await pick(/Optimism/)
@@ -102,7 +102,7 @@ describe('SwitchNetwork', () => {
     expect(account().caipNetworkId).toBe('eip155:10')
   })
 
-  it('[S4-27] shows that the user rejected, and tries again', async () => {
+  it('[S4-27] shows a rejection, and can be retried', async () => {
     const { owned, account } = await choice()
     owned.next('reject')
     await pick(/Optimism/)

@@ -41,7 +41,7 @@ describe('UnsupportedChain', () => {
     await expectAccessible()
   })
 
-  it('waits in the row that was pressed; another one may be pressed meanwhile', async () => {
+  it('shows the pending switch in the pressed row, and another row can be pressed meanwhile', async () => {
     const { owned, state } = await stranded()
     owned.next('hang')
     await press(/Base/)
@@ -53,7 +53,7 @@ describe('UnsupportedChain', () => {
     expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
   })
 
-  it('offers the networks again when the user rejected, and says so', async () => {
+  it('offers the networks again after a rejection, and announces it', async () => {
     const { owned } = await stranded()
     owned.next('reject')
     await press(/Base/)

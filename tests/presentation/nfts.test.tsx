@@ -70,13 +70,13 @@ const focused = () => document.activeElement?.textContent
 const pictures = () => [...document.querySelectorAll('img')].map((image) => image.getAttribute('src'))
 
 describe('the NFTs of the account', () => {
-  it('are asked for when their tab is opened, and not before', async () => {
+  it('are requested when their tab is opened, and not before', async () => {
     const { nfts } = await tab()
     expect(await screen.findByRole('tab', { name: 'NFTs' })).toBeDefined()
     expect(nfts.requests).toEqual([])
   })
 
-  it('have a tile each, with a name, a collection and a picture without a referrer', async () => {
+  it('have a tile each, with a name, a collection and an image without a referrer', async () => {
     await grid({ owned: [item(1), item(2, { standard: 'erc1155', amount: 3n })] })
     expect(tiles().map((tile) => tile.textContent)).toEqual([
       'Low Tide No. 1Low Tide',
@@ -89,7 +89,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  it('[S2-20] have no tab on a network that no source serves, nor without the option', async () => {
+  it('[S2-20] have no tab on a network without a source, nor without the option', async () => {
     const nfts = new FakeNfts()
     nfts.unserved.add(on)
     await tab({ nfts })
@@ -97,7 +97,7 @@ describe('the NFTs of the account', () => {
     expect(nfts.requests).toEqual([])
   })
 
-  it('are one tab stop, in which arrows, Home and End move', async () => {
+  it('are one tab stop, in which arrows, Home and End move the focus', async () => {
     await grid({ owned: [1, 2, 3, 4, 5].map((number) => item(number)) })
     expect(tiles().map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1])
     tiles()[0]?.focus()
@@ -118,7 +118,7 @@ describe('the NFTs of the account', () => {
     expect(tiles().filter(({ tabIndex }) => tabIndex === 0)).toHaveLength(1)
   })
 
-  it('move the other way where the page reads from right to left', async () => {
+  it('reverse the arrows in a right-to-left page', async () => {
     document.documentElement.dir = 'rtl'
     await grid()
     tiles()[0]?.focus()
@@ -129,7 +129,7 @@ describe('the NFTs of the account', () => {
     document.documentElement.dir = ''
   })
 
-  it('are at most 40 tiles of the document, however many there are', async () => {
+  it('render at most 40 tiles, however many there are', async () => {
     await grid({ owned: Array.from({ length: 1000 }, (_, number) => item(number)), onPage: 1000 })
     expect(tiles().length).toBeLessThanOrEqual(40)
     expect(within(list()).getAllByRole('listitem')[0]?.getAttribute('aria-setsize')).toBe('1000')
@@ -139,7 +139,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  it('[S2-20] whose picture is not allowed, broken or too large have an outlined place of the same size', async () => {
+  it('[S2-20] have an outlined placeholder of the same size if their image is not allowed, broken or too large', async () => {
     await grid({
       owned: [
         item(1, { mediaUrl: 'https://elsewhere.example/1.png' }),
@@ -160,7 +160,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  it('[S2-20] whose picture is complete are drawn, and the others show none', async () => {
+  it('[S2-20] show an image only once it is complete', async () => {
     const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
     await grid({ owned: [item(1), item(2)] })
     const [first, second] = [...document.querySelectorAll('img')]
@@ -184,7 +184,7 @@ describe('the NFTs of the account', () => {
     context.mockRestore()
   })
 
-  it('that are spam are one row, which opens to tiles without pictures', async () => {
+  it('that are spam are one row, which expands to tiles without images', async () => {
     await grid({ owned: [item(1), item(2, { isSpam: true }), item(3, { name: 'Claim at drop.example' })] })
     expect(tiles()).toHaveLength(1)
     const row = () => dialog().getByRole('button', { name: /2 spam items/ })
@@ -202,7 +202,7 @@ describe('the NFTs of the account', () => {
     await expectAccessible()
   })
 
-  describe('[S2-20] of which thousands are spam', () => {
+  describe('[S2-20] with thousands of spam items', () => {
     const near: (() => void)[] = []
     class Observer {
       constructor(private readonly callback: (entries: readonly object[]) => void) {}
@@ -211,13 +211,13 @@ describe('the NFTs of the account', () => {
     }
     beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer))
     afterEach(() => vi.unstubAllGlobals())
-    /** The end of the list is in sight as long as it asks to be told. */
+    /** Reports the end of the list as visible as long as it is observed. */
     const look = async () => {
       for (let times = 0; times < 20 && near.length > 0; times += 1) await act(async () => near.at(-1)?.())
     }
     const junk = (count: number) => Array.from({ length: count }, (_, at) => item(at + 100, { isSpam: true }))
 
-    it('are asked for by three pages, and further ones when the user asks', async () => {
+    it('load up to three pages, and more on the user’s request', async () => {
       const { nfts } = await grid({ owned: [...junk(20), item(1)], onPage: 2 })
       await look()
       expect(nfts.requests).toHaveLength(4)
@@ -237,7 +237,7 @@ describe('the NFTs of the account', () => {
       expect(dialog().queryByRole('button', { name: 'Load more' })).toBeNull()
     })
 
-    it('are read through as long as each page shows something', async () => {
+    it('continue to load as long as each page shows an item', async () => {
       const mixed = junk(9).flatMap((spam, at) => [spam, item(at)])
       const { nfts } = await grid({ owned: mixed, onPage: 2 })
       await look()
@@ -245,7 +245,7 @@ describe('the NFTs of the account', () => {
       expect(tiles()).toHaveLength(9)
     })
 
-    it('are no end of pages that have nothing of a known shape', async () => {
+    it('show no end of the list after pages without any decodable item', async () => {
       const nfts = new FakeNfts()
       nfts.page = (request) => {
         nfts.requests.push(request)
@@ -259,13 +259,13 @@ describe('the NFTs of the account', () => {
     })
   })
 
-  it('say that there are none', async () => {
+  it('show a message when there are none', async () => {
     await grid({ owned: [] })
     expect(dialog().getByText('No NFTs yet')).toBeDefined()
     await expectAccessible()
   })
 
-  it('that did not load are asked for again', async () => {
+  it('can be retried when they did not load', async () => {
     const nfts = new FakeNfts()
     nfts.failure = failure('Unavailable', 'down')
     await grid({ nfts })
@@ -276,7 +276,7 @@ describe('the NFTs of the account', () => {
     expect(tiles()).toHaveLength(3)
   })
 
-  it('stay with the time of their reading when the source fails', async () => {
+  it('stay with the time of the last load when the source fails', async () => {
     const { nfts, advance, page } = await grid()
     await advance(301_000)
     nfts.failure = failure('Offline', 'No connection')
@@ -304,7 +304,7 @@ describe('the page of an NFT', () => {
       [...row.children].map((cell) => cell.textContent).join(': '),
     )
 
-  it('has its picture with a name, what is known about it, its traits and its explorer', async () => {
+  it('shows its image with a name, its properties, its traits and its explorer', async () => {
     await open(
       item(118, {
         traits: [
@@ -329,7 +329,7 @@ describe('the page of an NFT', () => {
     await expectAccessible()
   })
 
-  it('leads back to its tile, which stays in the tab order', async () => {
+  it('returns to its tile, which stays in the tab order', async () => {
     await grid({ owned: [item(1), item(2), item(3)] })
     await act(async () => void fireEvent.click(tiles()[2] as Element))
     expect(title().textContent).toBe('Low Tide No. 3')
@@ -338,7 +338,7 @@ describe('the page of an NFT', () => {
     expect(tiles().map(({ tabIndex }) => tabIndex)).toEqual([-1, -1, 0])
   })
 
-  it('of a later page stays when the first page is read again, and goes when no page has the item', async () => {
+  it('of a later page stays when the first page is reloaded, and closes when no page has the item', async () => {
     const { advance, page, nfts, connected, inside } = await grid({
       owned: [1, 2, 3].map((number) => item(number)),
       onPage: 2,
@@ -360,7 +360,7 @@ describe('the page of an NFT', () => {
     expect(dialog().getByText('This NFT is not in the account')).toBeDefined()
   })
 
-  it('of the first page goes when that page is read again without it, although more pages follow', async () => {
+  it('of the first page closes when that page is reloaded without it, although more pages follow', async () => {
     const all = [1, 2, 3, 4].map((number) => item(number))
     const { advance, page, nfts, connected } = await grid({ owned: all, onPage: 2 })
     await act(async () => void fireEvent.click(tiles()[0] as Element))
@@ -372,7 +372,7 @@ describe('the page of an NFT', () => {
     expect(dialog().getByText('This NFT is not in the account')).toBeDefined()
   })
 
-  it('names the server of a picture that is not loaded, with a link that opens in a new tab', async () => {
+  it('names the server of an image that is not loaded, with a link that opens in a new tab', async () => {
     await open(item(7, { mediaUrl: 'https://media.lowtide.example/7.png' }))
     expect(pictures()).toEqual([])
     expect(dialog().getByText('Picture not loaded')).toBeDefined()
@@ -383,7 +383,7 @@ describe('the page of an NFT', () => {
     await expectAccessible()
   })
 
-  it('warns of spam, whose picture stays away', async () => {
+  it('warns of spam, and does not load its image', async () => {
     await open(item(9, { isSpam: true }))
     expect(dialog().getByText('Marked as spam')).toBeDefined()
     expect(pictures()).toEqual([])
@@ -413,7 +413,7 @@ describe('sending an NFT', () => {
     await waitFor(() => expect(title().textContent).toBe('Review'))
   }
 
-  it('is offered for what can be sent, where the host has the option', async () => {
+  it('is offered for items that can be sent, if the host has the option', async () => {
     await open(item(1))
     expect(dialog().getByRole('button', { name: 'Send' })).toBeDefined()
     cleanup()
@@ -430,7 +430,7 @@ describe('sending an NFT', () => {
     expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()
   })
 
-  it('needs no amount of a single one, says its name and collection, and ends when it has arrived', async () => {
+  it('needs no amount for a single item, shows its name and collection, and ends when it has arrived', async () => {
     const { transfers, nfts, connected } = await begin(item(7))
     expect(dialog().getByRole('list', { name: 'Low Tide No. 7' }).textContent).toContain(
       'Low Tide No. 7Low Tide',
@@ -451,7 +451,7 @@ describe('sending an NFT', () => {
     await waitFor(() => expect(dialog().getByText('This NFT is not in the account')).toBeDefined())
   })
 
-  it('asks how many of an edition, of which there are some', async () => {
+  it('asks for the number of items of an edition', async () => {
     const { transfers } = await begin(item(7, { standard: 'erc1155', amount: 3n }))
     expect(document.body.textContent).toContain('Low Tide No. 7Balance 3Max')
     await typeInto(field('Amount'), '2')
@@ -460,7 +460,7 @@ describe('sending an NFT', () => {
     expect(transfers.prepared).toMatchObject([{ units: 2n, token: { standard: 'erc1155', itemId: '7' } }])
   })
 
-  it('to a contract that takes none is refused with the reason', async () => {
+  it('to a contract that accepts none is stopped with the reason', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { recipient: { cannotHold: true, isUsed: true } }
     await begin(item(7), transfers)
@@ -473,7 +473,7 @@ describe('sending an NFT', () => {
     await expectAccessible()
   })
 
-  it('that the account no longer has says so', async () => {
+  it('that the account no longer has shows the reason', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { funds: { balance: 0n, nativeBalance: 10n, fee: 1n, isNative: false } }
     await begin(item(7), transfers)
@@ -482,7 +482,7 @@ describe('sending an NFT', () => {
     await waitFor(() => expect(dialog().getByRole('alert').textContent).toBe('Not enough Low Tide No. 7'))
   })
 
-  it('is forgotten when the user sends from the account', async () => {
+  it('is not preset when the user sends from the account', async () => {
     const { inside } = await begin(item(7))
     await act(async () => inside.navigation.show({ name: 'Send' }))
     await waitFor(() => expect(field('Amount').value).toBe(''))

@@ -30,10 +30,10 @@ const offlineModal = async () => {
   return { ...shown, network }
 }
 
-describe('Connect while its features do not load', () => {
+describe('Connect while its features fail to load', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('shows the wallets of the page, and the rest as soon as the network is back', async () => {
+  it('shows the wallets of the page, and the others as soon as the network is available', async () => {
     const { open, network, page } = await offlineModal()
     await open()
     expect(await dialog().findByRole('button', { name: /Ternkey/ })).toBeDefined()
@@ -44,7 +44,7 @@ describe('Connect while its features do not load', () => {
     expect(await dialog().findByRole('button', { name: /Farwallet/ })).toBeDefined()
   })
 
-  it('shows the rest at the next opening', async () => {
+  it('shows the others at the next opening', async () => {
     const { open, network, kernel } = await offlineModal()
     await open()
     await dialog().findByRole('button', { name: /Ternkey/ })
@@ -56,10 +56,10 @@ describe('Connect while its features do not load', () => {
   })
 })
 
-describe('A view that does not load', () => {
+describe('A view that fails to load', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('is loaded again when the network is back, and not before', async () => {
+  it('is loaded again when the network is available, and not before', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { inside, page } = world()
     const load = vi.fn<() => Promise<() => string>>()

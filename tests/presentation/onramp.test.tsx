@@ -23,7 +23,7 @@ const provider = (name: RegExp) => dialog().getByRole('radio', { name })
 const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
 const choose = (name: RegExp) => act(async () => void fireEvent.click(provider(name)))
 
-/** Two providers of which Meld gives more. */
+/** Two providers, of which Meld has the better quote. */
 const sellers = () => {
   const onramp = new FakeOnRamp()
   onramp.quotes = { meld: E.right('0.1'), coinbase: E.right('0.095') }
@@ -42,7 +42,7 @@ const buying = async ({ onramp = sellers(), ...setting }: Setting = {}) => {
   return { ...tab, windows, source: onramp }
 }
 
-/** The same with quotes for $250, in the list of providers. */
+/** The list of providers with quotes for $250. */
 const comparing = async (setting: Setting = {}) => {
   const tab = await buying(setting)
   await press('$250')
@@ -52,7 +52,7 @@ const comparing = async (setting: Setting = {}) => {
   return tab
 }
 
-/** The same with Meld's page open. */
+/** A purchase with Meld's page open. */
 const paying = async (setting: Setting = {}) => {
   const tab = await comparing(setting)
   await press('Continue with Meld')
@@ -98,7 +98,7 @@ clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
 })
 
 describe('the help', () => {
-  it('says how buying works, is recorded, and leads back to what was typed', async () => {
+  it('explains how buying works, is an event, and returns to the form with its input', async () => {
     const { reported } = await buying()
     await type('40')
     expect(reported('SELECT_WHAT_IS_A_BUY')).toEqual([])
@@ -116,7 +116,7 @@ describe('the help', () => {
 })
 
 describe('the amount', () => {
-  it('is refused out of the limits, in place, and the method that takes it is named', async () => {
+  it('outside the limits has an error at its field, which names a method that accepts it', async () => {
     const { advance } = await buying()
     await type('9000')
     expect(dialog().getByRole('alert').textContent).toBe('Enter $10.00 to $7,500.00 for cards')
@@ -132,7 +132,7 @@ describe('the amount', () => {
     shows(/by bank account/)
   })
 
-  it('that is too small is no error before the user leaves the field', async () => {
+  it('below the limit has no error before the user leaves the field', async () => {
     await buying()
     await type('2')
     expect(dialog().queryByRole('alert')).toBeNull()
@@ -152,7 +152,7 @@ describe('the amount', () => {
     expect(dialog().getByRole('alert').textContent).toBe(text)
   })
 
-  it('is in the currency of the user’s region, and another one can be chosen', async () => {
+  it('is in the currency of the user’s region, and another can be selected', async () => {
     const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): PaymentCurrency => ({
       id,
       paymentMethodLimits: [{ id: 'card', min: '10', max: '90000' }],
@@ -181,7 +181,7 @@ describe('the amount', () => {
     })
   })
 
-  it('a search without a result says so', async () => {
+  it('has a search for currencies, which shows a message without results', async () => {
     const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): PaymentCurrency => ({
       id,
       paymentMethodLimits: [{ id: 'card', min: '10', max: '90000' }],
@@ -195,7 +195,7 @@ describe('the amount', () => {
     await expectAccessible()
   })
 
-  it('and the token and the method are chosen with the keyboard', async () => {
+  it('is entered with the keyboard, as are the token and the method', async () => {
     const { source, advance } = await buying()
     await press(/Method/)
     await expectAccessible()
@@ -212,7 +212,7 @@ describe('the amount', () => {
   })
 
   clause('S4-49', () => {
-    it('[S4-49] is empty again once the form is reset by another account', async () => {
+    it('[S4-49] is empty again after another account has reset the form', async () => {
       const tab = await buying()
       await type('100')
       await tab.settle(() => void tab.outside.disconnect())
@@ -222,7 +222,7 @@ describe('the amount', () => {
 })
 
 describe('the providers', () => {
-  it('are asked while the user sees that they are', async () => {
+  it('are loaded with a visible loading state', async () => {
     const onramp = sellers()
     const answers: (() => void)[] = []
     onramp.pause = (what) =>
@@ -239,7 +239,7 @@ describe('the providers', () => {
     expect(button('Continue with Meld')).toBeTruthy()
   })
 
-  it('that did not answer are asked again', async () => {
+  it('that did not respond are queried again', async () => {
     const onramp = sellers()
     const down = E.left(failure('Unavailable', 'HTTP status code: 503'))
     onramp.quotes = { meld: down, coinbase: down }
@@ -254,7 +254,7 @@ describe('the providers', () => {
     expect(provider(/Coinbase/).getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('that are slow keep nobody from buying of another, and those without an offer keep their row', async () => {
+  it('that are slow do not delay a purchase from another, and those without an offer keep their row', async () => {
     const onramp = sellers()
     let answer = () => {}
     onramp.pause = (what, name) =>
@@ -278,7 +278,7 @@ describe('the providers', () => {
     expect(source.started.map(({ provider: name }) => name)).toEqual(['meld'])
   })
 
-  it('that gave no offer are asked again with the others', async () => {
+  it('that returned no offer are queried again with the others', async () => {
     const onramp = sellers()
     const lost = E.left(failure('Unavailable', 'HTTP status code: 503'))
     onramp.offers = { coinbase: lost }
@@ -292,7 +292,7 @@ describe('the providers', () => {
     expect(provider(/Meld/).textContent).toContain('No answer right now')
   })
 
-  it('that do not sell say why, and the amount can be changed', async () => {
+  it('that do not sell show the reason, and the amount can be changed', async () => {
     const onramp = sellers()
     onramp.quotes = {
       meld: E.left({ ...failure('CountryNotServed', 'Not in Atlantis'), reason: 'Not in Atlantis' }),
@@ -311,7 +311,7 @@ describe('the providers', () => {
     expect(sum().value).toBe('250')
   })
 
-  it('show their fee, and one that tells its price on its own page can be chosen', async () => {
+  it('show their fee, and one whose price is only on its own page can be selected', async () => {
     const onramp = sellers()
     const own = { amount: '3.19', currency: 'USD' }
     const network = { amount: '0.5', currency: 'USD' }
@@ -334,7 +334,7 @@ describe('the providers', () => {
     expect(source.started.map(({ provider: name }) => name)).toEqual(['coinbase'])
   })
 
-  it('[S9-21] show all that a quote takes, also where it does not name the fee of the provider', async () => {
+  it('[S9-21] show the total fees of a quote, even without the fee of the provider', async () => {
     const onramp = sellers()
     const money = (amount: string) => ({ amount, currency: 'USD' })
     const quote: PurchaseQuote = {
@@ -354,7 +354,7 @@ describe('the providers', () => {
   })
 
   clause(['S7-69', 'S7-70', 'S7-71'], () => {
-    it('[S7-69] [S7-70] an example is labelled, has no price and cannot be continued', async () => {
+    it('[S7-69] [S7-70] an example quote is labelled, has no price and cannot be bought', async () => {
       const onramp = sellers()
       const reason = failure('Refused', 'HTTP status code: 404')
       onramp.offers = { coinbase: E.right({ isExample: true }) }
@@ -371,7 +371,7 @@ describe('the providers', () => {
       await expectAccessible()
     })
 
-    it('[S7-71] a quote that failed is no price, and the row says so', async () => {
+    it('[S7-71] a failed quote has no price, and its row shows the failure', async () => {
       const onramp = sellers()
       onramp.quotes = { meld: E.left(failure('Refused', 'HTTP status code: 404')), coinbase: E.right('0.09') }
       await comparing({ onramp })
@@ -381,7 +381,7 @@ describe('the providers', () => {
   })
 
   clause('S5-40', () => {
-    it('[S5-40] are those that features.onramp names', async () => {
+    it('[S5-40] are those that features.onramp lists', async () => {
       await comparing({ options: { features: { onramp: ['coinbase'] } } })
       expect(dialog().getAllByRole('radio')).toHaveLength(1)
       expect(button('Continue with Coinbase')).toBeTruthy()
@@ -390,7 +390,7 @@ describe('the providers', () => {
 })
 
 describe('the provider’s tab', () => {
-  it('that is blocked is told with what to do, and can be tried again', async () => {
+  it('that the browser blocks shows instructions, and can be retried', async () => {
     const windows = new FakeExternalWindows()
     windows.blocked = true
     const { source } = await comparing({ windows })
@@ -403,7 +403,7 @@ describe('the provider’s tab', () => {
     await vi.waitFor(() => shows('Finish with Meld'))
   })
 
-  it('that is blocked is no missing quote, where the price is on the provider’s page', async () => {
+  it('that the browser blocks is not shown as a missing quote if the price is on the provider’s page', async () => {
     const windows = new FakeExternalWindows()
     windows.blocked = true
     const onramp = sellers()
@@ -415,7 +415,7 @@ describe('the provider’s tab', () => {
     expect(dialog().queryByText('No quote right now')).toBeNull()
   })
 
-  it('is being opened while the provider is asked, and closing it is told', async () => {
+  it('shows that it opens while the provider is queried, and that it was closed', async () => {
     const onramp = sellers()
     const { windows } = await comparing({ onramp })
     onramp.pause = () => new Promise(() => {})
@@ -459,7 +459,7 @@ describe('the provider’s tab', () => {
     expect(dialog().queryByRole('alert')).toBeNull()
   })
 
-  it('that is closed is told, and opens again', async () => {
+  it('that is closed shows a message, and can be opened again', async () => {
     const { windows } = await paying()
     await act(async () => windows.latest?.close())
     shows('The tab of Meld is closed')
@@ -476,7 +476,7 @@ describe('the provider’s tab', () => {
 })
 
 describe('a purchase', () => {
-  it('that the provider declines says why, and the user starts over', async () => {
+  it('that the provider declines shows the reason, and the user starts over', async () => {
     const { source, advance } = await paying()
     source.reported = { status: 'failed', reason: 'The card was declined' }
     await advance(4000)
@@ -488,7 +488,7 @@ describe('a purchase', () => {
     expect(sum().value).toBe('250')
   })
 
-  it('of which nothing is seen for long is looked for when the user asks', async () => {
+  it('that is overdue is checked on the user’s request', async () => {
     const { source, advance } = await paying()
     await advance(180_000)
     shows('Nothing has arrived yet')
@@ -499,7 +499,7 @@ describe('a purchase', () => {
     shows('Bought')
   })
 
-  it('goes on while the user is back at the form, and after a reload', async () => {
+  it('continues while the user is back at the form, and after a reload', async () => {
     const { disk, clock, dispose, source, view } = await paying()
     await press('Back')
     expect(title().textContent).toBe('Buy')
@@ -528,7 +528,7 @@ describe('buying is not offered', () => {
     })
   })
 
-  it('on a network on which nothing is sold', async () => {
+  it('on a network that no provider serves', async () => {
     const onramp = sellers()
     const none = E.left(failure('UnsupportedNetwork', 'Not there'))
     onramp.offers = { meld: none, coinbase: none }
@@ -547,7 +547,7 @@ describe('buying is not offered', () => {
     await vi.waitFor(() => shows('Not sold in your country'))
   })
 
-  it('until the providers answer, who are asked again', async () => {
+  it('until the providers respond, and can be retried', async () => {
     const onramp = sellers()
     const down = E.left(failure('Unavailable', 'HTTP status code: 503'))
     onramp.offers = { meld: down, coinbase: down }

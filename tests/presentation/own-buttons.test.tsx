@@ -40,7 +40,7 @@ const press = async (button: HTMLElement) => {
 }
 
 describe('ConnectButton with a render prop', () => {
-  it('draws what the host draws, from account, balance, network and status', async () => {
+  it('renders the host’s element from account, balance, network and status', async () => {
     const seen: ConnectButtonState[] = []
     const draw = (state: ConnectButtonState) => {
       seen.push(state)
@@ -77,7 +77,7 @@ describe('ConnectButton with a render prop', () => {
     expect(kit.opened).toEqual(opened)
   })
 
-  it('prefetches on the host’s call', async () => {
+  it('prefetches when the host calls it', async () => {
     const { button, kit } = await show(
       <ConnectButton>
         {({ prefetch, open }) => (
@@ -107,12 +107,12 @@ describe('NetworkButton', () => {
     expect(kit.opened).toEqual([{ view: 'SwitchNetwork' }])
   })
 
-  it('shows the network that the user is to start on before anybody connects', async () => {
+  it('shows the initial network before a wallet is connected', async () => {
     const { button } = await show(<NetworkButton />)
     expect([button.textContent, button.dataset['state']]).toEqual(['Ethereum', 'connected'])
   })
 
-  it('[S4-02] is busy while restoring', async () => {
+  it('[S4-02] is aria-busy while restoring', async () => {
     const { button } = await show(<NetworkButton />, undefined, optionsWith({ storage: remembering }))
     expect([button.dataset['state'], button.getAttribute('aria-busy')]).toEqual(['restoring', 'true'])
   })
@@ -126,7 +126,7 @@ describe('NetworkButton', () => {
     expect(kit.opened).toEqual([{ view: 'UnsupportedChain' }])
   })
 
-  it('[S4-30] does not warn where the host permits any network', async () => {
+  it('[S4-30] does not warn if the host allows any network', async () => {
     const { button } = await show(
       <NetworkButton />,
       connectedState('eip155:42220'),

@@ -36,7 +36,7 @@ const paying = async ({ payments = new FakePayments(), ...setting }: Setting = {
   return { ...tab, windows, source: payments, pay: tab.outside.pay }
 }
 
-/** The same, with the exchange's page open. */
+/** The view with the exchange's page open. */
 const atExchange = async (setting: Setting = {}) => {
   const tab = await paying(setting)
   await press(/Tidebank/)
@@ -45,10 +45,10 @@ const atExchange = async (setting: Setting = {}) => {
 }
 
 clause('S2-21', () => {
-  it('[S2-21] a user chooses an exchange, pays on its page, and sees that it has arrived', async () => {
+  it('[S2-21] a user selects an exchange, pays on its page, and sees the success', async () => {
     const { windows, source, advance } = await paying()
     await expectAccessible()
-    // What is paid is shown to the last digit.
+    // The amount is shown to the last digit.
     shows('0.123456789 ETH')
     await press(/Tidebank/)
     await advance(0)
@@ -66,7 +66,7 @@ clause('S2-21', () => {
     await advance(0)
   })
 
-  it('[S2-21] says that the operator named no way to pay', async () => {
+  it('[S2-21] says that the host configured no payment method', async () => {
     const payments = new FakePayments()
     payments.isConfigured = false
     await paying({ payments })
@@ -83,7 +83,7 @@ clause('S2-21', () => {
   })
 })
 
-describe('the ways to pay', () => {
+describe('the payment methods', () => {
   it('are loaded in the open view', async () => {
     const payments = new FakePayments()
     let answer = (): void => undefined
@@ -98,7 +98,7 @@ describe('the ways to pay', () => {
     hides('Looking for exchanges…')
   })
 
-  it('are asked for again after a failure', async () => {
+  it('can be reloaded after a failure', async () => {
     const payments = new FakePayments()
     payments.all = E.left(failure('Offline', 'No connection'))
     const { advance } = await paying({ payments })
@@ -110,7 +110,7 @@ describe('the ways to pay', () => {
     expect(button(/Kelp/)).toBeTruthy()
   })
 
-  it('are none where no exchange pays this', async () => {
+  it('show a message if no exchange supports the payment', async () => {
     const payments = new FakePayments()
     payments.all = E.right([])
     await paying({ payments })
@@ -118,7 +118,7 @@ describe('the ways to pay', () => {
     await expectAccessible()
   })
 
-  it('are the user’s wallet too, which is connected first', async () => {
+  it('include the user’s wallet, which is connected first', async () => {
     const tab = await paying({ transfers: new FakeTransfers() })
     shows('Connect it first')
     await press(/Your wallet/)
@@ -128,7 +128,7 @@ describe('the ways to pay', () => {
     await vi.waitFor(() => shows('You check the transfer before you sign it'), 10_000)
     await press(/Your wallet/)
     await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
-    // Nothing was sent, so that every way is still open.
+    // Nothing was sent, so every method is still offered.
     await press('Back')
     await vi.waitFor(() => button(/Tidebank/), 10_000)
     hides('Processing payment...')
@@ -224,7 +224,7 @@ describe('a payment at an exchange', () => {
     await expectAccessible()
   })
 
-  it('keeps the others still while its page is asked for', async () => {
+  it('disables the other methods while its page is requested', async () => {
     const payments = new FakePayments()
     const tab = await paying({ payments })
     payments.pause = () => new Promise(() => undefined)
@@ -235,7 +235,7 @@ describe('a payment at an exchange', () => {
     expect(tab.windows.opened).toHaveLength(1)
   })
 
-  it('tells of a closed tab, which opens again', async () => {
+  it('shows that its tab was closed, and opens it again', async () => {
     const { windows, advance } = await atExchange()
     await act(async () => windows.latest?.close())
     shows('The tab of Tidebank is closed')
@@ -260,7 +260,7 @@ describe('a payment at an exchange', () => {
     shows('Paid')
   })
 
-  it('fails, and another way is offered', async () => {
+  it('fails, and another method is offered', async () => {
     const { source, advance } = await atExchange()
     source.reported = E.right({ status: 'failed' })
     await advance(5000)

@@ -8,7 +8,7 @@ import { dialog, expectAccessible, key } from './modal-kit.tsx'
 import { active, ORDINALS, PAYMENTS, ternkey, twoAddresses, wallets } from './wallets-kit.tsx'
 
 describe('ProfileWallets, a wallet of several accounts', () => {
-  it('[S6-02, S6-03] lets a user with two addresses choose by their purpose, and stores it', async () => {
+  it('[S6-02, S6-03] lets a user select one of two addresses by its purpose, and stores it', async () => {
     const { state, stored } = await wallets({ connected: [twoAddresses('Cinderloop')] })
     const radios = () => dialog().getAllByRole('radio')
     const own = () => state().accounts.bip122?.address
@@ -31,7 +31,7 @@ describe('ProfileWallets, a wallet of several accounts', () => {
     expect(stored(storageKeys.preferredAccountTypes)?.bip122).toBe('ordinal')
   })
 
-  it('lets a user with several accounts choose one, which moves no list item', async () => {
+  it('lets a user select one of several accounts, without moving list items', async () => {
     const own = ternkey()
     own.addresses = [address('a1'), address('b0'), address('c2')]
     const { account } = await wallets({ connected: [own] })

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
-import { odd, silence } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides, noResponse } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import {
@@ -21,7 +21,7 @@ import {
 } from './wallets-kit.tsx'
 
 describe('ProfileWallets, disconnecting', () => {
-  it('[S4-08] disconnects the active wallet, stays, and shows it as used lately', async () => {
+  it('[S4-08] disconnects the active wallet, stays open, and lists it as recent', async () => {
     const own = ternkey()
     const { account, state } = await wallets({ connected: [own] })
     await enter('Disconnect')
@@ -34,8 +34,8 @@ describe('ProfileWallets, disconnecting', () => {
     await expectAccessible()
   })
 
-  it('shows that a wallet is being disconnected until it has answered', async () => {
-    const slow = odd(ternkey(), { disconnect: () => silence })
+  it('shows the pending disconnect until the wallet has responded', async () => {
+    const slow = walletWithOverrides(ternkey(), { disconnect: () => noResponse })
     const { advance } = await wallets({ connected: [slow, hexwick()] })
     await openMenu()
     await pressItem('Disconnect')
@@ -48,7 +48,7 @@ describe('ProfileWallets, disconnecting', () => {
     expect(active()).toContain('Hexwick')
   })
 
-  it('connects a wallet that was used lately, or forgets it', async () => {
+  it('connects or removes a recent wallet', async () => {
     const own = ternkey()
     const { account, advance, stored } = await wallets({ connected: [own, hexwick()] })
     await openMenu()
@@ -86,7 +86,7 @@ describe('ProfileWallets, before several connections end', () => {
     expect(title().textContent).toBe('Wallets')
   })
 
-  it('[S4-05] ends all of them at once after asking, and closes', async () => {
+  it('[S4-05] ends all of them at once after a confirmation, and closes', async () => {
     const { state } = await wallets({ connected: [sundial(), ternkey(), hexwick()] })
     await press('Disconnect all')
     expect(title().textContent).toBe('Disconnect all wallets?')
@@ -100,14 +100,14 @@ describe('ProfileWallets, before several connections end', () => {
     ])
   })
 
-  it('offers to end all of them only where one of them is shown', async () => {
+  it('offers to end all of them only if one of them is shown', async () => {
     await wallets({ connected: [ternkey(), hexwick()] })
     expect(dialog().getByRole('button', { name: 'Disconnect all' })).toBeDefined()
     await chooseTab('Solana')
     expect(dialog().queryByRole('button', { name: 'Disconnect all' })).toBeNull()
   })
 
-  it('does not offer to end all of one', async () => {
+  it('does not offer to end all if there is only one', async () => {
     await wallets({ connected: [ternkey()] })
     expect(dialog().queryByRole('button', { name: 'Disconnect all' })).toBeNull()
   })

@@ -25,7 +25,7 @@ describe('ProfileWallets, the menu of a row', () => {
   }
   const menu = () => dialog().queryByRole('menu')
 
-  it('has the focus, moves it by arrows, and gives it back on Escape without closing the modal', async () => {
+  it('has the focus, moves it by arrows, and returns it on Escape without closing the modal', async () => {
     await shown()
     await expectAccessible()
     expect(focused()).toBe('Copy address')
@@ -41,7 +41,7 @@ describe('ProfileWallets, the menu of a row', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('lies above the modal and does not scroll it; it closes when the modal scrolls', async () => {
+  it('is above the modal and does not scroll it, and closes when the modal scrolls', async () => {
     await shown()
     expect(menu()?.getAttribute('popover')).toBe('manual')
     await act(async () => void fireEvent.scroll(document.querySelector('.wp-body') ?? document.body))

@@ -37,7 +37,7 @@ describe('ProfileWallets', () => {
     expect(rowsOf('Connected')).toEqual([])
   })
 
-  it('has no tabs where there is one chain family', async () => {
+  it('has no tabs with one chain family', async () => {
     await wallets({ connected: [ternkey()], options: { networks: [network(1)] } })
     expect(dialog().queryByRole('tab')).toBeNull()
     expect(active()).toContain('Ternkey')
@@ -66,7 +66,7 @@ describe('ProfileWallets', () => {
     expect(focused()).toBe('Add a wallet')
   })
 
-  it('offers another wallet in place of the connected one where the host allows one at a time', async () => {
+  it('offers another wallet in place of the connected one if the host allows one at a time', async () => {
     const { advance, outside } = await wallets({
       connected: [ternkey()],
       wallets: [hexwick()],
@@ -79,7 +79,7 @@ describe('ProfileWallets', () => {
     expect(outside.connections.state.eip155.map(({ name }) => name)).toEqual(['Hexwick'])
   })
 
-  it('[S1-17] adds a wallet, and comes back to its tab', async () => {
+  it('[S1-17] adds a wallet, and returns to its tab', async () => {
     const { advance } = await wallets({ connected: [ternkey()], wallets: [sundial()] })
     await chooseTab('Solana')
     await press('Add a wallet')

@@ -15,7 +15,7 @@ const usedUp = (): FakeProjectService => {
   return service
 }
 
-it('a plan that is used up is told in place of a connection, and Back returns to the list', async () => {
+it('a plan above its limits shows a message instead of connecting, and Back returns to the list', async () => {
   const { open } = await modal({ wallets: [wallet('Ternkey')], project: usedUp() })
   await open()
   await press(/Ternkey/)
@@ -26,7 +26,7 @@ it('a plan that is used up is told in place of a connection, and Back returns to
   await expect.poll(() => title().textContent).not.toBe('Connecting is paused')
 })
 
-describe('with a plan that is used up, a wallet of several blockchains is not asked', () => {
+describe('with a plan above its limits, a wallet of several blockchains gets no request', () => {
   const merged = async (project: FakeProjectService) => {
     const [evm, solana] = [walletIn('eip155', 'Ternkey'), walletIn('solana', 'Ternkey')]
     const namespaces = ['eip155', 'solana'] as const
@@ -51,7 +51,7 @@ describe('with a plan that is used up, a wallet of several blockchains is not as
     expect(solana.requests).not.toContain('connect')
   })
 
-  it('for the one that the user chose before the service answered', async () => {
+  it('for the one that the user selected before the service responded', async () => {
     const project = usedUp()
     const { toLimits } = project
     project.toLimits = undefined
@@ -66,7 +66,7 @@ describe('with a plan that is used up, a wallet of several blockchains is not as
   })
 })
 
-/** What the bar says of each alert, by the clause of its text. */
+/** The text of the bar for each alert, by the clause of the text. */
 const said = [
   {
     clause: 'S8-28',
@@ -129,7 +129,7 @@ for (const { clause: id, code, text, advice } of said)
     })
   })
 
-it('the line of the option branding is below the list, with its link', async () => {
+it('the text of the option branding is below the list, with its link', async () => {
   const { open, kernel } = await modal({
     wallets: [],
     options: { branding: { label: 'By Us', url: 'https://us.example' } },

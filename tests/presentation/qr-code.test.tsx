@@ -30,7 +30,7 @@ const draw = (text: string, density: number) => {
 }
 
 describe('the QR code', () => {
-  it('can be read from the drawing with a dark icon on it, for any link', () => {
+  it('can be decoded with a dark icon on it, for any link', () => {
     fc.assert(
       fc.property(link, fc.constantFrom(1, 2, 3), (text, density) => {
         const { pixels, side } = draw(text, density)
@@ -40,7 +40,7 @@ describe('the QR code', () => {
     )
   })
 
-  it('is one image with a name, and draws without inline styles', async () => {
+  it('is one image with a name, without inline styles', async () => {
     const { container } = render(
       <QrCode text="wc:topic@2" label="QR code for connecting a wallet" life={0.25}>
         <span className="wp-mark" />
@@ -54,7 +54,7 @@ describe('the QR code', () => {
     await expectAccessible()
   })
 
-  it('reserves its space while there is no code yet, and shows no icon on an expired one', () => {
+  it('reserves its space before the code is known, and shows no icon on an expired code', () => {
     const { container, rerender } = render(
       <QrCode text={undefined} label="Preparing">
         <span className="mark" />

@@ -9,7 +9,7 @@ import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { COIN, coin } from '#tests/scenario/coin.ts'
-import { odd } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides } from '#tests/scenario/wallets.ts'
 import { address as evmAddress, chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -39,7 +39,7 @@ const enter = (value: string) =>
 afterEach(() => void Reflect.deleteProperty(navigator, 'share'))
 
 clause('S2-21', () => {
-  it('[S2-21] the address is shown as a code and whole, with the networks that it is good for', async () => {
+  it('[S2-21] the address is shown as a QR code and in full, with the networks on which it is valid', async () => {
     const { page } = await receiving()
     expect(code().getAttribute('aria-label')).toBe('QR code with your address')
     shows(ME)
@@ -58,13 +58,13 @@ describe('a smart account', () => {
     chains.answers['eth_getCode'] = answer
     const account = { namespace: 'eip155', address: ME, type } as const
     const report = { addresses: [ME], chainId: chain(1), accounts: [account] } as const
-    const own = odd(wallet('Ternkey'), { connect: () => TE.right(report) })
+    const own = walletWithOverrides(wallet('Ternkey'), { connect: () => TE.right(report) })
     await receiving(undefined, { chains, wallets: [own] })
     return chains.calls.filter(({ method }) => method === 'eth_getCode')
   }
   const warned = () => dialog().queryByText(`Not set up on ${network} yet`, { selector: 'b' })
 
-  it('that its network does not know yet is warned of, before anybody sends', async () => {
+  it('that is not deployed yet shows a warning', async () => {
     const calls = await code('smartAccount', E.right('0x'))
     await vi.waitFor(() => expect(warned()).toBeTruthy())
     expect(calls[0]).toMatchObject({ params: [ME, 'latest'], rpcUrls: ['https://rpc.example/1'] })
@@ -73,22 +73,22 @@ describe('a smart account', () => {
   })
 
   it.each([
-    ['of which the network has a contract', 'smartAccount', E.right('0x60')],
-    ['of which no node says anything', 'smartAccount', E.left({ code: -32_000, message: 'busy' })],
-  ] as const)('%s is not', async (_, type, answer) => {
+    ['the network has its contract', 'smartAccount', E.right('0x60')],
+    ['no node responds', 'smartAccount', E.left({ code: -32_000, message: 'busy' })],
+  ] as const)('shows no warning if %s', async (_, type, answer) => {
     const calls = await code(type, answer)
     await vi.waitFor(() => expect(calls.length).toBeGreaterThan(0))
     expect(warned()).toBeNull()
   })
 
-  it('is what the wallet says; of an ordinary account no node is asked', async () => {
+  it('is recognised by the wallet’s report, without a request to a node for other accounts', async () => {
     expect(await code('eoa', E.right('0x'))).toEqual([])
     expect(warned()).toBeNull()
   })
 })
 
 describe('a request', () => {
-  it('for an amount is a payment link, and the address keeps its own copy', async () => {
+  it('for an amount is a payment link, and the address can still be copied', async () => {
     const { page } = await receiving()
     await press('Add an amount')
     expect(title().textContent).toBe('Amount to ask for')
@@ -120,7 +120,7 @@ describe('a request', () => {
     expect(page.copied).toEqual([`ethereum:${COIN}@1/transfer?address=${ME}&uint256=500`])
   })
 
-  it('is shared where the browser can', async () => {
+  it('can be shared if the browser supports it', async () => {
     const share = vi.fn(async () => undefined)
     Object.defineProperty(navigator, 'share', { configurable: true, value: share })
     await receiving()
@@ -129,7 +129,7 @@ describe('a request', () => {
   })
 })
 
-it('keeps payments and ordinals apart', async () => {
+it('the addresses for payments and ordinals are shown separately', async () => {
   const page = new FakePage()
   const transfers = new FakeTransfers()
   const { inside } = await withWallets({ connected: [twoAddresses('Cinderloop')], transfers, page })

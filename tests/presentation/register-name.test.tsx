@@ -6,7 +6,7 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
-import { willingFrame } from '#tests/scenario/embedded-kit.ts'
+import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 
 import { accountModal } from './embedded-kit.tsx'
 import { alertText, mara, words } from './frame-kit.tsx'
@@ -23,7 +23,7 @@ const account = async (registry = new FakeNameRegistry()) => {
   const signatures = new FakeSignatures()
   const names = new FakeNames()
   const tab = await accountModal({
-    ...willingFrame(new FakeClock(Date.now()), mara()),
+    ...startRespondingFrame(new FakeClock(Date.now()), mara()),
     names,
     registry,
     signatures,
@@ -35,7 +35,7 @@ const account = async (registry = new FakeNameRegistry()) => {
   return { ...tab, registry, signatures }
 }
 
-/** The view in which a name is chosen. */
+/** The view in which a user chooses a name. */
 const choosing = async (registry?: FakeNameRegistry) => {
   const tab = await account(registry)
   await press(ROW)
@@ -52,7 +52,7 @@ const choosing = async (registry?: FakeNameRegistry) => {
 describe('RegisterAccountName', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('[S0-09, S2-18] opens from the account, says what names are for, and shows the rule', async () => {
+  it('[S0-09, S2-18] opens from the account, explains names, and shows the rule', async () => {
     const { reported } = await choosing()
     expect(title().textContent).toBe('Choose a name')
     expect(reported('OPEN_ENS_FLOW')).toEqual([{ isSmartAccount: false }])
@@ -62,7 +62,7 @@ describe('RegisterAccountName', () => {
     await expectAccessible()
   })
 
-  it('has a help about names, which leads back to what was typed', async () => {
+  it('has a help about names, which returns to the form with its input', async () => {
     const { typed } = await choosing()
     await typed('mara')
     await press('About names')
@@ -73,7 +73,7 @@ describe('RegisterAccountName', () => {
     expect(field().value).toBe('mara')
   })
 
-  it('is not offered where no source registers names', async () => {
+  it('is not offered if no source registers names', async () => {
     const registry = new FakeNameRegistry()
     registry.zone = undefined
     await account(registry)
@@ -93,7 +93,7 @@ describe('RegisterAccountName', () => {
     await expectAccessible()
   })
 
-  it('[S5-21] finds nothing wrong with a name that is not typed to its end', async () => {
+  it('[S5-21] shows no error for a name that the user is still typing', async () => {
     await choosing()
     for (const text of ['m', 'mar', 'mara-']) {
       await typeInto(field(), text)
@@ -102,7 +102,7 @@ describe('RegisterAccountName', () => {
     }
   })
 
-  it('[S3-20] lists suggestions with those that are taken, and says whether the typed name is free', async () => {
+  it('[S3-20] lists free and taken suggestions, and shows whether the typed name is free', async () => {
     const registry = new FakeNameRegistry()
     registry.take('mara.names.example')
     const { typed } = await choosing(registry)
@@ -127,7 +127,7 @@ describe('RegisterAccountName', () => {
     expect(register().textContent).toBe('Register mara-hq.names.example')
   })
 
-  it('[S3-20] keeps older suggestions on screen until newer ones are there, and lets none of them be chosen', async () => {
+  it('[S3-20] shows older suggestions, disabled, until newer ones arrive', async () => {
     const { typed } = await choosing()
     await typed('mara')
     await typeInto(field(), 'maral')
@@ -138,7 +138,7 @@ describe('RegisterAccountName', () => {
     expect(register().textContent).toBe('Register maral.names.example')
   })
 
-  it('[S8-73] says why there are no suggestions, and asks again', async () => {
+  it('[S8-73] shows why there are no suggestions, and can be retried', async () => {
     const { typed, registry, settle } = await choosing()
     registry.failure = failure('Unavailable', 'down')
     await typed('mara')
@@ -149,7 +149,7 @@ describe('RegisterAccountName', () => {
     expect(choices().length).toBe(3)
   })
 
-  it('[S2-19, S4-42] asks the wallet, and shows the success with the name', async () => {
+  it('[S2-19, S4-42] requests the signature, and shows the success with the name', async () => {
     const { typed, signatures, settle, advance } = await choosing()
     await typed('mara')
     let sign = (): void => undefined
@@ -168,7 +168,7 @@ describe('RegisterAccountName', () => {
     expect(dialog().queryByRole('button', { name: ROW })).toBeNull()
   })
 
-  it('[S4-43, S8-75] keeps the text after an error, says it, and tries again', async () => {
+  it('[S4-43, S8-75] keeps the text after an error, shows the error, and can be retried', async () => {
     const { typed, registry, settle } = await choosing()
     await typed('mara')
     registry.failure = failure('Refused', 'HTTP status code: 400')
@@ -183,7 +183,7 @@ describe('RegisterAccountName', () => {
     expect(words()).toContain('It’s yours.')
   })
 
-  it('[S4-43, S8-71] says the service’s own reason', async () => {
+  it('[S4-43, S8-71] shows the service’s reason', async () => {
     const { typed, registry, settle } = await choosing()
     await typed('mara')
     registry.take('mara.names.example')
@@ -191,7 +191,7 @@ describe('RegisterAccountName', () => {
     expect(alertText()).toBe('Error registering name mara.names.example Name is already registered')
   })
 
-  it('[S4-43] is back at the text without an error when the user rejects or cancels', async () => {
+  it('[S4-43] returns to the form without an error when the user rejects or cancels', async () => {
     const { typed, signatures, settle } = await choosing()
     await typed('mara')
     signatures.answer = 'reject'

@@ -16,11 +16,11 @@ const views = [
   'Account',
 ] as const
 
-/** The modal of a host with a directory and a relay, or with a directory alone. */
+/** The modal of a host with a directory, and by default a relay. */
 export const remoteModal = async (setting: Setting = {}, { hasRelay = true } = {}) => {
   const source = hasRelay ? { relay: relayOption } : { baseUrls: { directory: 'https://directory.example' } }
   const options = { ...source, ...setting.options }
-  // The views count down to a time of the use cases with the clock of the page.
+  // The views count down with the clock of the page to a time from the clock of the use cases.
   const tab = await modal({ clock: new FakeClock(Date.now()), ...setting, options })
   const [remote] = await Promise.all([
     tab.inside.directory.load(),

@@ -11,7 +11,7 @@ import { dialog, expectAccessible, modal, polite, press, title, wallet } from '.
 const NOW = 1_000_000
 const ICON = 'https://app.example/icon.png'
 
-/** Nodes that answer as the number at the end of their URLs. */
+/** Nodes that respond for the chain at the end of their URLs. */
 const goodNodes = () => {
   const nodes = new FakeNodeProbe()
   nodes.answer = (url, { body }) => {
@@ -42,7 +42,7 @@ const checking = async ({ options, ...setting }: Setting = {}) => {
   return tab
 }
 
-/** What a screen reader reads of an element: a network's mark, or its letter, is decoration. */
+/** The text of an element for a screen reader, without the decorative icon or letter of a network. */
 const readOf = (element: HTMLElement) => {
   const copy = element.cloneNode(true) as HTMLElement
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove()
@@ -54,7 +54,7 @@ const button = (name: string) => dialog().getByRole('button', { name })
 const choose = (name: string) => act(async () => void fireEvent.click(dialog().getByRole('tab', { name })))
 
 describe('The view SelfCheck', () => {
-  it('runs when it is first shown, one check after the other, and says so', async () => {
+  it('runs when it is first shown, one check after the other, and announces it', async () => {
     const hostPage = goodPage()
     hostPage.held = true
     const { settle } = await checking({ hostPage })
@@ -90,7 +90,7 @@ describe('The view SelfCheck', () => {
     await expectAccessible()
   })
 
-  it('writes what is to be typed elsewhere from left to right, in the code’s letters', async () => {
+  it('shows code to copy from left to right, in the code font', async () => {
     const hostPage = goodPage()
     hostPage.changes = { policies: ["connect-src 'self'"] }
     await checking({ hostPage })
@@ -99,7 +99,7 @@ describe('The view SelfCheck', () => {
     expect(host.closest('li')?.textContent).toBe('Content policyAllow rpc.example under connect-src.Failure')
   })
 
-  it('lists what the nodes of each network answered', async () => {
+  it('lists the results of the nodes of each network', async () => {
     const nodes = goodNodes()
     const all = nodes.answer
     nodes.answer = (url, question) => {
@@ -141,7 +141,7 @@ describe('The view SelfCheck', () => {
     shows('Avalanche')
   })
 
-  it('copies the report, and says so on the button', async () => {
+  it('copies the report, and confirms it on the button', async () => {
     const page = new FakePage()
     const { view } = await checking({ page })
     await press('Copy report')
@@ -150,7 +150,7 @@ describe('The view SelfCheck', () => {
     view.unmount()
   })
 
-  it('copies the recording as lines of text, also while the check runs', async () => {
+  it('copies the recording as lines of text, even while the check runs', async () => {
     const page = new FakePage()
     const hostPage = goodPage()
     hostPage.held = true
@@ -163,7 +163,7 @@ describe('The view SelfCheck', () => {
     hostPage.release()
   })
 
-  it('does not say that it copied what the browser did not copy', async () => {
+  it('does not confirm a copy that the browser denied', async () => {
     await checking({ page: new FakePage({ clipboard: false }) })
     await press('Copy report')
     shows('Copy report')
@@ -203,7 +203,7 @@ describe('The view SelfCheck', () => {
   const statusOf = ({ outside }: Awaited<ReturnType<typeof checking>>) =>
     outside.diagnostics.state.selfCheck.status
 
-  it('does not end a check that the host began after its own', async () => {
+  it('does not end a check that the host started after its own', async () => {
     const hostPage = goodPage()
     const tab = await checking({ hostPage })
     shows('All 11 checks are OK')
@@ -216,7 +216,7 @@ describe('The view SelfCheck', () => {
     expect(await checked).toMatchObject({ status: 'done' })
   })
 
-  it('does not end its own check for a host that asked for one meanwhile', async () => {
+  it('does not end its check when the user leaves, if a host waits for it', async () => {
     const hostPage = goodPage()
     hostPage.held = true
     const tab = await checking({ hostPage })
@@ -239,7 +239,7 @@ describe('The view SelfCheck', () => {
     expect(hostPage.isWatched).toBe(false)
   })
 
-  it('ends its check when the user leaves, and shows a check of the host without another', async () => {
+  it('ends its check when the user leaves, and shows a check of the host without starting its own', async () => {
     const hostPage = goodPage()
     hostPage.held = true
     const tab = await checking({ hostPage })

@@ -68,7 +68,7 @@ clause(['S0-08', 'S1-13', 'S2-21'], () => {
 
 describe('the form', () => {
   clause(['S5-22', 'S5-23'], () => {
-    it('[S5-22] [S5-23] says what is missing, at the field', async () => {
+    it('[S5-22] [S5-23] shows what is missing at its field', async () => {
       await sending({ token: 'none' })
       await press('Review')
       expect(dialog().getByRole('alert').textContent).toBe('An amount and receiver address are required')
@@ -92,7 +92,7 @@ describe('the form', () => {
     expect(dialog().getByRole('alert').textContent).toMatch(text)
   })
 
-  it('refuses more than there is', async () => {
+  it('refuses more than the balance', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { funds: { balance: 10n, nativeBalance: 10n, fee: 1n, isNative: false } }
     await sending({ transfers })
@@ -102,7 +102,7 @@ describe('the form', () => {
     expect(field('Amount').getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('offers the tokens of the account, and the most of the chosen one', async () => {
+  it('offers the tokens of the account, and the maximum of the selected one', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { funds: { balance: 12_345n, nativeBalance: 10n, fee: 1n, isNative: false } }
     await sending({ token: 'none', transfers })
@@ -114,7 +114,7 @@ describe('the form', () => {
     expect(field('Amount').value).toBe('123.45')
   })
 
-  it('shows the whole recipient once it is an address, and those of earlier sends before', async () => {
+  it('shows the full recipient once it is an address, and earlier recipients before', async () => {
     await sending()
     await type('To', BOB)
     expect(dialog().getByText(BOB)).toBeTruthy()
@@ -150,7 +150,7 @@ describe('the choice of a token', () => {
     return shown
   }
 
-  it('is at most 40 rows of the document however many there are, and a search finds the others', async () => {
+  it('renders at most 40 rows however many there are, and a search finds the others', async () => {
     await choosing(Array.from({ length: 1000 }, (_, place) => held(place)))
     expect(rows().length).toBeGreaterThan(0)
     expect(rows().length).toBeLessThanOrEqual(40)
@@ -164,7 +164,7 @@ describe('the choice of a token', () => {
     expect(button('T987. Change token')).toBeTruthy()
   })
 
-  it('says that a search found nothing', async () => {
+  it('shows a message for a search without results', async () => {
     await choosing(Array.from({ length: 13 }, (_, place) => held(place)))
     await search('nothing like it')
     expect(dialog().getByText('No token found')).toBeTruthy()
@@ -174,13 +174,13 @@ describe('the choice of a token', () => {
     expect(rows()).toHaveLength(13)
   })
 
-  it('has no search where there are few, and no token of which there is nothing', async () => {
+  it('has no search with few tokens, and no token without a balance', async () => {
     await choosing([...Array.from({ length: 12 }, (_, place) => held(place)), { ...held(12), units: 0n }])
     expect(dialog().queryByRole('searchbox')).toBeNull()
     expect(rows()).toHaveLength(12)
   })
 
-  it('folds what nobody vouches for, and sends spam only once the user has said that it is none', async () => {
+  it('folds unknown tokens, and sends spam only after the user has marked it as not spam', async () => {
     await choosing([
       held(1),
       held(2, { isListed: false }),
@@ -214,7 +214,7 @@ const ether: Token = {
   decimals: 18,
 }
 const dollars = (units: bigint, decimals = 0): Price => ({ amount: { units, decimals }, currency: 'USD' })
-/** A coin of two dollars, and the network's own token at 3,000. */
+/** A coin at 2 dollars, and the native token at 3,000. */
 const priced = async (
   prices: { coin?: Price; native?: Price } = { coin: dollars(2n), native: dollars(3000n) },
 ) => {
@@ -231,8 +231,8 @@ const priced = async (
 /** The text next to a term of the review. */
 const detail = (term: string) => dialog().getByText(term, { selector: 'dt' }).nextElementSibling?.textContent
 
-describe('what a transfer costs', () => {
-  it('stands in the review, in the currency and in tokens', async () => {
+describe('the costs of a transfer', () => {
+  it('are in the review, in the currency and in tokens', async () => {
     await priced()
     await review(BOB, '1.5')
     expect(dialog().getByText('$3.00')).toBeTruthy()
@@ -241,7 +241,7 @@ describe('what a transfer costs', () => {
     await expectAccessible()
   })
 
-  it('has no currency where no price is known', async () => {
+  it('have no currency without a price', async () => {
     await priced({})
     await review(BOB, '1.5')
     expect(detail('Network fee, at most')).toBe('0.0001 ETH')
@@ -249,7 +249,7 @@ describe('what a transfer costs', () => {
     expect(dialog().queryByText(/\$/)).toBeNull()
   })
 
-  it('has no total in the currency where one price of two is known', async () => {
+  it('have no total in the currency with only one of two prices', async () => {
     await priced({ native: dollars(3000n) })
     await review(BOB, '1.5')
     expect(detail('Network fee, at most')).toBe('$0.300.0001 ETH')
@@ -277,7 +277,7 @@ describe('a payment link', () => {
 })
 
 describe('an amount in the currency', () => {
-  it('is typed after the switch, sends the token, and is shown next to its own amount', async () => {
+  it('can be typed after a switch, sends the token, and is shown next to the token amount', async () => {
     const transfers = await priced()
     await type('Amount', '1.5')
     expect(dialog().getByText('$3.00')).toBeTruthy()
@@ -292,7 +292,7 @@ describe('an amount in the currency', () => {
     expect(transfers.prepared.at(-1)?.units).toBe(250n)
   })
 
-  it('switches back to the token, and Max is an amount of the token', async () => {
+  it('can be switched back to the token, and Max is an amount of the token', async () => {
     await priced()
     await press('Enter the amount in USD')
     await type('Amount in USD', '5')
@@ -303,7 +303,7 @@ describe('an amount in the currency', () => {
     expect(field('Amount').value).toBe('123.45')
   })
 
-  it('of more decimals than money has is refused in words', async () => {
+  it('with more decimals than the currency has an error', async () => {
     await priced()
     await press('Enter the amount in USD')
     await type('Amount in USD', '5.001')
@@ -352,7 +352,7 @@ describe('the camera', () => {
     Reflect.deleteProperty(navigator, 'mediaDevices')
   })
 
-  it('is offered where the browser recognises such codes, and not where it knows others alone', async () => {
+  it('is offered if the browser recognises QR codes, not if it recognises only others', async () => {
     browser(['qr_code'])
     await sending()
     await offered()
@@ -363,7 +363,7 @@ describe('the camera', () => {
     expect(dialog().queryByRole('button', { name: 'Scan a code' })).toBeNull()
   })
 
-  it('gives the recipient of a code, and says of another family’s whose it is', async () => {
+  it('fills in the recipient of a code, and names the family of a code for another one', async () => {
     browser(['qr_code'])
     await sending()
     await offered()
@@ -380,7 +380,7 @@ describe('the camera', () => {
     expect(dialog().getByRole('alert').textContent).toMatch(/^That’s a Solana address/)
   })
 
-  it('that ends by itself is told, and can be started again', async () => {
+  it('that ends on its own shows a message, and can be started again', async () => {
     browser(['qr_code'])
     await sending()
     await offered()
@@ -407,7 +407,7 @@ describe('the camera', () => {
     expect(title().textContent).toBe('Send')
   })
 
-  it('that is given after the user has left is turned off', async () => {
+  it('that starts after the user has left is turned off', async () => {
     let give = (_: unknown): void => undefined
     browser(['qr_code'], () => new Promise((resolve) => (give = resolve)))
     await sending()
@@ -433,7 +433,7 @@ describe('the guard', () => {
     return tab
   }
 
-  it('stops at a look-alike, which Enter alone never passes', async () => {
+  it('stops at a look-alike, which Enter alone never confirms', async () => {
     const { transfers } = await sent()
     await review(ALIKE)
     expect(dialog().getByRole('alert').textContent).toContain('This isn’t 0xbbbb…bbbb')
@@ -456,7 +456,7 @@ describe('the guard', () => {
     await vi.waitFor(() => expect(transfers.sent).toHaveLength(2))
   })
 
-  it('takes the known address by its filled button', async () => {
+  it('uses the known address with the primary button', async () => {
     const { transfers } = await sent()
     await review(ALIKE)
     await press('Use 0xbbbb…bbbb')
@@ -466,7 +466,7 @@ describe('the guard', () => {
     expect(transfers.sent[1]?.prepared.transfer.to).toBe(BOB)
   })
 
-  it('has no way past the token’s own contract', async () => {
+  it('offers no confirmation for the token’s own contract', async () => {
     await sending()
     await review(coin.address)
     expect(dialog().getByRole('alert').textContent).toContain('That’s the COIN contract')
@@ -477,7 +477,7 @@ describe('the guard', () => {
     expect(field('To').value).toBe(coin.address)
   })
 
-  it('asks before a transfer to oneself', async () => {
+  it('asks for confirmation before a transfer to the own account', async () => {
     const { transfers } = await sending()
     await review(ME)
     expect(dialog().getByText('That’s your own address')).toBeTruthy()
@@ -485,7 +485,7 @@ describe('the guard', () => {
     await vi.waitFor(() => expect(transfers.sent).toHaveLength(1))
   })
 
-  it('says why a transfer would fail, and checks again', async () => {
+  it('shows why a transfer would fail, and can check again', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
     await sending({ transfers })
@@ -497,7 +497,7 @@ describe('the guard', () => {
     await shows('First time to this address')
   })
 
-  it('says what a token keeps of the transfer', async () => {
+  it('shows the fee that a token takes from the transfer', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { received: 148n, deposit: 5n }
     await sending({ transfers })
@@ -508,7 +508,7 @@ describe('the guard', () => {
 })
 
 describe('the result', () => {
-  it('waits for the wallet, and returns to the form when its user declines', async () => {
+  it('waits for the wallet, and returns to the form when the user rejects', async () => {
     const transfers = new FakeTransfers()
     await sending({ transfers })
     await review()
@@ -523,7 +523,7 @@ describe('the result', () => {
     expect(field('Amount').value).toBe('1.5')
   })
 
-  it('says in words why the wallet failed', async () => {
+  it('shows why the wallet failed', async () => {
     const transfers = new FakeTransfers()
     transfers.answer = 'fail'
     await sending({ transfers })
@@ -559,7 +559,7 @@ clause(['S2-21', 'S2-23', 'S3-11'], () => {
     return tab
   }
 
-  it('[S2-23] [S3-11] Send opens with the token, amount and recipient that the host names', async () => {
+  it('[S2-23] [S3-11] Send opens with the token, amount and recipient of the host', async () => {
     const preset = { token: coin.address, sendTokenAmount: '1.5', receiverAddress: BOB }
     const { inside } = await opened(preset)
     await vi.waitFor(() => expect(field('Amount').value).toBe('1.5'))
@@ -576,14 +576,14 @@ clause(['S2-21', 'S2-23', 'S3-11'], () => {
 
   const unknown = { token: `0x${'9'.repeat(40)}`, sendTokenAmount: '12.5', receiverAddress: BOB }
 
-  it('[S2-23] the user chooses a token that the account lacks, without the amount of the other', async () => {
+  it('[S2-23] the user selects another token if the account lacks the preset one, whose amount is dropped', async () => {
     await opened(unknown)
     await vi.waitFor(() => expect(field('To').value).toBe(BOB))
     expect(button('Choose token')).toBeTruthy()
     expect(field('Amount').value).toBe('')
   })
 
-  it('[S2-23] without a source of tokens the network’s own is not sent in place of the one that is named', async () => {
+  it('[S2-23] without a source of tokens the native token is not sent in place of the preset one', async () => {
     const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers() })
     await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
     await act(async () => tab.outside.open({ view: 'Send', ...unknown }))

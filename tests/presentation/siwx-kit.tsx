@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
-import { optional, type Prepare, site } from '#tests/scenario/sign-in-kit.ts'
+import { optional, type PrepareSessions, site } from '#tests/scenario/sign-in-kit.ts'
 import { chain, network, type Setting } from '#tests/scenario/world.ts'
 
 import { dialog, modal, press, title, wallet } from './modal-kit.tsx'
@@ -18,7 +18,7 @@ export const ternkey = (chainId = BASE) => {
 }
 
 /** The modal of a host with a sign-in, to which the user has just connected. */
-export const connectedModal = async (prepare?: Prepare, setting: Setting = {}) => {
+export const connectedModal = async (prepare?: PrepareSessions, setting: Setting = {}) => {
   const clock = new FakeClock(Date.parse('2026-11-21T09:14:02Z'))
   const options = { networks: [network(8453, 'Base'), network(10, 'Optimism')] }
   const tab = await modal({ ...site([ternkey()], clock).fakes(prepare), options, ...setting })
@@ -29,26 +29,26 @@ export const connectedModal = async (prepare?: Prepare, setting: Setting = {}) =
 }
 
 /** The modal that asks the user to sign in. */
-export const signInModal = async (prepare?: Prepare, setting?: Setting) => {
+export const signInModal = async (prepare?: PrepareSessions, setting?: Setting) => {
   const tab = await connectedModal(prepare, setting)
   expect(title().textContent).toBe('Sign in')
   return tab
 }
 
-/** The modal that asks for a sign-in which the user may leave out. */
-export const optionalSignIn = (prepare: Prepare = () => {}, setting?: Setting) =>
+/** The modal with an optional sign-in. */
+export const optionalSignIn = (prepare: PrepareSessions = () => {}, setting?: Setting) =>
   signInModal((sessions) => {
     optional(sessions)
     prepare(sessions)
   }, setting)
 
-/** A user who is signed in on Optimism. `toBase` is a change of the network in the wallet. */
+/** A user who is signed in on Optimism. `toBase` changes the network in the wallet. */
 export const signedInModal = async () => {
   const own = ternkey(OPTIMISM)
   const tab = await signInModal(undefined, { wallets: [own] })
   await press('Sign in')
   expect(screen.queryByRole('dialog')).toBeNull()
-  // The copy of the closed modal, which fades out, has texts too.
+  // The copy of the closed modal that fades out contains text too.
   await expect.poll(() => document.querySelector('[data-leaving]')).toBeNull()
   return { ...tab, toBase: () => tab.settle(() => own.changeChain(BASE)) }
 }

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
-import { odd, silence } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides, noResponse } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import {
@@ -25,8 +25,8 @@ const closings: Readonly<Record<string, () => Promise<unknown>>> = {
   Close: () => press('Close'),
 }
 const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
-/** A wallet that does not say that it has disconnected. */
-const slow = () => ({ wallets: [odd(ternkey(), { disconnect: () => silence })] })
+/** A wallet that does not respond to a disconnect. */
+const slow = () => ({ wallets: [walletWithOverrides(ternkey(), { disconnect: () => noResponse })] })
 
 describe('leaving SIWXSignMessage', () => {
   it.each(['Escape', 'Close'])('[S4-16] %s in a required sign-in asks first, and can stay', async (way) => {
@@ -47,7 +47,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(buttons()).toEqual(['Disconnect', 'Sign in'])
   })
 
-  it('[S4-16] shows all that was there after Stay, and announces none of it again', async () => {
+  it('[S4-16] shows the same content after Stay, without announcing it again', async () => {
     const { signatures, advance } = await signInModal()
     signatures.answer = 'reject'
     await press('Sign in')
@@ -129,7 +129,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('[S4-14] disconnects by its button, and cannot be signed meanwhile', async () => {
+  it('[S4-14] disconnects by its button, and the message cannot be signed meanwhile', async () => {
     const { advance } = await signInModal(undefined, slow())
     await press('Disconnect')
     expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
@@ -138,7 +138,7 @@ describe('leaving SIWXSignMessage', () => {
     isClosed()
   })
 
-  it('[S4-14] may be left while the wallet does not answer', async () => {
+  it('[S4-14] can be left while the wallet does not respond', async () => {
     const { signatures, account } = await signInModal()
     signatures.answer = 'hang'
     await press('Sign in')

@@ -3,7 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { type FakeSigning, FakeSignatures } from '#testkit/fake-signatures.ts'
-import type { Prepare } from '#tests/scenario/sign-in-kit.ts'
+import type { PrepareSessions } from '#tests/scenario/sign-in-kit.ts'
 
 import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import { button, buttons, connectedModal, details, live, optionalSignIn } from './siwx-kit.tsx'
@@ -24,9 +24,9 @@ const disclosure = () => {
   if (found === null) throw new Error('There is no message to view')
   return found
 }
-/** A host that writes this into the data of its messages. */
+/** A host with these changes in the data of its messages. */
 const writing =
-  (changes: Partial<SiwxMessage>): Prepare =>
+  (changes: Partial<SiwxMessage>): PrepareSessions =>
   (sessions) => {
     sessions.rewrite = ({ data, text }) => ({ data: { ...data, ...changes }, text })
   }
@@ -43,7 +43,7 @@ describe('SIWXSignMessage', () => {
     await expectAccessible()
   })
 
-  it('[S3-09] shows the whole message on request, within reach of the keyboard', async () => {
+  it('[S3-09] shows the whole message on request, scrollable by keyboard', async () => {
     const { signatures } = await optionalSignIn()
     expect(disclosure().open).toBe(false)
     disclosure().open = true
@@ -71,7 +71,7 @@ describe('SIWXSignMessage', () => {
     expect(details()['Session']).toBe(said)
   })
 
-  it('[S2-12] waits for the message in its place, and cannot be sent before it is there', async () => {
+  it('[S2-12] reserves the space of the message, and cannot be signed before it arrives', async () => {
     let release = () => {}
     const { signatures, settle } = await optionalSignIn((sessions) => {
       release = sessions.hold('createMessage')
@@ -103,7 +103,7 @@ describe('SIWXSignMessage', () => {
   it('[S4-11] does not change while the modal closes on success', async () => {
     const { sessions, settle } = await optionalSignIn()
     const verify = sessions.hold('addSession')
-    // The copy that fades out stays until its time is over.
+    // The copy stays until it has faded out.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     onTestFinished(() => void vi.useRealTimers())
     await press('Sign in')
@@ -156,7 +156,7 @@ describe('SIWXSignMessage', () => {
     expect(signatures.requests).toEqual([])
   })
 
-  it('[S4-12] offers another try where the host could not make a message', async () => {
+  it('[S4-12] can be retried if the host could not create a message', async () => {
     const { sessions } = await optionalSignIn((host) => host.troubles.set('createMessage', ''))
     expect(dialog().getByRole('alert').textContent).toContain('You can try again.')
     expect(Object.keys(details())).toEqual(['Account', 'Network'])
@@ -168,7 +168,7 @@ describe('SIWXSignMessage', () => {
     expect(sessions.server.sessions).toHaveLength(1)
   })
 
-  it('[S8-22] offers another try when the session could not be looked for, and does not ask the wallet', async () => {
+  it('[S8-22] can be retried if the session request failed, without a request to the wallet', async () => {
     const { sessions, signatures, advance } = await connectedModal((host) =>
       host.troubles.set('getSessions', 'hang'),
     )

@@ -17,7 +17,7 @@ const begun = async (popup = new FakePopup()) => {
 }
 type Tab = Awaited<ReturnType<typeof begun>>
 
-/** The user is at the provider, in the window. */
+/** The view while the user is on the provider's page in the window. */
 const atProvider = async () => {
   const tab = await begun()
   await tab.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
@@ -29,7 +29,7 @@ const fail = ({ popup, settle }: Tab, tag?: 'PopupClosed' | 'Untrusted') =>
 const progress = () => document.querySelector('.wp-connection')?.getAttribute('data-status')
 
 describe('ConnectingSocial', () => {
-  it('[S7-43] waits for the window, and opens it again in a press', async () => {
+  it('[S7-43] waits for the window, and opens it again on a press', async () => {
     const { popup, asked } = await atProvider()
     expect(title().textContent).toBe('Sign in with Discord')
     expect(polite()).toBe('Continue in the new window')
@@ -55,7 +55,7 @@ describe('ConnectingSocial', () => {
     expect(document.activeElement).toBe(title())
   })
 
-  it('shows that it signs in, then that it is done', async () => {
+  it('shows the pending login, then the success', async () => {
     const tab = await atProvider()
     await answer(tab)
     expect(polite()).toBe('Signing you in…')
@@ -104,7 +104,7 @@ describe('ConnectingSocial', () => {
     expect(tab.popup.opened).toHaveLength(2)
   })
 
-  it('[S8-11] says that the browser opened no window, and opens one once it may', async () => {
+  it('[S8-11] says that the browser blocked the window, and opens it once it is allowed', async () => {
     const popup = new FakePopup()
     popup.blocked = true
     await begun(popup)
@@ -118,7 +118,7 @@ describe('ConnectingSocial', () => {
     expect(popup.opened).toHaveLength(1)
   })
 
-  it('[S8-11] says that the provider cannot be reached where the frame gives no address of it', async () => {
+  it('[S8-11] says that the provider cannot be reached if the frame returns no URL', async () => {
     const tab = await begun()
     await tab.advance(45_000)
     expect(alertText()).toContain('Failed to initiate social connection')

@@ -21,12 +21,13 @@ const ME = evmAddress('a11ce')
 const GEM = `0x${'9'.repeat(40)}`
 const THIEF = `0x${'e'.repeat(40)}`
 const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gemElsewhere = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10), name: 'Far gem' }
 const DEBOUNCE_MS = 200
 const REFRESH_MS = 10_000
 
 const dollars = (cents: bigint): Price => ({ amount: { units: cents, decimals: 2 }, currency: 'USD' })
 
-/** Two units of `to` for one of `from`. */
+/** A balance of each token. A coin is worth two gems. */
 const priced: readonly Holding[] = [
   { token: coin, units: 12_345n, price: dollars(200n) },
   { token: gem, units: 100n, price: dollars(100n) },
@@ -133,7 +134,7 @@ clause(['S0-06', 'S1-10', 'S2-17', 'S2-21'], () => {
 })
 
 describe('the form', () => {
-  it('exchanges both tokens, and pays what would have been received', async () => {
+  it('exchanges the two tokens, and pays the amount that was to be received', async () => {
     const tab = await swapping()
     await quoted(tab)
     await press('Swap the two tokens')
@@ -141,7 +142,7 @@ describe('the form', () => {
     expect(button('GEM. Change token')).toBeTruthy()
   })
 
-  it('says what is missing on its button, and refuses more than the account has', async () => {
+  it('names the missing input on its button, and refuses more than the balance', async () => {
     const tab = await swapping()
     expect(button('Choose a token').getAttribute('aria-disabled')).toBe('true')
     await quoted(tab, '200')
@@ -152,7 +153,7 @@ describe('the form', () => {
     expect(button('Enter an amount').getAttribute('aria-disabled')).toBe('true')
   })
 
-  it('takes the most that can be paid', async () => {
+  it('fills in the largest amount that can be paid', async () => {
     const tab = await swapping()
     tab.swapTransactions.balances = { balance: 12_345n, nativeBalance: 10n ** 20n }
     await quoted(tab)
@@ -162,8 +163,12 @@ describe('the form', () => {
 
   it.each([
     ['no node answers', { isDown: true }, 'Chain 1 didn’t answer. Press Max again, or enter an amount.'],
-    ['there is no such token', { balances: { balance: 0n, nativeBalance: 10n ** 20n } }, 'Not enough COIN'],
-  ])('says why there is nothing to take when %s', async (_, node, text) => {
+    [
+      'the account has no such token',
+      { balances: { balance: 0n, nativeBalance: 10n ** 20n } },
+      'Not enough COIN',
+    ],
+  ])('shows why there is no largest amount when %s', async (_, node, text) => {
     const tab = await swapping()
     await quoted(tab)
     Object.assign(tab.swapTransactions, node)
@@ -176,7 +181,7 @@ describe('the form', () => {
     expect(dialog().queryByRole('alert')).toBeNull()
   })
 
-  it('says that the network’s own token does not cover more than the fee', async () => {
+  it('says when the balance of the native token covers only the fee', async () => {
     const tab = await swapping()
     tab.swapTransactions.balances = { balance: 5n, nativeBalance: 5n }
     await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
@@ -185,7 +190,27 @@ describe('the form', () => {
     expect(field('You pay').value).toBe('')
   })
 
-  it('shows and takes a preset amount as the user writes numbers', async () => {
+  it('offers the largest amount that leaves the network fee, after a review has found it missing', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.balances = { balance: 5_000_000n, nativeBalance: 5_000_000n }
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await choose('Choose token', /^Gem/)
+    await typeInto(field('You pay'), '0.000000000005')
+    await tab.advance(DEBOUNCE_MS)
+    await press('Review swap')
+    await vi.waitFor(() =>
+      expect(dialog().getByRole('alert').textContent).toMatch(/^Not enough ETH for the network fee/),
+    )
+    await expectAccessible()
+    await press(/^Pay .+ ETH instead$/)
+    expect(field('You pay').value).toBe('0.00000000000375')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    await tab.advance(DEBOUNCE_MS)
+    await press('Review swap')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+  })
+
+  it('shows and accepts a preset amount in the number format of the user', async () => {
     const tab = await swapping({ options: { locale: 'de' } })
     await act(
       async () => void tab.outside.open({ view: 'Swap', fromToken: 'COIN', toToken: 'GEM', amount: '2.5' }),
@@ -196,15 +221,15 @@ describe('the form', () => {
     expect(tab.swaps.requests.at(-1)?.units).toBe(251n)
   })
 
-  it('begins with the network’s own token for another account too', async () => {
-    const own = wallet('Ternkey')
-    await swapping({ wallets: [own] })
+  it('starts with the native token for another account too', async () => {
+    const ternkey = wallet('Ternkey')
+    await swapping({ wallets: [ternkey] })
     await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
-    await act(async () => own.changeAccounts([evmAddress('b0b')]))
+    await act(async () => ternkey.changeAccounts([evmAddress('b0b')]))
     await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
   })
 
-  it('finds tokens by name, own ones first', async () => {
+  it('finds tokens by name, those of the account first', async () => {
     await swapping({ held: [{ token: coin, units: 5n }] })
     await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
     await press('Choose token')
@@ -248,7 +273,7 @@ describe('the choice of a token', () => {
   }
   const search = (text: string) => typeInto(dialog().getByRole('searchbox'), text)
 
-  it('folds the tokens that nobody vouches for, and a search shows them last', async () => {
+  it('folds unknown tokens, and a search lists them last', async () => {
     await picking({ held: [spam, fake, ...priced.slice(0, 1)] })
     await vi.waitFor(() => expect(rows()[0]).toContain('CoinCOIN'))
     expect(rows().some((row) => row.includes('Claim'))).toBe(false)
@@ -266,7 +291,7 @@ describe('the choice of a token', () => {
     await expectAccessible()
   })
 
-  it('does not take spam: its page says why, and takes the user’s word that it is none', async () => {
+  it('does not select spam: its page gives the reason, and the user can mark it as not spam', async () => {
     await picking({ held: [spam] })
     await vi.waitFor(() => expect(button(/^1 unknown token/)).toBeTruthy())
     await press(/^1 unknown token/)
@@ -281,7 +306,7 @@ describe('the choice of a token', () => {
     await vi.waitFor(() => expect(button('GEMS. Change token')).toBeTruthy())
   })
 
-  it('takes the address of a token that no list names, as its contract describes it', async () => {
+  it('finds an unlisted token by its address, as its contract describes it', async () => {
     const tab = await picking()
     const { token } = own('d', { name: 'Pebble', symbol: 'PEB', decimals: 3 })
     tab.swapTransactions.tokens = [token]
@@ -296,7 +321,47 @@ describe('the choice of a token', () => {
     expect(tab.swaps.requests.at(-1)?.to).toEqual(token)
   })
 
-  it('says that an address has no token, that no node answers, or that a name deceives', async () => {
+  it('receives on another network where the source leads there', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], listedOnDestinations: [gemElsewhere] })
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press(/ETH\. Change token/)
+    expect(dialog().queryByRole('radiogroup')).toBeNull()
+    await press('Cancel')
+    await press('Choose token')
+    const networks = dialog().getByRole('radiogroup', { name: 'Network to receive on' })
+    expect([...networks.children].map(({ textContent }) => textContent)).toEqual(['Chain 1', 'Chain 10'])
+    await expectAccessible()
+    await act(async () => dialog().getByRole('radio', { name: 'Chain 10' }).click())
+    expect(dialog().getByRole('radio', { name: 'Chain 10' }).getAttribute('aria-checked')).toBe('true')
+    await vi.waitFor(() => expect(button(/^Far gem/)).toBeTruthy())
+    expect(dialog().queryByText('Coin')).toBeNull()
+    await press(/^Far gem/)
+    expect(field('You receive on Chain 10')).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: 'Swap the two tokens' })).toBeNull()
+    await typeInto(field('You pay'), '1')
+    await tab.advance(DEBOUNCE_MS)
+    expect(tab.swaps.requests.at(-1)?.to).toMatchObject({ chainId: chain(10) })
+    await expectAccessible()
+  })
+
+  it('tries the list of a destination again', async () => {
+    const tab = await swapping()
+    Object.assign(tab.swaps, { destinations: [chain(10)], listedOnDestinations: [gemElsewhere] })
+    await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
+    await press('Choose token')
+    tab.swaps.destinations = []
+    await act(async () => dialog().getByRole('radio', { name: 'Chain 10' }).click())
+    await vi.waitFor(() =>
+      expect(dialog().getByRole('alert').textContent).toBe('The list of tokens didn’t load Try again'),
+    )
+    tab.swaps.destinations = [chain(10)]
+    await press('Try again')
+    await vi.waitFor(() => expect(button(/^Far gem/)).toBeTruthy())
+    expect(dialog().queryByRole('alert')).toBeNull()
+  })
+
+  it('says that an address has no token, that no node answers, or that a token is spam', async () => {
     const tab = await picking()
     await search(PASTED)
     await shows('There’s no token at this address on Chain 1.')
@@ -316,7 +381,7 @@ describe('the choice of a token', () => {
 })
 
 clause(['S8-06', 'S8-07'], () => {
-  it('[S8-06] [S8-07] a quote that fails says what to do', async () => {
+  it('[S8-06] [S8-07] a failed quote says what the user can do', async () => {
     const tab = await swapping()
     tab.swaps.failure = failure('InsufficientLiquidity', 'none')
     await quoted(tab)
@@ -330,7 +395,7 @@ clause(['S8-06', 'S8-07'], () => {
 })
 
 describe('a review that fails', () => {
-  it('says why, and can be tried again', async () => {
+  it('shows the reason, and can be retried', async () => {
     const tab = await swapping()
     await quoted(tab)
     tab.swapTransactions.isDown = true
@@ -346,7 +411,7 @@ describe('a review that fails', () => {
 })
 
 clause(['S9-38'], () => {
-  it('[S9-38] a network without swaps is named, and those with swaps are offered', async () => {
+  it('[S9-38] a network without swaps shows an alert and the networks with swaps', async () => {
     const swaps = new FakeSwaps(new FakeClock(Date.now()), ['eip155:10'])
     const { eventNames } = await swapping({ swaps })
     expect(dialog().getByRole('alert').textContent).toBe('Network not supported for Swaps')
@@ -386,7 +451,7 @@ clause(['S9-22'], () => {
     expect(tab.swaps.requests.at(-1)?.slippage).toBe(5)
   })
 
-  it('[S9-22] a source of whole percents is offered whole percents', async () => {
+  it('[S9-22] for a source that supports only whole percents, whole percents are offered', async () => {
     const tab = await swapping()
     tab.swaps.slippageStep = 100
     await quoted(tab)
@@ -399,7 +464,7 @@ clause(['S9-22'], () => {
     expect(dialog().getByRole('alert').textContent).toBe('Enter whole percents')
   })
 
-  it('[S9-22] a limit that is none of the offered ones leaves one of them in the order of the keyboard', async () => {
+  it('[S9-22] with a custom limit one of the offered limits stays in the tab order', async () => {
     const tab = await swapping()
     tab.swaps.slippageStep = 100
     await act(async () => tab.inside.swaps.useCases?.swapTokens.edit({ slippage: 50 }))
@@ -431,7 +496,7 @@ clause(['S9-22'], () => {
 })
 
 describe('the price impact', () => {
-  it('is said in words as well, and a severe one takes another button', async () => {
+  it('is shown in words too, and a severe one changes the label of the button', async () => {
     const tab = await swapping()
     tab.swaps.price = 100n
     await quoted(tab)
@@ -461,7 +526,7 @@ describe('the price impact', () => {
 })
 
 describe('the review', () => {
-  it('asks to accept a price that has fallen', async () => {
+  it('asks the user to accept a price that has fallen', async () => {
     const tab = await swapping()
     await reviewed(tab)
     tab.swaps.price = 190n
@@ -484,7 +549,7 @@ describe('the review', () => {
     expect(tab.swapTransactions.walletRequests).toEqual([{ method: 'batch', units: 150n }])
   })
 
-  it('is there again after the user has turned the request down in the wallet', async () => {
+  it('is shown again after the user has rejected the request in the wallet', async () => {
     const tab = await swapping()
     tab.swapTransactions.answers = ['reject']
     await reviewed(tab)
@@ -500,7 +565,7 @@ describe('the review', () => {
     expect(dialog().queryByText(text)).toBeNull()
   })
 
-  it('says that a permit is signed before the one transaction', async () => {
+  it('says that a permit is signed before the single transaction', async () => {
     const tab = await swapping()
     tab.swaps.takesPermit = true
     tab.swapTransactions.supportsPermits = true
@@ -514,7 +579,7 @@ describe('the review', () => {
     expect(tab.swapTransactions.walletRequests.map(({ method }) => method)).toEqual(['permit', 'swap'])
   })
 
-  it('says why the wallet did not send it', async () => {
+  it('shows why the wallet did not send the swap', async () => {
     const tab = await swapping()
     tab.swapTransactions.answers = ['send', 'fail']
     await reviewed(tab)
@@ -529,7 +594,7 @@ describe('a swap to another network', () => {
   const far = { ...gem, chainId: chain(10), address: GEM }
   const crossing = { from: { ...coin, address: coin.address ?? '' }, to: far, units: 150n }
 
-  it('shows its steps and the fee of the bridge, and is done when it has arrived', async () => {
+  it('shows its steps and the bridge fee, and is done when it has arrived', async () => {
     const tab = await swapping()
     Object.assign(tab.swaps, {
       destinations: [chain(10)],
@@ -570,7 +635,7 @@ describe('a swap to another network', () => {
     await shows(lead)
   })
 
-  it('is stopped if its call does not say who receives', async () => {
+  it('is stopped if its call names no receiver', async () => {
     const tab = await swapping()
     Object.assign(tab.swaps, { destinations: [chain(10)], planOverride: { receiver: undefined } })
     await act(async () => {
@@ -582,7 +647,7 @@ describe('a swap to another network', () => {
 })
 
 describe('a batch', () => {
-  it('of which nobody knows whether it was sent is not tried again', async () => {
+  it('with an unknown outcome cannot be retried', async () => {
     const tab = await swapping()
     tab.swapTransactions.supportsBatches = true
     tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
@@ -615,10 +680,10 @@ describe('a batch', () => {
   })
 })
 
-describe('a swap that does something else than its quote', () => {
-  const stopped = async (lie: (tab: Tab) => void) => {
+describe('a swap whose transaction differs from its quote', () => {
+  const stopped = async (manipulate: (tab: Tab) => void) => {
     const tab = await swapping()
-    lie(tab)
+    manipulate(tab)
     await quoted(tab)
     await press('Review swap')
     await shows('Swap stopped')
@@ -641,13 +706,13 @@ describe('a swap that does something else than its quote', () => {
     expect(dialog().getByText('1.5 COIN')).toBeTruthy()
   })
 
-  it('is stopped for a minimum below the one that is shown', async () => {
+  it('is stopped for a minimum below the shown one', async () => {
     await stopped(({ swaps }) => (swaps.planOverride = { minimum: 1n }))
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('0.01 GEM')).toBeTruthy()
   })
 
-  it('is stopped for another amount of the network’s own token, and names that token', async () => {
+  it('is stopped for another amount of the native token, and names that token', async () => {
     await stopped(({ swaps }) => {
       const transaction = {
         chainId: chain(1),
@@ -664,8 +729,8 @@ describe('a swap that does something else than its quote', () => {
 
   it.each([
     ['more of the paid token', coin.address, -300n, /you’d pay more/, '3 COIN'],
-    ['the network’s own token', undefined, -(10n ** 18n), /another token would leave/, '1 ETH'],
-    ['a token that nobody knows', THIEF, -5n, /another token would leave/, THIEF],
+    ['the native token', undefined, -(10n ** 18n), /another token would leave/, '1 ETH'],
+    ['an unknown token', THIEF, -5n, /another token would leave/, THIEF],
   ])('is stopped when the simulation takes %s', async (_, token, units, text, amount) => {
     await stopped(({ swapTransactions }) => {
       const received = { token: gem.address, units: 300n }
@@ -676,7 +741,7 @@ describe('a swap that does something else than its quote', () => {
     expect(dialog().getByText(amount)).toBeTruthy()
   })
 
-  it('is stopped when the simulation gives less than the quote', async () => {
+  it('is stopped when the simulation yields less than the quote', async () => {
     await stopped(({ swapTransactions }) => {
       swapTransactions.simulation = {
         type: 'simulated',
@@ -693,7 +758,7 @@ describe('a swap that does something else than its quote', () => {
 })
 
 clause(['S6-14'], () => {
-  it('[S6-14] the account offers buying, swapping, receiving and sending, and opens swapping with a token’s own', async () => {
+  it('[S6-14] the account offers buying, swapping, receiving and sending, and swapping from the page of a token starts with that token', async () => {
     await swapping({ onramp: new FakeOnRamp() })
     await press('Back')
     expect(await actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
@@ -706,7 +771,7 @@ clause(['S6-14'], () => {
 })
 
 clause(['S6-15'], () => {
-  it('[S6-15] in a restricted time zone the account’s actions lead to why they are not available', async () => {
+  it('[S6-15] in a restricted time zone the account’s actions show why they are not available', async () => {
     await swapping({ onramp: new FakeOnRamp(), page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
     await press('Back')
     expect(await actions()).toEqual(['Buy', 'Swap', 'Receive', 'Send'])
@@ -721,7 +786,7 @@ clause(['S6-15'], () => {
 })
 
 describe('the help of swaps', () => {
-  it('says how swaps work, and leads back to what was chosen and typed', async () => {
+  it('explains how swaps work, and returns to the form with its input', async () => {
     const tab = await swapping()
     await quoted(tab)
     await press('How swaps work')

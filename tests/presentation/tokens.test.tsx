@@ -101,14 +101,14 @@ clause(['S0-05', 'S1-09'], () => {
 })
 
 describe('the tokens of the account', () => {
-  it('have no total where there is one row, which says it already', async () => {
+  it('have no total with a single row, which would repeat it', async () => {
     await account({ held: [ether(2104n, '3441.97')] })
     expect(total()).toBeUndefined()
     expect(rows()).toEqual(['Ether2.104 ETH$7,241.90'].map((text) => expect.stringContaining(text)))
     await expectAccessible()
   })
 
-  it('have no currency sign anywhere where no price is known', async () => {
+  it('have no currency sign without a price', async () => {
     await account({ held: [ether(2104n), coin('USDC', 3_820_500n)] })
     expect(total()).toBe('2 tokens')
     expect(rows()).toEqual([
@@ -119,7 +119,7 @@ describe('the tokens of the account', () => {
     await expectAccessible()
   })
 
-  it('say which price is not known where others are', async () => {
+  it('mark a token without a price if others have one', async () => {
     await account({ held: [ether(2104n, '3441.97'), coin('VEXA', 12_000n)] })
     expect(rows()[1]).toContain('VEXA Coin12 VEXANo price')
     expect(total()).toBe('$7,241.90')
@@ -137,7 +137,7 @@ describe('the tokens of the account', () => {
     await expectAccessible()
   })
 
-  it('fold tokens that nobody vouches for, and mark those that hide something in their name', async () => {
+  it('fold unknown tokens, and mark those with a deceptive name', async () => {
     const stray = coin('STRAY', 5000n, { isListed: false })
     const spam = coin('SPAM', 5000n, { isListed: false, name: '\u202eVisit claim-rewards.io' })
     await account({ held: [...PRICED, spam, stray] })
@@ -153,7 +153,7 @@ describe('the tokens of the account', () => {
     await expectAccessible()
   })
 
-  it('are searched by name, symbol and contract where there are many', async () => {
+  it('can be searched by name, symbol and contract if there are many', async () => {
     const held = Array.from({ length: 14 }, (_, place) => coin(`C${place}`, 1000n))
     await account({ held })
     const field = dialog().getByRole('searchbox', { name: 'Search tokens' })
@@ -167,7 +167,7 @@ describe('the tokens of the account', () => {
     await expectAccessible()
   })
 
-  it('are at most 40 rows of the document, however many there are', async () => {
+  it('render at most 40 rows, however many there are', async () => {
     await account({ held: Array.from({ length: 1000 }, (_, place) => coin(`N${place}`, 1000n)) })
     const items = within(list()).getAllByRole('listitem')
     expect(items.length).toBeLessThanOrEqual(40)
@@ -175,7 +175,7 @@ describe('the tokens of the account', () => {
     await expectAccessible()
   })
 
-  it('that did not load are asked for again after 30 s', async () => {
+  it('that did not load are requested again after 30 s', async () => {
     const holdings = new FakeHoldings()
     holdings.failure = failure('Unavailable', 'down')
     const { advance } = await account({ holdings })
@@ -190,7 +190,7 @@ describe('the tokens of the account', () => {
     expect(total()).toBe('$12,146.00')
   })
 
-  it('stay with the time of their reading when the source fails', async () => {
+  it('stay with the time of the last load when the source fails', async () => {
     const { advance, holdings, page } = await account()
     await advance(40_000)
     holdings.failure = failure('Offline', 'No connection')
@@ -214,7 +214,7 @@ describe('the tokens of the account', () => {
     await expectAccessible()
   })
 
-  it("are the network's own alone where the host lists none", async () => {
+  it("are only the network's native token without a source of tokens", async () => {
     const shown = await modal({ wallets: [wallet('Ternkey')] })
     await act(async () => (await shown.inside.connection.load()).connectWallet.connect('test.ternkey'))
     await shown.open()
@@ -225,7 +225,7 @@ describe('the tokens of the account', () => {
 })
 
 describe('the page of a token', () => {
-  it('has amount, value, price, and the whole contract with copy and explorer', async () => {
+  it('has amount, value, price, and the full contract address with copy and explorer', async () => {
     const page = new FakePage()
     await account({ page })
     await press(/^USDUSDC Coin|^.*USDC Coin/)
@@ -244,7 +244,7 @@ describe('the page of a token', () => {
     expect(title().textContent).toBe('Account')
   })
 
-  it("says of the network's own token that it has no contract", async () => {
+  it('says that the native token has no contract', async () => {
     await account()
     await press(/Ether/)
     expect(dialog().getByText('The token of Base. It has no contract.')).toBeDefined()
@@ -252,7 +252,7 @@ describe('the page of a token', () => {
     await expectAccessible()
   })
 
-  it('has every decimal where the amount is cut', async () => {
+  it('shows every decimal of a truncated amount', async () => {
     await account({ held: [coin('FINE', 1_234_567_891n, { decimals: 9 }), ether(1n)] })
     await press(/FINE/)
     expect(total()).toBe('1.234 FINE')
@@ -262,7 +262,7 @@ describe('the page of a token', () => {
     expect(dialog().queryByText(/^Exactly/)).toBeNull()
   })
 
-  it('says that a price is unknown rather than nothing', async () => {
+  it('says that a price is unknown', async () => {
     await account({ held: [ether(1n, '3441.97'), coin('VEXA', 12_000n)] })
     await press(/VEXA/)
     expect(dialog().getByText('Price unknown')).toBeDefined()
@@ -270,7 +270,7 @@ describe('the page of a token', () => {
     await expectAccessible()
   })
 
-  it('warns of spam first', async () => {
+  it('warns of spam above the other content', async () => {
     await account({ held: [...PRICED, coin('SPAM', 1n, { isListed: false, name: 'claim.io' })] })
     await press(/^1 unknown token/)
     await press(/claim\.io/)
@@ -281,7 +281,7 @@ describe('the page of a token', () => {
     expect(title().textContent).toBe('Account')
   })
 
-  it('marks it no more once the user has said that it is none, also in the next visit', async () => {
+  it('shows no spam warning after the user has marked the token as not spam, even in the next visit', async () => {
     const disk = new FakeDisk()
     const held = [...PRICED, coin('SPAM', 1n, { isListed: false, name: 'claim.io' })]
     await account({ held, disk, transfers: new FakeTransfers() })
@@ -299,7 +299,7 @@ describe('the page of a token', () => {
     expect(dialog().queryByText('Spam')).toBeNull()
   })
 
-  it('warns of a token that nobody vouches for', async () => {
+  it('warns of an unknown token', async () => {
     await account({ held: [...PRICED, coin('STRAY', 1n, { isListed: false })] })
     await press(/^1 unknown token/)
     await press(/STRAY/)

@@ -28,7 +28,7 @@ const offered = () =>
     .queryAllByRole('button', { name: /Send again/ })
     .map(({ textContent }) => textContent)
 
-/** The page of a send from this browser, of which the nodes say this in the end. */
+/** The page of a send from this browser with this final observation of the nodes. */
 const pageOf = async (observation: Observation, after: number, known: readonly Transaction[] = []) => {
   const transfers = new FakeTransfers()
   transfers.observation = pending
@@ -49,8 +49,8 @@ const pageOf = async (observation: Observation, after: number, known: readonly T
   return tab
 }
 
-describe('the page of a send that has no block yet', () => {
-  it('[S3-13] says that it goes on without the window, and where to speed it up', async () => {
+describe('the page of a pending send', () => {
+  it('[S3-13] says that the window can be closed, and where to speed the send up', async () => {
     await pageOf(pending, 0)
     expect(title().textContent).toBe('Sending')
     expect(flow()?.textContent).toContain('−0.0509 ETH')
@@ -66,8 +66,8 @@ describe('the page of a send that has no block yet', () => {
   })
 })
 
-describe('the page of a send that did not arrive', () => {
-  it('[S3-13] that a newer transaction replaced names it, and offers no second send', async () => {
+describe('the page of a failed send', () => {
+  it('[S3-13] that another transaction replaced links to it, and offers no second send', async () => {
     const { page } = await pageOf({ type: 'nonceUsed', by: NEWER }, 60_000)
     expect(title().textContent).toBe('Replaced')
     expect(note()).toBe(
@@ -100,7 +100,7 @@ describe('the page of a send that did not arrive', () => {
     await expectAccessible()
   })
 
-  it('[S3-13] that the network forgot can be sent again, with the same token, amount and recipient', async () => {
+  it('[S3-13] that the network dropped can be sent again, with the same token, amount and recipient', async () => {
     await pageOf({ type: 'unknown' }, 900_000)
     expect(title().textContent).toBe('Dropped')
     expect(note()).toContain('Nothing was sent, and your balance is unchanged.')
@@ -112,7 +112,7 @@ describe('the page of a send that did not arrive', () => {
     expect(dialog().getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('0.0509')
   })
 
-  it('[S3-13] that failed in its block says what it cost, where it is known', async () => {
+  it('[S3-13] that failed in its block shows its fee, if it is known', async () => {
     const failed = sent({ hash: HASH, status: 'failed', fee: 42n * 10n ** 12n, nonce: 7 })
     await pageOf({ type: 'included', succeeded: false }, 60_000, [failed])
     expect(title().textContent).toBe('Send failed')
@@ -124,7 +124,7 @@ describe('the page of a send that did not arrive', () => {
     await expectAccessible()
   })
 
-  it('[S3-13] that failed with an unknown fee says that one was kept', async () => {
+  it('[S3-13] that failed with an unknown fee says that a fee was charged', async () => {
     const tab = await account({ known: [tx({ operation: 'execute', status: 'failed', transfers: [] })] })
     await tab.look()
     await press(/^Transaction failed/)
@@ -134,8 +134,8 @@ describe('the page of a send that did not arrive', () => {
   })
 })
 
-describe('what a transaction was worth', () => {
-  it('[S3-13] is told for then, as the source knows it, and for now, as the list of tokens knows it', async () => {
+describe('the value of a transaction', () => {
+  it('[S3-13] is shown for its time, from the source, and for now, from the list of tokens', async () => {
     const price = (text: string) => ({ amount: units(text), currency: 'USD' })
     const holdings = new FakeHoldings()
     const token = { ...ether, chainId: on, standard: 'native', isListed: true } as const
@@ -158,17 +158,17 @@ describe('what a transaction was worth', () => {
   })
 })
 
-describe('from right to left', () => {
+describe('a right-to-left page', () => {
   afterEach(() => {
     document.documentElement.dir = ''
     document.documentElement.lang = ''
   })
 
-  /** What comes from outside has a direction of its own, so that it moves nothing around it. */
+  /** External text is isolated, so that its direction does not affect the text around it. */
   const isolated = (text: string) =>
     [...document.querySelectorAll('bdi')].some((own) => own.textContent === text)
 
-  it('what others named and wrote is kept apart, in the list and on the page', async () => {
+  it('isolates the direction of external texts, in the list and on the page', async () => {
     document.documentElement.dir = 'rtl'
     document.documentElement.lang = 'ar'
     const shekel = { ...usdc, symbol: '\u05e9\u05e7\u05dc' }

@@ -14,7 +14,7 @@ const field = () => dialog().getByRole<HTMLInputElement>('textbox', { name: 'New
 const code = () => dialog().getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
 const cells = () => [...document.querySelectorAll('.wp-otp__cell')].map((cell) => cell.textContent)
 
-/** Opens the change of the email, so many milliseconds after the email of the login. */
+/** Opens the change of the email, this many milliseconds after the email of the login. */
 const updating = async (since = EMAIL_COOLDOWN_MS) => {
   const tab = await accountModal()
   await tab.advance(since - DONE_SHOWN_MS)
@@ -22,7 +22,7 @@ const updating = async (since = EMAIL_COOLDOWN_MS) => {
   return tab
 }
 
-/** The frame was asked to send an email to the current address. */
+/** The view after the request to send an email to the current address. */
 const mailed = async () => {
   const tab = await updating()
   await typeInto(field(), NEW)
@@ -104,7 +104,7 @@ describe('UpdateEmailWallet', () => {
     expect(dialog().getByRole('list', { name: 'Your sign-in' }).textContent).toBe(`Email${NEW}`)
   })
 
-  it('[S5-03] submits a code that is pasted anywhere in the view, written in any way', async () => {
+  it('[S5-03] submits a code that is pasted anywhere in the view, in any format', async () => {
     const { asked } = await atPrimary()
     await paste('Your code is 123-456.')
     expect(asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '123456' }])
@@ -140,7 +140,7 @@ describe('UpdateEmailWallet', () => {
     expect(alertText()).toBe('Code expired')
   })
 
-  it('[S5-01] counts down how long another email has to wait, aloud but once', async () => {
+  it('[S5-01] counts down the time until the next email, and announces it once', async () => {
     onVirtualTime()
     const { advance } = await updating(18_000)
     await typeInto(field(), NEW)
@@ -154,7 +154,7 @@ describe('UpdateEmailWallet', () => {
     expect([alertText(), field().getAttribute('aria-invalid')]).toEqual([undefined, null])
   })
 
-  it('[S5-01] sends a new code once that may be: empty cells, with the focus', async () => {
+  it('[S5-01] sends a new code after the cooldown, with empty cells and the focus in them', async () => {
     onVirtualTime()
     const { advance, asked, reply } = await atPrimary()
     const early = dialog().getByRole('button', { name: 'Send again in 0:30' })
@@ -168,7 +168,7 @@ describe('UpdateEmailWallet', () => {
     expect(document.activeElement).toBe(code())
   })
 
-  it('does not call a code wrong that no email could be sent for', async () => {
+  it('does not describe a code as wrong if no email could be sent', async () => {
     onVirtualTime()
     const { advance, refuse } = await atPrimary()
     await advance(30_000)

@@ -9,15 +9,15 @@ import { remoteModal } from './remote-kit.tsx'
 
 export const ternkey = (fields: Partial<DirectoryWallet> = {}) => listedWallet('ternkey', 'Ternkey', fields)
 
-/** The modal of a host with a relay that answers when the test says so. */
+/** The modal of a host with a relay whose responses the test controls. */
 export const relayModal = async (setting: Setting = {}) => {
   const tab = await remoteModal(setting)
   tab.relay.held = true
   return {
     ...tab,
-    /** The relay gives the link that it was asked for. */
+    /** Makes the relay respond with the requested link. */
     link: () => tab.settle(() => tab.relay.release()),
-    /** The time after which the last link is not offered any more. */
+    /** The time at which the last link is no longer offered. */
     expire: () => tab.advance(230_000),
     links: () => tab.relay.proposals.length,
   }
@@ -36,7 +36,7 @@ export const connecting = async (wallet?: DirectoryWallet, setting: Setting = {}
   return tab
 }
 
-/** The same on a phone. */
+/** The view on a phone. */
 export const connectingOnPhone = (wallet: DirectoryWallet) =>
   connecting(wallet, { page: new FakePage({ device: 'phone' }) })
 

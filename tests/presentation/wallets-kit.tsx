@@ -9,7 +9,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
-import { odd } from '#tests/scenario/wallets.ts'
+import { walletWithOverrides } from '#tests/scenario/wallets.ts'
 import { address, network, right, type Setting } from '#tests/scenario/world.ts'
 
 import { dialog, modal, press } from './modal-kit.tsx'
@@ -57,7 +57,7 @@ export const twoAddresses = (name: string) => {
     [PAYMENTS, 'payment'],
     [ORDINALS, 'ordinal'],
   ] as const satisfies readonly (readonly [Address, AccountType])[]
-  return odd(walletIn('bip122', name), {
+  return walletWithOverrides(walletIn('bip122', name), {
     connect: () =>
       TE.right({
         addresses: [PAYMENTS, ORDINALS],

@@ -22,7 +22,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A mounted modal whose list counts how often it was read, and its present readers. */
+/** A mounted modal whose list counts its subscriptions and its current subscribers. */
 const mount = async (prepare: (inside: UseCases) => unknown = () => undefined) => {
   const { inside } = await readyWorld({ wallets: [wallet('Ternkey')] })
   await prepare(inside)
@@ -43,7 +43,7 @@ const mount = async (prepare: (inside: UseCases) => unknown = () => undefined) =
 }
 
 describe('the list of wallets before the press', () => {
-  it('is rendered once while the page is idle, and leaves nothing behind', async () => {
+  it('is rendered once while the page is idle, and removes everything', async () => {
     const { inside, modal, count } = await mount()
     const { innerHTML } = document.documentElement
     const drawn = modal.host.shadowRoot?.innerHTML
@@ -71,14 +71,14 @@ describe('the list of wallets before the press', () => {
     expect(count.reads).toBe(reads)
   })
 
-  it('is not rendered once the modal was taken away', async () => {
+  it('is not rendered after the modal was removed', async () => {
     const { modal, count } = await mount()
     await act(async () => modal.unmount())
     await idle()
     expect(count.reads).toBe(0)
   })
 
-  it('reports no error, because the press itself does', async () => {
+  it('reports no error, because opening reports it', async () => {
     const { inside, errors } = await readyWorld()
     const useCases = Object.defineProperty({ ...inside }, 'listConnectors', {
       get: () => {
@@ -92,7 +92,7 @@ describe('the list of wallets before the press', () => {
     expect(errors()).toHaveLength(1)
   })
 
-  it('that fails outside of its views is no error of the page either', async () => {
+  it('causes no error of the page when it fails outside its views', async () => {
     const { inside } = await readyWorld({ wallets: [wallet('Ternkey')] })
     let isBroken = false
     const useCases = Object.defineProperty({ ...inside }, 'showNotices', {

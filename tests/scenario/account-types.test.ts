@@ -11,7 +11,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { accountsOf, chainsOf, manyWorld, type ManyWorld, walletIn } from './many-wallets.ts'
-import { odd } from './wallets.ts'
+import { walletWithOverrides } from './wallets.ts'
 import type { Setting } from './world.ts'
 
 const [PAYMENT, ORDINAL] = accountsOf.bip122
@@ -35,7 +35,7 @@ const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) =>
   }
   const plain = walletIn('bip122', id)
   const answer = () => TE.right(report)
-  return { wallet: odd(plain, { events$: news$, connect: answer, restore: answer }), news$ }
+  return { wallet: walletWithOverrides(plain, { events$: news$, connect: answer, restore: answer }), news$ }
 }
 
 const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitcoinWallet().wallet) => {
@@ -51,7 +51,7 @@ const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
 }
 
 clause(['S6-03', 'S6-04'], () => {
-  it('[S6-04] a Bitcoin wallet shows its payment account by default, wherever it lists it', async () => {
+  it('[S6-04] a Bitcoin wallet shows its payment account by default, at whatever position it lists it', async () => {
     const { wallet } = bitcoinWallet('btc', [...both].reverse())
     expect(shown(await connected({}, wallet))).toBe(PAYMENT)
   })
@@ -74,7 +74,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(await reloaded(tab))).toBe(ORDINAL)
   })
 
-  it('[S6-03] it is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
+  it('[S6-03] the type is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
     const tab = await connected()
     tab.manage.preferAccountType('eip155', 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
@@ -88,7 +88,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(shown(tab)).toBe(PAYMENT)
   })
 
-  it('[S6-03] it applies to every wallet of the namespace that becomes active', async () => {
+  it('[S6-03] the type applies to every wallet of the namespace that becomes active', async () => {
     const [one, two, three] = ['one', 'two', 'three'].map((id) =>
       bitcoinWallet(id, [
         account(`${id}-payment` as Address, 'payment'),
@@ -113,7 +113,7 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
   it('[S6-02] accounts are listed and stored with their types, the active one first', async () => {
     const tab = await connected()
     tab.manage.preferAccountType('bip122', 'ordinal')
-    const { active } = (await tab.lists()).bip122
+    const { active } = (await tab.walletLists()).bip122
     expect(active?.accounts.map(({ address, type }) => [address, type])).toEqual([
       [ORDINAL, 'ordinal'],
       [PAYMENT, 'payment'],
@@ -148,11 +148,11 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
     let now = wallet
     const tab = await connected(
       {},
-      { ...odd(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
+      { ...walletWithOverrides(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
     )
     now = other
     tab.page.returnToForeground()
     await settled()
-    expect((await tab.lists()).bip122.active?.accounts).toEqual(moved)
+    expect((await tab.walletLists()).bip122.active?.accounts).toEqual(moved)
   })
 })

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { wallet } from './wallets.ts'
 import { chain, readyWorld } from './world.ts'
 
-it('is one service of all features that act with the active account, in whatever order they load', async () => {
+it('the active account is one service for all features that use it, in whatever order they load', async () => {
   const tab = await readyWorld({ wallets: [wallet()] })
   await tab.outside.connect({ connectorId: 'one' })
   const { names, onramp, send } = tab.inside

@@ -29,7 +29,7 @@ const tx = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
 })
 const many = (count: number) => Array.from({ length: count }, (_, nth) => tx(count - nth))
 
-/** A connected tab, and what it has shown of the history since somebody looked. */
+/** A connected tab with the histories that its view has received. */
 const connected = async (setting: Setting & { readonly known?: readonly Transaction[] } = {}) => {
   const activity = setting.activity ?? new FakeActivity(2)
   activity.set(chain(1), ALICE, setting.known ?? many(5))
@@ -49,7 +49,7 @@ const connected = async (setting: Setting & { readonly known?: readonly Transact
 }
 
 describe('the history of an account', () => {
-  it('[S0-10] is requested when somebody looks, not before', async () => {
+  it('[S0-10] is requested when a view shows it, not before', async () => {
     const tab = await connected()
     await settled()
     expect(tab.activity.requests).toEqual([])
@@ -62,7 +62,7 @@ describe('the history of an account', () => {
   })
 
   clause('S4-44', () => {
-    it('[S4-44] is loaded page by page until the source names no next one', async () => {
+    it('[S4-44] is loaded page by page until the source has no next cursor', async () => {
       const tab = await connected()
       tab.look()
       await settled()
@@ -83,7 +83,7 @@ describe('the history of an account', () => {
       ])
     })
 
-    it('[S4-44] ends where a source names the same page again', async () => {
+    it('[S4-44] ends when a source returns the same cursor again', async () => {
       const activity = new FakeActivity(2)
       activity.page = (request) => async () => {
         activity.requests.push(request)
@@ -101,7 +101,7 @@ describe('the history of an account', () => {
     })
   })
 
-  it('[S4-44] ends where the cursors of a source form a loop, and goes on after a page that is empty', async () => {
+  it('[S4-44] ends where the cursors of a source form a loop, and continues after an empty page', async () => {
     const activity = new FakeActivity()
     const next: Readonly<Record<string, string>> = { start: 'a', a: 'b', b: 'c', c: 'a' }
     const listed: Readonly<Record<string, readonly Transaction[]>> = {
@@ -126,7 +126,7 @@ describe('the history of an account', () => {
   })
 
   clause('S7-72', () => {
-    it('[S7-72] that fails is an empty set, and the host gets the event', async () => {
+    it('[S7-72] is empty after a failure, which is an event for the host', async () => {
       const activity = new FakeActivity()
       activity.failure = down
       const tab = await connected({ activity })
@@ -139,7 +139,7 @@ describe('the history of an account', () => {
       ])
     })
 
-    it('[S7-72] keeps its rows when the next page or a refresh fails, and goes on where it was', async () => {
+    it('[S7-72] keeps its rows when the next page or a refresh fails, and continues from there', async () => {
       const tab = await connected()
       tab.look()
       await settled()
@@ -170,7 +170,7 @@ describe('the history of an account', () => {
     })
   })
 
-  it('is loaded again as soon as the connection is back', async () => {
+  it('is loaded again as soon as the browser is online again', async () => {
     const page = new FakePage()
     const tab = await connected({ page })
     tab.activity.failure = failure('Offline', 'No connection')
@@ -184,7 +184,7 @@ describe('the history of an account', () => {
   })
 
   clause('S5-47', () => {
-    it('[S5-47, S3-14] is that of the active network alone, which a switch changes', async () => {
+    it('[S5-47, S3-14] is that of the active network only, and changes with the network', async () => {
       const tab = await connected({ known: [tx(3), tx(2, { chain: chain(10) })] })
       tab.activity.set(chain(10), ALICE, [tx(9, { chain: chain(10) })])
       tab.look()
@@ -198,7 +198,7 @@ describe('the history of an account', () => {
     })
   })
 
-  it('keeps loaded pages over a refresh, and has new rows before them', async () => {
+  it('keeps the loaded pages after a refresh, with new rows before them', async () => {
     const tab = await connected()
     tab.look()
     await settled()
@@ -213,7 +213,7 @@ describe('the history of an account', () => {
     expect(tab.ids()).toEqual(['t6', 't5', 't4', 't3', 't2', 't1'])
   })
 
-  it('is no longer requested when the account has gone, or the instance is over', async () => {
+  it('is no longer requested after a disconnect or disposal', async () => {
     const tab = await connected()
     const other = await connected()
     tab.activity.pause = () => new Promise(() => {})
@@ -242,7 +242,7 @@ describe('the history with what this browser sent', () => {
   }
   const HASH = `0x${'1'.padStart(64, '0')}`
 
-  it('[S9-23] has a send at once, follows it to its block, and then asks the source again', async () => {
+  it('[S9-23] lists a send at once, follows it until it is in a block, and then queries the source again', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
@@ -257,7 +257,7 @@ describe('the history with what this browser sent', () => {
     expect(tab.ids()).toEqual(['own', 't5', 't4'])
   })
 
-  it('[S9-23] asks the source again only once somebody looks again', async () => {
+  it('[S9-23] queries the source again only when a view shows it again', async () => {
     const tab = await connected({ transfers: new FakeTransfers(), disk: new FakeDisk() })
     const looking = tab.look()
     await settled()
@@ -273,7 +273,7 @@ describe('the history with what this browser sent', () => {
     expect(tab.activity.requests).toHaveLength(before + 1)
   })
 
-  it('recognises a send whose nonce another transaction of the account took', async () => {
+  it('recognises a send that another transaction with its nonce replaced', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
@@ -292,7 +292,7 @@ describe('the history with what this browser sent', () => {
 })
 
 describe('a host that draws the history itself', () => {
-  it('[S3-14] reads it once it subscribes, by year then month, and loads more by the verbs', async () => {
+  it('[S3-14] gets it by year and month when it subscribes, and loads more with the methods', async () => {
     const tab = await connected({ known: [tx(3, { fee: 7n }), tx(2), tx(1)] })
     const { activity } = tab.outside
     expect(activity.state).toMatchObject({ status: 'idle', transactions: [], empty: false })
@@ -313,7 +313,7 @@ describe('a host that draws the history itself', () => {
     expect(activity.state.transactions).toHaveLength(3)
   })
 
-  it('[S3-14] is not told that it is empty while pages follow that may have something', async () => {
+  it('[S3-14] does not see an empty history while further pages may have transactions', async () => {
     const activity = new FakeActivity()
     activity.page = ({ cursor }) => {
       const next = cursor === undefined ? { next: 'a' } : {}
@@ -330,7 +330,7 @@ describe('a host that draws the history itself', () => {
   })
 
   clause('S8-50', () => {
-    it('[S8-50] is told that nothing can be fetched without an account', async () => {
+    it('[S8-50] gets an error when it fetches without an account', async () => {
       const tab = await readyWorld({ wallets: [wallet()], activity: new FakeActivity() })
       await expect(tab.outside.activity.refresh()).rejects.toMatchObject({
         code: 'NO_ADDRESS',
@@ -339,7 +339,7 @@ describe('a host that draws the history itself', () => {
     })
   })
 
-  it('is told that the option is missing', async () => {
+  it('gets an error that names the missing option', async () => {
     const tab = await readyWorld({ wallets: [wallet()] })
     expect(await outcomeOf(tab.outside.activity.more())).toBe('ACTIVITY_NOT_ENABLED')
     expect(tab.outside.activity.state.status).toBe('idle')

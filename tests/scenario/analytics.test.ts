@@ -21,7 +21,7 @@ const on = { analytics, features: { analytics: true } } as const
 const down = failure('Offline', 'No connection')
 const forbidden = failure('Forbidden', 'HTTP status code: 403')
 
-/** A tab whose kernel runs, before the first act of a user or the host. */
+/** A tab whose kernel runs, before the first action of the user or the host. */
 const tabOf = async ({ options, ...setting }: Setting = {}) => {
   const sink = setting.analytics ?? new FakeAnalyticsSink()
   const tab = await readyWorld({
@@ -34,7 +34,7 @@ const tabOf = async ({ options, ...setting }: Setting = {}) => {
   return {
     ...tab,
     sink,
-    /** Virtual time with the answers that fall into it. */
+    /** Advances the virtual time, with the responses that arrive meanwhile. */
     seconds: async (count: number) => {
       await tab.clock.advance(count * 1000)
       await settled()
@@ -95,7 +95,7 @@ clause('S6-11', () => {
       expect(namesIn(sink)).toEqual(expect.arrayContaining(['CONNECT_SUCCESS', 'MODAL_OPEN']))
     })
 
-    it('sends what happens after the host turned it on, and nothing from before', async () => {
+    it('sends the events after the host has enabled it, and none from before', async () => {
       const { sink, toggle, seconds, kernel, log, outside } = await tabOf({ options: { features: {} } })
       await toggle()
       log.write('error', 'Broken', new Error('Before'))
@@ -111,7 +111,7 @@ clause('S6-11', () => {
       expect(sink.errors).toEqual([])
     })
 
-    it('is not fetched after the end of the instance', async () => {
+    it('is not loaded after disposal', async () => {
       const fetched: string[] = []
       const loading = async (feature: string) => void fetched.push(feature)
       const { kernel, dispose } = await tabOf({ loading, options: { features: {} } })
@@ -119,13 +119,13 @@ clause('S6-11', () => {
       try {
         kernel.update({ features: { analytics: true } })
       } catch {
-        // A host should not call it any more.
+        // The disposed instance must not be called.
       }
       await settled()
       expect(fetched).not.toContain('analytics')
     })
 
-    it('stops when the host turns it off, and drops what it holds', async () => {
+    it('stops when the host disables it, and drops the queued events', async () => {
       const { sink, toggle, seconds, kernel, log } = await tabOf()
       await toggle()
       kernel.update({ features: { analytics: false } })
@@ -139,7 +139,7 @@ clause('S6-11', () => {
       expect([sink.batches, sink.errors]).toEqual([[], []])
     })
 
-    it('tells the account, the amounts and the like only with the consent to them', async () => {
+    it('sends accounts, amounts and similar properties only with consent', async () => {
       for (const consent of [[], ['address'] as const]) {
         const { sink, outside, seconds } = await tabOf({
           options: { analytics: { ...analytics, consent } },
@@ -155,7 +155,7 @@ clause('S6-11', () => {
 })
 
 clause('S7-26', () => {
-  it('asks first whether events are wanted, and sends none if not, or without an answer', async () => {
+  it('requests first whether the project accepts events, and sends none if it does not or if the request fails', async () => {
     for (const wanted of [E.right(false), E.left(down)]) {
       const analyticsSink = new FakeAnalyticsSink()
       analyticsSink.wanted = wanted
@@ -171,7 +171,7 @@ clause('S7-26', () => {
 })
 
 clause('S7-22', () => {
-  it('sends what happened in the last 10 s as one batch, oldest first', async () => {
+  it('sends the events of 10 s as one batch, oldest first', async () => {
     const { sink, toggle, seconds } = await tabOf()
     await toggle()
     await seconds(9)
@@ -188,7 +188,7 @@ clause('S7-22', () => {
     expect(arrived(sink)[0]).toMatchObject({ url: 'https://app.example/wallet', domain: 'app.example' })
   })
 
-  it('hands the rest to the browser when the page is hidden, frozen or left', async () => {
+  it('hands the queued events to the browser when the page is hidden, frozen or left', async () => {
     const { sink, toggle, seconds } = await tabOf()
     await toggle()
     sink.leave()
@@ -198,7 +198,7 @@ clause('S7-22', () => {
     expect(sink.batches).toHaveLength(1)
   })
 
-  it('sends by itself what the browser does not take', async () => {
+  it('sends the events itself when the browser does not accept them', async () => {
     const { sink, toggle, seconds } = await tabOf()
     sink.takesBeacons = false
     await toggle()
@@ -207,7 +207,7 @@ clause('S7-22', () => {
     expect(sink.batches.map(({ by }) => by)).toEqual(['fetch'])
   })
 
-  it('tries once more after a failure, with the same ids', async () => {
+  it('retries once after a failure, with the same ids', async () => {
     const { sink, toggle, seconds } = await tabOf()
     sink.answer = E.left(down)
     await toggle()
@@ -262,7 +262,7 @@ clause('S8-76', () => {
 })
 
 clause('S8-77', () => {
-  it('[S8-77] a host that has analytics off gets no report of an error, and neither does its service', async () => {
+  it('[S8-77] with analytics disabled neither the host nor its service gets error reports', async () => {
     for (const features of [undefined, {}, { analytics: false }]) {
       const { sink, kernel, toggle, seconds, log } = await tabOf({ options: { features } })
       await toggle()
@@ -281,14 +281,14 @@ clause('S8-77', () => {
 describe('the host’s own reporter', () => {
   const broken = (text: string) => expect.objectContaining({ errorMessage: text })
 
-  it('is told of errors at once, before the first act of a user', async () => {
+  it('receives errors at once, before the first action of a user', async () => {
     const { sink, log } = await tabOf()
     log.write('error', 'Broken', new Error('Broken'))
     expect(sink.hostReports).toEqual([broken('Broken')])
     expect(sink.errors).toEqual([])
   })
 
-  it('is told of errors although the service refuses the page', async () => {
+  it('receives errors although the service refuses the page', async () => {
     const { sink, toggle, seconds, log } = await tabOf()
     sink.answer = E.left(forbidden)
     await toggle()
@@ -298,7 +298,7 @@ describe('the host’s own reporter', () => {
     expect([sink.hostReports, sink.errors]).toEqual([[broken('After')], []])
   })
 
-  it('is told of errors although no service says whether events are wanted', async () => {
+  it('receives errors although no service reports whether it accepts events', async () => {
     const analyticsSink = new FakeAnalyticsSink()
     analyticsSink.wanted = E.left(down)
     const { sink, toggle, log } = await tabOf({ analytics: analyticsSink })
@@ -308,7 +308,7 @@ describe('the host’s own reporter', () => {
     expect([sink.hostReports, sink.errors]).toEqual([[broken('After')], []])
   })
 
-  it('is told of five errors a minute, and of none while the host has analytics off', async () => {
+  it('receives five errors a minute, and none while the host has disabled analytics', async () => {
     const { sink, seconds, log, kernel } = await tabOf()
     for (let count = 0; count < 7; count += 1) log.write('error', 'Broken', new Error(`Broken ${count}`))
     expect(sink.hostReports).toHaveLength(5)
@@ -320,7 +320,7 @@ describe('the host’s own reporter', () => {
 })
 
 describe('errors of our own code', () => {
-  it('are events without the option too, and are recorded', async () => {
+  it('are events even without the option, and are recorded', async () => {
     const { events, outside, log } = await readyWorld({ requests: new FakeSentRequests() })
     log.write('error', 'Broken', new TypeError('Broken'))
     const event = 'INTERNAL_SDK_ERROR'
@@ -330,7 +330,7 @@ describe('errors of our own code', () => {
     expect(entries).toContainEqual(expect.objectContaining({ kind: 'event', event, properties }))
   })
 
-  it('are the event INTERNAL_SDK_ERROR, which no batch has', async () => {
+  it('are the event INTERNAL_SDK_ERROR, which no batch contains', async () => {
     const { sink, toggle, seconds, events, log } = await tabOf()
     await toggle()
     log.write('error', 'Broken', new TypeError('Broken'))

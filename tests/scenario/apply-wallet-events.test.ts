@@ -9,7 +9,7 @@ import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, BOB, odd, wallet } from './wallets.ts'
+import { ALICE, BOB, walletWithOverrides, wallet } from './wallets.ts'
 import { chain, readyWorld, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -120,7 +120,7 @@ clause(['S4-07'], () => {
     expect(next.account()).toMatchObject({ status: 'connected', address: BOB })
   })
 
-  it('[S4-07] an empty list that was missed while the page was hidden disconnects too', async () => {
+  it('[S4-07] an empty list of accounts that the page missed while hidden disconnects too', async () => {
     own.permitted = false
     tab.page.returnToForeground()
     await settled()
@@ -139,7 +139,9 @@ describe('events missed while the page was in the background', () => {
   })
 
   it('change nothing when the wallet does not respond', async () => {
-    const failing = odd(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const failing = walletWithOverrides(own, {
+      restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
+    })
     const other = await readyWorld({ wallets: [failing] })
     await other.outside.connect(one)
     other.page.returnToForeground()
@@ -157,7 +159,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
   ] as const
 
   it.each(combinations)(
-    '[S4-30] [S1-28] [S1-29] a move to another chain, with switching %s and others allowed %s',
+    '[S4-30] [S1-28] [S1-29] a change to another chain, with enableNetworkSwitch %s and allowUnsupportedChain %s',
     async (enableNetworkSwitch, allowUnsupportedChain) => {
       const other = wallet()
       const world = await readyWorld({
@@ -174,7 +176,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
     },
   )
 
-  it('[S4-30] the view can be closed, and opens once for each move to a chain that is not configured', () => {
+  it('[S4-30] the view can be closed, and opens once for each change to a chain that is not configured', () => {
     own.changeChain(chain(137))
     tab.outside.close()
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:137' })
@@ -201,7 +203,7 @@ type Said =
 
 describe('any events of the wallet in any order', () => {
   it(
-    'account and network are those of its last report in every state',
+    'every state has the account and network of the last report',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       const said: fc.Arbitrary<Said> = fc.oneof(

@@ -18,15 +18,15 @@ export interface Letter {
 
 /** A frame that matches responses to requests like the real one. The connection itself loses nothing. */
 export class BadFrame extends FakeSecureFrame {
-  readonly letters: Letter[] = []
+  readonly requestLog: Letter[] = []
   /** The letters answered at least once, whether or not the response was still expected. */
   readonly answered = new Set<Letter>()
   /** The responses that it sends at once. Undefined for requests that the test answers. */
-  polite: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
+  immediateResponse: (letter: Letter) => E.Either<string, unknown> | undefined = () => undefined
   /** Called with each letter. */
-  posted: (letter: Letter) => void = () => {}
+  onRequest: (letter: Letter) => void = () => {}
   /** The page of the frame was lost at least once. */
-  hasFallen = false
+  hasFailed = false
   readonly #requests: FrameRequests
   #now: FrameState = 'absent'
   #dropped = 0
@@ -71,13 +71,13 @@ export class BadFrame extends FakeSecureFrame {
   }
 
   override fail(): void {
-    this.hasFallen = true
+    this.hasFailed = true
     super.fail()
     this.#requests.end('unavailable')
   }
 
   override becomeReady(): void {
-    this.hasFallen ||= this.isReady
+    this.hasFailed ||= this.isReady
     if (this.isReady) this.#requests.end('unavailable')
     super.becomeReady()
   }
@@ -91,21 +91,21 @@ export class BadFrame extends FakeSecureFrame {
   /** Sends a response. Returns false if it is no longer expected. */
   deliver(letter: Letter, outcome: E.Either<string, unknown>): boolean {
     const { id, name } = letter
-    const before = this.#dropped
+    const droppedBefore = this.#dropped
     this.answered.add(letter)
     this.#requests.receive({ type: 'reply', id, name, outcome })
-    return this.#dropped === before
+    return this.#dropped === droppedBefore
   }
 
   #post({ type, id, payload }: AppMessage): boolean {
     const name = type.slice(type.indexOf('/') + 1) as FrameRequestName
     const letter = { id, name, payload }
-    this.letters.push(letter)
-    this.posted(letter)
-    const answer = this.polite(letter)
-    if (answer === undefined) return true
+    this.requestLog.push(letter)
+    this.onRequest(letter)
+    const response = this.immediateResponse(letter)
+    if (response === undefined) return true
     this.answered.add(letter)
-    queueMicrotask(() => void this.deliver(letter, answer))
+    queueMicrotask(() => void this.deliver(letter, response))
     return true
   }
 }

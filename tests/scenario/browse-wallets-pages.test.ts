@@ -5,41 +5,41 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { browsing, down, looking, ranked, span } from './browsing.ts'
+import { browsing, directoryFailure, browsingAllWallets, ranked, idRange } from './browsing.ts'
 
 clause('S9-10', () => {
-  it('[S9-10] loads one page of 40 at a time, to the last one', async () => {
-    const tab = await looking(ranked(100))
-    expect(tab.ids()).toEqual(span(1, 44))
+  it('[S9-10] loads one page of 40 at a time, until the last', async () => {
+    const tab = await browsingAllWallets(ranked(100))
+    expect(tab.ids()).toEqual(idRange(1, 44))
     expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: true, loadingMore: false, found: 100 })
     tab.browse.showMore()
     tab.browse.showMore()
     expect(tab.grid()).toMatchObject({ loadingMore: true })
     await settled()
-    expect(tab.ids()).toEqual(span(1, 84))
+    expect(tab.ids()).toEqual(idRange(1, 84))
     expect(tab.directory.requests).toEqual([
       { page: 2, entries: 40, include: [], exclude: ['w1', 'w2', 'w3', 'w4'] },
     ])
     tab.browse.showMore()
     await settled()
-    expect(tab.ids()).toEqual(span(1, 100))
+    expect(tab.ids()).toEqual(idRange(1, 100))
     expect(tab.grid()).toMatchObject({ hasMore: false, loadingMore: false, found: 100 })
     tab.browse.showMore()
     expect(tab.directory.requests).toHaveLength(2)
   })
 
   it('[S9-10] a failed page keeps the others, and is only retried on request', async () => {
-    const tab = await looking(ranked(100))
-    tab.directory.failure = down
+    const tab = await browsingAllWallets(ranked(100))
+    tab.directory.failure = directoryFailure
     tab.browse.showMore()
     await settled()
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, failure: down })
+    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, failure: directoryFailure })
     tab.browse.showMore()
     expect(tab.directory.requests).toHaveLength(1)
     tab.directory.failure = undefined
     tab.browse.retry()
     await settled()
-    expect(tab.ids()).toEqual(span(1, 84))
+    expect(tab.ids()).toEqual(idRange(1, 84))
     expect(tab.grid()).toMatchObject({ hasMore: true, failure: undefined })
     expect(tab.directory.requests.map(({ page }) => page)).toEqual([2, 2])
   })

@@ -4,7 +4,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { browsing, down, ranked, span } from './browsing.ts'
+import { browsing, directoryFailure, ranked, idRange } from './browsing.ts'
 import { wallet } from './wallets.ts'
 
 const MINUTES = 60_000
@@ -26,10 +26,10 @@ clause('S3-04', () => {
 
   it('[S3-04] a failure is shown next to the loaded wallets, and retried on the next opening or on request', async () => {
     const tab = await browsing(ranked(3), { wallets: [wallet('one')] })
-    tab.directory.failure = down
+    tab.directory.failure = directoryFailure
     await tab.open()
-    expect(tab.list()).toMatchObject({ failure: down, loading: false, all: undefined })
-    expect(tab.grid()).toMatchObject({ failure: down, status: 'failed' })
+    expect(tab.list()).toMatchObject({ failure: directoryFailure, loading: false, all: undefined })
+    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'failed' })
     expect(tab.rows()).toEqual(['injected:one'])
     const { length } = tab.directory.requests
     tab.inside.navigation.show({ name: 'AllWallets' })
@@ -40,12 +40,12 @@ clause('S3-04', () => {
     await settled()
     expect(tab.list()).toMatchObject({ failure: undefined })
     expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
-    tab.directory.failure = down
+    tab.directory.failure = directoryFailure
     tab.close()
     await tab.clock.advance(5 * MINUTES)
     await tab.open()
-    expect(tab.list()).toMatchObject({ failure: down })
-    expect(tab.grid()).toMatchObject({ failure: down, status: 'ready' })
+    expect(tab.list()).toMatchObject({ failure: directoryFailure })
+    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'ready' })
     expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
     tab.directory.failure = undefined
     tab.close()
@@ -55,10 +55,10 @@ clause('S3-04', () => {
 
   it('[S3-04] the host’s own list replaces the directory with all its wallets, and the failure is shown', async () => {
     const tab = await browsing(ranked(50))
-    tab.directory.standsInFor = down
+    tab.directory.standsInFor = directoryFailure
     await tab.open()
-    expect(tab.grid()).toMatchObject({ failure: down, status: 'ready', hasMore: true })
-    expect(tab.ids()).toEqual(span(1, 44))
+    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'ready', hasMore: true })
+    expect(tab.ids()).toEqual(idRange(1, 44))
     tab.directory.standsInFor = undefined
     tab.browse.retry()
     await settled()
@@ -85,7 +85,7 @@ clause('S3-04', () => {
     tab.kernel.update({ excludeWalletIds: ['w1'] })
     await settled()
     expect(tab.directory.cancelled).toEqual([expect.objectContaining({ entries: 4, exclude: [] })])
-    expect(tab.ids()).toEqual(span(2, 9))
+    expect(tab.ids()).toEqual(idRange(2, 9))
   })
 
   it('[S3-04] without a directory only the host’s own wallets are listed', async () => {

@@ -3,11 +3,11 @@ import { expect, it } from 'vitest'
 import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { down, looking, ranked, span } from './browsing.ts'
+import { directoryFailure, browsingAllWallets, ranked, idRange } from './browsing.ts'
 
 clause(['S9-11', 'S9-12', 'S9-30'], () => {
   it('[S9-30] sends the request when the user has not typed for 500 ms', async () => {
-    const tab = await looking(ranked(20))
+    const tab = await browsingAllWallets(ranked(20))
     tab.browse.search('w')
     await tab.clock.advance(499)
     tab.browse.search('wallet 1')
@@ -19,13 +19,13 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
   })
 
   it('[S9-11] requests 100 results for the trimmed term, without excluded wallets', async () => {
-    const tab = await looking(ranked(20), { options: { excludeWalletIds: ['w12'] } })
+    const tab = await browsingAllWallets(ranked(20), { options: { excludeWalletIds: ['w12'] } })
     tab.browse.search('  wallet 1 ')
     await tab.clock.advance(800)
     expect(tab.directory.requests).toEqual([
       { page: 1, entries: 100, include: [], exclude: ['w12'], search: 'wallet 1' },
     ])
-    expect(tab.ids()).toEqual(['w1', 'w10', 'w11', ...span(13, 19)])
+    expect(tab.ids()).toEqual(['w1', 'w10', 'w11', ...idRange(13, 19)])
     expect(tab.grid()).toMatchObject({ status: 'ready', term: '  wallet 1 ', found: 10 })
     tab.browse.search('wallet 1')
     expect(tab.grid()).toMatchObject({ status: 'ready', term: 'wallet 1' })
@@ -34,7 +34,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
   })
 
   it('[S9-12] shows results no sooner than 300 ms after the request', async () => {
-    const tab = await looking(ranked(20))
+    const tab = await browsingAllWallets(ranked(20))
     tab.browse.search('wallet 20')
     await tab.clock.advance(500 + 299)
     expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [] })
@@ -43,7 +43,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
   })
 
   it('[S3-04] the stale search is cancelled and never shown', async () => {
-    const tab = await looking(ranked(20))
+    const tab = await browsingAllWallets(ranked(20))
     tab.directory.held = true
     tab.browse.search('wallet 2')
     await tab.clock.advance(800)
@@ -58,22 +58,22 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
   })
 
   it('[S3-04] an empty term restores the pages at once, without a request', async () => {
-    const tab = await looking(ranked(20))
+    const tab = await browsingAllWallets(ranked(20))
     tab.browse.search('wallet 2')
     await tab.clock.advance(800)
     tab.browse.search(' ')
-    expect(tab.ids()).toEqual(span(1, 20))
+    expect(tab.ids()).toEqual(idRange(1, 20))
     expect(tab.grid()).toMatchObject({ status: 'ready', term: ' ', found: 20 })
     await tab.clock.advance(1000)
     expect(tab.directory.requests).toHaveLength(1)
   })
 
   it('[S3-04] a failed search is shown and can be retried; the pages are unchanged', async () => {
-    const tab = await looking(ranked(20))
-    tab.directory.failure = down
+    const tab = await browsingAllWallets(ranked(20))
+    tab.directory.failure = directoryFailure
     tab.browse.search('wallet 2')
     await tab.clock.advance(800)
-    expect(tab.grid()).toMatchObject({ status: 'failed', failure: down, wallets: [] })
+    expect(tab.grid()).toMatchObject({ status: 'failed', failure: directoryFailure, wallets: [] })
     expect(tab.list()).toMatchObject({ failure: undefined })
     tab.directory.failure = undefined
     tab.browse.retry()
@@ -88,14 +88,14 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
       { id: 'own', name: 'Wallet of ours' },
       { id: 'other', name: 'Other' },
     ]
-    const tab = await looking(ranked(3), { options: { customWallets } })
+    const tab = await browsingAllWallets(ranked(3), { options: { customWallets } })
     tab.browse.search('wallet')
     await tab.clock.advance(800)
     expect(tab.ids()).toEqual(['own', 'w1', 'w2', 'w3'])
   })
 
   it('[S3-04] closing the modal resets the search', async () => {
-    const tab = await looking(ranked(20))
+    const tab = await browsingAllWallets(ranked(20))
     tab.directory.held = true
     tab.browse.search('wallet 2')
     await tab.clock.advance(500)
@@ -113,7 +113,7 @@ clause('S9-11', () => {
   }))
 
   it('[S9-11] verified wallets are requested at once, 100 at a time', async () => {
-    const tab = await looking(verified)
+    const tab = await browsingAllWallets(verified)
     tab.browse.certifiedOnly(true)
     expect(tab.directory.requests).toEqual([
       { page: 1, entries: 100, include: [], exclude: [], search: '', badge: 'certified' },
@@ -121,10 +121,15 @@ clause('S9-11', () => {
     await tab.clock.advance(300)
     expect(tab.grid()).toMatchObject({ certifiedOnly: true, found: 125, hasMore: true })
     expect(tab.ids()).toHaveLength(100)
-    tab.directory.failure = down
+    tab.directory.failure = directoryFailure
     tab.browse.showMore()
     await tab.clock.advance(300)
-    expect(tab.grid()).toMatchObject({ status: 'ready', found: 125, hasMore: false, failure: down })
+    expect(tab.grid()).toMatchObject({
+      status: 'ready',
+      found: 125,
+      hasMore: false,
+      failure: directoryFailure,
+    })
     expect(tab.ids()).toHaveLength(100)
     tab.directory.failure = undefined
     tab.browse.retry()
@@ -139,7 +144,7 @@ clause('S9-11', () => {
   })
 
   it('[S9-11] the badge filter narrows the search, and the search continues without it', async () => {
-    const tab = await looking(verified)
+    const tab = await browsingAllWallets(verified)
     tab.browse.search('wallet 25')
     await tab.clock.advance(800)
     expect(tab.ids()).toEqual(['w25', 'w250'])

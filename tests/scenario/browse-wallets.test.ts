@@ -6,7 +6,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { browsing, ranked, span } from './browsing.ts'
+import { browsing, ranked, idRange } from './browsing.ts'
 import { wallet } from './wallets.ts'
 
 clause(['S3-04', 'S9-09', 'S9-10'], () => {
@@ -41,7 +41,7 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
       include: [],
       exclude: ['w1', 'w2', 'w3', 'w4', 'w59', 'w60'],
     })
-    expect(tab.ids()).toEqual(['w60', ...span(1, 44)])
+    expect(tab.ids()).toEqual(['w60', ...idRange(1, 44)])
   })
 
   it('[S1-33] requests the featured wallets and shows them in the host’s order', async () => {

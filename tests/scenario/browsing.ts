@@ -6,7 +6,7 @@ import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-director
 
 import { readyWorld, type Setting } from './world.ts'
 
-export const down = failure('Unavailable', 'The wallet directory did not answer')
+export const directoryFailure = failure('Unavailable', 'The wallet directory did not answer')
 
 /** Ranked wallets w1, w2, … that a phone can open. */
 export const ranked = (count: number, fields: Partial<DirectoryWallet> = {}): readonly DirectoryWallet[] =>
@@ -19,7 +19,7 @@ export const ranked = (count: number, fields: Partial<DirectoryWallet> = {}): re
   )
 
 /** The ids from w`first` to w`last`. */
-export const span = (first: number, last: number): readonly string[] =>
+export const idRange = (first: number, last: number): readonly string[] =>
   Array.from({ length: last - first + 1 }, (_, index) => `w${first + index}`)
 
 /** A tab whose directory lists these wallets, and what its views show. */
@@ -31,7 +31,7 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
   browseWallets.connect$.subscribe((next) => (list = next))
   browseWallets.grid$.subscribe((next) => (grid = next))
   browseWallets.downloads$.subscribe((next) => (downloads = next))
-  const known = <A>(value: A | undefined): A => {
+  const loaded = <A>(value: A | undefined): A => {
     if (value === undefined) throw new Error('A view waits for its list')
     return value
   }
@@ -39,15 +39,15 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
     ...tab,
     directory,
     browse: browseWallets,
-    list: () => known(list),
-    grid: () => known(grid),
-    downloads: () => known(downloads),
+    list: () => loaded(list),
+    grid: () => loaded(grid),
+    downloads: () => loaded(downloads),
     /** The items as `group:id`. */
     rows: () =>
-      known(list).rows.map(
+      loaded(list).rows.map(
         (row) => `${row.group}:${row.kind === 'wallet' ? row.wallet.id : row.connector.id}`,
       ),
-    ids: () => known(grid).wallets.map(({ wallet }) => wallet.id),
+    ids: () => loaded(grid).wallets.map(({ wallet }) => wallet.id),
     open: async (view: 'Connect' | 'AllWallets' = 'Connect') => {
       tab.outside.open({ view })
       await settled()
@@ -57,7 +57,7 @@ export const browsing = async (wallets: readonly DirectoryWallet[], setting: Set
 }
 
 /** A tab on AllWallets with these wallets in the directory. Requests are counted from here. */
-export const looking = async (...args: Parameters<typeof browsing>) => {
+export const browsingAllWallets = async (...args: Parameters<typeof browsing>) => {
   const tab = await browsing(...args)
   await tab.open('AllWallets')
   tab.directory.requests.splice(0)

@@ -7,7 +7,7 @@ import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { AUTH, willingFrame } from './embedded-kit.ts'
+import { AUTH, startRespondingFrame } from './embedded-kit.ts'
 import { RELAY, relayOption, relayWorld, session } from './relay-kit.ts'
 import { wallet } from './wallets.ts'
 import { outcomeOf, readyWorld } from './world.ts'
@@ -19,17 +19,17 @@ const hanging = async () => {
   return { ...tab, own, before: [...tab.disk.texts] }
 }
 
-/** A tab whose relay or embedded wallet is loaded when `arrive` is called. */
+/** A tab whose relay or embedded feature finishes loading when `arrive` is called. */
 const unloaded = async (feature: 'relay' | 'embedded') => {
   let arrive = () => {}
   const arriving = new Promise<void>((resolve) => (arrive = resolve))
   const loading = (name: string) => (name === feature ? arriving : Promise.resolve())
-  const { frame, clock } = willingFrame()
+  const { frame, clock } = startRespondingFrame()
   const relay = new FakeRelay()
   const directory = new FakeWalletDirectory([listedWallet('harbour', 'Harbour')])
   const options = { relay: relayOption, baseUrls: { directory: 'https://directory.example' } }
   const tab = await readyWorld({ loading, frame, clock, relay, directory, options })
-  /** Lets the feature arrive, and gives it the time in which it would ask. */
+  /** Lets the feature finish loading, and gives it time to send a request. */
   const load = async () => {
     arrive()
     await clock.advance(1000)
@@ -45,13 +45,13 @@ const listing = async () => {
   await tab.clock.advance(0)
   return tab
 }
-/** What a host without the modal calls to pair. */
+/** The calls with which a host without the modal starts a pairing. */
 const pairings = [
   ['wallets.select()', ({ outside }: Unloaded): Promise<unknown> => outside.wallets.select('harbour')],
   ['relay.renew()', ({ outside }: Unloaded): Promise<unknown> => outside.relay.renew()],
 ] as const
 
-/** Each with its connector and what its user does. */
+/** Each feature with its connector and the approval of its user. */
 const features = [
   ['relay', RELAY, ({ relay }: { readonly relay: FakeRelay }) => relay.approve(session())],
   ['embedded', AUTH, () => {}],
@@ -185,7 +185,7 @@ clause('S4-04', () => {
       expect(account()).toMatchObject({ status: 'connected', connectorId: RELAY })
     })
 
-    it('[S4-04] gives way to another wallet that is chosen while its feature loads', async () => {
+    it('[S4-04] a selection whose feature still loads is replaced by the selection of another wallet', async () => {
       const { outside, account, asked, load, wallets } = await unloaded('relay')
       wallets.announce(wallet('one'))
       const first = outside.connect({ connectorId: RELAY, namespace: 'eip155' })

@@ -31,7 +31,7 @@ clause('S4-16', () => {
     },
   )
 
-  it('[S4-16] a click outside a required sign-in shakes it and does not close it', async () => {
+  it('[S4-16] a click outside a required sign-in shakes the modal and does not close it', async () => {
     const { inside, modal } = await asked(true)
     inside.navigation.close('backdrop')
     expect(modal()).toMatchObject({ open: true, shake: true, history: [account, signIn] })

@@ -5,7 +5,7 @@ import { chain } from './world.ts'
 /** The contract of the coin. */
 export const COIN = `0x${'7'.repeat(40)}`
 
-/** A token of two decimals on the first network, which a list vouches for. */
+/** A listed token with two decimals on the first network. */
 export const coin: Token = {
   id: tokenId(chain(1), 'erc20', COIN),
   chainId: chain(1),

@@ -137,20 +137,23 @@ const SAMPLES: readonly Sample[] = [
 ]
 
 describe('the options', () => {
-  it.each(SAMPLES)('[S1-03] takes $option, and names it when it is wrong', ({ option, good, bad, path }) => {
-    const tab = world()
-    tab.kernel.update({ [option]: good })
-    if (option !== 'networks' && option !== 'defaultNetwork')
-      expect(optionsOf(tab)).toMatchObject({ [option]: good })
-    const before = optionsOf(tab)
-    expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
-      expect.objectContaining({
-        code: 'INVALID_OPTION',
-        message: expect.stringContaining(path),
-      }),
-    )
-    expect(optionsOf(tab)).toBe(before)
-  })
+  it.each(SAMPLES)(
+    '[S1-03] accepts $option, and names it in the error when it is invalid',
+    ({ option, good, bad, path }) => {
+      const tab = world()
+      tab.kernel.update({ [option]: good })
+      if (option !== 'networks' && option !== 'defaultNetwork')
+        expect(optionsOf(tab)).toMatchObject({ [option]: good })
+      const before = optionsOf(tab)
+      expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
+        expect.objectContaining({
+          code: 'INVALID_OPTION',
+          message: expect.stringContaining(path),
+        }),
+      )
+      expect(optionsOf(tab)).toBe(before)
+    },
+  )
 
   it('[S1-21] starts on the default network, otherwise on the first', () => {
     expect(world({ options: { defaultNetwork: network(10) } }).state().caipNetworkId).toBe('eip155:10')
@@ -180,7 +183,7 @@ describe('the options', () => {
   })
 })
 
-it('counts an undefined variable or message as absent', () => {
+it('treats an undefined variable or message as absent', () => {
   const tab = world({
     options: {
       themeVariables: { '--wp-accent': undefined, '--wp-tint': 2 },
@@ -207,7 +210,7 @@ describe('update', () => {
     expect(tab.stored(storageKeys.activeNetwork)).toBe('eip155:10')
   })
 
-  it('keeps the namespace that the user is connected in', async () => {
+  it('keeps the namespace in which the user is connected', async () => {
     const networks = [network(1), { ...network(2), id: 'main', chainNamespace: 'solana' as const }]
     const sol = wallet('sol', {
       connector: { namespace: 'solana' },

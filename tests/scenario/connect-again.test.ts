@@ -8,7 +8,7 @@ import { outcomeOf, readyWorld } from './world.ts'
 const one = { connectorId: 'one' }
 
 describe('repeating a connection request', () => {
-  it('takes the response to the first request, without a second account', async () => {
+  it('resolves with the response to the first request, without a second account', async () => {
     const own = wallet()
     const { outside, account } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -23,7 +23,7 @@ describe('repeating a connection request', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('joins the pending request of the same wallet, and takes its response', async () => {
+  it('joins the pending request of the same wallet, and resolves with its response', async () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
     own.next('hang')

@@ -9,7 +9,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
-import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, RELAY, relayWorld, session } from './relay-kit.ts'
 import { BOB } from './wallets.ts'
 import { network, outcomeOf, right } from './world.ts'
 
@@ -34,18 +34,18 @@ describe('connecting over the relay', () => {
   it('[S0-02] [S3-24] connects with the accounts that the wallet approved', async () => {
     const { account, state } = await connectedByRelay()
     expect(account).toMatchObject({ status: 'connected', connectorId: RELAY, caipNetworkId: 'eip155:1' })
-    expect(state().accounts.eip155.caipAddress).toBe(on(1))
+    expect(state().accounts.eip155.caipAddress).toBe(accountOn(1))
   })
 
   it('[S3-24] connects in every namespace that the wallet approved', async () => {
     const options = { networks: [network(1), solanaNetwork] }
-    const own = session({}, [on(1), solanaAccount])
+    const own = session({}, [accountOn(1), solanaAccount])
     const { state } = await connectedByRelay({ options }, own)
     expect(state().accounts.solana).toMatchObject({ status: 'connected', caipAddress: solanaAccount })
-    expect(state().accounts.eip155.caipAddress).toBe(on(1))
+    expect(state().accounts.eip155.caipAddress).toBe(accountOn(1))
   })
 
-  it('[S8-53] fails by its own error when the wallet approved none of the namespace’s networks', async () => {
+  it('[S8-53] fails with a separate error when the wallet approved none of the namespace’s networks', async () => {
     const options = { networks: [network(1), solanaNetwork] }
     const relay = new FakeRelay()
     const { outside, state } = await relayWorld({ options, relay })
@@ -73,7 +73,7 @@ describe('connecting over the relay', () => {
     expect(relay.proposals[0]?.optionalNamespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
   })
 
-  it('sends nothing to the relay before the user chooses it', async () => {
+  it('sends nothing to the relay before the user selects it', async () => {
     const { relay } = await relayWorld({ relay: new FakeRelay() })
     expect(relay.calls).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('connected')
   })
 
-  it('reports within 15 s that the relay does not respond, and tries again on request', async () => {
+  it('reports within 15 s that the relay does not respond, and retries on request', async () => {
     const relay = new FakeRelay()
     relay.state = 'silent'
     const { clock, steps, state, remote } = await asking(relay)
@@ -143,7 +143,7 @@ describe('connecting over the relay', () => {
     ])
   })
 
-  it('ends a session that was approved after the user had connected differently', async () => {
+  it('ends a session that was approved after the user had connected in another way', async () => {
     const { relay, outside, state } = await asking()
     outside.close()
     relay.approve(session())
@@ -152,7 +152,7 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.status).toBe('disconnected')
   })
 
-  it('[S2-27] offers the same link again when the user comes back, and another one after the modal was closed', async () => {
+  it('[S2-27] offers the same link again when the user returns to the view, and another after the modal was closed', async () => {
     const { relay, outside, inside, remote, steps } = await asking()
     const show = async () => {
       inside.navigation.show({ name: 'ConnectingWalletConnect' })
@@ -169,14 +169,14 @@ describe('connecting over the relay', () => {
     expect(relay.proposals).toHaveLength(2)
   })
 
-  it('[S2-25] opens any wallet of a phone with the link itself, once there is one', async () => {
-    const ways = new FakeDeepLinks({ device: 'phone' })
-    const { remote } = await relayWorld({ ways })
+  it('[S2-25] opens any wallet of the phone with the pairing link, once there is one', async () => {
+    const deepLinks = new FakeDeepLinks({ device: 'phone' })
+    const { remote } = await relayWorld({ deepLinks })
     expect(remote.connectByRelay.openAny()).toBe(false)
     remote.connectByRelay.prepare()
     await settled()
     expect(remote.connectByRelay.openAny()).toBe(true)
-    expect(ways.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
+    expect(deepLinks.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
   })
 
   it('copies the link and shows a toast', async () => {
@@ -199,17 +199,17 @@ describe('connecting over the relay', () => {
     },
   )
 
-  it('opens the wallet on a phone in the tap that selected it', async () => {
-    const ways = new FakeDeepLinks({ device: 'phone' })
+  it('on a phone opens the wallet within the tap that selected it', async () => {
+    const deepLinks = new FakeDeepLinks({ device: 'phone' })
     const { remote, relay } = await relayWorld({
       relay: new FakeRelay(),
-      ways,
+      deepLinks,
       page: new FakePage({ device: 'phone' }),
     })
     remote.selectWallet.prepare()
     await settled()
     remote.selectWallet.choose(harbour, 'Connect')
-    expect(ways.followed).toEqual([
+    expect(deepLinks.followed).toEqual([
       { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
     ])
     expect(relay.link).toEqual({ name: 'Harbour', href: 'harbour://' })
@@ -225,7 +225,7 @@ describe('connecting over the relay', () => {
       const page = new FakePage({ device: 'phone' })
       const left = await relayWorld({
         relay: new FakeRelay(),
-        ways: new FakeDeepLinks({ device: 'phone' }),
+        deepLinks: new FakeDeepLinks({ device: 'phone' }),
         page,
       })
       const { disk, relay } = left
@@ -252,7 +252,7 @@ describe('connecting over the relay', () => {
     const { relay, outside, state } = await connectedByRelay()
     void outside.connect({ connectorId: RELAY })
     await settled()
-    relay.approve(session({ topic: 'session-2' }, [on(1, BOB)]))
+    relay.approve(session({ topic: 'session-2' }, [accountOn(1, BOB)]))
     await settled()
     expect(state().accounts.eip155.address).toBe(BOB)
     expect(relay.calls).toContain('disconnect')

@@ -57,7 +57,7 @@ describe('connecting in the modal, without a connector id', () => {
     expect(state().open).toBe(false)
   })
 
-  it('accepts a wallet of any namespace when none was requested', async () => {
+  it('accepts a wallet of any namespace when no namespace was requested', async () => {
     const sol = wallet('sol', { connector: { namespace: 'solana' }, addresses: [address('1')] })
     sol.connect = () => TE.right({ addresses: [ALICE], chainId: 'solana:mainnet' as never })
     const { outside } = await readyWorld({ wallets: [sol], namespaces: ['eip155', 'solana'] })

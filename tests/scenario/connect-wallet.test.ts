@@ -21,31 +21,38 @@ const FAMILIES = [
 ] as const
 
 clause('S1-01', () => {
-  it.each(FAMILIES)('[S1-01] connects on %s a wallet that works with all', async (namespace, id, address) => {
-    const tab = await readyWorld({
-      wallets: FAMILIES.map(([own, reference, text]) =>
-        wallet('one', {
-          connector: { namespace: own },
-          chainId: right(parseChainId(`${own}:${reference}`)),
-          addresses: [right(parseAddress(own, text))],
-        }),
-      ),
-      namespaces: FAMILIES.map(([own]) => own),
-      options: {
-        networks: FAMILIES.map(([own, reference]) => ({ ...network(1), id: reference, chainNamespace: own })),
-      },
-    })
-    const caipNetworkId = `${namespace}:${id}`
-    expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
-      namespace,
-      address,
-      caipNetworkId,
-    })
-    expect(tab.state()).toMatchObject({ namespace, caipNetworkId })
-    const { accounts } = tab.state()
-    const connected = FAMILIES.filter(([own]) => accounts[own].status === 'connected')
-    expect(connected.map(([own]) => own)).toEqual([namespace])
-  })
+  it.each(FAMILIES)(
+    '[S1-01] on %s connects a wallet that works with all families',
+    async (namespace, id, address) => {
+      const tab = await readyWorld({
+        wallets: FAMILIES.map(([own, reference, text]) =>
+          wallet('one', {
+            connector: { namespace: own },
+            chainId: right(parseChainId(`${own}:${reference}`)),
+            addresses: [right(parseAddress(own, text))],
+          }),
+        ),
+        namespaces: FAMILIES.map(([own]) => own),
+        options: {
+          networks: FAMILIES.map(([own, reference]) => ({
+            ...network(1),
+            id: reference,
+            chainNamespace: own,
+          })),
+        },
+      })
+      const caipNetworkId = `${namespace}:${id}`
+      expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
+        namespace,
+        address,
+        caipNetworkId,
+      })
+      expect(tab.state()).toMatchObject({ namespace, caipNetworkId })
+      const { accounts } = tab.state()
+      const connected = FAMILIES.filter(([own]) => accounts[own].status === 'connected')
+      expect(connected.map(([own]) => own)).toEqual([namespace])
+    },
+  )
 })
 
 clause('S4-01', () => {
@@ -119,7 +126,7 @@ describe('a failed connection', () => {
     await expect(connected).rejects.toThrow(message)
   })
 
-  it('fails where the code of a relay cannot be loaded, and loads it again', async () => {
+  it('fails if the code of the relay cannot be loaded, and the next attempt loads it again', async () => {
     const network = { online: false }
     const loading = async (feature: string) => {
       if (feature === 'relay' && !network.online) throw new Error('offline')
@@ -136,7 +143,7 @@ describe('a failed connection', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('reports that there is no such wallet after the time in which it could have announced itself', async () => {
+  it('reports an unknown wallet after the time in which it could have announced itself', async () => {
     const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
     const connecting = outside.connect(one)
     await clock.advance(2999)
@@ -165,7 +172,7 @@ describe('a failed connection', () => {
     expect(account().status).toBe('connected')
   })
 
-  it('is cancelled by the method, and a late response of the wallet changes nothing', async () => {
+  it('is cancelled by the cancel method, and a late response of the wallet changes nothing', async () => {
     const own = wallet()
     const { outside, account, stored } = await readyWorld({ wallets: [own] })
     own.next('hang')
@@ -201,7 +208,7 @@ describe('a failed connection', () => {
     expect(state()).toMatchObject({ open: leave === 'back', view: 'Connect' })
   })
 
-  it('ends when its wallet changes to a network that is not configured: Back does not wait for it', async () => {
+  it('ends when its wallet changes to a network that is not configured, so Back does not wait for it', async () => {
     const own = wallet()
     const { inside, outside, state } = await readyWorld({ wallets: [own] })
     outside.open()

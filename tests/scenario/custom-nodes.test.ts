@@ -5,7 +5,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { wallet } from './wallets.ts'
 import { chain, network, readyWorld } from './world.ts'
 
-it('only the nodes of customRpcUrls are asked for a network, and its list stays as configured', async () => {
+it('a network queries only its nodes of customRpcUrls, and its own list stays as configured', async () => {
   const own = wallet('one')
   own.balanceOf = () => () =>
     Promise.resolve({ _tag: 'Left', left: { _tag: 'ChainUnreachable', message: 'no' } })

@@ -9,12 +9,12 @@ import { network, outcomeOf, readyWorld, world } from './world.ts'
 const diagnostics = { feature: 'diagnostics', load: async () => ({}) } as const
 
 describe('the network manifest', () => {
-  it('names the option that is missing', async () => {
+  it('needs the option diagnostics', async () => {
     const { outside } = world()
     expect(await outcomeOf(outside.manifest())).toBe('DIAGNOSTICS_NOT_ENABLED')
   })
 
-  it('lists what the options in use can ask, and asks nothing itself', async () => {
+  it('lists the requests that the options in use can send, and sends none itself', async () => {
     const { outside, kernel, chains, directory } = world({
       options: { diagnostics, baseUrls: { directory: 'https://directory.example' } },
     })
@@ -31,7 +31,7 @@ describe('the network manifest', () => {
     expect([chains.requests, directory.requests].flat()).toEqual([])
   })
 
-  it('has what the host configured, whatever the project allows now', async () => {
+  it('lists everything that the host configured, whatever the project allows now', async () => {
     const project = new FakeProjectService()
     project.toFeatures = E.right([{ id: 'swap', isEnabled: false, config: [] }])
     const load = async () => ({})
@@ -57,7 +57,7 @@ describe('the network manifest', () => {
     expect(await outside.manifest()).toEqual(before)
   })
 
-  it('leaves out what basic mode lacks', async () => {
+  it('omits the features that basic mode lacks', async () => {
     const { outside } = world({
       options: {
         diagnostics,

@@ -9,12 +9,12 @@ import { settled } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { relayOption } from './relay-kit.ts'
-import { odd, silence, wallet } from './wallets.ts'
+import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { network, outcomeOf, readyWorld } from './world.ts'
 
 const connected = async (answers: Partial<Wallet> = {}) => {
   const plain = wallet()
-  const tab = await readyWorld({ wallets: [odd(plain, answers), wallet('two')] })
+  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers), wallet('two')] })
   await tab.outside.connect({ connectorId: 'one' })
   return { ...tab, plain }
 }
@@ -82,7 +82,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
 
 clause(['S9-34', 'S8-55', 'S8-70'], () => {
   it('[S9-34] waits 3 s for a wallet that never responds', async () => {
-    const { outside, account, clock } = await connected({ disconnect: () => silence })
+    const { outside, account, clock } = await connected({ disconnect: () => noResponse })
     const disconnecting = outside.disconnect()
     await clock.advance(2999)
     expect([await outcomeOf(disconnecting), account().status]).toEqual(['pending', 'connected'])
@@ -106,7 +106,7 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
   })
 
   it('[S9-34] does not end a connection that the user started while the previous wallet was disconnecting', async () => {
-    const { outside, account, clock, stored } = await connected({ disconnect: () => silence })
+    const { outside, account, clock, stored } = await connected({ disconnect: () => noResponse })
     const disconnecting = outside.disconnect()
     await outside.connect({ connectorId: 'two' })
     await clock.advance(3000)
@@ -152,8 +152,8 @@ clause(['S5-38'], () => {
 })
 
 describe('disposal while a wallet disconnects', () => {
-  it('clears at once', async () => {
-    const { outside, dispose, clock, stored } = await connected({ disconnect: () => silence })
+  it('clears the state at once', async () => {
+    const { outside, dispose, clock, stored } = await connected({ disconnect: () => noResponse })
     const disconnecting = outside.disconnect()
     dispose()
     expect([await outcomeOf(disconnecting), clock.pending]).toEqual(['done', 0])

@@ -9,7 +9,7 @@ import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { ada, AUTH, EMAIL, latest, loggedIn, smartFrame, willingFrame } from './embedded-kit.ts'
+import { ada, AUTH, EMAIL, latest, loggedIn, smartFrame, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { chain, network, outcomeOf, right, type Setting } from './world.ts'
 
@@ -62,7 +62,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
   })
 
-  it('[S6-03, S7-60] are preferred when the frame has answered, not before', async () => {
+  it('[S6-03, S7-60] are preferred once the frame has responded, not before', async () => {
     const tab = await smart()
     const preferred = tab.outside.connections.preferAccountType('eip155', 'smartAccount')
     await tab.clock.advance(1000)
@@ -72,7 +72,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.account().address).toBe(BOB)
   })
 
-  it('[S7-77] fall back to the user’s EOA for this visit when the frame rejects the preferred one', async () => {
+  it('[S7-77] fall back to the user’s EOA for this visit when the frame rejects the preferred account', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))
@@ -90,7 +90,7 @@ describe('the accounts of the embedded wallet', () => {
     return tab
   }
 
-  it('[S6-04, S7-53] are shown as the frame answered while the networks with smart accounts are unknown', async () => {
+  it('[S6-04, S7-53] are shown as in the frame’s response while the networks with smart accounts are unknown', async () => {
     const tab = await late()
     expect(tab.asked('GET_USER')).toMatchObject([{ preferredAccountType: 'eoa' }])
     expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'smartAccount' })
@@ -99,7 +99,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.account().address).toBe(ALICE)
   })
 
-  it('[S6-04] are corrected on both sides when the list arrives later', async () => {
+  it('[S6-04] are corrected in the state and in the frame when the list arrives later', async () => {
     const tab = await late()
     tab.frame.reply('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })
     await tab.clock.advance(0)
@@ -110,7 +110,7 @@ describe('the accounts of the embedded wallet', () => {
   })
 
   it('[S7-76] include no smart accounts when the frame does not report their chains', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.left('no'))
     const disk = new FakeDisk()
     new FakeStorage(disk).set(storedLogin.smartAccountNetworks, [1])
@@ -118,7 +118,7 @@ describe('the accounts of the embedded wallet', () => {
     expect(tab.stored(storedLogin.smartAccountNetworks)).toBeUndefined()
   })
 
-  it('[S8-54] do not support a chain only where the frame says so', async () => {
+  it('[S8-54] fail with an unsupported chain only if the frame reports it', async () => {
     const tab = await loggedIn()
     tab.frame.answers('SWITCH_NETWORK', () => E.left('no'))
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
@@ -130,7 +130,7 @@ describe('the accounts of the embedded wallet', () => {
   })
 
   it('[S4-05, S4-29] connect in another namespace before they switch there, and end together', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     const inSolana = ada({ address: '11111111111111111111111111111112', accounts: [] })
     frame.answers('GET_USER', (wanted) =>
       E.right(
@@ -154,7 +154,7 @@ describe('the accounts of the embedded wallet', () => {
 })
 
 describe('the email of the embedded wallet', () => {
-  it('[S4-23][S7-62] changes with a code from the old address, then one from the new', async () => {
+  it('[S4-23][S7-62] changes after a code from the old address, then one from the new', async () => {
     const tab = await loggedIn()
     await tab.clock.advance(30_000)
     const { updateEmail } = tab.embedded
@@ -186,7 +186,7 @@ describe('the email of the embedded wallet', () => {
     expect(tab.view()).toBe('Account')
   })
 
-  it('[S5-16][S5-02] changes only for a logged-in user, and to a different one', async () => {
+  it('[S5-16][S5-02] changes only for a logged-in user, and to a different address', async () => {
     const tab = await loggedIn()
     await tab.clock.advance(30_000)
     expect(E.isLeft(tab.embedded.updateEmail.send(EMAIL))).toBe(true)
@@ -201,7 +201,7 @@ describe('the email of the embedded wallet', () => {
 describe('signing in with the login', () => {
   const signing = async (changes: { readonly message?: string } = {}) => {
     const clock = new FakeClock(1_800_000_000_000)
-    const { frame } = willingFrame(clock)
+    const { frame } = startRespondingFrame(clock)
     const sessions = new FakeSignInSessions(clock)
     frame.answers('GET_USER', (wanted) => {
       if (wanted?.siwxMessage === undefined) return E.right(ada())

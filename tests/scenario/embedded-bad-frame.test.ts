@@ -5,7 +5,15 @@ import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { ada, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import {
+  ada,
+  EMAIL,
+  embeddedWorld,
+  frameReady,
+  latest,
+  loggedIn,
+  startRespondingFrame,
+} from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 import { outcomeOf, type Setting } from './world.ts'
@@ -81,7 +89,7 @@ describe('a frame whose response is no longer expected', () => {
 })
 
 describe('a frame that becomes ready late', () => {
-  it('[S4-24] keeps nothing of a login that ended before it was restored', async () => {
+  it('[S4-24] leaves nothing stored of a login that ended before it was restored', async () => {
     const before = await loggedIn()
     before.dispose()
     const { clock, disk } = before
@@ -100,7 +108,7 @@ describe('a frame that becomes ready late', () => {
     expectNobody(tab)
   })
 
-  it('[S4-26] is not awaited by cancelled requests', async () => {
+  it('[S4-26] does not delay the cancellation of requests', async () => {
     const tab = await loggedIn()
     tab.frame.fail()
     tab.frame.behaviour = 'silent'
@@ -114,7 +122,7 @@ describe('a frame that becomes ready late', () => {
 })
 
 describe('a frame that loaded another document', () => {
-  it('[S7-64] receives the site’s data again before a request', async () => {
+  it('[S7-64] receives the metadata of the site again before a request', async () => {
     const tab = await loggedIn()
     tab.frame.becomeReady()
     await tab.clock.advance(0)
@@ -128,7 +136,7 @@ describe('a frame that loaded another document', () => {
 
 describe('a second login', () => {
   it('[S5-45] does not have the provider of a social login that failed before it', async () => {
-    const { clock, frame } = willingFrame()
+    const { clock, frame } = startRespondingFrame()
     const tab = await embeddedWorld({ clock, frame })
     tab.kernel.open({})
     frame.answers('GET_USER', () => E.left('no'))
@@ -150,7 +158,7 @@ describe('a second login', () => {
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
   })
 
-  it('[S6-04][S3-26] has the chains with smart accounts, although everything was cleared in between', async () => {
+  it('[S6-04][S3-26] has the chains with smart accounts, although the storage was cleared in between', async () => {
     const tab = await slowlyIn()
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
     await tab.outside.disconnect()
@@ -186,7 +194,7 @@ describe('a second login', () => {
 describe('another tab', () => {
   it('[S4-24] ends the login here too', async () => {
     const one = await loggedIn()
-    const { frame } = willingFrame(one.clock)
+    const { frame } = startRespondingFrame(one.clock)
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
     const coming = embeddedWorld({ clock: one.clock, disk: one.disk, frame })
     await one.clock.advance(3000)

@@ -8,11 +8,19 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, willingFrame } from './embedded-kit.ts'
+import {
+  AUTH,
+  EMAIL,
+  embeddedWorld,
+  frameReady,
+  latest,
+  loggedIn,
+  startRespondingFrame,
+} from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { network } from './world.ts'
 
-/** A tab in which an email was sent. */
+/** A tab in which the frame has sent the email with the code. */
 const mailed = async (setting: Parameters<typeof embeddedWorld>[0] = {}) => {
   const tab = await embeddedWorld(setting)
   tab.kernel.open({})
@@ -54,13 +62,13 @@ describe('a login by email', () => {
     expect(tab.reported('CONNECT_SUCCESS')).toMatchObject([{ method: 'email', view: 'EmailLogin' }])
   })
 
-  it('tells the host that the user goes back to the address', async () => {
+  it('emits an event when the user returns to the email address', async () => {
     const tab = await atCode()
     tab.embedded.connectByEmail.edit()
     expect(tab.eventNames().at(-1)).toBe('EMAIL_EDIT')
   })
 
-  it('[S3-26] a long address is stored as it is shown, and known whole during the visit', () => {
+  it('[S3-26] a long address is stored in its shortened form, and complete during the visit', () => {
     const disk = new FakeDisk()
     const memory = new LoginStorage(new FakeStorage(disk))
     const stored = () => O.toUndefined(new FakeStorage(disk).get(storedLogin.email))
@@ -111,7 +119,7 @@ describe('a login by email', () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S9-33] asks for the approval of a new device again while its view is open', async () => {
+  it('[S9-33] repeats the request to approve a new device while its view is open', async () => {
     const tab = await mailed()
     tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
     await tab.clock.advance(240_000)
@@ -127,8 +135,8 @@ describe('a login by email', () => {
     expect(tab.asked('CONNECT_DEVICE')).toHaveLength(3)
   })
 
-  it('[S5-01] starts the waiting time when the frame is asked, not before it has loaded', async () => {
-    const { clock, frame } = willingFrame()
+  it('[S5-01] starts the waiting time with the request to the frame, not before it has loaded', async () => {
+    const { clock, frame } = startRespondingFrame()
     frame.behaviour = 'unloadable'
     const tab = await embeddedWorld({ clock, frame })
     const { connectByEmail } = tab.embedded
@@ -143,7 +151,7 @@ describe('a login by email', () => {
     expect(connectByEmail.cooldownEnds()).toBe(clock.now() + 30_000)
   })
 
-  it('[S5-01] sends no second email within thirty seconds, also over a reload', async () => {
+  it('[S5-01] sends no second email within thirty seconds, even after a reload', async () => {
     const tab = await atCode()
     await tab.clock.advance(10_000)
     const { connectByEmail } = tab.embedded
@@ -167,7 +175,7 @@ describe('a login by email', () => {
     expect(tab.frame.visits).toEqual([])
   })
 
-  it('[S2-27] is kept when the modal is closed, and goes on with the code', async () => {
+  it('[S2-27] is kept when the modal is closed, and continues with the code', async () => {
     const tab = await atCode()
     tab.kernel.close()
     expect(tab.step()).toMatchObject({ step: 'kept' })
@@ -184,7 +192,7 @@ describe('a login by email', () => {
     expect(tab.account()).toMatchObject({ status: 'connected', connectorId: AUTH })
   })
 
-  it('[S2-27] waits again for a device that is approved while the modal is closed', async () => {
+  it('[S2-27] resumes waiting for a device that is approved while the modal is closed', async () => {
     const tab = await mailed()
     tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_DEVICE' })
     await tab.clock.advance(0)
@@ -239,7 +247,7 @@ describe('a login by email', () => {
     expect(tab.asked('CONNECT_EMAIL')).toEqual([])
   })
 
-  it('[S8-45] reports that the frame does not load, and tries again', async () => {
+  it('[S8-45] reports that the frame does not load, and can be retried', async () => {
     const clock = new FakeClock(1_000_000)
     const frame = new FakeSecureFrame(clock)
     frame.behaviour = 'unloadable'

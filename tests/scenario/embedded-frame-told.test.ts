@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 
-import { EMAIL, embeddedWorld, frameReady, loggedIn, willingFrame } from './embedded-kit.ts'
+import { EMAIL, embeddedWorld, frameReady, loggedIn, startRespondingFrame } from './embedded-kit.ts'
 
 const dark = { themeMode: 'dark', w3mThemeVariables: { '--w3m-accent': '#123456' } } as const
 const light = { themeMode: 'light' } as const
 
-describe('the site’s data sent to the frame', () => {
-  it('[S7-64, S3-22] contains the project id and the metadata, and is sent before any request', async () => {
+describe('the metadata of the site', () => {
+  it('[S7-64, S3-22] is sent to the frame with the project id before any request', async () => {
     const metadata = {
       name: 'Tidepool',
       description: 'Shells',
@@ -29,7 +29,7 @@ describe('the site’s data sent to the frame', () => {
     expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })
 
-  it('[S7-63, S3-21] contains the theme, and is sent when the frame is ready and on every change', async () => {
+  it('[S7-63, S3-21] is accompanied by the theme when the frame is ready, and by each change of the theme', async () => {
     const tab = await embeddedWorld()
     const { approveRequest, connectByEmail } = tab.embedded
     approveRequest.setTheme(dark)
@@ -50,7 +50,7 @@ describe('the site’s data sent to the frame', () => {
 
 describe('a login while the previous sign-out is pending', () => {
   it('[S9-34] remains when that sign-out times out', async () => {
-    const tab = await loggedIn(willingFrame(undefined, undefined, false))
+    const tab = await loggedIn(startRespondingFrame(undefined, undefined, false))
     await tab.clock.advance(30_000)
     const left = tab.outside.disconnect()
     await tab.clock.advance(0)

@@ -28,8 +28,8 @@ const drawnByHost = async () => {
   return { ...tab, host, said, provider: providerOf(tab) }
 }
 
-describe('a host that draws the embedded wallet itself', () => {
-  it('[S0-02][S4-37] receives the requests that wait for the user, and places the frame itself', async () => {
+describe('a host with its own interface for the embedded wallet', () => {
+  it('[S0-02][S4-37] receives the requests that wait for approval, and positions the frame itself', async () => {
     const { host, said, frame, clock, provider } = await drawnByHost()
     const signed = provider.request(sign)
     await clock.advance(0)
@@ -44,7 +44,7 @@ describe('a host that draws the embedded wallet itself', () => {
     expect(said).toEqual([[], ['personal_sign'], []])
   })
 
-  it('[S0-02][S4-26] cancels the requests that wait for the user', async () => {
+  it('[S0-02][S4-26] cancels the requests that wait for approval', async () => {
     const { host, said, clock, provider } = await drawnByHost()
     const answers = [provider.request(sign), provider.request(sign)].map((asked) =>
       asked.catch(({ code, message }: { code: number; message: string }) => ({ code, message })),

@@ -13,7 +13,7 @@ import {
   frameReady,
   latest,
   loggedIn,
-  willingFrame,
+  startRespondingFrame,
 } from './embedded-kit.ts'
 import { ALICE, BOB, wallet, SIGNATURE } from './wallets.ts'
 import { network, outcomeOf, readyWorld, right, world } from './world.ts'
@@ -23,7 +23,7 @@ const SMART = { address: BOB, type: 'smartAccount' as const }
 
 /** A frame whose user has a smart account on chain 1. The page selects whether it is used. */
 const smartFrame = () => {
-  const { clock, frame } = willingFrame()
+  const { clock, frame } = startRespondingFrame()
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
   frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
   frame.answers('GET_USER', (wanted) => {
@@ -86,7 +86,7 @@ describe('the account of a logged-in user, as hosts see it', () => {
     const auth = { name: 'email' }
     expect(tab.outside.connections.state.eip155).toMatchObject([{ connectorId: AUTH, auth }])
     tab.dispose()
-    const { clock, frame } = willingFrame(tab.clock)
+    const { clock, frame } = startRespondingFrame(tab.clock)
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
     const next = world({ disk: tab.disk, clock, frame })
     const restored = next.kernel.restore()
@@ -152,7 +152,7 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
 
   it('[S0-03][S5-15] is listed before the wallets, with the namespaces that it has keys for', async () => {
     const options = { networks: [network(1), solana] }
-    const setting = { ...willingFrame(), wallets: [wallet('one')], options, namespaces }
+    const setting = { ...startRespondingFrame(), wallets: [wallet('one')], options, namespaces }
     const tab = await readyWorld(setting)
     expect(latest(tab.outside.connectors.state$).connectors).toMatchObject([
       { id: AUTH, name: 'Email or social', type: 'AUTH', group: 'auth', namespace: 'eip155', namespaces },
@@ -163,7 +163,7 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
 
   it('[S4-48] is filtered by namespace, as the wallets are', async () => {
     const options = { networks: [network(1), solana] }
-    const { outside } = await readyWorld({ ...willingFrame(), wallets: [], options, namespaces })
+    const { outside } = await readyWorld({ ...startRespondingFrame(), wallets: [], options, namespaces })
     const ids = () => latest(outside.connectors.state$).connectors.map(({ id }) => id)
     outside.connectors.showNamespace('eip155', false)
     expect(ids()).toEqual([AUTH])
@@ -186,7 +186,11 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
 
   it('[S0-03] is absent when no network belongs to its namespaces', async () => {
     const bitcoin = { ...network(7), id: 'genesis', chainNamespace: 'bip122' } as const
-    const setting = { ...willingFrame(), options: { networks: [bitcoin] }, namespaces: ['bip122'] as const }
+    const setting = {
+      ...startRespondingFrame(),
+      options: { networks: [bitcoin] },
+      namespaces: ['bip122'] as const,
+    }
     expect(latest((await readyWorld(setting)).outside.connectors.state$).connectors).toEqual([])
   })
 

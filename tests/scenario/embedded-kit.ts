@@ -23,15 +23,15 @@ export const ada = (changes: Partial<EmbeddedUser> = {}): EmbeddedUser => ({
 })
 
 /** Ada, who also has a smart account. */
-const withSmart = ada({
+const adaWithSmartAccount = ada({
   accounts: [
     { address: ALICE, type: 'eoa' },
     { address: BOB, type: 'smartAccount' },
   ],
 })
 
-/** A frame that answers all requests that need no user. */
-export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), signsOut = true) => {
+/** A frame that responds to all requests that need no approval. */
+export const startRespondingFrame = (clock = new FakeClock(1_000_000), user = ada(), signsOut = true) => {
   const frame = new FakeSecureFrame(clock)
   frame.answers('SYNC_DAPP_DATA', () => E.right(undefined))
   frame.answers('SYNC_THEME', () => E.right(undefined))
@@ -45,33 +45,38 @@ export const willingFrame = (clock = new FakeClock(1_000_000), user = ada(), sig
 
 /** A frame whose user has a smart account, Bob's address, on these chains. */
 export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
-  const willing = willingFrame(clock)
-  const { frame } = willing
+  const respondingFrame = startRespondingFrame(clock)
+  const { frame } = respondingFrame
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: chains }))
   frame.answers('GET_USER', (wanted) => {
     const type = wanted?.preferredAccountType ?? 'eoa'
     const address = type === 'smartAccount' ? BOB : ALICE
-    return E.right({ ...withSmart, address, chainId: wanted?.chainId ?? 1, preferredAccountType: type })
+    return E.right({
+      ...adaWithSmartAccount,
+      address,
+      chainId: wanted?.chainId ?? 1,
+      preferredAccountType: type,
+    })
   })
-  return willing
+  return respondingFrame
 }
 
 /** The payloads of the requests of one name that the frame has received, oldest first. */
-export const askedOf = (frame: FakeSecureFrame) => (name: FrameRequestName) =>
+export const payloadsOf = (frame: FakeSecureFrame) => (name: FrameRequestName) =>
   frame.requests.filter((each) => each.name === name).map(({ payload }) => payload)
 
 /** A tab with an embedded wallet whose feature has loaded. */
 export const embeddedWorld = async (setting: Setting = {}) => {
   const { clock, frame } = setting.frame
     ? { clock: setting.clock, frame: setting.frame }
-    : willingFrame(setting.clock)
+    : startRespondingFrame(setting.clock)
   const tab = await readyWorld({ ...setting, frame, ...(clock === undefined ? {} : { clock }) })
   const embedded = await tab.inside.embedded.load()
   return {
     ...tab,
     frame,
     embedded,
-    asked: askedOf(frame),
+    asked: payloadsOf(frame),
     view: () => tab.state().view,
   }
 }
@@ -82,9 +87,9 @@ export const frameReady = ({ clock }: { readonly clock: Pick<FakeClock, 'advance
 
 /** The current value of a stream. */
 export const latest = <A>(stream$: Observable<A>): A => {
-  const said: A[] = []
-  stream$.subscribe((value) => said.push(value)).unsubscribe()
-  const [value] = said
+  const values: A[] = []
+  stream$.subscribe((value) => values.push(value)).unsubscribe()
+  const [value] = values
   if (value === undefined) throw new Error('The stream has said nothing')
   return value
 }

@@ -73,8 +73,8 @@ describe('each method of the embedded wallet', () => {
   })
 })
 
-describe('the errors of the embedded wallet when something is missing', () => {
-  it('[S8-17] has no account type to select without a login', async () => {
+describe('errors of the embedded wallet', () => {
+  it('[S8-17] selecting an account type fails without a login', async () => {
     const tab = await embeddedWorld()
     expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toEqual(
       E.left({ _tag: 'NotLoggedIn', message: 'Address or auth connector not found' }),
@@ -82,7 +82,7 @@ describe('the errors of the embedded wallet when something is missing', () => {
     expect(tab.frame.visits).toEqual([])
   })
 
-  it('[S8-11] fails a social login if the frame does not return the provider’s URL within 45 s', async () => {
+  it('[S8-11] a social login fails if the frame does not return the provider’s URL within 45 s', async () => {
     const tab = await embeddedWorld()
     const step = () => latest(tab.embedded.connectByEmail.login$)
     tab.kernel.open({})

@@ -8,7 +8,7 @@ import { ada } from './embedded-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 
 const logins = ['email', 'email', 'social', 'farcaster', 'again', 'resend', 'code', 'code'] as const
-const leaving = ['open', 'close', 'back', 'signOut', 'reload', 'navigate', 'fall'] as const
+const leavingMoves = ['open', 'close', 'back', 'signOut', 'reload', 'navigate', 'fall'] as const
 const requests = [
   'sign',
   'sign',
@@ -21,25 +21,25 @@ const requests = [
   'newEmail',
   'newCode',
 ] as const
-export type Move = (typeof logins | typeof leaving | typeof requests)[number]
+export type Action = (typeof logins | typeof leavingMoves | typeof requests)[number]
 
-export type Command = { readonly atOnce: boolean } & (
-  | { readonly do: Move }
+export type Command = { readonly isImmediate: boolean } & (
+  | { readonly do: Action }
   | { readonly do: 'reply'; readonly which: number; readonly how: number; readonly late: boolean }
   | { readonly do: 'popup'; readonly how: 'consents' | 'denies' | 'closes' }
   | {
       readonly do: 'behaviour'
       readonly behaviour: BadFrame['behaviour']
-      readonly manner: keyof typeof manners
+      readonly mode: keyof typeof responseModes
     }
   | { readonly do: 'wait'; readonly ms: number }
 )
 
 // Usually there is time for the effects of a command.
-const atOnce = fc.nat({ max: 5 }).map((one) => one === 0)
-const move = (moves: readonly Move[]) => fc.record({ do: fc.constantFrom(...moves), atOnce })
+const isImmediate = fc.nat({ max: 5 }).map((one) => one === 0)
+const anyAction = (actions: readonly Action[]) => fc.record({ do: fc.constantFrom(...actions), isImmediate })
 
-const ofFrame: fc.Arbitrary<Command> = fc.oneof(
+const frameCommand: fc.Arbitrary<Command> = fc.oneof(
   {
     weight: 10,
     arbitrary: fc.record({
@@ -47,7 +47,7 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
       which: fc.nat({ max: 3 }),
       how: fc.nat({ max: 7 }),
       late: fc.nat({ max: 5 }).map((one) => one === 0),
-      atOnce,
+      isImmediate,
     }),
   },
   {
@@ -55,7 +55,7 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('popup' as const),
       how: fc.constantFrom('consents' as const, 'consents' as const, 'denies' as const, 'closes' as const),
-      atOnce,
+      isImmediate,
     }),
   },
   {
@@ -63,8 +63,8 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('behaviour' as const),
       behaviour: fc.constantFrom<BadFrame['behaviour'][]>('ok', 'ok', 'ok', 'silent', 'unloadable'),
-      manner: fc.constantFrom('prompt' as const, 'polite' as const, 'polite' as const, 'mute' as const),
-      atOnce,
+      mode: fc.constantFrom('prompt' as const, 'polite' as const, 'polite' as const, 'mute' as const),
+      isImmediate,
     }),
   },
   {
@@ -72,46 +72,46 @@ const ofFrame: fc.Arbitrary<Command> = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('wait' as const),
       ms: fc.constantFrom(500, 500, 500, 500, 600, 3000, 29_000, 30_000, 45_000, 120_000),
-      atOnce: fc.constant(false),
+      isImmediate: fc.constant(false),
     }),
   },
 )
 
-const by = (told: Move): fc.Arbitrary<Command> => fc.record({ do: fc.constant(told), atOnce })
+const command = (told: Action): fc.Arbitrary<Command> => fc.record({ do: fc.constant(told), isImmediate })
 const reply = (how = fc.nat({ max: 7 })): fc.Arbitrary<Command> =>
   fc.record({
     do: fc.constant('reply' as const),
     which: fc.constant(0),
     how,
     late: fc.constant(false),
-    atOnce,
+    isImmediate,
   })
-const wait: fc.Arbitrary<Command> = fc.constant({ do: 'wait', ms: 500, atOnce: false })
-const consent: fc.Arbitrary<Command> = fc.constant({ do: 'popup', how: 'consents', atOnce: false })
-const well = reply(fc.nat({ max: 5 }))
+const wait: fc.Arbitrary<Command> = fc.constant({ do: 'wait', ms: 500, isImmediate: false })
+const consent: fc.Arbitrary<Command> = fc.constant({ do: 'popup', how: 'consents', isImmediate: false })
+const success = reply(fc.nat({ max: 5 }))
 
 /** Sequences that complete a task if nothing interferes. */
-const ways: readonly (readonly fc.Arbitrary<Command>[])[] = [
-  [by('email'), wait, well, reply(), by('code'), well, reply()],
-  [by('social'), wait, well, consent, well, reply()],
-  [by('farcaster'), wait, well, well, reply()],
-  [by('sign'), by('sign'), reply(), reply()],
-  [by('switch'), well, reply()],
-  [by('type'), reply(), reply()],
-  [by('reload'), wait, well, reply()],
-  [by('reload'), by('signOut'), wait, well, reply()],
-  [by('newEmail'), well, by('newCode'), well, by('newCode'), reply()],
+const sequences: readonly (readonly fc.Arbitrary<Command>[])[] = [
+  [command('email'), wait, success, reply(), command('code'), success, reply()],
+  [command('social'), wait, success, consent, success, reply()],
+  [command('farcaster'), wait, success, success, reply()],
+  [command('sign'), command('sign'), reply(), reply()],
+  [command('switch'), success, reply()],
+  [command('type'), reply(), reply()],
+  [command('reload'), wait, success, reply()],
+  [command('reload'), command('signOut'), wait, success, reply()],
+  [command('newEmail'), success, command('newCode'), success, command('newCode'), reply()],
 ]
 
-/** A way, possibly cut short, and possibly followed by leaving and by a response that may be too late. */
-const way = fc
-  .constantFrom(...ways)
+/** A login sequence, possibly truncated, and possibly followed by leaving and a late response. */
+const sequence = fc
+  .constantFrom(...sequences)
   .chain((all) =>
     fc
       .tuple(
         fc.tuple(...all),
         fc.integer({ min: 1, max: all.length }),
-        fc.tuple(move(leaving), reply()),
+        fc.tuple(anyAction(leavingMoves), reply()),
         fc.nat({ max: 2 }),
       )
       .map(([steps, length, after, more]): readonly Command[] => [
@@ -119,40 +119,43 @@ const way = fc
         ...after.slice(0, more),
       ]),
   )
-const mixed = (first: readonly Move[], second: readonly Move[]): fc.Arbitrary<readonly Command[]> => {
-  const any = fc.oneof(
-    { weight: 4, arbitrary: ofFrame },
-    { weight: 3, arbitrary: move(first) },
-    { weight: 1, arbitrary: move(second) },
-    { weight: 3, arbitrary: move(leaving) },
+const mixedCommands = (
+  first: readonly Action[],
+  second: readonly Action[],
+): fc.Arbitrary<readonly Command[]> => {
+  const anyCommand = fc.oneof(
+    { weight: 4, arbitrary: frameCommand },
+    { weight: 3, arbitrary: anyAction(first) },
+    { weight: 1, arbitrary: anyAction(second) },
+    { weight: 3, arbitrary: anyAction(leavingMoves) },
   )
-  const some = fc.oneof(
-    any.map((one): readonly Command[] => [one]),
-    way,
+  const someCommands = fc.oneof(
+    anyCommand.map((one): readonly Command[] => [one]),
+    sequence,
   )
-  return fc.array(some, { minLength: 1, maxLength: 10, size: 'max' }).map((all) => all.flat())
+  return fc.array(someCommands, { minLength: 1, maxLength: 10, size: 'max' }).map((all) => all.flat())
 }
-export const loginCommands = mixed(logins, requests)
-export const asking = mixed(requests, logins)
+export const loginCommands = mixedCommands(logins, requests)
+export const requestCommands = mixedCommands(requests, logins)
 
 const ACTIONS = ['CONNECT', 'VERIFY_OTP', 'VERIFY_DEVICE', 'CONNECT', 'VERIFY_OTP'] as const
-const AT = 'https://provider.example/authorize?state=s1'
+const PROVIDER_URL = 'https://provider.example/authorize?state=s1'
 
-type Answer = (payload: unknown, how: number) => unknown
-const nothing: Answer = () => undefined
+type Response = (payload: unknown, how: number) => unknown
+const empty: Response = () => undefined
 
 /** The successful responses of a frame. */
-const good: Readonly<Record<FrameRequestName, Answer>> = {
+const successfulResponses: Readonly<Record<FrameRequestName, Response>> = {
   SWITCH_NETWORK: (payload) => payload,
   CONNECT_EMAIL: (_, how) => ({ action: ACTIONS[how % ACTIONS.length] }),
-  CONNECT_DEVICE: nothing,
-  CONNECT_OTP: nothing,
+  CONNECT_DEVICE: empty,
+  CONNECT_OTP: empty,
   CONNECT_SOCIAL: () => ada({ userName: 'ada' }),
-  GET_SOCIAL_REDIRECT_URI: () => ({ uri: AT }),
+  GET_SOCIAL_REDIRECT_URI: () => ({ uri: PROVIDER_URL }),
   GET_FARCASTER_URI: () => ({ url: 'https://farcaster.example/connect' }),
   CONNECT_FARCASTER: () => ({ userName: 'ada' }),
   GET_USER: () => ada(),
-  SIGN_OUT: nothing,
+  SIGN_OUT: empty,
   IS_CONNECTED: (_, how) => ({ isConnected: how !== 1 }),
   GET_CHAIN_ID: () => ({ chainId: 1 }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [1] }),
@@ -160,29 +163,38 @@ const good: Readonly<Record<FrameRequestName, Answer>> = {
   SET_PREFERRED_ACCOUNT: () => ({ type: 'eoa', address: ALICE }),
   RPC_REQUEST: () => SIGNATURE,
   UPDATE_EMAIL: (_, how) => ({ action: how % 2 ? 'VERIFY_PRIMARY_OTP' : 'VERIFY_SECONDARY_OTP' }),
-  UPDATE_EMAIL_PRIMARY_OTP: nothing,
+  UPDATE_EMAIL_PRIMARY_OTP: empty,
   UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'lovelace@example.com' }),
-  SYNC_THEME: nothing,
-  SYNC_DAPP_DATA: nothing,
-  RELOAD: nothing,
-  RPC_ABORT: nothing,
+  SYNC_THEME: empty,
+  SYNC_DAPP_DATA: empty,
+  RELOAD: empty,
+  RPC_ABORT: empty,
 }
 
 /** Fails for two of eight values of `how`. */
-export const answerTo = ({ name, payload }: Letter, how: number): E.Either<string, unknown> => {
+export const responseTo = ({ name, payload }: Letter, how: number): E.Either<string, unknown> => {
   if (how === 6) return E.left('no')
-  return how === 7 ? E.left('User rejected') : E.right(good[name](payload, how))
+  return how === 7 ? E.left('User rejected') : E.right(successfulResponses[name](payload, how))
 }
 
-const POLITE: readonly FrameRequestName[] = [
+const SETTINGS_REQUESTS: readonly FrameRequestName[] = [
   'SYNC_DAPP_DATA',
   'GET_SMART_ACCOUNT_ENABLED_NETWORKS',
   'RELOAD',
   'RPC_ABORT',
 ]
-const PROMPT: readonly FrameRequestName[] = [...POLITE, 'SIGN_OUT', 'GET_USER', 'SWITCH_NETWORK']
-const answering = (names: readonly FrameRequestName[]) => (letter: Letter) =>
-  names.includes(letter.name) ? answerTo(letter, 0) : undefined
+const ROUTINE_REQUESTS: readonly FrameRequestName[] = [
+  ...SETTINGS_REQUESTS,
+  'SIGN_OUT',
+  'GET_USER',
+  'SWITCH_NETWORK',
+]
+const responding = (names: readonly FrameRequestName[]) => (letter: Letter) =>
+  names.includes(letter.name) ? responseTo(letter, 0) : undefined
 
-/** The sets of requests that the frame answers at once. */
-export const manners = { prompt: answering(PROMPT), polite: answering(POLITE), mute: answering([]) }
+/** The sets of requests to which the frame responds at once. */
+export const responseModes = {
+  prompt: responding(ROUTINE_REQUESTS),
+  polite: responding(SETTINGS_REQUESTS),
+  mute: responding([]),
+}

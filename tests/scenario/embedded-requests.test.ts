@@ -63,7 +63,7 @@ describe('a request to the embedded wallet', () => {
     expect(await read).toEqual({ answer: '0x10' })
   })
 
-  it('[S4-39][S8-25] is rejected when it is unknown, and the user is notified after 300 ms', async () => {
+  it('[S4-39][S8-25] is rejected when its method is unknown, and the user is notified after 300 ms', async () => {
     const tab = await asking()
     expect(await tab.ask({ method: 'eth_sign' })).toEqual({
       code: 4200,
@@ -77,7 +77,7 @@ describe('a request to the embedded wallet', () => {
     expect(tab.toast()).toMatchObject({ content: { text: { name: 'actionNotAllowed' } } })
   })
 
-  it('[S4-39][S8-25] is rejected alone: what waits for approval goes on, and the user is told once', async () => {
+  it('[S4-39][S8-25] is rejected without the requests that wait for approval, and the user is notified once', async () => {
     const tab = await asking()
     const toasts: unknown[] = []
     tab.inside.showNotices.toast$.subscribe((toast) => toast.step === 'shown' && toasts.push(toast))
@@ -94,7 +94,7 @@ describe('a request to the embedded wallet', () => {
     expect(await signed).toEqual({ answer: SIGNATURE })
   })
 
-  it('[S4-39] of a library that probes each wallet is answered without the frame and without a notice', async () => {
+  it('[S4-39] with which a library probes wallets gets a response without the frame and without a notice', async () => {
     const tab = await asking()
     const accounts = { type: 'restrictReturnedAccounts', value: [ALICE] }
     const permissions = [{ parentCapability: 'eth_accounts', caveats: [accounts] }]
@@ -137,7 +137,7 @@ describe('a request to the embedded wallet', () => {
     expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
   })
 
-  it('[S4-38] of a flow is no end for the requests that wait behind it', async () => {
+  it('[S4-38] of a flow leaves the requests behind it in the queue', async () => {
     const tab = await asking()
     tab.kernel.open({})
     tab.inside.navigation.show({ name: 'SIWXSignMessage', required: false })
@@ -169,7 +169,7 @@ describe('a request to the embedded wallet', () => {
     expect(await read).toEqual({ answer: '0x10' })
   })
 
-  it('[S4-26] is rejected by the user together with all waiting ones', async () => {
+  it('[S4-26] is rejected by the user together with all waiting requests', async () => {
     const tab = await asking()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
@@ -195,7 +195,7 @@ describe('a request to the embedded wallet', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S5-18] is rejected without reaching the frame when a call has no 0x', async () => {
+  it('[S5-18] is rejected without the frame when the data of a call has no 0x', async () => {
     const tab = await asking()
     const sent = await tab.ask({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'nobody' }] }] })
     expect(sent).toMatchObject({ code: -32602 })
@@ -216,7 +216,7 @@ describe('a request to the embedded wallet', () => {
     expect(await signed).toMatchObject({ code: 4001 })
   })
 
-  it('is answered without the frame when it requests the accounts', async () => {
+  it('for the accounts gets a response without the frame', async () => {
     const tab = await asking()
     expect(await tab.ask({ method: 'eth_accounts' })).toEqual({ answer: [ALICE] })
     expect(await tab.ask({ method: 'eth_chainId' })).toEqual({ answer: '0x1' })

@@ -13,14 +13,14 @@ import {
   frameReady,
   latest,
   loggedIn,
-  willingFrame,
+  startRespondingFrame,
 } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { chain, outcomeOf, world } from './world.ts'
 
 /** The next visit, whose frame reports this connection state. */
 const nextVisit = async ({ disk, clock }: Awaited<ReturnType<typeof loggedIn>>, isConnected: boolean) => {
-  const { frame } = willingFrame(clock)
+  const { frame } = startRespondingFrame(clock)
   frame.answers('IS_CONNECTED', () => E.right({ isConnected }))
   const tab = world({ disk, clock, frame })
   const restored = tab.kernel.restore()
@@ -42,7 +42,7 @@ describe('a logged-in user', () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-25] is removed when the frame does not recognize the user any more', async () => {
+  it('[S4-25] is removed when the frame no longer recognizes the user', async () => {
     const before = await loggedIn()
     before.dispose()
     const tab = await nextVisit(before, false)
@@ -51,7 +51,7 @@ describe('a logged-in user', () => {
     expect(tab.stored(storedLogin.emailLoginUsed)).toBeUndefined()
   })
 
-  it('[S4-24][S7-55][S3-26] is signed out by disconnecting: only the time of the last email is kept', async () => {
+  it('[S4-24][S7-55][S3-26] is signed out by a disconnect, and only the time of the last email stays stored', async () => {
     const tab = await loggedIn()
     await tab.outside.disconnect()
     expect(tab.account().status).toBe('disconnected')
@@ -63,7 +63,7 @@ describe('a logged-in user', () => {
   })
 
   it('[S9-34] is signed out after three seconds at the latest', async () => {
-    const tab = await loggedIn(willingFrame(undefined, undefined, false))
+    const tab = await loggedIn(startRespondingFrame(undefined, undefined, false))
     const left = outcomeOf(tab.outside.disconnect())
     expect(await left).toBe('pending')
     expect(tab.frame.waiting('SIGN_OUT')).toBe(1)

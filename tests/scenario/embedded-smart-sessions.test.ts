@@ -25,7 +25,7 @@ const session = (pci: string, changes: Partial<SmartSession> = {}): SmartSession
   ...changes,
 })
 
-/** Ada is logged in and has granted three sessions. */
+/** A tab in which Ada is logged in and has granted three sessions. */
 const granting = async () => {
   const tab = await loggedIn()
   tab.smartSessions.grant(account, session('live'))

@@ -8,14 +8,14 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { ada, embeddedWorld, frameReady, latest, willingFrame } from './embedded-kit.ts'
+import { ada, embeddedWorld, frameReady, latest, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { type Setting, world } from './world.ts'
 
 const BACK = 'https://frame.example/back?code=1'
 const AT = 'https://provider.example/authorize?state=s1&client=2'
 
-/** A tab that waits for the user at the provider. */
+/** A tab whose user is on the page of the provider. */
 const atProvider = async (setting: Setting = {}, uri = AT) => {
   const tab = await embeddedWorld(setting)
   tab.kernel.open({})
@@ -27,7 +27,7 @@ const atProvider = async (setting: Setting = {}, uri = AT) => {
 }
 
 describe('a social login', () => {
-  it('[S7-43][S7-51][S7-54][S3-26] opens a window that responds from the frame’s origin', async () => {
+  it('[S7-43][S7-51][S7-54][S3-26] opens a window, and accepts its response from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
     expect(tab.asked('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
@@ -50,7 +50,7 @@ describe('a social login', () => {
     )
   })
 
-  it('tells the host why the frame did not log the user in', async () => {
+  it('emits why the frame did not log the user in', async () => {
     const tab = await atProvider()
     tab.popup.latest?.answer(BACK)
     await tab.clock.advance(0)
@@ -68,11 +68,11 @@ describe('a social login', () => {
     await tab.clock.advance(0)
     expect(tab.frame.waiting('GET_USER')).toBe(1)
     expect(tab.account().status).toBe('connecting')
-    // A page that is killed here runs no code that could clear it.
+    // A page that is killed at this point runs no code that could clear the storage.
     expect(loginData.filter(({ key }) => tab.disk.texts.has(key))).toEqual([])
   })
 
-  it('[S4-24] leaves nothing stored when the page is left in the moment in which the frame answers', async () => {
+  it('[S4-24] leaves nothing stored when the page is left at the moment of the frame’s response', async () => {
     const tab = await atProvider()
     tab.popup.latest?.answer(BACK)
     await tab.clock.advance(0)
@@ -128,19 +128,19 @@ describe('a social login', () => {
   })
 
   it('[S5-48] replaces the page in Telegram, and continues when the page is loaded again', async () => {
-    const there = await atProvider({ ways: new FakeDeepLinks({ telegram: true }) })
+    const there = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) })
     expect(there.popup.opened).toEqual([])
-    const [left] = there.ways.followed
+    const [left] = there.deepLinks.followed
     expect(left?.target).toBe('_top')
     expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
     there.dispose()
     const { clock, disk } = there
-    const { frame } = willingFrame(clock)
+    const { frame } = startRespondingFrame(clock)
     const back = `https://app.example/page?result_uri=${encodeURIComponent(BACK)}`
-    const ways = new FakeDeepLinks({ telegram: true, href: back })
-    const tab = world({ disk, clock, frame, ways })
+    const deepLinks = new FakeDeepLinks({ telegram: true, href: back })
+    const tab = world({ disk, clock, frame, deepLinks })
     await tab.kernel.restore()
-    expect(ways.address).toBe('https://app.example/page')
+    expect(deepLinks.address).toBe('https://app.example/page')
     expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingSocial' })
     await frameReady(tab)
     tab.frame.reply('CONNECT_SOCIAL', ada())
@@ -152,24 +152,24 @@ describe('a social login', () => {
   it.each(['javascript:alert(1)//?state=s1', 'wallet://?state=s1', 'https://a@login.example/?state=s1'])(
     '[S5-48] never replaces the page with %s',
     async (uri) => {
-      const tab = await atProvider({ ways: new FakeDeepLinks({ telegram: true }) }, uri)
-      expect(tab.ways.followed).toEqual([])
+      const tab = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) }, uri)
+      expect(tab.deepLinks.followed).toEqual([])
       expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'SocialFailed' } })
     },
   )
 
-  it('[S7-43] opens no window at javascript:', async () => {
+  it('[S7-43] opens no window with a javascript: URL', async () => {
     const tab = await atProvider({}, 'javascript:alert(1)')
     expect(tab.popup.latest?.visited).toEqual([])
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'Untrusted' } })
   })
 
-  it('[S6-13][S5-48] is offered as the host wants it, where it works', async () => {
+  it('[S6-13][S5-48] is offered with the host’s providers, except where a provider does not work', async () => {
     const all = await embeddedWorld()
     expect(all.embedded.connectBySocial.offered).toHaveLength(7)
-    const ways = new FakeDeepLinks({ telegram: true, os: 'android' })
+    const deepLinks = new FakeDeepLinks({ telegram: true, os: 'android' })
     const options = { features: { socials: ['x', 'github'] as const } }
-    const some = await embeddedWorld({ ways, options })
+    const some = await embeddedWorld({ deepLinks, options })
     expect(some.embedded.connectBySocial.offered).toEqual(['github'])
     const none = await embeddedWorld({ options: { features: { socials: false } } })
     expect(none.embedded.connectBySocial.offered).toEqual([])

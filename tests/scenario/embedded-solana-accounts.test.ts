@@ -4,20 +4,20 @@ import { ANN } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
 import {
-  asking,
-  inSolana,
+  startRequest,
+  solanaTab,
   MESSAGE,
   nextVisit,
   SOLANA,
-  solanaAlone,
-  told,
+  onlySolana,
+  requestOutcome,
   withSolana,
 } from './embedded-solana-kit.ts'
 import { ALICE } from './wallets.ts'
 
 describe('the accounts of the embedded wallet in two namespaces', () => {
   it('[S3-08][S4-28][S7-47] are separate per namespace, and stay when the user switches back', async () => {
-    const tab = await inSolana()
+    const tab = await solanaTab()
     const families = () => {
       const { namespace, accounts } = tab.state()
       return { namespace, addresses: [accounts.eip155.address, accounts.solana.address] }
@@ -29,7 +29,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect(tab.asked('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
   })
 
-  it('[S4-33] can be smart in Ethereum, and in Solana cannot', async () => {
+  it('[S4-33] can be smart accounts on Ethereum but not on Solana', async () => {
     const tab = await withSolana({ options: { defaultAccountTypes: { eip155: 'eoa' } } })
     const choice = () => latest(tab.embedded.chooseAccountType.choice$)
     expect(choice()).toEqual({ type: 'eoa', canSwitch: true })
@@ -41,8 +41,8 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
-  it('[S3-08] are only Solana’s if the host has no other namespace', async () => {
-    const tab = await solanaAlone()
+  it('[S3-08] are only Solana accounts if the host has no other namespace', async () => {
+    const tab = await onlySolana()
     const { namespace, accounts } = tab.state()
     expect([namespace, accounts.solana.address, accounts.eip155.status]).toEqual([
       'solana',
@@ -53,15 +53,15 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
   })
 
   it('[S7-56] are restored in both namespaces by the next visit', async () => {
-    const before = await inSolana()
+    const before = await solanaTab()
     before.dispose()
     const { namespace, accounts, open } = (await nextVisit(before)).state()
     expect([namespace, open]).toEqual(['solana', false])
     expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
   })
 
-  it('[S4-24][S7-55] are signed out together, and the provider emits it', async () => {
-    const tab = await inSolana()
+  it('[S4-24][S7-55] are signed out together, and the provider emits a disconnect', async () => {
+    const tab = await solanaTab()
     const received: unknown[] = []
     tab.provider.on('accountsChanged', (addresses) => void received.push(addresses))
     tab.provider.on('disconnect', () => void received.push('gone'))
@@ -71,14 +71,14 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
     expect(tab.asked('SIGN_OUT')).toHaveLength(1)
     expect(received).toEqual([[], 'gone'])
-    expect(await told(tab.provider.signMessage(MESSAGE))).toMatchObject({
+    expect(await requestOutcome(tab.provider.signMessage(MESSAGE))).toMatchObject({
       code: 4900,
       reason: 'NotConnected',
     })
   })
 
-  it('[S4-26] leave nothing waiting when they are signed out of', async () => {
-    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
+  it('[S4-26] leave no pending request after a sign-out', async () => {
+    const tab = await startRequest(({ provider }) => provider.signMessage(MESSAGE))
     await tab.outside.disconnect({ namespace: 'solana' })
     await tab.clock.advance(0)
     expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])

@@ -5,7 +5,7 @@ import type { SolanaProvider, SolanaProviderError } from '#shell/contracts/solan
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { ANN, TestRegistry } from '#tests/contract/solana-kit.ts'
 
-import { ada, loggedIn, willingFrame } from './embedded-kit.ts'
+import { ada, loggedIn, startRespondingFrame } from './embedded-kit.ts'
 import { network, type Setting, world } from './world.ts'
 
 export const MESSAGE = new TextEncoder().encode('Tidepool')
@@ -14,24 +14,24 @@ export const SOLANA = `solana:${REFERENCE}`
 const solana = { ...network(1, 'Solana'), id: REFERENCE, chainNamespace: 'solana' } as const
 
 /** A frame whose user has Ann's account in Solana. */
-const frameOfAnn = (own?: FakeClock) => {
-  const { clock, frame } = willingFrame(own)
+const frameOfAnn = (visitClock?: FakeClock) => {
+  const { clock, frame } = startRespondingFrame(visitClock)
   frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
-  frame.answers('GET_USER', (wanted) => {
-    const { chainId = 1 } = wanted ?? {}
-    const inSolana = { address: ANN.address, accounts: [{ address: ANN.address, type: 'eoa' as const }] }
-    return E.right(ada({ chainId, ...(typeof chainId === 'string' ? inSolana : {}) }))
+  frame.answers('GET_USER', (payload) => {
+    const { chainId = 1 } = payload ?? {}
+    const solanaTab = { address: ANN.address, accounts: [{ address: ANN.address, type: 'eoa' as const }] }
+    return E.right(ada({ chainId, ...(typeof chainId === 'string' ? solanaTab : {}) }))
   })
   return { clock, frame }
 }
 
-const inBoth = { networks: [network(1), solana] } as const
+const bothFamilies = { networks: [network(1), solana] } as const
 const families = ['eip155', 'solana'] as const
 
 /** A tab in which a user is logged in by email on Ethereum. The real Solana adapter creates the provider. */
 export const withSolana = async (setting: Setting = {}) => {
-  const options = { ...inBoth, ...setting.options }
+  const options = { ...bothFamilies, ...setting.options }
   const tab = await loggedIn({ namespaces: families, ...frameOfAnn(), ...setting, options })
   const adapter = new SolanaWallets(() => new TestRegistry())
   tab.wallets.over = (namespace, relayed) =>
@@ -45,19 +45,19 @@ export const withSolana = async (setting: Setting = {}) => {
 }
 
 /** The same tab after a switch to Solana. */
-export const inSolana = async () => {
+export const solanaTab = async () => {
   const tab = await withSolana()
   await tab.switchTo(SOLANA)
   const provider: SolanaProvider | undefined = tab.kernel.providerOf('solana')
   if (provider === undefined) throw new Error('No provider')
   return { ...tab, provider }
 }
-export type SolanaTab = Awaited<ReturnType<typeof inSolana>>
+export type SolanaTab = Awaited<ReturnType<typeof solanaTab>>
 
 /** The next visit in the same browser. */
 export const nextVisit = async ({ disk, clock }: Pick<SolanaTab, 'disk' | 'clock'>) => {
   const { frame } = frameOfAnn(clock)
-  const tab = world({ disk, clock, frame, options: inBoth, namespaces: families })
+  const tab = world({ disk, clock, frame, options: bothFamilies, namespaces: families })
   const restored = tab.kernel.restore()
   await clock.advance(500)
   await restored
@@ -65,19 +65,19 @@ export const nextVisit = async ({ disk, clock }: Pick<SolanaTab, 'disk' | 'clock
 }
 
 /** A host with Solana as the only namespace. */
-export const solanaAlone = () => withSolana({ options: { networks: [solana] }, namespaces: ['solana'] })
+export const onlySolana = () => withSolana({ options: { networks: [solana] }, namespaces: ['solana'] })
 
 /** The outcome of a promise of the provider. */
-export const told = (promise: Promise<unknown>) =>
+export const requestOutcome = (promise: Promise<unknown>) =>
   promise.then(
     (answer) => ({ answer }),
     ({ name, code, reason, message }: SolanaProviderError) => ({ name, code, reason, message }),
   )
 
 /** Starts a request and lets it reach the frame. */
-export const asking = async (ask: (tab: SolanaTab) => Promise<unknown>) => {
-  const tab = await inSolana()
-  const outcome = told(ask(tab))
+export const startRequest = async (send: (tab: SolanaTab) => Promise<unknown>) => {
+  const tab = await solanaTab()
+  const outcome = requestOutcome(send(tab))
   await tab.clock.advance(0)
   return { ...tab, outcome }
 }

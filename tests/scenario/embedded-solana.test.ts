@@ -4,7 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
-import { asking, inSolana, MESSAGE, REFERENCE, type SolanaTab, told } from './embedded-solana-kit.ts'
+import {
+  startRequest,
+  solanaTab,
+  MESSAGE,
+  REFERENCE,
+  type SolanaTab,
+  requestOutcome,
+} from './embedded-solana-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 
@@ -46,8 +53,8 @@ const methods = [
 ]
 
 describe.each(methods)('$method of the embedded wallet', ({ method, ask, params, reply, answer }) => {
-  it('[S4-37][S6-06][S7-67] is approved in the frame, to which it goes in base58', async () => {
-    const tab = await asking(ask)
+  it('[S4-37][S6-06][S7-67] is sent to the frame in base58 and approved there', async () => {
+    const tab = await startRequest(ask)
     expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(tab.asked('RPC_REQUEST')).toEqual([
       { method, params, chainId: REFERENCE, chainNamespace: 'solana', rpcUrl: 'https://rpc.example/1' },
@@ -57,14 +64,14 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
   })
 
   it('[S4-38] is rejected by the user, which closes the modal', async () => {
-    const tab = await asking(ask)
+    const tab = await startRequest(ask)
     tab.frame.refuse('RPC_REQUEST', 'User rejected the request')
     expect(await tab.outcome).toMatchObject({ name: 'SolanaError', code: 4001, reason: 'UserRejected' })
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S4-26] is cancelled by closing the modal, in the frame too', async () => {
-    const tab = await asking(ask)
+  it('[S4-26] is cancelled by closing the modal, and the frame is notified', async () => {
+    const tab = await startRequest(ask)
     tab.kernel.close()
     expect(await tab.outcome).toMatchObject({ code: 4001, message: 'Request was aborted' })
     await tab.clock.advance(0)
@@ -75,7 +82,7 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
 
 describe('the Solana provider of the embedded wallet', () => {
   it('[S7-36] supports the same requests as a relay session', async () => {
-    const tab = await asking(({ provider }) =>
+    const tab = await startRequest(({ provider }) =>
       provider.request({ method: 'solana_signMessage', params: { message: base58.encode(MESSAGE) } }),
     )
     tab.frame.reply('RPC_REQUEST', { signature: base58.encode(ANN.sign(MESSAGE)) })
@@ -83,19 +90,19 @@ describe('the Solana provider of the embedded wallet', () => {
   })
 
   it('rejects a response that is not a signature', async () => {
-    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE))
+    const tab = await startRequest(({ provider }) => provider.signMessage(MESSAGE))
     tab.frame.reply('RPC_REQUEST', { signature: 'no base58: 0OIl' })
     expect(await tab.outcome).toMatchObject({ reason: 'WalletFailed' })
   })
 
   it('rejects a request for another account without the frame', async () => {
-    const tab = await asking(({ provider }) => provider.signMessage(MESSAGE, BEN.address))
+    const tab = await startRequest(({ provider }) => provider.signMessage(MESSAGE, BEN.address))
     expect(await tab.outcome).toMatchObject({ code: 4100, reason: 'WrongAccount' })
     expect(tab.asked('RPC_REQUEST')).toEqual([])
   })
 
   it('[S4-39] rejects methods that the frame does not support', async () => {
-    const tab = await asking(({ provider }) => provider.request({ method: 'solana_signOffchain' }))
+    const tab = await startRequest(({ provider }) => provider.request({ method: 'solana_signOffchain' }))
     expect(await tab.outcome).toMatchObject({
       code: 4200,
       reason: 'NotSupported',
@@ -105,10 +112,10 @@ describe('the Solana provider of the embedded wallet', () => {
   })
 
   it('[S4-38] queues with the requests of the other namespace, in one view', async () => {
-    const tab = await inSolana()
+    const tab = await solanaTab()
     const both = [
-      told(providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })),
-      told(tab.provider.signMessage(MESSAGE)),
+      requestOutcome(providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })),
+      requestOutcome(tab.provider.signMessage(MESSAGE)),
     ]
     await tab.clock.advance(0)
     expect(tab.frame.waiting('RPC_REQUEST')).toBe(1)

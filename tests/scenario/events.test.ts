@@ -5,12 +5,12 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { browsing, looking, ranked } from './browsing.ts'
+import { browsing, browsingAllWallets, ranked } from './browsing.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { network, readyWorld, world } from './world.ts'
 
 clause('S7-28', () => {
-  it('[S7-28] the first event is INITIALIZE, which tells names of options and networks and no value; there is no MODAL_CREATED', async () => {
+  it('[S7-28] the first event is INITIALIZE, which has names of options and networks but no values, and there is no MODAL_CREATED', async () => {
     const tab = await readyWorld({
       wallets: [wallet()],
       options: {
@@ -36,7 +36,7 @@ clause('S7-28', () => {
     ])
   })
 
-  it('is there for hosts and features that come later, with what followed', () => {
+  it('late subscribers receive the first event and those after it', () => {
     const { kernel, outside } = world()
     outside.open()
     const received: string[] = []
@@ -53,7 +53,7 @@ interface Entry {
 const impressions = ({ reported }: Pick<Awaited<ReturnType<typeof browsing>>, 'reported'>) =>
   reported('WALLET_IMPRESSION_V2').map((properties) => ('items' in properties ? properties.items : []))
 
-it('tells which wallets the view Connect listed, each once a visit, with its rank and place', async () => {
+it('reports each wallet that the view Connect listed once a visit, with its rank and position', async () => {
   const directory = new FakeWalletDirectory(ranked(3, { rdns: 'test.elsewhere' }))
   const tab = await browsing([], { directory, wallets: [wallet('one', { addresses: [ALICE] })] })
   expect(impressions(tab)).toEqual([])
@@ -78,7 +78,7 @@ it('tells which wallets the view Connect listed, each once a visit, with its ran
   expect(impressions(tab).flat()).toHaveLength(items.length * 2)
 })
 
-it('tells the service of all wallets of a long list, in events that it takes', async () => {
+it('reports all wallets of a long list to the service, in events of the allowed size', async () => {
   const analytics = new FakeAnalyticsSink()
   const wallets = ranked(130).map(({ name, ...rest }, at) => ({
     ...rest,
@@ -86,7 +86,7 @@ it('tells the service of all wallets of a long list, in events that it takes', a
     name: `${name} ${'of a long name '.repeat(4)}`,
     rdns: `test.wallet.${'x'.repeat(40)}${at}`,
   }))
-  const tab = await looking(wallets, { analytics })
+  const tab = await browsingAllWallets(wallets, { analytics })
   while (tab.grid().wallets.length < wallets.length) {
     tab.browse.showMore()
     await settled()
@@ -107,8 +107,8 @@ it('tells the service of all wallets of a long list, in events that it takes', a
   expect(arrived).toHaveLength(impressions(tab).flat().length)
 })
 
-it('tells what the user searched for once the keys rest, and what was found', async () => {
-  const tab = await looking(ranked(20))
+it('reports a search term and its results once the user stops typing', async () => {
+  const tab = await browsingAllWallets(ranked(20))
   const before = impressions(tab).length
   tab.browse.search('wallet')
   await tab.clock.advance(499)

@@ -61,7 +61,7 @@ export interface FakesSetting {
   readonly transfers?: FakeTransfers
   /** Sends the events. */
   readonly analytics?: FakeAnalyticsSink
-  /** Shows what accounts did. */
+  /** Shows the history of accounts. */
   readonly activity?: FakeActivity
   /** Shows the NFTs of accounts. */
   readonly nfts?: FakeNfts
@@ -73,7 +73,7 @@ export interface FakesSetting {
   /** Shows names of accounts. */
   readonly names?: FakeNames
   readonly registry?: FakeNameRegistry
-  /** Enables what developers ask about their page. */
+  /** Enables the diagnostics of a page. */
   readonly hostPage?: FakeHostPage
   readonly nodes?: FakeNodeProbe
   /** Enables swaps. */
@@ -85,7 +85,7 @@ export interface FakesSetting {
   readonly project?: FakeProjectService
 }
 
-/** Fakes of the ports of what indexers tell about accounts. */
+/** Fakes of the ports that indexers implement. */
 const indexFakes = ({
   activity = new FakeActivity(),
   names = new FakeNames(),
@@ -177,13 +177,13 @@ export const featureFakes = (setting: FakesSetting, clock: FakeClock) => {
   const project = new ContainerModule(({ bind }) => void bind(ProjectService).toConstantValue(fakeProject))
   const { analytics: sink = new FakeAnalyticsSink() } = setting
   const analytics = new ContainerModule(({ bind }) => void bind(AnalyticsSink).toConstantValue(sink))
-  const { modules: trading, ...trades } = tradeFakes(setting, clock)
+  const { modules: trading, ...tradeFakesByName } = tradeFakes(setting, clock)
   const { modules, ...indexes } = indexFakes(setting)
-  const { diagnostics, ...checked } = diagnosticsFakes(setting)
+  const { diagnostics, ...checkFakes } = diagnosticsFakes(setting)
   return {
-    ...checked,
+    ...checkFakes,
     ...indexes,
-    ...trades,
+    ...tradeFakesByName,
     analytics: sink,
     holdings,
     prices,

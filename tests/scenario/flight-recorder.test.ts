@@ -7,8 +7,8 @@ import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { replay } from '#testkit/replay.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 
-import { believe, type Command, command, run, type Visit, walletOf } from './many-wallets-commands.ts'
-import { accountsOf, manyWorld, SPOKEN, walletIn } from './many-wallets.ts'
+import { applyToModel, type Command, command, run, type Visit, walletOf } from './many-wallets-commands.ts'
+import { accountsOf, manyWorld, NAMESPACES, walletIn } from './many-wallets.ts'
 import { wallet } from './wallets.ts'
 import { address, readyWorld, world } from './world.ts'
 
@@ -50,7 +50,7 @@ describe('the flight recorder', () => {
     )
   })
 
-  it('has the events before its code arrived', async () => {
+  it('contains the events from before its code was loaded', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     const { outside, inside } = world({
@@ -66,7 +66,7 @@ describe('the flight recorder', () => {
     expect(before.modal).toMatchObject({ open: true })
   })
 
-  it('is read as a timeline', async () => {
+  it('can be printed as a timeline', async () => {
     const { diagnostics, outside, requests, clock } = await recordedWorld()
     await clock.advance(250)
     requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 200, ms: 12 })
@@ -81,7 +81,7 @@ describe('the flight recorder', () => {
     expect(lines).toContain('    0.250 s  event    MODAL_OPEN connected=false')
   })
 
-  it('holds no address, and a pseudonym that is the same in all of it', async () => {
+  it('contains pseudonyms instead of addresses, one for each address', async () => {
     const { diagnostics, outside } = await recordedWorld()
     await outside.connect({ connectorId: 'one' })
     await outside.disconnect()
@@ -94,7 +94,7 @@ describe('the flight recorder', () => {
     }
   })
 
-  it('keeps the last 500 entries, which still lead to the last states', async () => {
+  it('keeps the last 500 entries, from which the last states can still be replayed', async () => {
     const { diagnostics, outside } = await recordedWorld()
     await outside.connect({ connectorId: 'one' })
     for (let at = 0; at < RECORDED_ENTRIES; at += 1) {
@@ -109,7 +109,7 @@ describe('the flight recorder', () => {
     expect(await diagnostics.timeline()).toContain(`\n${recording.dropped} older entries are missing\n`)
   })
 
-  it('ends with the instance', async () => {
+  it('stops at disposal', async () => {
     const { inside, requests, dispose } = await recordedWorld()
     const recorder = inside.diagnostics.useCases?.flightRecorder
     dispose()
@@ -119,7 +119,7 @@ describe('the flight recorder', () => {
     expect(requests.requests$.observed).toBe(false)
   })
 
-  it('is not there without the option', async () => {
+  it('is absent without the option', async () => {
     const { outside } = await readyWorld()
     const code = { code: 'DIAGNOSTICS_NOT_ENABLED' }
     await expect(outside.diagnostics.recording()).rejects.toMatchObject(code)
@@ -127,7 +127,7 @@ describe('the flight recorder', () => {
   })
 })
 
-/** What a user does with the modal between the commands to wallets. */
+/** The actions of a user in the modal between the commands to wallets. */
 const views = fc.constantFrom(
   'WhatIsANetwork',
   'Account',
@@ -139,46 +139,56 @@ const views = fc.constantFrom(
 )
 
 const secretsOf = (visit: Visit): readonly string[] => [
-  ...SPOKEN.flatMap((of) => accountsOf[of]),
+  ...NAMESPACES.flatMap((of) => accountsOf[of]),
   ...visit.wallets.flatMap(({ addresses }) => addresses),
 ]
 
 describe('replay', () => {
-  it('reaches the recorded states, after whatever happened', { timeout: MODEL_TIMEOUT_MS }, async () => {
-    const stays = command.filter((told: Command) => told.do !== 'reload')
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
-        async (commands) => {
-          const wallets = SPOKEN.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
-          const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
-          const visit: Visit = { tab, wallets, live: { eip155: [], solana: [], bip122: [] }, many: true }
-          await tab.inside.diagnostics.load()
-          for (const [told, view] of commands) {
-            if (view === 'close') tab.outside.close()
-            else if (view === 'back') tab.outside.modal.back()
-            else tab.outside.open({ view })
-            await run(visit, told)
-            await settled()
-            believe(visit, told)
-            const text = JSON.stringify(await tab.outside.diagnostics.recording())
-            const { isSame, after, states } = replay(JSON.parse(text))
-            expect(isSame).toBe(true)
-            expect(states.at(-1) ?? after).toStrictEqual(after)
-            for (const secret of secretsOf(visit)) expect(text).not.toContain(secret)
-          }
-          // The redacted wallets are those of the model.
-          const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
-          for (const of of SPOKEN)
-            for (const id of visit.live[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
-          tab.dispose()
-        },
-      ),
-      { numRuns: runs(3), endOnFailure: true },
-    )
-  })
+  it(
+    'reaches the recorded states after any sequence of commands',
+    { timeout: MODEL_TIMEOUT_MS },
+    async () => {
+      const stays = command.filter((told: Command) => told.do !== 'reload')
+      await fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
+          async (commands) => {
+            const wallets = NAMESPACES.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
+            const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
+            const visit: Visit = {
+              tab,
+              wallets,
+              connected: { eip155: [], solana: [], bip122: [] },
+              many: true,
+            }
+            await tab.inside.diagnostics.load()
+            for (const [told, view] of commands) {
+              if (view === 'close') tab.outside.close()
+              else if (view === 'back') tab.outside.modal.back()
+              else tab.outside.open({ view })
+              await run(visit, told)
+              await settled()
+              applyToModel(visit, told)
+              const text = JSON.stringify(await tab.outside.diagnostics.recording())
+              const { isSame, after, states } = replay(JSON.parse(text))
+              expect(isSame).toBe(true)
+              expect(states.at(-1) ?? after).toStrictEqual(after)
+              for (const secret of secretsOf(visit)) expect(text).not.toContain(secret)
+            }
+            // The redacted wallets are those of the model.
+            const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
+            for (const of of NAMESPACES)
+              for (const id of visit.connected[of])
+                expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
+            tab.dispose()
+          },
+        ),
+        { numRuns: runs(3), endOnFailure: true },
+      )
+    },
+  )
 
-  it('says that a recording leads elsewhere', async () => {
+  it('reports a recording whose replay differs', async () => {
     const { diagnostics, outside } = await recordedWorld()
     outside.open()
     const recording = await diagnostics.recording()
@@ -194,7 +204,7 @@ describe('replay', () => {
     expect(() => replay({ ...recording, entries: [other] })).toThrow(TypeError)
   })
 
-  it('refuses changes and states that no reducer of this version knows', async () => {
+  it('rejects events and states that no reducer of this version accepts', async () => {
     const recording = await (await recordedWorld()).diagnostics.recording()
     const refused = 'This is not a recording of this version of Walletport'
     const entries: readonly object[] = [

@@ -26,7 +26,7 @@ const coin = {
 } as const
 const transfer: TransferInput = { token: coin, units: 150n, to: BOB }
 
-/** A connected tab of a host that draws the steps of a send itself. */
+/** A connected tab of a host with its own interface for the steps of a send. */
 const host = async (setting: Setting = {}) => {
   const transfers = setting.transfers ?? new FakeTransfers()
   const own = wallet()
@@ -68,7 +68,7 @@ clause(['S0-08', 'S1-13', 'S4-40'], () => {
     expect(steps).toEqual(['idle', 'preparing', 'review', 'waiting', 'sent'])
   })
 
-  it('[S0-08] the receipt says what became of the transfer', async () => {
+  it('[S0-08] the receipt has the outcome of the transfer', async () => {
     const { send, transfers, clock } = await host()
     transfers.observation = { type: 'pending' }
     await send.prepare({ units: 1n, to: BOB })
@@ -134,7 +134,7 @@ describe('a host that sends an NFT', () => {
   const MINT = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
   const art = { chainId: 'eip155:1', standard: 'erc721', address: CONTRACT, tokenId: '118' } as const
 
-  it('names it by its CAIP-19 id or by its parts, and sends one of it', async () => {
+  it('identifies it by its CAIP-19 id or by its parts, and sends one item', async () => {
     const { send, transfers } = await host()
     const id = `eip155:1/erc721:${CONTRACT}/118`
     for (const nft of [id, art]) {
@@ -152,13 +152,13 @@ describe('a host that sends an NFT', () => {
     })
   })
 
-  it('says how many of an edition', async () => {
+  it('sends several items of an edition', async () => {
     const { send, transfers } = await host()
     await send.prepare({ nft: `eip155:1/erc1155:${CONTRACT}/7`, units: 3n, to: BOB })
     expect(transfers.prepared).toMatchObject([{ units: 3n, token: { standard: 'erc1155', itemId: '7' } }])
   })
 
-  it('passes what `useCases.nfts` lists', async () => {
+  it('can pass an item that `useCases.nfts` lists', async () => {
     const nfts = new FakeNfts()
     nfts.set(chain(1), ALICE, [nftOn(1, 5)])
     const option = { feature: 'nfts', sources: [], load: async () => ({}) } as const
@@ -188,7 +188,7 @@ describe('a host that sends an NFT', () => {
     expect(transfers.prepared).toEqual([])
   })
 
-  it('is told that a program of its own moves it, as a node finds where the id does not tell', async () => {
+  it('gets an error for an NFT with its own transfer program, which a node reports when the id does not', async () => {
     const transfers = new FakeTransfers()
     const { send } = await host({ transfers })
     transfers.isNotSendable = true
@@ -198,7 +198,7 @@ describe('a host that sends an NFT', () => {
 })
 
 describe('a host that sends', () => {
-  it('is told that there is not enough, no node, nobody connected, or no option', async () => {
+  it('gets a separate error for a low balance, no node, no connection and no option', async () => {
     const { send, transfers, outside } = await host()
     transfers.facts = { funds: { balance: 1n, nativeBalance: 1n, fee: 1n, isNative: false } }
     expect(await outcomeOf(send.prepare(transfer))).toBe('NOT_ENOUGH')
@@ -212,7 +212,7 @@ describe('a host that sends', () => {
     expect(bare.outside.send.state).toEqual({ step: 'idle', sends: [] })
   })
 
-  it('reads the most of a token less the fee', async () => {
+  it('gets the maximum of a token less the fee', async () => {
     const { send, transfers } = await host()
     transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
     expect(await send.most()).toBe(990n)
@@ -220,7 +220,7 @@ describe('a host that sends', () => {
     expect(await send.most(coin)).toBe(55n)
   })
 
-  it('sends nothing that was not prepared, would fail, or that a finding stops', async () => {
+  it('sends nothing that was not prepared, would fail or has a blocking finding', async () => {
     const { send, transfers } = await host()
     expect(await outcomeOf(send.send())).toBe('NOT_REVIEWED')
     transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
@@ -237,7 +237,7 @@ describe('a host that sends', () => {
     expect(await outcomeOf(send.send({ pressed: true }))).toMatchObject({ to: ALICE })
   })
 
-  it('is told which characters of a look-alike differ, and passes it by typing them', async () => {
+  it('gets the positions at which a look-alike differs, and confirms it with their characters', async () => {
     const { send, transfers } = await host()
     await send.prepare({ ...transfer, to: CAROL })
     await send.send()
@@ -252,7 +252,7 @@ describe('a host that sends', () => {
     expect(transfers.sent).toHaveLength(2)
   })
 
-  it('cancels while the nodes or the wallet answer, and what the wallet sends after all is followed', async () => {
+  it('cancels while the nodes or the wallet respond, and a transfer that the wallet still sends is followed', async () => {
     const { send, transfers, clock } = await host()
     transfers.pause = () => firstValueFrom(clock.after(1000))
     const preparing = outcomeOf(send.prepare(transfer))
@@ -270,7 +270,7 @@ describe('a host that sends', () => {
     expect(send.state).toMatchObject({ step: 'idle', sends: [{ hash: HASH }] })
   })
 
-  it('has only its last preparation', async () => {
+  it('can send only its last preparation', async () => {
     const { send, transfers, clock } = await host()
     transfers.pause = () => firstValueFrom(clock.after(1000))
     const first = outcomeOf(send.prepare(transfer))
@@ -280,7 +280,7 @@ describe('a host that sends', () => {
     expect(await second).toMatchObject({ units: 200n })
   })
 
-  it('rejects what is pending with DISPOSED when it is disposed', async () => {
+  it('gets DISPOSED for pending calls at disposal', async () => {
     const preparing = await host()
     preparing.transfers.pause = () => firstValueFrom(preparing.clock.after(1000))
     const review = preparing.send.prepare(transfer)
@@ -296,7 +296,7 @@ describe('a host that sends', () => {
     expect(await outcomeOf(sending)).toBe('DISPOSED')
   })
 
-  it('settles everything when another account becomes active, and when it is disposed', async () => {
+  it('gets a result for every call when another account becomes active, and at disposal', async () => {
     const { send, transfers, own, dispose } = await host()
     await send.prepare(transfer)
     transfers.answer = 'hang'
@@ -332,11 +332,11 @@ describe('the example of the README', () => {
   }
   afterEach(() => void vi.unstubAllGlobals())
 
-  it('asks nothing about a notice', async () => {
+  it('shows no question for a notice', async () => {
     expect(await paying(BOB)).toMatchObject({ asked: [], sent: 1 })
   })
 
-  it('asks for a press, and sends nothing without it', async () => {
+  it('asks for a confirmation, and sends nothing without it', async () => {
     const asked = ['Send anyway? ownAddress']
     expect(await paying(ALICE, { confirm: false })).toMatchObject({ asked, sent: 0 })
     expect(await paying(ALICE, { confirm: true })).toMatchObject({ asked, sent: 1 })
@@ -353,7 +353,7 @@ describe('the example of the README', () => {
     expect(await paying(alike, { prompt: '1111' })).toMatchObject({ asked, sent: 1 })
   })
 
-  it('does not ask about what cannot be passed', async () => {
+  it('does not ask about a blocking finding', async () => {
     const { asked, outcome, sent } = await paying(coin.address as Address)
     expect([asked, String(outcome), sent]).toEqual([[], 'Error: not sent: tokenContract', 0])
   })

@@ -26,7 +26,7 @@ const worth = (text: string): NonNullable<Holding['price']> => {
   return { amount, currency: 'USD' }
 }
 
-/** A connected tab of a host that draws the tokens itself. */
+/** A connected tab of a host with its own token list. */
 const host = async (setting: Setting = {}) => {
   const holdings = new FakeHoldings()
   holdings.set(chain(1), ALICE, [
@@ -38,8 +38,8 @@ const host = async (setting: Setting = {}) => {
   return { ...tab, holdings, tokens: tab.outside.tokens }
 }
 
-describe('a host that draws the tokens itself', () => {
-  it('[S0-05] reads them once it subscribes, with prices and total, and asks nobody before', async () => {
+describe('a host with its own token list', () => {
+  it('[S0-05] gets the tokens with prices and total when it subscribes, and causes no request before', async () => {
     const { tokens, holdings } = await host()
     expect(tokens.state).toMatchObject({ status: 'pending', tokens: [] })
     await settled()
@@ -74,7 +74,7 @@ describe('a host that draws the tokens itself', () => {
     expect(tokens.state.unknown[0]).not.toHaveProperty('iconUrl')
   })
 
-  it('emits again when only base units have changed', async () => {
+  it('gets a new state when only base units have changed', async () => {
     const { tokens, holdings } = await host()
     const units: (bigint | undefined)[] = []
     tokens.state$.subscribe((state) => units.push(state.tokens[0]?.units))
@@ -85,7 +85,7 @@ describe('a host that draws the tokens itself', () => {
     expect(units.at(-1)).toBe(12_346n)
   })
 
-  it('no longer asks when it has unsubscribed', async () => {
+  it('causes no request after it has unsubscribed', async () => {
     const { tokens, holdings, page, clock } = await host()
     const following = tokens.state$.subscribe()
     await settled()
@@ -97,7 +97,7 @@ describe('a host that draws the tokens itself', () => {
     expect(holdings.requests).toHaveLength(before)
   })
 
-  it('without the option has no tokens, and is told so', async () => {
+  it('gets an error without the option', async () => {
     const tab = await readyWorld({ wallets: [wallet()] })
     expect(tab.outside.tokens.state).toMatchObject({ status: 'idle', tokens: [] })
     expect(await outcomeOf(tab.outside.tokens.refresh())).toBe('TOKENS_NOT_ENABLED')
@@ -105,7 +105,7 @@ describe('a host that draws the tokens itself', () => {
 })
 
 clause('S9-07', () => {
-  it('[S9-07] is told when a failed request may be repeated, and keeps what was there', async () => {
+  it('[S9-07] gets the time at which a failed request can be retried, and keeps the previous tokens', async () => {
     const { tokens, holdings, clock } = await host()
     tokens.state$.subscribe()
     await settled()

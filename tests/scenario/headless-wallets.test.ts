@@ -26,13 +26,13 @@ const elsewhere = listedWallet('elsewhere', 'Elsewhere', {
 })
 const codeOf = ({ code }: WalletportError): string => code
 
-/** A host without the modal, whose user looks at the list of wallets: on a phone with a relay, or without one. */
+/** A host without the modal whose list of wallets is shown: on a phone with a relay, or without a relay. */
 const listing = async (device: 'phone' | 'desktop' = 'phone') => {
   const relay = new FakeRelay()
   const tab = await readyWorld({
     wallets: [wallet()],
     relay,
-    ways: new FakeDeepLinks({ device, os: 'ios' }),
+    deepLinks: new FakeDeepLinks({ device, os: 'ios' }),
     page: new FakePage({ device }),
     directory: new FakeWalletDirectory([harbour, installed, elsewhere]),
     options: {
@@ -56,7 +56,7 @@ describe('a host that lists wallets itself', () => {
     expect(host.state.wallets.find(({ id }) => id === 'installed')).toMatchObject({ installed: true })
   })
 
-  it('searches, and goes back to all wallets with an empty term', async () => {
+  it('searches, and lists all wallets again for an empty term', async () => {
     const { host, ids, clock } = await listing()
     await host.search('harb')
     await clock.advance(1000)
@@ -67,7 +67,7 @@ describe('a host that lists wallets itself', () => {
     expect(ids().length).toBeGreaterThan(1)
   })
 
-  it('selects a wallet of this browser: the id is the one to connect', async () => {
+  it('selects a wallet of this browser, and gets the id to connect', async () => {
     const { host, outside } = await listing()
     const selection = await host.select('installed')
     expect(selection).toEqual({ next: 'connect', connectorId: 'one' })
@@ -75,8 +75,8 @@ describe('a host that lists wallets itself', () => {
     expect(outside.account.state.eip155).toMatchObject({ status: 'connected', address: ALICE })
   })
 
-  it('selects a wallet elsewhere: the link is there, is followed, and connects', async () => {
-    const { host, pairing, relay, ways, clock, account } = await listing()
+  it('selects a wallet on another device, and gets its link, the status of the pairing and the connection', async () => {
+    const { host, pairing, relay, deepLinks, clock, account } = await listing()
     expect(pairing.follow('harbour', 'mobile')).toBe(false)
     expect(await host.select('harbour')).toMatchObject({ next: 'pair', platforms: ['mobile', 'web'] })
     await clock.advance(0)
@@ -84,7 +84,7 @@ describe('a host that lists wallets itself', () => {
     expect(pairing.state.status).toBe('ready')
     expect(uri).toMatch(/^wc:/)
     expect(pairing.follow('harbour', 'mobile')).toBe(true)
-    expect(ways.followed.at(-1)?.href).toContain(encodeURIComponent(uri))
+    expect(deepLinks.followed.at(-1)?.href).toContain(encodeURIComponent(uri))
     relay.approve(session())
     await clock.advance(0)
     expect(account().status).toBe('connected')
@@ -108,7 +108,7 @@ describe('a host that lists wallets itself', () => {
     expect(seen).toEqual(['idle', 'pending', first, 'idle', 'pending', second, 'idle'])
   })
 
-  it('has a new link after one that was rejected', async () => {
+  it('gets a new link after a rejection', async () => {
     const { host, pairing, relay, clock, outside } = await listing()
     await host.select('harbour')
     await clock.advance(0)
@@ -126,7 +126,7 @@ describe('a host that lists wallets itself', () => {
     expect(pairing.state.uri).not.toBe(first)
   })
 
-  it('returns where to get a wallet that cannot be reached from here', async () => {
+  it('gets the download links of a wallet that cannot be reached from this device', async () => {
     const { host } = await listing('desktop')
     expect(await host.select('elsewhere')).toEqual({
       next: 'download',
@@ -137,7 +137,7 @@ describe('a host that lists wallets itself', () => {
     })
   })
 
-  it('names a wallet that is not listed, and what is not configured', async () => {
+  it('gets errors that name an unlisted wallet and missing options', async () => {
     const { host, pairing } = await listing('desktop')
     expect(await host.select('nobody').catch(codeOf)).toBe('UNKNOWN_WALLET')
     expect(await pairing.prepare().catch(codeOf)).toBe('NO_RELAY')
@@ -148,7 +148,7 @@ describe('a host that lists wallets itself', () => {
 })
 
 describe('the connectors of a host without the modal', () => {
-  /** The wallets that the host lists, once everything has answered. */
+  /** The wallets that the host lists, once all requests have settled. */
   const listed = async (options: Partial<WalletportOptions>) => {
     const tab = await readyWorld({
       wallets: [wallet('one'), wallet('two')],

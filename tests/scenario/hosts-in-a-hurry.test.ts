@@ -7,7 +7,7 @@ import { site } from './sign-in-kit.ts'
 import { wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
-it('connect() fifty times asks the wallet once, and all get its answer', async () => {
+it('fifty calls of connect() send one request to the wallet and resolve with its response', async () => {
   const own = wallet()
   own.next('hang')
   const tab = await readyWorld({ wallets: [own] })
@@ -19,7 +19,7 @@ it('connect() fifty times asks the wallet once, and all get its answer', async (
   expect(new Set(addresses).size).toBe(1)
 })
 
-it('a chain change that nobody asked for opens nothing', async () => {
+it('an unrequested chain change opens no view', async () => {
   const [own, other] = [wallet('one', { permitted: true }), wallet('two', { permitted: true })]
   const tab = await readyWorld({ wallets: [own, other] })
   own.changeChain(chain(999))

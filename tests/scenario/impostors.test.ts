@@ -13,7 +13,7 @@ const impostors = ['walletConnect', 'WALLETCONNECT', 'auth', 'Auth'].map((id) =>
 )
 
 clause(['S5-15', 'S6-16'], () => {
-  it('does not list a wallet of the page that uses the id of a built-in connector', async () => {
+  it('does not list a wallet of the page that has the id of a built-in connector', async () => {
     const tab = await readyWorld({ wallets: [...impostors, wallet('one')] })
     const listed: string[] = []
     tab.outside.connectors.state$

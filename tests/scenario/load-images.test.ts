@@ -28,7 +28,7 @@ clause(['S2-22', 'S9-29'], () => {
     expect(shown()).toEqual({ [ONE]: 'ready', [TWO]: 'ready' })
   })
 
-  it('[S2-22] requests only a failed one again', async () => {
+  it('[S2-22] requests only a failed image again', async () => {
     const { images, outside, loadImages } = await loading()
     images.broken.add(TWO)
     outside.open()
@@ -36,7 +36,7 @@ clause(['S2-22', 'S9-29'], () => {
     expect(images.requests).toEqual([ONE, TWO, TWO])
   })
 
-  it('[S9-29] stops waiting for an image after 2 s, without delaying the modal', async () => {
+  it('[S9-29] waits at most 2 s for an image, without delaying the modal', async () => {
     const { images, outside, shown, clock, state, loadImages } = await loading()
     images.silent.add(ONE)
     outside.open()

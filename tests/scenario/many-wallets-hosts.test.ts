@@ -26,11 +26,11 @@ clause('S8-36', () => {
 
   it('[S8-36] a second wallet replaces the first', async () => {
     expect(await idsIn(tab, of)).toEqual(['two'])
-    expect((await tab.lists())[of]).toMatchObject({ others: [], recent: [] })
+    expect((await tab.walletLists())[of]).toMatchObject({ others: [], recent: [] })
     expect(alerts()).toEqual([])
   })
 
-  it('[S8-36] the list of others is empty, and nothing is added or switched, with one alert in all', async () => {
+  it('[S8-36] the list of additional wallets is empty, none is added or selected, and one alert is raised', async () => {
     const before = JSON.stringify(tab.state())
     expect(tab.manage.list(of)).toEqual([])
     tab.manage.add(of)
@@ -47,7 +47,7 @@ clause('S8-36', () => {
     expect([tab.state().view, alerts()]).toEqual(['Connect', []])
   })
 
-  it('[S8-36] where the host allows several there is no alert', async () => {
+  it('[S8-36] there is no alert if the host allows several wallets', async () => {
     tab.kernel.update({ features: { multiWallet: true } })
     tab.outside.open()
     tab.manage.add(of)
@@ -117,7 +117,7 @@ clause(['S1-17', 'S4-04'], () => {
   it('[S1-17] a session is restored as an additional wallet, and the user is shown that it ends in all of its namespaces', async () => {
     const tab = await relayed()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([['one', RELAY], [RELAY]])
-    const { eip155, solana } = await tab.lists()
+    const { eip155, solana } = await tab.walletLists()
     expect(eip155.active?.endsWith).toEqual([])
     expect(eip155.others.map(({ endsWith }) => endsWith)).toEqual([['solana']])
     expect(solana.active?.endsWith).toEqual(['eip155'])

@@ -7,7 +7,7 @@ import { isSoak, MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import {
-  believe,
+  applyToModel,
   type Command,
   command,
   firstVisit,
@@ -15,30 +15,33 @@ import {
   type Visit,
   walletOf,
 } from './many-wallets-commands.ts'
-import { liveOf, SPOKEN } from './many-wallets.ts'
+import { connectedEntriesOf, NAMESPACES } from './many-wallets.ts'
 
 /** The data of each connected wallet as text, without its class. */
 const entriesOf = async ({ tab }: Visit): Promise<ReadonlyMap<string, string>> => {
-  const lists = await tab.lists()
-  const all = SPOKEN.flatMap((of) => liveOf(lists[of]))
+  const lists = await tab.walletLists()
+  const all = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
   return new Map(
     all.map(({ class: _, ...entry }) => [`${entry.namespace} ${entry.connectorId}`, JSON.stringify(entry)]),
   )
 }
 
-const checkLive = async (visit: Visit) => {
-  const { tab, live } = visit
-  const lists = await tab.lists()
+const checkConnected = async (visit: Visit) => {
+  const { tab, connected } = visit
+  const lists = await tab.walletLists()
   const state = tab.state()
-  for (const of of SPOKEN) {
-    const entries = liveOf(lists[of])
-    expect(entries.map(({ connectorId }) => connectorId)).toEqual(live[of])
+  for (const of of NAMESPACES) {
+    const entries = connectedEntriesOf(lists[of])
+    expect(entries.map(({ connectorId }) => connectorId)).toEqual(connected[of])
     expect(entries.map((entry) => entry.class)).toEqual(
-      live[of].map((_, at) => (at ? 'active' : 'connected')),
+      connected[of].map((_, at) => (at ? 'active' : 'connected')),
     )
     for (const { connectorId: id, accounts, caipNetwork } of entries) {
-      const own = walletOf(visit, { of, id })
-      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([own.addresses, own.chainId])
+      const modelWallet = walletOf(visit, { of, id })
+      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([
+        modelWallet.addresses,
+        modelWallet.chainId,
+      ])
     }
     const [active] = entries
     expect(state.accounts[of]).toEqual(
@@ -47,51 +50,58 @@ const checkLive = async (visit: Visit) => {
         : expect.objectContaining({ connectorId: active.connectorId, address: active.accounts[0]?.address }),
     )
     const ids = lists[of].recent.map(({ connectorId }) => connectorId)
-    expect(ids.filter((id) => live[of].includes(id))).toEqual([])
+    expect(ids.filter((id) => connected[of].includes(id))).toEqual([])
   }
-  const shown = state.accounts[state.namespace]
-  if (shown.status === 'connected') expect(state.caipNetworkId).toBe(shown.caipNetworkId)
+  const activeAccount = state.accounts[state.namespace]
+  if (activeAccount.status === 'connected') expect(state.caipNetworkId).toBe(activeAccount.caipNetworkId)
 }
 
-const checkMemory = ({ tab, live }: Visit) => {
+const checkStorage = ({ tab, connected }: Visit) => {
   const active = tab.stored(storageKeys.connectedConnectors) ?? {}
   const others = tab.stored(storageKeys.otherConnectors) ?? {}
-  for (const of of SPOKEN) {
-    const own = active[of]
-    expect([...(own === undefined ? [] : [own]), ...(others[of] ?? [])]).toEqual(live[of])
+  for (const of of NAMESPACES) {
+    const modelWallet = active[of]
+    expect([...(modelWallet === undefined ? [] : [modelWallet]), ...(others[of] ?? [])]).toEqual(
+      connected[of],
+    )
   }
 }
 
 /** Wallets that the command does not concern are unchanged. */
-const checkOthers = async (visit: Visit, before: ReadonlyMap<string, string>, told: Command) => {
-  const after = await entriesOf(visit)
-  const isTouched = (key: string) =>
-    told.do === 'endAll' ||
-    (told.do === 'endOf' && key.startsWith(told.of)) ||
-    ('id' in told && key === `${told.of} ${told.id}`) ||
-    (!visit.many && 'of' in told && key.startsWith(told.of))
-  for (const [key, text] of before) if (!isTouched(key)) expect(after.get(key)).toBe(text)
+const checkOthers = async (visit: Visit, entriesBefore: ReadonlyMap<string, string>, runCommand: Command) => {
+  const entriesAfter = await entriesOf(visit)
+  const isAffected = (key: string) =>
+    runCommand.do === 'endAll' ||
+    (runCommand.do === 'endOf' && key.startsWith(runCommand.of)) ||
+    ('id' in runCommand && key === `${runCommand.of} ${runCommand.id}`) ||
+    (!visit.many && 'of' in runCommand && key.startsWith(runCommand.of))
+  for (const [key, text] of entriesBefore) if (!isAffected(key)) expect(entriesAfter.get(key)).toBe(text)
 }
 
-const ends = ({ tab }: Visit) => tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS').length
-const used = ({ live }: Visit) => SPOKEN.filter((of) => live[of].length > 0).length
+const disconnectEvents = ({ tab }: Visit) =>
+  tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS').length
+const usedNamespaces = ({ connected }: Visit) => NAMESPACES.filter((of) => connected[of].length > 0).length
 
-const step = async (visit: Visit, told: Command) => {
-  const [before, endsBefore, usedBefore] = [await entriesOf(visit), ends(visit), used(visit)]
-  await run(visit, told)
+const runAndCheck = async (visit: Visit, runCommand: Command) => {
+  const [entriesBefore, endsBefore, usedBefore] = [
+    await entriesOf(visit),
+    disconnectEvents(visit),
+    usedNamespaces(visit),
+  ]
+  await run(visit, runCommand)
   await settled()
-  if (told.do === 'reload') {
-    await checkOthers(visit, before, told)
-    visit.tab.wallets.announce(walletOf(visit, told))
+  if (runCommand.do === 'reload') {
+    await checkOthers(visit, entriesBefore, runCommand)
+    visit.tab.wallets.announce(walletOf(visit, runCommand))
     await settled()
   }
-  believe(visit, told)
-  await checkLive(visit)
-  checkMemory(visit)
-  await checkOthers(visit, before, told)
+  applyToModel(visit, runCommand)
+  await checkConnected(visit)
+  checkStorage(visit)
+  await checkOthers(visit, entriesBefore, runCommand)
   // S4-08: a disconnection is reported with the last wallet of a namespace, and not before.
-  const over = Math.max(0, usedBefore - used(visit))
-  if (told.do !== 'reload') expect(ends(visit) - endsBefore).toBe(over)
+  const endedNamespaces = Math.max(0, usedBefore - usedNamespaces(visit))
+  if (runCommand.do !== 'reload') expect(disconnectEvents(visit) - endsBefore).toBe(endedNamespaces)
 }
 
 /** In the gate each visit starts from the beginning, so only the soak has long visits. */
@@ -107,7 +117,7 @@ clause(['S1-17', 'S4-08', 'S8-36'], () => {
         fc.array(command, { minLength: COMMANDS, maxLength: COMMANDS, size: 'max' }),
         async (commands) => {
           const visit = await firstVisit(many)
-          for (const told of commands) await step(visit, told)
+          for (const runCommand of commands) await runAndCheck(visit, runCommand)
           visit.tab.dispose()
         },
       ),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 clause(['S1-17', 'S4-34'], () => {
-  it('[S1-17] a host sees the wallets of each namespace, JSON-safe, the active one first', async () => {
+  it('[S1-17] a host gets the wallets of each namespace as JSON data, the active one first', async () => {
     await tab.connect(of, 'three', 'one', 'two')
     await tab.outside.disconnect(entry('three'))
     const wallets = await firstValueFrom(tab.outside.connections.state$)
@@ -38,7 +38,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.outside.connections.state).toEqual(wallets)
   })
 
-  it('[S1-17] a host switches to a wallet or account, and disconnects one or all, without changing the modal', async () => {
+  it('[S1-17] a host selects a wallet or account, and disconnects one or all, without changing the modal', async () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     tab.outside.open({ view: 'WhatIsAWallet' })
@@ -53,7 +53,7 @@ clause(['S1-17', 'S4-34'], () => {
   it('[S4-34] a host’s invalid arguments are rejected before any effect', async () => {
     const { select, preferAccountType } = tab.outside.connections
     await tab.connect(of, 'one')
-    // by then the balance is read
+    // By then the balance is loaded.
     await settled()
     const before = JSON.stringify(tab.state())
     const odd = 'tron' as typeof of
@@ -70,7 +70,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(JSON.stringify(tab.state())).toBe(before)
   })
 
-  it('[S4-34] a host’s choice of a recent wallet settles when it is connected, with the wanted account', async () => {
+  it('[S4-34] the selection of a recent wallet settles when it is connected, with the requested account', async () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     await disconnect(entry('one'))
@@ -78,7 +78,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.account()).toMatchObject({ status: 'connected', connectorId: 'one', address: BOB })
   })
 
-  it('[S4-34] a host’s choice that fails says why, and leaves the active wallet', async () => {
+  it('[S4-34] a failed selection has the reason, and the active wallet stays', async () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     await disconnect(entry('one'))
@@ -94,7 +94,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: ALICE })
   })
 
-  it('[S4-34] a repeated choice of a recent wallet asks it once', async () => {
+  it('[S4-34] a repeated selection of a recent wallet sends it one request', async () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     await disconnect(entry('one'))
@@ -104,7 +104,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect([asked() - before, tab.account().connectorId]).toEqual([1, 'one'])
   })
 
-  it('[S1-17] a host prefers a kind of account', async () => {
+  it('[S1-17] a host sets the preferred account type', async () => {
     await tab.outside.connections.preferAccountType(of, 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
     expect(accounts.eip155.preferredAccountType).toBe('eoa')

@@ -37,7 +37,7 @@ const reload = async (present: readonly FakeWallet[] = wallets(), many = true) =
 }
 
 clause(['S4-02', 'S4-06'], () => {
-  it('[S4-02] three wallets are restored after a reload, in their order, without a prompt', async () => {
+  it('[S4-02] three wallets are restored after a reload in the same order, without a prompt', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     void tab.manage.switchTo(entry('one'))
     const asked = wallets().map(({ requests: questions }) => questions.filter((each) => each === 'connect'))
@@ -57,7 +57,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(await idsIn(tab, of)).toEqual(['two', 'one', 'three'])
   })
 
-  it('[S4-02] if the active one is missing another becomes active, and it comes back as an additional one', async () => {
+  it('[S4-02] if the active wallet is missing another becomes active, and the missing one returns as an additional wallet', async () => {
     two.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two', 'three')
     await reload([one, two])
@@ -67,7 +67,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(new Set(await idsIn(tab, of))).toEqual(new Set(['one', 'two', 'three']))
   })
 
-  it('[S4-02] one that is missing in a visit, in which the user connected others, stays stored', async () => {
+  it('[S4-02] a wallet that is missing in a visit stays stored, even if the user connects others', async () => {
     await tab.connect(of, 'one', 'two')
     await reload([one, three])
     await tab.connect(of, 'three')
@@ -85,7 +85,7 @@ clause(['S4-02', 'S4-06'], () => {
     expect(three.requests).not.toContain('restore')
   })
 
-  it('[S4-06] one that is disconnected before its wallet is announced is replaced by the next', async () => {
+  it('[S4-06] a wallet that is disconnected before it is announced is replaced by the next', async () => {
     await tab.connect(of, 'one', 'two')
     await reload([])
     await tab.outside.disconnect(entry('two'))
@@ -96,7 +96,7 @@ clause(['S4-02', 'S4-06'], () => {
 })
 
 clause('S9-08', () => {
-  const recent = async () => (await tab.lists())[of].recent.map(({ connectorId }) => connectorId)
+  const recent = async () => (await tab.walletLists())[of].recent.map(({ connectorId }) => connectorId)
 
   it('[S9-08] two recent wallets are offered, the latest first, if they are still present', async () => {
     const four = walletIn(of, 'four')
@@ -110,7 +110,7 @@ clause('S9-08', () => {
     expect(await recent()).toEqual(['two', 'one'])
   })
 
-  it('[S9-08] and removed on the user’s request, but not those that are connected', async () => {
+  it('[S9-08] recent wallets are removed on the user’s request, except connected ones', async () => {
     await tab.connect(of, 'one', 'two')
     await tab.outside.disconnect(entry('two'))
     tab.manage.forgetRecent(of)
@@ -121,7 +121,7 @@ clause('S9-08', () => {
 })
 
 clause(['S8-36', 'S4-02'], () => {
-  it('[S8-36] of several stored wallets only the active one is restored if the host permits one at a time', async () => {
+  it('[S8-36] only the active one of several stored wallets is restored if the host allows one at a time', async () => {
     await tab.connect(of, 'one', 'two')
     await reload(wallets(), false)
     expect(await idsIn(tab, of)).toEqual(['two'])

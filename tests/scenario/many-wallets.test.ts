@@ -36,7 +36,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(await idsIn(tab, of)).toEqual(['two', 'one'])
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
     expect(one.requests).not.toContain('disconnect')
-    const { active, others } = (await tab.lists())[of]
+    const { active, others } = (await tab.walletLists())[of]
     expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
   })
 
@@ -72,10 +72,10 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S1-17] a rejected connection leaves the others unchanged', async () => {
     await tab.connect(of, 'one', 'two')
-    const before = JSON.stringify(await tab.lists())
+    const before = JSON.stringify(await tab.walletLists())
     three.next('reject')
     expect(await outcomeOf(tab.connect(of, 'three'))).toBe('USER_REJECTED')
-    expect(JSON.stringify(await tab.lists())).toBe(before)
+    expect(JSON.stringify(await tab.walletLists())).toBe(before)
   })
 })
 
@@ -138,7 +138,7 @@ describe('a wallet that is not the active one', () => {
     one.addresses = [BOB]
     tab.page.returnToForeground()
     await settled()
-    const [other] = (await tab.lists())[of].others
+    const [other] = (await tab.walletLists())[of].others
     expect(other?.accounts.map(({ address }) => address)).toEqual([BOB])
   })
 

@@ -10,17 +10,17 @@ import type { FakeWallet, FakeWalletSettings } from '#testkit/fake-wallet.ts'
 import { wallet } from './wallets.ts'
 import { address, network, type Setting, world } from './world.ts'
 
-export const SPOKEN = ['eip155', 'solana', 'bip122'] as const
-export type Spoken = (typeof SPOKEN)[number]
+export const NAMESPACES = ['eip155', 'solana', 'bip122'] as const
+export type Namespace = (typeof NAMESPACES)[number]
 
 /** Two chains per namespace. The first one is the default. */
-export const chainsOf: Readonly<Record<Spoken, readonly [ChainId, ChainId]>> = {
+export const chainsOf: Readonly<Record<Namespace, readonly [ChainId, ChainId]>> = {
   eip155: ['eip155:1' as ChainId, 'eip155:10' as ChainId],
   solana: ['solana:main' as ChainId, 'solana:test' as ChainId],
   bip122: ['bip122:main' as ChainId, 'bip122:test' as ChainId],
 }
 
-export const accountsOf: Readonly<Record<Spoken, readonly [Address, Address]>> = {
+export const accountsOf: Readonly<Record<Namespace, readonly [Address, Address]>> = {
   eip155: [address('a1'), address('b0')],
   solana: ['11111111111111111111111111111112' as Address, '11111111111111111111111111111113' as Address],
   bip122: ['bc1qpayment' as Address, 'bc1pordinal' as Address],
@@ -35,7 +35,7 @@ const networks = [
 ]
 
 /** A wallet of the namespace that already gave its accounts in an earlier visit. */
-export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSettings> = {}): FakeWallet =>
+export const walletIn = (of: Namespace, id: string, settings: Partial<FakeWalletSettings> = {}): FakeWallet =>
   wallet(id, {
     addresses: accountsOf[of],
     chainId: chainsOf[of][0],
@@ -51,15 +51,15 @@ export const walletIn = (of: Spoken, id: string, settings: Partial<FakeWalletSet
 
 /** Three EVM wallets. The second one has a different account. */
 export const threeWallets = () => {
-  const [, own] = accountsOf.eip155
+  const [, secondAccount] = accountsOf.eip155
   return {
     one: walletIn('eip155', 'one'),
-    two: walletIn('eip155', 'two', { addresses: [own] }),
+    two: walletIn('eip155', 'two', { addresses: [secondAccount] }),
     three: walletIn('eip155', 'three'),
   }
 }
 
-/** A tab of a host with several connected wallets. With `many` false the host permits only one. */
+/** A tab of a host with several connected wallets. With `many` false the host allows only one. */
 export const manyWorld = async (
   wallets: readonly Wallet[],
   { options, ...setting }: Setting = {},
@@ -67,7 +67,7 @@ export const manyWorld = async (
 ) => {
   const tab = world({
     wallets,
-    namespaces: SPOKEN,
+    namespaces: NAMESPACES,
     ...setting,
     options: { networks, features: { multiWallet: many }, ...options },
   })
@@ -76,21 +76,24 @@ export const manyWorld = async (
   // Restoring waits for wallets that are missing.
   await tab.clock.advance(RESTORE_DEADLINE_MS)
   await restoring
-  const connect = (namespace: Spoken, ...ids: readonly string[]) =>
+  const connect = (namespace: Namespace, ...ids: readonly string[]) =>
     ids.reduce<Promise<unknown>>(
       (before, connectorId) => before.then(() => tab.outside.connect({ connectorId, namespace })),
       Promise.resolve(),
     )
-  const lists = () => firstValueFrom(manage.wallets$)
-  return { ...tab, manage, connect, lists }
+  const walletLists = () => firstValueFrom(manage.wallets$)
+  return { ...tab, manage, connect, walletLists }
 }
 export type ManyWorld = Awaited<ReturnType<typeof manyWorld>>
 
-export const liveOf = ({ active, others }: WalletList): readonly WalletEntry[] => [
+export const connectedEntriesOf = ({ active, others }: WalletList): readonly WalletEntry[] => [
   ...(active === undefined ? [] : [active]),
   ...others,
 ]
 
 /** The ids of the namespace's connected wallets, the active one first. */
-export const idsIn = async ({ lists }: Pick<ManyWorld, 'lists'>, of: Spoken): Promise<readonly string[]> =>
-  liveOf((await lists())[of]).map(({ connectorId }) => connectorId)
+export const idsIn = async (
+  { walletLists }: Pick<ManyWorld, 'walletLists'>,
+  of: Namespace,
+): Promise<readonly string[]> =>
+  connectedEntriesOf((await walletLists())[of]).map(({ connectorId }) => connectorId)

@@ -34,11 +34,11 @@ const listed = () => {
 }
 
 clause(['S3-02', 'S4-48'], () => {
-  it('[S3-02] one wallet of two namespaces is one list item that names both', () => {
+  it('[S3-02] a wallet of two namespaces is one list item that names both', () => {
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one ANNOUNCED eip155'])
   })
 
-  it('[S3-02] a wallet becomes such an item when its second namespace announces itself', () => {
+  it('[S3-02] the item names the second namespace when that is announced', () => {
     tab.wallets.announce(wallet('ONE', { connector: { name: 'Wallet one', namespace: 'bip122', info: {} } }))
     expect(listed()).toEqual(['test.fox MULTI_CHAIN eip155 solana', 'one MULTI_CHAIN eip155 bip122'])
   })
@@ -70,7 +70,7 @@ clause(['S3-02', 'S4-48'], () => {
     ])
   })
 
-  it('[S3-02] in a namespace that the wallet does not support there is no such wallet', async () => {
+  it('[S3-02] connecting it in a namespace that it does not support fails with an unknown wallet', async () => {
     const connecting = tab.outside.connect({ connectorId: 'one', namespace: 'solana' })
     const [outcome] = await Promise.all([
       connecting.catch((error: unknown) => error),

@@ -27,13 +27,13 @@ const feature = async ({ inside }: Awaited<ReturnType<typeof host>>) =>
   (await inside.names.load()).lookUpNames
 
 clause('S3-06', () => {
-  it('[S3-06] a connected account has its name and its image, for hosts and in the headless noun', async () => {
+  it('[S3-06] a connected account has its name and its image, in the state and in `useCases.account`', async () => {
     const tab = await host()
     expect(tab.account()).toMatchObject({ profileName: 'harbor.eth', profileImage: IMAGE })
     expect(tab.outside.names.state).toEqual({ address: ALICE, name: 'harbor.eth', image: IMAGE })
   })
 
-  it('[S3-06] an account without a name has none, and neither has one whose source cannot tell', async () => {
+  it('[S3-06] an account has no name if it has none or if the source fails', async () => {
     const none = await host({}, new FakeNames())
     await none.outside.switchNetwork('eip155:10')
     const broken = new FakeNames()
@@ -43,7 +43,7 @@ clause('S3-06', () => {
     expect(tab.account()).not.toHaveProperty('profileImage')
   })
 
-  it('[S3-06] the name of a former account is never that of the next', async () => {
+  it('[S3-06] the name of a previous account is never shown for the next', async () => {
     const names = new FakeNames()
     const answers: (() => void)[] = []
     const one = wallet()
@@ -56,7 +56,7 @@ clause('S3-06', () => {
     expect(tab.account()).toMatchObject({ address: BOB, profileName: 'lantern.eth' })
   })
 
-  it('asks nobody without an account, and nobody at all without the option', async () => {
+  it('sends no request without an account, nor without the option', async () => {
     const names = new FakeNames()
     const tab = await readyWorld({ wallets: [wallet()], names })
     await settled()
@@ -67,7 +67,7 @@ clause('S3-06', () => {
     expect(tab.outside.names.state).toEqual({})
   })
 
-  it('is silent when the instance is disposed while its code is fetched', async () => {
+  it('sends no request when the instance is disposed while the feature loads', async () => {
     let arrive = (): void => undefined
     const arrival = new Promise<void>((resolve) => void (arrive = resolve))
     const names = new FakeNames()
@@ -80,7 +80,7 @@ clause('S3-06', () => {
     expect(tab.log.entries).toEqual([])
   })
 
-  it('asks again about a name that could not be read, when the page comes back', async () => {
+  it('requests a name that failed to load again when the page becomes visible', async () => {
     const names = new FakeNames()
     names.failure = failure('Offline', 'No connection')
     const tab = await host({}, names)
@@ -89,7 +89,7 @@ clause('S3-06', () => {
     tab.page.returnToForeground()
     await settled()
     expect(tab.account()).toMatchObject({ profileName: 'harbor.eth' })
-    // A source that fails later takes nothing away.
+    // A source that fails later does not remove the cached name.
     names.failure = failure('Offline', 'No connection')
     await tab.clock.advance(FIVE_MINUTES)
     tab.page.returnToForeground()
@@ -99,14 +99,14 @@ clause('S3-06', () => {
 })
 
 clause('S1-14', () => {
-  it('[S1-14] a host asks for the address of a name and for the name of an address', async () => {
+  it('[S1-14] a host resolves the address of a name and the name of an address', async () => {
     const { outside } = await host()
     expect(await outside.names.addressOf('  Lantern.ETH ')).toEqual({ name: 'lantern.eth', address: BOB })
     expect(await outside.names.nameOf(BOB)).toEqual({ name: 'lantern.eth' })
     expect(await outside.names.addressOf('nobody.eth')).toBeUndefined()
   })
 
-  it('[S1-14] nobody is asked for what is no name or no address', async () => {
+  it('[S1-14] sends no request for text that is no name or no address', async () => {
     const tab = await host()
     tab.lookUps()
     expect(await tab.outside.names.addressOf('no name')).toBeUndefined()
@@ -114,7 +114,7 @@ clause('S1-14', () => {
     expect(tab.lookUps()).toEqual([])
   })
 
-  it('[S1-14] is told why there is no answer', async () => {
+  it('[S1-14] a host gets the reason of a failure', async () => {
     const tab = await host()
     tab.names.failure = failure('RateLimited', 'slow down')
     await expect(tab.outside.names.addressOf('lantern.eth')).rejects.toMatchObject({
@@ -127,7 +127,7 @@ clause('S1-14', () => {
 })
 
 clause('S9-06', () => {
-  it('[S9-06] an answer is kept for five minutes, also that there is none', async () => {
+  it('[S9-06] a response is cached for five minutes, including that there is no name', async () => {
     const tab = await host()
     tab.lookUps()
     const ask = async () => {
@@ -142,7 +142,7 @@ clause('S9-06', () => {
     expect(await ask()).toEqual(['lantern.eth', 'nobody.eth'])
   })
 
-  it('[S9-06] a failure is kept for half a minute only', async () => {
+  it('[S9-06] a failure is cached for only half a minute', async () => {
     const tab = await host()
     tab.names.failure = failure('Timeout', 'late')
     await outcomeOf(tab.outside.names.addressOf('lantern.eth'))
@@ -156,7 +156,7 @@ clause('S9-06', () => {
 describe('the names of many accounts', () => {
   const address = (place: number) => `0x${place.toString(16).padStart(40, '0')}` as Address
 
-  it('are asked for four at a time, at most a hundred, and no longer when nobody looks', async () => {
+  it('are requested four at a time, at most a hundred, and no longer after the view is closed', async () => {
     const tab = await host()
     tab.lookUps()
     const answers: (() => void)[] = []
@@ -181,7 +181,7 @@ describe('the names of many accounts', () => {
     expect(tab.names.signals.at(-1)?.aborted).toBe(true)
   })
 
-  it('are left out where they may be taken for others, because a list has no place to say so', async () => {
+  it('are omitted if they could be mistaken for other names, because a list has no room for a warning', async () => {
     const tab = await host()
     tab.names.set({ name: 'hаrbor.eth', address: address(1) })
     tab.names.set({ name: 'harb0r.eth', address: address(2) })
@@ -193,7 +193,7 @@ describe('the names of many accounts', () => {
     expect(seen.at(-1)).toEqual(['harbor.eth', 'otto.eth'])
   })
 
-  it('are not asked for by a row that is only scrolled past, unless they are known', async () => {
+  it('are not requested for a row that is only scrolled past, but are shown if they are cached', async () => {
     const tab = await host()
     tab.lookUps()
     const own = await feature(tab)
@@ -213,7 +213,7 @@ describe('the names of many accounts', () => {
     expect(tab.lookUps()).toEqual([BOB])
   })
 
-  it('come as they become known, and one question is asked once for all who wait', async () => {
+  it('are emitted as they arrive, and equal requests are sent once for all subscribers', async () => {
     const tab = await host()
     tab.lookUps()
     const own = await feature(tab)

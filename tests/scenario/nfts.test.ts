@@ -16,7 +16,7 @@ import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
 const images = { hosts: ['media.example'] }
 
-/** A connected tab of a host that draws the NFTs itself. Alice has five items and one of spam, four on a page. */
+/** A connected tab of a host with its own NFT list. Alice has five items and one of spam, four on a page. */
 const host = async (setting: Setting = {}) => {
   const nfts = new FakeNfts(4)
   const own = [
@@ -44,8 +44,8 @@ const host = async (setting: Setting = {}) => {
 
 const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
 
-describe('a host that draws the NFTs itself', () => {
-  it('reads the first page once it subscribes, and asks nobody before', async () => {
+describe('a host with its own NFT list', () => {
+  it('gets the first page when it subscribes, and causes no request before', async () => {
     const { nfts, source } = await host()
     expect(nfts.state).toMatchObject({ status: 'pending', nfts: [], spam: [] })
     await settled()
@@ -84,7 +84,7 @@ describe('a host that draws the NFTs itself', () => {
     })
   })
 
-  it('[S2-20] is given no picture that its settings do not allow, and none of spam', async () => {
+  it('[S2-20] gets no image that its settings do not allow, and none of spam', async () => {
     const { nfts } = await host()
     nfts.state$.subscribe()
     await settled()
@@ -93,7 +93,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(nfts.state.spam[0]).not.toHaveProperty('blockedHost')
   })
 
-  it('loads one next page at a time, until there is none', async () => {
+  it('loads one further page at a time, until there is none', async () => {
     const { nfts, source, own } = await host()
     nfts.state$.subscribe()
     await settled()
@@ -108,7 +108,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  it('[S2-20] takes a page that repeats what is there for the last one, so that a source that counts on is not asked without end', async () => {
+  it('[S2-20] treats a page of only known items as the last, so that a source with endless cursors is not queried forever', async () => {
     const { nfts, source, own } = await host()
     const first = own.slice(0, 4)
     source.page = (request) => {
@@ -126,7 +126,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(nfts.state.hasMore).toBe(true)
   })
 
-  it('keeps what is there when a page fails, and retries on demand alone', async () => {
+  it('keeps the items when a page fails, and retries only on request', async () => {
     const { nfts, source } = await host()
     nfts.state$.subscribe()
     await settled()
@@ -146,7 +146,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(nfts.state).not.toHaveProperty('error')
   })
 
-  it('is told when the first page could not be read again, and keeps it', async () => {
+  it('gets the failure of a refresh, and keeps the first page', async () => {
     const { nfts, source, clock } = await host()
     nfts.state$.subscribe()
     await settled()
@@ -168,7 +168,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(nfts.state).not.toHaveProperty('readAt')
   })
 
-  it('that could not be read at all are an error, which a retry repairs', async () => {
+  it('gets an error when the first page fails, and the items after a retry', async () => {
     const source = new FakeNfts()
     source.failure = failure('RateLimited', 'slow down')
     const { nfts } = await host({ nfts: source })
@@ -181,7 +181,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(nfts.state.status).toBe('success')
   })
 
-  it('no longer asks when it has unsubscribed, and cancels what is under way with the connection', async () => {
+  it('causes no request after it has unsubscribed, and a disconnect cancels pending requests', async () => {
     const { nfts, source, outside, clock, page } = await host()
     let release = () => {}
     source.pause = () => new Promise((resolve) => void (release = resolve))
@@ -197,7 +197,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(source.requests).toHaveLength(1)
   })
 
-  it('has none on a network without a source, and asks nobody there', async () => {
+  it('gets no NFTs on a network without a source, and causes no request there', async () => {
     const { nfts, source, outside } = await host()
     source.unserved.add(chain(10))
     nfts.state$.subscribe()
@@ -208,7 +208,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(source.requests).toHaveLength(1)
   })
 
-  it('reads an account’s pages again when it comes back after five minutes, and not before', async () => {
+  it('reloads the pages when an account becomes active again after five minutes, and not before', async () => {
     const { nfts, source, clock, page } = await host()
     nfts.state$.subscribe()
     await settled()
@@ -222,7 +222,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  it('reads the first page again after a transaction of the wallet whose account is active', async () => {
+  it('reloads the first page after a transaction of the wallet whose account is active', async () => {
     const sent$ = new Subject<void>()
     const { nfts, source } = await host({ wallets: [Object.assign(wallet(), { sent$ })] })
     sent$.next()
@@ -235,7 +235,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(source.requests.at(-1)?.cursor).toBeUndefined()
   })
 
-  it('reads them again when one was sent, and when that is in a block', async () => {
+  it('reloads the NFTs when one was sent, and when the transfer is in a block', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
     const { nfts, source, own, inside, stored, clock } = await host({ transfers })
@@ -266,7 +266,7 @@ describe('a host that draws the NFTs itself', () => {
     expect(names(nfts.state.nfts)).not.toContain('Low Tide No. 1')
   })
 
-  it('without the option has none, and is told so', async () => {
+  it('gets an error without the option', async () => {
     const tab = await readyWorld({ wallets: [wallet()] })
     expect(tab.outside.nfts.state).toMatchObject({ status: 'idle', nfts: [] })
     const { nfts } = tab.outside

@@ -31,7 +31,7 @@ const listed = (id: string, minedAt: number, status: Transaction['status'] = 'co
 const ETHER = 10n ** 18n
 const option = { feature: 'onramp', providers: [], load: async () => ({}) } as const
 
-/** A connected tab of a host that draws buying itself, in which somebody looks at it. */
+/** A connected tab of a host with its own interface for buying, which observes the state. */
 const buying = async ({ options, ...setting }: Setting = {}) => {
   const { onramp = new FakeOnRamp(), windows = new FakeExternalWindows() } = setting
   const tab = await readyWorld({
@@ -53,7 +53,7 @@ const buying = async ({ options, ...setting }: Setting = {}) => {
   }
 }
 
-/** The same, with quotes for $250. */
+/** A buying tab with quotes for $250. */
 const quoted = async (setting: Setting = {}) => {
   const world = await buying(setting)
   await world.buy.choose({ paymentAmount: '250' })
@@ -61,7 +61,7 @@ const quoted = async (setting: Setting = {}) => {
   return world
 }
 
-/** The same, with Meld's page open. */
+/** A buying tab with Meld's page open. */
 const paying = async (setting: Setting = {}) => {
   const world = await quoted(setting)
   const begun = await world.buy.buy('meld')
@@ -72,7 +72,7 @@ const row = ({ shown }: Awaited<ReturnType<typeof buying>>, name: string) =>
   shown().providers.find((own) => own.name === name)
 
 clause(['S0-07', 'S1-11', 'S1-12'], () => {
-  it('[S0-07] [S1-12] a user compares Meld and Coinbase, pays at one, and has the tokens', async () => {
+  it('[S0-07] [S1-12] a user compares Meld and Coinbase, pays at one of them, and receives the tokens', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right('0.1'), coinbase: E.right('0.095') }
     const world = await quoted({ onramp })
@@ -169,7 +169,7 @@ clause('S5-40', () => {
 })
 
 clause('S6-15', () => {
-  it('[S6-15] is not offered in a restricted time zone, says so, and asks nobody', async () => {
+  it('[S6-15] is unavailable in a restricted time zone, with an error and without a request', async () => {
     const world = await buying({ page: new FakePage({ timeZone: 'asia/Shanghai' }) })
     expect(world.shown()).toMatchObject({ availability: 'restricted', providers: [] })
     expect(await outcomeOf(world.buy.buy('meld'))).toBe('RESTRICTED')
@@ -185,7 +185,7 @@ clause('S6-15', () => {
 })
 
 clause(['S7-69', 'S7-70', 'S7-71'], () => {
-  it('[S7-69] [S7-70] an example is labelled, and cannot be continued', async () => {
+  it('[S7-69] [S7-70] an example quote is labelled, and cannot be bought', async () => {
     const onramp = new FakeOnRamp()
     onramp.offers = { coinbase: E.right({ isExample: true }) }
     const world = await quoted({ onramp })
@@ -203,7 +203,7 @@ clause(['S7-69', 'S7-70', 'S7-71'], () => {
     expect(again.windows.opened).toEqual([])
   })
 
-  it('[S7-71] a quote that fails is null, and its message is in the state', async () => {
+  it('[S7-71] a failed quote is null, and its message is in the state', async () => {
     const onramp = new FakeOnRamp()
     const reason = E.left(failure('CountryNotServed', 'Not in Atlantis'))
     onramp.quotes = { meld: reason, coinbase: reason }
@@ -215,7 +215,7 @@ clause(['S7-69', 'S7-70', 'S7-71'], () => {
 })
 
 describe('quotes', () => {
-  it('are asked 200 ms after the last edit, once', async () => {
+  it('are requested once, 200 ms after the last edit', async () => {
     const { buy, source, seconds } = await buying()
     for (const paymentAmount of ['2', '25', '250']) await buy.choose({ paymentAmount })
     await seconds(0.199)
@@ -227,7 +227,7 @@ describe('quotes', () => {
     ])
   })
 
-  it('[S3-15] that are late never replace newer ones', async () => {
+  it('[S3-15] that arrive late never replace newer ones', async () => {
     const onramp = new FakeOnRamp()
     const world = await buying({ onramp })
     let release = () => {}
@@ -246,7 +246,7 @@ describe('quotes', () => {
     expect(world.shown().purchaseAmount).toBe('2')
   })
 
-  it('are not asked of a provider whose limits rule the amount out, and the row says why', async () => {
+  it('are not requested from a provider whose limits exclude the amount, and its row has the reason', async () => {
     const { buy, source, shown, seconds } = await buying()
     await buy.choose({ paymentAmount: '9.99' })
     await seconds(0.2)
@@ -258,14 +258,14 @@ describe('quotes', () => {
     expect(await outcomeOf(buy.buy('meld'))).toBe('ABOVE_LIMIT')
   })
 
-  it('without a price let the provider tell it on its own page', async () => {
+  it('without a price can be bought, since the provider shows the price on its page', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right(undefined) }
     const world = await quoted({ onramp })
     expect(row(world, 'meld')).toMatchObject({ quote: { status: 'unquoted' }, canContinue: true })
   })
 
-  it('begin in the currency of the user’s region', async () => {
+  it('start in the currency of the user’s region', async () => {
     const german = await buying({ page: new FakePage({ language: 'de-DE' }) })
     expect(german.shown().paymentCurrency.id).toBe('EUR')
     expect((await buying({ options: { locale: 'fr-FR' } })).shown().paymentCurrency.id).toBe('EUR')
@@ -273,7 +273,7 @@ describe('quotes', () => {
 })
 
 describe('offers', () => {
-  /** Coinbase's offer comes only when it is released. */
+  /** Coinbase's offer arrives only when it is released. */
   const slow = () => {
     const onramp = new FakeOnRamp()
     const release: (() => void)[] = []
@@ -299,7 +299,7 @@ describe('offers', () => {
     expect(onramp.quoted.map(({ provider }) => provider)).toEqual(['meld', 'coinbase'])
   })
 
-  it('that come later do not change what the user has entered', async () => {
+  it('that arrive later do not change the user’s input', async () => {
     const { onramp, release } = slow()
     const dollars = [{ id: 'USD', paymentMethodLimits: [{ id: 'card', min: '10', max: '500' }] }]
     onramp.offers = { meld: E.right({ paymentCurrencies: dollars }) }
@@ -317,7 +317,7 @@ describe('offers', () => {
     expect(typing.shown()).toMatchObject({ paymentCurrency: { id: 'USD' }, paymentAmount: '250' })
   })
 
-  it('that fail keep the row of the provider, with the reason', async () => {
+  it('that fail leave the row of the provider, with the reason', async () => {
     const onramp = new FakeOnRamp()
     onramp.offers = { coinbase: E.left(failure('Timeout', 'No answer in time')) }
     const world = await quoted({ onramp })
@@ -330,7 +330,7 @@ describe('offers', () => {
 })
 
 describe('the window', () => {
-  it('opens blank within the gesture, before anybody is asked', async () => {
+  it('opens blank within the user’s gesture, before any request', async () => {
     const world = await quoted()
     void world.buy.buy('meld')
     expect(world.windows.opened).toHaveLength(1)
@@ -339,7 +339,7 @@ describe('the window', () => {
     expect(world.windows.latest?.visited).toEqual(['https://meld.example/pay'])
   })
 
-  it('that is blocked begins no purchase', async () => {
+  it('that the browser blocks starts no purchase', async () => {
     const windows = new FakeExternalWindows()
     windows.blocked = true
     const world = await quoted({ windows })
@@ -348,7 +348,7 @@ describe('the window', () => {
     expect(world.shown().error?.code).toBe('POPUP_BLOCKED')
   })
 
-  it('that is closed before the provider’s page shows begins no purchase', async () => {
+  it('that is closed before it shows the provider’s page starts no purchase', async () => {
     const onramp = new FakeOnRamp()
     const world = await quoted({ onramp })
     onramp.pause = () => new Promise(() => {})
@@ -358,7 +358,7 @@ describe('the window', () => {
     expect(await outcomeOf(outcome)).toBe('POPUP_CLOSED')
   })
 
-  it('that is closed while the balance is read begins no purchase', async () => {
+  it('that is closed during the balance request starts no purchase', async () => {
     const onramp = new FakeOnRamp()
     const world = await quoted({ onramp })
     onramp.balance = () => () => new Promise(() => {})
@@ -372,7 +372,7 @@ describe('the window', () => {
     expect(world.stored(storedPurchases)).toBeUndefined()
   })
 
-  it('opens without the balance where no node answers within 2 s', async () => {
+  it('shows the provider’s page without a known balance if no node responds within 2 s', async () => {
     const onramp = new FakeOnRamp()
     const world = await quoted({ onramp })
     onramp.balance = () => () => new Promise(() => {})
@@ -383,7 +383,7 @@ describe('the window', () => {
   })
 
   it.each(['start', 'balance'] as const)(
-    'is closed when the account changes during the request %s, and nothing is opening any more',
+    'is closed when the account changes during the request %s, and the opening state ends',
     async (during) => {
       const onramp = new FakeOnRamp()
       const world = await quoted({ onramp })
@@ -402,7 +402,7 @@ describe('the window', () => {
     },
   )
 
-  it('is closed when another account becomes active, and a late answer opens nothing', async () => {
+  it('is closed when the user disconnects, and a late response opens no page', async () => {
     const onramp = new FakeOnRamp()
     const world = await quoted({ onramp })
     let release = () => {}
@@ -418,7 +418,7 @@ describe('the window', () => {
   })
 
   it.each(['javascript:alert(1)', 'http://pay.example/', 'data:text/html,x'])(
-    'is not led to %s',
+    'does not navigate to %s',
     async (url) => {
       const onramp = new FakeOnRamp()
       onramp.start$ = E.right({ url })
@@ -428,7 +428,7 @@ describe('the window', () => {
     },
   )
 
-  it('that is closed while the user pays is told, and the purchase is followed all the same', async () => {
+  it('that is closed during the payment is reported, and the purchase is still followed', async () => {
     const { windows, shown, source, seconds } = await paying()
     windows.latest?.close()
     expect(shown().purchases).toMatchObject([{ windowClosed: true, status: 'waiting' }])
@@ -469,14 +469,14 @@ describe('a purchase', () => {
     expect(events.at(-1)).toMatchObject({ event: 'BUY_ERROR', properties: { provider: 'meld' } })
   })
 
-  it('is not done by dust', async () => {
+  it('is not completed by a tiny amount', async () => {
     const { source, shown, seconds } = await paying()
     source.units = 1n
     await seconds(8)
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
   })
 
-  it('[S7-04] is looked at every 4 s, for 180 s, and again when the user comes back or asks', async () => {
+  it('[S7-04] is polled every 4 s for 180 s, and again when the user returns to the page or resumes it', async () => {
     const { source, shown, seconds, page, buy, begun } = await paying()
     source.watched.length = 0
     await seconds(176)
@@ -484,9 +484,9 @@ describe('a purchase', () => {
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'overdue' }])
-    const looks = source.watched.length
+    const polls = source.watched.length
     await seconds(600)
-    expect(source.watched).toHaveLength(looks)
+    expect(source.watched).toHaveLength(polls)
     buy.resume(begun.id)
     await settled()
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
@@ -497,7 +497,7 @@ describe('a purchase', () => {
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
   })
 
-  it('that nobody paid is forgotten after seven days, and later money is no sign of it', async () => {
+  it('that is not paid within seven days is removed, and later deposits do not complete it', async () => {
     const { source, shown, seconds, page, eventNames } = await paying()
     await seconds(6 * 24 * 60 * 60)
     page.returnToForeground()
@@ -511,7 +511,7 @@ describe('a purchase', () => {
     expect(eventNames()).not.toContain('BUY_SUCCESS')
   })
 
-  it('without a quote is not done by dust', async () => {
+  it('without a quote is not completed by a tiny amount', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right(undefined) }
     const { source, shown, seconds } = await paying({ onramp })
@@ -523,7 +523,7 @@ describe('a purchase', () => {
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
   })
 
-  it('without a quote is as the provider says, where it says anything', async () => {
+  it('without a quote has the status of the provider, if the provider reports one', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right(undefined) }
     onramp.reported = { status: 'waiting' }
@@ -536,7 +536,7 @@ describe('a purchase', () => {
     expect(shown().purchases).toMatchObject([{ status: 'done' }])
   })
 
-  it('goes on after a reload, without anybody looking at it', async () => {
+  it('is followed after a reload, without a view that shows it', async () => {
     const { disk, clock, dispose, source } = await paying()
     dispose()
     const next = await readyWorld({
@@ -553,19 +553,19 @@ describe('a purchase', () => {
     expect(next.eventNames()).toContain('BUY_SUCCESS')
   })
 
-  it('is shown by other tabs, and told once', async () => {
+  it('is shown in other tabs, and its success is emitted once', async () => {
     const first = await paying()
     const second = await buying({ disk: first.disk, clock: first.clock, onramp: first.source })
     expect(second.shown().purchases).toMatchObject([{ status: 'waiting' }])
     first.source.reported = { status: 'done' }
     await first.seconds(4)
     expect(second.shown().purchases).toMatchObject([{ status: 'done' }])
-    const told = [...first.eventNames(), ...second.eventNames()].filter((name) => name === 'BUY_SUCCESS')
-    expect(told).toHaveLength(1)
+    const successes = [...first.eventNames(), ...second.eventNames()].filter((name) => name === 'BUY_SUCCESS')
+    expect(successes).toHaveLength(1)
   })
 
   it.each(['balance', 'history'] as const)(
-    'arrives alone: one arrival by the %s finishes one of two',
+    'is completed alone: one deposit found in the %s completes one of two purchases',
     async (by) => {
       const { source, shown, seconds, buy } = await paying()
       await seconds(1)
@@ -584,7 +584,7 @@ describe('a purchase', () => {
     },
   )
 
-  it('that is dismissed is forgotten', async () => {
+  it('that is dismissed is removed', async () => {
     const { buy, begun, shown, source, seconds } = await paying()
     buy.dismiss(begun.id)
     expect(shown().purchases).toEqual([])
@@ -594,7 +594,7 @@ describe('a purchase', () => {
     expect(source.watched).toEqual([])
   })
 
-  it('whose start no node could read takes the first balance that one tells', async () => {
+  it('without a known balance at its start is compared with the first balance that a node returns', async () => {
     const onramp = new FakeOnRamp()
     onramp.units = undefined
     const { source, shown, seconds } = await paying({ onramp })
@@ -608,7 +608,7 @@ describe('a purchase', () => {
 })
 
 clause('S3-14', () => {
-  it('[S3-14] what the history lists of purchases at Coinbase is told with the account’s activity', async () => {
+  it('[S3-14] the purchases in the history at Coinbase are part of the account’s activity', async () => {
     const activity = new FakeActivity()
     activity.set(chain(1), ALICE, [])
     const { source, outside, seconds } = await paying({ activity })
@@ -628,7 +628,7 @@ clause('S3-14', () => {
 })
 
 describe('without the option', () => {
-  it('every verb says so, and nothing is loaded', async () => {
+  it('every method reports it, and the feature is not loaded', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     expect(await outcomeOf(outside.onramp.buy('meld'))).toBe('ONRAMP_NOT_ENABLED')
     expect(outside.onramp.openAgain('1')).toBe(false)
@@ -637,7 +637,7 @@ describe('without the option', () => {
 })
 
 describe('a network', () => {
-  it('on which nobody sells is told', async () => {
+  it('that no provider serves is reported', async () => {
     const onramp = new FakeOnRamp()
     const elsewhere = E.left(failure('UnsupportedNetwork', 'Not here'))
     onramp.offers = { meld: elsewhere, coinbase: elsewhere }
@@ -645,7 +645,7 @@ describe('a network', () => {
     expect(shown()).toMatchObject({ availability: 'notServed', providers: [] })
   })
 
-  it('that becomes active has offers of its own', async () => {
+  it('that becomes active has its own offers', async () => {
     const world = await quoted()
     await world.outside.switchNetwork(chain(10))
     await settled()

@@ -13,7 +13,7 @@ import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { odd, silence, wallet } from './wallets.ts'
+import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { readyWorld, type Setting, world } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -32,7 +32,7 @@ clause(['S2-23', 'S2-24'], () => {
   })
 
   it.each(viewNames.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
-    // Basic mode neither swaps, buys nor tells the history.
+    // Basic mode has no swaps, no on-ramp and no history.
     const isGated = ['Swap', 'OnRamp', 'Activity'].includes(view)
     for (const setting of isGated ? [{}] : [{}, { options: { basic: true } }]) {
       const features = {
@@ -65,7 +65,7 @@ clause(['S2-23', 'S2-24'], () => {
     expect(state().open).toBe(false)
   })
 
-  it('[S2-23] [S3-11] opens Send with what the host asks for, and other views without', async () => {
+  it('[S2-23] [S3-11] opens Send with the host’s parameters, and other views without', async () => {
     const { outside, inside } = await connected({ transfers: new FakeTransfers() })
     const preset = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
     const shown = () => viewOf(inside.navigation.state)
@@ -81,7 +81,7 @@ clause(['S2-23', 'S2-24'], () => {
 
   it.each<readonly [view: string, code: string]>([
     ['Nonsense', 'VIEW_NOT_FOUND'],
-    // A view that is not built, or that continues what the user began.
+    // A view that is not built, or that continues another view.
     ...viewNames.filter((name) => !isOpenable(name)).map((name) => [name, 'VIEW_NOT_AVAILABLE'] as const),
   ])('[S2-23] rejects the view %s by name, and stays closed', async (view, code) => {
     const { outside, state } = await readyWorld()
@@ -129,7 +129,7 @@ describe('opened while connections are still being restored', () => {
     return { ...tab, restored }
   }
 
-  it('[S2-24] is busy, then shows Account when the wallet has responded', async () => {
+  it('[S2-24] is loading, then shows Account when the wallet has responded', async () => {
     const { state, wallets, restored } = await restoring()
     expect(state()).toMatchObject({ open: true, loading: true, phase: 'restoring' })
     wallets.announce(wallet('one', { permitted: true }))
@@ -137,8 +137,8 @@ describe('opened while connections are still being restored', () => {
     expect(state()).toMatchObject({ open: true, loading: false, view: 'Account' })
   })
 
-  it('[S2-24] is busy, then shows Connect when it never does', async () => {
-    const own = odd(wallet(), { restore: () => silence })
+  it('[S2-24] is loading, then shows Connect when the wallet never responds', async () => {
+    const own = walletWithOverrides(wallet(), { restore: () => noResponse })
     const { state, clock } = await restoring({ wallets: [own] })
     await clock.advance(3000)
     expect(state()).toMatchObject({ open: true, loading: false, view: 'Connect' })

@@ -32,7 +32,7 @@ const configuration = {
   recipient: BOB,
 }
 
-/** A tab of a host that draws paying itself. */
+/** A tab of a host with its own interface for payments. */
 const paying = async ({ payments = new FakePayments(), ...setting }: Setting = {}) => {
   const { windows = new FakeExternalWindows() } = setting
   const tab = await readyWorld({ wallets: [wallet()], ...setting, payments, windows })
@@ -49,7 +49,7 @@ const paying = async ({ payments = new FakePayments(), ...setting }: Setting = {
   }
 }
 
-/** The same, with an exchange's page open. */
+/** A payment with an exchange's page open. */
 const atExchange = async (setting: Setting = {}) => {
   const tab = await paying(setting)
   await tab.pay.payWith('tidebank')
@@ -84,20 +84,20 @@ describe('a payment at an exchange', () => {
     await tab.seconds(5)
     expect(await receipt).toEqual({ method: { type: 'exchange', exchangeId: 'tidebank' }, hash: '0x1' })
     expect(tab.pay.state).toMatchObject({ step: 'done', hash: '0x1' })
-    // Nothing is asked about what is over.
+    // A completed payment is not polled.
     await tab.seconds(600)
     expect(tab.source.watched).toEqual(['tidebank-1', 'tidebank-1'])
     expect(tab.clock.pending).toBe(0)
   })
 
-  it('is asked about every 5 s, 20 times, and again when the user asks', async () => {
+  it('is polled every 5 s, 20 times, and again when the user requests it', async () => {
     const tab = await atExchange()
     expect(tab.source.watched).toHaveLength(0)
     await tab.seconds(4.999)
     expect(tab.source.watched).toHaveLength(0)
     await tab.seconds(0.001)
     expect(tab.source.watched).toHaveLength(1)
-    // A question that fails counts as one.
+    // A failed request counts as a poll.
     tab.source.reported = E.left(failure('Offline', 'No connection'))
     await tab.seconds(94)
     expect(tab.source.watched).toHaveLength(19)
@@ -126,14 +126,14 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { exchangeId: 'kelp' } })
   })
 
-  it('goes on when its window closes, and the window can be opened again', async () => {
+  it('continues when its window closes, and the window can be opened again', async () => {
     const tab = await atExchange()
     tab.windows.latest?.close()
     expect(tab.pay.state).toMatchObject({ step: 'waiting', windowClosed: true })
     expect(tab.pay.openAgain()).toBe(true)
     expect(tab.pay.state.windowClosed).toBe(false)
     expect(tab.windows.latest?.visited).toEqual(['https://tidebank.example/pay/tidebank-1'])
-    // The earlier window does not count any more.
+    // The earlier window is no longer observed.
     expect(tab.pay.openAgain()).toBe(true)
     tab.windows.opened.at(-2)?.close()
     expect(tab.pay.state.windowClosed).toBe(false)
@@ -144,7 +144,7 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state.step).toBe('done')
   })
 
-  it('does not begin without a window, an answer or an encrypted address', async () => {
+  it('does not start without a window, a session or an https URL', async () => {
     const windows = new FakeExternalWindows()
     const tab = await paying({ windows })
     windows.blocked = true
@@ -166,7 +166,7 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state).toMatchObject({ step: 'choosing', error: { code: 'POPUP_CLOSED' } })
   })
 
-  it('is cancelled while its page is asked for, and the late answer opens nothing', async () => {
+  it('is cancelled while its page is requested, and the late response opens no page', async () => {
     const tab = await paying()
     let answer = (): void => undefined
     tab.source.pause = (what) =>
@@ -182,7 +182,7 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state.error).toBeUndefined()
   })
 
-  it('is replaced by another payment, whose exchanges a late answer does not change', async () => {
+  it('is replaced by another payment, whose exchanges a late response does not change', async () => {
     const tab = await atExchange()
     const receipt = outcomeOf(tab.pay.receipt())
     let answer = (): void => undefined
@@ -199,7 +199,7 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state).toMatchObject({ payment: { amount: '2' }, exchanges: [{ id: 'kelp' }] })
   })
 
-  it('may be limited to exchanges, or leave some out', async () => {
+  it('can include or exclude exchanges', async () => {
     const tab = await paying()
     const offered = async (
       payWithExchange: NonNullable<Parameters<typeof tab.pay.prepare>[0]['payWithExchange']>,
@@ -208,7 +208,7 @@ describe('a payment at an exchange', () => {
     expect(await offered({ exclude: ['kelp'] })).toEqual(['tidebank'])
   })
 
-  it('says when its exchanges are not listed, and nothing is lost', async () => {
+  it('has an error when its exchanges cannot be listed, and the list can be retried', async () => {
     const payments = new FakePayments()
     payments.all = E.left(failure('Offline', 'No connection'))
     const tab = await paying({ payments })
@@ -220,7 +220,7 @@ describe('a payment at an exchange', () => {
     expect(tab.pay.state.error).toBeUndefined()
   })
 
-  it('ends with the instance', async () => {
+  it('ends at disposal', async () => {
     const tab = await atExchange()
     const receipt = outcomeOf(tab.pay.receipt())
     tab.dispose()
@@ -232,7 +232,7 @@ describe('a payment at an exchange', () => {
 })
 
 describe('the events of a payment', () => {
-  it('tell what was chosen, begun and paid, with what the host asked for', async () => {
+  it('report the selection, the start and the success, with the host’s configuration', async () => {
     const tab = await atExchange()
     tab.source.reported = E.right({ status: 'success', hash: '0x1' })
     await tab.seconds(5)
@@ -267,7 +267,7 @@ describe('the events of a payment', () => {
     ])
   })
 
-  it('tell what the modal showed', async () => {
+  it('report the exchanges that the modal showed', async () => {
     const tab = await paying()
     await tab.pay.open(payment)
     await settled()
@@ -283,7 +283,7 @@ describe('the events of a payment', () => {
     expect(tab.paid()[1]).toMatchObject({ properties: { exchanges: [], message: 'No connection' } })
   })
 
-  it('tell why it did not begin, and that it failed, once each', async () => {
+  it('report a failed start and a failed payment, once each', async () => {
     const tab = await paying()
     tab.windows.blocked = true
     await outcomeOf(tab.pay.payWith('tidebank'))
@@ -332,7 +332,7 @@ describe('a payment from the user’s own wallet', () => {
     return { ...tab, payFromWallet, transfers, send, view, paidNames, pay: tab.outside.pay }
   }
 
-  /** The same, connected and with the filled-in form. */
+  /** A connected tab with the filled-in form. */
   const atForm = async () => {
     const tab = await inModal()
     await tab.outside.connect({ connectorId: 'one' })
@@ -342,7 +342,7 @@ describe('a payment from the user’s own wallet', () => {
     return tab
   }
 
-  it('connects, and then sends what is asked to whom is asked', async () => {
+  it('connects, and then sends the requested amount to the recipient', async () => {
     const tab = await inModal()
     tab.payFromWallet.continue()
     expect(tab.view()).toBe('Connect')
@@ -363,7 +363,7 @@ describe('a payment from the user’s own wallet', () => {
     expect(tab.paidNames()).toEqual(['PAY_MODAL_OPEN', 'PAY_INITIATED', 'PAY_SUCCESS'])
   })
 
-  it('[S2-21] goes on with the transfer that was sent, and offers no second one', async () => {
+  it('[S2-21] continues with the sent transfer, and offers no second one', async () => {
     const tab = await atForm()
     tab.transfers.observation = { type: 'pending' }
     const receipt = tab.pay.receipt()
@@ -375,7 +375,7 @@ describe('a payment from the user’s own wallet', () => {
     await tab.clock.advance(1000)
     tab.payFromWallet.continue()
     expect(shown()).toEqual({ name: 'Send', sent })
-    // The user who has chosen another way comes back to the same transfer, too.
+    // After another choice the user still returns to the same transfer.
     tab.pay.cancel()
     expect(tab.pay.state.step).toBe('choosing')
     await tab.clock.advance(1000)
@@ -388,7 +388,7 @@ describe('a payment from the user’s own wallet', () => {
     expect(await receipt).toMatchObject({ method: { type: 'wallet' } })
   })
 
-  it('[S2-21] is overdue while its transfer is replaced, and done when it is confirmed after all', async () => {
+  it('[S2-21] is overdue while its transfer is replaced, and done when it is still confirmed', async () => {
     const tab = await atForm()
     const receipt = tab.pay.receipt()
     tab.transfers.observation = { type: 'pending', nonce: 1 }
@@ -397,7 +397,7 @@ describe('a payment from the user’s own wallet', () => {
     await tab.clock.advance(60_000)
     expect(tab.pay.state.step).toBe('overdue')
     expect(tab.pay.state.error).toBeUndefined()
-    // The exchange's question does not concern it.
+    // Checking again applies only to exchanges.
     tab.pay.checkAgain()
     expect(tab.pay.state.step).toBe('overdue')
     tab.transfers.observation = { type: 'included', succeeded: true }
@@ -406,7 +406,7 @@ describe('a payment from the user’s own wallet', () => {
     expect(await receipt).toMatchObject({ method: { type: 'wallet' } })
   })
 
-  it('[S2-21] fails with a transfer that failed in a block, and the next one pays', async () => {
+  it('[S2-21] fails with a transfer that failed in a block, and the next transfer pays it', async () => {
     const tab = await atForm()
     const receipt = outcomeOf(tab.pay.receipt())
     tab.transfers.observation = { type: 'included', succeeded: false }
@@ -421,7 +421,7 @@ describe('a payment from the user’s own wallet', () => {
     expect(tab.pay.state.step).toBe('done')
   })
 
-  it('[S2-21] is cancelled by a close before anything was sent, and only then', async () => {
+  it('[S2-21] is cancelled by closing the modal before the transfer is sent, but not after', async () => {
     const tab = await atForm()
     const early = outcomeOf(tab.pay.receipt())
     tab.outside.close()
@@ -450,7 +450,7 @@ describe('a payment from the user’s own wallet', () => {
     expect(tab.pay.state.step).toBe('choosing')
   })
 
-  it('is not offered to a host whose users do not send', async () => {
+  it('is not offered without the send feature', async () => {
     const tab = await paying()
     const { payFromWallet } = await tab.inside.pay.load()
     payFromWallet.continue()
@@ -459,7 +459,7 @@ describe('a payment from the user’s own wallet', () => {
 })
 
 clause('S2-21', () => {
-  it('[S2-21] the view shows what a host asks for, and a closed one ends the choice', async () => {
+  it('[S2-21] the view shows the host’s payment, and closing it ends the selection', async () => {
     const tab = await paying()
     const receipt = async () => outcomeOf(tab.pay.receipt())
     await tab.pay.open(payment)
@@ -467,12 +467,12 @@ clause('S2-21', () => {
     const ended = receipt()
     tab.outside.close()
     expect(await ended).toBe('CANCELLED')
-    // The payment stays, for a host that opens the view by its name.
+    // The payment stays, for a host that opens the view by name.
     tab.outside.open({ view: 'Pay' })
     expect(tab.pay.state.payment?.amount).toBe('10')
   })
 
-  it('[S2-21] asks nobody where the host named no source', async () => {
+  it('[S2-21] sends no request if the host configured no source', async () => {
     const payments = new FakePayments()
     payments.isConfigured = false
     const tab = await paying({ payments })
@@ -480,7 +480,7 @@ clause('S2-21', () => {
     expect(payments.listed).toEqual([])
   })
 
-  it('[S2-21] rejects without the option, and for what cannot be paid', async () => {
+  it('[S2-21] rejects without the option, without a payment and for an invalid payment', async () => {
     const without = await readyWorld()
     expect(await outcomeOf(without.outside.pay.open(payment))).toBe('PAY_NOT_ENABLED')
     expect(() => without.outside.open({ view: 'Pay' })).toThrow('needs the option `pay`')

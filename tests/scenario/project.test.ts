@@ -65,7 +65,7 @@ const options = (tab: World) => {
 }
 
 clause(['S7-24', 'S7-25'], () => {
-  it('[S7-24] [S7-25] the project is asked when the modal first opens, and never before', async () => {
+  it('[S7-24] [S7-25] the project is requested when the modal first opens, and never before', async () => {
     const service = answering()
     const tab = await projectWorld(service)
     await tab.clock.advance(60_000)
@@ -78,7 +78,7 @@ clause(['S7-24', 'S7-25'], () => {
     expect(service.requests).toEqual(PARTS)
   })
 
-  it('[S7-24] a host without the modal asks with refresh, and not by subscribing', async () => {
+  it('[S7-24] a host without the modal requests the project with refresh, not by subscribing', async () => {
     const service = answering()
     const tab = await projectWorld(service)
     const states: string[] = []
@@ -98,7 +98,7 @@ clause(['S7-24', 'S7-25'], () => {
     })
   })
 
-  it('[S7-24] without the option nothing is asked, and refresh says so', async () => {
+  it('[S7-24] without the option no request is sent, and refresh reports it', async () => {
     const tab = await readyWorld({ options: full })
     await opened(tab)
     expect(tab.outside.project.state).toEqual({ status: 'idle' })
@@ -117,7 +117,7 @@ clause(['S7-24', 'S7-25'], () => {
     expect(service.signals.every(({ aborted }) => aborted)).toBe(true)
   })
 
-  it('[S7-24] refresh before the feature is loaded asks for each part once', async () => {
+  it('[S7-24] refresh before the feature is loaded requests each part once', async () => {
     const service = answering()
     const tab = await projectWorld(service)
     await tab.outside.project.refresh()
@@ -134,7 +134,7 @@ clause(['S7-24', 'S7-25'], () => {
     expect(tab.outside.project.state.status).toBe('success')
   })
 
-  it('[S7-24] another project is asked when the modal is or was open', async () => {
+  it('[S7-24] another project is requested when the modal is or was open', async () => {
     const service = answering()
     const tab = await projectWorld(service)
     tab.outside.project.state$.subscribe()
@@ -152,7 +152,7 @@ clause(['S7-24', 'S7-25'], () => {
     expect(service.requests).toHaveLength(9)
   })
 
-  it('[S7-24] functions of the host are asked without a project id', async () => {
+  it('[S7-24] functions of the host are called without a project id', async () => {
     const service = answering()
     const tab = await projectWorld(service, { options: { projectId: '' } })
     await opened(tab)
@@ -160,7 +160,7 @@ clause(['S7-24', 'S7-25'], () => {
     expect(tab.inside.swaps.configured).toBe(false)
   })
 
-  it('[S7-24] refresh settles with the project that replaces the one it asked', async () => {
+  it('[S7-24] refresh settles with the project that replaces the requested one', async () => {
     const service = answering()
     const answers: (() => void)[] = []
     service.pause = () => new Promise((resolve) => answers.push(resolve))
@@ -193,7 +193,7 @@ clause(['S7-24', 'S7-25'], () => {
 })
 
 clause(['S6-08', 'S6-10'], () => {
-  it('[S6-08] what the project turns off is gone, and the rest stays', async () => {
+  it('[S6-08] features that the project disables are absent, and the others stay', async () => {
     const tab = await projectWorld()
     expect(tab.inside.swaps.configured).toBe(true)
     await opened(tab)
@@ -204,7 +204,7 @@ clause(['S6-08', 'S6-10'], () => {
     expect(swap).toThrow('needs the option `swaps`')
   })
 
-  it('[S6-10] each feature whose local value is ignored is warned of once', async () => {
+  it('[S6-10] each feature whose local value is ignored causes one warning', async () => {
     const service = answering()
     const tab = await projectWorld(service)
     await opened(tab)
@@ -220,7 +220,7 @@ clause(['S6-08', 'S6-10'], () => {
     ])
   })
 
-  it('[S6-10] options that the host changes later are narrowed too', async () => {
+  it('[S6-10] options that the host changes later are restricted too', async () => {
     const tab = await projectWorld()
     await opened(tab)
     tab.kernel.update({ features: { email: true, socials: ['x', 'google', 'github'] } })
@@ -228,7 +228,7 @@ clause(['S6-08', 'S6-10'], () => {
     expect(tab.inside.swaps.configured).toBe(false)
   })
 
-  it('[S6-10] leaves the limits of others in place', async () => {
+  it('[S6-10] restrictions of other features stay in place', async () => {
     const tab = await projectWorld()
     tab.inside.configure.restrict(({ activity: _, ...others }) => others)
     await opened(tab)
@@ -238,7 +238,7 @@ clause(['S6-08', 'S6-10'], () => {
     expect([swaps, activity, onramp].map(({ configured }) => configured)).toEqual([false, false, false])
   })
 
-  it('[S6-10] with manualControl the host decides, whatever an earlier visit cached', async () => {
+  it('[S6-10] with manualControl the host’s options apply, whatever an earlier visit cached', async () => {
     const disk = new FakeDisk()
     await opened(await projectWorld(answering(), { disk }))
     const tab = await projectWorld(answering(), { disk, options: { manualControl: true } })
@@ -267,8 +267,8 @@ clause(['S6-08', 'S6-10'], () => {
   })
 })
 
-describe('what the project told', () => {
-  it('holds for a day in later visits, while the service is asked again', async () => {
+describe('the cached project', () => {
+  it('applies for a day in later visits, while the service is queried again', async () => {
     const disk = new FakeDisk()
     await opened(await projectWorld(answering(), { disk }))
     const down = new FakeProjectService()
@@ -314,7 +314,7 @@ describe('what the project told', () => {
     },
   )
 
-  it('is stored without the origins, and only what was told', async () => {
+  it('contains only the fields of the response, without the origins', async () => {
     const service = answering()
     service.toLimits = E.left(failure('Offline', 'No connection'))
     const tab = await projectWorld(service)
@@ -341,7 +341,7 @@ clause(['S5-37', 'S8-28', 'S8-38'], () => {
     expect(tab.state().view).toBe('Connect')
   })
 
-  it('[S5-37] a page on the list raises nothing', async () => {
+  it('[S5-37] a page on the list raises no alert', async () => {
     const tab = await projectWorld()
     await opened(tab)
     expect(alertsOf(tab)).toEqual([])
@@ -368,7 +368,7 @@ clause(['S8-33', 'S8-34', 'S8-39', 'S8-40'], () => {
     },
   )
 
-  it('[S8-33] a failure of the limits is ignored', async () => {
+  it('[S8-33] a failed request for the limits is ignored', async () => {
     const service = answering()
     service.toLimits = E.left(failure('Unavailable', 'HTTP status code: 503'))
     const tab = await projectWorld(service)
@@ -378,7 +378,7 @@ clause(['S8-33', 'S8-34', 'S8-39', 'S8-40'], () => {
   })
 })
 
-describe('a plan that is used up', () => {
+describe('a plan above its limits', () => {
   const limited = async () => {
     const service = answering()
     service.toLimits = E.right(usedUp)
@@ -403,14 +403,14 @@ describe('a plan that is used up', () => {
     expect(shown()).toBe('UsageExceeded')
     embedded.connectByFarcaster.begin()
     expect(shown()).toBe('UsageExceeded')
-    // A session over the relay is not metered.
+    // A session over the relay is not counted.
     navigation.show({ name: 'ConnectingWalletConnect' })
     expect(shown()).toBe('ConnectingWalletConnect')
     expect(tab.popup.opened).toHaveLength(0)
     expect(tab.eventNames()).not.toContain('SOCIAL_LOGIN_STARTED')
   })
 
-  it('lets the views through when the plan has room again', async () => {
+  it('shows the views when the plan is below its limits again', async () => {
     const tab = await limited()
     tab.service.toLimits = E.right(fine)
     await tab.outside.project.refresh()

@@ -10,7 +10,7 @@ import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { FakeSignatures, fakeSignature } from '#testkit/fake-signatures.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { loggedIn, smartFrame, willingFrame } from './embedded-kit.ts'
+import { loggedIn, smartFrame, startRespondingFrame } from './embedded-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { outcomeOf, readyWorld, type Setting } from './world.ts'
 
@@ -27,7 +27,7 @@ const gate = () => {
 /** A user of the embedded wallet, with the names feature loaded. */
 const naming = async (setting: Setting = {}) => {
   const clock = setting.clock ?? new FakeClock(1_000_000)
-  const { frame } = setting.frame === undefined ? willingFrame(clock) : { frame: setting.frame }
+  const { frame } = setting.frame === undefined ? startRespondingFrame(clock) : { frame: setting.frame }
   const names = setting.names ?? new FakeNames()
   const registry = setting.registry ?? new FakeNameRegistry()
   const signatures = new FakeSignatures()
@@ -56,7 +56,7 @@ const events = ({ events: all }: Awaited<ReturnType<typeof naming>>) =>
   all.filter(({ event }) => event.startsWith('REGISTER_NAME'))
 
 describe('a recording', () => {
-  it('does not contain the name that was registered, or could not be', async () => {
+  it('does not contain the name of a registration, successful or failed', async () => {
     const tab = await naming({ requests: new FakeSentRequests() })
     tab.outside.open({ view: 'Account' })
     tab.register.open()
@@ -80,11 +80,11 @@ describe('the offer of a name', () => {
     return said.at(-1)
   }
 
-  it('[S0-09] is for an account of the embedded wallet without a name', async () => {
+  it('[S0-09] is shown for an account of the embedded wallet without a name', async () => {
     expect(await lastOffer(await naming())).toBe(true)
   })
 
-  it('is not for an account that has a name, or whose names nobody can tell', async () => {
+  it('is not shown for an account that has a name, or whose names cannot be resolved', async () => {
     const named = new FakeNames()
     named.set({ name: MARA, address: ALICE })
     expect(await lastOffer(await naming({ names: named }))).toBe(false)
@@ -93,7 +93,7 @@ describe('the offer of a name', () => {
     expect(await lastOffer(await naming({ names: down }))).toBe(false)
   })
 
-  it('is absent where no source registers names, or not on this network', async () => {
+  it('is not shown if no source registers names on this network', async () => {
     const none = new FakeNameRegistry()
     none.zone = undefined
     expect(await lastOffer(await naming({ registry: none }))).toBe(false)
@@ -102,7 +102,7 @@ describe('the offer of a name', () => {
     expect(await lastOffer(await naming({ registry: elsewhere }))).toBe(false)
   })
 
-  it('is not for other wallets', async () => {
+  it('is not shown for other wallets', async () => {
     const tab = await readyWorld({ names: new FakeNames(), wallets: [wallet('one')] })
     await tab.outside.connect({ connectorId: 'one' })
     const { offerName } = await tab.inside.names.load()
@@ -121,7 +121,7 @@ describe('the offer of a name', () => {
 })
 
 describe('suggestions', () => {
-  it('[S9-30] follow half a second after the last key, for the last text', async () => {
+  it('[S9-30] are requested half a second after the last key, for the last text', async () => {
     const tab = await naming()
     for (const text of ['mara', 'maral', 'maralin']) {
       tab.register.type(text)
@@ -134,7 +134,7 @@ describe('suggestions', () => {
     expect(tab.register.state.registrable).toBe('maralin.names.example')
   })
 
-  it('[S5-21] are requested for names that the rule allows, in lower case', async () => {
+  it('[S5-21] are requested for valid names, in lower case', async () => {
     const tab = await naming()
     for (const text of ['mar', 'm_ra', '-mara', 'mara-', 'mára']) await tab.typed(text)
     expect(tab.registry.requests).toEqual([])
@@ -144,7 +144,7 @@ describe('suggestions', () => {
     expect(tab.register.state).toMatchObject({ text: 'MARA', registrable: MARA })
   })
 
-  it('[S3-20] of an older text never replace those of a newer one, whose request cancels theirs', async () => {
+  it('[S3-20] for an older text never replace those for a newer one, and their request is cancelled', async () => {
     const tab = await naming()
     const older = gate()
     tab.registry.pause = (asked) => (asked === 'mara' ? older.opened : Promise.resolve())
@@ -171,7 +171,7 @@ describe('suggestions', () => {
     expect(tab.register.state.registrable).toBe(MARA)
   })
 
-  it('let the user choose another one where the typed name is taken', async () => {
+  it('let the user choose another name if the typed one is taken', async () => {
     const tab = await naming()
     tab.registry.take(MARA)
     await tab.typed('mara')
@@ -212,7 +212,7 @@ clause('S4-42', () => {
     ])
   })
 
-  it('[S4-42, S7-16] the message has the moment in which the wallet is asked, whenever the user began', async () => {
+  it('[S4-42, S7-16] the message has the time of the request to the wallet, not of the user’s first input', async () => {
     const tab = await naming()
     await tab.typed('mara')
     await tab.clock.advance(60_000)
@@ -225,7 +225,7 @@ clause('S4-42', () => {
     expect(tab.registry.claims[0]?.network.caipNetworkId).toBe('eip155:1')
   })
 
-  it('[S4-42, S3-06] the account has the name at once, and keeps it although sources do not know it yet', async () => {
+  it('[S4-42, S3-06] the account has the name at once, and keeps it although sources do not return it yet', async () => {
     const tab = await naming()
     await tab.clock.advance(0)
     expect(tab.account().profileName).toBeUndefined()
@@ -237,7 +237,7 @@ clause('S4-42', () => {
     expect(tab.account().profileName).toBe(MARA)
   })
 
-  it('[S4-42, S3-06] a look-up that began before the registration takes the name away at no time', async () => {
+  it('[S4-42, S3-06] a look-up that started before the registration never removes the name', async () => {
     const names = new FakeNames()
     const lookingUp = gate()
     names.pause = () => lookingUp.opened
@@ -255,7 +255,7 @@ clause('S4-42', () => {
     expect(new Set(seen)).toEqual(new Set([MARA]))
   })
 
-  it('[S4-42] a smart account signs for itself', async () => {
+  it('[S4-42] a smart account signs with its own address', async () => {
     const clock = new FakeClock(1_000_000)
     const { frame } = smartFrame([1], clock)
     const tab = await naming({ clock, frame })
@@ -294,7 +294,7 @@ clause('S4-43', () => {
     },
   )
 
-  it('[S4-43, S8-75] so does a service that refuses, and the next try may succeed', async () => {
+  it('[S4-43, S8-75] a rejection by the service also returns to the form, and a retry can succeed', async () => {
     const { tab, current } = await failing(
       ({ registry }) => void (registry.failure = failure('Refused', 'no')),
     )
@@ -303,7 +303,7 @@ clause('S4-43', () => {
     expect(await tab.register.register()).toEqual(E.right({ name: MARA_HQ }))
   })
 
-  it('[S4-43, S7-16] a signature after more than ten seconds is told and not sent; the next one has a new moment', async () => {
+  it('[S4-43, S7-16] a signature after more than ten seconds is an error and not sent, and the next message has a new time', async () => {
     const tab = await naming()
     await tab.typed('mara')
     const signing = gate()
@@ -339,7 +339,7 @@ describe('a user who changes their mind', () => {
     expect(tab.registry.claims).toEqual([])
   }
 
-  it('is back at the text, and what the wallet signs after that is not sent', async () => {
+  it('is back at the form, and a later signature of the wallet is not sent', async () => {
     const own = await signingTab()
     own.tab.register.cancel()
     expect(own.tab.register.state).toMatchObject({ text: 'mara', current: { step: 'choosing' } })
@@ -354,7 +354,7 @@ describe('a user who changes their mind', () => {
     await nothingSent(own)
   })
 
-  it('restarts on another network, and the view ends', async () => {
+  it('restarts on another network, and the view closes', async () => {
     const own = await signingTab()
     await own.tab.outside.switchNetwork('eip155:10')
     expect(own.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })
@@ -362,7 +362,7 @@ describe('a user who changes their mind', () => {
     await nothingSent(own)
   })
 
-  it('ends with the connection', async () => {
+  it('restarts after a disconnect', async () => {
     const own = await signingTab()
     await own.tab.outside.disconnect()
     expect(own.tab.register.state.text).toBe('')
@@ -370,7 +370,7 @@ describe('a user who changes their mind', () => {
     expect(await own.tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
   })
 
-  it('asks the wallet once, however often Register is pressed', async () => {
+  it('causes one request to the wallet, however often they press Register', async () => {
     const { tab, registered, sign } = await signingTab()
     expect(await tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
     sign()
@@ -378,7 +378,7 @@ describe('a user who changes their mind', () => {
     expect(tab.signatures.requests.length).toBe(1)
   })
 
-  it('stays where they are when a name that was submitted is registered', async () => {
+  it('stays on the current view when a submitted name is registered', async () => {
     const tab = await naming()
     tab.kernel.open({})
     tab.register.open()
@@ -407,7 +407,7 @@ describe('a host without the modal', () => {
     expect(tab.registry.claims.map(({ name }) => name)).toEqual([MARA])
   })
 
-  it('is told by codes why a name is not registered', async () => {
+  it('gets an error code for the reason of a failure', async () => {
     const tab = await naming()
     const { names } = tab.outside
     const outcome = (name: string) => outcomeOf(names.register(name))
@@ -435,7 +435,7 @@ describe('a host without the modal', () => {
 })
 
 describe('disposing', () => {
-  it('fails a registration that waits for the wallet with Disposed', async () => {
+  it('rejects a registration that waits for the wallet with Disposed', async () => {
     const tab = await naming()
     await tab.typed('mara')
     tab.signatures.answer = 'hang'
@@ -445,7 +445,7 @@ describe('disposing', () => {
     expect(await registered).toMatchObject({ left: { _tag: 'Disposed' } })
   })
 
-  it('ends what waits for the wallet and for suggestions, and leaves no timer', async () => {
+  it('cancels pending requests to the wallet and for suggestions, and leaves no timer', async () => {
     const tab = await naming()
     await tab.typed('mara')
     tab.signatures.answer = 'hang'

@@ -12,10 +12,10 @@ export const relayOption = {
   load: async () => ({}),
 }
 
-export const on = (id: number, address: Address = ALICE): AccountId => accountIdOf(chain(id), address)
+export const accountOn = (id: number, address: Address = ALICE): AccountId => accountIdOf(chain(id), address)
 
 /** A session with Alice's account on chains 1 and 10. */
-export const session = (settings: FakeSessionSettings = {}, accounts = [on(1), on(10)]) =>
+export const session = (settings: FakeSessionSettings = {}, accounts = [accountOn(1), accountOn(10)]) =>
   fakeSession(accounts, settings)
 
 /** A tab with a relay whose features have loaded. */
@@ -28,12 +28,12 @@ export const relayWorld = async ({ options, ...setting }: Setting = {}) => {
 export type RelayWorld = Awaited<ReturnType<typeof relayWorld>>
 
 /** A tab connected over the relay. */
-export const connectedByRelay = async (setting: Setting = {}, own = session()) => {
+export const connectedByRelay = async (setting: Setting = {}, approvedSession = session()) => {
   const relay = setting.relay ?? new FakeRelay()
   const tab = await relayWorld({ ...setting, relay })
   const connected = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' })
   await tab.clock.advance(0)
-  relay.approve(own)
+  relay.approve(approvedSession)
   return { ...tab, relay, account: await connected }
 }
 

@@ -20,7 +20,7 @@ import { fakeCacao } from '#testkit/fake-session.ts'
 import { fakeConnections } from '#tests/contract/fake-connections.ts'
 
 import { feedbackFor } from './feedback.ts'
-import { on, session } from './relay-kit.ts'
+import { accountOn, session } from './relay-kit.ts'
 import { chain, network, right } from './world.ts'
 
 const wanted: AuthenticationRequest = {
@@ -35,7 +35,7 @@ const wanted: AuthenticationRequest = {
     nonce: 'k3n9s0v2q8',
   },
 }
-const cacao = fakeCacao(wanted, on(1))
+const cacao = fakeCacao(wanted, accountOn(1))
 
 /** The pairing links of a page that connects over the relay, with this sign-in of the host. */
 const linksOf = (host: Partial<SiwxOnConnect> = {}) => {
@@ -114,7 +114,7 @@ describe('a link that requests a sign-in', () => {
     expect(accept).not.toHaveBeenCalled()
   })
 
-  it('waits for the host’s message no longer than for the relay', async () => {
+  it('waits for the host’s message as long as for the relay at most', async () => {
     const { links, clock, pairing, relay } = linksOf({ request: () => new Promise(() => {}) })
     const answer = links.take()
     await clock.advance(15_000)

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { settled } from '#testkit/fake-clock.ts'
 
-import { connectedByRelay, on, providerOf, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, providerOf, session } from './relay-kit.ts'
 import { ALICE, BOB, SIGNATURE, TRANSACTION_HASH } from './wallets.ts'
 
 describe('the provider of a session', () => {
@@ -77,7 +77,7 @@ describe('the provider of a session', () => {
     expect(await providerOf(other).request(call)).toEqual({ '0x1': { atomic: { status: 'ready' } } })
   })
 
-  it('reloads the balance after a transaction, and after nothing else', async () => {
+  it('reloads the balance after a transaction only', async () => {
     const tab = await connectedByRelay()
     await settled()
     tab.relay.answer = () => TE.right(TRANSACTION_HASH)
@@ -127,7 +127,7 @@ describe('the provider of a session', () => {
     await expect(asked).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('fails a request that the wallet lets expire', async () => {
+  it('rejects a request that expires in the wallet', async () => {
     const tab = await connectedByRelay()
     tab.relay.state = 'silent'
     const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
@@ -145,7 +145,7 @@ describe('the provider of a session', () => {
     )
   })
 
-  it('switches on the host’s request, and emits the change', async () => {
+  it('switches the network on the host’s request, and emits the change', async () => {
     const tab = await connectedByRelay()
     const provider = providerOf(tab)
     const received = vi.fn()
@@ -163,7 +163,7 @@ describe('the provider of a session', () => {
     const [accounts, gone] = [vi.fn(), vi.fn()]
     provider.on?.('accountsChanged', accounts)
     provider.on?.('disconnect', gone)
-    tab.relay.update(session({}, [on(1, BOB)]))
+    tab.relay.update(session({}, [accountOn(1, BOB)]))
     expect(accounts.mock.calls).toEqual([[[BOB]]])
     provider.removeListener?.('accountsChanged', accounts)
     tab.relay.end('session-1')

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 
-import { connectedByRelay, on, RELAY, relayWorld, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, RELAY, relayWorld, session } from './relay-kit.ts'
 import { BOB } from './wallets.ts'
 import { chain, outcomeOf } from './world.ts'
 
-const onOne = [on(1)]
+const onOne = [accountOn(1)]
 const asking = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
 
 describe('a session over the relay', () => {
@@ -66,7 +66,7 @@ describe('a session over the relay', () => {
 
   it('[S3-24] follows the accounts and chains that the wallet adds and removes', async () => {
     const { relay, state } = await connectedByRelay()
-    relay.update(session({}, [on(10, BOB)]))
+    relay.update(session({}, [accountOn(10, BOB)]))
     expect(state().accounts.eip155).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
     relay.emit('session-1', chain(10), 'chainChanged', '0x1')
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
@@ -109,7 +109,7 @@ describe('a session over the relay', () => {
     ])
   })
 
-  it('[S8-54] says that the relay is unreachable, and that the chain is not supported only for the wallet', async () => {
+  it('[S8-54] reports an unreachable relay, and an unsupported chain only if the wallet reports it', async () => {
     const { relay, outside } = await connectedByRelay({}, session(asking, onOne))
     relay.answer = () => TE.left({ code: -32_603, message: 'no' })
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
@@ -126,7 +126,7 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
 
-  it('[S3-07] reports the networks that the wallet approved, and all for a wallet of the page', async () => {
+  it('[S3-07] lists the networks that the wallet approved, and all networks for a wallet of the page', async () => {
     const { outside } = await connectedByRelay({}, session({}, onOne))
     const seen: unknown[] = []
     outside.networks.state$.subscribe((networks) => seen.push(networks))

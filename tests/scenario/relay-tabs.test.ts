@@ -38,7 +38,7 @@ it('[S4-02] a session that one tab connects over the relay is connected in the o
   expect(relay.requests).toMatchObject([{ topic: 'session-2' }])
 })
 
-it('a session that another tab ended ends here, whatever is stored of a later one', async () => {
+it('a session that another tab ended ends here, even if a later session is stored', async () => {
   const { relay, here, there, connectIn } = await twoTabs()
   await connectIn(here, 'session-1')
   const provider = providerOf(here)

@@ -7,7 +7,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, BOB, odd, silence, wallet } from './wallets.ts'
+import { ALICE, BOB, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting, world } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -57,7 +57,7 @@ describe('a reload', () => {
     ])
   })
 
-  it('opens no view by itself, even on a chain that is not configured', async () => {
+  it('opens no view, even on a chain that is not configured', async () => {
     const own = permitted({ chainId: chain(137) })
     const { state, account } = await reload({ disk: await diskAfter(), wallets: [own] })
     expect([account().caipNetworkId, state().open]).toEqual(['eip155:137', false])
@@ -79,7 +79,7 @@ describe('a reload', () => {
   })
 })
 
-describe('a wallet that is locked at first', () => {
+describe('a wallet that is locked when the page loads', () => {
   it('is restored when it is unlocked, without a prompt', async () => {
     const own = permitted()
     own.permitted = false
@@ -92,10 +92,12 @@ describe('a wallet that is locked at first', () => {
     expect(own.requests).not.toContain('connect')
   })
 
-  it('is restored when it is unlocked, although it never responds to the request it got while locked', async () => {
+  it('is restored when it is unlocked, although it never responds to the request from before', async () => {
     const plain = permitted()
     let locked = true
-    const own = odd(plain, { restore: () => () => (locked ? silence() : plain.restore()()) })
+    const own = walletWithOverrides(plain, {
+      restore: () => () => (locked ? noResponse() : plain.restore()()),
+    })
     const tab = world({ disk: await diskAfter(), wallets: [own] })
     const restoring = tab.kernel.restore()
     await tab.clock.advance(3000)
@@ -145,7 +147,7 @@ describe('disposal while restoring', () => {
   it('ends the wait, leaves no timer, and ignores a late response', async () => {
     const plain = permitted({ addresses: [BOB] })
     let answer = () => {}
-    const own = odd(plain, {
+    const own = walletWithOverrides(plain, {
       restore: () => async () => {
         await new Promise<void>((resolve) => void (answer = resolve))
         return TE.right({ addresses: [BOB] as const, chainId: chain(10) })()
@@ -162,8 +164,10 @@ describe('disposal while restoring', () => {
     expect([...disk.texts]).toEqual(before)
   })
 
-  it('ends for wallets that fail too', async () => {
-    const own = odd(permitted(), { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+  it('ends the wait for wallets that fail too', async () => {
+    const own = walletWithOverrides(permitted(), {
+      restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
+    })
     const tab = world({ disk: await diskAfter(), wallets: [own] })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
     expect(tab.state().phase).toBe('ready')

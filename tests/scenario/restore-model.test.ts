@@ -10,7 +10,7 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { odd, silence, wallet } from './wallets.ts'
+import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { world } from './world.ts'
 
 /** One visit. Times are in milliseconds from its start. No two are equal. */
@@ -38,23 +38,23 @@ const visit: fc.Arbitrary<Visit> = fc.record({
 const wantsRestore = ({ storage, reconnect }: Visit) => storage === 'holds' && reconnect
 
 /** The time at which the stored wallet is connected if nothing interferes. */
-const restoredAt = (one: Visit): number | undefined =>
-  wantsRestore(one) && one.announcedAt !== undefined && one.reply === 'accounts'
-    ? one.announcedAt + one.replyTakes
+const restoredAt = (plannedVisit: Visit): number | undefined =>
+  wantsRestore(plannedVisit) && plannedVisit.announcedAt !== undefined && plannedVisit.reply === 'accounts'
+    ? plannedVisit.announcedAt + plannedVisit.replyTakes
     : undefined
 
-const readyAt = (one: Visit): number => {
-  if (!wantsRestore(one)) return 0
-  const { announcedAt = Infinity, reply, replyTakes, user, userAt } = one
+const readyAt = (plannedVisit: Visit): number => {
+  if (!wantsRestore(plannedVisit)) return 0
+  const { announcedAt = Infinity, reply, replyTakes, user, userAt } = plannedVisit
   const answeredAt = reply === 'never' ? Infinity : announcedAt + replyTakes
   // A connection that the user starts replaces the one being restored.
-  const takenOverAt = user === 'watches' || user === 'disconnects' ? Infinity : userAt
-  return Math.min(answeredAt, takenOverAt, RESTORE_DEADLINE_MS)
+  const replacedAt = user === 'watches' || user === 'disconnects' ? Infinity : userAt
+  return Math.min(answeredAt, replacedAt, RESTORE_DEADLINE_MS)
 }
 
-const connectedAtLast = (one: Visit): string | undefined => {
-  const { user, userAt } = one
-  const restored = restoredAt(one)
+const connectedAtLast = (plannedVisit: Visit): string | undefined => {
+  const { user, userAt } = plannedVisit
+  const restored = restoredAt(plannedVisit)
   if (user === 'connects another') return 'two'
   if (user === 'disconnects' || restored === undefined) return undefined
   return user === 'watches' || restored < userAt ? 'one' : undefined
@@ -62,29 +62,36 @@ const connectedAtLast = (one: Visit): string | undefined => {
 
 const diskOf = ({ storage }: Visit): FakeDisk => {
   const disk = new FakeDisk()
-  const put = (key: string, text: string) => disk.texts.set(key, text)
+  const store = (key: string, text: string) => disk.texts.set(key, text)
   const { connectedConnectors, disconnectedConnectors } = storageKeys
-  if (storage !== 'empty') put(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
+  if (storage !== 'empty')
+    store(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
   if (storage === 'holds, but the user had disconnected')
-    put(disconnectedConnectors.key, encodeStored(disconnectedConnectors, { eip155: ['ONE'] }))
+    store(disconnectedConnectors.key, encodeStored(disconnectedConnectors, { eip155: ['ONE'] }))
   return disk
 }
 
 /** Plays the visit until long after its last event. */
-const play = async (one: Visit) => {
-  const plain = wallet('one', { permitted: true })
+const playVisit = async (plannedVisit: Visit) => {
+  const storedWallet = wallet('one', { permitted: true })
   const another = wallet('two')
-  const tab = world({ wallets: [another], disk: diskOf(one), options: { enableReconnect: one.reconnect } })
+  const tab = world({
+    wallets: [another],
+    disk: diskOf(plannedVisit),
+    options: { enableReconnect: plannedVisit.reconnect },
+  })
   const replies = {
-    accounts: () => plain.restore()(),
+    accounts: () => storedWallet.restore()(),
     empty: () => TE.left(failure('NoAccounts', 'Failed to connect'))(),
     error: () => TE.left(failure('FailedToConnect', 'Failed to connect'))(),
-    never: silence,
+    never: noResponse,
   }
-  const remembers = odd(plain, {
+  const walletWithReply = walletWithOverrides(storedWallet, {
     restore: () => async () => {
-      await new Promise<void>((resolve) => void tab.clock.after(one.replyTakes).subscribe(() => resolve()))
-      return replies[one.reply]()
+      await new Promise<void>(
+        (resolve) => void tab.clock.after(plannedVisit.replyTakes).subscribe(() => resolve()),
+      )
+      return replies[plannedVisit.reply]()
     },
   })
   const start = tab.clock.now()
@@ -92,7 +99,7 @@ const play = async (one: Visit) => {
   void tab.kernel.restore().then(() => settlements.push(tab.clock.now() - start))
   await settled()
   const connectAnother = () => void tab.outside.connect({ connectorId: 'two' }).catch(() => {})
-  const act = {
+  const userActions = {
     watches: () => {},
     'connects another': connectAnother,
     'is rejected by another': () => {
@@ -101,36 +108,38 @@ const play = async (one: Visit) => {
     },
     disconnects: () => void tab.outside.disconnect(),
   }
-  const { announcedAt } = one
-  const happenings = [
-    ...(announcedAt === undefined ? [] : [{ at: announcedAt, run: () => tab.wallets.announce(remembers) }]),
-    { at: one.userAt, run: act[one.user] },
+  const { announcedAt } = plannedVisit
+  const plannedEvents = [
+    ...(announcedAt === undefined
+      ? []
+      : [{ at: announcedAt, run: () => tab.wallets.announce(walletWithReply) }]),
+    { at: plannedVisit.userAt, run: userActions[plannedVisit.user] },
     { at: 20_000, run: () => {} },
   ].sort((a, b) => a.at - b.at)
-  for (const { at, run } of happenings) {
+  for (const { at, run } of plannedEvents) {
     await tab.clock.advance(at - (tab.clock.now() - start))
     run()
     await settled()
   }
-  return { tab, plain, settlements }
+  return { tab, storedWallet, settlements }
 }
 
 clause(['S4-02', 'S4-03', 'S4-06'], () => {
   it(
-    '[S4-02] keeps to its model in every visit: no disconnected before ready, ready in time, nobody asked',
+    '[S4-02] in every visit the state is ready in time, not disconnected before, and no wallet prompts the user',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(
-        fc.asyncProperty(visit, async (one) => {
-          const { tab, plain, settlements } = await play(one)
+        fc.asyncProperty(visit, async (plannedVisit) => {
+          const { tab, storedWallet, settlements } = await playVisit(plannedVisit)
           for (const { phase, accounts } of tab.trace)
             if (phase === 'restoring')
               for (const { status } of Object.values(accounts)) expect(status).not.toBe('disconnected')
           const phases = tab.trace.map(({ phase }) => phase)
           expect(phases.slice(phases.indexOf('ready'))).not.toContain('restoring')
-          expect(settlements).toEqual([readyAt(one)])
-          expect(plain.requests.filter((question) => question === 'connect')).toEqual([])
-          expect(tab.account().connectorId).toBe(connectedAtLast(one))
+          expect(settlements).toEqual([readyAt(plannedVisit)])
+          expect(storedWallet.requests.filter((question) => question === 'connect')).toEqual([])
+          expect(tab.account().connectorId).toBe(connectedAtLast(plannedVisit))
           expect(tab.state()).toMatchObject({ phase: 'ready', open: false })
           tab.dispose()
         }),

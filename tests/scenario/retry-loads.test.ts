@@ -6,7 +6,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { wallet } from './wallets.ts'
 import { world } from './world.ts'
 
-/** Loads that fail until the network is there. */
+/** A tab whose modules fail to load until the network is available. */
 const offlineWorld = () => {
   const network = { online: false }
   const load = async (): Promise<void> => {
@@ -23,13 +23,13 @@ const offlineWorld = () => {
   return { ...world({ loading: load, options: { adapters, relay } }), network }
 }
 
-describe('what failed to load', () => {
+describe('a module that failed to load', () => {
   const retries = [
     ['the modal is opened', (tab: ReturnType<typeof world>) => tab.outside.open()],
     ['the network is back', (tab: ReturnType<typeof world>) => tab.page.goOnline()],
   ] as const
 
-  it.each(retries)('is loaded again when %s: adapters and features', async (_, retry) => {
+  it.each(retries)('is loaded again when %s, be it an adapter or a feature', async (_, retry) => {
     const tab = offlineWorld()
     const listed: (readonly string[])[] = []
     const followed = tab.outside.connectors.state$.subscribe(({ connectors }) =>
@@ -51,7 +51,7 @@ describe('what failed to load', () => {
     followed.unsubscribe()
   })
 
-  it('is not loaded again in between, and what has loaded stays', async () => {
+  it('is not loaded again in between, and loaded modules stay', async () => {
     const tab = offlineWorld()
     await tab.inside.relay.load().catch(() => undefined)
     tab.network.online = true

@@ -19,7 +19,7 @@ const NOW = 1_000_000
 const ICON = 'https://app.example/icon.png'
 const RELAY = 'wss://relay.example'
 
-/** Nodes that answer as the number at the end of their URLs, one question or several. */
+/** Nodes that respond for the chain at the end of their URLs, to one request or a batch. */
 const goodNodes = (gone: readonly string[] = []) => {
   const nodes = new FakeNodeProbe()
   nodes.answer = (url, { body }) => {
@@ -37,7 +37,7 @@ const goodNodes = (gone: readonly string[] = []) => {
   return nodes
 }
 
-/** The node of chain 10 lacks something. */
+/** Nodes of which that of chain 10 lacks these abilities. */
 const limitedNodes = (...lacks: readonly ('batches' | 'old states')[]) => {
   const nodes = goodNodes()
   const all = nodes.answer
@@ -54,14 +54,14 @@ const limitedNodes = (...lacks: readonly ('batches' | 'old states')[]) => {
   return nodes
 }
 
-/** A page on which everything is well. */
+/** A page without any problem. */
 const page = () => {
   const hostPage = new FakeHostPage(NOW)
   hostPage.pictures = { [ICON]: { width: 256, height: 256 } }
   return hostPage
 }
 
-/** Chain 5 with these nodes. */
+/** The network 5 with these nodes. */
 const at = (...http: readonly string[]) => ({ ...network(5), rpcUrls: { default: { http } } })
 
 const withRelay = (change: (relay: FakeRelay) => void, urls: readonly string[] = [RELAY]): Setting => {
@@ -129,7 +129,7 @@ const checking = async ({ options, ...setting }: Setting = {}) => {
 }
 
 describe('The self-check', () => {
-  it('finds nothing wrong where everything is well, and asks nothing that the options do not name', async () => {
+  it('finds no problem in a correct configuration, and sends only requests that the options need', async () => {
     const { found, relay, directory, frame } = await checking()
     expect(await found()).toEqual({
       projectId: 'ok: Set.',
@@ -167,7 +167,7 @@ describe('The self-check', () => {
   const url = 'https://project.example'
   const open = E.right([])
   it.each([
-    // A service that is wrong or cannot be reached leaves an empty list of origins. S7-73.
+    // A service that fails or cannot be reached yields an empty list of origins. S7-73.
     [
       'Refused',
       'HTTP status code: 404',
@@ -200,7 +200,7 @@ describe('The self-check', () => {
     expect((await found())['origin']).toBe('ok: app.example is allowed.')
   })
 
-  it('says nothing about the origin where no source tells the allowed ones', async () => {
+  it('does not check the origin if no source lists the allowed ones', async () => {
     const project = new FakeProjectService()
     project.toFeatures = E.right([])
     const { found } = await checking({ project, options: { project: projectOption() } })
@@ -244,7 +244,7 @@ describe('The self-check', () => {
     expect(project.requests).toEqual(['limits', 'origins'])
   })
 
-  it('does not take a project without limits for one that does not answer', async () => {
+  it('does not report a project without limits as unreachable', async () => {
     const project = new FakeProjectService()
     project.toFeatures = E.right([])
     project.toLimits = E.left(failure('Refused', 'HTTP status code: 404'))
@@ -253,7 +253,7 @@ describe('The self-check', () => {
     expect((await found())['origin']).toBe('ok: app.example is allowed.')
   })
 
-  it('tells why the project does not say whether it allows the page', async () => {
+  it('reports why the project’s allowed origins are unknown', async () => {
     const project = new FakeProjectService()
     project.toOrigins = E.left(failure('RateLimited', 'HTTP status code: 429'))
     const option = { feature: 'project', load: async () => ({}) } as const
@@ -486,7 +486,7 @@ describe('The self-check', () => {
     expect((await found())[name]).toBe(sentence)
   })
 
-  it('tells what the browser blocked during the check, but nothing that the page asks for itself', async () => {
+  it('reports requests that the browser blocked during the check, but not those of the page itself', async () => {
     const hostPage = page()
     hostPage.held = true
     const { check, clock } = await checking({ hostPage })
@@ -517,14 +517,14 @@ describe('The self-check', () => {
     expect(checks).toHaveLength(15)
   })
 
-  it('is one check for all that ask for it meanwhile', async () => {
+  it('returns the running check to all callers', async () => {
     const { check, hostPage } = await checking()
     const [one, other] = await Promise.all([check(), check()])
     expect(one).toEqual(other)
     expect(hostPage.requestCount).toBe(1)
   })
 
-  it('can be cancelled, keeps the result before, and begins again', async () => {
+  it('can be cancelled, keeps the previous result, and can be started again', async () => {
     const hostPage = page()
     const { diagnostics, check } = await checking({ hostPage })
     const before = await check()
@@ -543,7 +543,7 @@ describe('The self-check', () => {
     expect(diagnostics.state.selfCheck.status).toBe('done')
   })
 
-  it('ends with the instance, and leaves no timer', async () => {
+  it('ends at disposal, and leaves no timer', async () => {
     const hostPage = page()
     hostPage.held = true
     const { check, dispose, clock } = await checking({ hostPage })
@@ -555,7 +555,7 @@ describe('The self-check', () => {
     expect(clock.pending).toBe(0)
   })
 
-  it('goes on after a check that does not end', async () => {
+  it('continues after a check that does not end', async () => {
     const hostPage = page()
     hostPage.held = true
     const { found } = await checking({ hostPage })
@@ -565,7 +565,7 @@ describe('The self-check', () => {
     })
   })
 
-  it('tells what each node can do', async () => {
+  it('reports the abilities of each node', async () => {
     const { check } = await checking({
       nodes: limitedNodes('batches'),
       options: { customRpcUrls: { 'eip155:10': [{ url: 'https://own.example/10' }] } },
@@ -594,7 +594,7 @@ describe('The self-check', () => {
     ])
   })
 
-  it('asks the next node when one does not answer', async () => {
+  it('queries the next node when one does not respond', async () => {
     const { found } = await checking({
       nodes: goodNodes(['https://gone.example/5']),
       options: { networks: [at('https://gone.example/5', 'https://rpc.example/5')] },
@@ -602,7 +602,7 @@ describe('The self-check', () => {
     expect((await found())['rpc']).toBe('ok: Every network answers.')
   })
 
-  it('copies a report without the addresses of nodes, which may hold keys', async () => {
+  it('copies a report without the URLs of nodes, which may contain keys', async () => {
     const { check, inside, page: screen } = await checking()
     await check()
     await inside.diagnostics.useCases?.selfCheck.copyReport((at) => new Date(at).toISOString())

@@ -49,7 +49,7 @@ const dust = (from: string): Transaction => ({
   ],
 })
 
-/** A host that sends, from a browser that has sent nothing yet. */
+/** A host with sending, in a browser that has sent nothing yet. */
 const host = async (known: readonly Transaction[], setting: Setting = {}) => {
   const activity = new FakeActivity(5)
   activity.set(chain(1), ALICE, known)
@@ -68,7 +68,7 @@ const host = async (known: readonly Transaction[], setting: Setting = {}) => {
 }
 
 describe('the recipient guard with the history', () => {
-  it('[S0-10] knows whom the account paid before from elsewhere', async () => {
+  it('[S0-10] knows recipients that the account paid with another browser', async () => {
     const { types, send, activity } = await host([payment('1', PAID), payment('2', PAID)])
     expect(activity.requests).toEqual([])
     expect(await types(PAID)).toEqual([])
@@ -77,12 +77,12 @@ describe('the recipient guard with the history', () => {
     expect(activity.requests).toHaveLength(1)
   })
 
-  it('does not know an address from a transfer that somebody else signed', async () => {
+  it('does not count a transfer that another account signed', async () => {
     const { types } = await host([payment('1', PAID), payment('2', ALIKE, BOB)])
     expect(await types(ALIKE)).toEqual(['lookAlike', 'firstTime'])
   })
 
-  it('warns of an address that only ever sent dust', async () => {
+  it('warns of an address that has only sent tiny amounts', async () => {
     const { types, send } = await host([dust(BOB)])
     expect(await types(BOB)).toEqual(['onlyDust', 'firstTime'])
     expect(send.state.review?.findings[0]?.severity).toBe('pressed')
@@ -91,7 +91,7 @@ describe('the recipient guard with the history', () => {
     expect(await types(BOB)).toEqual([])
   })
 
-  it('counts what this browser sent once, although the source lists it too', async () => {
+  it('counts a send of this browser once, although the source lists it too', async () => {
     const { types, inside, send, activity, clock } = await host([])
     await send.prepare({ units: 5n, to: PAID })
     const { hash } = await send.send()
@@ -102,7 +102,7 @@ describe('the recipient guard with the history', () => {
     expect(current).toMatchObject({ review: { findings: [{ known: { timesUsed: 2 } }, {}] } })
   })
 
-  it('does not wait for a history, and checks the recipient again when it is there', async () => {
+  it('does not wait for the history, and checks the recipient again when it has loaded', async () => {
     const { send, activity, clock } = await host([payment('1', PAID)])
     activity.pause = () => firstValueFrom(clock.after(1000))
     const review = await send.prepare({ units: 5n, to: ALIKE })
@@ -112,7 +112,7 @@ describe('the recipient guard with the history', () => {
     await expect(send.send({ pressed: true })).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
   })
 
-  it('does without a history that fails, and knows nothing of that of another account', async () => {
+  it('works without a history that fails, and does not use that of another account', async () => {
     const { types, send, activity, outside } = await host([payment('1', PAID)])
     activity.failure = failure('Unavailable', 'down')
     expect(await types(ALIKE)).toEqual(['firstTime'])

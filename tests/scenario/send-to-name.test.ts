@@ -14,7 +14,7 @@ import { outcomeOf, readyWorld } from './world.ts'
 const IMAGE = 'https://images.example/otto.png'
 const TYPING = 500
 
-/** A connected tab whose view of Send looks at what is entered. */
+/** A connected tab whose view Send observes the name. */
 const sender = async (names = new FakeNames()) => {
   names.set({ name: 'otto.eth', address: BOB, image: IMAGE })
   names.set({ name: 'me.eth', address: ALICE }, { foreign: true })
@@ -32,7 +32,7 @@ const sender = async (names = new FakeNames()) => {
 }
 
 clause('S3-11', () => {
-  it('[S3-11] a name gets its address and its image half a second after the last key', async () => {
+  it('[S3-11] a name is resolved to its address and image half a second after the last key', async () => {
     const tab = await sender()
     tab.type('ott')
     tab.type('otto.e')
@@ -47,7 +47,7 @@ clause('S3-11', () => {
     expect(tab.seen.at(-1)).toBe('found')
   })
 
-  it('[S3-11] the review is about the address, and tells the name and the image', async () => {
+  it('[S3-11] the review is for the address, and has the name and the image', async () => {
     const tab = await sender()
     tab.type('otto.eth')
     await tab.review()
@@ -60,7 +60,7 @@ clause('S3-11', () => {
     })
   })
 
-  it('[S3-11] another recipient takes the name away, the same one keeps it', async () => {
+  it('[S3-11] another recipient removes the name, the same one keeps it', async () => {
     const tab = await sender()
     tab.type('otto.eth')
     await tab.clock.advance(TYPING)
@@ -73,7 +73,7 @@ clause('S3-11', () => {
     expect(tab.outside.send.state.review).not.toHaveProperty('receiverProfileName')
   })
 
-  it('[S3-11] a late answer changes nothing that was entered since', async () => {
+  it('[S3-11] a late response does not change later input', async () => {
     const tab = await sender()
     const answers: (() => void)[] = []
     tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
@@ -90,7 +90,7 @@ clause('S3-11', () => {
     expect(tab.transfers.prepared).toEqual([])
   })
 
-  it('[S3-11] a late answer for another network is none for the same name on this one', async () => {
+  it('[S3-11] a late response for another network is not used for the same name on this one', async () => {
     const tab = await sender()
     const answers: (() => void)[] = []
     tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
@@ -108,21 +108,21 @@ clause('S3-11', () => {
 })
 
 describe('a name as the recipient', () => {
-  it('runs the guard on its address', async () => {
+  it('is checked by the recipient guard with its address', async () => {
     const tab = await sender()
     tab.type('me.eth')
     await tab.review()
     expect(tab.outside.send.state.review?.findings).toMatchObject([{ type: 'ownAddress' }])
   })
 
-  it('is resolved before the review, although nobody has stopped typing', async () => {
+  it('is resolved before the review, without waiting for the last key', async () => {
     const tab = await sender()
     tab.type('otto.eth')
     expect(await outcomeOf(tab.review())).toMatchObject({ _tag: 'Right' })
     expect(tab.names.requests).toEqual(['otto.eth'])
   })
 
-  it('that nobody has is no valid recipient', async () => {
+  it('that is not registered is no valid recipient', async () => {
     const tab = await sender()
     tab.type('nobody.eth')
     await tab.clock.advance(TYPING)
@@ -131,7 +131,7 @@ describe('a name as the recipient', () => {
   })
 
   clause('S8-71', () => {
-    it('[S8-71] that cannot be resolved says why: the service’s reason, else the fixed words', async () => {
+    it('[S8-71] that cannot be resolved has the reason of the service, else the fixed message', async () => {
       const tab = await sender()
       tab.names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
       tab.type('otto.eth')
@@ -147,7 +147,7 @@ describe('a name as the recipient', () => {
     })
   })
 
-  it('is no longer asked for when the view is gone', async () => {
+  it('is no longer requested when the view is closed', async () => {
     const tab = await sender()
     tab.names.pause = () => new Promise(() => {})
     tab.type('otto.eth')
@@ -157,7 +157,7 @@ describe('a name as the recipient', () => {
     expect(tab.clock.pending).toBe(0)
   })
 
-  it('is not asked for where it is an address, no name, or names are not configured', async () => {
+  it('is not requested for an address, for other text, or without the option names', async () => {
     const tab = await sender()
     for (const text of [BOB, 'otto', 'two words.eth']) {
       tab.type(text)

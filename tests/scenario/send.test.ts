@@ -37,7 +37,7 @@ const sender = async (setting: Setting = {}) => {
 }
 
 clause(['S0-08', 'S1-13'], () => {
-  it('[S0-08] [S1-13] a reviewed transfer is sent by the connected wallet and followed into a block', async () => {
+  it('[S0-08] [S1-13] a reviewed transfer is sent by the connected wallet and followed until it is in a block', async () => {
     const tab = await sender()
     await tab.review()
     expect(tab.step()).toBe('review')
@@ -69,7 +69,7 @@ clause(['S0-08', 'S1-13'], () => {
 })
 
 clause('S4-40', () => {
-  it('[S4-40] the form is empty once the wallet has returned a hash, and waits for it until then', async () => {
+  it('[S4-40] the form is cleared when the wallet has returned a hash, and not before', async () => {
     const tab = await sender()
     await tab.review()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
@@ -94,7 +94,7 @@ clause('S4-40', () => {
     expect(tab.statuses()).toEqual([])
   })
 
-  it('[S4-40] a failure keeps the form and says the wallet’s own words', async () => {
+  it('[S4-40] a failure keeps the form and shows the wallet’s message', async () => {
     const tab = await sender()
     tab.transfers.answer = 'fail'
     await tab.review()
@@ -107,7 +107,7 @@ clause('S4-40', () => {
 })
 
 clause(['S5-22', 'S5-23'], () => {
-  it('[S5-22] [S5-23] an incomplete form asks no node', async () => {
+  it('[S5-22] [S5-23] an incomplete form sends no request to a node', async () => {
     const tab = await sender()
     await tab.sendTokens.review(plainMarks)
     expect(tab.sendTokens.state.current).toMatchObject({
@@ -120,7 +120,7 @@ clause(['S5-22', 'S5-23'], () => {
 })
 
 describe('a send', () => {
-  it('of more than there is, or without the fee, is not reviewed', async () => {
+  it('of more than the balance, or without the fee, is not reviewed', async () => {
     const tab = await sender()
     const funds = { balance: 100n, nativeBalance: 100n, fee: 10n, isNative: false }
     tab.transfers.facts = { funds }
@@ -134,7 +134,7 @@ describe('a send', () => {
     expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotReady' } })
   })
 
-  it('has the most of the network’s own token less the fee', async () => {
+  it('has the balance of the native token less the fee as its maximum', async () => {
     const tab = await sender()
     tab.transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
     const native = tab.sendTokens.nativeToken
@@ -144,7 +144,7 @@ describe('a send', () => {
     expect(native && (await tab.sendTokens.most(native))).toBeUndefined()
   })
 
-  it('of the most stays the most while the fee moves, and is as typed otherwise', async () => {
+  it('of the maximum is adjusted when the fee changes, and a typed amount is not', async () => {
     const tab = await sender()
     const token = tab.sendTokens.nativeToken as Token
     const fee = (units: bigint, balance = 1000n) =>
@@ -161,12 +161,12 @@ describe('a send', () => {
     fee(4n)
     expect(await reviewed(990n)).toBe(996n)
     expect(await reviewed(989n)).toBe(989n)
-    // What has come in since was not there to be asked for.
+    // Funds that arrive after the maximum was computed are not added.
     fee(10n, 5000n)
     expect(await reviewed(990n)).toBe(990n)
   })
 
-  it('has the most for its recipient, who may need more gas', async () => {
+  it('has a maximum for its recipient, which may need more gas', async () => {
     const tab = await sender()
     const token = tab.sendTokens.nativeToken as Token
     await tab.sendTokens.most(token)
@@ -175,7 +175,7 @@ describe('a send', () => {
     expect(tab.transfers.prepared.map(({ to }) => to)).toEqual([ALICE, CAROL])
   })
 
-  it('answers of an earlier review change nothing', async () => {
+  it('is not changed by responses to an earlier review', async () => {
     const tab = await sender()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
     const first = tab.review()
@@ -201,7 +201,7 @@ describe('a send', () => {
     expect(tab.transfers.sent).toHaveLength(2)
   })
 
-  it('that would fail is never asked of the wallet', async () => {
+  it('that would fail is never requested from the wallet', async () => {
     const tab = await sender()
     tab.transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
     await tab.review()
@@ -210,7 +210,7 @@ describe('a send', () => {
     expect(tab.step()).toBe('review')
   })
 
-  it('is not lost when the user goes back while the wallet asks', async () => {
+  it('is still followed when the user goes back while the wallet prompts', async () => {
     const tab = await sender()
     await tab.review()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
@@ -230,7 +230,7 @@ describe('a send', () => {
     expect(tab.sendTokens.state).toMatchObject({ form: emptyForm, current: { step: 'form' } })
   })
 
-  it('loads the tokens again, when the wallet has sent it and when it is in a block', async () => {
+  it('reloads the tokens when the wallet has sent it and when it is in a block', async () => {
     const holdings = new FakeHoldings()
     const tab = await sender({ holdings })
     tab.transfers.observation = { type: 'pending' }
@@ -258,7 +258,7 @@ describe('a sent transfer', () => {
     return tab
   }
 
-  it('is looked for until it is in a block, less and less often', async () => {
+  it('is polled until it is in a block, less and less often', async () => {
     const tab = await submitted()
     expect(tab.statuses()).toEqual(['submitted'])
     const early = tab.transfers.observed.length
@@ -275,7 +275,7 @@ describe('a sent transfer', () => {
     expect(tab.transfers.observed.length).toBe(last)
   })
 
-  it('is no longer looked for when it is forgotten', async () => {
+  it('is no longer polled when it is removed', async () => {
     const tab = await submitted()
     tab.disk.clear('another tab')
     await tab.clock.advance(60_000)
@@ -302,7 +302,7 @@ describe('a sent transfer', () => {
     })
   })
 
-  it('is followed by a visit that restores the connection, before the user opens anything', async () => {
+  it('is followed by a visit that restores the connection, before the user opens the modal', async () => {
     const { disk, clock, dispose } = await submitted()
     dispose()
     const transfers = new FakeTransfers()
@@ -322,7 +322,7 @@ describe('a sent transfer', () => {
     expect(later.inside.send.useCases).toBeUndefined()
   })
 
-  it('is not looked for while nobody is connected, and is once somebody is', async () => {
+  it('is polled only while a wallet is connected', async () => {
     const { disk, clock, dispose, outside } = await submitted()
     await outside.disconnect()
     dispose()
@@ -336,7 +336,7 @@ describe('a sent transfer', () => {
     expect(transfers.observed).toEqual([HASH])
   })
 
-  it('is followed by a connected tab that has not loaded sending, also when the sending tab is gone', async () => {
+  it('is followed by a connected tab that has not loaded the feature, even when the sending tab is closed', async () => {
     const tab = await sender()
     const { disk, clock } = tab
     const transfers = new FakeTransfers()
@@ -355,7 +355,7 @@ describe('a sent transfer', () => {
     expect(other.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
   })
 
-  it('is looked for as soon as the network is back', async () => {
+  it('is polled as soon as the browser is online again', async () => {
     const tab = await submitted()
     tab.transfers.isDown = true
     await tab.clock.advance(300_000)
@@ -396,7 +396,7 @@ describe('a sent transfer', () => {
     })
   })
 
-  it('that another transaction replaced is told from one that the network forgot', async () => {
+  it('that another transaction replaced is distinguished from one that the network dropped', async () => {
     const tab = await submitted()
     tab.transfers.observation = { type: 'nonceUsed', by: '0xby' }
     await tab.clock.advance(60_000)
@@ -407,7 +407,7 @@ describe('a sent transfer', () => {
     expect(second.statuses()).toEqual(['submitted'])
     await second.clock.advance(400_000)
     expect(second.statuses()).toEqual(['dropped'])
-    // The network turns out to have it after all.
+    // The network has included it nevertheless.
     second.transfers.observation = { type: 'included', succeeded: true }
     await second.clock.advance(60_000)
     expect(second.statuses()).toEqual(['confirmed'])

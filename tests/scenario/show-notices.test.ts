@@ -53,7 +53,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
     expect(shown()).toBe('hidden')
   })
 
-  it('[S4-35] a loading one stays until it is dismissed', async () => {
+  it('[S4-35] a loading toast stays until it is dismissed', async () => {
     const { notices, shown, clock } = await toasting()
     notices.showToast(switching)
     await clock.advance(60_000)
@@ -62,7 +62,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
     expect(shown()).toBe('hidden')
   })
 
-  it('[S4-35] a hovered or focused one stays', async () => {
+  it('[S4-35] a hovered or focused toast stays', async () => {
     const { notices, shown, clock } = await toasting()
     notices.showToast(copied)
     notices.holdToast(true)

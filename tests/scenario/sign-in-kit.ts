@@ -11,29 +11,29 @@ import { FakeDisk } from '#testkit/fake-storage.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, readyWorld, right, type Setting } from './world.ts'
 
-/** What the host of a visit does differently. */
-export type Prepare = (sessions: FakeSignInSessions) => void
+/** The changes to the host in a visit. */
+export type PrepareSessions = (sessions: FakeSignInSessions) => void
 
 /** One site over several visits: its server, the user's disk, and the clock. */
 export const site = (wallets: readonly Wallet[] = [wallet()], clock = new FakeClock(1_000_000)) => {
   const [server, disk] = [new FakeServer(), new FakeDisk()]
   /** The fakes of one visit. */
-  const fakes = (prepare: Prepare = () => {}) => {
+  const fakes = (prepare: PrepareSessions = () => {}) => {
     const [sessions, signatures] = [new FakeSignInSessions(clock, server), new FakeSignatures()]
     prepare(sessions)
     return { clock, disk, wallets, sessions, signatures }
   }
-  const visit = async (prepare?: Prepare, setting: Setting = {}) => {
+  const visit = async (prepare?: PrepareSessions, setting: Setting = {}) => {
     const tab = await readyWorld({ ...fakes(prepare), ...setting })
     const { signIn } = await tab.inside.siwx.load()
     await clock.advance(0)
-    let last: SignInState = initialSignIn
-    signIn.state$.subscribe((state) => (last = state))
+    let latestState: SignInState = initialSignIn
+    signIn.state$.subscribe((state) => (latestState = state))
     const connect = async (connectorId = 'one') => {
       await tab.outside.connect({ connectorId })
       await clock.advance(0)
     }
-    return { ...tab, signIn, connect, now: () => last, step: () => last.step }
+    return { ...tab, signIn, connect, now: () => latestState, step: () => latestState.step }
   }
   /** Creates the session of an earlier visit. */
   const signedIn = async (
@@ -52,13 +52,13 @@ export const site = (wallets: readonly Wallet[] = [wallet()], clock = new FakeCl
 export type Visit = Awaited<ReturnType<ReturnType<typeof site>['visit']>>
 
 /** Makes the sign-in optional. */
-export const optional: Prepare = (sessions) => void (sessions.isRequired = false)
+export const optional: PrepareSessions = (sessions) => void (sessions.isRequired = false)
 
-export const count = ({ eventNames }: Visit, name: string): number =>
-  eventNames().filter((one) => one === name).length
+export const countOfEvent = ({ eventNames }: Visit, name: string): number =>
+  eventNames().filter((eventName) => eventName === name).length
 
 /** The outcome of a sign-in, however long it takes. */
-export const outcomeLater = ({ outside }: Visit): Promise<unknown> =>
+export const signInOutcome = ({ outside }: Visit): Promise<unknown> =>
   outside.siwx.signIn().then(
     () => 'done',
     (error: unknown) => (error instanceof WalletportError ? error.code : error),

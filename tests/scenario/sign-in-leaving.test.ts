@@ -6,7 +6,7 @@ import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
+import { countOfEvent, optional, signInOutcome, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, right } from './world.ts'
 
@@ -31,7 +31,7 @@ clause(['S4-13', 'S4-15'], () => {
     expect(tab.state().open).toBe(false)
     await tab.connect()
     expect(tab.state().view).toBe('SIWXSignMessage')
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
   it.each(['control', 'backdrop'] as const)('[S4-13, S4-15] dismissing by the %s is a cancel', async (by) => {
@@ -42,15 +42,15 @@ clause(['S4-13', 'S4-15'], () => {
     expect(tab.state().open).toBe(false)
     expect(tab.step()).toBe('none')
     expect(tab.account().status).toBe('connected')
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
-  it('does not keep a user signed in who left while the host verified', async () => {
+  it('ends the session of a user who left while the host verified', async () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()
     const verify = tab.sessions.hold('addSession')
-    const signing = outcomeLater(tab)
+    const signing = signInOutcome(tab)
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()
     verify()
@@ -92,7 +92,7 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.outside.siwx.cancel()
     expect(tab.account().status).toBe('disconnected')
     expect(tab.state().open).toBe(false)
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
   it('[S4-14] it switches back to the last network that has a session', async () => {
@@ -122,7 +122,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(10) })
   })
 
-  it('[S4-14] it disconnects if the last network has no session any more', async () => {
+  it('[S4-14] it disconnects if the last network no longer has a session', async () => {
     const own = wallet()
     const { visit, server } = site([own])
     const tab = await visit()
@@ -136,7 +136,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S4-14] it disconnects if the session of the last network expired while the user was asked', async () => {
+  it('[S4-14] it disconnects if the session of the last network expired during the sign-in', async () => {
     const own = wallet()
     const { visit, server } = site([own])
     const tab = await visit()
@@ -151,7 +151,7 @@ clause(['S4-14', 'S4-16'], () => {
     expect([tab.account().status, tab.state().open]).toEqual(['disconnected', false])
   })
 
-  it('[S4-14] in a second namespace it goes back to the network of the first that has a session', async () => {
+  it('[S4-14] in a second namespace it returns to the network of the first namespace that has a session', async () => {
     const sol = wallet('sol', {
       connector: { namespace: 'solana' },
       addresses: [right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))],
@@ -180,7 +180,7 @@ clause(['S4-14', 'S4-16'], () => {
       own.next(how)
       const cancelling = tab.outside.siwx.cancel()
       await tab.clock.advance(0)
-      // A second call does not wait any longer.
+      // A second call does not wait longer.
       await tab.outside.siwx.cancel()
       await cancelling
       expect(tab.account().status).toBe('disconnected')
@@ -198,7 +198,7 @@ clause(['S4-14', 'S4-16'], () => {
     await tab.clock.advance(0)
     expect(tab.state().view).toBe('SIWXSignMessage')
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-    expect(count(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
+    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(0)
   })
 
   it('counts as open under another view, and as cancelled with it', async () => {
@@ -245,7 +245,7 @@ clause(['S8-22'], () => {
     },
   )
 
-  it('[S8-22] another try asks for the signature once the session service answers', async () => {
+  it('[S8-22] a retry requests the signature once the session service responds', async () => {
     const tab = await unchecked('The server is away')
     await tab.signIn.retry()
     expect(tab.step()).toBe('unchecked')
@@ -257,9 +257,9 @@ clause(['S8-22'], () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('[S8-22] a host that signs in meanwhile is told why it fails', async () => {
+  it('[S8-22] a sign-in by the host meanwhile fails with the reason', async () => {
     const tab = await unchecked('The server is away')
-    const code = await outcomeLater(tab)
+    const code = await signInOutcome(tab)
     expect([code, tab.step()]).toEqual(['SIWX_FAILED', 'unchecked'])
   })
 
@@ -288,7 +288,7 @@ it.each(['getSessions', 'createMessage', 'addSession', 'wallet'] as const)(
     })
     if (where === 'wallet') tab.signatures.answer = 'hang'
     await tab.connect()
-    const signing = outcomeLater(tab)
+    const signing = signInOutcome(tab)
     await tab.clock.advance(0)
     tab.dispose()
     expect(await signing).not.toBe('done')

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { outcomeLater, site, type Visit } from './sign-in-kit.ts'
+import { signInOutcome, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain } from './world.ts'
 
@@ -14,28 +14,30 @@ const command = fc.constantFrom(
 )
 type Command = Parameters<Parameters<typeof command.map>[0]>[0]
 
-const begin = (isRequired: boolean) => {
-  const own = wallet('one')
-  const place = site([own])
+const startSite = (isRequired: boolean) => {
+  const fakeWallet = wallet('one')
+  const signInSite = site([fakeWallet])
   const visit = () =>
-    place.visit((sessions) => {
+    signInSite.visit((sessions) => {
       sessions.isRequired = isRequired
       sessions.sessionSeconds = 3600
     })
-  return { own, place, visit }
+  return { fakeWallet, signInSite, visit }
 }
-type Place = ReturnType<typeof begin>
+type SiteUnderTest = ReturnType<typeof startSite>
 
-type Run = (tab: Visit, place: Place) => unknown
+type Run = (tab: Visit, signInSite: SiteUnderTest) => unknown
 
-const sign: Run = (tab) => outcomeLater(tab)
+const sign: Run = (tab) => signInOutcome(tab)
 
 /** The commands on the page and in the wallet. A disconnected wallet does nothing. */
-const acts: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
+const actions: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   connect: (tab) => tab.connect(),
   disconnect: (tab) => tab.outside.disconnect(),
-  account: (_, { own }) => own.permitted && own.changeAccounts([own.addresses[0] === ALICE ? BOB : ALICE]),
-  network: (_, { own }) => own.permitted && own.changeChain(chain(own.chainId === chain(1) ? 10 : 1)),
+  account: (_, { fakeWallet }) =>
+    fakeWallet.permitted && fakeWallet.changeAccounts([fakeWallet.addresses[0] === ALICE ? BOB : ALICE]),
+  network: (_, { fakeWallet }) =>
+    fakeWallet.permitted && fakeWallet.changeChain(chain(fakeWallet.chainId === chain(1) ? 10 : 1)),
   sign,
   reject: sign,
   cancel: (tab) => tab.outside.siwx.cancel(),
@@ -50,32 +52,38 @@ const acts: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   },
 }
 
-const run = async (place: Place, tab: Visit, told: Command): Promise<Visit> => {
-  tab.signatures.answer = told === 'reject' ? 'reject' : 'sign'
-  if (told !== 'reload') {
-    await acts[told](tab, place)
+const run = async (signInSite: SiteUnderTest, tab: Visit, appliedCommand: Command): Promise<Visit> => {
+  tab.signatures.answer = appliedCommand === 'reject' ? 'reject' : 'sign'
+  if (appliedCommand !== 'reload') {
+    await actions[appliedCommand](tab, signInSite)
     return tab
   }
   tab.dispose()
-  return place.visit()
+  return signInSite.visit()
 }
 
-const check = (tab: Visit, { place }: Place, told: Command, isRequired: boolean, wasAsked: boolean) => {
+const check = (
+  tab: Visit,
+  { signInSite }: SiteUnderTest,
+  appliedCommand: Command,
+  isRequired: boolean,
+  wasRequested: boolean,
+) => {
   const state = tab.now()
   const account = tab.account()
   const isShown = tab.state().open && tab.state().view === 'SIWXSignMessage'
   expect(state.step).not.toBe('checking')
-  // The view is open exactly while the user is being asked.
+  // The view is open exactly while a sign-in is requested from the user.
   expect(isShown).toBe(state.step === 'requested')
   if (account.status !== 'connected') return expect(state.step).toBe('none')
-  const valid = place.server.sessions.filter(
+  const validSessions = signInSite.server.sessions.filter(
     ({ data }) =>
       data.accountAddress === account.address &&
       data.chainId === account.caipNetworkId &&
-      Date.parse(data.expirationTime ?? '') > place.clock.now(),
+      Date.parse(data.expirationTime ?? '') > signInSite.clock.now(),
   )
-  expect(state.step === 'signedIn').toBe(valid.length > 0)
-  if (told === 'cancel' && isRequired && wasAsked) expect(state.step).toBe('signedIn')
+  expect(state.step === 'signedIn').toBe(validSessions.length > 0)
+  if (appliedCommand === 'cancel' && isRequired && wasRequested) expect(state.step).toBe('signedIn')
   if (state.step === 'none') return
   expect(state.subject).toMatchObject({ address: account.address, chainId: account.caipNetworkId })
 }
@@ -87,13 +95,13 @@ clause(['S4-10', 'S4-14', 'S4-15'], () => {
   ] as const)('%s', { timeout: MODEL_TIMEOUT_MS }, async (_, isRequired) => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 40, size: 'max' }), async (commands) => {
-        const place = begin(isRequired)
-        let tab = await place.visit()
-        for (const told of commands) {
-          const wasAsked = tab.step() === 'requested'
-          tab = await run(place, tab, told)
+        const signInSite = startSite(isRequired)
+        let tab = await signInSite.visit()
+        for (const appliedCommand of commands) {
+          const wasRequested = tab.step() === 'requested'
+          tab = await run(signInSite, tab, appliedCommand)
           await tab.clock.advance(0)
-          check(tab, place, told, isRequired, wasAsked)
+          check(tab, signInSite, appliedCommand, isRequired, wasRequested)
         }
         tab.dispose()
       }),

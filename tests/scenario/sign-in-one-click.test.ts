@@ -10,7 +10,7 @@ import { fakeCacao } from '#testkit/fake-session.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { on, RELAY, relayOption, session } from './relay-kit.ts'
+import { accountOn, RELAY, relayOption, session } from './relay-kit.ts'
 import { site } from './sign-in-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { network, right } from './world.ts'
@@ -32,7 +32,7 @@ type Scanning = Awaited<ReturnType<typeof scanning>>
 
 const signed = (
   { relay }: Pick<Scanning, 'relay'>,
-  account: AccountId = on(1),
+  account: AccountId = accountOn(1),
   change: Partial<Cacao['p']> = {},
 ): Cacao => {
   const [request] = relay.authentications
@@ -44,7 +44,7 @@ const signed = (
 }
 
 clause('S5-39', () => {
-  it('[S5-39] signs in with the connection where every network is EVM’s', async () => {
+  it('[S5-39] signs in with the connection if every network is an EVM network', async () => {
     const tab = await scanning()
     expect(tab.relay.calls).toContain('authenticate')
     tab.relay.approve(session(), [signed(tab)])
@@ -85,7 +85,7 @@ clause('S5-39', () => {
     },
   )
 
-  it('[S5-39] requests only a session if one network is not', async () => {
+  it('[S5-39] requests only a session if one network is not an EVM network', async () => {
     const other = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }
     const tab = await scanning([network(1), other])
     expect(tab.relay.calls).not.toContain('authenticate')
@@ -101,8 +101,8 @@ clause('S5-39', () => {
   })
 
   it.each([
-    ['another nonce', (tab: Scanning) => signed(tab, on(1), { nonce: 'another0nonce' })],
-    ['another domain', (tab: Scanning) => signed(tab, on(1), { domain: 'evil.example' })],
+    ['another nonce', (tab: Scanning) => signed(tab, accountOn(1), { nonce: 'another0nonce' })],
+    ['another domain', (tab: Scanning) => signed(tab, accountOn(1), { domain: 'evil.example' })],
     [
       'an account that is not connected',
       (tab: Scanning) => signed(tab, accountIdOf(session().namespaces['eip155']!.chains[0]!, BOB)),

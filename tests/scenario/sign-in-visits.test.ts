@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, site } from './sign-in-kit.ts'
+import { countOfEvent, optional, site } from './sign-in-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain } from './world.ts'
 
@@ -18,7 +18,7 @@ clause('S4-10', () => {
     expect(tab.trace.some(({ open }) => open)).toBe(false)
     expect(tab.signatures.requests).toEqual([])
     expect(tab.sessions.requests).toEqual(['getSessions'])
-    expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
+    expect(countOfEvent(tab, 'SIWX_AUTH_SUCCESS')).toBe(0)
   })
 
   it('[S4-10] a reload without a session requests it when the modal is opened, and immediately if it is required', async () => {
@@ -55,7 +55,7 @@ clause('S4-10', () => {
     expect(third.state().open).toBe(false)
   })
 
-  it('[S4-10] one that expires during the visit is requested at that moment, once', async () => {
+  it('[S4-10] a session that expires during the visit is requested once, when it expires', async () => {
     const tab = await site().visit((sessions) => {
       sessions.sessionSeconds = 3600
       sessions.isRequired = false
@@ -110,7 +110,7 @@ clause('S4-04', () => {
     expect(server.sessions).toEqual([])
   })
 
-  it('[S4-04] it signs out in other tabs too', async () => {
+  it('[S4-04] disconnecting signs out in other tabs too', async () => {
     const { visit, server } = site()
     const here = await visit()
     await here.connect()

@@ -3,23 +3,23 @@ import { expect, it } from 'vitest'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { count, optional, outcomeLater, site, type Visit } from './sign-in-kit.ts'
+import { countOfEvent, optional, signInOutcome, site, type Visit } from './sign-in-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
 clause(['S4-10', 'S1-08'], () => {
-  it('[S4-10, S1-08] asks after a connect without a session, and the modal never closes in between', async () => {
+  it('[S4-10, S1-08] is requested after a connect without a session, and the modal never closes in between', async () => {
     const tab = await site().visit()
     tab.outside.open()
     tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(5000)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
-    expect(count(tab, 'MODAL_CLOSE')).toBe(0)
+    expect(countOfEvent(tab, 'MODAL_CLOSE')).toBe(0)
     expect(tab.now()).toMatchObject({ step: 'requested', message: { text: expect.stringContaining(ALICE) } })
   })
 
-  it('[S4-10] opens the modal for a connect without it, with one message', async () => {
+  it('[S4-10] opens the modal after a connect outside it, with one message', async () => {
     const tab = await site().visit()
     await tab.connect()
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
@@ -38,7 +38,7 @@ clause(['S4-10', 'S1-08'], () => {
     answer()
     await tab.clock.advance(0)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
-    expect(count(tab, 'MODAL_CLOSE')).toBe(0)
+    expect(countOfEvent(tab, 'MODAL_CLOSE')).toBe(0)
   })
 
   it('[S4-10] requests nothing from a user with a valid session, and closes as usual', async () => {
@@ -55,7 +55,7 @@ clause(['S4-10', 'S1-08'], () => {
     expect(tab.trace.some(({ view }) => view === 'SIWXSignMessage')).toBe(false)
   })
 
-  it('[S4-10] a host asks the wallet within the gesture of its own button', async () => {
+  it('[S4-10] a host requests the signature within the gesture of its own button', async () => {
     const tab = await site().visit()
     await tab.connect()
     const signedIn = outcomeOf(tab.outside.siwx.signIn())
@@ -98,7 +98,7 @@ clause('S4-10', () => {
     await tab.clock.advance(0)
   }
 
-  it('[S4-10] a network switch asks for a required sign-in over the views, and leads back to them', async () => {
+  it('[S4-10] a network switch shows a required sign-in over the current views, and returns to them', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
@@ -109,7 +109,7 @@ clause('S4-10', () => {
     expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
   })
 
-  it('[S4-10] leaving a required sign-in leads back to the views on the network before', async () => {
+  it('[S4-10] leaving a required sign-in returns to the views on the previous network', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit()
@@ -120,7 +120,7 @@ clause('S4-10', () => {
     expect(tab.state()).toMatchObject({ open: true, view: 'Account', caipNetworkId: chain(1) })
   })
 
-  it('[S4-10] a network switch asks for no optional sign-in, but the host may', async () => {
+  it('[S4-10] a network switch requests no optional sign-in, but the host can', async () => {
     const { visit, signedIn } = site()
     await signedIn()
     const tab = await visit(optional)
@@ -132,7 +132,7 @@ clause('S4-10', () => {
     expect(tab.step()).toBe('signedIn')
   })
 
-  it('[S4-10] an optional sign-in is asked for again after another connect, on whatever network', async () => {
+  it('[S4-10] an optional sign-in is requested again after another connect, on any network', async () => {
     const own = wallet('one')
     const tab = await site([own]).visit(optional)
     await tab.connect()
@@ -166,9 +166,9 @@ clause(['S4-11', 'S4-17'], () => {
     const tab = await site().visit()
     await tab.connect()
     tab.signatures.answer = 'hang'
-    const [first, second] = [outcomeLater(tab), outcomeLater(tab)]
+    const [first, second] = [signInOutcome(tab), signInOutcome(tab)]
     await tab.clock.advance(0)
-    const third = outcomeLater(tab)
+    const third = signInOutcome(tab)
     await tab.clock.advance(300_000)
     expect(await Promise.all([first, second, third])).toEqual(['TIMED_OUT', 'TIMED_OUT', 'TIMED_OUT'])
     expect(tab.signatures.requests).toHaveLength(1)
@@ -203,17 +203,17 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
       const texts = tab.signatures.requests.map(({ message: text }) => text)
       expect(new Set(texts).size).toBe(2)
-      expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(1)
-      expect(count(tab, 'SIWX_AUTH_SUCCESS')).toBe(1)
+      expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(1)
+      expect(countOfEvent(tab, 'SIWX_AUTH_SUCCESS')).toBe(1)
     },
   )
 
-  it('[S4-12] shows that no message could be created, and tries again', async () => {
+  it('[S4-12] shows that no message could be created, and can be retried', async () => {
     const tab = await site().visit((sessions) => sessions.troubles.set('createMessage', 'No nonce'))
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'requested', failure: { message: 'No nonce' } })
     expect(await outcomeOf(tab.outside.siwx.signIn())).not.toBe('done')
-    expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(2)
+    expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(2)
     tab.sessions.troubles.clear()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
   })
@@ -224,12 +224,12 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       sessions.isRequired = false
     })
     await tab.connect()
-    const signing = outcomeLater(tab)
+    const signing = signInOutcome(tab)
     await tab.outside.siwx.cancel()
     await tab.clock.advance(30_000)
     expect(await signing).not.toBe('done')
     expect(tab.signatures.requests).toEqual([])
-    expect(count(tab, 'SIWX_AUTH_ERROR')).toBe(0)
+    expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(0)
     expect(tab.sessions.requests.filter((verb) => verb === 'createMessage')).toHaveLength(1)
   })
 })

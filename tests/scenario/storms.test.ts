@@ -12,7 +12,7 @@ import { createTestWallet } from '#testkit/test-wallet.ts'
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { connectedByRelay, on, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { address, chain, readyWorld, type Setting } from './world.ts'
 
@@ -20,7 +20,7 @@ import { address, chain, readyWorld, type Setting } from './world.ts'
 const EVENTS = Math.min(10_000, runs(10_000))
 const MEGABYTE = 1_000_000
 const times = Array.from({ length: EVENTS }, (_, at) => at)
-/** Connecting and disconnecting in full, each after the one before. A leak shows with the second round. */
+/** Complete connects and disconnects in sequence. A leak shows in the second round. */
 const ROUNDS = EVENTS / 20
 
 let writes = 0
@@ -48,7 +48,7 @@ const connected = async (setting: Setting = {}) => {
 
 clause('S3-26', () => {
   describe(`${EVENTS} events of a wallet`, () => {
-    it('[S3-26] with unchanged accounts change and write nothing', async () => {
+    it('[S3-26] with unchanged accounts change no state and write nothing', async () => {
       const { own, since } = await connected()
       for (const _ of times) own.changeAccounts([ALICE])
       await settled()
@@ -84,12 +84,12 @@ clause('S3-26', () => {
         for (const at of times) {
           change(own, at)
           await Promise.resolve()
-          // A second in all.
+          // One second in total.
           if (at % 1000 === 999) await clock.advance(100)
         }
         await settled()
         const { emissions, writes: written } = since()
-        // Fifty of each tenth of a second, and the last of those that follow.
+        // In each tenth of a second the first fifty, and the last of the others.
         expect(emissions).toBeLessThan(10 * 120)
         expect(written).toBeLessThan(10 * 400)
         expect(bytes()).toBeLessThan(MEGABYTE)
@@ -99,7 +99,7 @@ clause('S3-26', () => {
       },
     )
 
-    it('with an account each leave a bounded storage', async () => {
+    it('with a different account each leave a bounded storage', async () => {
       const { own, bytes, disk } = await connected()
       for (const at of times.slice(0, 200)) {
         own.changeAccounts([address(at.toString(16))])
@@ -130,12 +130,12 @@ describe(`${EVENTS} announcements of wallets`, () => {
       detail: { info: { uuid: id, rdns: id, name: id, icon: '' }, provider: of },
     })
 
-  it('of one wallet list it once', () => {
+  it('of one wallet add one item to the list', () => {
     const lists = found((page) => times.forEach(() => page.dispatchEvent(announced('one.wallet'))))
     expect(lists.map(({ length }) => length)).toEqual([0, 1])
   })
 
-  it('of a wallet each list a hundred, one at a time', () => {
+  it('of different wallets list a hundred, one at a time', () => {
     const lists = found((page) =>
       times.forEach((at) => page.dispatchEvent(announced(`wallet.n${at}`, { ...provider }))),
     )
@@ -144,7 +144,7 @@ describe(`${EVENTS} announcements of wallets`, () => {
 })
 
 describe(`${EVENTS} events of the storage`, () => {
-  it('that another tab causes change little here, and write nothing', async () => {
+  it('that another tab causes change the state rarely, and write nothing', async () => {
     const { disk, since, bytes, account } = await connected()
     const there = new FakeStorage(disk)
     const { key } = storageKeys.connectedConnectors
@@ -170,7 +170,7 @@ describe(`${EVENTS} events of the storage`, () => {
   })
 
   const { connectedConnectors, otherConnectors, preferredAccountTypes } = storageKeys
-  /** The texts that alternate, the reads of following the storage once, and the account at the end. */
+  /** The alternating texts, the reads needed to apply the storage once, and the account at the end. */
   const kinds = [
     {
       kind: 'connections',
@@ -210,34 +210,31 @@ describe(`${EVENTS} events of the storage`, () => {
     return { ...tab, there: new FakeStorage(tab.disk), readsSince: () => reads.mock.calls.length }
   }
 
-  it.each(kinds)(
-    'that change $kind in one task are followed once',
-    async ({ key, texts, readsOnce, end }) => {
-      const { disk, there, clock, since, readsSince, account } = await followed()
-      for (const at of times) disk.write(there, key, texts[at % 2])
-      await clock.advance(0)
-      // Each event carries its own value.
-      expect(readsSince()).toBeLessThanOrEqual(EVENTS + readsOnce)
-      expect(since().writes).toBe(0)
-      expect(since().emissions).toBeLessThanOrEqual(4)
-      expect(account()).toMatchObject(end)
-    },
-  )
+  it.each(kinds)('that change $kind in one task are applied once', async ({ key, texts, readsOnce, end }) => {
+    const { disk, there, clock, since, readsSince, account } = await followed()
+    for (const at of times) disk.write(there, key, texts[at % 2])
+    await clock.advance(0)
+    // Each event carries its own value.
+    expect(readsSince()).toBeLessThanOrEqual(EVENTS + readsOnce)
+    expect(since().writes).toBe(0)
+    expect(since().emissions).toBeLessThanOrEqual(4)
+    expect(account()).toMatchObject(end)
+  })
 
   it.each(kinds)(
-    'that change $kind in separate tasks are followed now and then, and at their end',
+    'that change $kind in separate tasks are applied at intervals, and at the end',
     async ({ key, texts, readsOnce, end }) => {
       const { disk, there, clock, since, readsSince, account, bytes } = await followed()
       for (const at of times) {
         disk.write(there, key, texts[at % 2])
-        // The event, and what follows it.
+        // The event and its effects.
         await Promise.resolve()
         await Promise.resolve()
         await Promise.resolve()
         if (at % 1000 === 999) await clock.advance(100)
       }
       await clock.advance(100)
-      // Fifty of each tenth of a second, and the last of those that follow.
+      // In each tenth of a second the first fifty, and the last of the others.
       expect(readsSince()).toBeLessThanOrEqual(EVENTS + 10 * 52 * readsOnce)
       expect(since().writes).toBe(0)
       expect(since().emissions).toBeLessThan(10 * 120)
@@ -257,23 +254,25 @@ describe(`${EVENTS} events of a relay session`, () => {
     return { ...tab, disk, since, current: () => tab.state().accounts.eip155 }
   }
 
-  it('that change nothing write nothing', async () => {
+  it('without changes write nothing', async () => {
     const { relay, since } = await inSession()
     const { topic } = session()
     for (const _ of times) {
       relay.update(session())
       relay.emit(topic, chain(1), 'chainChanged', 1)
-      relay.emit(topic, chain(1), 'accountsChanged', [on(1)])
+      relay.emit(topic, chain(1), 'accountsChanged', [accountOn(1)])
     }
     await settled()
     expect(since()).toEqual({ writes: 0, emissions: 0 })
   })
 
-  it('in separate tasks change little, write little and end as the last one', async () => {
+  it('in separate tasks change and write little, and the last one is applied', async () => {
     const { relay, since, disk, clock, current } = await inSession()
     const { topic } = session()
     for (const at of times) {
-      relay.update(session({}, at % 2 === 0 ? [on(1, BOB), on(10, BOB)] : [on(1), on(10)]))
+      relay.update(
+        session({}, at % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)]),
+      )
       relay.emit(topic, chain(1), 'chainChanged', at % 2 === 0 ? 10 : 1)
       await Promise.resolve()
       if (at % 1000 === 999) await clock.advance(100)
@@ -295,7 +294,7 @@ describe('calls of the host', () => {
     return { ...tab, own, disk, since }
   }
 
-  it(`${EVENTS} times to connect or to disconnect in one task ask the wallet once`, async () => {
+  it(`${EVENTS} times to connect or to disconnect in one task send one request to the wallet`, async () => {
     const { own, outside, since, disk } = await hosted()
     const asked = vi.spyOn(own, 'connect')
     const calls = times.map((at) =>

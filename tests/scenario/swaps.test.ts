@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { plainMarks } from '#domain/tokens/amount.ts'
+import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
 import type { SwapsUseCases } from '#shell/contracts/use-cases/index.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
@@ -17,11 +17,12 @@ import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { coin } from './coin.ts'
-import { ALICE, BOB, odd, wallet } from './wallets.ts'
+import { ALICE, BOB, walletWithOverrides, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
 const GEM = `0x${'9'.repeat(40)}`
 const gem = { ...coin, id: tokenId(chain(1), 'erc20', GEM), address: GEM, name: 'Gem', symbol: 'GEM' }
+const gemElsewhere = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10) }
 const DEBOUNCE = 200
 const REFRESH = 10_000
 
@@ -62,7 +63,7 @@ const swapper = async (setting: Setting = {}) => {
 }
 
 describe('[S0-06] quotes', () => {
-  it('are asked for 200 ms after the last change, and every ten seconds while somebody looks', async () => {
+  it('are requested 200 ms after the last change, and every ten seconds while a view shows them', async () => {
     const tab = await swapper()
     tab.fill('1')
     tab.fill('1.5')
@@ -80,7 +81,7 @@ describe('[S0-06] quotes', () => {
     expect(tab.swaps.requests).toHaveLength(2)
   })
 
-  it('that come late never replace a newer one, and are cancelled', async () => {
+  it('that arrive late never replace a newer one, and their requests are cancelled', async () => {
     const tab = await swapper()
     const answers: (() => void)[] = []
     tab.swaps.pause = () => new Promise((resolve) => void answers.push(resolve))
@@ -97,7 +98,7 @@ describe('[S0-06] quotes', () => {
     expect(tab.state().quoting.quote).toMatchObject({ received: 200n, request: { units: 200n } })
   })
 
-  it('are not asked for an empty form, and a failure is told until the next one', async () => {
+  it('are not requested for an empty form, and a failure stays in the state until the next quote', async () => {
     const tab = await swapper()
     tab.fill('')
     await tab.clock.advance(DEBOUNCE)
@@ -112,15 +113,15 @@ describe('[S0-06] quotes', () => {
     expect(tab.state().quoting).toMatchObject({ failure: undefined, quote: { received: 1800n } })
   })
 
-  it('have the likely network fee with them, while somebody looks', async () => {
+  it('come with the estimated network fee while a view observes it', async () => {
     const tab = await swapper()
     const fees: (bigint | undefined)[] = []
-    const looking = tab.swapFees.fee$.subscribe((fee) => void fees.push(fee))
+    const subscription = tab.swapFees.fee$.subscribe((fee) => void fees.push(fee))
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
     tab.swapTransactions.isDown = true
     await tab.clock.advance(REFRESH)
-    looking.unsubscribe()
+    subscription.unsubscribe()
     expect(fees).toEqual([undefined, 1_500_000n, undefined])
   })
 
@@ -136,7 +137,7 @@ describe('[S0-06] quotes', () => {
   })
 
   clause('S9-22', () => {
-    it('[S9-22] are asked with the slippage of the host while the user has chosen none', async () => {
+    it('[S9-22] are requested with the host’s slippage until the user chooses another', async () => {
       const tab = await swapper({
         options: {
           swaps: {
@@ -158,7 +159,7 @@ describe('[S0-06] quotes', () => {
   })
 
   clause('S6-15', () => {
-    it('[S6-15] are not asked for in a restricted time zone, and the state says why', async () => {
+    it('[S6-15] are not requested in a restricted time zone, and the state has the reason', async () => {
       const tab = await swapper({ page: new FakePage({ timeZone: 'Asia/Urumqi' }) })
       expect(tab.swapTokens.availability).toBe('restricted')
       tab.fill()
@@ -222,7 +223,7 @@ clause(['S0-06', 'S1-10'], () => {
     expect(tab.eventNames()).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
   })
 
-  it('[S0-06] what is allowed already, and the network’s own token, need no approval', async () => {
+  it('[S0-06] a token that is already allowed and the network’s native token need no approval', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'none' } } })
@@ -238,7 +239,7 @@ clause(['S0-06', 'S1-10'], () => {
     expect(tab.methods()).toEqual(['swap'])
   })
 
-  it('[S0-06] a wallet that does several calls as one is asked once', async () => {
+  it('[S0-06] a wallet that supports batches receives one request', async () => {
     const tab = await swapper()
     tab.swapTransactions.supportsBatches = true
     expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'batch' } } })
@@ -277,7 +278,7 @@ clause(['S0-06', 'S1-10'], () => {
   it('[S0-06] a smart account approves, because its signature is no permit', async () => {
     const plain = wallet()
     const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const
-    const smart = odd(plain, {
+    const smart = walletWithOverrides(plain, {
       connect: () =>
         pipe(
           plain.connect(),
@@ -291,8 +292,8 @@ clause(['S0-06', 'S1-10'], () => {
   })
 })
 
-describe('what the source says', () => {
-  const lies = [
+describe('the plan of a source', () => {
+  const manipulations = [
     ['target', { transaction: { to: BOB } }],
     ['sender', { transaction: { from: BOB } }],
     ['chain', { transaction: { chainId: chain(10) } }],
@@ -302,24 +303,30 @@ describe('what the source says', () => {
     ['receiver', { receiver: BOB }],
     ['minimum', { minimum: 296n }],
   ] as const
-  it.each(lies)('is refused for its %s, and the wallet is asked nothing', async (type, lie) => {
-    const tab = await swapper()
-    tab.fill()
-    await tab.clock.advance(DEBOUNCE)
-    await tab.swapTokens.review()
-    const { current } = tab.state()
-    if (current.step !== 'review') throw new Error(current.step)
-    const { plan } = current.review
-    const transaction = { ...plan.transaction, ...('transaction' in lie ? lie.transaction : {}) }
-    tab.swaps.planOverride = { ...lie, transaction }
-    tab.swapTokens.back()
-    await tab.swapTokens.review()
-    expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
-    expect(tab.walletRequests).toEqual([])
-  })
+  it.each(manipulations)(
+    'is refused for a wrong %s, without a request to the wallet',
+    async (type, manipulation) => {
+      const tab = await swapper()
+      tab.fill()
+      await tab.clock.advance(DEBOUNCE)
+      await tab.swapTokens.review()
+      const { current } = tab.state()
+      if (current.step !== 'review') throw new Error(current.step)
+      const { plan } = current.review
+      const transaction = {
+        ...plan.transaction,
+        ...('transaction' in manipulation ? manipulation.transaction : {}),
+      }
+      tab.swaps.planOverride = { ...manipulation, transaction }
+      tab.swapTokens.back()
+      await tab.swapTokens.review()
+      expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
+      expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
+      expect(tab.walletRequests).toEqual([])
+    },
+  )
 
-  it('is refused if the simulation gives less, reverts, or cannot be done', async () => {
+  it('is refused if the simulation yields less, reverts or is unavailable', async () => {
     const tab = await swapper()
     const refusals: unknown[] = []
     for (const simulation of [
@@ -335,7 +342,7 @@ describe('what the source says', () => {
     expect(refusals).toEqual(['balances', 'reverted', 'unsimulated'])
   })
 
-  it('is asked for again when the user tries again, because the quote may contain the refused transaction', async () => {
+  it('is requested with a new quote when the user tries again, because the quote may contain the refused transaction', async () => {
     const tab = await swapper()
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
@@ -366,7 +373,7 @@ describe('what the source says', () => {
 })
 
 describe('[S0-06] a review', () => {
-  it('is read again every ten seconds, and a lower price must be accepted', async () => {
+  it('is updated every ten seconds, and a lower price must be accepted', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
@@ -383,7 +390,7 @@ describe('[S0-06] a review', () => {
     expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
   })
 
-  it('whose price fell since the form showed it must be accepted before the wallet is asked', async () => {
+  it('whose price has fallen since the form showed it must be accepted before a request to the wallet', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     tab.fill()
@@ -401,7 +408,7 @@ describe('[S0-06] a review', () => {
     expect(await tab.swapTokens.swap()).toHaveProperty('right')
   })
 
-  it('whose quote has expired asks for a new one', async () => {
+  it('whose quote has expired needs a new quote', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
@@ -413,7 +420,7 @@ describe('[S0-06] a review', () => {
     expect(await tab.swapTokens.swap()).toHaveProperty('right')
   })
 
-  it('tells what is missing: the token, or the fee', async () => {
+  it('reports whether the balance lacks the token or the fee', async () => {
     const tab = await swapper()
     tab.swapTransactions.balances = { balance: 149n, nativeBalance: 10n ** 18n }
     expect(await tab.prepareReview()).toMatchObject({
@@ -427,7 +434,40 @@ describe('[S0-06] a review', () => {
     })
   })
 
-  it('is there again after the user rejects, and the wallet’s words after a failure', async () => {
+  it.each([
+    // The simulated fee is 1,000,000. A quarter more is left.
+    { fees: 'the network fee', nativeFee: 0n, to: gem, most: 3_750_000n },
+    // The balance does not even cover the value, so nothing is simulated and the fee of 300,000 gas is left.
+    { fees: 'the fees of network and bridge', nativeFee: 500_000n, to: gemElsewhere, most: 1_500_000n },
+  ])('offers the largest native amount that leaves $fees, and is prepared with it', async (example) => {
+    const { nativeFee, to, most } = example
+    const tab = await swapper()
+    Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee })
+    tab.swapTransactions.balances = { balance: 5_000_000n, nativeBalance: 5_000_000n }
+    const { senderAccount } = tab.swapTokens
+    if (senderAccount === undefined) throw new Error('Nothing is connected')
+    const from = nativeToken(senderAccount.network)
+    const pay = async (units: bigint) => {
+      const amount = exactAmount({ units, decimals: from.decimals })
+      tab.swapTokens.edit({ from, to, amount, marks: plainMarks })
+      await tab.swapTokens.review()
+      return tab.state().current
+    }
+    expect(await pay(5_000_000n)).toMatchObject({ step: 'form', failure: { of: 'fee', max: most } })
+    expect((await firstValueFrom(tab.outside.swaps.state$)).most).toBe(most)
+    if (to === gemElsewhere)
+      tab.swapTransactions.simulation = {
+        type: 'simulated',
+        gas: 100_000n,
+        changes: [{ token: undefined, units: -(most + nativeFee) }],
+      }
+    expect(await pay(most)).toMatchObject({
+      step: 'review',
+      review: { plan: { quote: { request: { units: most } } } },
+    })
+  })
+
+  it('is shown again after a rejection, and a failure has the wallet’s message', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
@@ -452,7 +492,7 @@ describe('[S0-06] a review', () => {
     })
   })
 
-  it('whose batch the wallet refuses is there again with an approval of its own', async () => {
+  it('whose batch the wallet refuses is shown again with a separate approval', async () => {
     const tab = await swapper()
     tab.swapTransactions.supportsBatches = true
     tab.swapTransactions.batchFailure = failure('BatchRefused', 'The user refused the upgrade')
@@ -467,7 +507,7 @@ describe('[S0-06] a review', () => {
     expect(tab.methods()).toEqual(['batch', 'approve', 'swap'])
   })
 
-  it('whose approval fails asks for no swap', async () => {
+  it('whose approval fails requests no swap', async () => {
     const tab = await swapper()
     tab.transfers.observation = { type: 'included', succeeded: false }
     await tab.prepareReview()
@@ -477,7 +517,7 @@ describe('[S0-06] a review', () => {
     expect(tab.eventNames()).toContain('SWAP_APPROVAL_ERROR')
   })
 
-  it('goes on after an approval that the user has sped up', async () => {
+  it('continues after the user has sped up the approval', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.transfers.observation = { type: 'pending', nonce: 7 }
@@ -489,7 +529,7 @@ describe('[S0-06] a review', () => {
     expect(tab.methods()).toEqual(['approve', 'swap'])
   })
 
-  it('fails with an approval that the network has dropped', async () => {
+  it('fails when the network has dropped the approval', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.transfers.observation = { type: 'unknown' }
@@ -502,7 +542,7 @@ describe('[S0-06] a review', () => {
     expect(tab.step()).toBe('failed')
   })
 
-  it('whose price falls during the approval is shown again before the wallet is asked to swap', async () => {
+  it('whose price falls during the approval is shown again before the request to swap', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.swapTransactions.beforeAnswer = async () => void (tab.swaps.price = 100n)
@@ -516,7 +556,7 @@ describe('[S0-06] a review', () => {
 })
 
 describe('[S0-06] leaving', () => {
-  it('during the approval asks the wallet for nothing more', async () => {
+  it('during the approval sends no further request to the wallet', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.swapTransactions.beforeAnswer = async () => tab.swapTokens.back()
@@ -525,7 +565,7 @@ describe('[S0-06] leaving', () => {
     expect(tab.step()).toBe('form')
   })
 
-  it('while the nodes answer for a request sends the wallet none', async () => {
+  it('while the nodes prepare a request sends no request to the wallet', async () => {
     const tab = await swapper()
     for (const allowed of [0n, 150n]) {
       tab.swapTransactions.allowed = allowed
@@ -536,7 +576,7 @@ describe('[S0-06] leaving', () => {
     expect(tab.walletRequests).toEqual([])
   })
 
-  it('during the first of two approvals, by disposal as well, asks the wallet for no second one', async () => {
+  it('during the first of two approvals, by disposal too, does not request the second', async () => {
     const tab = await swapper()
     Object.assign(tab.swapTransactions, { resetsAllowance: true, allowed: 7n })
     await tab.prepareReview()
@@ -571,7 +611,7 @@ describe('[S0-06] leaving', () => {
     },
   )
 
-  it('during the swap keeps the hash that the wallet gives after all', async () => {
+  it('during the swap still stores the hash that the wallet returns', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
@@ -581,7 +621,7 @@ describe('[S0-06] leaving', () => {
     expect(tab.outside.send.state.sends).toHaveLength(1)
   })
 
-  it('by another network empties the form, whatever is being asked', async () => {
+  it('by a network switch empties the form and cancels a pending request', async () => {
     const tab = await swapper()
     const answers: (() => void)[] = []
     tab.swaps.pause = () => new Promise((resolve) => void answers.push(resolve))
@@ -595,12 +635,15 @@ describe('[S0-06] leaving', () => {
 })
 
 describe('[S0-06] a swap to another network', () => {
-  const far = { ...gem, id: tokenId(chain(10), 'erc20', GEM), chainId: chain(10) }
-  const input = { from: { ...coin, address: coin.address ?? '' }, to: { ...far, address: GEM }, units: 150n }
+  const input = {
+    from: { ...coin, address: coin.address ?? '' },
+    to: { ...gemElsewhere, address: GEM },
+    units: 150n,
+  }
   const TEN_MINUTES = 600_000
 
   /** A tab whose source also swaps to the network 10, for a fee of seven. */
-  const traveller = async (setting: Setting = {}) => {
+  const crossChainSwapper = async (setting: Setting = {}) => {
     const tab = await swapper(setting)
     Object.assign(tab.swaps, { destinations: [chain(10)], nativeFee: 7n })
     tab.swapTransactions.allowed = 150n
@@ -616,8 +659,8 @@ describe('[S0-06] a swap to another network', () => {
     return { ...tab, verbs: tab.outside.swaps }
   }
 
-  it('is quoted with its steps and the fee of the bridge, confirmed, and followed until it has arrived', async () => {
-    const tab = await traveller()
+  it('is quoted with its steps and the bridge fee, confirmed, and followed until it arrives', async () => {
+    const tab = await crossChainSwapper()
     expect(await tab.verbs.quote(input)).toMatchObject({
       nativeFee: 7n,
       steps: [{ type: 'swap' }, { type: 'bridge', provider: 'Tern Bridge' }],
@@ -635,16 +678,16 @@ describe('[S0-06] a swap to another network', () => {
     tab.swaps.reportedProgress = 'done'
     await tab.clock.advance(60_000)
     expect(await receipt).toMatchObject({ hash, status: 'confirmed' })
-    const asked = tab.swaps.progressRequests.length
+    const requestsOnArrival = tab.swaps.progressRequests.length
     await tab.clock.advance(TEN_MINUTES)
-    expect(tab.swaps.progressRequests).toHaveLength(asked)
+    expect(tab.swaps.progressRequests).toHaveLength(requestsOnArrival)
   })
 
   it.each([
     ['refunded', 'refunded'],
     ['failed', 'undelivered'],
-  ] as const)('that its source calls %s is %s', async (crossing, status) => {
-    const tab = await traveller()
+  ] as const)('with the source’s status %s has the status %s', async (crossing, status) => {
+    const tab = await crossChainSwapper()
     const toasts: unknown[] = []
     tab.inside.showNotices.toast$.subscribe((toast) => {
       if ('content' in toast) toasts.push(toast.content)
@@ -659,8 +702,8 @@ describe('[S0-06] a swap to another network', () => {
     expect(toasts).not.toContainEqual({ kind: 'success', text: { name: 'swapConfirmed' } })
   })
 
-  it('is followed on after a reload, by its reference, before the user opens anything', async () => {
-    const before = await traveller()
+  it('is followed by its reference after a reload, before the user opens the modal', async () => {
+    const before = await crossChainSwapper()
     before.swaps.reportedProgress = 'pending'
     await before.verbs.prepare(input)
     const { hash } = await before.verbs.swap()
@@ -675,8 +718,8 @@ describe('[S0-06] a swap to another network', () => {
     expect(after.stored(storedSends)).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
-  it('is refused if its call does not say who receives, or if it takes more than the fee', async () => {
-    const tab = await traveller()
+  it('is refused if its call names no receiver, or if it takes more than the fee', async () => {
+    const tab = await crossChainSwapper()
     tab.swaps.planOverride = { receiver: undefined }
     expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
     expect(tab.verbs.state.refusal).toEqual({ type: 'unknownReceiver' })
@@ -690,16 +733,49 @@ describe('[S0-06] a swap to another network', () => {
     expect(tab.verbs.state.refusal).toMatchObject({ type: 'balances' })
   })
 
-  it('needs the fee of the bridge besides the network fee', async () => {
-    const tab = await traveller()
+  it('needs the bridge fee in addition to the network fee', async () => {
+    const tab = await crossChainSwapper()
     tab.swapTransactions.balances = { balance: 150n, nativeBalance: 1_000_006n }
     expect(await outcomeOf(tab.verbs.prepare(input))).toBe('NOT_ENOUGH')
     tab.swapTransactions.balances = { balance: 150n, nativeBalance: 1_000_007n }
     expect(await tab.verbs.prepare(input)).toMatchObject({ fee: 1_000_000n })
   })
 
-  it('is not offered if no source leads there', async () => {
-    const tab = await traveller()
+  it('can be to any token that the source lists there, or that a contract there describes', async () => {
+    const tab = await crossChainSwapper()
+    tab.swaps.listedOnDestinations = [gemElsewhere]
+    expect(tab.verbs.state.destinations).toEqual([chain(10)])
+    expect(await tab.verbs.tokens(chain(10))).toMatchObject([
+      { chainId: chain(10), symbol: 'ETH' },
+      { chainId: chain(10), symbol: 'GEM' },
+    ])
+    expect(await tab.verbs.tokens(chain(1))).toMatchObject([
+      { symbol: 'ETH' },
+      { symbol: 'COIN' },
+      { symbol: 'GEM' },
+    ])
+    expect(await outcomeOf(tab.verbs.tokens(chain(3)))).toBe('UNSUPPORTED_NETWORK')
+    tab.swapTransactions.tokens = [gemElsewhere]
+    const [destination] = tab.swapTokens.destinations
+    if (destination === undefined) throw new Error('There is no destination')
+    const there = tab.listSwapTokens.tokenAt(destination, GEM)
+    expect(await firstValueFrom(there.pipe(filter(({ status }) => status !== 'loading')))).toMatchObject({
+      token: { chainId: chain(10) },
+    })
+  })
+
+  it('is not turned round, because the account pays on its own network', async () => {
+    const tab = await crossChainSwapper()
+    tab.swapTokens.edit({ from: coin, to: gemElsewhere, amount: '1', marks: plainMarks })
+    tab.swapTokens.flip()
+    expect(tab.state().form).toMatchObject({ from: coin, to: gemElsewhere })
+    tab.swapTokens.edit({ to: gem })
+    tab.swapTokens.flip()
+    expect(tab.state().form).toMatchObject({ from: gem, to: coin })
+  })
+
+  it('is not offered if no source supports that network', async () => {
+    const tab = await crossChainSwapper()
     Object.assign(tab.swaps, { destinations: [] })
     expect(await outcomeOf(tab.verbs.quote(input))).toBe('INVALID_TRANSFER')
   })
@@ -735,7 +811,7 @@ describe('[S0-06] the price impact', () => {
     expect(tab.prices.requests).toHaveLength(2)
   })
 
-  it('is unknown while its price fails to load, and the quote is there all the same', async () => {
+  it('is unknown while its price fails to load, and the quote is still shown', async () => {
     const tab = await priced()
     tab.prices.failure = failure('Unavailable', 'down')
     tab.fill()

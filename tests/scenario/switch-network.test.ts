@@ -9,7 +9,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, odd, silence, wallet } from './wallets.ts'
+import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -17,7 +17,7 @@ const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const connected = async (answers: Partial<Wallet> = {}) => {
   const plain = wallet()
-  const tab = await readyWorld({ wallets: [odd(plain, answers)] })
+  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)] })
   await tab.outside.connect(one)
   return { tab, plain }
 }
@@ -51,7 +51,7 @@ clause(['S1-07', 'S4-27'], () => {
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
-  it('[S1-28] picks nothing in the modal when the host turns switching off, and switches for the host', async () => {
+  it('[S1-28] is disabled in the modal when the host disables switching, but not for the host', async () => {
     const { switchNetwork } = await tab.inside.connection.load()
     right(tab.inside.configure.update({ enableNetworkSwitch: false }))
     switchNetwork.pick(chain(10))
@@ -72,7 +72,7 @@ clause(['S1-07', 'S4-27'], () => {
   })
 })
 
-describe('a switch without success', () => {
+describe('a switch that does not succeed', () => {
   it('is rejected by the user, and the network stays', async () => {
     own.next('reject')
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
@@ -116,7 +116,7 @@ describe('a switch without success', () => {
     expect(toast(tab)).toMatchObject({ kind: 'success' })
   })
 
-  it('[S4-35] is not shown as loading by a toast where the view shows it', async () => {
+  it('[S4-35] shows no loading toast while the view shows it', async () => {
     tab.outside.open({ view: 'SwitchNetwork' })
     own.next('hang')
     const { switchNetwork } = await tab.inside.connection.load()
@@ -179,7 +179,7 @@ clause('S4-31', () => {
     },
   )
 
-  it('rejects and logs with the words of the wallet', async () => {
+  it('rejects and logs with the message of the wallet', async () => {
     own.next('fail')
     await expect(tab.outside.switchNetwork('eip155:10')).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
@@ -207,7 +207,7 @@ describe('wallets that do not respond as specified', () => {
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
   })
 
-  it('[S8-54] the wallet is on another chain than requested: that one is shown, and the switch has failed', async () => {
+  it('[S8-54] the wallet changes to another chain than requested: that chain is shown, and the switch fails', async () => {
     const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(137)) })
     await expect(world.outside.switchNetwork('eip155:10')).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
@@ -217,7 +217,7 @@ describe('wallets that do not respond as specified', () => {
   })
 
   it('the wallet disconnects during the request: its later response is ignored', async () => {
-    const { tab: world, plain } = await connected({ switchNetwork: () => silence })
+    const { tab: world, plain } = await connected({ switchNetwork: () => noResponse })
     const switching = world.outside.switchNetwork('eip155:10')
     plain.disconnectOne()
     world.outside.networks.cancelSwitch()

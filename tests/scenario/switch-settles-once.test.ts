@@ -10,7 +10,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { odd, wallet } from './wallets.ts'
+import { walletWithOverrides, wallet } from './wallets.ts'
 import { chain, network, readyWorld } from './world.ts'
 
 const moveTypes = [
@@ -34,7 +34,7 @@ interface Move {
 
 interface Prompt {
   readonly to: ChainId
-  readonly answer: (answer: E.Either<WalletSwitchFailure, ChainId>) => void
+  readonly answer: (respond: E.Either<WalletSwitchFailure, ChainId>) => void
 }
 
 const refusals = {
@@ -50,21 +50,21 @@ const move: fc.Arbitrary<Move> = fc.record({
 
 clause(['S4-27', 'S4-31'], () => {
   it(
-    '[S4-27] every switch settles once, and done means that the wallet was there',
+    '[S4-27] every switch settles once, as done only if the wallet was on that chain',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
       await fc.assert(
-        fc.asyncProperty(fc.array(move, { maxLength: 9 }), async (moves) => {
-          const plain = wallet()
+        fc.asyncProperty(fc.array(move, { maxLength: 9 }), async (plannedMoves) => {
+          const fakeWallet = wallet()
           const prompts: Prompt[] = []
-          const own = odd(plain, {
+          const promptingWallet = walletWithOverrides(fakeWallet, {
             switchNetwork:
               ({ caipNetworkId }) =>
               () =>
                 new Promise((resolve) => void prompts.push({ to: caipNetworkId, answer: resolve })),
           })
           const options = { networks: [network(1), network(10), network(100)] }
-          const tab = await readyWorld({ wallets: [own], options })
+          const tab = await readyWorld({ wallets: [promptingWallet], options })
           await tab.outside.connect({ connectorId: 'one' })
           const settlements: unknown[][] = []
           const switchTo = (to: ChainId) => {
@@ -75,28 +75,29 @@ clause(['S4-27', 'S4-31'], () => {
               ({ code }: { code: unknown }) => settlement.push(code),
             )
           }
-          const answer = (said: E.Either<WalletSwitchFailure, ChainId>) => prompts.shift()?.answer(said)
-          const act: Record<Move['type'], (to: ChainId) => unknown> = {
+          const respond = (response: E.Either<WalletSwitchFailure, ChainId>) =>
+            prompts.shift()?.answer(response)
+          const actions: Record<Move['type'], (to: ChainId) => unknown> = {
             switch: switchTo,
-            'wallet moves': (to) => plain.changeChain(to),
+            'wallet moves': (to) => fakeWallet.changeChain(to),
             'answers another chain': (to) => {
-              plain.chainId = to
-              answer(E.right(to))
+              fakeWallet.chainId = to
+              respond(E.right(to))
             },
             approves: () => {
               const [prompt] = prompts
               if (prompt === undefined) return
-              plain.changeChain(prompt.to)
-              answer(E.right(prompt.to))
+              fakeWallet.changeChain(prompt.to)
+              respond(E.right(prompt.to))
             },
-            rejects: () => answer(E.left(refusals.rejects)),
-            refuses: () => answer(E.left(refusals.refuses)),
+            rejects: () => respond(E.left(refusals.rejects)),
+            refuses: () => respond(E.left(refusals.refuses)),
             cancel: () => tab.outside.networks.cancelSwitch(),
             deadline: () => tab.clock.advance(SWITCH_DEADLINE_MS),
-            'lets go': () => plain.disconnectOne(),
+            'lets go': () => fakeWallet.disconnectOne(),
           }
-          for (const one of moves) {
-            await act[one.type](chain(one.to))
+          for (const plannedMove of plannedMoves) {
+            await actions[plannedMove.type](chain(plannedMove.to))
             await settled()
             for (const { caipNetworkId, accounts } of tab.trace)
               if (accounts.eip155.status === 'connected')

@@ -34,7 +34,7 @@ const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {})
   }
 }
 
-/** A connected tab, and what it has shown of the tokens since somebody looked. */
+/** A connected tab with the token states that its view has received. */
 const connected = async (setting: Setting = {}) => {
   const holdings = setting.holdings ?? new FakeHoldings()
   const prices = setting.prices ?? new FakePrices()
@@ -60,7 +60,7 @@ const has = (...held: readonly Holding[]): FakeHoldings => {
 }
 
 describe('the tokens of an account', () => {
-  it('are requested when somebody looks, not before', async () => {
+  it('are requested when a view shows them, not before', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     await settled()
     expect(tab.holdings.requests).toEqual([])
@@ -77,7 +77,7 @@ describe('the tokens of an account', () => {
     ])
   })
 
-  it('are no longer requested when the account has gone', async () => {
+  it('are no longer requested after a disconnect', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     let release = () => {}
     tab.holdings.pause = () => new Promise((resolve) => void (release = resolve))
@@ -93,7 +93,7 @@ describe('the tokens of an account', () => {
   })
 
   clause('S9-05', () => {
-    it('[S9-05] are held for 30 s, also when the user looks away and back', async () => {
+    it('[S9-05] are cached for 30 s, even when the view is closed and opened again', async () => {
       const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
       const lookFor = async (ms: number) => {
         const looking = tab.look()
@@ -110,7 +110,7 @@ describe('the tokens of an account', () => {
     })
   })
 
-  it('are kept for each network, so that the way back shows them at once', async () => {
+  it('are cached for each network, so that switching back shows them at once', async () => {
     const holdings = has({ token: coin('AAA'), units: 5n })
     holdings.set(chain(10), ALICE, [{ token: coin('BBB', chain(10)), units: 1n }])
     const tab = await connected({ holdings })
@@ -125,7 +125,7 @@ describe('the tokens of an account', () => {
     expect(holdings.requests).toHaveLength(2)
   })
 
-  it('are loaded again when the user returns to the page after 30 s, if somebody looks', async () => {
+  it('are reloaded when the user returns to the page after 30 s, if a view shows them', async () => {
     const page = new FakePage()
     const tab = await connected({ page, holdings: has({ token: coin('AAA'), units: 5n }) })
     const looking = tab.look()
@@ -144,7 +144,7 @@ describe('the tokens of an account', () => {
     expect(tab.holdings.requests).toHaveLength(2)
   })
 
-  it('[S7-12] are loaded again after a transaction, past caches', async () => {
+  it('[S7-12] are reloaded after a transaction, bypassing caches', async () => {
     const token = coin('AAA')
     const tab = await connected({ holdings: has({ token, units: 5n }) })
     tab.look()
@@ -160,7 +160,7 @@ describe('the tokens of an account', () => {
   })
 
   clause('S9-07', () => {
-    it('[S9-07] after a failure are requested again at the earliest in 30 s, and the seconds are told', async () => {
+    it('[S9-07] are requested again 30 s after a failure at the earliest, and the state has the remaining seconds', async () => {
       const holdings = new FakeHoldings()
       holdings.failure = down
       const tab = await connected({ holdings })
@@ -188,7 +188,7 @@ describe('the tokens of an account', () => {
     })
   })
 
-  it('stay when a source fails, and say when they were read', async () => {
+  it('stay when a source fails, with the time at which they were loaded', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     tab.look()
     await settled()
@@ -207,7 +207,7 @@ describe('the tokens of an account', () => {
   })
 
   clause('S8-05', () => {
-    it("[S8-05] 'Token Balance Unavailable' is the toast of a failure that somebody sees", async () => {
+    it("[S8-05] 'Token Balance Unavailable' is the toast of a failure while a view shows them", async () => {
       const holdings = new FakeHoldings()
       holdings.failure = down
       const tab = await connected({ holdings })
@@ -219,7 +219,7 @@ describe('the tokens of an account', () => {
     })
   })
 
-  it('of the account before never show, however late they arrive', async () => {
+  it('of the previous account are never shown, however late they arrive', async () => {
     const holdings = has({ token: coin('AAA'), units: 5n })
     let release = () => {}
     const tab = await connected({ holdings })
@@ -235,7 +235,7 @@ describe('the tokens of an account', () => {
     expect(tab.last().portfolio.holdings).toEqual([])
   })
 
-  it('are forgotten with the connection', async () => {
+  it('are removed at the disconnect', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     tab.look()
     await settled()
@@ -248,7 +248,7 @@ describe('the tokens of an account', () => {
 })
 
 describe('prices', () => {
-  it('are asked for held, vouched tokens that came without one', async () => {
+  it('are requested for held, listed tokens that have none', async () => {
     const prices = new FakePrices()
     const [own, priced, stray] = [coin('AAA'), coin('BBB'), coin('CCC', chain(1), { isListed: false })]
     prices.known.set(own.id, usd(250n))
@@ -265,7 +265,7 @@ describe('prices', () => {
     expect(tab.last().portfolio.total?.amount).toEqual({ units: 60_000n, decimals: 4 })
   })
 
-  it('that fail leave the amounts', async () => {
+  it('that fail to load leave the amounts', async () => {
     const prices = new FakePrices()
     prices.failure = down
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }), prices })
@@ -275,7 +275,7 @@ describe('prices', () => {
     expect(tab.last()).toMatchObject({ readAt: undefined, portfolio: { total: undefined } })
   })
 
-  it('that fail to be read again stay for less than five minutes', async () => {
+  it('that fail to reload stay for less than five minutes', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
@@ -297,7 +297,7 @@ describe('prices', () => {
     expect(await again(30_000)).toEqual([[3n, usd(250n)]])
   })
 
-  it('that were known are forgotten with the connection', async () => {
+  it('are removed at the disconnect', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
@@ -311,7 +311,7 @@ describe('prices', () => {
     expect(tab.last().portfolio.holdings[0]?.price).toBeUndefined()
   })
 
-  it('that are slow let the amounts show after half a second, and join them when they arrive', async () => {
+  it('that are slow do not delay the amounts longer than half a second, and are added when they arrive', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     let release = () => {}
     prices.pause = () => new Promise((resolve) => void (release = resolve))
@@ -341,7 +341,7 @@ describe('prices', () => {
     expect(shown()).toEqual(['ready', undefined, [3n, usd(300n)]])
   })
 
-  it('that are quick join the amounts before these are shown', async () => {
+  it('that are quick are shown together with the amounts', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
@@ -354,7 +354,7 @@ describe('prices', () => {
     expect(shown.map(({ price }) => price)).toEqual([usd(250n)])
   })
 
-  it('that are slow are cancelled with their account, and come too late for the next', async () => {
+  it('that are slow are cancelled with their account, and are not shown for the next', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     let release = () => {}
     prices.pause = () => new Promise((resolve) => void (release = resolve))
@@ -372,7 +372,7 @@ describe('prices', () => {
     expect(tab.last().data.status).toBe('idle')
   })
 
-  it('are neither asked nor shown on a test network, where tokens are worth nothing', async () => {
+  it('are neither requested nor shown on a test network, where tokens are worth nothing', async () => {
     const holdings = has(
       { token: coin('AAA'), units: 5n, price: usd(100n) },
       { token: coin('BBB'), units: 5n },

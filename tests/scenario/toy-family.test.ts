@@ -26,7 +26,7 @@ let page: PageWallet
 let disk: FakeDisk
 let tab: World
 
-/** A visit of a host whose adapters hold the family that this test brings. */
+/** A visit of a host whose adapters include the family of this test. */
 const visit = async (): Promise<World> =>
   readyWorld({ disk, options: { networks: [hub, osmosis, network(1)], adapters: [cosmos(page)] } })
 const account = () => tab.state().accounts.cosmos
@@ -38,7 +38,7 @@ beforeEach(async () => {
   tab = await visit()
 })
 
-describe('a chain family that is brought from outside', () => {
+describe('a chain family from outside the package', () => {
   it('has its wallet in the list', async () => {
     let rows: readonly ConnectorInfo[] = []
     tab.outside.connectors.state$.subscribe(({ connectors }) => (rows = connectors))
@@ -57,7 +57,7 @@ describe('a chain family that is brought from outside', () => {
     expect(tab.errors()).toEqual([])
   })
 
-  it('has balances in its own currency, from its own chain', async () => {
+  it('has balances in the currency of its chain', async () => {
     await connect()
     await settled()
     expect(account()).toMatchObject({ balance: '1.5', balanceSymbol: 'ATOM' })
@@ -84,7 +84,7 @@ describe('a chain family that is brought from outside', () => {
     expect(account()).toMatchObject({ address: OTHER })
   })
 
-  it('is connected again after a reload, on the network that it was on', async () => {
+  it('is connected again after a reload, on the same network', async () => {
     await connect()
     await tab.outside.switchNetwork('cosmos:osmosis-1')
     tab.dispose()

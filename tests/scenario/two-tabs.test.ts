@@ -27,7 +27,7 @@ describe('two tabs', () => {
     expect(wallets[0]?.requests.filter((question) => question === 'connect')).toHaveLength(1)
   })
 
-  it('[S4-06] agree on a disconnection, and the other one leaves the account view', async () => {
+  it('[S4-06] agree on a disconnection, and the other tab leaves the account view', async () => {
     const { here, there, connect } = await twoTabs()
     await connect('one')
     there.outside.open()

@@ -13,7 +13,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, odd, silence, wallet } from './wallets.ts'
+import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, readyWorld, right, type Setting } from './world.ts'
 
 const ETHER = 10n ** 18n
@@ -22,7 +22,7 @@ const speechless: Partial<Wallet> = { balanceOf: () => TE.left(failure('ChainUnr
 const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) => {
   const plain = wallet()
   plain.balance = 2n * ETHER
-  const tab = await readyWorld({ wallets: [odd(plain, answers)], ...setting })
+  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)], ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
   let balance: unknown
@@ -57,7 +57,7 @@ clause(['S0-05', 'S3-06'], () => {
     expect(account()).toEqual({ status: 'disconnected' })
   })
 
-  it('[S3-06] numbers the chain on eip155 alone', async () => {
+  it('[S3-06] has a numeric chain id only on eip155', async () => {
     const reference = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
     const solanaNetwork = { ...network(1, 'Solana'), id: reference, chainNamespace: 'solana' as const }
     const sol = wallet('sol', {
@@ -88,7 +88,7 @@ clause(['S0-05', 'S3-06'], () => {
   })
 
   it('[S0-05] queries the chain when the wallet takes longer than 4 s', async () => {
-    const { account, chains, clock } = await connected({ balanceOf: () => silence })
+    const { account, chains, clock } = await connected({ balanceOf: () => noResponse })
     await clock.advance(3999)
     expect(chains.requests).toHaveLength(0)
     await clock.advance(1)
@@ -109,7 +109,7 @@ clause(['S0-05', 'S3-06'], () => {
     expect(chains.requests).toEqual([])
   })
 
-  it('[S0-05] requests none on a chain that is not configured, until it is', async () => {
+  it('[S0-05] requests no balance on a chain that is not configured, until it is', async () => {
     const { plain, account, walletAsked, outside } = await connected({}, {})
     plain.changeChain(chain(137))
     await settled()
@@ -131,7 +131,7 @@ clause(['S9-05', 'S3-12'], () => {
     expect(walletAsked()).toBe(2)
   })
 
-  it('[S3-12, S3-26] keeps account, base units and time, for reloads and other tabs too', async () => {
+  it('[S3-12, S3-26] stores account, base units and time, for reloads and other tabs', async () => {
     const { stored, disk, clock } = await connected()
     const id = `eip155:1:${ALICE}`
     const entry = { caipAddress: id, balance: 2n * ETHER, decimals: 18, timestamp: clock.now() }
@@ -141,7 +141,7 @@ clause(['S9-05', 'S3-12'], () => {
     expect([reloaded.account().balance, again.requests]).toEqual(['2', ['restore']])
   })
 
-  it('[S3-12] counts the age of an entry from when it was read, over a reload too', async () => {
+  it('[S3-12] counts the age of an entry from when it was loaded, even after a reload', async () => {
     const { disk, clock } = await connected()
     await clock.advance(20_000)
     const again = wallet('one', { permitted: true })
@@ -180,7 +180,7 @@ clause(['S8-05'], () => {
     expect(toast()).toEqual({ kind: 'error', text: { name: 'balanceUnavailable' } })
   })
 
-  it('[S8-05] can be retried after 30 s', async () => {
+  it('[S8-05] a failed request can be retried after 30 s', async () => {
     const chains = failing()
     const { account, outside, clock } = await connected(speechless, { chains })
     chains.unreachable = false
@@ -211,7 +211,7 @@ clause('S9-07', () => {
 })
 
 describe('a transaction of the wallet', () => {
-  it('loads the balance again, whatever its age, and keeps the old one until then', async () => {
+  it('reloads the balance, whatever its age, and keeps the old one until then', async () => {
     const sent$ = new Subject<void>()
     const { plain, account, walletAsked } = await connected({ sent$ })
     plain.balance = ETHER
@@ -224,7 +224,7 @@ describe('a transaction of the wallet', () => {
 
 describe('disposal', () => {
   it('during a balance request leaves no timer, queries no chain and writes nothing', async () => {
-    const { dispose, clock, chains, stored } = await connected({ balanceOf: () => silence })
+    const { dispose, clock, chains, stored } = await connected({ balanceOf: () => noResponse })
     dispose()
     await settled()
     expect([clock.pending, chains.requests.length, stored(storageKeys.balanceCache)]).toEqual([

@@ -24,16 +24,16 @@ export const wallet = (
   })
 
 /** The wallet with some operations replaced by behaviour that its user could not cause. */
-export const odd = (plain: FakeWallet, answers: Partial<Wallet>): Wallet => ({
-  connector: plain.connector,
-  events$: plain.events$,
-  connect: () => plain.connect(),
-  restore: () => plain.restore(),
-  disconnect: () => plain.disconnect(),
-  switchNetwork: (network) => plain.switchNetwork(network),
-  balanceOf: () => plain.balanceOf(),
-  ...answers,
+export const walletWithOverrides = (fakeWallet: FakeWallet, overrides: Partial<Wallet>): Wallet => ({
+  connector: fakeWallet.connector,
+  events$: fakeWallet.events$,
+  connect: () => fakeWallet.connect(),
+  restore: () => fakeWallet.restore(),
+  disconnect: () => fakeWallet.disconnect(),
+  switchNetwork: (network) => fakeWallet.switchNetwork(network),
+  balanceOf: () => fakeWallet.balanceOf(),
+  ...overrides,
 })
 
 /** A response that never arrives. */
-export const silence = (): Promise<never> => new Promise(() => {})
+export const noResponse = (): Promise<never> => new Promise(() => {})

@@ -5,7 +5,7 @@ import { solana, solanaDevnet } from '#domain/networks/catalogue-solana.ts'
 import type { Wallet } from '#ports/wallets.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 
-import { ALICE, odd, wallet } from './wallets.ts'
+import { ALICE, walletWithOverrides, wallet } from './wallets.ts'
 import { network, readyWorld, right } from './world.ts'
 
 const [mainnet, devnet] = [solana, solanaDevnet].map(({ caipNetworkId }) =>
@@ -24,7 +24,7 @@ const follower = () => {
     at = to ?? at
     return { _tag: 'Right', right: { addresses: [ALICE], chainId: at } }
   }
-  return { wallet: odd(plain, { connect: answer, restore: answer }), wanted }
+  return { wallet: walletWithOverrides(plain, { connect: answer, restore: answer }), wanted }
 }
 
 describe('a wallet whose chain the site selects', () => {
@@ -90,14 +90,14 @@ describe('a wallet chosen for a network of another family', () => {
     return { ...tab, own, choose }
   }
 
-  it('[S2-15, S4-29] arrives on that network, and the modal closes', async () => {
+  it('[S2-15, S4-29] connects on that network, and the modal closes', async () => {
     const { choose, state, clock } = await start()
     await choose()
     await clock.advance(1000)
     expect(state()).toMatchObject({ open: false, namespace: 'eip155', caipNetworkId: 'eip155:8453' })
   })
 
-  it('[S2-15] stays where it is once the modal has closed in between', async () => {
+  it('[S2-15] connects on its own network if the modal was closed in between', async () => {
     const { outside, state } = await start()
     outside.close()
     await outside.connect({ connectorId: 'one', namespace: 'eip155' })

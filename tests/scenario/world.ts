@@ -83,11 +83,11 @@ export const network = (id: number, name = `Chain ${id}`): NetworkInput => ({
 
 /** The outcome of a promise: its value, the code of its WalletportError, or `pending`. */
 export const outcomeOf = async (promise: Promise<unknown>): Promise<unknown> => {
-  const told = promise.then(
+  const outcome = promise.then(
     (value) => value ?? 'done',
     (error: unknown) => (error instanceof WalletportError ? error.code : error),
   )
-  return Promise.race([told, settled().then(() => 'pending')])
+  return Promise.race([outcome, settled().then(() => 'pending')])
 }
 
 export interface Setting extends FakesSetting {
@@ -100,7 +100,7 @@ export interface Setting extends FakesSetting {
   readonly chains?: FakeChains
   readonly relay?: FakeRelay
   readonly directory?: FakeWalletDirectory
-  readonly ways?: FakeDeepLinks
+  readonly deepLinks?: FakeDeepLinks
   /** Awaited before each feature loads. */
   readonly loading?: (feature: FeatureName) => Promise<void>
 }
@@ -173,13 +173,15 @@ const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
 /** Fakes of the ports of the lazily loaded features. */
-const laterFakesOf = (setting: Setting, clock: FakeClock) => {
+const lazyFakesOf = (setting: Setting, clock: FakeClock) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
-  const ways = setting.ways ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
-  const relays = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
-  const lists = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
-  const out = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(ways))
+  const deepLinks = setting.deepLinks ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
+  const relayModule = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
+  const directoryModule = new ContainerModule(
+    ({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory),
+  )
+  const deepLinksModule = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(deepLinks))
   const { modules, ...fakes } = featureFakes(setting, clock)
   const chunk =
     (name: FeatureName, feature: unknown, ...adapters: ContainerModule[]) =>
@@ -193,8 +195,8 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
     return {
       ...rows,
       connection: { ...rows.connection, load: chunk('connection', connection) },
-      directory: { ...rows.directory, load: chunk('directory', directory, lists, out) },
-      relay: { ...rows.relay, load: chunk('relay', relay, relays, out) },
+      directory: { ...rows.directory, load: chunk('directory', directory, directoryModule, deepLinksModule) },
+      relay: { ...rows.relay, load: chunk('relay', relay, relayModule, deepLinksModule) },
       siwx: { ...rows.siwx, load: chunk('siwx', siwx, modules.siwx, modules.signing) },
       tokens: { ...rows.tokens, load: chunk('tokens', tokens, modules.tokens) },
       swaps: { ...rows.swaps, load: chunk('swaps', swaps, modules.swapping) },
@@ -207,10 +209,10 @@ const laterFakesOf = (setting: Setting, clock: FakeClock) => {
       nfts: { ...rows.nfts, load: chunk('nfts', nfts, modules.nfts) },
       names: { ...rows.names, load: chunk('names', names, modules.names, modules.signing) },
       diagnostics: { ...rows.diagnostics, load: chunk('diagnostics', diagnostics, modules.diagnostics) },
-      embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, out) },
+      embedded: { ...rows.embedded, load: chunk('embedded', embedded, modules.embedded, deepLinksModule) },
     }
   }
-  return { relay: fakeRelay, directory: fakeDirectory, ways, ...fakes, rowsOf }
+  return { relay: fakeRelay, directory: fakeDirectory, deepLinks, ...fakes, rowsOf }
 }
 
 /** Fakes of all ports of the kernel. */
@@ -221,7 +223,7 @@ export const fakesOf = (setting: Setting = {}) => {
   const chains = setting.chains ?? new FakeChains()
   const page = setting.page ?? new FakePage()
   const log = new FakeLog()
-  // a family's own adapter comes in as a host gives it
+  // The adapter of a family is used as a host passes it.
   const adapters = setting.options?.adapters
   const families = adapters === undefined ? [] : [chainsModule(adapters)]
   const images = new FakeImages()
@@ -245,12 +247,12 @@ export const fakesOf = (setting: Setting = {}) => {
     log,
     images,
     modules: [module, ...families],
-    ...laterFakesOf(setting, clock),
+    ...lazyFakesOf(setting, clock),
   }
 }
 
-/** What a host sees: the use cases, and the verbs of the handle. */
-const outsideOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
+/** The interface of a host: the use cases and the methods of the handle. */
+const hostInterfaceOf = ({ useCases: inside, open, close }: ReturnType<typeof createKernel>) => {
   const { connect, disconnect, ...verbs } = hostVerbs(inside)
   return {
     ...hostUseCases(inside),
@@ -300,10 +302,10 @@ export const world = (setting: Setting = {}) => {
   const kernel = createKernel(options, rowsOf(options), ...modules)
   const trace: WalletportState[] = []
   const events: WalletportEvent[] = []
-  const listening = kernel.state$.subscribe((state) => trace.push(state))
-  listening.add(kernel.events$.subscribe((event) => events.push(event)))
+  const subscription = kernel.state$.subscribe((state) => trace.push(state))
+  subscription.add(kernel.events$.subscribe((event) => events.push(event)))
   const dispose = () => {
-    listening.unsubscribe()
+    subscription.unsubscribe()
     kernel.dispose()
   }
   if (worlds.length === 0) onTestFinished(disposeAll)
@@ -316,7 +318,7 @@ export const world = (setting: Setting = {}) => {
   return {
     kernel,
     inside: kernel.useCases,
-    outside: outsideOf(kernel),
+    outside: hostInterfaceOf(kernel),
     ...fakes,
     trace,
     events,
@@ -326,7 +328,7 @@ export const world = (setting: Setting = {}) => {
     /** The properties of each event of this name, oldest first. */
     reported: (name: WalletportEventName) =>
       events.flatMap((event) => (event.event === name ? [event.properties] : [])),
-    /** What follows the event of the start, in order. */
+    /** The names of the events after INITIALIZE, in order. */
     eventNames: () => events.map(({ event }) => event).filter((event) => event !== 'INITIALIZE'),
     errors: () => fakes.log.entries.filter(({ level }) => level === 'error').map(({ message }) => message),
     stored: <A>(item: Stored<A>): A | undefined => {

@@ -1,9 +1,9 @@
 import { expectTypeOf, it } from 'vitest'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
-import type { Account } from '#domain/connection/account.ts'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Account } from '#domain/connection/account.ts'
 import type { ConnectorType } from '#domain/connectors/connector.ts'
 import type { ConnectorGroup } from '#domain/connectors/listing.ts'
 import type { OpenableView, ViewName } from '#domain/modal/view.ts'

@@ -36,7 +36,10 @@ const RATE_DECIMALS = 18
 export const exchangeRate = (received: Amount, paid: Amount): Amount | undefined =>
   divideAmounts(received, paid, RATE_DECIMALS)
 
-/** Gas whose fee the largest payable amount leaves in the account. Routes through several pools use this much. */
+/** Gas whose fee the largest payable amount leaves before a swap is simulated. Routes through several pools use this much. */
 export const MAX_AMOUNT_GAS = 300_000n
+/** The fee with a quarter on top. The next review may find a higher gas price, and calldata of another amount costs other gas. */
+export const feeWithMargin = (fee: bigint): bigint => fee + fee / 4n
+
 /** Gas of a typical swap, for one that no node simulated and whose source states no gas. */
 export const TYPICAL_GAS = 150_000n

@@ -62,6 +62,7 @@ export interface SwapSummary {
   readonly refusal?: RefusalSummary
   readonly hash?: string
   readonly failure?: SwapProblem | Failure<'SendFailed' | 'OutcomeUnknown'>
+  readonly most?: bigint
   readonly swaps: readonly SwapSentSummary[]
 }
 
@@ -125,6 +126,10 @@ const refusalSummary = (refusal: Refusal): RefusalSummary => ({
   ...('reason' in refusal ? { reason: refusal.reason } : {}),
 })
 
+/** The largest amount that the balance covers, where the problem states it. */
+const mostOf = (problem: SwapProblem | undefined): Pick<SwapSummary, 'most'> =>
+  problem !== undefined && 'max' in problem ? { most: problem.max } : {}
+
 const stepSummary = (
   { current, quoting }: SwapState,
   prices: KnownPrices,
@@ -136,6 +141,7 @@ const stepSummary = (
         step: 'idle',
         ...(quoting.quote === undefined ? {} : { quote: quoteSummary(quoting.quote, prices) }),
         ...(problem === undefined ? {} : { failure: problem }),
+        ...mostOf(problem),
       }
     }
     case 'preparing':

@@ -80,8 +80,12 @@ export class ConfiguredSwaps implements Swaps {
     return this.#sourceFor(network, to)?.swaps.capabilitiesFor(network, to)
   }
 
-  tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    return this.#sourceFor(network)?.swaps.tokens(network, signal) ?? TE.left(unknownNetwork)
+  tokens(
+    network: Network,
+    signal: AbortSignal,
+    to?: Network,
+  ): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    return this.#sourceFor(network, to)?.swaps.tokens(network, signal, to) ?? TE.left(unknownNetwork)
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {

@@ -86,11 +86,15 @@ export class HostSwaps implements Swaps {
     return isDestination(network, to, destinations) ? { slippageStep } : undefined
   }
 
-  tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    const chainId = network.caipNetworkId
+  tokens(
+    network: Network,
+    signal: AbortSignal,
+    to = network,
+  ): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    const chainId = to.caipNetworkId
     return pipe(
       callHostForList(this.clock, signal, () => this.config.tokens({ chainId, signal })),
-      TE.map((tokens) => tokens.flatMap((raw) => decodeToken(network, raw))),
+      TE.map((tokens) => tokens.flatMap((raw) => decodeToken(to, raw))),
     )
   }
 

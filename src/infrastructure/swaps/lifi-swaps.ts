@@ -126,11 +126,15 @@ export class LifiSwaps implements Swaps {
     return isEvm && isDestination(network, to, this.config.destinations) ? { slippageStep: 1 } : undefined
   }
 
-  tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
-    const { reference } = chainParts(network.caipNetworkId)
+  tokens(
+    network: Network,
+    signal: AbortSignal,
+    to = network,
+  ): TE.TaskEither<ServiceFailure, readonly Token[]> {
+    const { reference } = chainParts(to.caipNetworkId)
     return pipe(
       this.#http.get(urlWith(this.config.url, '/v1/tokens', { chains: reference }), LifiTokens, signal),
-      TE.map(({ tokens }) => (tokens[reference] ?? []).flatMap((raw) => decodeToken(network, raw))),
+      TE.map(({ tokens }) => (tokens[reference] ?? []).flatMap((raw) => decodeToken(to, raw))),
     )
   }
 

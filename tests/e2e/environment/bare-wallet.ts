@@ -2,14 +2,14 @@ export const ADDRESS = '0x7a3f000000000000000000000000000000001111'
 
 declare global {
   interface Window {
-    /** The methods that the bare wallet was asked for. */
+    /** The methods that the bare wallet has received. */
     askedOfBareWallet?: readonly string[]
   }
 }
 
 const answers: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', eth_getBalance: '0x0' }
 
-/** A wallet of a few lines, because the sandbox's libraries are large and do not run in every environment. */
+/** A minimal wallet, because the sandbox's libraries are large and do not run in every environment. */
 export const installBareWallet = (): void => {
   const asked: string[] = []
   window.askedOfBareWallet = asked

@@ -32,14 +32,14 @@ const page = (options: WalletportOptions) => (
   </StrictMode>
 )
 
-/** A React host that gives options and lets the provider own the instance. Gives the way to take it away. */
+/** A React host that passes options and lets the provider own the instance. Returns a function that unmounts it. */
 const render = (options: WalletportOptions): (() => void) => {
   const root = createRoot(container())
   root.render(page(options))
   return () => root.unmount()
 }
 
-/** The same on what a server has rendered: this markup, or what the page came with. */
+/** Hydrates a React host on this server markup, or on that of the page. */
 const hydrate = (options: WalletportOptions, html?: string): void => {
   if (html !== undefined) container().setHTMLUnsafe(html)
   hydrateRoot(container(), page(options))

@@ -1,4 +1,4 @@
-// A server without a browser: every entry is imported, a page is rendered, and nothing is asked of anybody.
+// A server without a browser: every entry is imported, a page is rendered, and no request is sent.
 import { createElement as h, StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 
@@ -34,6 +34,6 @@ const html = [
 ]
 const { phase } = createWalletportCore(options).getState()
 
-// what was put off would come now
+// Deferred tasks would run now.
 await new Promise((resolve) => setTimeout(resolve, 100))
 process.stdout.write(JSON.stringify({ html, phase, touched }))

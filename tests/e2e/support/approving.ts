@@ -11,9 +11,9 @@ export const onPage = ({ page }: EmbeddedHost, name: string): Locator =>
 
 const log = ({ page }: EmbeddedHost): Locator => page.getByRole('log')
 
-/** Presses a button of the page, and waits until the frame shows what it asks for. */
+/** Presses a button of the page, and waits until the frame shows its request. */
 export const askFor = async (host: EmbeddedHost, name: string): Promise<void> => {
-  // an answer of before is not to be taken for this one's
+  // An earlier response must not be mistaken for this one.
   await log(host)
     .getByRole('list')
     .evaluate((lines) => lines.replaceChildren())
@@ -28,7 +28,7 @@ export const decide = async ({ approval, page }: EmbeddedHost, name: 'Approve' |
   await approval.getByRole('button', { name }).click()
 }
 
-/** What the page was given, as its log has it. */
+/** The result that the page received, from its log. */
 export const told = async (host: EmbeddedHost, name: string): Promise<string> => {
   await expect(host.dialog).toBeHidden()
   const line = log(host)
@@ -37,17 +37,17 @@ export const told = async (host: EmbeddedHost, name: string): Promise<string> =>
   return ((await line.textContent()) ?? '').slice(name.length + 2)
 }
 
-/** What the frame says that it will sign, word for word. */
+/** The exact text that the frame shows for signing. */
 export const signed = ({ approval }: EmbeddedHost): Promise<string> =>
   approval.getByLabel('What is signed').innerText()
 
-/** Throws on what is none. */
+/** Throws if the text contains no hexadecimal value. */
 export const hexIn = (text: string): Hex => {
   if (!isHex(text)) throw new Error(`No hexadecimal number: ${text}`)
   return text
 }
 
-/** The frame is drawn over its place in the modal, which is in sight. */
+/** Expects the frame over its slot in the modal, which is visible. */
 export const expectInPlace = async ({ dialog, page }: EmbeddedHost): Promise<void> => {
   const slot = dialog.locator('.wp-secure__body')
   await settle(page)
@@ -57,7 +57,7 @@ export const expectInPlace = async ({ dialog, page }: EmbeddedHost): Promise<voi
   expect(frame).toEqual(place)
 }
 
-/** The places at the left that the frame had while what is done was done and for the time of a shake. */
+/** The left positions of the frame during an action and for the duration of a shake. */
 export const lefts = async ({ page }: EmbeddedHost, act: () => Promise<void>): Promise<readonly number[]> => {
   const places = page.evaluate(async () => {
     const frame = document.querySelector('iframe')

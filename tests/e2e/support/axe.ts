@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-/** Waits until everything that moves and ends has ended, inside the modal's shadow root too. */
+/** Waits until all finite animations have ended, inside the modal's shadow root too. */
 export const settle = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const roots = Array.from(document.querySelectorAll('*'), ({ shadowRoot }) => shadowRoot)
@@ -27,12 +27,12 @@ const everything: RunOptions = {
     type: 'tag',
     values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   },
-  // An experiment of axe that takes initials for visible text, which stand in for a picture and are hidden.
+  // An experimental rule of axe that treats initials as visible text, although they replace an image and are hidden.
   rules: { 'label-content-name-mismatch': { enabled: false } },
   resultTypes: ['violations'],
 }
 
-/** The rules that look at colours and places; all others read the document alone. */
+/** The rules that check colours and positions. All others check only the document. */
 const looks: RunOptions = {
   runOnly: {
     type: 'rule',
@@ -61,7 +61,7 @@ const expectNothing = async (page: Page, where: 'document' | 'modal', options: R
   expect(found).toEqual([])
 }
 
-/** The same of what stands in a frame of another origin, which axe does not look into from the page. */
+/** Runs axe in a frame of another origin, which axe cannot access from the page. */
 export const expectAccessibleFrame = async (page: Page, url: string): Promise<void> => {
   const framed = page.frames().find((frame) => frame.url().startsWith(url))
   await framed?.evaluate(source)
@@ -69,7 +69,7 @@ export const expectAccessibleFrame = async (page: Page, url: string): Promise<vo
   expect(results?.violations.map(({ id, help }) => `${id}: ${help}`)).toEqual([])
 }
 
-/** Axe finds nothing: WCAG 2.0 to 2.2 A and AA, and its best practices. */
+/** Expects no violation of WCAG 2.0 to 2.2 A and AA and of axe's best practices. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothing(page, 'document', everything)
 
 const setLook = (page: Page, themeMode: 'light' | 'dark', direction: string): Promise<void> =>
@@ -82,7 +82,7 @@ const setLook = (page: Page, themeMode: 'light' | 'dark', direction: string): Pr
     [themeMode, direction] as const,
   )
 
-/** The same in both themes and directions. A theme shows in colours and a direction in places, so two looks show all. */
+/** Runs axe in both themes and directions. A theme affects colours and a direction positions, so two combinations suffice. */
 export const expectAccessibleInAllLooks = async (page: Page): Promise<void> => {
   await setLook(page, 'light', 'ltr')
   await expectAccessible(page)

@@ -36,7 +36,7 @@ const filesOf = async (): Promise<ReadonlyMap<string, string>> => {
 
 let files: Promise<ReadonlyMap<string, string>> | undefined
 
-/** Serves a page that holds nothing but the product and a wallet of a few lines, also to a sandboxed frame. */
+/** Serves a page with only the product and a minimal wallet, also in a sandboxed frame. */
 export const serveBareHost = async (page: Page): Promise<void> => {
   const built = await (files ??= filesOf())
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }

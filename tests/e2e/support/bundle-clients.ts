@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { build } from 'vite'
 
-/** Writes `clients.ts` and what it needs into one classic script. */
+/** Bundles `clients.ts` and its dependencies into one classic script. */
 export const bundleClients = async (file: string): Promise<void> => {
   const built = await build({
     root: resolve(import.meta.dirname, '..'),

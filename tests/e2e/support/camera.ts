@@ -1,15 +1,15 @@
 import type { Page } from 'playwright/test'
 
 interface ShimmedWindow {
-  /** What the next looks at the picture recognise. */
+  /** The codes that the next detections return. */
   codes: string[]
-  /** The name of the error that the browser gives instead of a camera. */
+  /** The name of the error that the browser throws instead of starting a camera. */
   cameraError: string | undefined
-  /** The pictures that were given, oldest first. */
+  /** The streams that were started, oldest first. */
   cameras: MediaStream[]
 }
 
-/** Gives the page a camera with a picture of nothing, and a detector that recognises what the test says. */
+/** Adds a camera with an empty picture to the page, and a detector whose results the test sets. */
 export const shimCamera = async (page: Page): Promise<void> =>
   page.evaluate(() => {
     const shim = Object.assign(window as unknown as ShimmedWindow, {
@@ -38,15 +38,15 @@ export const shimCamera = async (page: Page): Promise<void> =>
     Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
   })
 
-/** The camera sees a code. */
+/** Shows a code to the camera. */
 export const showCode = async (page: Page, text: string): Promise<void> =>
   page.evaluate((code) => void (window as unknown as ShimmedWindow).codes.push(code), text)
 
-/** From now on the browser gives an error of this name instead of a camera. */
+/** From now on the browser throws an error of this name instead of starting a camera. */
 export const failCamera = async (page: Page, name: string | undefined): Promise<void> =>
   page.evaluate((error) => void ((window as unknown as ShimmedWindow).cameraError = error), name)
 
-/** How many cameras are on. */
+/** The number of running cameras. */
 export const camerasOn = async (page: Page): Promise<number> =>
   page.evaluate(
     () =>

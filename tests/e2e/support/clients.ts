@@ -9,7 +9,7 @@ interface Sent {
   readonly status: string
 }
 
-/** Sends a tenth through viem's custom transport, as a host does. */
+/** Sends a tenth of an ether through viem's custom transport, as a host does. */
 const sendWithViem = async (provider: Eip1193Provider, to: Address): Promise<Sent> => {
   const transport = custom(provider as Parameters<typeof custom>[0])
   const wallet = createWalletClient({ transport })
@@ -23,9 +23,9 @@ const sendWithViem = async (provider: Eip1193Provider, to: Address): Promise<Sen
   return { from, before: formatEther(before), after: formatEther(after), status }
 }
 
-/** The same through ethers. */
+/** Sends a tenth of an ether through ethers. */
 const sendWithEthers = async (provider: Eip1193Provider, to: string): Promise<Sent> => {
-  // It would answer the second question for a balance from its memory of the first.
+  // With its cache it would return the first balance for the second request.
   const browser = new BrowserProvider(
     provider as ConstructorParameters<typeof BrowserProvider>[0],
     undefined,

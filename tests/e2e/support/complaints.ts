@@ -9,15 +9,15 @@ import {
 } from 'playwright/test'
 
 /**
- * What the clock of Playwright leaves in a page: its script sometimes runs before the clock is there, and a timer from
- * before the clock, which it cannot clear, makes RxJS complain.
+ * Errors of Playwright's clock in a page. Its script sometimes runs before the clock is installed. A timer from before
+ * the clock cannot be cleared then, and RxJS reports an error.
  */
 const CLOCK_ERRORS = [
   "Cannot read properties of undefined (reading 'controller')",
   'executing a cancelled action',
 ]
 
-/** Gathers what must not happen in any page of a test: errors, warnings, policy violations, requests elsewhere. */
+/** Collects errors, warnings, policy violations and requests to other origins from all pages of a test. */
 export class Complaints {
   readonly requests: string[] = []
   readonly #received: string[] = []
@@ -25,7 +25,7 @@ export class Complaints {
   readonly #borne: RegExp[] = []
   readonly #origins: string[]
 
-  /** Hears no more. */
+  /** Stops listening. */
   readonly end: () => void
 
   constructor(context: BrowserContext, origins: readonly string[]) {
@@ -54,22 +54,22 @@ export class Complaints {
     }
   }
 
-  /** The pages of this test may ask this place too. */
+  /** Allows the pages of this test to send requests to this origin too. */
   allow(...origins: readonly string[]): void {
     this.#origins.push(...origins)
   }
 
-  /** Complaints that match may come, any number of them. */
+  /** Allows any number of complaints that match. */
   bear(pattern: RegExp): void {
     this.#borne.push(pattern)
   }
 
-  /** One complaint that matches is part of the test. */
+  /** Expects one complaint that matches. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }
 
-  /** What was expected came, each once, and nothing else did. */
+  /** Checks that each expected complaint arrived once, and no other. */
   check(): void {
     const left = this.#received.filter((complaint) => !this.#borne.some((pattern) => pattern.test(complaint)))
     const missing = this.#expected.filter((pattern) => {

@@ -6,9 +6,9 @@ import { expect, test as base } from '#tests/e2e/fixtures.ts'
 import type { Host } from './host.ts'
 
 interface Fixtures {
-  /** How many wallets this test's directory lists. */
+  /** The number of wallets in this test's directory. */
   readonly listed: number
-  /** A directory of this test alone, which can fail on command. */
+  /** A directory that only this test uses, which can fail on command. */
   readonly directory: Directory
 }
 
@@ -22,10 +22,10 @@ export const test = base.extend<Fixtures>({
   },
 })
 
-/** The questions for wallets, oldest first, without those for images. */
+/** The requests for wallets, oldest first, without those for images. */
 export const questionsTo = ({ requests }: Directory) => requests.filter(({ path }) => path === '/getWallets')
 
-/** What a list's buttons or links are called, in order. */
+/** The accessible names of a list's buttons or links, in order. */
 export const namesIn = async (list: Locator): Promise<readonly string[]> => {
   const tree = await list.ariaSnapshot()
   return Array.from(tree.matchAll(/(?:button|link) "([^"]+)"/g), ([, name = '']) => name)

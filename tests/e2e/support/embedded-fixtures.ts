@@ -8,7 +8,7 @@ import { originsOf } from './site.ts'
 
 interface EmbeddedFixtures {
   readonly host: EmbeddedHost
-  /** The same host on a device of its own: it shares no storage with the first. */
+  /** The same host on another device, which shares no storage with the first. */
   readonly otherDevice: EmbeddedHost
   /** A user who exists in this test only. */
   readonly email: string
@@ -17,7 +17,7 @@ interface EmbeddedFixtures {
 export const test = base.extend<EmbeddedFixtures>({
   email: async ({ browserName: _ }, use) => use(`user-${randomUUID().slice(0, 8)}@tidepool.test`),
   host: async ({ page, site, complaints }, use) => {
-    // another site than the page's: its storage is kept apart
+    // Another site than that of the page, so that its storage is separate.
     const frameUrl = site.frame.url.replace('127.0.0.1', 'localhost')
     complaints.allow(new URL(frameUrl).origin)
     await use(new EmbeddedHost(page, { origin: site.demo, frameUrl, projectId: randomUUID() }))

@@ -4,16 +4,16 @@ import type { Faults, Email } from '#sandbox/frame/wire.ts'
 
 import { Host, type Visit } from './host.ts'
 
-/** How long a frame takes to load, to settle and to answer on a busy machine. */
+/** The time in which a frame loads, settles and responds on a busy machine. */
 interface Settings {
   readonly origin: string
   readonly frameUrl: string
   readonly projectId: string
 }
 
-/** A host whose users may have no wallet: the frame is of another site than the page. */
+/** A host with the embedded wallet, whose frame is of another site than the page. */
 export class EmbeddedHost extends Host {
-  /** What the frame shows while it waits for the user's approval. */
+  /** The content of the frame while it waits for the user's approval. */
   readonly approval: FrameLocator
   readonly frameUrl: string
   readonly projectId: string
@@ -30,7 +30,7 @@ export class EmbeddedHost extends Host {
     return super.visit(path, { ...visit, config: { ...usual, ...config } })
   }
 
-  /** Has the frame misbehave for this test's project; all is well again without faults. */
+  /** Sets the faults of the frame for this test's project. Without arguments it works again. */
   async fail(faults?: Faults): Promise<void> {
     const url = `${this.#service('/faults')}?projectId=${this.projectId}`
     await fetch(url, faults ? { method: 'POST', body: JSON.stringify(faults) } : { method: 'DELETE' })
@@ -63,7 +63,7 @@ export class EmbeddedHost extends Host {
     await inbox.close()
   }
 
-  /** From the closed modal to a connected account, on a device that needs no approval. */
+  /** Logs in from the closed modal, on a device that needs no approval. */
   async logIn(email: string): Promise<void> {
     await this.fail({ devices: 'trusted' })
     await this.open()

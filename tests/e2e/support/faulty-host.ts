@@ -4,7 +4,7 @@ import { freePort } from '#sandbox/ports.ts'
 import type { RelayState } from '#sandbox/relay/relay-core.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 
-/** What can be wrong with somebody else's host, in words. */
+/** The faults of an external host, in words. */
 export const faults = [
   ['unreachable', 'refuses every connection'],
   ['silent', 'is silent'],
@@ -16,7 +16,7 @@ export const faults = [
 export type Fault = (typeof faults)[number][0]
 
 export interface FaultyHost {
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly url: string
   readonly stop: () => Promise<void>
 }
@@ -51,7 +51,7 @@ export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
   return { url: `http://127.0.0.1:${port}`, stop }
 }
 
-/** The same of a relay and its sockets. */
+/** A relay whose sockets have this fault. */
 export const startFaultyRelay = async (fault: Fault): Promise<FaultyHost> => {
   if (fault === 'unreachable') return nobody('ws')
   const state: RelayState = typeof fault === 'number' ? { status: fault } : fault

@@ -5,12 +5,12 @@ export type Handle = ReturnType<typeof createWalletport>
 
 declare global {
   interface Window {
-    /** Each state that the page's handle has had, from its first moment. */
+    /** Each state of the page's handle since its creation. */
     recordedStates?: WalletportState[]
   }
 }
 
-/** From the next page on, records the handle's states from the moment it exists. */
+/** From the next page on, records the handle's states from its creation. */
 export const recordStates = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const states: WalletportState[] = (window.recordedStates = [])
@@ -24,7 +24,7 @@ export const recordStates = (page: Page): Promise<unknown> =>
     })
   })
 
-/** What an account has been shown as, in order and without repetition. */
+/** The statuses that an account has had, in order and without repetition. */
 export const shownStatuses = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     (window.recordedStates ?? [])

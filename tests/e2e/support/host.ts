@@ -10,7 +10,7 @@ export type PartName = keyof SandboxWallets
 
 type Namespace = WalletportState['namespace']
 
-/** What some wallet can be made to do. */
+/** The commands of a sandbox wallet. */
 type Strings = SandboxWallet & Pick<FamilyWallet<{ readonly address: string }>, 'mute'>
 
 type Verb = {
@@ -19,15 +19,15 @@ type Verb = {
 
 export interface Visit {
   readonly config?: object
-  /** A set, or names with commas between. */
+  /** A built-in set of wallets, or comma-separated names. */
   readonly wallets?: string
   readonly announce?: number
 }
 
-/** The options of a page for Ethereum and its like alone. */
+/** The options of a page for EVM chains only. */
 export const evmOnly = { adapters: ['evm'], networks: [1, 10, 8453, 42161] }
 
-/** The options of a page that knows no wallets but those in its browser. */
+/** The options of a page with only the wallets of its browser. */
 export const browserOnly = { relay: false, baseUrls: { directory: null } }
 
 interface Handle {
@@ -47,7 +47,7 @@ const address = (path: string, { config, wallets = 'both', announce }: Visit): s
 /** A host page of the demo as its user sees it, with control over its wallets. */
 export class Host {
   readonly dialog: Locator
-  /** What of the dialog is seen; the dialog itself fills the window. */
+  /** The visible part of the dialog. The dialog element itself fills the window. */
   readonly box: Locator
   /** The button at the top of the page that opens the modal. */
   readonly button: Locator
@@ -86,7 +86,7 @@ export class Host {
     return this.dialog.getByRole('button', { name })
   }
 
-  /** Opens the list of networks from the account, once the parts that arrive late no longer move the button. */
+  /** Opens the list of networks from the account, once late content no longer moves the button. */
   async openNetworks(): Promise<void> {
     await expect(this.dialog).toContainText('4.218')
     await expect(this.wallet('Receive')).toBeVisible()
@@ -119,7 +119,7 @@ export class Host {
     await expect.poll(() => this.state(), { intervals: [20, 50, 100, 200] }).toMatchObject(part)
   }
 
-  /** Does something to a wallet, or has it answer the next request in a certain way. */
+  /** Runs a command of a wallet, or sets its response to the next request. */
   async drive<Name extends Verb>(
     wallet: PartName,
     verb: Name,
@@ -136,7 +136,7 @@ export class Host {
     )
   }
 
-  /** The methods that a wallet was asked for since the page was loaded. */
+  /** The methods that a wallet has received since the page was loaded. */
   asked(wallet: PartName): Promise<readonly string[]> {
     return this.page.evaluate((name) => [...(window.sandboxWallets?.[name].log ?? [])], wallet)
   }

@@ -38,7 +38,7 @@ import.meta.hot.dispose(() => {
 
 /** A development server with a host whose title can change. */
 export const startHotHost = async (endpoints: SandboxEndpoints) => {
-  // below the project, where the server finds its packages
+  // Below the project, so that the server finds its packages.
   const out = resolve(import.meta.dirname, '../.out')
   await mkdir(out, { recursive: true })
   const root = await mkdtemp(join(out, 'hot-'))
@@ -48,7 +48,7 @@ export const startHotHost = async (endpoints: SandboxEndpoints) => {
     writeFile(join(root, 'wallet.ts'), wallet),
     write('First'),
   ])
-  // The host alone changes, and what it imports is hundreds of files.
+  // Only the host changes, and it imports hundreds of files.
   const isBuilt = (file: string) => !file.startsWith(root)
   const port = await freePort()
   const shared = demoConfig({ endpoints, port, built: true, workFolder: join(root, '.vite') })

@@ -4,7 +4,7 @@ import type { Host } from './host.ts'
 
 const PRESSES = 30
 
-/** Presses Tab until the focus is there, as who has no mouse. */
+/** Presses Tab until the element has the focus, like a user without a mouse. */
 export const tabTo = async ({ page }: Host, target: Locator): Promise<void> => {
   await expect(target).toBeVisible()
   const isFocused = () => target.evaluate((element) => element.matches(':focus'))
@@ -12,7 +12,7 @@ export const tabTo = async ({ page }: Host, target: Locator): Promise<void> => {
   await expect(target).toBeFocused()
 }
 
-/** The same, and presses Enter there. */
+/** Moves the focus to the element with Tab, and presses Enter. */
 export const enter = async (host: Host, target: Locator): Promise<void> => {
   await tabTo(host, target)
   await host.page.keyboard.press('Enter')

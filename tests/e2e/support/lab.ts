@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '../lab')
 interface Settings {
   readonly endpoints: SandboxEndpoints
   readonly workFolder: string
-  /** Which build of React: only the development one renders and mounts twice in StrictMode. */
+  /** The build of React. Only the development build renders and mounts twice in StrictMode. */
   readonly react: 'production' | 'development'
 }
 

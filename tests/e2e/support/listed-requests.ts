@@ -14,7 +14,7 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '
 const patternOf = (text: string, any: string): RegExp =>
   new RegExp(`^${text.split('*').map(escaped).join(any)}$`)
 
-/** An origin of a manifest: an origin, perhaps with any subdomain, a scheme, or `'self'`. `*` allows nothing in a policy. */
+/** An origin of a manifest: an origin, also with a wildcard subdomain, a scheme, or `'self'`. `*` allows nothing in a policy. */
 const isAtOrigin = (origin: string, { page, url }: PageRequest): boolean => {
   const { origin: asked, protocol } = new URL(url)
   if (origin === '*') return false
@@ -31,7 +31,7 @@ const isListedIn = (entries: readonly ManifestEntry[], request: PageRequest): bo
       paths.some((path) => patternOf(path, '.*').test(new URL(request.url).pathname)),
   )
 
-/** The requests that the manifest does not list. What a page asks its own server is the app's. */
+/** The requests that the manifest does not list. Requests to the page's own server belong to the app. */
 export const unlistedRequests = (
   entries: readonly ManifestEntry[],
   requests: readonly PageRequest[],

@@ -20,12 +20,12 @@ declare global {
   }
 }
 
-/** The sandbox's phone wallet in a page of its own, as its owner sees it, and its strings. */
+/** The sandbox's phone wallet in a separate page: its interface for the user, and commands for tests. */
 export class Phone {
   constructor(
     readonly page: Page,
     private readonly origin: string,
-    /** What must not happen on it. */
+    /** Collects errors of the phone's page. */
     readonly complaints: Complaints,
   ) {}
 
@@ -34,13 +34,13 @@ export class Phone {
     await this.page.waitForFunction(() => window.sandboxPhone !== undefined)
   }
 
-  /** Follows a link as a person does who was sent it. */
+  /** Opens a link as a user does who received it. */
   async paste(link: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'WalletConnect link' }).fill(link)
     await this.page.getByRole('button', { name: 'Connect', exact: true }).click()
   }
 
-  /** What the camera reads off a part of another page. */
+  /** The code that the camera reads from a part of another page. */
   async read(part: Locator): Promise<string | undefined> {
     const photo = (await part.screenshot()).toString('base64')
     await this.page.addScriptTag({ path: reader })
@@ -55,7 +55,7 @@ export class Phone {
     }, photo)
   }
 
-  /** What is asked, by its heading: `Connection request`, `Sign-in request`, or `Request` and a method. */
+  /** The heading of the shown request: `Connection request`, `Sign-in request`, or `Request` and a method. */
   question(name: string): Locator {
     return this.page.getByRole('region', { name })
   }
@@ -64,7 +64,7 @@ export class Phone {
     await this.question(name).getByRole('button', { name: answer }).click()
   }
 
-  /** Signs in as it connects. */
+  /** Approves a connection with a sign-in. */
   async approveAuth(): Promise<void> {
     await this.question('Sign-in request').getByRole('button', { name: 'Sign', exact: true }).click()
   }
@@ -83,14 +83,14 @@ export class Phone {
     )
   }
 
-  /** New sessions get this. */
+  /** Sets the namespaces of new sessions. */
   async give(offer: Offer): Promise<void> {
     await this.page.evaluate((given) => {
       if (window.sandboxPhone) window.sandboxPhone.gives = given
     }, offer)
   }
 
-  /** The methods that it was asked for. */
+  /** The methods that the phone has received. */
   asked(): Promise<readonly string[]> {
     return this.page.evaluate(() => [...(window.sandboxPhone?.log ?? [])])
   }

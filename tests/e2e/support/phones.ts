@@ -1,6 +1,6 @@
 import { devices, type Page } from 'playwright/test'
 
-// which browser runs the tests is not the device's to say
+// The browser of the tests is independent of the device.
 const { defaultBrowserType: _webkit, ...iphone } = devices['iPhone 15'] ?? {}
 const { defaultBrowserType: _chromium, ...pixel } = devices['Pixel 7'] ?? {}
 
@@ -10,7 +10,7 @@ export const phones = { iphone, pixel }
 export interface Followed {
   readonly href: string
   readonly target: string
-  /** It did while the tap was being told of: only then every browser lets a page be left. */
+  /** The page followed it during the event of the tap. Only then every browser allows it. */
   readonly inTap: boolean
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** From the next page on, links are noted and lead nowhere; one that the browser does not let is `null`. */
+/** From the next page on, links are recorded and not opened. A link that the browser blocks is `null`. */
 export const noteLinks = (page: Page, opens = true): Promise<unknown> =>
   page.addInitScript((isOpened) => {
     const followed: Followed[] = (window.followed = [])
@@ -36,7 +36,7 @@ export const noteLinks = (page: Page, opens = true): Promise<unknown> =>
 export const followed = (page: Page): Promise<readonly Followed[]> =>
   page.evaluate(() => window.followed ?? [])
 
-/** Resolves when the relay has a proposal of the page, so that there is a link to lead with. */
+/** Resolves when the relay has a proposal of the page, so that its link exists. */
 export const linkPrepared = async (page: Page): Promise<void> => {
   const socket = await page.waitForEvent('websocket')
   const idOf = ({ payload }: { readonly payload: string | Buffer }): unknown =>

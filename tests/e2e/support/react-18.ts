@@ -31,7 +31,7 @@ const installReact = async (): Promise<void> => {
   await run('npm', ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: home })
 }
 
-/** Every import of React, the package's own too, leads to the one installed there. */
+/** Every import of React, also by the package, resolves to the one that is installed there. */
 const react18: readonly Alias[] = ['react', 'react-dom'].map((name) => ({
   find: new RegExp(`^${name}(/.+)?$`),
   replacement: `${home}/node_modules/${name}$1`,

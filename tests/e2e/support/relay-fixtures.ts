@@ -9,13 +9,13 @@ import { RelayHost } from './relay-host.ts'
 import { originsOf } from './site.ts'
 
 interface RelayFixtures {
-  /** The site's relay, which pages under a policy may reach, in place of the test's own. */
+  /** Uses the site's relay, which policies allow, instead of the test's own. */
   readonly isShared: boolean
-  /** A relay of the test's own, so that it may fail. */
+  /** A relay of this test, which may fail. */
   readonly relay: SandboxRelay
   readonly relayUrl: string
   readonly host: RelayHost
-  /** Shares no storage and no clock with the page, and remembers nothing of the test before. */
+  /** Shares no storage and no clock with the page, and starts each test with an empty storage. */
   readonly phone: Phone
 }
 

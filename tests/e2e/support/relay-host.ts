@@ -4,7 +4,7 @@ import type { Handle } from './handle.ts'
 import { Host, type Visit } from './host.ts'
 import type { Phone } from './phone.ts'
 
-/** What a provider's caller gets. */
+/** The outcome of a provider's request. */
 export interface Outcome {
   readonly result?: unknown
   readonly code?: number | string | undefined
@@ -30,7 +30,7 @@ export class RelayHost extends Host {
     return super.visit(path, { ...visit, config: { ...usual, ...config } })
   }
 
-  /** Asks for any wallet that can scan a code. */
+  /** Selects any wallet that can scan a code. */
   async chooseRelay(): Promise<void> {
     await this.open()
     await this.wallet(/^WalletConnect/).click()

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test'
 
-/** The page's socket to the relay, which can die as in a phone's pocket: nobody is told, and nothing arrives. */
+/** The page's socket to the relay. It can die without a close event, like on a sleeping phone, and then passes nothing. */
 export const dyingSocket = async (page: Page, relay: string): Promise<{ readonly die: () => void }> => {
   let dead = false
   await page.routeWebSocket(

@@ -8,7 +8,7 @@ interface Rendered {
   readonly touched: readonly string[]
 }
 
-/** What a server without a browser renders from the built package. */
+/** The output of a server without a browser that renders the built package. */
 export const renderOnServer = async (): Promise<Rendered> => {
   const script = resolve(import.meta.dirname, '../server/render.mjs')
   const { stdout } = await promisify(execFile)(process.execPath, [script], { timeout: 15_000 })

@@ -2,7 +2,7 @@ import { expect, type Locator } from 'playwright/test'
 
 import type { Host, PartName } from './host.ts'
 
-/** The button that signs, whatever it is called at that moment. */
+/** The button that signs, with any of its labels. */
 export const signButton = ({ dialog }: Host): Locator =>
   dialog.getByRole('button', { name: /^(Sign in|Try again|Authenticating\.\.\.)$/ })
 
@@ -17,11 +17,11 @@ export const signIn = async (host: Host): Promise<void> => {
   await expect(host.dialog).toBeHidden()
 }
 
-/** What a wallet was asked to sign since the page was loaded. */
+/** The signing requests that a wallet has received since the page was loaded. */
 export const signedBy = async (host: Host, wallet: PartName): Promise<number> =>
   (await host.asked(wallet)).filter((method) => /sign/i.test(method)).length
 
-/** The sessions that the browser keeps, by account and network. */
+/** The sessions in the browser's storage, by account and network. */
 export const keptSessions = ({ page }: Host): Promise<readonly string[]> =>
   page.evaluate(() => {
     const text = localStorage.getItem('@walletport/siwx_sessions')

@@ -1,21 +1,21 @@
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
-/** Where the run's pages and scripts are; the tests' processes get it through their environment. */
+/** The addresses of the run's pages and services. The test processes get them from their environment. */
 export interface Site {
   readonly demo: string
   /** The React page built against React 18. */
   readonly react18: string
-  /** A page that creates nothing by itself. */
+  /** A page that creates no instance by itself. */
   readonly lab: string
-  /** The same with React's development build. */
+  /** The lab page with React's development build. */
   readonly labDevelopment: string
-  /** Chain id to JSON-RPC address. */
+  /** Maps chain ids to JSON-RPC addresses. */
   readonly evm: Readonly<Record<string, string>>
-  /** Genesis reference to JSON-RPC address. */
+  /** Maps genesis references to JSON-RPC addresses. */
   readonly solana: Readonly<Record<string, string>>
-  /** The same to where subscriptions go. */
+  /** Maps genesis references to the addresses of subscriptions. */
   readonly solanaSockets: Readonly<Record<string, string>>
-  /** Genesis reference to the base address of an Esplora-compatible service. */
+  /** Maps genesis references to the base addresses of Esplora-compatible services. */
   readonly bitcoin: Readonly<Record<string, string>>
   /** The wallet directory's base address. */
   readonly directory: string
@@ -34,7 +34,7 @@ export interface Site {
   readonly pay: SandboxEndpoints['pay']
   readonly project: SandboxEndpoints['project']
   readonly analytics: SandboxEndpoints['analytics']
-  /** A script that puts viem and ethers into a page. */
+  /** A script that adds viem and ethers to a page. */
   readonly clients: string
 }
 
@@ -50,7 +50,7 @@ export const readSite = (): Site => {
   return JSON.parse(text) as Site
 }
 
-/** Every place that a page of the run may ask; the embedded wallet's only where a test says so. */
+/** The origins to which a page of the run may send requests. Tests add that of the embedded wallet. */
 export const originsOf = (site: Site): readonly string[] => {
   const { demo, react18, lab, labDevelopment, directory, relay, tokens, names, nfts, history, swaps } = site
   const chains = [site.evm, site.solana, site.solanaSockets, site.bitcoin].flatMap((urls) =>

@@ -4,7 +4,7 @@ import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
 
 import { type PageRequest, unlistedRequests } from './listed-requests.ts'
 
-/** By the names that Playwright gives to kinds of requests. */
+/** The uses of a manifest, by Playwright's resource types. */
 const uses: Readonly<Record<string, ManifestUse>> = {
   script: 'script',
   stylesheet: 'style',
@@ -17,7 +17,7 @@ const uses: Readonly<Record<string, ManifestUse>> = {
   document: 'frame',
 }
 
-/** The page that a request belongs to. Undefined for a page's own address, and for what a frame of the page asks. */
+/** The page that sent a request. Undefined for the document of a page, and for requests of a frame. */
 const askingPage = (request: Request): Page | undefined => {
   if (request.serviceWorker() !== null) return undefined
   const isDocument = request.resourceType() === 'document'
@@ -27,12 +27,12 @@ const askingPage = (request: Request): Page | undefined => {
     const holder = isDocument ? frame.parentFrame() : frame
     return holder === page.mainFrame() ? page : undefined
   } catch {
-    // The first address of a new window has no frame yet.
+    // The first request of a new window has no frame yet.
     return undefined
   }
 }
 
-/** Compares what the strict pages of a test ask with the manifests of their options. */
+/** Compares the requests of the strict pages of a test with the manifests of their options. */
 export class StrictPages {
   readonly #requests: PageRequest[] = []
   readonly #strict: string
@@ -54,7 +54,7 @@ export class StrictPages {
     context.pages().forEach(noteSockets)
   }
 
-  /** Every request, frame and image was in the manifest of its page. */
+  /** Expects every request, frame and image in the manifest of its page. */
   async check(): Promise<void> {
     for (const page of new Set(this.#requests.map((request) => request.page))) {
       const requests = this.#requests.filter((request) => request.page === page)

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test'
 
 /**
- * The controls that are smaller than a finger, with what lies around them. A link within a sentence is as high as
+ * The controls whose target is smaller than 44 px, with the space around them. A link within a sentence is as high as
  * its line.
  */
 export const smallTargets = (dialog: Locator): Promise<readonly string[]> =>

@@ -25,14 +25,14 @@ interface Visit {
   readonly browser: string
   /** The origin whose pages are served. */
   readonly site: string
-  /** The page where the visit begins. */
+  /** The page where the visit starts. */
   readonly path: string
-  /** A module that is added to that page, and to `/away` another. They end the visit by a POST to `/report`. */
+  /** The module of that page and the module of `/away`. They end the visit with a POST to `/report`. */
   readonly script: string
   readonly away: string
 }
 
-/** A visit by a browser that nothing drives but the page itself. Resolves with what the page reports. */
+/** A visit by a browser without a driver. Resolves with the report of the page. */
 export const visitUndriven = async ({ browser, site, path, script, away }: Visit): Promise<unknown> => {
   const home = await mkdtemp(join(tmpdir(), 'walletport-undriven-'))
   const port = await freePort()

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { accountIn, type AccountSources, accountTabs } from '#domain/connection/account.ts'
 import { type Balance, noBalances } from '#domain/balances/balance.ts'
+import { accountIn, type AccountSources, accountTabs } from '#domain/connection/account.ts'
 import { type AllConnections, notConnected } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { maxSendable } from '#domain/send/spendable.ts'
+import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
 import { MAX_SLIPPAGE_BPS } from '#domain/swaps/max-slippage.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import {
@@ -11,7 +11,8 @@ import {
   parseSlippage,
   slippageWarning,
 } from '#domain/swaps/slippage.ts'
-import { exchangeRate, impactLevelOf, priceImpact } from '#domain/swaps/swap-amounts.ts'
+import { exchangeRate, feeWithMargin, impactLevelOf, priceImpact } from '#domain/swaps/swap-amounts.ts'
+import { notEnoughForFee } from '#domain/swaps/swap-review.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import type { Price } from '#domain/tokens/token.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -115,6 +116,55 @@ it('the largest amount plus the fee never exceeds the balance', () => {
       expect(max).toBeGreaterThanOrEqual(0n)
       expect(max).toBeLessThanOrEqual(balance)
       if (isNative && max > 0n) expect(max + fee).toBe(balance)
+    }),
+  )
+})
+
+/** A part of an amount, in thousandths. Independent amounts would hardly ever leave room for an offer. */
+const share = fc.bigInt({ min: 0n, max: 1000n })
+
+it('the amount that is offered after a shortage of the fee is covered, and one unit more is not', () => {
+  fc.assert(
+    fc.property(units, units, share, share, fc.boolean(), (balance, other, cost, left, isNative) => {
+      const fee = (balance * cost) / 1000n
+      const paid = balance - (balance * left) / 1000n
+      const funds = { balance, nativeBalance: isNative ? balance : other, fee, isNative }
+      fc.pre(shortageOf(funds, paid) === 'fee')
+      const { max } = notEnoughForFee(funds)
+      if (max === undefined) {
+        // Either another token is paid, so its amount does not matter, or the fee takes the whole balance.
+        expect(!isNative || shortageOf(funds, 1n) === 'fee').toBe(true)
+        return
+      }
+      expect(max).toBeGreaterThan(0n)
+      expect(max).toBeLessThan(paid)
+      expect(shortageOf(funds, max)).toBeUndefined()
+      expect(shortageOf(funds, max + 1n)).toBe('fee')
+    }),
+  )
+})
+
+it('the offered amount is covered by the next review, also if its network fee is up to a quarter higher', () => {
+  fc.assert(
+    fc.property(units, share, share, share, share, (balance, network, bridge, spared, rise) => {
+      const networkFee = (balance * network) / 1000n
+      const bridgeFee = (balance * bridge) / 1000n
+      const fundsWith = (fee: bigint) => ({
+        balance,
+        nativeBalance: balance,
+        fee: fee + bridgeFee,
+        isNative: true,
+      })
+      // What is left of the balance does not cover both fees.
+      const left = ((networkFee + bridgeFee) * spared) / 1001n
+      const paid = balance - left
+      fc.pre(shortageOf(fundsWith(networkFee), paid) === 'fee')
+      const { max = 0n } = notEnoughForFee(fundsWith(feeWithMargin(networkFee)))
+      expect(max >= 0n && max <= balance).toBe(true)
+      if (max === 0n) return
+      expect(max).toBeLessThan(paid)
+      expect(shortageOf(fundsWith(networkFee), max)).toBeUndefined()
+      expect(shortageOf(fundsWith(networkFee + (networkFee * rise) / 4000n), max)).toBeUndefined()
     }),
   )
 })

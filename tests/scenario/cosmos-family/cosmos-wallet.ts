@@ -23,7 +23,7 @@ const addressesIn = (raw: readonly string[]): readonly Address[] =>
     return E.isRight(address) ? [address.right] : []
   })
 
-/** A Cosmos wallet of the page. It has no chain of its own, so a switch is made here without asking it. */
+/** A Cosmos wallet of the page. It has no active chain, so a switch needs no request to it. */
 export class CosmosWallet implements Wallet {
   readonly connector: Connector
   readonly events$: Observable<WalletChange>

@@ -19,5 +19,5 @@ const adapter = (page: PageWallet): ChainAdapter => ({
   }),
 })
 
-/** A chain family that the product ships no adapter for, as a host gives it in the option `adapters`. */
+/** A chain family without an adapter in the package, as a host passes it in the option `adapters`. */
 export const cosmos = (page: PageWallet): Adapter => adapter(page)

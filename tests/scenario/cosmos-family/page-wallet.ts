@@ -12,7 +12,7 @@ export class PageWallet {
     this.accountsChanged$ = this.#accountsChanged.asObservable()
   }
 
-  /** The accounts that the site may see. Asking for them makes the user allow the site. */
+  /** The accounts of the site. A request for them grants the site access. */
   async request({ method }: { readonly method: string }): Promise<readonly string[]> {
     if (method === 'cosmos_requestAccounts') this.#isAllowed = true
     if (method === 'cosmos_forget') this.#isAllowed = false

@@ -42,6 +42,8 @@ export interface HeadlessSwapState extends SwapSummary {
   readonly availability: AvailabilityStatus
   /** CAIP-2 ids. */
   readonly networks: readonly string[]
+  /** CAIP-2 ids. */
+  readonly destinations: readonly string[]
 }
 
 const noSender = failure('NoAddress', 'No account on a configured network is connected')
@@ -69,6 +71,7 @@ export class HeadlessSwaps {
           ...swapSummary(state, sends, prices),
           availability: swapTokens.availability,
           networks: swapTokens.networks.map(({ caipNetworkId }) => caipNetworkId),
+          destinations: swapTokens.destinations.map(({ caipNetworkId }) => caipNetworkId),
         })),
       ),
     )
@@ -117,10 +120,20 @@ export class HeadlessSwaps {
     return max === undefined ? E.left(failure('NotReady', 'The network does not answer')) : E.right(max)
   }
 
-  /** The account's holdings first. Fails if the source fails. */
-  async tokens(): Promise<E.Either<HeadlessSwapFailure, readonly TokenSummary[]>> {
-    if (this.swapTokens.senderAccount === undefined) return E.left(noSender)
-    const listed$ = this.listSwapTokens.tokens$.pipe(
+  /**
+   * The tokens of the active network, or of another one to which the account can swap. The account's holdings are first. Fails if
+   * the source fails.
+   */
+  async tokens(chainId?: string): Promise<E.Either<HeadlessSwapFailure, readonly TokenSummary[]>> {
+    const { senderAccount, destinations } = this.swapTokens
+    if (senderAccount === undefined) return E.left(noSender)
+    const { network: active } = senderAccount
+    const network = [active, ...destinations].find(
+      ({ caipNetworkId }) => caipNetworkId === (chainId ?? active.caipNetworkId),
+    )
+    if (network === undefined)
+      return E.left(failure('UnsupportedNetwork', `There are no swaps to '${chainId}'`))
+    const listed$ = this.listSwapTokens.tokensOn(network).pipe(
       filter(({ status }) => status !== 'loading'),
       map(({ holdings, others, failure: reason }) =>
         reason === undefined

@@ -7,7 +7,6 @@ import {
   EMPTY,
   from,
   map,
-  merge,
   type Observable,
   of,
   shareReplay,
@@ -17,6 +16,7 @@ import {
 } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Features } from '#application/features.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -35,8 +35,12 @@ interface ListedTokens {
   readonly failure?: ServiceFailure
 }
 
-/** The tokens that can be swapped on the active network. The account's holdings are there even if the source fails. */
+const noTokens: ListedTokens = { status: 'ready', tokens: [] }
+
+/** The tokens that can be swapped on a network. The account's holdings are there even if the source fails. */
 export interface SwapTokenListState extends SwapTokenList {
+  /** Undefined without an account. */
+  readonly chainId: ChainId | undefined
   readonly status: ListedTokens['status']
   readonly failure?: ServiceFailure | undefined
 }
@@ -46,44 +50,46 @@ export type TokenAtAddress =
   | { readonly status: 'loading' | 'none' | 'unreachable' }
   | { readonly status: 'found'; readonly token: Token }
 
-/** Lists the tokens that can be swapped, the account's holdings first. The source is requested once for each network. */
+/** Lists the tokens that can be swapped, the account's holdings first. Each list is requested once from its source. */
 @injectable()
 export class ListSwapTokens {
-  /** The tokens of the active network. Loaded while it is subscribed. */
+  /** The tokens of the active network, with the account's holdings. Loaded while it is subscribed. */
   readonly tokens$: Observable<SwapTokenListState>
-  readonly #cache = new Map<ChainId, readonly Token[]>()
+  /** By active network and listed network. */
+  readonly #cache = new Map<string, readonly Token[]>()
   readonly #retry = new Subject<void>()
 
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(Sender) private readonly sender: Sender,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Features) private readonly features: Features,
   ) {
-    this.tokens$ = merge(sender.changed$, this.#retry).pipe(
+    this.tokens$ = sender.changed$.pipe(
       startWith(undefined),
-      switchMap(() => combineLatest([this.listed$, this.holdings$])),
-      map(([{ status, tokens, failure }, holdings]) => ({
-        ...swapTokenListOf(tokens, holdings),
-        status,
-        failure,
-      })),
+      switchMap(() => this.listOf(sender.current?.network, this.holdings$)),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
   }
 
-  /** Loads the list again after a failure. */
+  /** The tokens of a network. Loaded while it is subscribed. The holdings are known on the active network only. */
+  tokensOn(network: Network): Observable<SwapTokenListState> {
+    const isActive = network.caipNetworkId === this.sender.current?.network.caipNetworkId
+    return isActive ? this.tokens$ : this.listOf(network, of([]))
+  }
+
+  /** Loads the lists again after a failure. */
   retry(): void {
     this.#retry.next()
   }
 
-  /** The token at an address of the active network, as its contract describes it. */
-  tokenAt(contract: string): Observable<TokenAtAddress> {
+  /** The token at an address of a network, as its contract describes it. */
+  tokenAt(network: Network, contract: string): Observable<TokenAtAddress> {
     const { current } = this.sender
     if (current === undefined) return of({ status: 'none' })
-    const { network, rpcUrls, address: owner } = current
-    const answer$ = defer(this.transactions.tokenAt({ network, rpcUrls, owner }, contract))
-    return answer$.pipe(
+    const account = { network, rpcUrls: this.nodes.urlsOf(network), owner: current.address }
+    return defer(this.transactions.tokenAt(account, contract)).pipe(
       map((answer): TokenAtAddress => {
         if (E.isLeft(answer)) return { status: 'unreachable' }
         return answer.right === undefined ? { status: 'none' } : { status: 'found', token: answer.right }
@@ -92,19 +98,35 @@ export class ListSwapTokens {
     )
   }
 
-  private get listed$(): Observable<ListedTokens> {
-    const { current } = this.sender
-    return current === undefined ? of({ status: 'ready', tokens: [] }) : this.listedOn(current.network)
+  private listOf(
+    network: Network | undefined,
+    holdings$: Observable<readonly Holding[]>,
+  ): Observable<SwapTokenListState> {
+    const listed$ = this.#retry.pipe(
+      startWith(undefined),
+      switchMap(() => (network === undefined ? of(noTokens) : this.listedOn(network))),
+    )
+    return combineLatest([listed$, holdings$]).pipe(
+      map(([{ status, tokens, failure }, holdings]) => ({
+        ...swapTokenListOf(tokens, holdings),
+        chainId: network?.caipNetworkId,
+        status,
+        failure,
+      })),
+    )
   }
 
+  /** The tokens of a network that swaps from the active network can return. */
   private listedOn(network: Network): Observable<ListedTokens> {
     const native = nativeToken(network)
-    const cached = this.#cache.get(network.caipNetworkId)
+    const from = this.sender.current?.network ?? network
+    const key = `${from.caipNetworkId} ${network.caipNetworkId}`
+    const cached = this.#cache.get(key)
     if (cached !== undefined) return of({ status: 'ready', tokens: [native, ...cached] })
-    const answer$ = cancellable((signal) => this.swaps.tokens(network, signal)).pipe(
+    const answer$ = cancellable((signal) => this.swaps.tokens(from, signal, network)).pipe(
       map((answer): ListedTokens => {
         if (E.isLeft(answer)) return { status: 'error', tokens: [native], failure: answer.left }
-        this.#cache.set(network.caipNetworkId, answer.right)
+        this.#cache.set(key, answer.right)
         return { status: 'ready', tokens: [native, ...answer.right] }
       }),
     )

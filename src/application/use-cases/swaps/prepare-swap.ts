@@ -1,16 +1,22 @@
 import type * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { type Shortage, shortageOf } from '#domain/send/spendable.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { type Funds, shortageOf } from '#domain/send/spendable.ts'
 import { checkPlan, checkSimulatedPlan, type Refusal, type SwapRules } from '#domain/swaps/refusal.ts'
-import { TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
-import type { AllowanceMethod, SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
+import { feeWithMargin, MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
+import {
+  type AllowanceMethod,
+  notEnough,
+  notEnoughForFee,
+  type SwapProblem,
+  type SwapReview,
+} from '#domain/swaps/swap-review.ts'
 import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
@@ -19,9 +25,11 @@ import { Swaps } from '#ports/swaps.ts'
 /** Validity of a signed permit, in seconds: long enough to review and confirm the swap. */
 const PERMIT_SECONDS = 1200
 
-const notEnough = (of: Shortage): SwapProblem => ({
-  ...failure('NotEnough', 'There is not enough for this swap'),
-  of,
+/** The balances, and all fees of the quoted swap. */
+const fundsOf = ({ request, nativeFee = 0n }: SwapQuote, balances: SwapFunds, fee: bigint): Funds => ({
+  ...balances,
+  fee: fee + nativeFee,
+  isNative: request.from.address === undefined,
 })
 
 const noAllowanceNeeded: AllowanceMethod = { type: 'none' }
@@ -81,28 +89,39 @@ export class PrepareSwap {
     const { request } = quote
     return pipe(
       TE.Do,
-      TE.apS('funds', this.transactions.funds(request)),
+      TE.apS('balances', this.transactions.funds(request)),
       TE.apSW('allowanceMethod', this.allowanceMethodFor(plan, connector, signedPermit)),
       TE.filterOrElseW(
-        ({ funds }) => request.units <= funds.balance,
+        ({ balances }) => request.units <= balances.balance,
         () => notEnough('token'),
       ),
-      // The transaction's value includes the fee of a bridge. A simulation without enough for it would revert.
-      TE.filterOrElseW(
-        ({ funds }) => plan.transaction.value <= funds.nativeBalance,
-        () => notEnough('fee'),
-      ),
+      TE.chainFirstW(({ balances }) => this.checkValue(plan, balances)),
       TE.bindW('simulation', ({ allowanceMethod }) =>
         this.transactions.simulate(
           plan,
           allowanceMethod.type === 'none' ? undefined : allowanceMethod.approval,
         ),
       ),
-      TE.chainW(({ funds, allowanceMethod, simulation }) => {
+      TE.chainW(({ balances, allowanceMethod, simulation }) => {
         const refusal = checkSimulatedPlan(plan, quote, this.rules, simulation)
         if (refusal !== undefined) return TE.right<SwapProblem, PreparedSwap>({ plan, refusal })
-        return this.reviewWithFee(plan, allowanceMethod, simulation, funds)
+        return this.reviewWithFee(plan, allowanceMethod, simulation, balances)
       }),
+    )
+  }
+
+  /** Fails if the account cannot pay the transaction's value, which includes the fee of a bridge. Its simulation would revert. */
+  private checkValue(
+    { quote, transaction }: SwapPlan,
+    balances: SwapFunds,
+  ): TE.TaskEither<SwapProblem, void> {
+    if (transaction.value <= balances.nativeBalance) return TE.right(undefined)
+    return pipe(
+      this.transactions.maxFeeFor(quote.request, MAX_AMOUNT_GAS),
+      // Without the fee no amount is offered.
+      TE.getOrElse(() => T.of(balances.nativeBalance)),
+      TE.leftTask,
+      TE.mapLeft((fee) => notEnoughForFee(fundsOf(quote, balances, fee))),
     )
   }
 
@@ -110,9 +129,9 @@ export class PrepareSwap {
     plan: SwapPlan,
     allowanceMethod: AllowanceMethod,
     simulation: SwapSimulation,
-    funds: SwapFunds,
+    balances: SwapFunds,
   ): Preparation {
-    const { request, nativeFee = 0n } = plan.quote
+    const { request } = plan.quote
     const isSimulated = simulation.type === 'simulated'
     const gas = isSimulated ? simulation.gas : (plan.transaction.gas ?? TYPICAL_GAS)
     // A permit adds no more data to the swap than an approval transaction has.
@@ -123,11 +142,10 @@ export class PrepareSwap {
     return pipe(
       this.transactions.maxFeeFor(request, gas, [...approvalData, plan.transaction.data]),
       TE.chainW((fee) => {
-        const isNative = request.from.address === undefined
-        const shortage = shortageOf({ ...funds, fee: fee + nativeFee, isNative }, request.units)
-        return shortage === undefined
-          ? TE.right({ plan, allowanceMethod, fee, isSimulated })
-          : TE.left(notEnough(shortage))
+        const shortage = shortageOf(fundsOf(plan.quote, balances, fee), request.units)
+        if (shortage === undefined) return TE.right({ plan, allowanceMethod, fee, isSimulated })
+        if (shortage === 'token') return TE.left(notEnough('token'))
+        return TE.left(notEnoughForFee(fundsOf(plan.quote, balances, feeWithMargin(fee))))
       }),
     )
   }

@@ -100,9 +100,18 @@ export class SwapTokens {
     this.store.dispatch({ type: 'formEdited', change })
   }
 
-  /** Exchanges the two tokens. The quoted amount becomes the amount to pay. */
+  /** Whether the form's received token is on another network than the account. */
+  get isBetweenNetworks(): boolean {
+    const { to } = this.state.form
+    return to !== undefined && to.chainId !== this.senderAccount?.network.caipNetworkId
+  }
+
+  /**
+   * Exchanges the two tokens. The quoted amount becomes the amount to pay. Does nothing between networks, because the account pays
+   * on the active network only.
+   */
   flip(): void {
-    this.store.dispatch({ type: 'formFlipped' })
+    if (!this.isBetweenNetworks) this.store.dispatch({ type: 'formFlipped' })
   }
 
   /** Requests a quote of the form at once, without the delay that follows a change of the form. */

@@ -15,8 +15,11 @@ import type { UseCase } from './use-case.ts'
  * subscribed. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
  */
 export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
-  /** The tokens that can be swapped on the active network, the account's holdings first. Rejects with the codes of a service. */
-  tokens(): Promise<readonly TokenInfo[]>
+  /**
+   * The tokens that can be swapped on the active network, the account's holdings first. With the CAIP-2 id of one of the
+   * `destinations`: the tokens that can be received there. Rejects with UNSUPPORTED_NETWORK and the codes of a service.
+   */
+  tokens(chainId?: string): Promise<readonly TokenInfo[]>
   /** The largest amount of a token that can be paid, in base units, less the network fee. Default: the native token. */
   most(token?: TransferToken): Promise<bigint>
   /**
@@ -26,7 +29,7 @@ export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
   quote(swap: SwapInput): Promise<SwapQuoteInfo>
   /**
    * Builds the transaction, checks it against the quote, and simulates it. Nothing is signed. Rejects like `quote`, and with
-   * NOT_ENOUGH, NOT_READY and SWAP_REFUSED: see `refusal`.
+   * NOT_ENOUGH, NOT_READY and SWAP_REFUSED. The state then has `most` or `refusal`.
    */
   prepare(swap: SwapInput): Promise<SwapReviewInfo>
   /** Prepares the review again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */

@@ -163,6 +163,7 @@ const swapsIn = ({ swaps }: WalletportUseCases) => swaps
 const noSwap: SwapsSnapshot = {
   availability: 'notConnected',
   networks: [],
+  destinations: [],
   step: 'idle',
   quoting: false,
   swaps: [],
@@ -180,7 +181,7 @@ export const useSwap = (): UseSwapResult => {
   const [result, act] = useUseCase(swapsIn, noSwap)
   return {
     ...result,
-    tokens: () => act((swaps) => swaps.tokens()),
+    tokens: (chainId) => act((swaps) => swaps.tokens(chainId)),
     most: (token) => act((swaps) => swaps.most(token)),
     quote: (swap) => act((swaps) => swaps.quote(swap)),
     prepare: (swap) => act((swaps) => swaps.prepare(swap)),

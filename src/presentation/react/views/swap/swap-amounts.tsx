@@ -96,6 +96,8 @@ export interface SwapAmountsProps {
   readonly prices: KnownPrices
   /** The problem with the amount. */
   readonly error: string | undefined
+  /** The largest amount that the balance covers, if the problem is that it does not cover the entered one. Base units. */
+  readonly max: bigint | undefined
   readonly onChoose: (side: 'from' | 'to') => void
 }
 
@@ -105,7 +107,9 @@ const paidValue = (form: SwapForm, prices: KnownPrices): Price | undefined => {
   return form.from && units !== undefined ? valueOfUnits(form.from, units, prices) : undefined
 }
 
-const PaidAmount = ({ state: { form }, network, holdings, prices, error, onChoose }: SwapAmountsProps) => {
+const PaidAmount = (props: SwapAmountsProps) => {
+  const { state, network, holdings, prices, error, max, onChoose } = props
+  const { form } = state
   const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
@@ -118,11 +122,11 @@ const PaidAmount = ({ state: { form }, network, holdings, prices, error, onChoos
     const isNative = token.address === undefined
     return t(isNative ? swap.notEnoughFee : swap.notEnough, { token: shownSymbol(token) })
   }
+  const fillIn = ({ decimals }: Token, units: bigint) =>
+    swapTokens.edit({ amount: shown.editable({ units, decimals }), marks: shown.marks })
   const fillInMax = (token: Token, max: bigint | undefined) => {
-    if (max !== undefined && max > 0n) {
-      const typed = shown.editable({ units: max, decimals: token.decimals })
-      swapTokens.edit({ amount: typed, marks: shown.marks })
-    } else setMaxProblem({ form, text: maxProblemText(token, max) })
+    if (max !== undefined && max > 0n) fillIn(token, max)
+    else setMaxProblem({ form, text: maxProblemText(token, max) })
   }
   // The problem is shown until the form changes.
   const problem = error ?? (maxProblem?.form === form ? maxProblem.text : undefined)
@@ -155,23 +159,34 @@ const PaidAmount = ({ state: { form }, network, holdings, prices, error, onChoos
         }
         end={from && <MaxButton token={from} onLoad={(max) => fillInMax(from, max)} />}
       />
-      {errorId !== undefined && <FieldError id={errorId}>{problem}</FieldError>}
+      {errorId !== undefined && (
+        <FieldError id={errorId}>
+          {problem}
+          {from && max !== undefined && (
+            <>
+              {' '}
+              <TextButton tone="inline" onClick={() => fillIn(from, max)}>
+                {t(swap.payMost, {
+                  amount: `${shown.token({ units: max, decimals: from.decimals })} ${shownSymbol(from)}`,
+                })}
+              </TextButton>
+            </>
+          )}
+        </FieldError>
+      )}
     </>
   )
 }
 
-const ReceivedAmount = ({
-  state: { form, quoting },
-  network,
-  holdings,
-  prices,
-  onChoose,
-}: SwapAmountsProps) => {
+const ReceivedAmount = ({ state, network, holdings, prices, onChoose }: SwapAmountsProps) => {
+  const { swapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
   const id = useId()
+  const { form, quoting } = state
   const { quote } = quoting
   const { to } = form
+  const arrival = (to && swapTokens.networkOf(to.chainId)) ?? network
   const text =
     quote === undefined || to === undefined
       ? ''
@@ -179,9 +194,9 @@ const ReceivedAmount = ({
   return (
     <AmountBox
       id={id}
-      label={t(swap.receive)}
+      label={swapTokens.isBetweenNetworks ? t(swap.receiveOn, { network: arrival.name }) : t(swap.receive)}
       token={to}
-      network={network}
+      network={arrival}
       holding={holdingOf(to, holdings)}
       value={quote && impactValuesOf(quote, prices).received}
       isReadOnly
@@ -207,14 +222,20 @@ export const SwapAmounts = (props: SwapAmountsProps) => {
   return (
     <div className="wp-seam">
       <PaidAmount {...props} />
-      <button
-        type="button"
-        className="wp-seam__btn"
-        aria-label={t(swap.flip)}
-        onClick={() => swapTokens.flip()}
-      >
-        <Icon name={actionShapes.exchange} />
-      </button>
+      {swapTokens.isBetweenNetworks ? (
+        <span className="wp-seam__btn" aria-hidden="true">
+          <Icon name="chevron-down" />
+        </span>
+      ) : (
+        <button
+          type="button"
+          className="wp-seam__btn"
+          aria-label={t(swap.flip)}
+          onClick={() => swapTokens.flip()}
+        >
+          <Icon name={actionShapes.exchange} />
+        </button>
+      )}
       <ReceivedAmount {...props} />
     </div>
   )

@@ -3,10 +3,9 @@ import { useState } from 'react'
 
 import type { SwapTokenListState } from '#application/use-cases/swaps/list-swap-tokens.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { failure } from '#domain/shared/failure.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { enteredUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
-import type { SwapProblem } from '#domain/swaps/swap-review.ts'
+import { notEnough } from '#domain/swaps/swap-review.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
@@ -56,14 +55,14 @@ const exceedsHolding = (form: SwapForm, holdings: readonly Holding[]): boolean =
   return units !== undefined && holding !== undefined && units > holding.units
 }
 
-const notEnough: SwapProblem = { ...failure('NotEnough', 'There is not enough for this swap'), of: 'token' }
-
 interface ShownProblem {
   readonly text: string
   /** Whether it is shown below the amount. */
   readonly isAboutAmount: boolean
   /** Whether only the review has failed, which the user can try again with the same quote. */
   readonly isOfReview: boolean
+  /** The largest amount that the balance covers, in base units of the paid token. */
+  readonly max: bigint | undefined
 }
 
 /** The problem to show. A problem of the form, or of its quote, takes precedence over that of an earlier review. */
@@ -73,13 +72,14 @@ const shownProblem = (
   network: Network,
   holdings: readonly Holding[],
 ): ShownProblem | undefined => {
-  const formProblem = exceedsHolding(form, holdings) ? notEnough : quoting.failure
+  const formProblem = exceedsHolding(form, holdings) ? notEnough('token') : quoting.failure
   const problem = formProblem ?? (current.step === 'form' ? current.failure : undefined)
   return (
     problem && {
       text: problemText(t, problem, form, network.nativeCurrency.symbol),
       isAboutAmount: ['NotAnAmount', 'TooManyDecimals', 'NotEnough'].includes(problem._tag),
       isOfReview: formProblem === undefined,
+      max: 'max' in problem ? problem.max : undefined,
     }
   )
 }
@@ -171,6 +171,7 @@ const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDon
     <TokenPicker
       tokens={tokens}
       network={network}
+      destinations={subview === 'to' ? swapTokens.destinations : []}
       onCancel={onDone}
       onChoose={(token) => {
         onDone()
@@ -221,6 +222,7 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
         holdings={holdings}
         prices={prices}
         error={problem?.isAboutAmount === true ? problem.text : undefined}
+        max={problem?.max}
         onChoose={(side) => {
           reportEvents.record({ event: 'CLICK_SELECT_TOKEN_TO_SWAP', properties: {} })
           setSubview(side)

@@ -89,7 +89,7 @@ export const problemText = (
   native: string,
 ): string => {
   const token = from === undefined ? '' : shownSymbol(from)
-  if (problem._tag === 'NotEnough' && 'of' in problem)
+  if (problem._tag === 'NotEnough')
     return problem.of === 'token' ? t(swap.notEnough, { token }) : t(swap.notEnoughFee, { token: native })
   if (problem._tag === 'TooManyDecimals')
     return t(swapErrors.tooManyDecimals, { token, count: from?.decimals ?? 0 })

@@ -19,12 +19,11 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
+import { loadingTokens } from './picker/use-tokens-on.ts'
 import { FailedStep, SentStep, WaitingStep } from './progress-steps.tsx'
 import { StoppedStep } from './stopped-step.tsx'
 import { SwapFormStep } from './swap-form-step.tsx'
 import { SwapReviewStep } from './swap-review-step.tsx'
-
-const loadingTokens: SwapTokenListState = { status: 'loading', holdings: [], others: [], suggested: [] }
 
 interface CurrentStepProps {
   readonly network: Network

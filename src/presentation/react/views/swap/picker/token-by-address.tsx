@@ -24,7 +24,7 @@ export const TokenByAddress = ({ contract, network, onChoose }: TokenByAddressPr
   const { listSwapTokens } = useFeature('swaps')
   const shown = useShownAmounts()
   const t = useMessages()
-  const found$ = useMemo(() => listSwapTokens.tokenAt(contract), [listSwapTokens, contract])
+  const found$ = useMemo(() => listSwapTokens.tokenAt(network, contract), [listSwapTokens, network, contract])
   const found = useObservableState(found$, { status: 'loading' })
   switch (found.status) {
     case 'loading':

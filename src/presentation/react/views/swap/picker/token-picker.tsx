@@ -22,12 +22,18 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
+import { NetworkChips } from './network-chips.tsx'
 import { TokenByAddress } from './token-by-address.tsx'
 import { type TokenChoice, TokenOption } from './token-option.tsx'
+import { useTokensOn } from './use-tokens-on.ts'
 
 export interface TokenPickerProps {
+  /** The tokens of the account's network. */
   readonly tokens: SwapTokenListState
+  /** The account's network. */
   readonly network: Network
+  /** The other networks whose tokens can be chosen. */
+  readonly destinations: readonly Network[]
   readonly onChoose: (token: Token) => void
   readonly onCancel: () => void
 }
@@ -36,7 +42,11 @@ const tokenOf = ({ token }: TokenChoice): Token => token
 const choiceOf = (holding: Holding): TokenChoice => ({ token: holding.token, holding })
 
 /** Popular tokens as chips. */
-const SuggestedTokens = ({ tokens, network, onChoose }: Omit<TokenPickerProps, 'onCancel'>) => {
+const SuggestedTokens = ({
+  tokens,
+  network,
+  onChoose,
+}: Pick<TokenPickerProps, 'tokens' | 'network' | 'onChoose'>) => {
   const t = useMessages()
   return (
     <div className="wp-chips" role="group" aria-label={t(swap.popular)}>
@@ -51,12 +61,12 @@ const SuggestedTokens = ({ tokens, network, onChoose }: Omit<TokenPickerProps, '
 }
 
 /** Says that the list of tokens could not be loaded, and loads it again. */
-const TokensFailureNote = () => {
+const TokensFailureNote = ({ hasHoldings }: { readonly hasHoldings: boolean }) => {
   const { listSwapTokens } = useFeature('swaps')
   const t = useMessages()
   return (
     <Note tone="warn" role="alert" title={t(swapErrors.tokensTitle)}>
-      {t(swapErrors.tokensText)}{' '}
+      {hasHoldings && `${t(swapErrors.tokensText)} `}
       <TextButton tone="inline" onClick={() => listSwapTokens.retry()}>
         {t(common.tryAgain)}
       </TextButton>
@@ -129,10 +139,16 @@ const TokenGroups = ({ tokens, network, term, onChoose }: TokenGroupsProps) => {
   )
 }
 
-/** Lists the tokens that can be swapped. The search covers all of them, and accepts the address of any other token. */
-export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPickerProps) => {
+/**
+ * Lists the tokens that can be swapped, on the account's network or on a destination. The search covers all of the network's
+ * tokens, and accepts the address of any other token.
+ */
+export const TokenPicker = (props: TokenPickerProps) => {
+  const { destinations, onChoose, onCancel } = props
   const { navigation } = useCases()
   const t = useMessages()
+  const [network, setNetwork] = useState(props.network)
+  const tokens = useTokensOn(network, props.tokens)
   const [term, setTerm] = useState('')
   // Typing stays fast, because the rows are rendered after the field.
   const searchTerm = useDeferredValue(term)
@@ -153,12 +169,21 @@ export const TokenPicker = ({ tokens, network, onChoose, onCancel }: TokenPicker
       footerKind="bare"
       footer={cancel}
     >
+      {destinations.length > 0 && (
+        <NetworkChips networks={[props.network, ...destinations]} selected={network} onSelect={setNetwork} />
+      )}
       <SearchField label={t(swap.search)} value={term} onChange={setTerm} />
-      {tokens.status === 'error' && <TokensFailureNote />}
+      {tokens.status === 'error' && <TokensFailureNote hasHoldings={tokens.holdings.length > 0} />}
       {term === '' && tokens.suggested.length > 0 && (
         <SuggestedTokens tokens={tokens} network={network} onChoose={onChoose} />
       )}
-      <TokenGroups key={searchTerm} tokens={tokens} network={network} term={searchTerm} onChoose={choose} />
+      <TokenGroups
+        key={`${network.caipNetworkId} ${searchTerm}`}
+        tokens={tokens}
+        network={network}
+        term={searchTerm}
+        onChoose={choose}
+      />
     </ViewLayout>
   )
 }

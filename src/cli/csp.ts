@@ -12,8 +12,8 @@ const USAGE = '<config.js|config.mjs> [--json]'
 /** The options that a module exports as `default`, either directly or as the result of a function. */
 const optionsIn = async (file: string): Promise<object> => {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
-  const given: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'default')
-  const raw: unknown = await (typeof given === 'function' ? given() : given)
+  const exported: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'default')
+  const raw: unknown = await (typeof exported === 'function' ? exported() : exported)
   if (typeof raw !== 'object' || raw === null)
     throw new Error(`${file}: the default export must be the options, or a function that returns them`)
   return raw

@@ -24,7 +24,7 @@ const noActivity: ActivitySnapshot = {
 
 /** The account's history with the public types and errors. S8-50. */
 export const hostActivity = ({ activity }: UseCases): ActivityUseCases => {
-  const withView = (run: (own: UseCasesOf<'activity'>['viewActivity']) => void): Promise<void> =>
+  const withView = (run: (viewActivity: UseCasesOf<'activity'>['viewActivity']) => void): Promise<void> =>
     withFeature(
       'activity',
       activity,

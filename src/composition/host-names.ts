@@ -20,7 +20,7 @@ type NamesHandle = UseCases['names']
 /** The name that is being registered. The feature is not loaded for it. */
 const registrationIn = (names: NamesHandle): Observable<Pick<NamesSnapshot, 'registration'>> =>
   defer(() => {
-    const own$ = names.loaded$.pipe(
+    const registration$ = names.loaded$.pipe(
       switchMap(({ registerName }) => registerName.state$),
       map(({ current }) =>
         current.step === 'signing' || current.step === 'submitting'
@@ -28,23 +28,23 @@ const registrationIn = (names: NamesHandle): Observable<Pick<NamesSnapshot, 'reg
           : {},
       ),
     )
-    return names.useCases === undefined ? own$.pipe(startWith({})) : own$
+    return names.useCases === undefined ? registration$.pipe(startWith({})) : registration$
   })
 
 /** Names of accounts with the public types and errors. */
 export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): NamesUseCases => {
-  const withOwn = withFeature('names', names)
+  const withUseCases = withFeature('names', names)
   const withNames = <A>(
-    run: (own: UseCasesOf<'names'>['lookUpNames'], network: Network) => Promise<A>,
+    run: (lookUpNames: UseCasesOf<'names'>['lookUpNames'], network: Network) => Promise<A>,
   ): Promise<A> =>
-    withOwn(({ lookUpNames }) => {
+    withUseCases(({ lookUpNames }) => {
       const networks = latest(viewNetworks.networks$, undefined)
       const network = networks && configuredNetwork(networks, activeChain(networks))
       if (network === undefined)
         throw errorOf(failure('UnsupportedChain', 'The active network is not configured'))
       return run(lookUpNames, network)
     })
-  const own$ = combineLatest([viewAccount.overview$, registrationIn(names)]).pipe(
+  const state$ = combineLatest([viewAccount.overview$, registrationIn(names)]).pipe(
     map(([{ accounts, networks }, registration]): NamesSnapshot => {
       const { address, profileName: name, profileImage: image } = accounts[networks.active]
       return {
@@ -55,19 +55,22 @@ export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): Names
       }
     }),
   )
-  return useCase<NamesUseCases>(fromCore(own$, noName), {
+  return useCase<NamesUseCases>(fromCore(state$, noName), {
     addressOf: (name) =>
-      withNames(async (own, network) => orThrow(await firstValueFrom(own.addressOf(name, network)))),
+      withNames(async (lookUpNames, network) =>
+        orThrow(await firstValueFrom(lookUpNames.addressOf(name, network))),
+      ),
     nameOf: (address) =>
-      withNames(async (own, network) => {
+      withNames(async (lookUpNames, network) => {
         const account = parseAddress(network.chainNamespace, address)
         return E.isLeft(account)
           ? undefined
-          : orThrow(await firstValueFrom(own.nameOf(account.right, network)))
+          : orThrow(await firstValueFrom(lookUpNames.nameOf(account.right, network)))
       }),
     suggestions: (name) =>
-      withOwn(async ({ registerName }) => orThrow(await registerName.suggestionsFor(name)())),
-    register: (name) => withOwn(async ({ registerName }) => orThrow(await registerName.registerNamed(name))),
+      withUseCases(async ({ registerName }) => orThrow(await registerName.suggestionsFor(name)())),
+    register: (name) =>
+      withUseCases(async ({ registerName }) => orThrow(await registerName.registerNamed(name))),
     cancelRegistration: () => names.useCases?.registerName.cancel(),
   })
 }

@@ -12,7 +12,7 @@ import { fromCore, useCase } from './use-case.ts'
 const smartAccountNetworks = (embedded: UseCases['embedded']): Observable<readonly number[]> =>
   defer(() => {
     if (embedded.useCases !== undefined) return embedded.useCases.chooseAccountType.enabledNetworks$
-    const later$ = embedded.loaded$.pipe(switchMap((own) => own.chooseAccountType.enabledNetworks$))
+    const later$ = embedded.loaded$.pipe(switchMap((loaded) => loaded.chooseAccountType.enabledNetworks$))
     return later$.pipe(startWith([]))
   })
 

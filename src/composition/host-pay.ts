@@ -29,15 +29,15 @@ export const hostPay = ({ pay }: UseCases): PayUseCases => {
   return useCase<PayUseCases>(
     fromFeature(pay, ({ headlessPay }) => headlessPay.state$.pipe(map(snapshot)), noPay),
     {
-      open: (payment) => withPay(({ headlessPay: own }) => orThrow(own.open(payment))),
+      open: (payment) => withPay(({ headlessPay }) => orThrow(headlessPay.open(payment))),
       prepare: (payment) =>
-        withPay(async ({ headlessPay: own }) => snapshot(orThrow(await own.prepare(payment)))),
+        withPay(async ({ headlessPay }) => snapshot(orThrow(await headlessPay.prepare(payment)))),
       payWith: (exchangeId) =>
-        withPay(async ({ headlessPay: own }) => orThrow(await own.payWith(exchangeId))),
+        withPay(async ({ headlessPay }) => orThrow(await headlessPay.payWith(exchangeId))),
       openAgain: () => loaded()?.openAgain() ?? false,
       checkAgain: () => loaded()?.checkAgain(),
       cancel: () => loaded()?.chooseAgain(),
-      receipt: () => withPay(async ({ headlessPay: own }) => orThrow(await own.receipt())),
+      receipt: () => withPay(async ({ headlessPay }) => orThrow(await headlessPay.receipt())),
     },
   )
 }

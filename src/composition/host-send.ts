@@ -21,12 +21,13 @@ export const hostSend = ({ send }: UseCases): SendUseCases => {
   return useCase<SendUseCases>(
     fromFeature(send, ({ headlessSend }) => headlessSend.state$.pipe(map(sendSnapshot)), noSend),
     {
-      prepare: (transfer) => withSend(async ({ headlessSend: own }) => orThrow(await own.prepare(transfer))),
-      most: (token) => withSend(async ({ headlessSend: own }) => orThrow(await own.most(token))),
+      prepare: (transfer) =>
+        withSend(async ({ headlessSend }) => orThrow(await headlessSend.prepare(transfer))),
+      most: (token) => withSend(async ({ headlessSend }) => orThrow(await headlessSend.most(token))),
       send: (confirmation = {}) =>
-        withSend(async ({ headlessSend: own }) => orThrow(await own.send(confirmation))),
+        withSend(async ({ headlessSend }) => orThrow(await headlessSend.send(confirmation))),
       cancel: () => send.useCases?.headlessSend.cancel(),
-      receipt: (hash) => withSend(async ({ headlessSend: own }) => orThrow(await own.receipt(hash))),
+      receipt: (hash) => withSend(async ({ headlessSend }) => orThrow(await headlessSend.receipt(hash))),
     },
   )
 }

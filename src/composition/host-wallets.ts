@@ -70,13 +70,14 @@ export const hostWallets = (inner: UseCases): WalletsUseCases => {
     connectByRelay.choose(selected.wallet)
     return { next: 'pair', platforms: selected.platforms }
   }
-  const state = (own: Directory) => own.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(own, grid)))
+  const state = (directory: Directory) =>
+    directory.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(directory, grid)))
   const initial: WalletsSnapshot = directory.configured ? { ...noWallets, status: 'pending' } : noWallets
   return useCase<WalletsUseCases>(fromFeature(directory, state, initial), {
     search: (term) => withDirectory(({ browseWallets }) => browseWallets.search(term)),
     certifiedOnly: (only) => withDirectory(({ browseWallets }) => browseWallets.certifiedOnly(only)),
     more: () => withDirectory(({ browseWallets }) => browseWallets.showMore()),
     retry: () => withDirectory(({ browseWallets }) => browseWallets.retry()),
-    select: (walletId) => withDirectory((own) => select(own, walletId)),
+    select: (walletId) => withDirectory((loaded) => select(loaded, walletId)),
   })
 }

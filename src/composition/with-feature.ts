@@ -19,12 +19,12 @@ const notEnabled = (option: Option) =>
  * returns, and because browsers open windows only within a user gesture.
  */
 export const whenLoaded =
-  <Own>(feature: FeatureHandle<Own>, notConfigured?: HostFailure) =>
-  async <A>(run: (own: Own) => A | Promise<A>): Promise<A> => {
+  <Loaded>(feature: FeatureHandle<Loaded>, notConfigured?: HostFailure) =>
+  async <A>(run: (useCases: Loaded) => A | Promise<A>): Promise<A> => {
     if (!feature.configured && notConfigured !== undefined) throw errorOf(notConfigured)
     return run(feature.useCases ?? (await feature.load()))
   }
 
 /** Like `whenLoaded`, for the feature of an option. Throws the option's NOT_ENABLED code. */
-export const withFeature = <Own>(option: Option, feature: FeatureHandle<Own>) =>
+export const withFeature = <Loaded>(option: Option, feature: FeatureHandle<Loaded>) =>
   whenLoaded(feature, notEnabled(option))

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { UseCases } from '#application/use-cases/index.ts'
 import { whenIdle } from '#shell/when-idle.ts'
 
-import { dressModal } from './styles/style-sheets.ts'
+import { addModalStyles } from './styles/style-sheets.ts'
 import { addThemeRule } from './theme.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { prepareConnect } from './views/connect/connect-view.tsx'
@@ -56,7 +56,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
   const host = root ?? ownElement()
   // An element that carried a modal before still has its shadow root.
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
-  const undress = dressModal(shadow)
+  const removeStyles = addModalStyles(shadow)
   const theme = addThemeRule(shadow)
   const container = shadow.appendChild(document.createElement('div'))
   // The error boundary reports to the host's logger, so React does not log to the console as well.
@@ -84,7 +84,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
       stopAttaching()
       reactRoot.unmount()
       container.remove()
-      undress()
+      removeStyles()
       theme.remove()
       if (root === undefined) host.remove()
     },

@@ -10,7 +10,7 @@ import { MessagesProvider } from './messages/use-messages.tsx'
 import { UseCasesProvider } from './use-cases.ts'
 
 /** Suspends forever, so that React renders the elements before it, but neither shows them nor runs their effects. */
-const Never = (): never => {
+const Suspended = (): never => {
   throw new Promise<never>(() => undefined)
 }
 
@@ -31,7 +31,7 @@ export const warmUp = (useCases: UseCases): void => {
           <MessagesProvider locale="en" messages={undefined}>
             <Dialog modal={opened} embedded={false} />
           </MessagesProvider>
-          <Never />
+          <Suspended />
         </UseCasesProvider>
       </Suspense>,
     ),

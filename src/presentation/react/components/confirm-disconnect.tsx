@@ -8,13 +8,13 @@ import { Button } from '#presentation/react/ui/button.tsx'
 
 import { ViewLayout } from './view-layout.tsx'
 
-interface Answers {
+interface ConfirmActions {
   readonly busy?: boolean
   readonly onConfirm: () => void
   readonly onCancel: () => void
 }
 
-export interface ConfirmDisconnectProps extends Answers {
+export interface ConfirmDisconnectProps extends ConfirmActions {
   readonly title: string
   readonly text: string
   /** The button labels, if the confirmation does more than disconnect. */
@@ -34,10 +34,10 @@ export const ConfirmDisconnect = ({
   cancelFirst = false,
   onConfirm,
   onCancel,
-  ...words
+  ...labels
 }: ConfirmDisconnectProps) => {
   const t = useMessages()
-  const { confirm = t(account.disconnect), cancel = t(common.cancel), live = text } = words
+  const { confirm = t(account.disconnect), cancel = t(common.cancel), live = text } = labels
   const confirming = (
     <Button key="confirm" kind={cancelFirst ? 'secondary' : 'primary'} block busy={busy} onClick={onConfirm}>
       {confirm}
@@ -58,7 +58,7 @@ export const ConfirmDisconnect = ({
   )
 }
 
-export interface ConfirmWalletDisconnectProps extends Answers {
+export interface ConfirmWalletDisconnectProps extends ConfirmActions {
   readonly wallet: WalletEntry
 }
 

@@ -9,7 +9,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 /** The next page is requested when the end of the list is this far below the visible part. */
-const AHEAD = '600px'
+const NEXT_PAGE_DISTANCE = '600px'
 
 const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
   const end = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ const NextPage = ({ onNear }: { readonly onNear: () => void }) => {
     if (end.current === null) return undefined
     const observer = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onNear(),
-      { root: end.current.closest(box), rootMargin: AHEAD },
+      { root: end.current.closest(box), rootMargin: NEXT_PAGE_DISTANCE },
     )
     observer.observe(end.current)
     return () => observer.disconnect()

@@ -18,14 +18,14 @@ const first = [colours, metrics, base, layer, buttons, wallets, list, notices, s
 /** The styles of later views, in the order in which they load. */
 const later = new Set<string>()
 
-const dressed = new Map<ShadowRoot, (() => void)[]>()
+const styledRoots = new Map<ShadowRoot, (() => void)[]>()
 
 /** Adds the styles of the modal, and those of later views as they load. Returns a function that removes them. */
-export const dressModal = (root: ShadowRoot): (() => void) => {
+export const addModalStyles = (root: ShadowRoot): (() => void) => {
   const ends = [first.join(''), ...later].map((css) => addStyles(root, css).remove)
-  dressed.set(root, ends)
+  styledRoots.set(root, ends)
   return () => {
-    dressed.delete(root)
+    styledRoots.delete(root)
     for (const end of ends) end()
   }
 }
@@ -35,6 +35,6 @@ export const addViewStyles = (styles: readonly string[]): void => {
   for (const css of styles) {
     if (later.has(css)) continue
     later.add(css)
-    for (const [root, ends] of dressed) ends.push(addStyles(root, css).remove)
+    for (const [root, ends] of styledRoots) ends.push(addStyles(root, css).remove)
   }
 }

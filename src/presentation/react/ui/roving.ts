@@ -9,11 +9,11 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
 
 /** Arrows, Home and End move the focus within a radio group or menu. A press selects. */
 export const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
-  const own = event.currentTarget
+  const focused = event.currentTarget
   const step = steps[event.key]
-  const group = own.closest('[role=radiogroup], [role=menu]')
-  const choices = [...(group?.querySelectorAll<HTMLElement>(`[role=${own.getAttribute('role')}]`) ?? [])]
-  const at = choices.indexOf(own)
+  const group = focused.closest('[role=radiogroup], [role=menu]')
+  const choices = [...(group?.querySelectorAll<HTMLElement>(`[role=${focused.getAttribute('role')}]`) ?? [])]
+  const at = choices.indexOf(focused)
   if (step === undefined || at === -1) return
   event.preventDefault()
   choices[step(at, choices.length - 1)]?.focus()

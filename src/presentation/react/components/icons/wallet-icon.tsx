@@ -17,15 +17,15 @@ export interface WalletIconProps {
 
 export const WalletIcon = ({ connector, size, dim, badge }: WalletIconProps) => {
   const { connectorImages } = useObservableEagerState(useCases().configure.options$)
-  const own = useLoadedImage(connector && connectorImages?.[connector.id])
+  const configuredUrl = useLoadedImage(connector && connectorImages?.[connector.id])
   const className = `${sized('wp-mark', size)}${dim === true ? ' wp-mark--dim' : ''}${badge === true ? ' wp-badge' : ''}`
   // The embedded wallet has no image of its own.
   const isLogin = connector !== undefined && traitsById(connector.id).restoredBy === 'embedded'
-  if (connector === undefined || (isLogin && own === undefined))
+  if (connector === undefined || (isLogin && configuredUrl === undefined))
     return (
       <span className={`${className} wp-mark--icon`} aria-hidden="true">
         <Icon name="wallet" />
       </span>
     )
-  return <Picture className={className} name={connector.name} url={own ?? connector.imageUrl} />
+  return <Picture className={className} name={connector.name} url={configuredUrl ?? connector.imageUrl} />
 }

@@ -10,9 +10,9 @@ export const usePaste = (field: RefObject<HTMLElement | null>, onPaste: (text: s
     const modal = field.current?.closest('.wp-modal')
     if (!modal) return undefined
     const pasted = (event: ClipboardEvent) => {
-      const isOurs = event.target === document.body || event.composedPath().includes(modal)
+      const isInModal = event.target === document.body || event.composedPath().includes(modal)
       const text = event.clipboardData?.getData('text') ?? ''
-      if (isOurs && !event.defaultPrevented && latest.current(text)) event.preventDefault()
+      if (isInModal && !event.defaultPrevented && latest.current(text)) event.preventDefault()
     }
     document.addEventListener('paste', pasted)
     return () => document.removeEventListener('paste', pasted)

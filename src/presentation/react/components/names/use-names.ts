@@ -17,15 +17,15 @@ export const useNames = (
 ): ReadonlyMap<string, ProfileName> => {
   const { names } = useCases()
   const [known, setKnown] = useState(NONE)
-  const asked = addresses.join()
+  const joined = addresses.join()
   useEffect(() => {
-    if (!names.configured || network === undefined || asked === '') return
+    if (!names.configured || network === undefined || joined === '') return
     let isUnmounted = false
     let stop = () => {}
     const lookUp = async () => {
       const { lookUpNames } = await names.load()
       if (isUnmounted) return
-      const lookup = lookUpNames.namesOf(asked.split(',') as Address[], network).subscribe(setKnown)
+      const lookup = lookUpNames.namesOf(joined.split(',') as Address[], network).subscribe(setKnown)
       stop = () => lookup.unsubscribe()
     }
     // If the load fails the addresses are shown without names.
@@ -34,7 +34,7 @@ export const useNames = (
       isUnmounted = true
       stop()
     }
-  }, [names, network, asked])
+  }, [names, network, joined])
   return known
 }
 

@@ -8,7 +8,7 @@ import { IconButton } from '#presentation/react/ui/button.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-const wordings = {
+const alertTexts = {
   PROJECT_ID_NOT_CONFIGURED: [texts.projectIdTitle, texts.projectIdText],
   INVALID_APP_CONFIGURATION: [texts.invalidConfigTitle, texts.originText],
   RATE_LIMITED_APP_CONFIGURATION: [texts.rateLimitedTitle, texts.rateLimitedText],
@@ -22,7 +22,7 @@ const wordings = {
   MULTI_WALLET_NOT_ENABLED: [texts.multiWalletTitle, texts.multiWalletText],
 } as const satisfies Record<RaisedAlert, unknown>
 
-const looks = {
+const alertStyles = {
   error: { className: 'error', icon: 'alert-circle' },
   warn: { className: 'warn', icon: 'alert-triangle' },
   info: { className: 'info', icon: 'info' },
@@ -39,8 +39,8 @@ export const AlertBar = ({ code, isNew }: AlertBarProps) => {
   const { configure, showNotices } = useCases()
   const { domain } = useObservableEagerState(configure.host$)
   const t = useMessages()
-  const [title, text] = wordings[code]
-  const { className, icon } = looks[alertKinds[code]]
+  const [title, text] = alertTexts[code]
+  const { className, icon } = alertStyles[alertKinds[code]]
   return (
     <div className={`wp-alert wp-alert--${className}`} role={isNew ? 'alert' : undefined}>
       <Icon name={icon} />

@@ -10,7 +10,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 const icons = { loading: 'spinner', success: 'check-circle', error: 'alert-circle' } as const
 
-const written = (t: Translate, text: ToastText): string => {
+const textOf = (t: Translate, text: ToastText): string => {
   if ('network' in text) return t(texts[text.name], { network: text.network })
   return 'wallet' in text ? t(texts[text.name], { wallet: text.wallet }) : t(texts[text.name])
 }
@@ -38,7 +38,7 @@ export const Toast = () => {
       onBlur={() => showNotices.holdToast(false)}
     >
       <Icon name={icons[kind]} spin={kind === 'loading'} />
-      <span>{written(t, text)}</span>
+      <span>{textOf(t, text)}</span>
       {kind !== 'loading' && (
         <IconButton small label={t(texts.dismiss)} icon="close" onClick={() => showNotices.dismissToast()} />
       )}

@@ -60,16 +60,16 @@ export const RowList = <Item,>({ label, groups, keyOf, children }: RowListProps<
   const renderedIn = ({ first: start, count }: PlacedGroup): readonly number[] => {
     const [from, to] = [Math.max(0, first - start), Math.min(count, end - start)]
     const rendered = Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)
-    const own = focused - start
-    const isAlone = own >= 0 && own < count && !rendered.includes(own)
-    return isAlone ? [...rendered, own].sort((a, b) => a - b) : rendered
+    const focusedRow = focused - start
+    const isOutside = focusedRow >= 0 && focusedRow < count && !rendered.includes(focusedRow)
+    return isOutside ? [...rendered, focusedRow].sort((a, b) => a - b) : rendered
   }
   const rowsOf = ({ items }: RowGroup<Item>, group: PlacedGroup) =>
     renderedIn(group).flatMap((nth) => {
-      const place = group.first + nth
+      const index = group.first + nth
       const item = items[nth]
       if (item === undefined) return []
-      const focus = { onFocus: () => setFocused(place), onBlur: () => setFocused(-1) }
+      const focus = { onFocus: () => setFocused(index), onBlur: () => setFocused(-1) }
       return (
         <li
           key={keyOf(item)}
@@ -83,22 +83,22 @@ export const RowList = <Item,>({ label, groups, keyOf, children }: RowListProps<
     })
   return (
     <div ref={list} className="wp-rows" style={{ blockSize: layout.height }}>
-      {groups.map((own, nth) => {
+      {groups.map((rowGroup, nth) => {
         const group = layout.groups[nth]
         if (group === undefined || renderedIn(group).length === 0) return null
         return (
           <div
-            key={own.heading ?? ''}
+            key={rowGroup.heading ?? ''}
             className="wp-rows__group"
             style={{ insetBlockStart: group.top, blockSize: group.height }}
           >
-            {own.heading !== undefined && <h3 className="wp-heading wp-month">{own.heading}</h3>}
+            {rowGroup.heading !== undefined && <h3 className="wp-heading wp-month">{rowGroup.heading}</h3>}
             <ul
               className="wp-list"
-              aria-label={own.heading ?? label}
+              aria-label={rowGroup.heading ?? label}
               style={{ blockSize: group.count * sizes.rowPx }}
             >
-              {rowsOf(own, group)}
+              {rowsOf(rowGroup, group)}
             </ul>
           </div>
         )

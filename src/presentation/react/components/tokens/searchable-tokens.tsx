@@ -67,19 +67,21 @@ export const SearchableTokens = (props: SearchableTokensProps) => {
     return [...holdings, ...small, ...unknown].map((holding) => ({ holding, text: searchedText(holding) }))
   }, [portfolio])
   // The rows are rendered after the field, so that typing stays fast.
-  const wanted = useDeferredValue(term).trim().toLowerCase()
+  const searchedTerm = useDeferredValue(term).trim().toLowerCase()
   if (all.length <= SEARCH_THRESHOLD) return <Groups {...props} />
   const found =
-    wanted === '' ? [] : all.flatMap(({ holding, text }) => (text.includes(wanted) ? [holding] : []))
+    searchedTerm === ''
+      ? []
+      : all.flatMap(({ holding, text }) => (text.includes(searchedTerm) ? [holding] : []))
   return (
     <>
       <SearchField label={t(texts.search)} value={term} onChange={setTerm} />
-      {wanted === '' ? (
+      {searchedTerm === '' ? (
         <Groups {...props} />
       ) : found.length === 0 ? (
         <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
       ) : (
-        <TokenList key={wanted} {...choice} holdings={found} shown={shown} hasValues />
+        <TokenList key={searchedTerm} {...choice} holdings={found} shown={shown} hasValues />
       )}
     </>
   )

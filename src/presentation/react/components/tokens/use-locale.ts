@@ -7,9 +7,9 @@ import { useCases } from '#presentation/react/use-cases.ts'
 export const useLocale = (): string => {
   const { locale } = useObservableEagerState(useCases().configure.options$)
   const { lang } = usePageLanguage()
-  const own = locale ?? lang
+  const language = locale ?? lang
   try {
-    return Intl.getCanonicalLocales(own)[0] ?? 'en'
+    return Intl.getCanonicalLocales(language)[0] ?? 'en'
   } catch {
     return 'en'
   }

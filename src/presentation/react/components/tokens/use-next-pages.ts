@@ -1,7 +1,10 @@
 import { useState } from 'react'
 
-/** The number of pages in a row that are loaded automatically although they show nothing: an account may have thousands of spam items. */
-const MAX_UNSEEN = 3
+/**
+ * The number of pages in a row that are loaded automatically although they show nothing: an account may have thousands of
+ * spam items.
+ */
+const MAX_EMPTY_PAGES = 3
 
 /**
  * Loads the next page of a list when its end is near. `count` is the number of shown rows. After a few pages that show
@@ -14,5 +17,5 @@ export const useNextPages = (count: number, more: () => void) => {
     setUnseen({ count, pages: before + 1 })
     more()
   }
-  return { isResting: pages >= MAX_UNSEEN, onNear: () => load(pages), onPress: () => load(0) }
+  return { isResting: pages >= MAX_EMPTY_PAGES, onNear: () => load(pages), onPress: () => load(0) }
 }

@@ -7,7 +7,7 @@ import { rowAt, type RowLayout } from './row-layout.ts'
 /** A list with fewer rows is rendered completely. */
 const MIN_ROWS = 40
 /** The number of rows that are rendered above and below the visible ones. */
-const AHEAD = 6
+const OVERSCAN = 6
 /** The maximum number of visible rows, even in a very high window. */
 const MAX_VISIBLE = 26
 
@@ -21,7 +21,7 @@ const windowOf = (list: HTMLElement, box: HTMLElement, layout: RowLayout, rowPx:
   const above = box.getBoundingClientRect().top - list.getBoundingClientRect().top
   const first = rowAt(layout, above, rowPx)
   const visible = Math.min(rowAt(layout, above + box.clientHeight, rowPx) - first + 1, MAX_VISIBLE)
-  return { first: Math.max(0, first - AHEAD), end: Math.min(layout.count, first + visible + AHEAD) }
+  return { first: Math.max(0, first - OVERSCAN), end: Math.min(layout.count, first + visible + OVERSCAN) }
 }
 
 /** The range of rows near the visible part, for a list with more rows than `least`. */
@@ -32,7 +32,7 @@ export const useRowWindow = (
   least = MIN_ROWS,
 ): RowWindow => {
   const box = useScrollBox()
-  const [shown, setShown] = useState<RowWindow>({ first: 0, end: least - 2 * AHEAD })
+  const [shown, setShown] = useState<RowWindow>({ first: 0, end: least - 2 * OVERSCAN })
   const { count } = layout
   const isLong = count > least
   useEffect(() => {

@@ -73,10 +73,10 @@ export class DialogController {
   /** Closes the dialog and returns the focus to the opener, unless something else on the page has it. */
   returnFocus(layer: HTMLElement): void {
     const active = deepActive(document)
-    const isOurs = active === undefined || active === document.body || layer.contains(active)
+    const isFocusFree = active === undefined || active === document.body || layer.contains(active)
     // The opener cannot take the focus while the dialog is modal.
     if (layer instanceof HTMLDialogElement) layer.close()
-    if (!this.embedded && isOurs && this.#opener instanceof HTMLElement && this.#opener.isConnected)
+    if (!this.embedded && isFocusFree && this.#opener instanceof HTMLElement && this.#opener.isConnected)
       this.#opener.focus({ preventScroll: true })
   }
 

@@ -15,12 +15,12 @@ export const keepPresses = (layer: HTMLElement, signal: AbortSignal): void => {
     control = controlAt(event.target)
   }
   const clicked = ({ target, clientX, clientY }: MouseEvent) => {
-    const [at, missed] = [pressed, control]
+    const [start, missed] = [pressed, control]
     pressed = undefined
     control = null
-    if (at === undefined || missed === null || missed === target) return
-    const isAround = target instanceof Node && target.contains(missed)
-    if (isAround && Math.hypot(clientX - at.clientX, clientY - at.clientY) < DRAG) missed.click()
+    if (start === undefined || missed === null || missed === target) return
+    const isAncestor = target instanceof Node && target.contains(missed)
+    if (isAncestor && Math.hypot(clientX - start.clientX, clientY - start.clientY) < DRAG) missed.click()
   }
   layer.addEventListener('pointerdown', down, { capture: true, signal })
   layer.addEventListener('click', clicked, { capture: true, signal })

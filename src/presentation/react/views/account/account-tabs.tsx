@@ -27,8 +27,8 @@ const useServesNfts = (): boolean => {
     if (!nfts.configured) return undefined
     let end = () => {}
     const loading = nfts.loaded$.subscribe(({ viewNfts }) => {
-      const following = viewNfts.isSupported$.subscribe(setSupported)
-      end = () => following.unsubscribe()
+      const subscription = viewNfts.isSupported$.subscribe(setSupported)
+      end = () => subscription.unsubscribe()
     })
     // If the load fails, the tab is absent. The account is usable without it.
     nfts.load().catch(() => undefined)

@@ -9,6 +9,6 @@ import { Identity, type IdentityProps } from './identity.tsx'
 /** Shows the user's email or user name instead of the wallet's name. S5-44, S5-45. */
 export const EmbeddedIdentity = (props: IdentityProps) => {
   const { email, social, userName } = useObservableEagerState(useFeature('embedded').viewLogin.user$) ?? {}
-  const own = userName === undefined ? props.walletName : shownUserName(social, userName)
-  return <Identity {...props} walletName={email === undefined ? own : shownEmail(email)} />
+  const name = userName === undefined ? props.walletName : shownUserName(social, userName)
+  return <Identity {...props} walletName={email === undefined ? name : shownEmail(email)} />
 }

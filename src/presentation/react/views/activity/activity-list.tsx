@@ -78,8 +78,8 @@ const useMonths = (
   const { viewActivity } = useFeature('activity')
   const t = useMessages()
   return useMemo(() => {
-    const months = byYear(included, viewActivity.monthOf).flatMap(({ year, months: own }) =>
-      own.map(({ month, rows }) => ({
+    const months = byYear(included, viewActivity.monthOf).flatMap(({ year, months: inYear }) =>
+      inYear.map(({ month, rows }) => ({
         heading: year === undefined || month === undefined ? t(texts.undated) : dates.month(year, month),
         items: rows,
       })),

@@ -3,7 +3,7 @@ import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
 
 /** Milliseconds until the address of the file is revoked, because browsers start to read the file in a later task. */
-const KEPT_MS = 10_000
+const URL_LIFETIME_MS = 10_000
 
 /** Passes the loaded history to the browser as a file. No data leaves the page. */
 export const saveCsv = (rows: readonly ShownTransaction[], network: Network): void => {
@@ -16,5 +16,5 @@ export const saveCsv = (rows: readonly ShownTransaction[], network: Network): vo
   link.href = url
   link.download = `activity-${network.caipNetworkId.replace(':', '-')}.csv`
   link.click()
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS)
+  setTimeout(() => URL.revokeObjectURL(url), URL_LIFETIME_MS)
 }

@@ -45,9 +45,9 @@ const nftTitles: Readonly<Partial<Record<KnownOperation, Message>>> = {
 }
 
 /** The title of a transaction. For an unknown operation it is the source's name. */
-export const titleOf = (t: Translate, own: ShownTransaction): string => {
-  const { operation, main } = rowSummary(own)
-  switch (own.outcome) {
+export const titleOf = (t: Translate, transaction: ShownTransaction): string => {
+  const { operation, main } = rowSummary(transaction)
+  switch (transaction.outcome) {
     case 'pending':
       return t(operation === 'send' ? texts.sending : texts.pending)
     case 'failed':
@@ -59,7 +59,7 @@ export const titleOf = (t: Translate, own: ShownTransaction): string => {
     case 'dropped':
       return t(texts.dropped)
     case 'confirmed': {
-      if (operation === undefined) return operationWord(own.operation) || t(texts.other)
+      if (operation === undefined) return operationWord(transaction.operation) || t(texts.other)
       const ofNft = main?.asset.type === 'nft' ? nftTitles[operation] : undefined
       return t(ofNft ?? done[operation])
     }

@@ -109,7 +109,7 @@ const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
 }
 
 /** All transfers, if there is more than one. */
-const Moved = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
+const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const shown = useShownAmounts()
   const { transfers } = transaction
   if (transfers.length < 2) return null
@@ -205,7 +205,7 @@ export const Details = (props: TransactionPageProps) => {
         <bdi>{operationWord(operation) || t(texts.other)}</bdi>
       </Detail>
       <Parties {...props} />
-      <Moved {...props} />
+      <AllTransfers {...props} />
       <Values {...props} />
       <AssetDetails {...props} />
       <OnChain {...props} />

@@ -108,16 +108,16 @@ const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
 export const Flow = ({ transaction, network }: TransactionPageProps) => {
   const { transfers, main, counterparty } = rowSummary(transaction)
   const isEmpty = isVoid(transaction.outcome)
-  const given = transfers.find(({ direction }) => direction === 'out')
-  const got = transfers.find(({ direction }) => direction === 'in')
+  const sent = transfers.find(({ direction }) => direction === 'out')
+  const received = transfers.find(({ direction }) => direction === 'in')
   if (main === undefined) return null
-  if (given === undefined || got === undefined)
+  if (sent === undefined || received === undefined)
     return <OneSided main={main} counterparty={counterparty} isEmpty={isEmpty} network={network} />
   return (
     <div className="wp-flow">
-      <Side transfer={given} network={network} isEmpty={isEmpty} />
+      <Side transfer={sent} network={network} isEmpty={isEmpty} />
       <Icon name={actionShapes.arrow} flip />
-      <Side transfer={got} network={network} isEmpty={isEmpty} />
+      <Side transfer={received} network={network} isEmpty={isEmpty} />
     </div>
   )
 }

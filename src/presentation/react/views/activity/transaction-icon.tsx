@@ -45,11 +45,11 @@ export interface TransactionIconProps {
 export const TransactionIcon = ({ transaction, network }: TransactionIconProps) => {
   const summary = rowSummary(transaction)
   const { operation, transfers, main } = summary
-  const given = transfers.find(({ direction }) => direction === 'out')
-  if (operation === 'trade' && transaction.outcome === 'confirmed' && given && main && given !== main)
+  const sent = transfers.find(({ direction }) => direction === 'out')
+  if (operation === 'trade' && transaction.outcome === 'confirmed' && sent && main && sent !== main)
     return (
       <span className="wp-token wp-token--pair" aria-hidden="true">
-        <AssetIcon transfer={given} network={network} />
+        <AssetIcon transfer={sent} network={network} />
         <AssetIcon transfer={main} network={network} />
       </span>
     )

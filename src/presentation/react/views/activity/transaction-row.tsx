@@ -22,12 +22,12 @@ export interface TransactionRowProps extends RowFocus {
 }
 
 /** The transferred tokens: both sides of a swap, else all. */
-const Moved = ({ operation, transfers }: TransactionRowSummary) => {
+const TransferredAssets = ({ operation, transfers }: TransactionRowSummary) => {
   const t = useMessages()
-  const given = transfers.find(({ direction }) => direction === 'out')
-  const got = transfers.find(({ direction }) => direction === 'in')
-  return operation === 'trade' && given && got
-    ? t.rich(texts.swap, { from: <bdi>{assetName(given)}</bdi>, to: <bdi>{assetName(got)}</bdi> })
+  const sent = transfers.find(({ direction }) => direction === 'out')
+  const received = transfers.find(({ direction }) => direction === 'in')
+  return operation === 'trade' && sent && received
+    ? t.rich(texts.swap, { from: <bdi>{assetName(sent)}</bdi>, to: <bdi>{assetName(received)}</bdi> })
     : transfers.map(assetName).join(', ')
 }
 
@@ -51,7 +51,7 @@ const Description = ({ transaction, network }: DescribedProps) => {
   const who = <Counterparty transaction={transaction} network={network} />
   if (operation === 'approve' && main !== undefined && hasCounterparty)
     return t.rich(texts.approveFor, { token: <bdi>{assetName(main)}</bdi>, who })
-  if (transfers.length > 1 || main?.asset.type === 'nft') return <Moved {...summary} />
+  if (transfers.length > 1 || main?.asset.type === 'nft') return <TransferredAssets {...summary} />
   return hasCounterparty && t.rich(isIn ? texts.from : texts.to, { who })
 }
 
@@ -83,7 +83,7 @@ export const TransactionRow = ({
   const t = useMessages()
   const { outcome, at } = transaction
   const date = at === undefined ? undefined : dates.day(at)
-  const when = outcome === 'pending' ? t(texts.confirming) : date
+  const time = outcome === 'pending' ? t(texts.confirming) : date
   return (
     <button type="button" className="wp-row" onClick={() => onChoose(transaction)} {...focus}>
       <TransactionIcon transaction={transaction} network={network} />
@@ -97,7 +97,7 @@ export const TransactionRow = ({
       />
       <span className="wp-row__end wp-row__end--two">
         <Amount transaction={transaction} shown={shown} />
-        {when !== undefined && <span className="wp-row__desc">{when}</span>}
+        {time !== undefined && <span className="wp-row__desc">{time}</span>}
       </span>
     </button>
   )

@@ -29,7 +29,7 @@ export const useShownDates = (): ShownDates => {
     const full = formatIn(locale, { dateStyle: 'medium', timeStyle: 'short' })
     return {
       day: (at) => day.format(at),
-      month: (year, own) => month.format(new Date(year, own - 1, 15)),
+      month: (year, monthNumber) => month.format(new Date(year, monthNumber - 1, 15)),
       full: (at) => full.format(at),
     }
   }, [locale])

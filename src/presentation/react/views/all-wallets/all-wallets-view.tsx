@@ -13,7 +13,7 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NothingListed } from './nothing-listed.tsx'
-import { noteShown, wasShown } from './scroll-position.ts'
+import { markShown, wasShown } from './scroll-position.ts'
 import { COLUMNS } from './tile-rows.ts'
 import { WalletSearch } from './wallet-search.tsx'
 import { TileSkeletons } from './wallet-tile.tsx'
@@ -67,7 +67,7 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
   )
 }
 
-const saidOf = (t: Translate, { wallets, status, found, term }: WalletGrid): string => {
+const announcementOf = (t: Translate, { wallets, status, found, term }: WalletGrid): string => {
   if (status !== 'ready') return ''
   if (wallets.length === 0) return t(term.trim() === '' ? texts.noneTitle : texts.emptyTitle)
   return t(texts.resultCount, { count: found ?? wallets.length })
@@ -84,7 +84,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
 
   // Opening the view resets the search. Going back to it keeps the search.
   useLayoutEffect(() => {
-    noteShown(view)
+    markShown(view)
     if (isReturn) return
     browseWallets.search('')
     browseWallets.certifiedOnly(false)
@@ -96,7 +96,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   }, [selectWallet])
 
   return (
-    <ViewLayout title={t(texts.title)} help={help} body="tall" live={saidOf(t, grid)}>
+    <ViewLayout title={t(texts.title)} help={help} body="tall" live={announcementOf(t, grid)}>
       <WalletSearch term={isReturn ? grid.term : ''} certifiedOnly={certifiedOnly} />
       {certifiedOnly && wallets.length > 0 && (
         <p className="wp-hint">{t(texts.verifiedCount, { count: found ?? wallets.length })}</p>

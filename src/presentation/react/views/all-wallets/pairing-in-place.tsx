@@ -17,14 +17,14 @@ export const PairingInPlace = () => {
   const t = useMessages()
   useEffect(() => connectByRelay.prepare(), [connectByRelay])
   const isReady = step === 'ready'
-  const wait = () => selectWallet.choose(undefined, 'AllWallets')
+  const startPairing = () => selectWallet.choose(undefined, 'AllWallets')
   const open = () => {
-    wait()
+    startPairing()
     connectByRelay.openAny()
   }
   const copy = () => {
     void connectByRelay.copyLink()
-    wait()
+    startPairing()
   }
   return (
     <>

@@ -27,5 +27,5 @@ export const positionIn = (view: View, list: string): ScrollPosition | undefined
 const shown = new WeakSet<View>()
 
 /** Marks the view, so that showing it again counts as going back. */
-export const noteShown = (view: View): void => void shown.add(view)
+export const markShown = (view: View): void => void shown.add(view)
 export const wasShown = (view: View): boolean => shown.has(view)

@@ -7,14 +7,14 @@ import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
  * Reports each scroll at once. Unlike the library's own observer it needs no timer, because nothing here uses
  * the end of scrolling.
  */
-export const followScroll = (
+export const observeScroll = (
   { scrollElement }: Virtualizer<HTMLElement, HTMLElement>,
-  tell: (offset: number, isScrolling: boolean) => void,
+  report: (offset: number, isScrolling: boolean) => void,
 ): (() => void) | undefined => {
   if (scrollElement === null) return undefined
-  const scrolled = () => tell(scrollElement.scrollTop, true)
+  const scrolled = () => report(scrollElement.scrollTop, true)
   scrollElement.addEventListener('scroll', scrolled, { passive: true })
-  tell(scrollElement.scrollTop, false)
+  report(scrollElement.scrollTop, false)
   return () => scrollElement.removeEventListener('scroll', scrolled)
 }
 

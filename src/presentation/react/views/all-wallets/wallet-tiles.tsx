@@ -11,7 +11,7 @@ import { usePageLanguage } from '#presentation/react/ui/page.ts'
 
 import { savePosition, positionIn } from './scroll-position.ts'
 import { COLUMNS, rowOf, rowsWith, tileAfter } from './tile-rows.ts'
-import { followScroll, useScroller } from './use-scroller.ts'
+import { observeScroll, useScroller } from './use-scroller.ts'
 import { WalletTile } from './wallet-tile.tsx'
 
 /** The estimated height of a row with one-line names. The real rows are measured. */
@@ -41,7 +41,7 @@ const useRows = (view: View, list: string, count: number) => {
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
     count: rowOf(count - 1) + 1,
     getScrollElement: scroller.element,
-    observeElementOffset: followScroll,
+    observeElementOffset: observeScroll,
     estimateSize: () => ROW_PX,
     initialRect: ROOM_PX,
     initialOffset: place?.scrolled ?? 0,

@@ -30,7 +30,7 @@ const FramePlaceholder = () => {
   )
 }
 
-const FrameFailure = ({ wasThere }: { readonly wasThere: boolean }) => {
+const FrameFailure = ({ wasReady }: { readonly wasReady: boolean }) => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   return (
@@ -40,7 +40,7 @@ const FrameFailure = ({ wasThere }: { readonly wasThere: boolean }) => {
         tone="warn"
         alert
         lead={t(frameAlert.iframeFailedTitle)}
-        text={t(wasThere ? approve.goneText : approve.timeoutText)}
+        text={t(wasReady ? approve.goneText : approve.timeoutText)}
       >
         <Button kind="secondary" onClick={() => approveRequest.cancel()}>
           {t(common.close)}
@@ -55,15 +55,15 @@ export const ApproveTransactionView = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
   const requests = useObservableEagerState(approveRequest.requests$)
-  const isThere = useObservableEagerState(approveRequest.isFrameReady$)
-  const [wasThere, setWasThere] = useState(isThere)
-  if (isThere && !wasThere) setWasThere(true)
+  const isReady = useObservableEagerState(approveRequest.isFrameReady$)
+  const [wasThere, setWasThere] = useState(isReady)
+  if (isReady && !wasThere) setWasThere(true)
   const waits = shownRequest(requests) !== undefined
   // A frame that recovers has no request to approve, so the failure stays until there is a new request.
   const [failed, setFailed] = useState(false)
-  const fails = !waits && (failed || !isThere)
+  const fails = !waits && (failed || !isReady)
   if (fails !== failed) setFailed(fails)
-  const isLoading = !isThere && !fails
+  const isLoading = !isReady && !fails
   return (
     <ViewLayout
       title={t(approve.title)}
@@ -71,8 +71,8 @@ export const ApproveTransactionView = () => {
       live={isLoading ? t(approve.loading) : ''}
       footer={<OriginLine kind="request" />}
     >
-      <FrameSlot shown={isThere && !fails}>
-        {fails ? <FrameFailure wasThere={wasThere} /> : <FramePlaceholder />}
+      <FrameSlot shown={isReady && !fails}>
+        {fails ? <FrameFailure wasReady={wasThere} /> : <FramePlaceholder />}
       </FrameSlot>
     </ViewLayout>
   )

@@ -12,7 +12,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 export const FrameGuard = () => {
   const { approveRequest } = useFeature('embedded')
   const t = useMessages()
-  const passOn = ({ currentTarget: guard, relatedTarget: from }: FocusEvent<HTMLElement>) => {
+  const moveFocus = ({ currentTarget: guard, relatedTarget: from }: FocusEvent<HTMLElement>) => {
     const modal = guard.closest('.wp-modal')
     // Focus that comes from the frame moves backwards, to the control before the guard.
     if (from === null && modal)
@@ -22,7 +22,7 @@ export const FrameGuard = () => {
     else approveRequest.focus()
   }
   return (
-    <button type="button" className="wp-sr" onFocus={passOn} onClick={() => approveRequest.focus()}>
+    <button type="button" className="wp-sr" onFocus={moveFocus} onClick={() => approveRequest.focus()}>
       {t(approve.toFrame)}
     </button>
   )

@@ -10,7 +10,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import { approveShapes } from './approve-shapes.tsx'
 import { keepFocus, takeFocus } from './frame-focus.ts'
 import { FrameGuard } from './frame-guard.tsx'
-import { followSlot } from './slot-bounds.ts'
+import { observeSlot } from './slot-bounds.ts'
 import { useFrameTheme } from './use-frame-theme.ts'
 
 const useFrameHost = (): string => {
@@ -39,7 +39,7 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     const element = slot.current
     const layer = element?.closest<HTMLElement>('.wp-layer')
     if (!shown || !element || !layer) return undefined
-    const stop = followSlot(element, dialog.embedded, (place) => approveRequest.place(place))
+    const stop = observeSlot(element, dialog.embedded, (bounds) => approveRequest.place(bounds))
     // An embedded modal does not take the focus.
     const release = dialog.embedded ? undefined : keepFocus(layer, navigation)
     if (!dialog.embedded) approveRequest.focus()

@@ -11,15 +11,15 @@ export interface Slot {
 
 /** The visible rectangle of an element, clipped to the modal. */
 export const slotOf = (element: Element): Slot => {
-  const own = element.getBoundingClientRect()
-  const around = (element.closest('.wp-modal') ?? element).getBoundingClientRect()
-  const left = Math.max(own.left, around.left)
-  const top = Math.max(own.top, around.top)
+  const rect = element.getBoundingClientRect()
+  const modal = (element.closest('.wp-modal') ?? element).getBoundingClientRect()
+  const left = Math.max(rect.left, modal.left)
+  const top = Math.max(rect.top, modal.top)
   return {
     left,
     top,
-    width: Math.max(0, Math.min(own.right, around.right) - left),
-    height: Math.max(0, Math.min(own.bottom, around.bottom) - top),
+    width: Math.max(0, Math.min(rect.right, modal.right) - left),
+    height: Math.max(0, Math.min(rect.bottom, modal.bottom) - top),
     radius: Number.parseFloat(getComputedStyle(element).borderBottomLeftRadius) || 0,
   }
 }
@@ -31,7 +31,11 @@ const STILL_FRAMES = 12
  * Reports the position of an element: immediately, while it moves, and whenever something may move it again. With `always` it
  * checks every frame, because the page itself may move the element without an event. Returns a function that stops it.
  */
-export const followSlot = (element: Element, always: boolean, tell: (slot: Slot) => void): (() => void) => {
+export const observeSlot = (
+  element: Element,
+  always: boolean,
+  report: (slot: Slot) => void,
+): (() => void) => {
   const listening = new AbortController()
   let frame = 0
   let still = 0
@@ -40,24 +44,24 @@ export const followSlot = (element: Element, always: boolean, tell: (slot: Slot)
     const slot = slotOf(element)
     const now = JSON.stringify(slot)
     still = now === last ? still + 1 : 0
-    if (now !== last) tell(slot)
+    if (now !== last) report(slot)
     last = now
     frame = always || still < STILL_FRAMES ? requestAnimationFrame(step) : 0
   }
-  const follow = () => {
+  const restart = () => {
     still = 0
     if (frame === 0) step()
   }
-  const sizes = observeSize(element, follow)
+  const sizes = observeSize(element, restart)
   const options = { capture: true, passive: true, signal: listening.signal }
   for (const type of ['resize', 'scroll']) {
-    window.addEventListener(type, follow, options)
-    window.visualViewport?.addEventListener(type, follow, options)
+    window.addEventListener(type, restart, options)
+    window.visualViewport?.addEventListener(type, restart, options)
   }
   // These events do not leave the shadow root.
   for (const type of ['scroll', 'animationstart'])
-    element.getRootNode().addEventListener(type, follow, options)
-  follow()
+    element.getRootNode().addEventListener(type, restart, options)
+  restart()
   return () => {
     listening.abort()
     sizes?.disconnect()

@@ -133,14 +133,14 @@ export const ConnectView = () => {
   }, [connection])
 
   const skeletons = <WalletSkeletons listing={listing} headed={headed} />
-  const own =
+  const localWallets =
     connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} headed={headed} />
   const all = directory.configured ? (
-    <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} instead={own}>
+    <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} instead={localWallets}>
       <directoryList.View app={app} headed={headed} />
     </LazySection>
   ) : (
-    own
+    localWallets
   )
   const wallets = waiting ? skeletons : all
 

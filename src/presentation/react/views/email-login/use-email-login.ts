@@ -10,7 +10,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
  */
 export type EmailStep = 'progress' | 'device' | 'code' | 'failed'
 
-const ownStages: Partial<Readonly<Record<Login['step'], EmailStep>>> = {
+const stages: Partial<Readonly<Record<Login['step'], EmailStep>>> = {
   device: 'device',
   code: 'code',
   checking: 'code',
@@ -20,7 +20,7 @@ const ownStages: Partial<Readonly<Record<Login['step'], EmailStep>>> = {
 const stageOf = (login: Login, before: EmailStep): EmailStep => {
   if (login.step === 'sending') return login.from === 'field' ? 'progress' : login.from
   if (login.step === 'connecting' || login.step === 'done') return before === 'code' ? 'code' : 'progress'
-  return ownStages[login.step] ?? before
+  return stages[login.step] ?? before
 }
 
 export interface EmailLogin {
@@ -46,7 +46,7 @@ const failureOf = (login: Login): LoginFailure | undefined => ('failure' in logi
 const isWrong = (login: Login, before: Login | undefined): boolean =>
   login.step === 'code' && before?.step !== 'sending' && failureOf(login)?._tag === 'FrameRefused'
 
-const follow = (login: Login, before: EmailLogin | undefined): EmailLogin => ({
+const emailLoginOf = (login: Login, before: EmailLogin | undefined): EmailLogin => ({
   login,
   stage: stageOf(login, before?.stage ?? 'progress'),
   email: emailOf(login) ?? before?.email ?? '',
@@ -61,9 +61,9 @@ const follow = (login: Login, before: EmailLogin | undefined): EmailLogin => ({
  */
 export const useEmailLogin = (): EmailLogin => {
   const login = useObservableEagerState(useFeature('embedded').connectByEmail.login$)
-  const [seen, setSeen] = useState(() => follow(login, undefined))
+  const [seen, setSeen] = useState(() => emailLoginOf(login, undefined))
   if (seen.login === login) return seen
-  const now = follow(login, seen)
+  const now = emailLoginOf(login, seen)
   setSeen(now)
   return now
 }

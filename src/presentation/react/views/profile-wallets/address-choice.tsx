@@ -41,10 +41,10 @@ const isFirstOfItsType = (accounts: readonly EntryAccount[], { type, address }: 
  */
 const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccount[] => {
   const [seen] = useState(() => accounts.map(({ address }) => address))
-  const placeOf = ({ address, type }: EntryAccount) =>
+  const orderOf = ({ address, type }: EntryAccount) =>
     (type === 'ordinal' ? seen.length + 1 : 0) +
     (seen.includes(address) ? seen.indexOf(address) : seen.length)
-  return [...accounts].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...accounts].sort((a, b) => orderOf(a) - orderOf(b))
 }
 
 /** Selects the wallet's account. A choice by purpose is stored. S6-02, S6-03. */

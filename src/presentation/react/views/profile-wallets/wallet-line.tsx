@@ -39,10 +39,10 @@ const useWords = ({ wallet, name, listsAccounts = false }: WalletLineProps): rea
   const isMany = others.length > 0
   const address = account && !(isMany && listsAccounts) && <Address address={account.address} />
   const count = isMany && t(profile.addresses, { count: wallet.accounts.length })
-  const own = <bdi>{wallet.name}</bdi>
+  const walletName = <bdi>{wallet.name}</bdi>
   const titled = name !== undefined && <bdi>{name}</bdi>
-  if (titled) return [titled, address, count, own]
-  return isMany ? [own, address, count] : [address, own]
+  if (titled) return [titled, address, count, walletName]
+  return isMany ? [walletName, address, count] : [address, walletName]
 }
 
 const afterDot = (text: ReactNode, place: number) => (

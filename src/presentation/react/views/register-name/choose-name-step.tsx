@@ -86,7 +86,7 @@ const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
   return (
     <SuggestionChoice
       suggestions={items}
-      wanted={state.registrable}
+      selected={state.registrable}
       isOld={isOld}
       onChoose={(name) => registerName.choose(name)}
     />
@@ -94,22 +94,22 @@ const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
 }
 
 interface RegisterButtonProps {
-  readonly wanted: string | undefined
+  readonly registrable: string | undefined
   /** Whether the last attempt was for the same name. */
   readonly isAgain: boolean
   readonly onClick: () => void
 }
 
-const RegisterButton = ({ wanted, isAgain, onClick }: RegisterButtonProps) => {
+const RegisterButton = ({ registrable, isAgain, onClick }: RegisterButtonProps) => {
   const t = useMessages()
-  const name = <bdi className="wp-name__long">{wanted}</bdi>
-  const text = wanted === undefined ? t(texts.register) : t.rich(texts.registerThis, { name })
+  const name = <bdi className="wp-name__long">{registrable}</bdi>
+  const text = registrable === undefined ? t(texts.register) : t.rich(texts.registerThis, { name })
   return (
     <div className="wp-footer wp-footer--bare">
       <Button
         kind="primary"
         block
-        disabled={wanted === undefined}
+        disabled={registrable === undefined}
         {...(isAgain && { icon: 'refresh' })}
         onClick={onClick}
       >
@@ -146,7 +146,7 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
       live={announced(t, state)}
       actions={
         <RegisterButton
-          wanted={registrable}
+          registrable={registrable}
           isAgain={failed !== undefined && failed.name === registrable}
           onClick={() => register()}
         />

@@ -7,16 +7,16 @@ import { RadioRow } from '#presentation/react/ui/radio-row.tsx'
 interface SuggestionChoiceProps {
   readonly suggestions: readonly NameSuggestion[]
   /** The suggestion that would be registered. */
-  readonly wanted: string | undefined
+  readonly selected: string | undefined
   /** Whether the suggestions belong to an earlier text, so that none can be chosen. */
   readonly isOld: boolean
   readonly onChoose: (name: string) => void
 }
 
 /** The suggested names. Arrows move between them, and a press chooses. S3-20. */
-export const SuggestionChoice = ({ suggestions, wanted, isOld, onChoose }: SuggestionChoiceProps) => {
+export const SuggestionChoice = ({ suggestions, selected, isOld, onChoose }: SuggestionChoiceProps) => {
   const t = useMessages()
-  const stop = wanted ?? suggestions.find(({ isAvailable }) => isAvailable)?.name ?? suggestions[0]?.name
+  const stop = selected ?? suggestions.find(({ isAvailable }) => isAvailable)?.name ?? suggestions[0]?.name
   return (
     <div
       className="wp-group"
@@ -28,7 +28,7 @@ export const SuggestionChoice = ({ suggestions, wanted, isOld, onChoose }: Sugge
         <RadioRow
           key={name}
           className="wp-row--compact wp-name__row"
-          checked={!isOld && name === wanted}
+          checked={!isOld && name === selected}
           isStop={name === stop}
           disabled={isOld || !isAvailable}
           onClick={() => onChoose(name)}

@@ -11,7 +11,7 @@ import { ListGroup, RowText } from '#presentation/react/ui/list-item.tsx'
 
 const minusShape = <path d="M4.25 10h11.5" />
 
-const looks = {
+const statusStyles = {
   failure: { icon: 'alert-circle', word: texts.failure },
   warning: { icon: 'alert-triangle', word: texts.warning },
   ok: { icon: 'check-circle', word: texts.ok },
@@ -51,7 +51,7 @@ export const CheckRows = ({ checks }: { readonly checks: readonly Check[] }) => 
   return (
     <ListGroup label={t(texts.tabChecks)}>
       {checks.map((check) => {
-        const { icon, word } = looks[check.status]
+        const { icon, word } = statusStyles[check.status]
         const text = findingText(t, check)
         return (
           <li key={check.name}>

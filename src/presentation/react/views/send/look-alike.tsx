@@ -70,7 +70,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
   const { token, units, to } = review.prepared.transfer
   const { known, entered } = finding
   const name = recipientName(known.address)
-  const takeKnown = () => {
+  const chooseKnown = () => {
     sendTokens.edit({ receiverAddress: known.address })
     void sendTokens.review(shown.marks)
   }
@@ -84,7 +84,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
       >
         {t(guard.sendAnyway)}
       </Button>
-      <Button kind="primary" block onClick={takeKnown}>
+      <Button kind="primary" block onClick={chooseKnown}>
         {t(guard.useKnown, { name })}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { type CameraFailure, scanCodes } from '#presentation/react/ui/qr-scanner.ts'
 
 /** Milliseconds without a code after which a hint is shown. */
-const NOTHING_MS = 10_000
+const NOTHING_FOUND_MS = 10_000
 
 type Progress = 'starting' | 'looking' | 'nothing' | 'other'
 
@@ -50,7 +50,7 @@ const Camera = ({
     let timer: ReturnType<typeof setTimeout> | undefined
     const started = () => {
       onProgress('looking')
-      timer = setTimeout(() => onProgress('nothing'), NOTHING_MS)
+      timer = setTimeout(() => onProgress('nothing'), NOTHING_FOUND_MS)
     }
     const seen = (text: string): void => {
       clearTimeout(timer)

@@ -40,12 +40,11 @@ interface SendStepsProps {
 const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
-  const filledIn = useRef<PresetTransfer>(undefined)
+  const applied = useRef<PresetTransfer>(undefined)
   useEffect(() => {
     const { senderAccount, state } = sendTokens
-    if (preset === undefined || filledIn.current === preset || isLoading || senderAccount === undefined)
-      return
-    filledIn.current = preset
+    if (preset === undefined || applied.current === preset || isLoading || senderAccount === undefined) return
+    applied.current = preset
     if (state.current.step === 'waiting') return
     const held = holdings.map(({ token }) => token)
     sendTokens.edit(

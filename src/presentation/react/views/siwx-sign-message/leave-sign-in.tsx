@@ -8,20 +8,20 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { useSignInActions } from './use-sign-in-actions.ts'
 
 export interface LeaveSignInProps {
-  readonly asked: RequestedSignIn | undefined
+  readonly requested: RequestedSignIn | undefined
   readonly leaving: boolean
   readonly onLeave: () => void
 }
 
 /** Replaces the view when a required sign-in is closed, and explains the consequence. S4-14, S4-16. */
-export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
+export const LeaveSignIn = ({ requested, leaving, onLeave }: LeaveSignInProps) => {
   const { signIn } = useFeature('siwx')
   const { networkName, walletName } = useActiveAccount()
-  const { cancel, refused } = useSignInActions(asked, true)
+  const { cancel, refused } = useSignInActions(requested, true)
   const t = useMessages()
   const text =
-    asked?.cancel.to === 'network'
-      ? t(siwx.leaveBackText, { network: networkName, back: asked.cancel.network.name })
+    requested?.cancel.to === 'network'
+      ? t(siwx.leaveBackText, { network: networkName, back: requested.cancel.network.name })
       : t(siwx.leaveText, { wallet: walletName })
   return (
     <ConfirmDisconnect

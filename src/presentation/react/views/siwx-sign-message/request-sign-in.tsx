@@ -26,7 +26,7 @@ export type SignInStep = 'waiting' | 'ready' | 'failed' | 'signing' | 'leaving'
 export interface RequestSignInProps {
   readonly required: boolean
   readonly stage: SignInStep
-  readonly asked: RequestedSignIn | undefined
+  readonly requested: RequestedSignIn | undefined
   readonly failure: SignInFailure | undefined
   /** The failure has not been announced yet. */
   readonly isNew: boolean
@@ -55,7 +55,7 @@ const signLabel = (t: Translate, stage: SignInStep): string => {
 export const RequestSignIn = ({
   required,
   stage,
-  asked,
+  requested,
   failure,
   isNew,
   expanded,
@@ -65,7 +65,7 @@ export const RequestSignIn = ({
   onLeave,
 }: RequestSignInProps) => {
   const { wallet, walletName } = useActiveAccount()
-  const { cancel, refused } = useSignInActions(asked, required)
+  const { cancel, refused } = useSignInActions(requested, required)
   const t = useMessages()
   const signing = stage === 'signing'
   const actions = (
@@ -111,7 +111,12 @@ export const RequestSignIn = ({
           <span dir="auto">{reasonOf(t, failure, walletName)}</span>
         </Note>
       )}
-      <SignInDetails asked={asked} isLoading={stage === 'waiting'} expanded={expanded} onExpand={onExpand} />
+      <SignInDetails
+        requested={requested}
+        isLoading={stage === 'waiting'}
+        expanded={expanded}
+        onExpand={onExpand}
+      />
     </ViewLayout>
   )
 }

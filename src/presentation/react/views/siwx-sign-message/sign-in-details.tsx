@@ -14,7 +14,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { sessionLength } from './session-length.ts'
 
 export interface SignInDetailsProps {
-  readonly asked: RequestedSignIn | undefined
+  readonly requested: RequestedSignIn | undefined
   /** The host has not supplied the missing values yet. */
   readonly isLoading: boolean
   /** The message is shown. */
@@ -83,18 +83,18 @@ const Session = ({ message }: { readonly message: MessageToSign | undefined }) =
 }
 
 /** The account, network and duration of the sign-in, and the message on request. S3-09. */
-export const SignInDetails = ({ asked, isLoading, ...disclosure }: SignInDetailsProps) => {
+export const SignInDetails = ({ requested, isLoading, ...disclosure }: SignInDetailsProps) => {
   const t = useMessages()
-  const message = asked?.message
+  const message = requested?.message
   const hasMessage = isLoading || message !== undefined
   return (
     <div className="wp-stack wp-stack--4">
       <Definitions>
         <Definition label={t(siwx.account)}>
-          {asked ? <Address address={asked.subject.address} /> : <Placeholder />}
+          {requested ? <Address address={requested.subject.address} /> : <Placeholder />}
         </Definition>
         <Definition label={t(siwx.network)}>
-          {asked ? <NetworkName asked={asked} /> : <Placeholder />}
+          {requested ? <NetworkName asked={requested} /> : <Placeholder />}
         </Definition>
         {hasMessage && <Session message={message} />}
       </Definitions>

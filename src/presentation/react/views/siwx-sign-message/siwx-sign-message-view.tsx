@@ -27,16 +27,16 @@ const stageOf = (state: SignInState): SignInStep => {
 /** Requests the sign-in, a retry after a failure, or a confirmation before leaving. S2-12, S4-10 to S4-19. */
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
   const { signIn } = useFeature('siwx')
-  const { state, asked, isNew, expanded, expand } = useRequestedSignIn(view.leaving === true)
+  const { state, requested, isNew, expanded, expand } = useRequestedSignIn(view.leaving === true)
   const [signing, sign] = usePending(() => (state.step === 'unchecked' ? signIn.retry() : signIn.sign()))
   const [leaving, leave] = usePending(() => signIn.cancel())
-  if (view.leaving) return <LeaveSignIn asked={asked} leaving={leaving} onLeave={leave} />
-  const begun = signing && state.step !== 'checking' ? 'signing' : stageOf(state)
+  if (view.leaving) return <LeaveSignIn requested={requested} leaving={leaving} onLeave={leave} />
+  const stage = signing && state.step !== 'checking' ? 'signing' : stageOf(state)
   return (
     <RequestSignIn
       required={view.required}
-      stage={leaving ? 'leaving' : begun}
-      asked={asked}
+      stage={leaving ? 'leaving' : stage}
+      requested={requested}
       failure={'failure' in state ? state.failure : undefined}
       isNew={isNew}
       expanded={expanded}

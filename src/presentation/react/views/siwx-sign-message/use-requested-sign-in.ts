@@ -8,7 +8,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 const messageOf = (state: RequestedSignIn, before: RequestedSignIn | undefined) =>
   state.message ?? (before && sameSubject(before.subject, state.subject) ? before.message : undefined)
 
-const askedOf = (state: SignInState, before: RequestedSignIn | undefined): RequestedSignIn | undefined =>
+const requestedOf = (state: SignInState, before: RequestedSignIn | undefined): RequestedSignIn | undefined =>
   'cancel' in state
     ? { subject: state.subject, cancel: state.cancel, message: messageOf(state, before) }
     : before
@@ -18,7 +18,7 @@ export interface ShownSignIn {
   /**
    * The last sign-in request. It is kept while the modal closes and while another account is being checked.
    */
-  readonly asked: RequestedSignIn | undefined
+  readonly requested: RequestedSignIn | undefined
 }
 
 interface SeenSignIn extends ShownSignIn {
@@ -31,11 +31,11 @@ interface SeenSignIn extends ShownSignIn {
 /** The parts of each state that were shown, because the view is mounted again when the user stays. */
 const shown = new WeakMap<SignInState, SeenSignIn>()
 
-const arrivedAt = (state: SignInState): SeenSignIn => {
+const seenSignIn = (state: SignInState): SeenSignIn => {
   const before = shown.get(state)
   return {
     state,
-    asked: askedOf(state, before?.asked),
+    requested: requestedOf(state, before?.requested),
     expanded: before?.expanded === true,
     isBack: before !== undefined,
   }
@@ -44,12 +44,12 @@ const arrivedAt = (state: SignInState): SeenSignIn => {
 /** The sign-in of this view. It is hidden while the user is asked whether to leave. */
 export const useRequestedSignIn = (leaving: boolean) => {
   const state = useObservableEagerState(useFeature('siwx').signIn.state$)
-  const [seen, setSeen] = useState(() => arrivedAt(state))
+  const [seen, setSeen] = useState(() => seenSignIn(state))
   useEffect(() => {
     if (!leaving && 'cancel' in seen.state) shown.set(seen.state, seen)
   }, [leaving, seen])
   const now =
-    seen.state === state ? seen : { ...seen, state, asked: askedOf(state, seen.asked), isBack: false }
+    seen.state === state ? seen : { ...seen, state, asked: requestedOf(state, seen.requested), isBack: false }
   if (now !== seen) setSeen(now)
   const expand = (expanded: boolean) => setSeen({ ...now, expanded })
   return { ...now, isNew: !now.isBack, expand }

@@ -32,14 +32,17 @@ const useRefusal = (): boolean => {
 }
 
 /** The labels of the buttons that leave the sign-in. S4-14 to S4-16. */
-export const useSignInActions = (asked: RequestedSignIn | undefined, required: boolean): SignInActions => {
+export const useSignInActions = (
+  requested: RequestedSignIn | undefined,
+  required: boolean,
+): SignInActions => {
   const isRefused = useRefusal()
   const t = useMessages()
-  const way: CancelRoute = asked?.cancel ?? { to: required ? 'disconnect' : 'close' }
-  if (way.to === 'close') return { cancel: t(common.cancel), refused: undefined }
-  if (way.to === 'disconnect')
+  const route: CancelRoute = requested?.cancel ?? { to: required ? 'disconnect' : 'close' }
+  if (route.to === 'close') return { cancel: t(common.cancel), refused: undefined }
+  if (route.to === 'disconnect')
     return { cancel: t(siwx.disconnect), refused: isRefused ? t(siwx.closeRefused) : undefined }
-  const network = way.network.name
+  const network = route.network.name
   return {
     cancel: t(siwx.backTo, { network }),
     refused: isRefused ? t(siwx.closeRefusedBack, { network }) : undefined,

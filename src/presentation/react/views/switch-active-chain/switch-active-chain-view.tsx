@@ -17,10 +17,10 @@ import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** The connector of the connected wallet in another namespace, if it has one. */
-const useOwnPart = (own: string | undefined, namespace: Namespace): Connector | undefined => {
+const useConnectorIn = (connectorId: string | undefined, namespace: Namespace): Connector | undefined => {
   const { connectors } = useObservableEagerState(useCases().listConnectors.listing$)
   const rows = connectors.map(({ connector }) => connector)
-  const row = own === undefined ? undefined : listedConnector(rows, own)
+  const row = connectorId === undefined ? undefined : listedConnector(rows, connectorId)
   return row && entriesOf(row).find((entry) => entry.namespace === namespace)
 }
 
@@ -72,7 +72,7 @@ export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchAc
   const t = useMessages()
   const target = configuredNetwork(active.networks, chainId)
   const { namespace, reference } = chainParts(chainId)
-  const part = useOwnPart(active.account.connectorId, namespace)
+  const part = useConnectorIn(active.account.connectorId, namespace)
   const way = {
     wallet: active.walletName,
     chain: target?.name ?? t(texts.unknown, { id: reference }),

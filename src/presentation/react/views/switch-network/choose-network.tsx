@@ -33,9 +33,9 @@ export const ChooseNetwork = () => {
   const offered = networks.configured.filter((network) => switchNetwork.isOffered(network))
   const found = searchNetworks(offered, text)
   const count = found.length
-  const said = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
+  const resultText = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
   return (
-    <ViewLayout title={t(texts.title)} help={help} body="tall" live={text === '' ? '' : said}>
+    <ViewLayout title={t(texts.title)} help={help} body="tall" live={text === '' ? '' : resultText}>
       <SearchField label={t(texts.search)} value={text} onChange={setText} />
       {count === 0 ? (
         <Empty icon={viewShapes.search} lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />

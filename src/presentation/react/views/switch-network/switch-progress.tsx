@@ -66,7 +66,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
   const shown = shownOf(switching, attempt, chainId)
   const lead = leadOf(t, shown, active.walletName)
   const isFailure = shown !== 'waiting'
-  const ask = () => {
+  const requestAgain = () => {
     // Without this, a new request would join the one that is still pending.
     switchNetwork.cancel()
     void switchNetwork.switchTo(chainId)
@@ -89,11 +89,11 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
         alert={isFailure}
       />
       {isFailure ? (
-        <Button kind="primary" block icon="refresh" onClick={ask}>
+        <Button kind="primary" block icon="refresh" onClick={requestAgain}>
           {t(common.tryAgain)}
         </Button>
       ) : (
-        <RequestAgain onClick={ask} />
+        <RequestAgain onClick={requestAgain} />
       )}
     </ViewLayout>
   )

@@ -62,7 +62,7 @@ export const UnsupportedChainView = () => {
   const { networks, networkName, walletName } = useActiveAccount()
   const t = useMessages()
   const [chosen, setChosen] = useState<ChainId>()
-  const asked = switching.step === 'pending' ? switching.to : undefined
+  const pendingChain = switching.step === 'pending' ? switching.to : undefined
   const note = noteOf(t, switching, chosen, walletName)
   return (
     <ViewLayout
@@ -88,8 +88,8 @@ export const UnsupportedChainView = () => {
               <Choice
                 key={network.caipNetworkId}
                 network={network}
-                pending={network.caipNetworkId === asked}
-                note={note !== '' && network.caipNetworkId === (asked ?? chosen) ? note : undefined}
+                pending={network.caipNetworkId === pendingChain}
+                note={note !== '' && network.caipNetworkId === (pendingChain ?? chosen) ? note : undefined}
                 onChoose={() => setChosen(network.caipNetworkId)}
               />
             ))}

@@ -27,10 +27,10 @@ export interface EnterUpdateCodeProps {
 /** The last request, on which the text of an error depends. */
 type RequestedAction = 'code' | 'email'
 
-const problemOf = (t: Translate, update: EmailUpdate, asked: RequestedAction): string | undefined => {
+const problemOf = (t: Translate, update: EmailUpdate, lastAction: RequestedAction): string | undefined => {
   const failure = failureOf(update)
   if (failure?._tag === 'FrameRefused')
-    return asked === 'code' ? codeReasonOf(t, failure.message) : failure.message
+    return lastAction === 'code' ? codeReasonOf(t, failure.message) : failure.message
   return failure && t(texts.noAnswerText)
 }
 

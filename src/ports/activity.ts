@@ -12,22 +12,22 @@ export interface ActivityRequest {
   readonly address: Address
   /** The nodes of the network, tried in order. */
   readonly rpcUrls: readonly string[]
-  /** The `next` of the page before, for the same network and address; undefined for the newest page. */
+  /** The `next` of the previous page, for the same network and address. Undefined for the newest page. */
   readonly cursor?: string | undefined
-  /** Only what was bought from a provider. A service of the vendor alone knows. S7-04. */
+  /** Requests only purchases from an on-ramp provider. Only one of the vendor's services reports them. S7-04. */
   readonly onramp?: 'coinbase' | undefined
 }
 
 export interface ActivityPage {
-  /** The newest first. A page may be empty although others follow. */
+  /** The newest first. A page may be empty although more pages follow. */
   readonly transactions: readonly Transaction[]
-  /** Where the next page begins; undefined on the last one. */
+  /** The cursor of the next page. Undefined on the last one. */
   readonly next?: string | undefined
 }
 
-/** What an account did, page by page. Every call settles. Contract: tests/contract/activity.test.ts */
+/** The history of accounts, page by page. Every call settles. Contract: tests/contract/activity.test.ts */
 export interface Activity {
-  /** Whether the host named a source for the network. Without one, `page` fails with `NoService`. */
+  /** Whether the host configured a source for the network. Without one, `page` fails with `NoService`. */
   supports(network: Network): boolean
   /** `signal` cancels the request. */
   page(request: ActivityRequest, signal: AbortSignal): TaskEither<ServiceFailure, ActivityPage>

@@ -8,23 +8,29 @@ import type { Failure } from '#domain/shared/failure.ts'
 
 import { token } from './token.ts'
 
-/** `Forbidden`: the service does not serve this page, and should not be asked again. */
+/** `Forbidden`: the service does not serve this page and should not receive more requests. */
 export type SinkFailure = ServiceFailure | Failure<'Forbidden'>
 
-/** The service of analytics, and what it needs of the page. Contract: tests/contract/analytics-sink.test.ts */
+/**
+ * The analytics service, and the properties of the page that its entries contain. Contract:
+ * tests/contract/analytics-sink.test.ts
+ */
 export interface AnalyticsSink {
-  /** Whether the project wants events. False without a service for events, true without an address to ask. S7-26. */
+  /**
+   * Whether the project enables events. False without a service for events. True without a service that reports the setting.
+   * S7-26.
+   */
   isEnabled(signal: AbortSignal): TaskEither<ServiceFailure, boolean>
-  /** Sends a batch with one try, also while the page is being left. S7-22. */
+  /** Sends a batch with one try, also while the user leaves the page. S7-22. */
   send(batch: string, signal: AbortSignal): TaskEither<SinkFailure, void>
-  /** Hands a batch to the browser, which sends it after the page is gone. False if the browser does not take it. */
+  /** Passes a batch to the browser, which sends it even after the page is gone. False if the browser does not accept it. */
   beacon(batch: string): boolean
-  /** Calls the host's own receiver of errors, if there is one. */
-  tellHost(error: ErrorReport): void
+  /** Calls the host's own error receiver, if there is one. */
+  reportToHost(error: ErrorReport): void
   /** Reports an error to the service. Succeeds without a request unless the host wants such reports. S8-77. */
-  report(error: ErrorReport, occasion: EventContext, signal: AbortSignal): TaskEither<SinkFailure, void>
-  /** A new id, and the page as it is now. */
-  occasion(): Omit<EventContext, 'time'>
+  report(error: ErrorReport, context: EventContext, signal: AbortSignal): TaskEither<SinkFailure, void>
+  /** A new event id, and the page's current address. */
+  eventContext(): Omit<EventContext, 'time'>
   /** Emits when the page is hidden, frozen or left. No code may run afterwards. */
   readonly left$: Observable<void>
 }

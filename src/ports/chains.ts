@@ -17,19 +17,14 @@ export interface RpcRequest {
   readonly unbatched?: boolean
 }
 
-/**
- * Reads chains over RPC, for requests that the wallet does not answer. Contract:
- * tests/contract/chains.test.ts
- */
+/** Reads chains over RPC, for requests that the wallet does not serve. Contract: tests/contract/chains.test.ts */
 export interface Chains {
   /**
-   * The native balance in base units. The family's library is loaded at the first call. `rpcUrls` are tried
-   * in order. S7-29, S7-30, S9-02 to S9-04.
+   * The native balance in base units. The first call loads the family's library. `rpcUrls` are tried in order. S7-29, S7-30,
+   * S9-02 to S9-04.
    */
   balanceOf(network: Network, rpcUrls: readonly string[], address: Address): TaskEither<ChainFailure, bigint>
-  /**
-   * The node's undecoded answer to any request. `rpcUrls` are tried in order. S7-29, S7-30, S9-02 to S9-04.
-   */
+  /** The node's undecoded response to any request. `rpcUrls` are tried in order. S7-29, S7-30, S9-02 to S9-04. */
   request(
     network: Network,
     rpcUrls: readonly string[],

@@ -2,11 +2,11 @@ import type { Observable } from 'rxjs'
 
 import { token } from './token.ts'
 
-/** Time. Contract: tests/contract/clock.test.ts */
+/** The current time and timers. Contract: tests/contract/clock.test.ts */
 export interface Clock {
   /** Milliseconds since the epoch. */
   now(): number
-  /** Emits once after `ms` and completes; unsubscribing cancels the timer. */
+  /** Emits once after `ms` and completes. Unsubscribing cancels the timer. */
   after(ms: number): Observable<void>
 }
 export const Clock = token<Clock>('Clock')

@@ -4,11 +4,14 @@ import { token } from './token.ts'
 
 /** A window of another site, which has no access to this page. */
 export interface ExternalWindow {
-  /** Leads the window to an https address, or http on this machine. Returns false, and closes it, for any other. */
+  /**
+   * Opens an https address in the window, or http on this machine. For any other address it closes the window and returns
+   * false.
+   */
   navigate(url: string): boolean
   /**
-   * Emits once, within a second after the window closes. A site may separate its window from this page, which the browser
-   * reports as closed too.
+   * Emits once, within a second after the window closes. If a site separates its window from this page, the browser reports
+   * it as closed as well.
    */
   readonly closed$: Observable<void>
   close(): void

@@ -12,15 +12,15 @@ export interface HoldingsRequest {
   readonly address: Address
   /** The nodes of the network, tried in order. */
   readonly rpcUrls: readonly string[]
-  /** The provider of the connected wallet, which may know its assets itself. */
+  /** The provider of the connected wallet, which may list its assets itself. */
   readonly provider?: unknown
-  /** Tokens that a transaction has just moved, which no cache may answer for. */
+  /** Tokens that a transaction has just moved. Their balances must not be read from a cache. */
   readonly changed: readonly Token[]
 }
 
-/** What accounts have. Every call settles. Contract: tests/contract/holdings.test.ts */
+/** The tokens of accounts. Every call settles. Contract: tests/contract/holdings.test.ts */
 export interface Holdings {
-  /** The account's tokens on one network, its own token among them. `signal` cancels the request. */
+  /** The account's tokens on one network, including the native token. `signal` cancels the request. */
   of(request: HoldingsRequest, signal: AbortSignal): TaskEither<ServiceFailure, readonly Holding[]>
 }
 export const Holdings = token<Holdings>('Holdings')

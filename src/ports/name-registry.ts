@@ -8,18 +8,18 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'
 
-/** Where users register names. Every call settles. Contract: tests/contract/name-registry.test.ts */
+/** The service that registers names. Every call settles. Contract: tests/contract/name-registry.test.ts */
 export interface NameRegistry {
-  /** The ending of names that can be registered, such as `reown.id`; undefined if no source registers names. */
+  /** The suffix of names that can be registered, such as `reown.id`. Undefined if no source registers names. */
   readonly zone: string | undefined
   /** Whether accounts on the network can have names here. */
   registersOn(network: Network): TaskEither<ServiceFailure, boolean>
-  /** Names like the typed one, which is the first of them. `signal` cancels the request. */
+  /** Names that are similar to the typed name, which is the first of them. `signal` cancels the request. */
   suggestionsFor(
     name: AccountName,
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, readonly NameSuggestion[]>
-  /** Registers a name for the account that signed the claim. It is sent once. */
+  /** Registers a name for the account that signed the claim. The request is not repeated. */
   register(claim: NameClaim): TaskEither<ServiceFailure, ProfileName>
 }
 export const NameRegistry = token<NameRegistry>('NameRegistry')

@@ -7,11 +7,11 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import { token } from './token.ts'
 
-/** What a question about names is asked with. */
+/** The circumstances of a name lookup. */
 export interface NameContext {
   /** The network on which the address is used. */
   readonly network: Network
-  /** The nodes of all configured networks, because names that are used on one may be kept on another. */
+  /** The nodes of all configured networks, because a name that is used on one network may be registered on another. */
   readonly nodes: readonly { readonly network: Network; readonly rpcUrls: readonly string[] }[]
   /** The active account's address. */
   readonly sender?: Address
@@ -25,7 +25,7 @@ export interface Names {
     context: NameContext,
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, ResolvedName | undefined>
-  /** The name of the account, which resolves back to its address; undefined if it has none. */
+  /** The name of the account, which resolves back to its address. Undefined if the account has none. */
   nameOf(
     address: Address,
     context: NameContext,

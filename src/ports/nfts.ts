@@ -12,24 +12,24 @@ export interface NftsRequest {
   readonly address: Address
   /** The nodes of the network, tried in order. */
   readonly rpcUrls: readonly string[]
-  /** The provider of the connected wallet, which may know its inscriptions itself. */
+  /** The provider of the connected wallet, which may list its inscriptions itself. */
   readonly provider?: unknown
-  /** The `next` of the page before, for the same network and address; undefined for the first page. */
+  /** The `next` of the previous page, for the same network and address. Undefined for the first page. */
   readonly cursor?: string | undefined
 }
 
 export interface NftsPage {
-  /** A page may be empty although others follow, because items of no known shape are left out. */
+  /** A page may be empty although more pages follow, because items of unknown shape are omitted. */
   readonly nfts: readonly Nft[]
-  /** Where the next page begins; undefined on the last one. */
+  /** The cursor of the next page. Undefined on the last one. */
   readonly next?: string | undefined
 }
 
 /** The NFTs of accounts, page by page. Every call settles. Contract: tests/contract/nfts.test.ts */
 export interface Nfts {
   /**
-   * Whether the host named a source for the network, or one that asks the connected wallet and the wallet can tell. Without
-   * one, `page` fails with `NoService`.
+   * Whether a configured source supports the network. The source may be the connected wallet, if it can list items. Otherwise
+   * `page` fails with `NoService`.
    */
   supports(network: Network, provider?: unknown): boolean
   /** `signal` cancels the request. */

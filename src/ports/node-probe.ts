@@ -16,6 +16,6 @@ export interface NodeAnswer {
  */
 export interface NodeProbe {
   /** Settles within 10 s. `url`: the address of the node. */
-  request(url: string, question: NodeRequest, signal: AbortSignal): TaskEither<ServiceFailure, NodeAnswer>
+  request(url: string, request: NodeRequest, signal: AbortSignal): TaskEither<ServiceFailure, NodeAnswer>
 }
 export const NodeProbe = token<NodeProbe>('NodeProbe')

@@ -6,9 +6,9 @@ import { token } from './token.ts'
 export interface Page {
   /** `phone` means a coarse pointer, or a phone's or tablet's user agent. */
   device(): 'desktop' | 'phone'
-  /** Host and port, as the address bar shows them. */
+  /** Host and port, as in the address bar. */
   domain(): string
-  /** The origin of the page (HTML), such as `https://app.example`. `null` for an opaque one. */
+  /** The origin of the page (HTML), such as `https://app.example`. `null` for an opaque origin. */
   origin(): string
   /** The document's title. */
   title(): string
@@ -18,7 +18,7 @@ export interface Page {
   timeZone(): string
   /** Emits when the page returns to the foreground: it becomes visible or gets the focus. */
   readonly foreground$: Observable<void>
-  /** Emits when the browser reports that the network is back. */
+  /** Emits when the browser reports that the network is available again. */
   readonly online$: Observable<void>
   copy(text: string): Promise<boolean>
 }

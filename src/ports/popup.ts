@@ -4,7 +4,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 
 import { token } from './token.ts'
 
-/** `Untrusted`: only a foreign origin answered. */
+/** `Untrusted`: only foreign origins posted messages. */
 export type PopupFailure = Failure<'PopupClosed' | 'PopupBlocked' | 'Untrusted' | 'Aborted'>
 
 /** The window of a social login. */

@@ -5,9 +5,9 @@ import type { Price, Token, TokenId } from '#domain/tokens/token.ts'
 
 import { token } from './token.ts'
 
-/** What tokens cost. Every call settles. Contract: tests/contract/prices.test.ts */
+/** The prices of tokens. Every call settles. Contract: tests/contract/prices.test.ts */
 export interface Prices {
-  /** The prices that are known. A token without one is absent. `signal` cancels the request. */
+  /** The known prices. A token without a price is absent. `signal` cancels the request. */
   of(tokens: readonly Token[], signal: AbortSignal): TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>>
 }
 export const Prices = token<Prices>('Prices')

@@ -15,13 +15,13 @@ import { token } from './token.ts'
 export type { RequestRejected }
 
 /**
- * `RelayUnreachable`: no relay answers, or the client could not be loaded. `MissingPackage`: the message names the
+ * `RelayUnreachable`: no relay responds, or the client could not be loaded. `MissingPackage`: the message contains the
  * command that installs the client.
  */
 export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
 /** `PageRejected`: the relay closed the socket, and the message is its reason. */
 export type ReachFailure = RelayFailure | Failure<'PageRejected'>
-/** `Expired`: the proposal was not answered in time. */
+/** `Expired`: the wallet did not respond to the proposal in time. */
 export type ApprovalFailure = RelayFailure | FailureWithCause<'UserRejected' | 'Expired' | 'FailedToConnect'>
 
 /** A session proposal that waits for a wallet. */
@@ -29,19 +29,19 @@ export interface Pairing {
   readonly topic: string
   /** The `wc:…` URI for a QR code or a link. */
   readonly uri: string
-  /** The wallet's answer. Every call returns the same one. */
+  /** The wallet's response. Every call returns the same one. */
   readonly approval: TaskEither<ApprovalFailure, Session>
 }
 
-/** What a sign-in message must contain to be the requested one. */
+/** The fields by which a signed message is matched with the request. */
 export type AuthenticationBinding = Pick<AuthenticationRequest['message'], 'domain' | 'nonce' | 'uri'>
 
 /** The result of a combined connection and sign-in. */
 export interface Authenticated {
   readonly session: Session
-  /** Empty if the wallet supports only sessions. It is then asked to sign in afterwards. */
+  /** Empty if the wallet supports only sessions. The sign-in is then requested afterwards. */
   readonly cacaos: readonly Cacao[]
-  /** The request, if an earlier visit sent it. */
+  /** The request, if it was sent in an earlier visit. */
   readonly requested?: AuthenticationBinding
 }
 
@@ -54,7 +54,7 @@ export interface AuthenticatingPairing extends Omit<Pairing, 'approval'> {
 export type RelayEvent =
   /** The session has new namespaces or a new expiry. */
   | { readonly type: 'updated'; readonly session: Session }
-  /** The relay rejects this page. Emitted on subscription too, if it was the last attempt's outcome. */
+  /** The relay rejects this page. Emitted on subscription as well, if the last attempt was rejected. */
   | { readonly type: 'pageRejected'; readonly rejection: PageRejection }
   /** The wallet deleted the session, or it expired. S4-46. */
   | { readonly type: 'ended'; readonly topic: string; readonly reason: 'deleted' | 'expired' }
@@ -77,39 +77,38 @@ export interface SessionRequest {
   readonly expirySeconds: number
 }
 
-/** The link to the wallet's app on this phone, which requests open. */
+/** The link to the wallet's app on this phone. Requests open it. */
 export interface WalletLink {
   readonly name: string
   readonly href: string
 }
 
 /**
- * Sessions with wallets on other devices. The client is loaded, and the relay contacted, at the first call.
- * Answers may take forever, so callers set deadlines. No method throws. Contract:
- * tests/contract/relay.test.ts
+ * Sessions with wallets on other devices. The first call loads the client and contacts the relay. Responses may never arrive,
+ * so callers set deadlines. No method throws. Contract: tests/contract/relay.test.ts
  */
 export interface Relay {
-  /** Creates a proposal under a new link. Settles when the link exists. S7-32. */
+  /** Creates a proposal with a new link. Settles when the link exists. S7-32. */
   pair(proposal: Proposal): TaskEither<RelayFailure, Pairing>
   /**
-   * Creates a session proposal and a sign-in request under one new link. A wallet without sign-in support
-   * answers only the proposal. Signatures are not verified here. S5-30, S5-39.
+   * Creates a session proposal and a sign-in request with one new link. A wallet without sign-in support responds only to the
+   * proposal. Signatures are not verified here. S5-30, S5-39.
    */
   authenticate(request: AuthenticationRequest): TaskEither<RelayFailure, AuthenticatingPairing>
-  /** Waits again for the wallet's answer to a link that was created before the page was loaded again. */
+  /** Waits again for the response to a link that was created before the page was reloaded. */
   resume(uri: string): TaskEither<RelayFailure, AuthenticatingPairing>
   /** The live sessions, newest first. Needs no network. S4-46. */
   sessions(): TaskEither<RelayFailure, readonly Session[]>
-  /** S4-45, S5-24 to S5-27. */
+  /** Sends a request to a session's wallet. S4-45, S5-24 to S5-27. */
   request(request: SessionRequest): TaskEither<RelayFailure | RequestRejected, unknown>
   /** Ends the session. A session that has already ended is not a failure. S4-47, S8-63. */
   disconnect(topic: string): TaskEither<RelayFailure, void>
-  /** Asks the wallet to extend the session to 7 days from now. */
+  /** Requests the wallet to extend the session to 7 days from now. */
   extend(topic: string): TaskEither<RelayFailure | RequestRejected, void>
-  /** Checks that the wallet answers. */
+  /** Checks that the wallet responds. */
   ping(topic: string): TaskEither<RelayFailure | RequestRejected, void>
   /**
-   * Opens a socket of its own to one relay, waits for an answer, and closes it. Settles within 5 s after the client has
+   * Opens a separate socket to one relay, waits for a response and closes it. Settles within 5 s after the client has
    * started.
    */
   reach(url: string, signal: AbortSignal): TaskEither<ReachFailure, void>
@@ -129,7 +128,7 @@ export interface Relay {
 }
 export const Relay = token<Relay>('Relay')
 
-/** Holds the id by which the relay knows this page, which is also sent to services. */
+/** Holds the id that identifies this page to the relay. It is also sent to services. */
 export interface RelayClientId {
   /** A `did:key`. Undefined until the relay's client has started. */
   current: string | undefined

@@ -12,9 +12,8 @@ import { token } from './token.ts'
 export type FrameState = 'absent' | 'loading' | 'ready' | 'initialised'
 
 /**
- * `FrameRefused`: the frame's error reply. `FrameUnavailable`: the frame did not load or was removed.
- * `Aborted`: cancelled on this side, with 'Request was aborted' for RPC and 'Something went wrong' for the
- * rest.
+ * `FrameRefused`: the frame replied with an error. `FrameUnavailable`: the frame did not load or was removed. `Aborted`:
+ * cancelled on this side, with 'Request was aborted' for RPC and 'Something went wrong' otherwise.
  */
 export type FrameFailure = Failure<'FrameRefused' | 'FrameUnavailable' | 'TimedOut' | 'Aborted'>
 
@@ -36,9 +35,9 @@ export interface FrameBounds {
 }
 
 /**
- * The embedded wallet's page at its own origin. The first `open` adds it to this page, hidden. It exchanges
- * messages only with its own origin. Each request settles once: reply, error, timeout, abort, or the frame is
- * gone. No method throws. Contract: tests/contract/secure-frame.test.ts
+ * The embedded wallet's page at its own origin. The first `open` adds it to this page, hidden. It exchanges messages only
+ * with its own origin. Each request settles once: with a reply, an error, a timeout, an abort, or because the frame is gone.
+ * No method throws. Contract: tests/contract/secure-frame.test.ts
  */
 export interface SecureFrame {
   readonly state$: Observable<FrameState>

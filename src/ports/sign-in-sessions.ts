@@ -31,12 +31,12 @@ export interface SignatureRequest {
 }
 
 /**
- * The host's session storage: its server, this browser, or anything else behind the option `siwx`. Exceptions
- * become failures and values are decoded. Answers may take forever, so callers set deadlines. Contract:
+ * The host's session storage: its server, this browser, or anything else that the option `siwx` sets. Exceptions become
+ * failures and values are decoded. Responses may never arrive, so callers set deadlines. Contract:
  * tests/contract/sign-in-sessions.test.ts
  */
 export interface SignInSessions {
-  /** A message for the account with a fresh nonce. */
+  /** Creates a message for the account with a fresh nonce. */
   createMessage(request: MessageRequest): TaskEither<SiwxFailure, PreparedMessage>
   /** Undefined if the user's wallet signs. */
   readonly signMessage: ((request: SignatureRequest) => TaskEither<SiwxFailure, string>) | undefined

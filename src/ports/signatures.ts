@@ -9,7 +9,7 @@ import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 import { token } from './token.ts'
 
 export type SignFailure = FailureWithCause<'UserRejected' | 'SigningFailed' | 'NoAdapter'>
-/** `Unverifiable`: no node answered, or no adapter supports the family. */
+/** `Unverifiable`: no node responded, or no adapter supports the family. */
 export type VerifyFailure = Failure<'WrongSignature' | 'Unverifiable' | 'NoAdapter'>
 
 /** A text and its claimed signature. */
@@ -25,8 +25,8 @@ export interface SignedText {
  */
 export interface Signatures {
   /**
-   * Asks the connector's wallet through its provider. Returns hex on eip155 (EIP-191), base58 on solana
-   * (ed25519), base64 on bip122 (BIP-322 or legacy). May take forever. S7-35, S7-36.
+   * Sends the request to the connector's wallet through its provider. Returns hex on eip155 (EIP-191), base58 on solana
+   * (ed25519), base64 on bip122 (BIP-322 or legacy). May never settle. S7-35, S7-36.
    */
   sign(connector: Connector, address: Address, message: string): TaskEither<SignFailure, string>
   /**

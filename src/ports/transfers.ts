@@ -12,26 +12,26 @@ import { token } from './token.ts'
 
 export type SendFailure = FailureWithCause<'UserRejected' | 'SendFailed'>
 
-/** What the wallet returned. */
+/** The transaction that the wallet returned. */
 export interface SentTransaction {
   readonly hash: string
-  /** The last Solana block that can include it. */
+  /** The last Solana block that can include the transaction. */
   readonly lastBlock?: number
 }
 
 /** Prepares, sends and observes token transfers. Contract: tests/contract/transfers.test.ts */
 export interface Transfers {
   /**
-   * Reads fee, balances and recipient, and simulates the transfer. Nothing is signed. `NotSendable`: the network has it, but
-   * moves it by another program.
+   * Reads fee, balances and recipient, and simulates the transfer. Nothing is signed. `NotSendable`: the token exists on the
+   * network, but an unsupported program moves it.
    */
   prepare(transfer: NetworkTransfer): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
-  /** Asks the connector's wallet through its provider. May take forever. */
+  /** Sends the request to the connector's wallet through its provider. May never settle. */
   send(
     connector: Connector,
     prepared: PreparedTransfer,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
-  /** What the nodes know of a transaction now. */
+  /** Reads the current state of a transaction from the nodes. */
   observe(
     network: Network,
     rpcUrls: readonly string[],

@@ -23,13 +23,13 @@ export interface DirectoryPage {
 export interface WalletDirectory {
   /** Whether a wallet list is configured. */
   readonly available: boolean
-  /** Whether the list is signed, so that no link of an earlier or another list may be followed. */
+  /** Whether the list is signed. If so, links from earlier or other lists must not be opened. */
   readonly signed: boolean
   /** Loads one page. `signal` cancels the request. S7-23, S9-02. */
   list(query: WalletQuery, signal?: AbortSignal): TaskEither<ServiceFailure, DirectoryPage>
   /** The address of the wallet's image, if it has one. Nothing is fetched. S7-27. */
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined
-  /** The service's address of an image of a network or connector (`asset`), a currency or a token. S7-27. */
+  /** The service's address of a picture of a network or connector (`asset`), a currency or a token. S7-27. */
   pictureUrl(kind: 'asset' | 'currency' | 'token', id: string): string | undefined
 }
 export const WalletDirectory = token<WalletDirectory>('WalletDirectory')

@@ -24,7 +24,7 @@ export type WalletFailure = FailureWithCause<
   | 'SignClientNotInitialized'
   | 'MissingPackage'
 >
-/** `ChainNotApproved`: the session excludes the chain and does not allow asking for it. S8-61. */
+/** `ChainNotApproved`: the session does not include the chain, and does not allow a request for it. S8-61. */
 export type WalletSwitchFailure = FailureWithCause<
   | 'UserRejected'
   | 'ChainNotSupported'
@@ -34,7 +34,7 @@ export type WalletSwitchFailure = FailureWithCause<
   | 'TimedOut'
 >
 
-/** Events of a wallet. Empty `addresses` mean that it disconnected this site. */
+/** Events of a wallet. If `addresses` is empty, the wallet disconnected this site. */
 export type WalletChange =
   | {
       readonly type: 'accountsChanged'
@@ -46,34 +46,34 @@ export type WalletChange =
   | { readonly type: 'disconnected' }
 
 /**
- * A wallet in one namespace. Answers may take forever, so callers set deadlines. No method throws, however
- * malformed the wallet's answers are. Contract: tests/contract/wallet.test.ts
+ * A wallet in one namespace. Responses may never arrive, so callers set deadlines. No method throws, even if the wallet's
+ * responses are malformed. Contract: tests/contract/wallet.test.ts
  */
 export interface Wallet {
   readonly connector: Connector
   /**
-   * Asks the user for accounts. If the site chooses the wallet's chain, `wanted` is selected where supported.
-   * Other wallets keep their chain. S7-33, S7-34.
+   * Requests accounts from the user. If sites choose the wallet's chain, `preferredChain` is selected where supported. Other
+   * wallets keep their chain. S7-33, S7-34.
    */
   connect(preferredChain?: ChainId): TaskEither<WalletFailure, WalletReport>
-  /** Reads the accounts without a prompt. `NoAccounts` if the wallet gives none. S7-33, S7-34. */
+  /** Reads the accounts without a prompt. `NoAccounts` if the wallet returns none. S7-33, S7-34. */
   restore(preferredChain?: ChainId): TaskEither<WalletFailure, WalletReport>
-  /** Asks the wallet to disconnect this site. A wallet without such a method succeeds. */
+  /** Requests the wallet to disconnect this site. Succeeds if the wallet has no such method. */
   disconnect(): TaskEither<Failure<'DisconnectFailed'>, void>
   /**
-   * Asks the wallet to switch, and to add the network if it is unknown. Returns the chain that the wallet
-   * then reports. `rpcUrls` are the endpoints that a wallet may get. S4-32, S7-37, S7-38.
+   * Requests the wallet to switch, and to add the network if it is unknown. Returns the chain that the wallet reports
+   * afterwards. `rpcUrls` are the endpoints that the wallet may receive. S4-32, S7-37, S7-38.
    */
   switchNetwork(network: Network, rpcUrls: readonly string[]): TaskEither<WalletSwitchFailure, ChainId>
   /** The native balance in base units through the wallet, on its current chain. */
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
   /** Emits while subscribed. Never errors. */
   readonly events$: Observable<WalletChange>
-  /** Emits after each transaction that was sent through the wallet. Unknown for wallets of this browser. */
+  /** Emits after each transaction that was sent through the wallet. Undefined for wallets of this browser. */
   readonly sent$?: Observable<unknown>
 }
 
-/** A relay wallet, from which its family's adapter builds the host's provider. */
+/** A relay wallet, from which its family's adapter creates the host's provider. */
 export interface RelayedWallet {
   /** The session's current state. Undefined without a session. */
   report(): WalletReport | undefined
@@ -87,11 +87,11 @@ export interface RelayedWallet {
 
 /** Finds the wallets on the page. Contract: tests/contract/wallets.test.ts */
 export interface Wallets {
-  /** The wallets of all adapters found so far. It continues to look while subscribed. */
+  /** The wallets of all adapters found so far. The search continues while subscribed. */
   readonly found$: Observable<readonly Wallet[]>
   /** The namespaces of the configured adapters. */
   readonly namespaces: readonly Namespace[]
-  /** Loads the adapters again that failed to load. */
+  /** Loads the adapters that failed to load again. */
   retry(): void
   /** The host's provider for a relay wallet, if the family's adapter has its own kind. */
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown

@@ -1,2 +1,2 @@
-/** A browser draws the button itself, so its build resolves `#server-html` to this file. */
+/** Browsers render the button itself, so their builds resolve `#server-html` to this file. */
 export const serverHtml = (): string => ''

@@ -3,7 +3,7 @@ import type { DiagnosticsAdapter, DiagnosticsInput } from '#shell/contracts/diag
 export type * from '#shell/contracts/diagnostics.ts'
 export type * from '#shell/contracts/use-cases/diagnostics.ts'
 
-/** Tools with which a host examines its set-up, for the option `diagnostics`. The code is fetched with the kernel. */
+/** Tools with which a host checks its set-up, for the option `diagnostics`. The code is fetched with the kernel. */
 export const diagnostics = (input: DiagnosticsInput = {}): DiagnosticsAdapter => ({
   ...input,
   feature: 'diagnostics',

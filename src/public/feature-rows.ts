@@ -10,7 +10,7 @@ import {
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import type { FeatureOptionName, WalletportOptions } from '#shell/contracts/options.ts'
 
-/** A feature that is there with its option, which loads it. */
+/** A feature that exists only with its option. The option loads it. */
 const optional = (options: WalletportOptions, name: Exclude<FeatureOptionName, 'relay' | 'embedded'>) => ({
   configured: isSet(name),
   load: async () => options[name]?.load(),
@@ -40,7 +40,7 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   pay: optional(options, 'pay'),
   nfts: optional(options, 'nfts'),
   names: { ...optional(options, 'names'), fetchedWith: 'connection' },
-  // `send` follows swaps as well. Without that option `swaps` brings its code.
+  // `send` also tracks swaps. Without that option, `swaps` loads its code.
   swaps: { ...optional(options, 'swaps'), tracks: options.send ? undefined : sends },
   activity: optional(options, 'activity'),
   analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, prefetch: 'start' },

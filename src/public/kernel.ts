@@ -1,4 +1,4 @@
-// The first import, because the container comes with the others.
+// This must be the first import, because the others import the container.
 import { freezeAgain } from '#composition/extensible-reflect.ts'
 import { createKernel as composeKernel } from '#composition/kernel.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
@@ -24,7 +24,7 @@ export const createKernel = (options: WalletportOptions): ReturnType<typeof comp
   return {
     ...kernel,
     update: (changes) => {
-      // The kernel asks services at once, and their adapters read these options. The shell has checked the changes.
+      // The kernel may send requests immediately, and their adapters read these options. The shell has validated the changes.
       Object.assign(current, changes)
       kernel.update(changes)
     },

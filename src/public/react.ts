@@ -23,9 +23,7 @@ export type { WalletportProviderProps } from '#shell/react/provider.tsx'
 export type * from '#shell/contracts/use-cases/index.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
-/**
- * Provides an instance to the hooks and buttons: a new one made from `options`, or the host's `walletport`.
- */
+/** Provides an instance to the hooks and buttons: a new one created from `options`, or the host's `walletport`. */
 export const WalletportProvider: (props: WalletportProviderProps) => ReactElement = providerOf(
   (options) => new Shell(options, loaders),
 )

@@ -7,9 +7,9 @@ export type {
 } from '#shell/contracts/signed-wallets.ts'
 
 /**
- * A wallet list that is signed with a key the host trusts, for the option `walletSnapshot`. A list that is unsigned,
- * altered or older is refused, and the last accepted one stays. The code is fetched with the list.
- * Walletport rejects an input without an address or a valid key with INVALID_OPTION.
+ * A wallet list that is signed with a key the host trusts, for the option `walletSnapshot`. A list that is unsigned, altered
+ * or older is rejected, and the last accepted one stays in use. The code is fetched with the list. Walletport rejects an
+ * input without an address or a valid key with INVALID_OPTION.
  */
 export const signedWallets = (input: SignedWalletsInput): SignedWalletsAdapter => ({
   ...input,

@@ -8,7 +8,7 @@ import { cancelled, type ServiceFailure } from '#domain/remote-data/service-fail
 import { failure } from '#domain/shared/failure.ts'
 import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts'
 
-/** Activity that a test writes down. */
+/** A source of activity that a test sets. */
 export class FakeActivity implements Activity {
   /** The requests, oldest first. */
   readonly requests: ActivityRequest[] = []
@@ -16,7 +16,7 @@ export class FakeActivity implements Activity {
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
   /** Networks without a source. */
   readonly unserved = new Set<ChainId>()
@@ -33,7 +33,7 @@ export class FakeActivity implements Activity {
     return !this.unserved.has(caipNetworkId)
   }
 
-  /** A page begins after the transaction that the cursor names, so that newer ones shift nothing. */
+  /** A page begins after the transaction that the cursor identifies, so newer transactions do not shift it. */
   page(request: ActivityRequest, signal: AbortSignal): TaskEither<ServiceFailure, ActivityPage> {
     return async () => {
       const { network, address, cursor } = request
@@ -43,7 +43,7 @@ export class FakeActivity implements Activity {
       this.signals.push(signal)
       const { failure: failed, pause } = this
       const all = this.#known.get(`${network.caipNetworkId}:${address}`) ?? []
-      // A source answers later, so that a request can be cancelled.
+      // A source responds later, so that a request can be cancelled.
       await pause?.()
       if (failed !== undefined) return E.left(failed)
       if (signal.aborted) return E.left(cancelled)

@@ -8,18 +8,18 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { AnalyticsSink, SinkFailure } from '#ports/analytics-sink.ts'
 
-/** A service of analytics that a test decides about. */
+/** An analytics service that a test controls. */
 export class FakeAnalyticsSink implements AnalyticsSink {
-  /** The batches as they arrived, oldest first. */
+  /** The received batches, oldest first. */
   readonly batches: { readonly by: 'fetch' | 'beacon'; readonly entries: readonly unknown[] }[] = []
-  /** The errors as they arrived, oldest first. */
+  /** The received errors, oldest first. */
   readonly errors: unknown[] = []
   /** The reports to the host's own receiver, oldest first. */
   readonly hostReports: ErrorReport[] = []
-  /** The number of requests whether events are wanted. */
+  /** The number of requests that check whether events are enabled. */
   requestCount = 0
-  /** What is answered. */
-  wanted: E.Either<ServiceFailure, boolean> = E.right(true)
+  /** The responses. */
+  enabled: E.Either<ServiceFailure, boolean> = E.right(true)
   answer: E.Either<SinkFailure, void> = E.right(undefined)
   takesBeacons = true
   href = 'https://app.example/wallet?session=secret#part'
@@ -34,7 +34,7 @@ export class FakeAnalyticsSink implements AnalyticsSink {
   isEnabled(): TE.TaskEither<ServiceFailure, boolean> {
     return async () => {
       this.requestCount += 1
-      return this.wanted
+      return this.enabled
     }
   }
 
@@ -51,18 +51,18 @@ export class FakeAnalyticsSink implements AnalyticsSink {
     return this.takesBeacons
   }
 
-  tellHost(report: ErrorReport): void {
+  reportToHost(report: ErrorReport): void {
     this.hostReports.push(report)
   }
 
-  report(report: ErrorReport, occasion: EventContext): TE.TaskEither<SinkFailure, void> {
+  report(report: ErrorReport, context: EventContext): TE.TaskEither<SinkFailure, void> {
     return async () => {
-      this.errors.push(errorEntryOf(report, occasion, new Date(occasion.time).toISOString()))
+      this.errors.push(errorEntryOf(report, context, new Date(context.time).toISOString()))
       return this.answer
     }
   }
 
-  occasion(): Omit<EventContext, 'time'> {
+  eventContext(): Omit<EventContext, 'time'> {
     this.#ids += 1
     return { eventId: `id-${this.#ids}`, url: this.href }
   }
@@ -72,7 +72,7 @@ export class FakeAnalyticsSink implements AnalyticsSink {
     this.#left.next()
   }
 
-  /** Whether anything waits for the page to be left. */
+  /** Whether anything subscribes to the page's `pagehide` and similar events. */
   get observed(): boolean {
     return this.#left.observed
   }

@@ -9,7 +9,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { type RequestRejected, type RpcError, requestRejected } from '#domain/shared/rpc-error.ts'
 import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
-/** Chains whose balances a test writes down. */
+/** Chains with the balances that a test sets. */
 export class FakeChains implements Chains {
   /** The requests, oldest first. */
   readonly requests: {
@@ -19,9 +19,9 @@ export class FakeChains implements Chains {
   }[] = []
   /** The other calls, oldest first. */
   readonly calls: (RpcRequest & { readonly rpcUrls: readonly string[] })[] = []
-  /** The nodes do not answer. */
+  /** Whether the nodes do not respond. */
   unreachable = false
-  /** What nodes answer to other calls, by method. */
+  /** The nodes' responses to other calls, by method. */
   readonly answers: Record<string, E.Either<RpcError, unknown>> = {}
   readonly #balances = new Map<string, bigint>()
 

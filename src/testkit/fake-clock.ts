@@ -7,7 +7,7 @@ interface Timer {
   readonly fire: () => void
 }
 
-// Kept from before a test replaces it: promises settle in real tasks, whatever the time of the test is.
+// The original function, stored before a test replaces it: promises settle in real tasks, independent of the test's clock.
 const { setTimeout: inNextTask } = globalThis
 
 /** Resolves after all promise callbacks that are already due have run. */
@@ -19,7 +19,7 @@ export class FakeClock implements Clock {
 
   constructor(private time = 0) {}
 
-  /** The timers that still run. */
+  /** The number of running timers. */
   get pending(): number {
     return this.#timers.size
   }
@@ -43,7 +43,7 @@ export class FakeClock implements Clock {
     })
   }
 
-  /** Fires the due timers in order, also those that are set meanwhile, and settles promises after each. */
+  /** Fires the due timers in order, including timers that are set meanwhile, and lets promises settle after each. */
   async advance(ms: number): Promise<void> {
     const until = this.time + ms
     await settled()

@@ -3,10 +3,10 @@ import type { Link } from '#domain/relay/link.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DeepLinks } from '#ports/deep-links.ts'
 
-/** A browser whose kind a test chooses, and which records the opened links. */
+/** A browser of a kind that the test chooses. It records the opened links. */
 export class FakeDeepLinks implements DeepLinks {
   /** Oldest first. */
-  readonly followed: { readonly href: string; readonly target: string }[] = []
+  readonly opened: { readonly href: string; readonly target: string }[] = []
   /** The address in the address bar. */
   address: string | undefined
   /** Whether the browser blocks navigation and new windows. It does not report a blocked window. */
@@ -32,7 +32,7 @@ export class FakeDeepLinks implements DeepLinks {
 
   open({ kind, href, target }: Link): boolean {
     if (safeLink(kind, href) === undefined) return false
-    this.followed.push({ href, target })
+    this.opened.push({ href, target })
     return target === '_blank' || !this.blocked
   }
 }

@@ -22,7 +22,7 @@ export class FakeExternalWindow implements ExternalWindow {
     return isSafe
   }
 
-  /** By the page, or by the user. */
+  /** Called by the page or for the user. */
   close(): void {
     this.isOpen = false
     this.#closed.next()

@@ -31,23 +31,23 @@ export interface FakeFrameRequest {
   readonly payload: unknown
 }
 
-interface Waiting extends FakeFrameRequest {
-  readonly settle: (said: E.Either<string, unknown>) => void
+interface WaitingRequest extends FakeFrameRequest {
+  readonly settle: (outcome: E.Either<string, unknown>) => void
 }
 
-type Standing = (payload: unknown) => E.Either<string, unknown>
+type Responder = (payload: unknown) => E.Either<string, unknown>
 
-/** The requests to a fake frame, and its events. The codecs are the protocol's, as of a frame in a page. */
+/** The requests to a fake frame, and its events. It uses the protocol's codecs, like a frame in a page. */
 export class FakeFrameRequests {
   readonly #ended = new Subject<'closed' | 'unavailable'>()
-  readonly #standing = new Map<FrameRequestName, Standing>()
-  #waiting: readonly Waiting[] = []
+  readonly #standing = new Map<FrameRequestName, Responder>()
+  #waiting: readonly WaitingRequest[] = []
 
   constructor(
     private readonly clock: Clock,
     private readonly ready$: Observable<unknown>,
-    private readonly received: (question: FakeFrameRequest) => void,
-    private readonly tell: (news: FrameEvent) => void,
+    private readonly received: (request: FakeFrameRequest) => void,
+    private readonly report: (event: FrameEvent) => void,
   ) {
     this.#standing.set('RPC_ABORT', () => {
       for (const { name, payload, settle } of this.#waiting)
@@ -56,39 +56,39 @@ export class FakeFrameRequests {
     })
   }
 
-  ask<Name extends FrameRequestName>(
+  request<Name extends FrameRequestName>(
     name: Name,
     payload: FramePayload<Name>,
     until: Observable<unknown> = NEVER,
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () => {
-      let isHeard = false
+      let isReceived = false
       const aborted = E.left(failure('Aborted', abortMessage(name)))
       const answered = new Observable<E.Either<FrameFailure, FrameResponse<Name>>>((subscriber) => {
         const refuse = (reply: string) => {
-          if (reply === UNVERIFIED_REPLY) this.tell({ type: 'unverifiedDomain' })
+          if (reply === UNVERIFIED_REPLY) this.report({ type: 'unverifiedDomain' })
           subscriber.next(E.left(failure('FrameRefused', refusalText(reply))))
         }
         const accept = (answer: unknown) => {
           if (frameResponses[name].is(answer)) subscriber.next(E.right(answer as FrameResponse<Name>))
-          else this.tell({ type: 'dropped', reason: 'malformed' })
+          else this.report({ type: 'dropped', reason: 'malformed' })
         }
-        const question: Waiting = { name, payload, settle: E.match(refuse, accept) }
-        const hearing = this.ready$.pipe(take(1)).subscribe(() => {
-          isHeard = true
-          if (frameRequests[name].is(payload)) this.#receive(question)
+        const waiting: WaitingRequest = { name, payload, settle: E.match(refuse, accept) }
+        const whenReady = this.ready$.pipe(take(1)).subscribe(() => {
+          isReceived = true
+          if (frameRequests[name].is(payload)) this.#receive(waiting)
           else refuse(FRAME_ERROR)
         })
         return () => {
-          hearing.unsubscribe()
-          this.#waiting = this.#waiting.filter((each) => each !== question)
+          whenReady.unsubscribe()
+          this.#waiting = this.#waiting.filter((each) => each !== waiting)
         }
       })
       const abort$ = until.pipe(
         map(() => {
-          // The frame gets it in a later task, after this request.
-          if (isHeard && needsApproval(name, payload))
-            queueMicrotask(() => void this.ask('RPC_ABORT', undefined)())
+          // The frame receives it in a later task, after this request.
+          if (isReceived && needsApproval(name, payload))
+            queueMicrotask(() => void this.request('RPC_ABORT', undefined)())
           return aborted
         }),
       )
@@ -109,14 +109,14 @@ export class FakeFrameRequests {
     this.#standing.delete(name)
   }
 
-  waiting(name: FrameRequestName): readonly Waiting[] {
+  waiting(name: FrameRequestName): readonly WaitingRequest[] {
     return this.#waiting.filter((each) => each.name === name)
   }
 
-  nth(name: FrameRequestName, at: number): Waiting {
-    const question = this.waiting(name)[at]
-    if (question === undefined) throw new Error(`The frame received no ${name}`)
-    return question
+  nth(name: FrameRequestName, at: number): WaitingRequest {
+    const request = this.waiting(name)[at]
+    if (request === undefined) throw new Error(`The frame received no ${name}`)
+    return request
   }
 
   end(why: 'closed' | 'unavailable'): void {
@@ -127,19 +127,19 @@ export class FakeFrameRequests {
     if (waitsForUser(name, payload)) return NEVER
     return this.clock.after(FRAME_REQUEST_MS).pipe(
       map(() => {
-        this.tell({ type: 'requestTimedOut', name })
+        this.report({ type: 'requestTimedOut', name })
         return E.left(failure('TimedOut', abortMessage(name)))
       }),
     )
   }
 
-  #receive(question: Waiting): void {
-    this.received({ name: question.name, payload: question.payload })
-    this.#waiting = [...this.#waiting, question]
-    this.#answer(question)
+  #receive(request: WaitingRequest): void {
+    this.received({ name: request.name, payload: request.payload })
+    this.#waiting = [...this.#waiting, request]
+    this.#answer(request)
   }
 
-  #answer({ name, payload, settle }: Waiting): void {
+  #answer({ name, payload, settle }: WaitingRequest): void {
     const answer = this.#standing.get(name)
     if (answer !== undefined) settle(answer(payload))
   }

@@ -6,7 +6,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 
-/** Holdings that a test writes down. */
+/** A source of holdings that a test sets. */
 export class FakeHoldings implements Holdings {
   /** The requests, oldest first. */
   readonly requests: HoldingsRequest[] = []
@@ -14,7 +14,7 @@ export class FakeHoldings implements Holdings {
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
   readonly #held = new Map<string, readonly Holding[]>()
 

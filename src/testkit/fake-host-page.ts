@@ -7,7 +7,7 @@ import type { PageFacts, PictureSize, ServedPage } from '#domain/diagnostics/che
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { HostPage } from '#ports/host-page.ts'
 
-/** A healthy page over HTTPS, which a test breaks. */
+/** A healthy page over HTTPS. A test can break it. */
 export class FakeHostPage implements HostPage {
   readonly blocked$: Observable<PolicyNeed>
   changes: Partial<PageFacts> = {}
@@ -18,7 +18,7 @@ export class FakeHostPage implements HostPage {
   missing: readonly string[] = []
   /** The number of requests to the page's server. */
   requestCount = 0
-  /** Whether the server's answers wait for `release`. */
+  /** Whether the server's responses wait for `release`. */
   held = false
   readonly #blocked = new Subject<PolicyNeed>()
   #late: (() => void)[] = []
@@ -71,7 +71,7 @@ export class FakeHostPage implements HostPage {
     this.#blocked.next(need)
   }
 
-  /** Gives the waiting answers. */
+  /** Delivers the waiting responses. */
   release(): void {
     this.held = false
     for (const answer of this.#late.splice(0)) answer()

@@ -11,7 +11,7 @@ export interface LogEntry {
 /** Records every line. */
 export class FakeLog implements Log {
   readonly entries: LogEntry[] = []
-  /** The messages of alerts, which are in `entries` too. */
+  /** The messages of alerts, which are also in `entries`. */
   readonly alerts: string[] = []
   readonly thrown$ = new ReplaySubject<Error>()
 

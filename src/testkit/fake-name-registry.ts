@@ -10,24 +10,24 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NameRegistry } from '#ports/name-registry.ts'
 
-/** Registers names in memory, and checks no signature. */
+/** Registers names in memory. It does not verify signatures. */
 export class FakeNameRegistry implements NameRegistry {
   zone: string | undefined = 'names.example'
-  /** Whether the networks of tests can have names. */
+  /** Whether accounts on the test networks can have names. */
   registers = true
   /** The names of the requests for suggestions, oldest first. */
   readonly requests: string[] = []
   /** How each request for suggestions can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
-  /** The claims, oldest first, with those that were refused. */
+  /** The claims, oldest first, including rejected ones. */
   readonly claims: NameClaim[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: ((name: string) => Promise<void>) | undefined
   readonly #taken = new Set<string>()
 
-  /** Somebody has the name. */
+  /** Marks the name as taken by another account. */
   take(name: string): void {
     this.#taken.add(name)
   }

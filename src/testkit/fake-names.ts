@@ -7,7 +7,7 @@ import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { NameContext, Names } from '#ports/names.ts'
 
-/** Names that a test writes down. */
+/** A source of names that a test sets. */
 export class FakeNames implements Names {
   /** The requested names and addresses, oldest first. */
   readonly requests: string[] = []
@@ -15,12 +15,12 @@ export class FakeNames implements Names {
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: ((name: string) => Promise<void>) | undefined
   readonly #names = new Map<string, ResolvedName>()
   readonly #accounts = new Map<string, ProfileName>()
 
-  /** Registers a name, which is also the account's own unless it is said to be `foreign`. */
+  /** Registers a name. It is also the account's reverse name unless it is `foreign`. */
   set(resolved: ResolvedName, { foreign = false } = {}): void {
     const { address, ...profile } = resolved
     this.#names.set(profile.name, resolved)
@@ -46,7 +46,7 @@ export class FakeNames implements Names {
   async #answer<A>(
     operation: 'resolve' | 'reverse',
     request: string,
-    answer: A,
+    response: A,
     signal: AbortSignal,
   ): Promise<E.Either<ServiceFailure, A>> {
     this.requests.push(request)
@@ -54,6 +54,6 @@ export class FakeNames implements Names {
     const { pause } = this
     await pause?.(request)
     const failed = signal.aborted ? cancelled : this.failure
-    return failed === undefined ? E.right(answer) : E.left(nameFailure(failed, operation))
+    return failed === undefined ? E.right(response) : E.left(nameFailure(failed, operation))
   }
 }

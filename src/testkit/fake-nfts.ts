@@ -8,7 +8,7 @@ import { cancelled, type ServiceFailure } from '#domain/remote-data/service-fail
 import { failure } from '#domain/shared/failure.ts'
 import type { Nfts, NftsPage, NftsRequest } from '#ports/nfts.ts'
 
-/** NFTs that a test writes down. */
+/** A source of NFTs that a test sets. */
 export class FakeNfts implements Nfts {
   /** The requests, oldest first. */
   readonly requests: NftsRequest[] = []
@@ -16,7 +16,7 @@ export class FakeNfts implements Nfts {
   readonly signals: AbortSignal[] = []
   /** The failure of further requests. */
   failure: ServiceFailure | undefined
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
   /** Networks without a source. */
   readonly unserved = new Set<ChainId>()
@@ -32,7 +32,7 @@ export class FakeNfts implements Nfts {
     return !this.unserved.has(caipNetworkId)
   }
 
-  /** A page begins after the item that the cursor names, so that new ones before it shift nothing. */
+  /** A page begins after the item that the cursor identifies, so new items before it do not shift it. */
   page(request: NftsRequest, signal: AbortSignal): TaskEither<ServiceFailure, NftsPage> {
     return async () => {
       const { network, address, cursor } = request

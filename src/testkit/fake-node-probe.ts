@@ -6,12 +6,12 @@ import { cancelled } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NodeAnswer, NodeProbe } from '#ports/node-probe.ts'
 
-/** Nodes whose answers a test gives, in 12 ms each. */
+/** Nodes with the responses that a test sets. Each response takes 12 ms. */
 export class FakeNodeProbe implements NodeProbe {
   /** The requested URLs, oldest first. */
   readonly requests: string[] = []
-  /** The text that a node answers. Undefined for a node that is gone. */
-  answer: (url: string, question: NodeRequest) => string | undefined = () => undefined
+  /** The text of a node's response. Undefined for a node that does not respond. */
+  answer: (url: string, request: NodeRequest) => string | undefined = () => undefined
 
   request(
     url: string,

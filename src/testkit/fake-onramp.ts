@@ -14,7 +14,7 @@ const MELD: OnRampProvider = { name: 'meld', label: 'Meld', fee: '1–2%' }
 const COINBASE: OnRampProvider = { name: 'coinbase', label: 'Coinbase', fee: '1–2%' }
 
 /** The chain's native token as a currency that can be bought. */
-export const soldOn = (chainId: ChainId): PurchaseCurrency => ({
+export const nativeCurrencyOf = (chainId: ChainId): PurchaseCurrency => ({
   id: 'ETH',
   name: 'Ether',
   symbol: 'ETH',
@@ -61,7 +61,7 @@ export class FakeOnRamp implements OnRamp {
     this.#respond('offer', name, (provider) => {
       const offer: ProviderOffer = {
         provider,
-        purchaseCurrencies: [soldOn(network.caipNetworkId)],
+        purchaseCurrencies: [nativeCurrencyOf(network.caipNetworkId)],
         paymentCurrencies: defaultPaymentCurrencies,
         isExample: false,
       }

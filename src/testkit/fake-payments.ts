@@ -20,7 +20,7 @@ export class FakePayments implements Payments {
   all: E.Either<ServiceFailure, readonly Exchange[]> = E.right([TIDEBANK, KELP])
   session: E.Either<ServiceFailure, ExchangeSession> | undefined
   reported: E.Either<ServiceFailure, ExchangeStatus> = E.right({ status: 'unknown' })
-  /** Awaited before each answer. */
+  /** Awaited before each response. */
   pause: ((what: 'exchanges' | 'start' | 'status') => Promise<void>) | undefined
 
   exchanges(payment: Payment): ReturnType<Payments['exchanges']> {

@@ -10,7 +10,7 @@ const messages = {
   Untrusted: 'Untrusted Origin',
 } as const
 
-/** A window that a test answers or closes. */
+/** A window that a test completes or closes. */
 export class FakeOpenPopup implements OpenPopup {
   /** The visited addresses, oldest first. */
   readonly visited: string[] = []
@@ -37,7 +37,7 @@ export class FakeOpenPopup implements OpenPopup {
     this.#settle(E.right(resultUri))
   }
 
-  /** The user closes the window, or a foreign origin answers. */
+  /** The user closes the window, or a foreign origin posts a result. */
   fail(tag: keyof typeof messages = 'PopupClosed'): void {
     this.isOpen = false
     this.#settle(E.left(failure(tag, messages[tag])))

@@ -5,7 +5,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Price, Token, TokenId } from '#domain/tokens/token.ts'
 import type { Prices } from '#ports/prices.ts'
 
-/** Prices that a test writes down. */
+/** A source of prices that a test sets. */
 export class FakePrices implements Prices {
   /** The tokens of each request, oldest first. */
   readonly requests: (readonly Token[])[] = []
@@ -14,7 +14,7 @@ export class FakePrices implements Prices {
   failure: ServiceFailure | undefined
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
 
   of(tokens: readonly Token[], signal: AbortSignal): TaskEither<ServiceFailure, ReadonlyMap<TokenId, Price>> {

@@ -13,13 +13,13 @@ const noService = failure('NoService', 'The project has no service for this')
 type Part = 'features' | 'limits' | 'origins'
 type Answer<A, F> = E.Either<F, A> | undefined
 
-/** A project that a test writes down. A part without an answer has no source. */
+/** A project that a test sets. A part without a response has no source. */
 export class FakeProjectService implements ProjectService {
   /** The requested parts, oldest first. */
   readonly requests: Part[] = []
   /** How each request can be cancelled, oldest first. */
   readonly signals: AbortSignal[] = []
-  /** Awaited before an answer. */
+  /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
   toFeatures: Answer<RemoteFeatures, ServiceFailure>
   toLimits: Answer<PlanLimits, ServiceFailure>

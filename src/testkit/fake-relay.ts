@@ -26,16 +26,16 @@ import type {
   WalletLink,
 } from '#ports/relay.ts'
 
-/** `unreachable` fails immediately, `silent` never answers requests that need the network. */
+/** `unreachable` fails immediately. `silent` never responds to requests that need the network. */
 export type FakeRelayState = 'ok' | 'unreachable' | 'silent'
 
-/** How the fake wallet answers a request. */
+/** The fake wallet's response to a request. */
 export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcError, unknown>
 
 const WEEK_SECONDS = 604_800
 const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
 
-type Called = Exclude<keyof Relay, 'events$' | 'setWalletLink'>
+type RelayCall = Exclude<keyof Relay, 'events$' | 'setWalletLink'>
 
 /** A relay with a wallet behind it, both controlled by a test. */
 export class FakeRelay implements Relay {
@@ -44,18 +44,18 @@ export class FakeRelay implements Relay {
   readonly proposals: Proposal[] = []
   readonly authentications: AuthenticationRequest[] = []
   readonly requests: SessionRequest[] = []
-  readonly calls: Called[] = []
+  readonly calls: RelayCall[] = []
   state: FakeRelayState = 'ok'
-  /** Whether answers wait for `release`. */
+  /** Whether responses wait for `release`. */
   held = false
-  /** The reasons with which relays close sockets to this page, by their URLs. */
+  /** The reasons for which relays close sockets to this page, by the relay's URL. */
   rejections: Readonly<Record<string, string>> = {}
-  /** Answers `null` by default. */
+  /** Responds with `null` by default. */
   answer: FakeRelayAnswer = () => TE.right(null)
   /** The link that requests open. */
   link: WalletLink | undefined
   #sessions: readonly Session[]
-  /** The answers to the links by topic, also for later visits. */
+  /** The responses to the links by topic, also for later visits. */
   readonly #answers = new Map<string, Promise<E.Either<ApprovalFailure, Authenticated>>>()
   readonly #waiting: ((outcome: E.Either<ApprovalFailure, Authenticated>) => void)[] = []
   #links = 0
@@ -102,7 +102,10 @@ export class FakeRelay implements Relay {
         if (answer === undefined) return E.left(failure('Expired', 'Proposal expired'))
         if (message === undefined) return answer
         const { domain, nonce, uri: page } = message
-        return E.map((own: Authenticated) => ({ ...own, requested: { domain, nonce, uri: page } }))(answer)
+        return E.map((authenticated: Authenticated) => ({
+          ...authenticated,
+          requested: { domain, nonce, uri: page },
+        }))(answer)
       }
       return TE.right({ topic, uri, approval })
     })
@@ -165,7 +168,7 @@ export class FakeRelay implements Relay {
     this.link = link
   }
 
-  /** Gives the waiting answers. */
+  /** Delivers the waiting responses. */
   release(): void {
     for (const answer of this.#late.splice(0)) answer()
   }
@@ -176,7 +179,7 @@ export class FakeRelay implements Relay {
     this.#sessions = [session, ...this.#sessions.filter(({ topic }) => topic !== session.topic)]
   }
 
-  /** The newest link fails: rejected, expired, or answered invalidly. */
+  /** The newest link fails: it is rejected, it expires or its response is invalid. */
   refuse(tag: 'UserRejected' | 'Expired' | 'FailedToConnect' = 'UserRejected'): void {
     const message = tag === 'UserRejected' ? 'Connection rejected' : 'Failed to connect'
     this.#settleLink(E.left(failure(tag, message)))
@@ -205,7 +208,7 @@ export class FakeRelay implements Relay {
     this.#events.next({ type: 'event', topic, chainId, name, data })
   }
 
-  #reached<E, A>(call: Called, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {
+  #reached<E, A>(call: RelayCall, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {
     const answer = () => (this.state === 'unreachable' ? TE.left(unreachable) : run())()
     return () => {
       this.calls.push(call)

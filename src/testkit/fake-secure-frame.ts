@@ -22,17 +22,17 @@ import { type FakeFrameRequest, FakeFrameRequests, unavailable } from './fake-fr
 
 const isReady = (state: FrameState): boolean => state === 'ready' || state === 'initialised'
 
-/** A frame without a page, which gives only the answers that a test sets. */
+/** A frame without a page. It gives only the responses that a test sets. */
 export class FakeSecureFrame implements SecureFrame {
   readonly state$: Observable<FrameState>
   readonly events$: Observable<FrameEvent>
-  /** Its visits, requests and bounds (undefined while hidden), oldest first. */
+  /** The visits, requests and bounds of the frame, oldest first. The bounds are undefined while it is hidden. */
   readonly visits: FrameNetwork[] = []
   readonly requests: FakeFrameRequest[] = []
   readonly places: (FrameBounds | undefined)[] = []
   /** The number of calls of `focus`. */
   focused = 0
-  /** `silent` loads and becomes ready only when a test says so, `unloadable` fails immediately. */
+  /** `silent` loads and becomes ready only when a test calls `becomeReady`. `unloadable` fails immediately. */
   behaviour: 'ok' | 'silent' | 'unloadable' = 'ok'
   readonly #state = new BehaviorSubject<FrameState>('absent')
   readonly #events = new Subject<FrameEvent>()
@@ -47,7 +47,7 @@ export class FakeSecureFrame implements SecureFrame {
       clock,
       this.#state.pipe(filter(isReady)),
       (question) => this.requests.push(question),
-      (event) => this.tell(event),
+      (event) => this.report(event),
     )
   }
 
@@ -68,7 +68,7 @@ export class FakeSecureFrame implements SecureFrame {
     until?: Observable<unknown>,
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     return () =>
-      (this.#state.value === 'absent' ? TE.left(unavailable) : this.#requests.ask(name, payload, until))()
+      (this.#state.value === 'absent' ? TE.left(unavailable) : this.#requests.request(name, payload, until))()
   }
 
   place(place: FrameBounds | undefined): void {
@@ -84,7 +84,7 @@ export class FakeSecureFrame implements SecureFrame {
     this.#loadFailures.next(failure('Aborted', REQUEST_ABORTED))
   }
 
-  /** Answers every request of this name, including waiting ones. */
+  /** Sets the response to each request of this name, including waiting ones. */
   answers<Name extends FrameRequestName>(
     name: Name,
     answer: (payload: FramePayload<Name>) => E.Either<string, FrameResponse<Name>>,
@@ -97,7 +97,7 @@ export class FakeSecureFrame implements SecureFrame {
     this.#requests.answersLater(name)
   }
 
-  /** Answers one waiting request of this name, by default the oldest. */
+  /** Responds to one waiting request of this name, by default the oldest. */
   reply<Name extends FrameRequestName>(name: Name, answer: FrameResponse<Name>, at = 0): void {
     this.#requests.nth(name, at).settle(E.right(answer))
   }
@@ -120,18 +120,18 @@ export class FakeSecureFrame implements SecureFrame {
 
   /** The frame fails to load, or is removed. */
   fail(): void {
-    if (!isReady(this.#state.value)) this.tell({ type: 'loadFailed' })
+    if (!isReady(this.#state.value)) this.report({ type: 'loadFailed' })
     this.#leave('unavailable')
     this.#loadFailures.next(unavailable)
   }
 
-  /** A frame that was ready answers no heartbeat. */
-  fallSilent(): void {
-    this.tell({ type: 'silent' })
+  /** A frame that was ready does not respond to a heartbeat. */
+  becomeSilent(): void {
+    this.report({ type: 'silent' })
     this.fail()
   }
 
-  tell(event: FrameEvent): void {
+  report(event: FrameEvent): void {
     this.#events.next(event)
   }
 

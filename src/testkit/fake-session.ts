@@ -6,10 +6,10 @@ import type { Cacao } from '#domain/siwx/cacao.ts'
 
 export type FakeSessionSettings = Partial<Session> & { readonly methods?: readonly string[] }
 
-/** A session for these accounts: their chains, a few methods, the usual events. */
+/** A session for these accounts with their chains, a few methods and the usual events. */
 export const fakeSession = (
   accounts: readonly AccountId[],
-  { methods = ['personal_sign', 'eth_sendTransaction'], ...own }: FakeSessionSettings = {},
+  { methods = ['personal_sign', 'eth_sendTransaction'], ...settings }: FakeSessionSettings = {},
 ): Session => {
   const namespaces: Partial<Record<string, SessionNamespace>> = {}
   for (const account of accounts) {
@@ -28,7 +28,7 @@ export const fakeSession = (
     expiry: 4_000_000_000,
     sessionProperties: {},
     peer: { name: 'Fake Phone' },
-    ...own,
+    ...settings,
   }
 }
 
@@ -40,10 +40,10 @@ export const fakeCacao = (
 ): Cacao => {
   const { domain, uri: aud, version, nonce, statement, requestId, resources } = message
   const { issuedAt: iat = '2030-01-01T00:00:00.000Z', notBefore: nbf, expirationTime: exp } = message
-  const given = defined({ statement, requestId, resources, nbf, exp })
+  const optional = defined({ statement, requestId, resources, nbf, exp })
   return {
     h: { t: 'caip122' },
-    p: { iss: `did:pkh:${account}`, domain, aud, version, nonce, iat, ...given },
+    p: { iss: `did:pkh:${account}`, domain, aud, version, nonce, iat, ...optional },
     s: { t: 'eip191', s: signature },
   }
 }

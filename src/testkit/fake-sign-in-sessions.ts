@@ -20,10 +20,10 @@ export class FakeServer {
   sessions: readonly SiwxSession[] = []
   /** Issued and unused nonces. */
   readonly nonces = new Set<string>()
-  given = 0
+  nonceCount = 0
 
   nonce(): string {
-    const nonce = `nonce${String(++this.given).padStart(8, '0')}`
+    const nonce = `nonce${String(++this.nonceCount).padStart(8, '0')}`
     this.nonces.add(nonce)
     return nonce
   }
@@ -39,7 +39,7 @@ export class FakeSignInSessions implements SignInSessions {
   isRequired = true
   /** Undefined for sessions without expiry. */
   sessionSeconds: number | undefined = 604_800
-  /** The host's error per method. `hang` never answers. */
+  /** The host's error per method. `hang` never responds. */
   readonly troubles = new Map<Verb, string>()
   /** Changes each created message, as a careless or hostile host would. */
   rewrite: (message: PreparedMessage) => PreparedMessage = (message) => message
@@ -52,7 +52,7 @@ export class FakeSignInSessions implements SignInSessions {
     readonly server: FakeServer = new FakeServer(),
   ) {}
 
-  /** Delays the answers of a method until the returned function is called. */
+  /** Delays the responses of a method until the returned function is called. */
   hold(verb: Verb): () => void {
     let release = () => {}
     this.#held.set(verb, new Promise((resolve) => (release = resolve)))
@@ -108,7 +108,7 @@ export class FakeSignInSessions implements SignInSessions {
   setSessions(sessions: readonly SiwxSession[]): TE.TaskEither<SiwxFailure, void> {
     return this.#answer('setSessions', () => {
       const added = sessions.filter(
-        ({ signature }) => !this.server.sessions.some((own) => own.signature === signature),
+        ({ signature }) => !this.server.sessions.some((session) => session.signature === signature),
       )
       return E.map(() => this.#keep(sessions))(this.#verified(added))
     })

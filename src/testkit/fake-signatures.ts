@@ -9,7 +9,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
 
-/** What the user does with the next message. */
+/** The user's action for the next message. */
 export type FakeSigning = 'sign' | 'reject' | 'fail' | 'hang'
 
 const toHex = (bytes: Uint8Array): string =>
@@ -23,13 +23,13 @@ const letters: Partial<Record<Namespace, (bytes: Uint8Array) => string>> = {
 }
 
 /**
- * The one valid signature of an account for a text, in the family's encoding. Tests can compute it, and it
- * stays valid over reloads.
+ * The only valid signature of an account for a text, in the family's encoding. Tests can compute it, and it stays valid over
+ * reloads.
  */
 export const fakeSignature = (namespace: Namespace, address: string, message: string): string =>
   (letters[namespace] ?? toHex)(new TextEncoder().encode(`${namespace} ${address}: ${message}`))
 
-/** Signs and verifies as a test says. */
+/** Signs and verifies as a test sets. */
 export class FakeSignatures implements Signatures {
   /** The signature requests, oldest first. */
   readonly requests: {
@@ -39,11 +39,11 @@ export class FakeSignatures implements Signatures {
   }[] = []
   /** The verified texts, oldest first. */
   readonly checked: SignedText[] = []
-  /** The user's answer. */
+  /** The user's action. */
   answer: FakeSigning = 'sign'
-  /** Awaited before the user's answer. */
+  /** Awaited before the user's action. */
   pause: (() => Promise<void>) | undefined
-  /** Another key that signs instead of the account's. */
+  /** The key that signs instead of the account's key. */
   impostor: string | undefined
   /** Whether signatures cannot be verified at the moment. */
   unverifiable = false

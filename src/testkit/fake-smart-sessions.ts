@@ -43,7 +43,7 @@ export class FakeSmartSessions implements SmartSessions {
     return this.#granted.get(account) ?? []
   }
 
-  #answer<A>(give: () => A): TE.TaskEither<ServiceFailure, A> {
-    return async () => (this.failure === undefined ? E.right(give()) : E.left(this.failure))
+  #answer<A>(read: () => A): TE.TaskEither<ServiceFailure, A> {
+    return async () => (this.failure === undefined ? E.right(read()) : E.left(this.failure))
   }
 }

@@ -7,7 +7,7 @@ import type { Storage } from '#ports/storage.ts'
 /** The storage that the tabs of one site share. */
 export class FakeDisk {
   readonly texts = new Map<string, string>()
-  /** Without a key the whole storage was cleared. */
+  /** Without a key, the whole storage was cleared. */
   readonly writes$ = new Subject<{ readonly key: string | undefined; readonly by: unknown }>()
 
   write(by: unknown, key: string, text: string | undefined): void {
@@ -43,7 +43,7 @@ export class FakeStorage implements Storage {
   changes<A>(stored: Stored<A>): Observable<O.Option<A>> {
     return this.disk.writes$.pipe(
       filter(({ key, by }) => (key === stored.key || key === undefined) && by !== this),
-      // Browsers tell the other tabs in a later task, in which they read what is stored then.
+      // Browsers notify the other tabs in a later task, in which the tabs read the value that is stored at that time.
       observeOn(asapScheduler),
       map(() => this.get(stored)),
     )

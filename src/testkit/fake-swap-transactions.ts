@@ -42,9 +42,9 @@ export class FakeSwapTransactions implements SwapTransactions {
   resetsAllowance = false
   /** The tokens at contracts that no list contains. */
   tokens: readonly Token[] = []
-  /** Whether no node answers. */
+  /** Whether no node responds. */
   isDown = false
-  /** The user's answers to the next requests. All further requests are confirmed. */
+  /** The user's actions for the next requests. All further requests are confirmed. */
   answers: FakeSending[] = []
   /** The failure of a confirmed batch. After `BatchRefused` the wallet no longer supports batches. */
   batchFailure: BatchFailure | undefined
@@ -52,7 +52,7 @@ export class FakeSwapTransactions implements SwapTransactions {
   simulation: SwapSimulation | undefined
   /** Awaited before each request to the wallet, like the reads from nodes. */
   beforeRequest: (() => Promise<void>) | undefined
-  /** Awaited before each answer of the wallet. */
+  /** Awaited before each response of the wallet. */
   beforeAnswer: (() => Promise<void>) | undefined
 
   funds(): TaskEither<ChainFailure, SwapFunds> {

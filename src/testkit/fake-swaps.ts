@@ -47,7 +47,7 @@ export class FakeSwaps implements Swaps {
   reportedProgress: SwapProgress | undefined
   /** The references of the requests for progress, oldest first. */
   readonly progressRequests: string[] = []
-  /** Replaces fields of the plans, for a source that lies. */
+  /** Replaces fields of the plans, to simulate a source that lies. */
   planOverride: Partial<SwapPlan> | undefined
   /** Awaited before each quote. */
   pause: (() => Promise<void>) | undefined

@@ -11,7 +11,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure, SentTransaction, Transfers } from '#ports/transfers.ts'
 
-/** What the user does with the next transaction. */
+/** The user's action for the next transaction. */
 export type FakeSending = 'send' | 'reject' | 'fail' | 'hang'
 
 /** Transfers that a test controls. A sent transfer is in a block at once. */
@@ -19,19 +19,19 @@ export class FakeTransfers implements Transfers {
   /** The prepared transfers and the sent ones, oldest first. */
   readonly prepared: NetworkTransfer[] = []
   readonly sent: { readonly connector: Connector; readonly prepared: PreparedTransfer }[] = []
-  /** The hashes that were looked for, oldest first. */
+  /** The hashes of the observed transactions, oldest first. */
   readonly observed: string[] = []
-  /** The user's answer. */
+  /** The user's action. */
   answer: FakeSending = 'send'
-  /** Whether no node answers. */
+  /** Whether no node responds. */
   isDown = false
   /** Whether every token belongs to an unsupported program. */
   isNotSendable = false
-  /** Awaited before each answer. */
+  /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
-  /** What the nodes say about a transfer, where it differs. */
+  /** Overrides the facts that the nodes report about a transfer. */
   facts: Partial<PreparedTransfer> = {}
-  /** What they say about a sent transaction. */
+  /** The state of a sent transaction that the nodes report. */
   observation: Observation = { type: 'included', succeeded: true }
 
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana']) {}
@@ -84,7 +84,7 @@ export class FakeTransfers implements Transfers {
     return this.#on(network, () => {
       this.observed.push(hash)
       const { observation } = this
-      // Without its nonce a replaced transaction cannot be told from an unknown one.
+      // Without its nonce a replaced transaction cannot be distinguished from an unknown one.
       return observation.type === 'nonceUsed' && nonce === undefined ? { type: 'unknown' } : observation
     })
   }

@@ -46,11 +46,11 @@ export class FakeWalletDirectory implements WalletDirectory {
   signed = false
   /** The failure of every call. */
   failure: ServiceFailure | undefined
-  /** The failure that the host's own list replaced. */
+  /** The failure instead of which the host's own list was returned. */
   standsInFor: ServiceFailure | undefined
-  /** Whether answers wait for `release`. */
+  /** Whether responses wait for `release`. */
   held = false
-  /** The base address of images. Undefined for none. */
+  /** The base address of images, if there is one. */
   imageBase: string | undefined
   #waiting: (() => void)[] = []
 
@@ -84,7 +84,7 @@ export class FakeWalletDirectory implements WalletDirectory {
     return this.#image(`${kind}/${id}`)
   }
 
-  /** Gives the waiting answers, or the oldest `most` of them. */
+  /** Delivers the waiting responses, or the oldest `most` of them. */
   release(most = this.#waiting.length): void {
     for (const answer of this.#waiting.splice(0, most)) answer()
   }

@@ -11,20 +11,20 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
-/** How a fake wallet answers the next prompt. */
+/** The fake wallet's response to the next prompt. */
 export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang'
 
 export interface FakeWalletSettings {
   readonly connector?: Partial<Connector>
   readonly addresses: readonly Address[]
   readonly chainId: ChainId
-  /** Whether the site was permitted in an earlier visit. */
+  /** Whether the user permitted the site in an earlier visit. */
   readonly permitted?: boolean
   /** The known chains. Others must be added. Undefined for every chain. */
   readonly knows?: readonly ChainId[]
 }
 
-/** The errors that real wallets give, by EIP-1193 and JSON-RPC. */
+/** The errors that real wallets return, by EIP-1193 and JSON-RPC. */
 const rejected: RpcError = { code: 4001, message: 'User rejected the request.' }
 const broken: RpcError = { code: -32603, message: 'Something is wrong.' }
 
@@ -67,7 +67,7 @@ export class FakeWallet implements Wallet {
     return this.#changes.observed
   }
 
-  /** The answer to the next prompt. Later ones are approved again. */
+  /** Sets the response to the next prompt. Later prompts are approved again. */
   next(answer: FakeAnswer): void {
     this.#answer = answer
   }

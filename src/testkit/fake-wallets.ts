@@ -18,12 +18,12 @@ export class FakeWallets implements Wallets {
     this.found$ = this.#found.asObservable()
   }
 
-  /** Whether anything looks for wallets. */
+  /** Whether anything subscribes to the announcements of wallets. */
   get observed(): boolean {
     return this.#found.observed
   }
 
-  /** No adapter of this page fails to load. */
+  /** Does nothing, because no adapter of this page fails to load. */
   retry(): void {}
 
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {

@@ -32,7 +32,7 @@ const errorOf = (thrown: unknown): object =>
 const eventOf = { accounts: 'accountChange', network: 'networkChange', disconnected: 'disconnect' } as const
 
 /** A WBIP004 test wallet: an object with `request`, and its list entry. */
-export class ListedFace {
+export class ListedWallet {
   readonly provider: object
   readonly #answers: Readonly<Record<string, (params: Params) => unknown>>
 
@@ -75,8 +75,8 @@ export class ListedFace {
     const { wallet } = this
     const account = () => {
       if (!wallet.permitted) throw new WalletError(-32002, 'Access denied.')
-      const own = wallet.shown.filter(({ chain }) => chain === wallet.chain)
-      const addresses = own.map(({ address, purpose, publicKey }) => ({
+      const shown = wallet.shown.filter(({ chain }) => chain === wallet.chain)
+      const addresses = shown.map(({ address, purpose, publicKey }) => ({
         address,
         purpose,
         publicKey: hexOf(publicKey),
@@ -99,22 +99,22 @@ export class ListedFace {
         return null
       },
       wallet_changeNetwork: ({ name }: Params) => {
-        wallet.moveTo(`bitcoin:${String(name).toLowerCase()}`)
+        wallet.changeChain(`bitcoin:${String(name).toLowerCase()}`)
         return null
       },
       signMessage: ({ address, message, protocol }: Params) => {
-        const own = wallet.own(String(address))
+        const account = wallet.accountAt(String(address))
         const text = new TextEncoder().encode(String(message))
-        const wanted = typeof protocol === 'string' ? protocol.toLowerCase() : undefined
-        return { address, signature: own.signMessage(text, wanted), messageHash: '' }
+        const requestedProtocol = typeof protocol === 'string' ? protocol.toLowerCase() : undefined
+        return { address, signature: account.signMessage(text, requestedProtocol), messageHash: '' }
       },
       signPsbt: async ({ psbt, signInputs, broadcast }: Params) => {
         const byAddress = Object.entries(signInputs as Readonly<Record<string, readonly number[]>>)
         const inputs = byAddress.flatMap(([address, indexes]) =>
           indexes.map((index) => ({ address, index, sighashTypes: [] })),
         )
-        const given = bytesOf(String(psbt))
-        const signed = wallet.options.signPsbt?.(given, inputs) ?? given
+        const unsigned = bytesOf(String(psbt))
+        const signed = wallet.options.signPsbt?.(unsigned, inputs) ?? unsigned
         const txid = broadcast === true ? await wallet.options.send?.(signed) : undefined
         return { psbt: base64Of(signed), ...(txid === undefined ? {} : { txid }) }
       },

@@ -15,15 +15,15 @@ const SIGHASHES: Readonly<Record<string, number>> = { ALL: 0x01, NONE: 0x02, SIN
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
 
-/** A wallet-standard test wallet, which has all networks at once. */
-export const standardFace = (wallet: TestBitcoinWallet): object => {
+/** The wallet-standard object of a test wallet. It has all networks at once. */
+export const standardObject = (wallet: TestBitcoinWallet): object => {
   const objects = new Map<TestBitcoinAccount, object>()
   const objectOf = (account: TestBitcoinAccount): object => {
     const { address, publicKey, purpose, chain } = account
-    const own =
+    const object =
       objects.get(account) ?? Object.freeze({ address, publicKey, purpose, chains: [chain], features: [] })
-    objects.set(account, own)
-    return own
+    objects.set(account, object)
+    return object
   }
   const accounts = () => wallet.shown.map(objectOf)
   const signed = (psbt: Uint8Array, groups: readonly Signing[]) => {
@@ -68,7 +68,7 @@ export const standardFace = (wallet: TestBitcoinWallet): object => {
         signMessage: async (input: { account: AccountObject; message: Uint8Array; protocol?: string }) => {
           await wallet.note('signMessage', input)
           const { account, message, protocol } = input
-          const signature = bytesOf(wallet.own(account.address).signMessage(message, protocol))
+          const signature = bytesOf(wallet.accountAt(account.address).signMessage(message, protocol))
           return [{ signedMessage: message, signature }]
         },
       },

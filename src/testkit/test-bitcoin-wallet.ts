@@ -1,14 +1,14 @@
 import { WalletError } from './test-wallet-methods.ts'
 import type { TestAnswer } from './test-wallet.ts'
 
-/** An address of a test wallet on one network. The test keeps its key. */
+/** An address of a test wallet on one network. The test has its key. */
 export interface TestBitcoinAccount {
   readonly address: string
   readonly purpose: 'payment' | 'ordinals'
   readonly publicKey: Uint8Array
-  /** In wallet-standard's names. */
+  /** The chain's name in the wallet standard. */
   readonly chain: `bitcoin:${string}`
-  /** In base64. */
+  /** Returns the signature in base64. */
   readonly signMessage: (message: Uint8Array, protocol: string | undefined) => string
 }
 
@@ -19,7 +19,7 @@ export interface TestBitcoinInput {
 }
 
 export interface TestBitcoinWalletOptions {
-  /** On all networks. */
+  /** The accounts on all networks. */
   readonly accounts: readonly TestBitcoinAccount[]
   readonly name?: string
   readonly icon?: string
@@ -28,7 +28,7 @@ export interface TestBitcoinWalletOptions {
   readonly send?: (what: unknown) => Promise<string>
 }
 
-/** The user's answer to the next prompt. */
+/** Waits for the user's action for the next prompt. Throws if the user rejects it. */
 const confirmed = (answer: TestAnswer): Promise<void> => {
   if (answer === 'hang') return new Promise(() => undefined)
   if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
@@ -68,12 +68,12 @@ export class TestBitcoinWallet {
     return this.permitted ? this.#chosen : []
   }
 
-  /** The answer to the next prompt. Later ones are approved again. */
+  /** Sets the user's action for the next prompt. Later prompts are approved again. */
   next(answer: TestAnswer): void {
     this.#answer = answer
   }
 
-  /** Records the call, and prompts where needed. */
+  /** Records the call, and prompts if the method needs it. */
   async note(method: string, params: unknown, isAsked = true): Promise<void> {
     this.requests.push({ method, params })
     if (!isAsked) return
@@ -84,19 +84,19 @@ export class TestBitcoinWallet {
 
   choose(accounts: readonly TestBitcoinAccount[]): void {
     this.#chosen = accounts
-    this.#tell('accounts')
+    this.#emit('accounts')
   }
 
   /** The wallet changes its network. */
-  moveTo(chain: string): void {
+  changeChain(chain: string): void {
     this.#chain = chain
-    this.#tell('network')
+    this.#emit('network')
   }
 
   /** The wallet revokes its permission. */
   disconnectOne(): void {
     this.permitted = false
-    this.#tell('disconnected')
+    this.#emit('disconnected')
   }
 
   /** Returns the unsubscribe function. */
@@ -105,13 +105,13 @@ export class TestBitcoinWallet {
     return () => void this.#listeners.delete(listener)
   }
 
-  own(address: string): TestBitcoinAccount {
+  accountAt(address: string): TestBitcoinAccount {
     const account = this.options.accounts.find((one) => one.address === address)
     if (account === undefined) throw new WalletError(4100, 'Not an account of this wallet.')
     return account
   }
 
-  #tell(change: 'accounts' | 'network' | 'disconnected'): void {
+  #emit(change: 'accounts' | 'network' | 'disconnected'): void {
     for (const listener of this.#listeners) listener(change)
   }
 }

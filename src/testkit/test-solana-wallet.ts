@@ -1,9 +1,9 @@
 import { WalletError } from './test-wallet-methods.ts'
 import type { TestAnswer } from './test-wallet.ts'
 
-/** An account of a test wallet. The test keeps its key. */
+/** An account of a test wallet. The test has its key. */
 export interface TestSolanaAccount {
-  /** Base58. */
+  /** The address in base58. */
   readonly address: string
   readonly publicKey: Uint8Array
   readonly sign: (message: Uint8Array) => Uint8Array
@@ -11,13 +11,13 @@ export interface TestSolanaAccount {
 
 export interface TestSolanaWalletOptions {
   readonly accounts: readonly TestSolanaAccount[]
-  /** In wallet-standard's names. */
+  /** The chains' names in the wallet standard. */
   readonly chains?: readonly `solana:${string}`[]
   readonly name?: string
   readonly icon?: string
   /** Sends a signed transaction. Returns its signature. */
   readonly send?: (wire: Uint8Array, options: unknown) => Promise<Uint8Array>
-  /** Emits no change events. */
+  /** Whether the wallet emits no change events. */
   readonly silent?: boolean
 }
 
@@ -47,7 +47,7 @@ const signedBy = (account: TestSolanaAccount, wire: Uint8Array): Uint8Array => {
   return signed
 }
 
-/** The user's answer to the next prompt. */
+/** Waits for the user's action for the next prompt. Throws if the user rejects it. */
 const confirmed = (answer: TestAnswer): Promise<void> => {
   if (answer === 'hang') return new Promise(() => undefined)
   if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
@@ -60,7 +60,7 @@ export class TestSolanaWallet {
   /** The calls, oldest first. */
   readonly requests: string[] = []
   /** The inputs to sign or send. */
-  readonly given: Input[] = []
+  readonly inputs: Input[] = []
   /** The wallet-standard object that pages see. */
   readonly standard: object
   #answer: TestAnswer = 'approve'
@@ -90,20 +90,20 @@ export class TestSolanaWallet {
     return this.#permitted ? this.#accounts.map((account) => this.#objectOf(account)) : []
   }
 
-  /** The answer to the next prompt. Later ones are approved again. */
+  /** Sets the user's action for the next prompt. Later prompts are approved again. */
   next(answer: TestAnswer): void {
     this.#answer = answer
   }
 
   changeAccounts(accounts: readonly TestSolanaAccount[]): void {
     this.#accounts = accounts
-    this.#tell()
+    this.#emitChange()
   }
 
   /** The wallet revokes its permission. */
   disconnectOne(): void {
     this.#permitted = false
-    this.#tell()
+    this.#emitChange()
   }
 
   #features(): object {
@@ -137,13 +137,13 @@ export class TestSolanaWallet {
   #each<A>(name: string, sign: (account: TestSolanaAccount, input: Input) => Promise<A>) {
     return async (...inputs: readonly Input[]): Promise<readonly A[]> => {
       this.requests.push(name)
-      this.given.push(...inputs)
+      this.inputs.push(...inputs)
       await this.#confirm()
       return Promise.all(
         inputs.map((input) => {
-          const own = this.#accounts.find((account) => this.#objectOf(account) === input.account)
-          if (own === undefined) throw new WalletError(4100, 'Not an account of this wallet.')
-          return sign(own, input)
+          const account = this.#accounts.find((account) => this.#objectOf(account) === input.account)
+          if (account === undefined) throw new WalletError(4100, 'Not an account of this wallet.')
+          return sign(account, input)
         }),
       )
     }
@@ -154,7 +154,7 @@ export class TestSolanaWallet {
     if (!silent) {
       await this.#confirm()
       this.#permitted = true
-      this.#tell()
+      this.#emitChange()
     }
     return { accounts: this.shown }
   }
@@ -170,16 +170,16 @@ export class TestSolanaWallet {
     return () => void this.#listeners.delete(listener)
   }
 
-  #tell(): void {
+  #emitChange(): void {
     for (const listener of this.#listeners) listener({ accounts: this.shown })
   }
 
-  /** One object per account, as real wallets keep them. */
+  /** One object per account, as in real wallets. */
   #objectOf(account: TestSolanaAccount): object {
     const { chains = ['solana:mainnet', 'solana:devnet'] } = this.options
     const { address, publicKey } = account
-    const own = this.#objects.get(address) ?? Object.freeze({ address, publicKey, chains, features: [] })
-    this.#objects.set(address, own)
-    return own
+    const object = this.#objects.get(address) ?? Object.freeze({ address, publicKey, chains, features: [] })
+    this.#objects.set(address, object)
+    return object
   }
 }

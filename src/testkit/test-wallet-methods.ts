@@ -12,7 +12,7 @@ export interface TestWalletState {
   accounts: readonly string[]
   chainId: number
   permitted: boolean
-  /** Undefined for every chain. */
+  /** The known chains. Undefined for every chain. */
   readonly knows: Set<number> | undefined
 }
 
@@ -29,7 +29,7 @@ const chainIdIn = (params: readonly unknown[] | object): number => {
   return Number(hex)
 }
 
-/** The methods that the wallet answers itself. Other requests go to its node. */
+/** The methods that the wallet implements itself. Other requests go to its node. */
 export const ownMethods: Partial<Record<string, Method>> = {
   eth_accounts: ({ permitted, accounts }) => (permitted ? accounts : []),
   eth_requestAccounts: ({ accounts }, _, change) => {

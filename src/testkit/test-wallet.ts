@@ -19,21 +19,21 @@ export interface TestCall {
 export interface TestWalletOptions {
   readonly accounts: readonly string[]
   readonly chainId: number
-  /** Answers the methods that the wallet does not answer itself: a JSON-RPC endpoint or a function. */
+  /** Responds to the methods that the wallet does not implement itself: a JSON-RPC endpoint or a function. */
   readonly rpc?: (string | ((call: TestCall) => unknown)) | undefined
   /**
-   * The known chains as EIP-155 numbers. For others the wallet answers 4902 until they are added. Defaults to
-   * every chain.
+   * The known chains as EIP-155 numbers. For others the wallet returns error 4902 until they are added. Defaults to every
+   * chain.
    */
   readonly knows?: readonly number[] | undefined
-  /** Whether the site was permitted in an earlier visit. */
+  /** Whether the user permitted the site in an earlier visit. */
   readonly permitted?: boolean | undefined
   readonly name?: string | undefined
   readonly rdns?: string | undefined
   readonly icon?: string | undefined
 }
 
-/** How the wallet answers the next request that needs the user's approval. */
+/** The wallet's response to the next request that needs the user's approval. */
 export type TestAnswer = 'approve' | 'reject' | 'fail' | 'hang'
 
 /** A wallet for tests. It works offline, needs no user, and is controlled by the test. */
@@ -46,7 +46,7 @@ export interface TestWallet {
    * it.
    */
   announce(page: EventTarget): () => void
-  /** Sets the answer to the next request that needs approval. Later ones are approved again. */
+  /** Sets the response to the next request that needs approval. Later ones are approved again. */
   next(answer: TestAnswer): void
   changeAccounts(accounts: readonly string[]): void
   changeChain(chainId: number): void
@@ -66,7 +66,7 @@ const CONFIRMED: readonly string[] = [
 const ICON =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"%3E%3Crect width="1" height="1" fill="gray"/%3E%3C/svg%3E'
 
-const ask = async (url: string, method: string, params: unknown): Promise<unknown> => {
+const requestNode = async (url: string, method: string, params: unknown): Promise<unknown> => {
   const response = await fetch(url, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -79,10 +79,10 @@ const ask = async (url: string, method: string, params: unknown): Promise<unknow
 
 const forward = (rpc: TestWalletOptions['rpc'], call: TestCall): unknown => {
   if (rpc === undefined) throw new WalletError(4200, `No method ${call.method}`)
-  return typeof rpc === 'string' ? ask(rpc, call.method, call.params) : rpc(call)
+  return typeof rpc === 'string' ? requestNode(rpc, call.method, call.params) : rpc(call)
 }
 
-/** The user's answer: approve, reject, fail, or none. */
+/** Waits for the user's action. Throws if the user rejects the request. */
 const confirmation = (answer: TestAnswer): Promise<void> => {
   if (answer === 'hang') return new Promise(() => undefined)
   if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
@@ -95,10 +95,10 @@ const announcing = (provider: TestProvider, options: TestWalletOptions) => {
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon })
   const detail = Object.freeze({ info, provider })
   return (page: EventTarget) => {
-    const say = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    page.addEventListener('eip6963:requestProvider', say)
-    say()
-    return () => page.removeEventListener('eip6963:requestProvider', say)
+    const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    page.addEventListener('eip6963:requestProvider', announce)
+    announce()
+    return () => page.removeEventListener('eip6963:requestProvider', announce)
   }
 }
 
@@ -125,13 +125,13 @@ export const createTestWallet = (options: TestWalletOptions): TestWallet => {
     request: async ({ method, params = [] }) => {
       requests.push(method)
       if (CONFIRMED.includes(method)) {
-        const now = answer
+        const current = answer
         answer = 'approve'
-        await confirmation(now)
+        await confirmation(current)
       }
-      const own = ownMethods[method]
-      return own
-        ? own(state, params, change)
+      const handler = ownMethods[method]
+      return handler
+        ? handler(state, params, change)
         : forward(options.rpc, { method, params, chainId: state.chainId })
     },
     on: (event, listener) => {

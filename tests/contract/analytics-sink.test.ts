@@ -87,7 +87,7 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
 
     it('creates a new id each time', () => {
       const { sink } = start()
-      const ids = Array.from({ length: 20 }, () => sink.occasion().eventId)
+      const ids = Array.from({ length: 20 }, () => sink.eventContext().eventId)
       expect(new Set(ids).size).toBe(20)
     })
 
@@ -156,7 +156,7 @@ describe('the analytics service over HTTP', () => {
     })
 
     it('gets ids of version 4, and the URL of the page', () => {
-      const { eventId, url } = http().occasion()
+      const { eventId, url } = http().eventContext()
       expect([eventId, url]).toEqual([expect.stringMatching(UUID), location.href])
     })
   })
@@ -220,7 +220,7 @@ describe('the analytics service over HTTP', () => {
     it('gets an error with its kind, without a request', async () => {
       const before = service.requests.length
       const reporter = vi.fn<NonNullable<AnalyticsConfig['reporter']>>()
-      http({ errors: true, reporter }).tellHost(report)
+      http({ errors: true, reporter }).reportToHost(report)
       const [error, hint] = reporter.mock.calls[0] ?? []
       expect(error).toBeInstanceOf(Error)
       expect(error).toMatchObject({ name: 'TypeError', message: 'Broken', stack: 'at core.js:1:2' })
@@ -232,8 +232,8 @@ describe('the analytics service over HTTP', () => {
       const reporter = () => {
         throw new Error('The reporter is broken')
       }
-      expect(() => http().tellHost(report)).not.toThrow()
-      expect(() => http({ reporter }).tellHost(report)).not.toThrow()
+      expect(() => http().reportToHost(report)).not.toThrow()
+      expect(() => http({ reporter }).reportToHost(report)).not.toThrow()
     })
 
     it('works without a service', async () => {

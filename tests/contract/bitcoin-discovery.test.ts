@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { BitcoinWallets } from '#infrastructure/chains/bitcoin/bitcoin-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
-import { ListedFace } from '#testkit/test-bitcoin-listed.ts'
-import { standardFace } from '#testkit/test-bitcoin-standard.ts'
+import { ListedWallet } from '#testkit/test-bitcoin-listed.ts'
+import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 
 import { BitcoinRegistry, foundOn, testWallet } from './bitcoin-kit.ts'
 
-const named = (name: string) => standardFace(testWallet({ name }))
+const named = (name: string) => standardObject(testWallet({ name }))
 
 const listed = (name: string, path = 'Test.BitcoinProvider') => {
-  const face = new ListedFace(testWallet({ name }))
+  const face = new ListedWallet(testWallet({ name }))
   return { entry: face.entry(path), provider: face.provider }
 }
 
@@ -131,8 +131,8 @@ describe('Bitcoin wallets', () => {
   it('show their own name and icon, sanitized and frozen', () => {
     const name = ' Evil\u202e\u200b \n Wallet '
     const [plain, remote] = [
-      standardFace(testWallet({ name })),
-      standardFace(testWallet({ name: '', icon: 'https://icons.example/x.png' })),
+      standardObject(testWallet({ name })),
+      standardObject(testWallet({ name: '', icon: 'https://icons.example/x.png' })),
     ]
     const [evil, nameless] = foundOn({}, new BitcoinRegistry(plain, remote))
     expect(evil?.connector).toMatchObject({ id: 'Evil Wallet', imageUrl: 'data:image/png;base64,AAAA' })

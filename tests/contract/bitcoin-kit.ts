@@ -15,8 +15,8 @@ import { type BitcoinKey, bitcoinKeys, xOnly } from '#sandbox/bitcoin/keys.ts'
 import { signBip322, signEcdsa } from '#sandbox/bitcoin/messages.ts'
 import { signPsbt } from '#sandbox/bitcoin/psbt.ts'
 import type { BitcoinProvider } from '#shell/contracts/bitcoin-provider.ts'
-import { ListedFace } from '#testkit/test-bitcoin-listed.ts'
-import { standardFace } from '#testkit/test-bitcoin-standard.ts'
+import { ListedWallet } from '#testkit/test-bitcoin-listed.ts'
+import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 import {
   type TestBitcoinAccount,
   TestBitcoinWallet,
@@ -146,11 +146,11 @@ export const onlyOn = (page: object): Wallet => only(foundOn(page))
 
 /** A test wallet as the product finds it in wallet-standard's registry. */
 export const standardWallet = (test: TestBitcoinWallet): Wallet =>
-  only(foundOn({}, new BitcoinRegistry(standardFace(test))))
+  only(foundOn({}, new BitcoinRegistry(standardObject(test))))
 
 /** A test wallet as the page lists it for WBIP004. */
 export const listedWallet = (test: TestBitcoinWallet, methods?: readonly string[]): Wallet => {
-  const face = new ListedFace(test, methods)
+  const face = new ListedWallet(test, methods)
   return onlyOn({
     btc_providers: [face.entry('Test.BitcoinProvider')],
     Test: { BitcoinProvider: face.provider },

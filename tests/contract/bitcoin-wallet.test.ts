@@ -24,7 +24,7 @@ const subjectOf = (test: TestBitcoinWallet) => ({
   rejectionCode: 4001,
   next: (answer: 'reject' | 'fail' | 'hang') => test.next(answer),
   chooseSecond: () => test.choose(accountsOn(mainnet.caipNetworkId).slice(0, 1)),
-  moveTo: (chainId: typeof mainnet.caipNetworkId) => test.moveTo(standardName(chainId)),
+  moveTo: (chainId: typeof mainnet.caipNetworkId) => test.changeChain(standardName(chainId)),
   disconnectOne: () => test.disconnectOne(),
 })
 

@@ -76,7 +76,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 deepLinksContract('fake', () => {
   const ways = new FakeDeepLinks()
-  return { ways, followed: () => ways.followed, block: () => void (ways.blocked = true) }
+  return { ways, followed: () => ways.opened, block: () => void (ways.blocked = true) }
 })
 
 const IPHONE =

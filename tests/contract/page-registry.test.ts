@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { BitcoinWallets } from '#infrastructure/chains/bitcoin/bitcoin-wallets.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
-import { standardFace } from '#testkit/test-bitcoin-standard.ts'
+import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 
 import { testWallet } from './bitcoin-kit.ts'
@@ -16,7 +16,7 @@ const register = (wallet: unknown) => void registerWallet(wallet as Parameters<t
 
 const registerBoth = (name: string) => {
   register(new TestSolanaWallet({ name: `${name} of Solana`, accounts: [ANN] }).standard)
-  register(standardFace(testWallet({ name: `${name} of Bitcoin` })))
+  register(standardObject(testWallet({ name: `${name} of Bitcoin` })))
 }
 
 const lookAt = ({ found$ }: WalletSource) => {

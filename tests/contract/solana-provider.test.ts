@@ -51,7 +51,7 @@ describe('the provider of a wallet-standard wallet', () => {
     expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
     const signed = await provider.signAllTransactions(wires)
     expect(signed.map((own) => isSignedBy(ANN, own))).toEqual([true, true])
-    expect(test.given[0]).toMatchObject({ chain: 'solana:devnet' })
+    expect(test.inputs[0]).toMatchObject({ chain: 'solana:devnet' })
   })
 
   it('signs the wire bytes of kit', async () => {
@@ -166,7 +166,7 @@ clause('S5-19', () => {
       minContextSlot: 7,
     })
     expect(sent).toBe(base58.encode(SIGNATURE))
-    expect(test.given[0]?.options).toEqual({
+    expect(test.inputs[0]?.options).toEqual({
       skipPreflight: true,
       preflightCommitment: 'finalized',
       maxRetries: 3,

@@ -1,4 +1,4 @@
-import { standardFace } from '#testkit/test-bitcoin-standard.ts'
+import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 import { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
@@ -31,7 +31,7 @@ const registered = [
     name: 'Wallet solana',
     icon,
   }).standard,
-  standardFace(
+  standardObject(
     new TestBitcoinWallet({
       accounts: [
         {

@@ -73,7 +73,7 @@ describe('AllWallets, its search', () => {
     [
       'Open your wallet',
       ({ deepLinks }) =>
-        expect(deepLinks.followed).toEqual([
+        expect(deepLinks.opened).toEqual([
           { href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' },
         ]),
     ],
@@ -191,7 +191,7 @@ describe('AllWallets', () => {
     const tab = await opened(new FakeWalletDirectory(ranked(3)), onPhone())
     expect(tab.relay.proposals).toHaveLength(1)
     await press('Wallet 2')
-    expect(tab.deepLinks.followed).toEqual([
+    expect(tab.deepLinks.opened).toEqual([
       { href: expect.stringMatching(/^w2:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' },
     ])
   })

@@ -47,11 +47,11 @@ describe('the platforms of a wallet', () => {
 
   it('open the desktop app or the site once there is a link', async () => {
     const { expire, link, links, deepLinks } = await connecting(everywhere)
-    const last = () => deepLinks.followed.at(-1)
+    const last = () => deepLinks.opened.at(-1)
     await act(async () => tabs()[1]?.click())
     expect(dialog().getByText('Continue in a new tab')).toBeDefined()
     await press('Open Ternkey on the web')
-    expect(deepLinks.followed).toEqual([])
+    expect(deepLinks.opened).toEqual([])
     await link()
     await press('Open Ternkey on the web')
     expect(last()).toEqual({
@@ -114,7 +114,7 @@ describe('on a phone', () => {
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
     deepLinks.blocked = false
     await press('Open Ternkey')
-    expect(deepLinks.followed).toEqual([mobile, mobile])
+    expect(deepLinks.opened).toEqual([mobile, mobile])
     await press('Copy link')
     expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])
     await press('Try again')

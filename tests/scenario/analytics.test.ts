@@ -158,7 +158,7 @@ clause('S7-26', () => {
   it('requests first whether the project accepts events, and sends none if it does not or if the request fails', async () => {
     for (const wanted of [E.right(false), E.left(down)]) {
       const analyticsSink = new FakeAnalyticsSink()
-      analyticsSink.wanted = wanted
+      analyticsSink.enabled = wanted
       const { sink, toggle, seconds, log } = await tabOf({ analytics: analyticsSink })
       await toggle()
       log.write('error', 'Broken', new Error('Broken'))
@@ -300,7 +300,7 @@ describe('the host’s own reporter', () => {
 
   it('receives errors although no service reports whether it accepts events', async () => {
     const analyticsSink = new FakeAnalyticsSink()
-    analyticsSink.wanted = E.left(down)
+    analyticsSink.enabled = E.left(down)
     const { sink, toggle, log } = await tabOf({ analytics: analyticsSink })
     await toggle()
     log.write('error', 'Broken', new Error('After'))

@@ -41,7 +41,7 @@ export class BadFrame extends FakeSecureFrame {
       post: (message) => this.#post(message),
       emit: (event) => {
         if (event.type === 'dropped') this.#dropped++
-        this.tell(event)
+        this.report(event)
       },
     })
   }

@@ -176,7 +176,7 @@ describe('connecting over the relay', () => {
     remote.connectByRelay.prepare()
     await settled()
     expect(remote.connectByRelay.openAny()).toBe(true)
-    expect(deepLinks.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
+    expect(deepLinks.opened).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@2/), target: '_self' }])
   })
 
   it('copies the link and shows a toast', async () => {
@@ -209,7 +209,7 @@ describe('connecting over the relay', () => {
     remote.selectWallet.prepare()
     await settled()
     remote.selectWallet.choose(harbour, 'Connect')
-    expect(deepLinks.followed).toEqual([
+    expect(deepLinks.opened).toEqual([
       { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
     ])
     expect(relay.link).toEqual({ name: 'Harbour', href: 'harbour://' })

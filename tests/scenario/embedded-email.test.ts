@@ -270,7 +270,7 @@ describe('a login by email', () => {
 
   it('[S8-45] fails at once when the frame no longer answers heartbeats', async () => {
     const tab = await mailed()
-    tab.frame.fallSilent()
+    tab.frame.becomeSilent()
     await tab.clock.advance(0)
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'FrameUnavailable' } })
     expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')

@@ -130,7 +130,7 @@ describe('a social login', () => {
   it('[S5-48] replaces the page in Telegram, and continues when the page is loaded again', async () => {
     const there = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) })
     expect(there.popup.opened).toEqual([])
-    const [left] = there.deepLinks.followed
+    const [left] = there.deepLinks.opened
     expect(left?.target).toBe('_top')
     expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
     there.dispose()
@@ -153,7 +153,7 @@ describe('a social login', () => {
     '[S5-48] never replaces the page with %s',
     async (uri) => {
       const tab = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) }, uri)
-      expect(tab.deepLinks.followed).toEqual([])
+      expect(tab.deepLinks.opened).toEqual([])
       expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'SocialFailed' } })
     },
   )

@@ -84,7 +84,7 @@ describe('a host that lists wallets itself', () => {
     expect(pairing.state.status).toBe('ready')
     expect(uri).toMatch(/^wc:/)
     expect(pairing.follow('harbour', 'mobile')).toBe(true)
-    expect(deepLinks.followed.at(-1)?.href).toContain(encodeURIComponent(uri))
+    expect(deepLinks.opened.at(-1)?.href).toContain(encodeURIComponent(uri))
     relay.approve(session())
     await clock.advance(0)
     expect(account().status).toBe('connected')

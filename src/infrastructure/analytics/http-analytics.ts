@@ -77,7 +77,7 @@ export class HttpAnalytics implements AnalyticsSink {
     return isAccepted
   }
 
-  tellHost({ category, errorType, errorMessage, stackTrace }: ErrorReport): void {
+  reportToHost({ category, errorType, errorMessage, stackTrace }: ErrorReport): void {
     const error = Object.assign(new Error(errorMessage), { name: errorType, stack: stackTrace })
     try {
       this.config.reporter?.(error, { tags: { walletport: category } })
@@ -86,13 +86,13 @@ export class HttpAnalytics implements AnalyticsSink {
     }
   }
 
-  report(report: ErrorReport, occasion: EventContext, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
+  report(report: ErrorReport, context: EventContext, signal: AbortSignal): TE.TaskEither<SinkFailure, void> {
     if (this.config.errors !== true) return TE.right(undefined)
-    const entry = errorEntryOf(report, occasion, new Date(occasion.time).toISOString())
+    const entry = errorEntryOf(report, context, new Date(context.time).toISOString())
     return this.#post('/e', JSON.stringify(entry), signal)
   }
 
-  occasion(): Omit<EventContext, 'time'> {
+  eventContext(): Omit<EventContext, 'time'> {
     return { eventId: uuid(), url: location.href }
   }
 

@@ -4,7 +4,7 @@ import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { activity as feature } from '#application/use-cases/activity/feature.ts'
 
-/** The modal's views, which a host without the modal never loads. */
+/** The modal's views. A host without the modal never loads them. */
 export const views = () => import('#presentation/react/views/activity-views.ts')
 
 export const adapters = (options: WalletportOptions) => [

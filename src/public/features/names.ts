@@ -5,7 +5,7 @@ import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { names as feature } from '#application/use-cases/names/feature.ts'
 
-/** The modal's views, which a host without the modal never loads. */
+/** The modal's views. A host without the modal never loads them. */
 export const views = () => import('#presentation/react/views/names-views.ts')
 
 export const adapters = (options: WalletportOptions) => [

@@ -15,5 +15,5 @@ export const adapters = (options: WalletportOptions) => [
   externalWindowsModule,
 ]
 
-/** The modal's views, which a host without the modal never loads. */
+/** The modal's views. A host without the modal never loads them. */
 export const views = () => import('#presentation/react/views/pay-views.ts')

@@ -13,5 +13,5 @@ export const adapters = (options: WalletportOptions) => [
   }),
 ]
 
-/** The modal's views, which a host without the modal never loads. */
+/** The modal's views. A host without the modal never loads them. */
 export const views = () => import('#presentation/react/views/project-views.ts')

@@ -5,5 +5,5 @@ export { send as feature } from '#application/use-cases/send/feature.ts'
 
 export const adapters = () => [transfersModule]
 
-/** The modal's views, which a host without the modal never loads. */
+/** The modal's views. A host without the modal never loads them. */
 export const views = () => import('#presentation/react/views/send-views.ts')

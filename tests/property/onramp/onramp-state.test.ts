@@ -18,7 +18,7 @@ import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
 import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
-import { soldOn } from '#testkit/fake-onramp.ts'
+import { nativeCurrencyOf } from '#testkit/fake-onramp.ts'
 import { chain } from '#tests/contract/examples.ts'
 import { play } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -26,7 +26,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const NAMES = ['meld', 'coinbase', 'acme']
 const offerOf = (name: string, more: Partial<ProviderOffer> = {}): ProviderOffer => ({
   provider: { name, label: name },
-  purchaseCurrencies: [soldOn(chain(1))],
+  purchaseCurrencies: [nativeCurrencyOf(chain(1))],
   isExample: false,
   ...more,
 })

@@ -44,14 +44,14 @@ export class ReportErrors {
 
   /** Calls the host's reporter, which does not depend on the permission for the service. */
   #reportToHost(report: ErrorReport): void {
-    if (this.#toHost.passes(this.environment.now)) this.sink.tellHost(report)
+    if (this.#toHost.passes(this.environment.now)) this.sink.reportToHost(report)
   }
 
   async #send(report: ErrorReport): Promise<void> {
     const { now } = this.environment
     if (!this.#toService.passes(now)) return
-    const occasion = { ...this.sink.occasion(), time: now }
-    const sent = await this.sink.report(report, occasion, this.permission.signal)()
+    const context = { ...this.sink.eventContext(), time: now }
+    const sent = await this.sink.report(report, context, this.permission.signal)()
     if (E.isLeft(sent) && !this.environment.isOver) this.permission.observe(sent.left)
   }
 }

@@ -53,8 +53,8 @@ export class SendEvents {
       account: accountOf(connections.active[networks.active]),
       network: activeChain(networks),
     }
-    const occasion = { ...this.sink.occasion(), time: this.environment.now }
-    const entry = entryOf(event, occasion, situation, this.options.state.analytics?.consent ?? [])
+    const context = { ...this.sink.eventContext(), time: this.environment.now }
+    const entry = entryOf(event, context, situation, this.options.state.analytics?.consent ?? [])
     this.#step({ type: 'added', text: JSON.stringify(entry) })
   }
 

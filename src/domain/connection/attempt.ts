@@ -5,7 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 export const CONNECT_DEADLINE_MS = 120_000
 /** A relay proposal lives 5 min. */
 const PROPOSAL_MS = 300_000
-/** Milliseconds in which an answer arrives that was given while the page was suspended. */
+/** Milliseconds in which a response arrives that was given while the page was suspended. */
 const SUSPENDED_RESPONSE_MS = 5000
 
 /** Two consecutive delays in milliseconds, after which a connection request times out. */

@@ -23,7 +23,7 @@ export interface ConnectorTraits {
   readonly sharesSession: boolean
   /** Disconnecting deletes data, so it is called even if the wallet is not connected yet. */
   readonly clearsDataOnDisconnect: boolean
-  /** The first account of its report is the one that signs. To change it, the wallet is asked. */
+  /** The first account of the wallet's report signs. To change it, a request is sent to the wallet. */
   readonly choosesAccount?: true
 }
 

@@ -74,7 +74,7 @@ export const opensUnsupportedChain = (options: {
   readonly allowUnsupportedChain: boolean
 }): boolean => options.enableNetworkSwitch && !options.allowUnsupportedChain
 
-/** Where the selection of a network leads. S4-27, S4-28. */
+/** The next step after the user selects a network. S4-27, S4-28. */
 export const routeToNetwork = (choice: {
   readonly target: ChainId
   readonly current: ChainId | undefined

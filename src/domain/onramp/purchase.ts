@@ -138,7 +138,7 @@ export const observed = (purchase: Purchase, observation: PurchaseObservation): 
       return reported(purchase, observation.report)
     case 'balance': {
       const { before } = purchase
-      // No node answered before the page opened, so the first balance serves as the earlier one. Nobody pays so soon.
+      // No node responded before the page opened, so the first balance is used instead. Nobody can pay that quickly.
       if (before === undefined) return { ...purchase, before: observation.amount }
       return hasArrived(purchase, before, observation.amount) ? { ...purchase, status: 'done' } : purchase
     }

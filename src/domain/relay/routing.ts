@@ -99,7 +99,7 @@ const callsStatusRoute = (session: Session, chainId: ChainId, services: BundlerS
 }
 
 /**
- * Decides who answers a request over a relay session: the wallet for approved methods, the network for reads. S4-32, S8-62.
+ * Decides where a request over a relay session is sent: approved methods to the wallet, reads to the network. S4-32, S8-62.
  */
 export const routeOf = (
   session: Session,

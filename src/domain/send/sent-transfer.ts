@@ -119,8 +119,8 @@ export const isInBlock = (status: TransferStatus): boolean => inBlock.includes(s
 export const isOpen = (status: TransferStatus): boolean => status === 'submitted' || status === 'arriving'
 
 /**
- * Whether the transaction is still polled for: until it is in a block and has arrived on the other network if it leads to
- * one, or has been absent for too long.
+ * Whether the transaction is still polled for: until it is in a block (a transfer between networks: until it has arrived on
+ * the other one), or has been absent for too long.
  */
 export const isTracked = ({ status, sentAt }: SentTransfer, at: number): boolean => {
   if (status === 'arriving') return at - sentAt < CROSSING_MS

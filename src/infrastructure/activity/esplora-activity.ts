@@ -43,7 +43,7 @@ const otherIn = (outputs: readonly Output[], account: Address): string | undefin
   return others.size === 1 ? [...others][0] : undefined
 }
 
-/** The transfer and the fee as seen from the account. The fee is separate if the account paid it alone. */
+/** The transfer and the fee from the account's point of view. The fee is separate if the account paid all of it. */
 const paymentOf = (account: Address, { vin, vout, fee = 0n }: EsploraTransaction) => {
   const isOwn = ({ scriptpubkey_address: address }: Output) => address === account
   const spent = vin.flatMap(({ prevout }) => prevout ?? [])

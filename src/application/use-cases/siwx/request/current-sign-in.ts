@@ -36,7 +36,7 @@ export class CurrentSignIn {
     return subjectIn(this.connections.state)
   }
 
-  /** The account that can sign in now, or the failure that says what is missing. S8-47, S8-48. */
+  /** The account that can sign in now, or a failure that states the missing part. S8-47, S8-48. */
   check(): E.Either<SignInFailure, SignInSubject> {
     return E.fromNullable(this.isConnected ? noNetwork : noAddress)(this.subject)
   }

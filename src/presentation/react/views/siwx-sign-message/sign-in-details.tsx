@@ -32,9 +32,9 @@ const Placeholder = () => {
   )
 }
 
-const NetworkName = ({ asked }: { readonly asked: RequestedSignIn }) => {
+const NetworkName = ({ requested }: { readonly requested: RequestedSignIn }) => {
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
-  const { chainId } = asked.subject
+  const { chainId } = requested.subject
   const network = configuredNetwork(networks, chainId)
   return (
     <>
@@ -94,7 +94,7 @@ export const SignInDetails = ({ requested, isLoading, ...disclosure }: SignInDet
           {requested ? <Address address={requested.subject.address} /> : <Placeholder />}
         </Definition>
         <Definition label={t(siwx.network)}>
-          {requested ? <NetworkName asked={requested} /> : <Placeholder />}
+          {requested ? <NetworkName requested={requested} /> : <Placeholder />}
         </Definition>
         {hasMessage && <Session message={message} />}
       </Definitions>

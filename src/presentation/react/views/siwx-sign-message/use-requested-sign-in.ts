@@ -49,7 +49,9 @@ export const useRequestedSignIn = (leaving: boolean) => {
     if (!leaving && 'cancel' in seen.state) shown.set(seen.state, seen)
   }, [leaving, seen])
   const now =
-    seen.state === state ? seen : { ...seen, state, asked: requestedOf(state, seen.requested), isBack: false }
+    seen.state === state
+      ? seen
+      : { ...seen, state, requested: requestedOf(state, seen.requested), isBack: false }
   if (now !== seen) setSeen(now)
   const expand = (expanded: boolean) => setSeen({ ...now, expanded })
   return { ...now, isNew: !now.isBack, expand }

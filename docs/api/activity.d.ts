@@ -4,9 +4,9 @@ import './types-walletport-error.js';
 import './types-feature-option.js';
 
 /**
- * What the account did, in the view Account, for the option `activity`. No source is asked that the host did not name. The code
- * is fetched when the user first looks. A setting that cannot be used is an INVALID_OPTION of the first call that needs the
- * options, such as `open`, `connect` or `core`, and names the setting.
+ * The account's history in the view Account, for the option `activity`. Only sources that the host configured receive
+ * requests. The code is fetched when the user first opens the history. An invalid setting is an INVALID_OPTION of the first
+ * call that needs the options, such as `open`, `connect` or `core`. The message names the setting.
  */
 declare const activity: (input: ActivityInput) => ActivityAdapter;
 

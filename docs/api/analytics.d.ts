@@ -3,8 +3,8 @@ export { AnalyticsConsent, ErrorReportCategory, ErrorReporter } from './types-an
 import './types-feature-option.js';
 
 /**
- * Sends the events to a service of the host's choice, for the option `analytics`, and only with `features.analytics: true`.
- * The code is fetched with the kernel. Nothing is sent before the user or the host has done something.
+ * Sends the events to a service that the host chooses, for the option `analytics`. It sends only with `features.analytics:
+ * true`. The code is fetched with the kernel. Nothing is sent before the first action of the user or the host.
  */
 declare const analytics: (input: AnalyticsInput) => AnalyticsAdapter;
 

@@ -4,7 +4,7 @@ export { DiagnosticsSnapshot, DiagnosticsUseCases } from './types-diagnostics2.j
 import './types-feature-option.js';
 import 'rxjs';
 
-/** Tools with which a host examines its set-up, for the option `diagnostics`. The code is fetched with the kernel. */
+/** Tools with which a host checks its set-up, for the option `diagnostics`. The code is fetched with the kernel. */
 declare const diagnostics: (input?: DiagnosticsInput) => DiagnosticsAdapter;
 
 export { DiagnosticsAdapter, DiagnosticsInput, diagnostics };

@@ -10,7 +10,7 @@ interface EmbeddedInput {
      * without query and fragment. Walletport's repository documents the protocol of the page.
      */
     readonly url: string;
-    /** Called each time the frame fails to load, leaves a request unanswered, or refuses the page's domain. */
+    /** Called each time the frame fails to load, does not reply to a request, or rejects the page's domain. */
     readonly onFailure?: OnEmbeddedFailure | undefined;
 }
 /**

@@ -5,8 +5,8 @@ import './types-nfts.js';
 import './types-walletport-error.js';
 
 /**
- * Names of accounts, for the option `names`. The code is fetched when an account is connected. A setting that cannot be
- * used is an INVALID_OPTION of the first call that needs the options, and names the setting.
+ * Names of accounts, for the option `names`. The code is fetched when an account is connected. An invalid setting is an
+ * INVALID_OPTION of the first call that needs the options. The message names the setting.
  */
 declare const names: (input: NamesInput) => NamesAdapter;
 

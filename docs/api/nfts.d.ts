@@ -4,10 +4,10 @@ import './types-walletport-error.js';
 import './types-feature-option.js';
 
 /**
- * The account's NFTs in the view Account, for the option `nfts`. No source is asked that the host did not name, and no
- * picture is loaded that `images` does not allow. The code is fetched when the view opens. A setting that cannot be
- * used is an INVALID_OPTION of the first call that needs the options, such as `open`, `connect` or `core`, and names
- * the setting.
+ * The account's NFTs in the view Account, for the option `nfts`. Only sources that the host configured receive requests, and
+ * only pictures that `images` allows are loaded. The code is fetched when the view opens. An invalid setting is an
+ * INVALID_OPTION of the first call that needs the options, such as `open`, `connect` or `core`. The message names the
+ * setting.
  */
 declare const nfts: (input: NftsInput) => NftsAdapter;
 

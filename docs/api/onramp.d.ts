@@ -4,9 +4,9 @@ import './types-walletport-error.js';
 import './types-feature-option.js';
 
 /**
- * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in separate windows,
- * which have no access to the page. The code is fetched when the user first buys, and in a later visit while a purchase is
- * open. A setting that cannot be used is an INVALID_OPTION of the first call that needs the options.
+ * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in separate windows, which
+ * have no access to the page. The code is fetched at the first purchase, and in a later visit while a purchase is open. An
+ * invalid setting is an INVALID_OPTION of the first call that needs the options.
  */
 declare const onramp: (input: OnRampInput) => OnRampAdapter;
 

@@ -5,9 +5,9 @@ import './types-feature-option.js';
 import './types-unions.js';
 
 /**
- * Features, allowed origins and plan limits that are set outside the page, for the option `project`. They are requested
- * when the modal first opens or `useCases.project.refresh` is called, cached for 24 hours, and only ever take away from
- * what the options allow. Without a response the options hold.
+ * Features, allowed origins and plan limits that are set outside the page, for the option `project`. They are requested when
+ * the modal first opens or `useCases.project.refresh` is called, and cached for 24 hours. They can disable parts that the
+ * options enable, but not enable others. Without a response only the options apply.
  */
 declare const project: (input: ProjectInput) => ProjectAdapter;
 

@@ -290,9 +290,7 @@ declare const useConnect: () => UseConnectResult;
 declare const useDisconnect: () => UseDisconnectResult;
 declare const useSwitchNetwork: () => UseSwitchNetworkResult;
 
-/**
- * Provides an instance to the hooks and buttons: a new one made from `options`, or the host's `walletport`.
- */
+/** Provides an instance to the hooks and buttons: a new one created from `options`, or the host's `walletport`. */
 declare const WalletportProvider: (props: WalletportProviderProps) => ReactElement;
 
 export { AccountSnapshot, ActivitySnapshot, ActivityUseCases, ConnectArguments, ConnectButton, ConnectedAccount, ConnectorInfo, NameOfAccount, NamespaceName, NetworkButton, NetworkInfo, NftsSnapshot, NftsUseCases, OnRampSnapshot, OnRampUseCases, PaySnapshot, PayUseCases, SendSnapshot, SendUseCases, SignInSnapshot, SiwxSession, SiwxUseCases, SwapsSnapshot, SwapsUseCases, ThemeMode, ThemeVariables, TokensSnapshot, TokensUseCases, UseCase, ViewName, Walletport, WalletportError, WalletportEvent, WalletportOptions, WalletportProvider, WalletportState, WalletsUseCases, useAccount, useActivity, useBalance, useConnect, useConnectors, useDisconnect, useEvents, useModal, useName, useNetwork, useNfts, useOnramp, usePay, useProvider, useSend, useSession, useSwap, useSwitchNetwork, useTheme, useTokens, useWalletInfo, useWalletport, useWallets };

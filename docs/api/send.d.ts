@@ -5,8 +5,8 @@ import './types-nfts.js';
 import './types-tokens.js';
 
 /**
- * Sending and receiving tokens in the modal, for the option `send`. Before the wallet is asked, the transfer is simulated and its
- * recipient is checked by the networks' own nodes. The code is fetched when the user first sends.
+ * Sending and receiving tokens in the modal, for the option `send`. Before the wallet receives the request, the transfer is
+ * simulated and its recipient is checked with the networks' nodes. The code is fetched when the user first sends.
  */
 declare const send: () => SendAdapter;
 

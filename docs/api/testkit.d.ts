@@ -1,17 +1,17 @@
-/** The states as the library holds them, with pseudonyms. Their form may change with its version. */
+/** The states in the library's internal format, with pseudonyms. The format may change with the version. */
 type ReplayedStates = Readonly<Record<'connection' | 'modal' | 'toast' | 'alerts', unknown>>;
-/** What a recording's state changes lead to. */
+/** The result of applying a recording's state changes. */
 interface Replay {
-    /** The states after each recorded change, by the reducers of this version of the library. */
+    /** The states after each recorded change, computed by the reducers of this version of the library. */
     readonly states: readonly ReplayedStates[];
     /** The states at the end. */
     readonly after: ReplayedStates;
-    /** Whether they are those that were recorded. They are not if another version of the library recorded them. */
+    /** Whether they equal the recorded states. They differ if another version of the library recorded them. */
     readonly isSame: boolean;
 }
 /**
- * Applies the state changes of a recording to the states at its start, as the library did when it was recorded. Takes
- * what `useCases.diagnostics.recording()` gives, also after `JSON.parse`. Throws a TypeError for anything else.
+ * Applies the state changes of a recording to the states at its start, as the library did when it was recorded. Takes the
+ * result of `useCases.diagnostics.recording()`, also after `JSON.parse`. Throws a TypeError for anything else.
  */
 declare const replay: (recording: unknown) => Replay;
 
@@ -34,20 +34,20 @@ interface TestCall {
 interface TestWalletOptions {
     readonly accounts: readonly string[];
     readonly chainId: number;
-    /** Answers the methods that the wallet does not answer itself: a JSON-RPC endpoint or a function. */
+    /** Responds to the methods that the wallet does not implement itself: a JSON-RPC endpoint or a function. */
     readonly rpc?: (string | ((call: TestCall) => unknown)) | undefined;
     /**
-     * The known chains as EIP-155 numbers. For others the wallet answers 4902 until they are added. Defaults to
-     * every chain.
+     * The known chains as EIP-155 numbers. For others the wallet returns error 4902 until they are added. Defaults to every
+     * chain.
      */
     readonly knows?: readonly number[] | undefined;
-    /** Whether the site was permitted in an earlier visit. */
+    /** Whether the user permitted the site in an earlier visit. */
     readonly permitted?: boolean | undefined;
     readonly name?: string | undefined;
     readonly rdns?: string | undefined;
     readonly icon?: string | undefined;
 }
-/** How the wallet answers the next request that needs the user's approval. */
+/** The wallet's response to the next request that needs the user's approval. */
 type TestAnswer = 'approve' | 'reject' | 'fail' | 'hang';
 /** A wallet for tests. It works offline, needs no user, and is controlled by the test. */
 interface TestWallet {
@@ -59,7 +59,7 @@ interface TestWallet {
      * it.
      */
     announce(page: EventTarget): () => void;
-    /** Sets the answer to the next request that needs approval. Later ones are approved again. */
+    /** Sets the response to the next request that needs approval. Later ones are approved again. */
     next(answer: TestAnswer): void;
     changeAccounts(accounts: readonly string[]): void;
     changeChain(chainId: number): void;

@@ -1,6 +1,6 @@
 import type { Command, Output } from './command.ts'
 
-/** Each command has a file of its own, which is read when it is called. */
+/** The commands. Each is in a separate file, which is loaded when the command is called. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   csp: async () => (await import('./csp.ts')).csp,
   wallets: async () => (await import('./wallets/wallets.ts')).wallets,
@@ -15,7 +15,7 @@ const help = async ({ error }: Output): Promise<number> => {
   return 2
 }
 
-/** Runs the command that the words name. Settles with the exit code. */
+/** Runs the command in the arguments. Settles with the exit code. */
 export const runCommand = async (
   [name = '', ...words]: readonly string[],
   output: Output,

@@ -9,7 +9,7 @@ import type { Command, Output } from './command.ts'
 
 const USAGE = '<config.js|config.mjs> [--json]'
 
-/** The options that a module exports as `default`, as they are or as what a function gives. */
+/** The options that a module exports as `default`, either directly or as the result of a function. */
 const optionsIn = async (file: string): Promise<object> => {
   const module: unknown = await import(/* @vite-ignore */ pathToFileURL(resolve(file)).href)
   const given: unknown = typeof module === 'object' && module !== null && Reflect.get(module, 'default')
@@ -27,7 +27,7 @@ const list = ({ entries }: Manifest, { line }: Output): void => {
   }
 }
 
-/** Prints all that a config's options can ever ask, and the headers that allow this and nothing else. */
+/** Prints all requests that a config's options can cause, and the headers that allow only these. */
 export const csp: Command = {
   usage: USAGE,
   summary: 'Lists what the options can make a page ask, and prints its policies.',

@@ -15,16 +15,16 @@ export interface FeatureChunk<F extends Feature = Feature, Options = never> {
   readonly adapters: (options: Options) => readonly ContainerModule[]
 }
 
-/** What is known about a feature before its code is loaded. */
+/** The facts about a feature before its code is loaded. */
 export interface FeatureRow {
   readonly configured: (options: HostOptions) => boolean
   /** Loads the feature's chunk, from the host's option or from a built-in import. */
   readonly load: () => Promise<unknown>
   /** When that feature is fetched, this one is fetched too. That feature does not wait for it. */
   readonly fetchedWith?: FeatureName
-  /** The stored list that the feature follows over several visits, as soon as an account is connected. */
+  /** The stored list that the feature tracks over several visits, as soon as an account is connected. */
   readonly tracks?: TrackedList | undefined
-  /** When the feature is fetched before anything needs it. */
+  /** When the feature is fetched before it is needed. */
   readonly prefetch?: PrefetchTime
 }
 
@@ -50,7 +50,7 @@ const moduleOf = ({ useCases, services, implementations = [] }: Feature) =>
 const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
   typeof value === 'object' && value !== null && 'feature' in value && 'adapters' in value
 
-/** Fetches, binds and starts a feature once per instance. A failed fetch is tried again. */
+/** Fetches, binds and starts a feature once per instance. A failed fetch is retried. */
 class ComposedFeature implements FeatureHandle<object> {
   readonly loaded$ = new ReplaySubject<object>(1)
   #useCases: object | undefined

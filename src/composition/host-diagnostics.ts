@@ -10,7 +10,7 @@ import { withFeature } from './with-feature.ts'
 
 const noDiagnostics: DiagnosticsSnapshot = { selfCheck: { status: 'idle', checks: [], networks: [] } }
 
-/** The noun `diagnostics`, with the public types and errors. */
+/** The use cases `diagnostics` with the public types and errors. */
 export const hostDiagnostics = ({ diagnostics }: UseCases): DiagnosticsUseCases => {
   const withDiagnostics = withFeature('diagnostics', diagnostics)
   return useCase<DiagnosticsUseCases>(

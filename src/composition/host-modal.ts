@@ -5,7 +5,7 @@ import type { ModalUseCases } from '#shell/contracts/use-cases/index.ts'
 import { modalSnapshot } from './snapshots.ts'
 import { fromCore, mapped, useCase } from './use-case.ts'
 
-/** The modal's own verbs with the public types. */
+/** The modal's use cases with the public types. */
 export const hostModal = ({ navigation }: UseCases): ModalUseCases =>
   useCase<ModalUseCases>(mapped(fromCore(navigation.modal$, closedModal), modalSnapshot), {
     back: () => navigation.back(),

@@ -8,7 +8,7 @@ import type { NetworksUseCases } from '#shell/contracts/use-cases/index.ts'
 import { networksSnapshot } from './host-snapshots.ts'
 import { fromCore, useCase } from './use-case.ts'
 
-/** The networks with smart accounts, none before the embedded wallet is loaded. S3-07. */
+/** The networks with smart accounts. Empty before the embedded wallet is loaded. S3-07. */
 const smartAccountNetworks = (embedded: UseCases['embedded']): Observable<readonly number[]> =>
   defer(() => {
     if (embedded.useCases !== undefined) return embedded.useCases.chooseAccountType.enabledNetworks$

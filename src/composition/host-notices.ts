@@ -6,7 +6,7 @@ import { fromCore, mapped, useCase } from './use-case.ts'
 
 const isAlert = (code: string): code is RaisedAlert => Object.hasOwn(alertKinds, code)
 
-/** The alert that is raised, with the public types. */
+/** The raised alert with the public types. */
 export const hostNotices = ({ showNotices }: UseCases): NoticesUseCases =>
   useCase<NoticesUseCases>(
     mapped(fromCore(showNotices.alert$, undefined), (alert) => (alert === undefined ? {} : { alert })),

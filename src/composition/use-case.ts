@@ -16,7 +16,7 @@ export const latest = <A>(stream$: Observable<A>, initial: A): A => {
   return value
 }
 
-/** States are plain data, so they are equal if their JSON texts are. JSON has no bigints. */
+/** States are plain data, so they are equal if their JSON texts are equal. JSON has no bigints. */
 const jsonOf = (state: unknown): string | undefined =>
   JSON.stringify(state, (_, value: unknown) => (typeof value === 'bigint' ? `${value}n` : value))
 

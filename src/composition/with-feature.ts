@@ -4,7 +4,7 @@ import type { FeatureOptionName } from '#shell/contracts/options.ts'
 
 import { errorOf, type HostFailure } from './or-throw.ts'
 
-/** The options whose verbs reject with a code of their own when the option is not set, such as PAY_NOT_ENABLED. */
+/** The options whose verbs reject with a specific code if the option is not set, such as PAY_NOT_ENABLED. */
 type Option = Exclude<FeatureOptionName, 'relay' | 'embedded' | 'analytics'>
 
 const notEnabled = (option: Option) =>

@@ -6,14 +6,14 @@ import { readWords, type Verb } from './verb.ts'
 
 const usage = 'key <key.pem>'
 
-/** Makes a key that no other program has seen. */
+/** Creates a key pair. */
 export const key: Verb = {
   usage,
   run: async (words, { line }) => {
     const { place } = readWords(words, [], usage)
     const { privateKey } = generateKeyPairSync('ed25519')
     try {
-      // An existing key is never replaced: hosts have pinned it.
+      // An existing key is never replaced, because hosts have pinned it.
       await writeFile(place, privateKey.export({ format: 'pem', type: 'pkcs8' }), { flag: 'wx', mode: 0o600 })
     } catch (error) {
       throw new Error(`${place} was not written: ${error instanceof Error ? error.message : String(error)}`)

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 
 const KEY_BYTES = 32
 
-/** The public key as hosts pin it: base64 of its 32 bytes, which end the SPKI form (RFC 8410). */
+/** The public key in the form that hosts pin: base64 of its 32 bytes, which are the end of the SPKI form (RFC 8410). */
 export const publicKeyOf = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-KEY_BYTES).toString('base64')
 

@@ -27,5 +27,5 @@ export const listIn = (file: string, text: string | undefined): Fields => {
   return list
 }
 
-/** Two blanks deep, so that a review shows what changed. */
+/** Formatted with an indentation of two spaces, so that a review shows the changes. */
 export const textOf = (list: object): string => `${JSON.stringify(list, null, 2)}\n`

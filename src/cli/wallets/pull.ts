@@ -17,7 +17,7 @@ import { readWords, usageError, type Verb } from './verb.ts'
 const usage =
   'pull <directory URL> --to <wallets.json> [--project-id <id>] [--chains <CAIP-2,…>] [--include <id,…>]'
 
-/** The most that the vendor's service gives at once. */
+/** The maximum number of wallets per response of the vendor's service. */
 const PER_PAGE = 100
 
 const entriesOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '')
@@ -53,7 +53,7 @@ const walletsIn = (list: Readonly<Record<string, unknown>>): readonly DirectoryW
 const section = (title: string, entries: readonly string[]): readonly string[] =>
   entries.length === 0 ? [] : [title, ...entries.map((entry) => `  ${entry}`)]
 
-/** The differences from the file's former list, which a person reviews before signing. */
+/** The differences from the file's previous list, which a person reviews before signing. */
 const reviewOf = (
   before: readonly DirectoryWallet[],
   after: readonly DirectoryWallet[],
@@ -76,7 +76,7 @@ const reviewOf = (
   ]
 }
 
-/** Writes a directory's wallets to a file, and prints what a person has to look at before it is signed. */
+/** Writes a directory's wallets to a file, and prints what must be reviewed before it is signed. */
 export const pull: Verb = {
   usage,
   run: async (words, { line }) => {

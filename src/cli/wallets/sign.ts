@@ -13,7 +13,7 @@ const usage = 'sign <wallets.json> --key <key.pem>'
 
 const isLater = (issued: unknown, now: string): boolean => typeof issued === 'string' && issued > now
 
-/** Signs a list with the time of now, unless modals would leave something out of it. */
+/** Signs a list with the current time, unless modals would ignore a part of it. */
 export const sign: Verb = {
   usage,
   run: async (words, { line }) => {

@@ -2,9 +2,9 @@ import { parseArgs } from 'node:util'
 
 import type { Output } from '#cli/command.ts'
 
-/** What `npx walletport wallets` can do. It rejects with an error whose message the user reads. */
+/** A subcommand of `npx walletport wallets`. It rejects with an error whose message is shown to the user. */
 export interface Verb {
-  /** What follows `walletport wallets`. */
+  /** The arguments after `walletport wallets`. */
   readonly usage: string
   readonly run: (words: readonly string[], output: Output) => Promise<void>
 }
@@ -12,7 +12,7 @@ export interface Verb {
 export const usageError = (problem: string, usage: string): Error =>
   new Error(`${problem}\nUsage: walletport wallets ${usage}`)
 
-/** One file or address, and options with values. */
+/** Parses one file or address, and options with values. */
 export const readWords = <Name extends string>(
   words: readonly string[],
   names: readonly Name[],

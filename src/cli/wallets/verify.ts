@@ -24,7 +24,7 @@ const textAt = async (place: string): Promise<string> => {
   return text.right
 }
 
-/** Reads a list as modals do, from a file or from where it is served. */
+/** Reads a list like modals do, from a file or from its address. */
 export const verify: Verb = {
   usage,
   run: async (words, { line }) => {

@@ -12,7 +12,7 @@ const usage = Object.values(verbs)
   .map((verb) => verb.usage)
   .join('\n  wallets ')
 
-/** Signed wallet lists: the key, the list, its signature, and a look at what is served. */
+/** Signed wallet lists: creates keys, pulls and signs lists, and verifies published ones. */
 export const wallets: Command = {
   usage,
   summary: 'Makes and checks signed wallet lists.',

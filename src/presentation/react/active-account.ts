@@ -29,7 +29,7 @@ const walletOf = ({ connectorId, connectedWalletInfo: info }: Account): ActiveAc
     ? undefined
     : { id: connectorId, name: info.name, ...(info.icon === undefined ? {} : { imageUrl: info.icon }) }
 
-/** The name of a network that is not configured, where the catalogue knows it. It is loaded only then. */
+/** The name of a network that is not configured, if the catalogue contains it. The catalogue is loaded only then. */
 const useKnownName = (chainId: ChainId, isConfigured: boolean): string | undefined => {
   const [found, setFound] = useState<{ readonly chainId: ChainId; readonly name: string | undefined }>()
   useEffect(() => {
@@ -42,7 +42,7 @@ const useKnownName = (chainId: ChainId, isConfigured: boolean): string | undefin
   return found?.chainId === chainId ? found.name : undefined
 }
 
-/** The account that the views are about, with its network and wallet. */
+/** The account that the views show, with its network and wallet. */
 export const useActiveAccount = (): ActiveAccount => {
   const { viewAccount, viewNetworks } = useCases()
   const networks = useObservableEagerState(viewNetworks.networks$)

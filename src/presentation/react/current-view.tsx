@@ -15,8 +15,8 @@ import { views } from './views-by-name.ts'
 const SKELETON_DELAY_MS = 300
 
 /**
- * Shown while a view loads. A modal that opens shows the skeleton at once. Between two views it appears only
- * after a delay, so that a short wait does not flash.
+ * Shown while a view loads. When the modal opens, the skeleton is shown immediately. Between two views it appears after a
+ * delay, so that a short wait does not flash.
  */
 const LoadingView = () => {
   const t = useMessages()

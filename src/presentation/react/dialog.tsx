@@ -24,7 +24,7 @@ export const Dialog = ({ modal, embedded }: DialogProps) => {
   const layer = useRef<HTMLDialogElement & HTMLDivElement>(null)
   const id = useId()
   const view = viewOf(modal)
-  // The secure frame lies outside the modal and has to stay reachable.
+  // The secure frame lies outside the modal and must stay reachable.
   const isModal = !embedded && view.name !== 'ApproveTransaction'
 
   useLayoutEffect(() => {

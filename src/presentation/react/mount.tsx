@@ -15,7 +15,7 @@ export interface MountSettings {
   readonly useCases: UseCases
   /** The element that the modal is mounted in. Defaults to a new one at the end of the body. */
   readonly root?: HTMLElement
-  /** Rendered in the page's flow instead of over the page. */
+  /** Whether it is rendered in the page's flow instead of over the page. */
   readonly embedded: boolean
 }
 
@@ -28,8 +28,8 @@ export interface MountedModal {
 const ownElement = (): HTMLElement => document.body.appendChild(document.createElement('walletport-modal'))
 
 /**
- * Some hosts replace the whole body. An open modal is attached again, and drawn again, because a dialog that left
- * the document is no longer in the top layer.
+ * Some hosts replace the whole body. Then an open modal is attached again and shown again, because a dialog that left the
+ * document is no longer in the top layer.
  */
 const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key: number) => void) => {
   let times = 0
@@ -51,10 +51,7 @@ const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key:
   }
 }
 
-/**
- * Mounts the modal in a shadow root. The streams decide what it shows. While it is closed the root is empty.
- * S2-31.
- */
+/** Mounts the modal in a shadow root. The streams determine what it shows. While it is closed, the root is empty. S2-31. */
 export const mountModal = ({ useCases, root, embedded }: MountSettings): MountedModal => {
   const host = root ?? ownElement()
   // An element that carried a modal before still has its shadow root.

@@ -1,8 +1,8 @@
 import { addStyles } from '#shell/button/add-styles.ts'
 
 /**
- * Stops the page from scrolling without shifting it: the space of the scrollbar stays. Returns a function
- * that undoes it.
+ * Stops the page from scrolling without shifting it, because the space of the scrollbar is kept. Returns a function that
+ * undoes it.
  */
 export const lockScroll = (): (() => void) => {
   const root = document.documentElement

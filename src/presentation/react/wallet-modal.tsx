@@ -13,7 +13,7 @@ import { useCases } from './use-cases.ts'
 
 export interface WalletModalProps {
   readonly embedded: boolean
-  /** Gets the host's theme variables. */
+  /** The rule for the host's theme variables. */
   readonly themeRule?: CSSStyleRule | undefined
 }
 
@@ -26,7 +26,7 @@ export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
   useLayoutEffect(() => writeTheme(themeRule, themeVariables), [themeRule, themeVariables])
 
-  // An embedded modal is always visible, so closing it leads to its rest view. S2-28.
+  // An embedded modal is always visible, so closing it shows its rest view. S2-28.
   const wasOpen = useRef(false)
   const restView = viewOf(modal)
   useEffect(() => {

@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 import { MessagesProvider } from './messages/use-messages.tsx'
 import { UseCasesProvider } from './use-cases.ts'
 
-/** Suspends for good, so that React renders what comes before it, but neither shows it nor runs its effects. */
+/** Suspends forever, so that React renders the elements before it, but neither shows them nor runs their effects. */
 const Never = (): never => {
   throw new Promise<never>(() => undefined)
 }
@@ -17,12 +17,12 @@ const Never = (): never => {
 const opened = { ...closedModal, open: true }
 
 /**
- * Renders the list of wallets once and drops it. Browsers compile a function when it first runs, which takes longer than
- * the rendering itself, so the press finds it compiled. The elements belong to a document that loads no images.
+ * Renders the list of wallets once and discards it. Browsers compile a function when it first runs, which takes longer than
+ * the rendering itself. After this, a press finds it compiled. The elements belong to a document that loads no images.
  */
 export const warmUp = (useCases: UseCases): void => {
   const { body } = document.implementation.createHTMLDocument()
-  // The press renders the list again and reports the error.
+  // If rendering fails here, the press renders the list again and reports the error.
   const root = createRoot(body, { onUncaughtError: () => undefined })
   flushSync(() =>
     root.render(

@@ -17,7 +17,7 @@ interface Answers {
 export interface ConfirmDisconnectProps extends Answers {
   readonly title: string
   readonly text: string
-  /** The button labels, where the confirmation does more than disconnect. */
+  /** The button labels, if the confirmation does more than disconnect. */
   readonly confirm?: string
   readonly cancel?: string
   /** Whether cancelling is what most users want. */
@@ -62,7 +62,7 @@ export interface ConfirmWalletDisconnectProps extends Answers {
   readonly wallet: WalletEntry
 }
 
-/** The same confirmation for a wallet that cannot end one of its connections separately. */
+/** The confirmation for a wallet that cannot end one of its connections separately. */
 export const ConfirmWalletDisconnect = ({
   wallet: { name, endsWith },
   ...answers

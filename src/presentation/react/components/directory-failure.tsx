@@ -4,7 +4,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { FailedRequest } from './remote-list.tsx'
 
-/** Says that loading the directory's wallets failed, and loads them again on request. */
+/** Shows that loading the directory's wallets failed, and loads them again on request. */
 export const DirectoryFailure = () => {
   const { browseWallets } = useFeature('directory')
   const t = useMessages()

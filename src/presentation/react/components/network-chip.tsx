@@ -15,7 +15,7 @@ export interface NetworkChipProps {
   readonly networkName: string
 }
 
-/** The active network, and the way to another one if the host allows it. S1-28. */
+/** The active network. Pressing it opens the list of networks, if the host allows a switch. S1-28. */
 export const NetworkChip = ({ network, chainId, networkName }: NetworkChipProps) => {
   const { configure, navigation, reportEvents } = useCases()
   const { enableNetworkSwitch } = useObservableEagerState(configure.options$)

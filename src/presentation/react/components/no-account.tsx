@@ -13,10 +13,7 @@ interface NoAccountProps {
   readonly waiting: boolean
 }
 
-/**
- * A view of an account without one: it is still connecting, or the host opened the view while nothing is
- * connected.
- */
+/** An account view without an account: it is still connecting, or the host opened the view without a connection. */
 export const NoAccount = ({ title, waiting }: NoAccountProps) => {
   const { navigation } = useCases()
   const t = useMessages()

@@ -34,13 +34,13 @@ export interface FailedRequestProps {
   readonly retryIn?: number
 }
 
-/** Says below a list that a request failed, and sends it again on demand. */
+/** Shows below a list that a request failed, and repeats it on demand. */
 export const FailedRequest = ({ text, onRetry, retryIn = 0 }: FailedRequestProps) => {
   const dialog = useDialog()
   const t = useMessages()
   const line = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The parent is kept, because this line is removed before the announcement is made.
+    // The parent is stored, because this line is removed before the announcement is made.
     const around = line.current?.parentElement
     if (!around) return undefined
     dialog.announce(around, text)
@@ -72,7 +72,7 @@ export interface RemoteListProps {
   /** The pages after the loaded ones. Without it there is one page. */
   readonly pages?: {
     readonly hasMore: boolean
-    /** Where the next page begins, where a page may add nothing that is shown. */
+    /** The cursor of the next page, if a page may add nothing that is shown. */
     readonly cursor?: string | undefined
     readonly isLoading: boolean
     readonly skeleton: ReactNode

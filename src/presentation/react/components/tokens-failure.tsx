@@ -10,7 +10,7 @@ export interface TokensFailureProps {
   readonly onRetry: () => void
 }
 
-/** Says that the balances could not be loaded, and loads them again on demand. */
+/** Shows that the balances could not be loaded, and loads them again on demand. */
 export const TokensFailure = ({ retryIn, onRetry }: TokensFailureProps) => {
   const t = useMessages()
   const text = retryIn > 0 ? t(texts.tokensErrorText, { count: retryIn }) : t(texts.tokensRetryText)

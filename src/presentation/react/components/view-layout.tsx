@@ -31,7 +31,7 @@ export const TitleProvider = TitleContext.Provider
 /** The id of the title, for a control that takes the focus in its place. */
 export const useTitleId = (): string | undefined => useContext(TitleContext)
 
-/** A button of the header that explains what the view is about. */
+/** A button in the header that opens the help of the view. */
 export interface HeaderHelp {
   readonly label: string
   readonly onAsk: () => void
@@ -43,11 +43,11 @@ interface HeaderProps {
   /** Shown instead of the title, which is then only announced. */
   readonly header?: ReactNode
   readonly busy: boolean
-  /** What Back does within a view of several steps; false if the user cannot go back from here. */
+  /** Handles Back within a view of several steps. False if the user cannot go back. */
   readonly back?: boolean | (() => void)
 }
 
-/** Goes back one step of the view, or to the view before. Undefined where there is nothing to go back to. */
+/** Goes back one step of the view, or to the previous view. Undefined if there is nothing to go back to. */
 const useBack = (back: HeaderProps['back'] = true): (() => void) | undefined => {
   const { navigation } = useCases()
   const { history } = useObservableEagerState(navigation.modal$)

@@ -6,14 +6,14 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import { type LazyView, lazyView } from './lazy-view.tsx'
 import { loadViews, type ViewGroup } from './view-groups.ts'
 
-/** The views that are fetched with a host's option. Each group of them adds itself, so that this file knows none. */
+/** The views that are loaded with an option of the host. Each group adds itself, so that this file imports none. */
 export interface OptionGroups {}
 
 type PropsOf<View> = View extends ComponentType<infer Props extends object> ? Props : never
 
 /**
- * A view, or a part of one, whose chunk is reached through a host's option alone, so that a host without the option has
- * no file for it.
+ * A view, or a part of one, whose chunk is reached only through an option of the host, so that the build of a host without
+ * the option does not contain it.
  */
 export const optionView = <Option extends keyof OptionGroups, Name extends keyof OptionGroups[Option]>(
   option: Option,
@@ -23,7 +23,7 @@ export const optionView = <Option extends keyof OptionGroups, Name extends keyof
   let lazy: LazyView<Props> | undefined
   const View = (props: Props) => {
     const options = useObservableEagerState(useCases().configure.options$)
-    // The option's codec does not check the loader that the option's function gives.
+    // The option's codec does not check the type of the loader.
     const load = options[option]?.['load'] as () => Promise<{
       readonly views: () => Promise<ViewGroup<Readonly<Record<Name, ComponentType<Props>>>>>
     }>

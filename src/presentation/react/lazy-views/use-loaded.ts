@@ -6,8 +6,8 @@ import { useCases } from '#presentation/react/use-cases.ts'
 import type { LazyView } from './lazy-view.tsx'
 
 /**
- * Whether a part of a view and the features that it needs have loaded or failed to. Until then the caller shows
- * placeholders itself: where several parts of a page suspend at once, React 19 renders them again without end.
+ * Whether a part of a view and the features that it needs have loaded or failed. Until then the caller shows placeholders
+ * itself: if several parts of a page suspend at the same time, React 19 renders them again endlessly.
  */
 export const useLoaded = (
   { isLoaded, load }: Pick<LazyView<never>, 'isLoaded' | 'load'>,

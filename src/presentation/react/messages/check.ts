@@ -2,7 +2,7 @@ import { checkTexts } from '#domain/diagnostics/checks/check-texts.ts'
 
 import { section } from './message.ts'
 
-/** The names and sentences of the checks are the domain's, because hosts without the modal read them too. */
+/** The names and sentences of the checks are defined in the domain, because hosts without the modal read them too. */
 export const check = section('check', {
   ...checkTexts,
   title: 'Self-check',

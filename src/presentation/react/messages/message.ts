@@ -9,7 +9,7 @@ export interface Message<Text extends string = string> {
 
 type TextOf<Entry> = Entry extends string ? Entry : Entry extends PluralForms<infer Text> ? Text : never
 
-/** The names that stand in braces in a text. */
+/** The names of the placeholders in a text, which are in braces. */
 export type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never

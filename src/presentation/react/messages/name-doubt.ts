@@ -1,6 +1,6 @@
 import { section } from './message.ts'
 
-/** What is said about a name that may be taken for another. */
+/** The texts about a name that may be confused with another one. */
 export const nameDoubt = section('nameDoubt', {
   mixedTitle: 'This name mixes alphabets',
   alikeTitle: 'This isn’t {name}',

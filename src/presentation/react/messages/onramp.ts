@@ -66,7 +66,7 @@ export const onramp = section('onramp', {
   errorText: 'The providers didn’t answer for this amount. Try again or change it.',
 })
 
-/** Why nothing can be bought, or not of one provider. */
+/** The texts for the reasons why nothing can be bought, or not from a provider. */
 export const onrampErrors = section('onrampError', {
   restrictedTitle: 'Buying isn’t available here',
   restrictedText: 'It isn’t offered in the region of this device.',

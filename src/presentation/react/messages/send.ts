@@ -66,7 +66,7 @@ export const send = section('send', {
   done: 'Done',
 })
 
-/** S5-22, S5-23, S8-26, and the addresses that are none. */
+/** The texts of S5-22, S5-23 and S8-26, and those for invalid addresses. */
 export const sendErrors = section('error', {
   amountAndReceiver: 'An amount and receiver address are required',
   tokenRequired: 'A token is required',
@@ -116,7 +116,7 @@ export const guard = section('guard', {
   checkAgain: 'Check again',
 })
 
-/** Why a transfer fails, in words. S8-04. */
+/** The texts for the reasons why a transfer fails. S8-04. */
 export const sendProblems = section('sendProblem', {
   nonceTooLow: 'The wallet used the number of an earlier transaction. Try again.',
   nonceTooHigh: 'An earlier transaction of this account is missing.',

@@ -12,7 +12,7 @@ import motion from './motion.css?inline'
 import preferences from './preferences.css?inline'
 import sizes from './sizes.css?inline'
 
-/** The styles of the first view. The last three override the others by their order. */
+/** The styles of the first view. The last three override the others because of their order. */
 const first = [colours, metrics, base, layer, buttons, wallets, list, notices, sizes, motion, preferences]
 
 /** The styles of later views, in the order in which they load. */

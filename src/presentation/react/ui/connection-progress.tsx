@@ -22,7 +22,7 @@ export interface ConnectionProgressProps {
   readonly to: ReactNode
 }
 
-/** Draws the two sides of a connection and its state. The text under it has the same content. */
+/** Illustrates the two sides of a connection and its state. The text below has the same content. */
 export const ConnectionProgress = ({ status, from, to }: ConnectionProgressProps) => {
   const icon = icons[status]
   return (

@@ -14,7 +14,7 @@ export const Definition = ({ label, className, children }: DefinitionProps) => (
   </div>
 )
 
-/** Names with their values, one pair a line. */
+/** Names with their values, one pair per line. */
 export const Definitions = ({ children }: { readonly children: ReactNode }) => (
   <dl className="wp-dl">{children}</dl>
 )

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons/icon.tsx'
 
 export interface FieldErrorProps {
-  /** The id that the field's description refers to. */
+  /** The id to which the field's description refers. */
   readonly id?: string
-  /** Later changes of the text are not announced. */
+  /** Whether later changes of the text are not announced. */
   readonly quiet?: boolean
   readonly children: ReactNode
 }

@@ -9,7 +9,7 @@ interface Place {
 const steps: Readonly<Record<string, (place: Place) => number>> = {
   ArrowRight: ({ at, last }) => Math.min(at + 1, last),
   ArrowLeft: ({ at }) => Math.max(at - 1, 0),
-  // Above a gap in the last row, the key leads to the end of that row.
+  // Above a gap in the last row, the key moves to the end of that row.
   ArrowDown: ({ at, last, columns }) =>
     Math.floor(at / columns) === Math.floor(last / columns) ? at : Math.min(at + columns, last),
   ArrowUp: ({ at, columns }) => (at < columns ? at : at - columns),
@@ -17,6 +17,6 @@ const steps: Readonly<Record<string, (place: Place) => number>> = {
   End: ({ last }) => last,
 }
 
-/** The index of the tile of a grid that a key leads to. Undefined for other keys. */
+/** The index of the tile in a grid to which a key moves. Undefined for other keys. */
 export const gridStep = (key: string, place: Place, direction: 'ltr' | 'rtl'): number | undefined =>
   steps[direction === 'rtl' ? (mirrored[key] ?? key) : key]?.(place)

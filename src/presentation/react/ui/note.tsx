@@ -5,7 +5,7 @@ import { Icon } from './icons/icon.tsx'
 
 export interface NoteProps {
   readonly tone?: 'warn' | 'danger'
-  /** Without it the icon of the tone. */
+  /** Defaults to the icon of the tone. */
   readonly icon?: IconName
   /** `alert`: announced at once, as an error is. */
   readonly role?: 'alert' | 'status' | undefined

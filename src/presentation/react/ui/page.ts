@@ -10,7 +10,7 @@ export const matches = (query: string): boolean => mediaOf(query)?.matches ?? fa
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)'
 export const reducedMotion = (): boolean => matches(REDUCED_MOTION)
 
-/** Reports each size of the element. Undefined in an environment that observes none. */
+/** Reports each size of the element. Does nothing in an environment without ResizeObserver. */
 export const observeSize = (element: Element | null, changed: () => void): ResizeObserver | undefined => {
   if (element === null || !('ResizeObserver' in window)) return undefined
   const sizes = new ResizeObserver(changed)

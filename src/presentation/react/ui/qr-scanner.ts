@@ -1,7 +1,7 @@
 /** Why the camera shows no picture. */
 export type CameraFailure = 'denied' | 'missing' | 'failed'
 
-/** The part of the Barcode Detection API that is used; not every browser has it. */
+/** The used part of the Barcode Detection API, which not every browser has. */
 interface Detector {
   readonly detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>
 }
@@ -17,7 +17,7 @@ const PAUSE_MS = 150
 const detectorClass = (): DetectorClass | undefined =>
   (window as { readonly BarcodeDetector?: DetectorClass }).BarcodeDetector
 
-/** Whether this browser recognises QR codes and gives pages a camera. Some have the API and no formats. */
+/** Whether this browser recognizes QR codes and gives pages access to a camera. Some browsers have the API without formats. */
 export const canScan = async (): Promise<boolean> => {
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return false
   const formats = await detectorClass()
@@ -47,7 +47,7 @@ const pause = (signal: AbortSignal): Promise<void> =>
     signal.addEventListener('abort', done)
   })
 
-/** Runs until the signal aborts, or the camera is unplugged or loses its permission. */
+/** Runs until the signal aborts, or until the camera is unplugged or loses its permission. */
 const readCodes = async (
   video: HTMLVideoElement,
   track: MediaStreamTrack | undefined,
@@ -58,7 +58,7 @@ const readCodes = async (
   if (Class === undefined) return
   const detector = new Class({ formats: [QR] })
   while (!signal.aborted && track?.readyState === 'live') {
-    // A picture that cannot be read yet has no code. The next one may.
+    // A picture that cannot be read yet contains no code. The next one may.
     const [code] = await detector.detect(video).catch(() => [])
     if (code !== undefined && !signal.aborted) seen(code.rawValue)
     await pause(signal)
@@ -66,8 +66,8 @@ const readCodes = async (
 }
 
 /**
- * Shows the camera in the video and reports the text of each code that it sees, until the signal aborts, which also turns
- * the camera off. The browser may ask the user first. Resolves with the reason if the picture is missing or ends.
+ * Shows the camera in the video and reports the text of each recognized code, until the signal aborts, which also turns the
+ * camera off. The browser may ask the user first. Resolves with the reason if the picture is missing or ends.
  */
 export const scanCodes = async (
   video: HTMLVideoElement,

@@ -5,11 +5,11 @@ import { moveFocus } from './roving.ts'
 
 export interface RadioRowProps {
   readonly checked: boolean
-  /** The one row of the group in the tab order. */
+  /** Whether this row of the group is in the tab order. */
   readonly isStop: boolean
   readonly disabled?: boolean
   readonly busy?: boolean
-  /** More classes of the row. */
+  /** Additional classes of the row. */
   readonly className?: string
   readonly onFocus?: () => void
   readonly onClick: () => void

@@ -5,7 +5,7 @@ const SECOND = 1000
 /** The number of whole seconds until a time, never below 0. */
 export const secondsTo = (time: number): number => Math.max(0, Math.ceil((time - Date.now()) / SECOND))
 
-/** The same number, updated every second. */
+/** The number of whole seconds until a time, updated every second. */
 export const useSecondsUntil = (time: number | undefined): number => {
   const subscribe = useCallback(
     (changed: () => void) => {

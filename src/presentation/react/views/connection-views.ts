@@ -17,7 +17,7 @@ import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 
 export { dragSheet } from '#presentation/react/ui/dialog/sheet-drag.ts'
 
-/** The styles of these views, and those that they share with other groups. */
+/** The styles of these views, including those that they share with other groups. */
 export const styles = [
   footers,
   fields,

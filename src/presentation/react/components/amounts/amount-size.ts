@@ -1,4 +1,4 @@
-/** Amounts of more characters are drawn smaller. */
+/** Amounts with more characters are shown in a smaller font. */
 const LONG = 12
 const LONGER = 18
 

@@ -14,7 +14,7 @@ import {
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 
-/** How a sent transaction stands, in words. */
+/** The texts for the status of a sent transaction. */
 export interface SentOutcome {
   readonly status: ConnectionProgressStatus
   readonly lead: string
@@ -27,15 +27,15 @@ export interface SentResultProps {
   readonly sent: SentTransfer
   readonly network: Network
   readonly outcome: SentOutcome
-  /** Both sides of the drawing. */
+  /** The two sides of the illustration. */
   readonly from: ReactNode
   readonly to: ReactNode
-  /** Shown as long as it is not decided. */
+  /** Shown while the result is undecided. */
   readonly canClose: string
   readonly onDone: () => void
 }
 
-/** A sent transaction, until it is in a block and after it. */
+/** The result of a sent transaction, before and after it is in a block. */
 export const SentResult = (props: SentResultProps) => {
   const { title, sent, network, outcome, from, to, canClose, onDone } = props
   const t = useMessages()

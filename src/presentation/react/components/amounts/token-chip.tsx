@@ -9,11 +9,11 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 export interface TokenChipProps {
   readonly token: Token | undefined
   readonly network: Network
-  /** Opens the choice of tokens; undefined where there is none. */
+  /** Opens the choice of tokens. Undefined if there is no choice. */
   readonly onChoose: (() => void) | undefined
 }
 
-/** The token of an amount. It opens the choice of another where there is one. */
+/** The token of an amount. Pressing it opens the choice of tokens, if there is one. */
 export const TokenChip = ({ token, network, onChoose }: TokenChipProps) => {
   const t = useMessages()
   const kind = `wp-chip wp-chip--token${token === undefined ? ' wp-chip--empty' : ''}`

@@ -2,7 +2,7 @@ import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-/** The exact amount with the token's symbol. An NFT is its name, with how many there are of it. */
+/** The exact amount with the token's symbol. For an NFT, its name and the number of items. */
 export const writtenAmount = (
   shown: ShownAmounts,
   units: bigint,

@@ -8,11 +8,11 @@ import { HelpTopics, type HelpTopicsProps } from './help-topics.tsx'
 
 interface HelpLayoutProps extends HelpTopicsProps {
   readonly title: string
-  /** The user has read it. Without this, the modal goes back to the view before. */
+  /** Called when the user has finished. Without it, the modal goes back to the previous view. */
   readonly onDone?: () => void
 }
 
-/** Explains one thing in a few topics. */
+/** Explains a subject in a few topics. */
 export const HelpLayout = ({ title, topics, onDone }: HelpLayoutProps) => {
   const { navigation } = useCases()
   const t = useMessages()

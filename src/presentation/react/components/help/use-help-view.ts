@@ -8,7 +8,7 @@ const helpViews = {
   WhatIsANetwork: { title: helpTopics.whatIsNetwork, event: 'CLICK_NETWORK_HELP' },
 } as const
 
-/** The button that opens a view of help. */
+/** The button that opens a help view. */
 export const useHelpView = (name: keyof typeof helpViews): HeaderHelp => {
   const { navigation, reportEvents } = useCases()
   const t = useMessages()

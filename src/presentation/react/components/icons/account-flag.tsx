@@ -4,7 +4,7 @@ import { FlagDrawing } from './flag-drawing.tsx'
 
 export interface AccountFlagProps {
   readonly address: string
-  /** The account's own picture, once it has loaded. */
+  /** The picture of the account, once it has loaded. */
   readonly imageUrl?: string | undefined
   readonly size?: 'm' | 'g'
   /** The wallet's icon at the flag's corner. */

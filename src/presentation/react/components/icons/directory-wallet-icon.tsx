@@ -6,7 +6,7 @@ import { hashOf } from '#shell/hash.ts'
 
 import { HUES, initialsOf, type IconSize, sized } from './picture.tsx'
 
-// Remembers loaded images, so that a row that scrolls back into view shows its image at once.
+// The loaded images, so that a row that scrolls back into view shows its image immediately.
 const loaded = new Set<string>()
 
 const ImageOver = ({ url, onLoad, onError }: { url: string; onLoad: () => void; onError: () => void }) => (

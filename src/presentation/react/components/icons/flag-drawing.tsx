@@ -8,7 +8,7 @@ export const FlagDrawing = ({
 }: {
   readonly address: string
   readonly className?: string
-  /** Within another drawing: the width and the height. */
+  /** The width and the height, for a flag within another drawing. */
   readonly size?: number
 }) => {
   const { colour, light, pattern } = flagOf(address)

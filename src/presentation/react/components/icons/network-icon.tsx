@@ -18,7 +18,7 @@ export interface NetworkIconProps {
 
 const BANDS = ['#8f3322', '#0f6672', '#5b3b93', '#2c6b46', '#7d5a1a']
 
-/** Tells a testnet, which bears the mark of its mainnet, from its mainnet and from other testnets. */
+/** Distinguishes a testnet from its mainnet, which has the same mark, and from other testnets. */
 const TestnetBand = ({ name }: { readonly name: string }) => {
   const word = name.split(' ').at(-1) ?? name
   return (
@@ -66,7 +66,7 @@ const Drawing = ({ network, className }: { readonly network: Network; readonly c
   )
 }
 
-/** The host's image of the network, the network's own mark, or a monogram. */
+/** The icon of a network: the host's image, the mark of the network, or a monogram. */
 export const NetworkIcon = ({ network, chainId, size }: NetworkIconProps) => {
   const { chainImages = {} } = useObservableEagerState(useCases().configure.options$)
   const caip = network?.caipNetworkId ?? chainId ?? ''

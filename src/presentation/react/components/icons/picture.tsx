@@ -22,7 +22,7 @@ interface InitialsProps {
   readonly hue?: number
 }
 
-/** Initials that are drawn in place of a missing image. */
+/** Initials that replace a missing image. */
 export const Initials = ({ className, name, hue = hashOf(name) % HUES }: InitialsProps) => (
   <span className={`${className} wp-initials wp-hue-${hue}`} aria-hidden="true">
     {initialsOf(name)}
@@ -34,7 +34,7 @@ interface Named {
   readonly name: string
 }
 
-/** The colour of one monogram among others. Those with the same initials have different colours. */
+/** The colour of one monogram in a list. Monograms with the same initials get different colours. */
 export const hueAmong = (shown: Named, all: readonly Named[]): number => {
   const taken = new Set<number>()
   const free = (id: string) => {

@@ -3,7 +3,7 @@ import type { SocialLogin } from '#domain/options/social-login.ts'
 import { useMark } from './marks/use-mark.ts'
 import { sized } from './picture.tsx'
 
-/** A unique letter per provider, where its mark does not load. */
+/** A unique letter for each provider, used if its mark does not load. */
 const letters: Readonly<Record<SocialLogin, string>> = {
   google: 'G',
   x: 'X',
@@ -14,7 +14,7 @@ const letters: Readonly<Record<SocialLogin, string>> = {
   facebook: 'B',
 }
 
-/** The provider's own mark. */
+/** The mark of the provider. */
 export const SocialMark = ({ login }: { readonly login: SocialLogin }) => {
   const mark = useMark('login', login)
   return (
@@ -30,7 +30,7 @@ export interface SocialIconProps {
   readonly size?: 'm' | 'l'
 }
 
-/** The provider's icon, in the place where wallets have theirs. */
+/** The provider's icon, with the size and position of a wallet icon. */
 export const SocialIcon = ({ login, size }: SocialIconProps) => (
   <span className={`${sized('wp-mark', size)} wp-mark--icon`} aria-hidden="true">
     <SocialMark login={login} />

@@ -22,7 +22,7 @@ export interface CodeFieldProps {
 
 const places = Array.from({ length: OTP_LENGTH }, (_, place) => place)
 
-/** Whether a cell is selected, or follows the caret. */
+/** Whether a cell is selected, or is after the caret. */
 const isActive = (place: number, { from, to }: Selection): boolean => {
   const first = Math.min(from, OTP_LENGTH - 1)
   return place >= first && place < Math.max(to, first + 1)

@@ -11,7 +11,7 @@ import { PasteCode } from './paste-code.tsx'
 
 export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
   readonly title: string
-  /** Says to which address the code was sent. */
+  /** States to which address the code was sent. */
   readonly text: ReactNode
   /** The number of emails sent. A change resets and focuses the field. */
   readonly emails: number
@@ -29,7 +29,7 @@ export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
   readonly children: ReactNode
 }
 
-/** Asks for the six digits of an email. S5-03. */
+/** The form for the six digits of an email. S5-03. */
 export const CodeLayout = ({
   title,
   text,

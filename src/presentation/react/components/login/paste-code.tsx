@@ -9,7 +9,7 @@ export interface PasteCodeProps {
   readonly onPaste: (digits: string) => void
 }
 
-/** Pastes the code without a keyboard, where the browser lets pages read the clipboard. */
+/** Pastes the code without a keyboard, if the browser lets pages read the clipboard. */
 export const PasteCode = ({ busy, onPaste }: PasteCodeProps) => {
   const t = useMessages()
   if (typeof navigator.clipboard?.readText !== 'function') return null

@@ -1,6 +1,6 @@
 import { emailErrors } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 
-/** Says how long the user has to wait for another email. S5-01. */
+/** Shows how long the user must wait for another email. S5-01. */
 export const TooSoon = ({ seconds }: { readonly seconds: number }) =>
   useMessages().rich(emailErrors.emailCooldown, { n: <bdi>{seconds}</bdi> })

@@ -34,7 +34,7 @@ export interface AlertBarProps {
   readonly isNew: boolean
 }
 
-/** Tells the host's developer what is wrong with the configuration. S8-27, S8-32. */
+/** Shows the host's developer what is wrong with the configuration. S8-27, S8-32. */
 export const AlertBar = ({ code, isNew }: AlertBarProps) => {
   const { configure, showNotices } = useCases()
   const { domain } = useObservableEagerState(configure.host$)

@@ -15,7 +15,7 @@ const written = (t: Translate, text: ToastText): string => {
   return 'wallet' in text ? t(texts[text.name], { wallet: text.wallet }) : t(texts[text.name])
 }
 
-/** The notice docked to the modal. It stays while it is hovered or focused. S4-35, S4-36. */
+/** The notice at the edge of the modal. It stays while it is hovered or focused. S4-35, S4-36. */
 export const Toast = () => {
   const { showNotices } = useCases()
   const toast = useObservableEagerState(showNotices.toast$)

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 
-/** The characters of a block, and the blocks of a line. */
+/** The number of characters per block, and of blocks per line. */
 const BLOCK = 4
 const COLUMNS = 5
 
@@ -10,7 +10,7 @@ export interface AddressBlocksProps {
   readonly differing?: readonly number[]
 }
 
-/** The characters of a block, those that differ marked. */
+/** The characters of a block. Those that differ are marked. */
 const marked = (block: string, first: number, differing: readonly number[]): ReactNode =>
   Array.from(block, (character, place) =>
     differing.includes(first + place) ? (
@@ -22,7 +22,7 @@ const marked = (block: string, first: number, differing: readonly number[]): Rea
     ),
   )
 
-/** The whole address in blocks that can be compared. Screen readers get it as one string. */
+/** The complete address in blocks, which can be compared. Screen readers get it as one string. */
 export const AddressBlocks = ({ address, differing = [] }: AddressBlocksProps) => {
   const prefix = address.startsWith('0x') ? '0x' : ''
   const characters = address.slice(prefix.length)

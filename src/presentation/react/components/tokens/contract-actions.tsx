@@ -12,7 +12,7 @@ export interface ContractActionsProps {
   readonly network: Network
 }
 
-/** Copies the address of a contract, and shows it in the network's explorer where there is one. */
+/** Copies the address of a contract, and opens it in the network's explorer, if there is one. */
 export const ContractActions = ({ address, network }: ContractActionsProps) => {
   const { copyText } = useCases()
   const t = useMessages()

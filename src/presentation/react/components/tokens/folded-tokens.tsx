@@ -8,7 +8,7 @@ export interface FoldedTokensProps
   readonly holdings: readonly Holding[]
 }
 
-/** Tokens that one row stands for until the user opens it. */
+/** A row that represents several tokens until the user opens it. */
 export const FoldedTokens = ({ holdings, icon, title, desc, end, ...list }: FoldedTokensProps) =>
   holdings.length === 0 ? null : (
     <Fold icon={icon} title={title} desc={desc} end={end}>

@@ -10,12 +10,12 @@ export interface RowSizes {
   readonly headingPx: number
 }
 
-/** A group in a list: its first row, and where it begins and ends, in pixels from the top of the list. */
+/** A group in a list: its first row, its top and its bottom, in pixels from the top of the list. */
 export interface PlacedGroup {
   readonly first: number
   readonly count: number
   readonly top: number
-  /** Where its first row begins, from its own top. */
+  /** The top of its first row, in pixels from the top of the group. */
   readonly rowsTop: number
   readonly height: number
 }
@@ -27,7 +27,7 @@ export interface RowLayout {
   readonly height: number
 }
 
-/** Where the groups of a list are, if each row is as high as the others. */
+/** The positions of the groups of a list, if all rows have the same height. */
 export const rowLayout = (sizes: readonly GroupSize[], { rowPx, headingPx }: RowSizes): RowLayout => {
   let [first, top] = [0, 0]
   const groups = sizes.map(({ count, hasHeading }): PlacedGroup => {
@@ -41,7 +41,7 @@ export const rowLayout = (sizes: readonly GroupSize[], { rowPx, headingPx }: Row
   return { groups, count: first, height: top }
 }
 
-/** The row at a distance from the top of the list; the nearest one outside the list and at headings. */
+/** The row at a distance from the top of the list. Outside of the list and at headings, the nearest row. */
 export const rowAt = ({ groups, count }: RowLayout, y: number, rowPx: number): number => {
   const group = groups.findLast(({ top }) => top <= y) ?? groups[0]
   if (group === undefined) return 0

@@ -8,12 +8,12 @@ const ROW_PX = 56
 const HEADING_PX = 34
 
 export interface RowGroup<Item> {
-  /** A group without a heading is named by the whole list. */
+  /** The heading. Without one, the group has the name of the list. */
   readonly heading?: string
   readonly items: readonly Item[]
 }
 
-/** What a row tells its list, which never removes the row with the focus. */
+/** The events by which a row reports its focus. The list never removes the row with the focus. */
 export interface RowFocus {
   readonly onFocus: () => void
   readonly onBlur: () => void
@@ -23,7 +23,7 @@ export interface RowListProps<Item> {
   readonly label: string
   readonly groups: readonly RowGroup<Item>[]
   readonly keyOf: (item: Item) => string
-  /** Renders a row, an element of the class `wp-row`. All rows are as high as the first one. */
+  /** Renders a row, an element with the class `wp-row`. All rows have the height of the first one. */
   readonly children: (item: Item, focus: RowFocus) => ReactNode
 }
 
@@ -31,7 +31,7 @@ const heightOf = (list: HTMLElement | null, selector: string, without: number): 
   list?.querySelector(selector)?.getBoundingClientRect().height || without
 
 /**
- * A list of any length, in groups. Of a long one only the rows near the visible part are rendered, and the row with the
+ * A list of any length, in groups. In a long list only the rows near the visible part are rendered, and the row with the
  * focus, so that the focus is never lost.
  */
 export const RowList = <Item,>({ label, groups, keyOf, children }: RowListProps<Item>) => {
@@ -56,7 +56,7 @@ export const RowList = <Item,>({ label, groups, keyOf, children }: RowListProps<
       return rowPx === before.rowPx && headingPx === before.headingPx ? before : { rowPx, headingPx }
     })
   }, [])
-  /** The rendered rows of a group, by their number in it. */
+  /** The rendered rows of a group, by their index. */
   const renderedIn = ({ first: start, count }: PlacedGroup): readonly number[] => {
     const [from, to] = [Math.max(0, first - start), Math.min(count, end - start)]
     const rendered = Array.from({ length: Math.max(0, to - from) }, (_, nth) => from + nth)

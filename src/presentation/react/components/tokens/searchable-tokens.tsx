@@ -12,9 +12,9 @@ import { FoldedTokens } from './folded-tokens.tsx'
 import { TokenList, type TokenListProps } from './token-list.tsx'
 import { useShownAmounts } from './use-shown-amounts.ts'
 
-/** A list of more tokens than this can be searched. */
+/** A list with more tokens than this has a search field. */
 const SEARCH_THRESHOLD = 12
-/** Each small balance is worth less. */
+/** The maximum value of a small balance. */
 const ONE = { units: 1n, decimals: 0 }
 
 export interface SearchableTokensProps extends Pick<TokenListProps, 'network' | 'onChoose'> {
@@ -52,11 +52,11 @@ const Groups = ({ portfolio, ...choice }: SearchableTokensProps) => {
   )
 }
 
-/** What a search looks at, one text a line. */
+/** The searched texts of a token, one per line. */
 const searchedText = ({ token }: Holding): string =>
   [shownName(token), token.symbol, token.address ?? ''].join('\n').toLowerCase()
 
-/** The tokens of an account in the account's groups. Many can be searched. */
+/** The tokens of an account in groups. A long list can be searched. */
 export const SearchableTokens = (props: SearchableTokensProps) => {
   const { portfolio, ...choice } = props
   const [term, setTerm] = useState('')
@@ -66,7 +66,7 @@ export const SearchableTokens = (props: SearchableTokensProps) => {
     const { holdings, small, unknown } = portfolio
     return [...holdings, ...small, ...unknown].map((holding) => ({ holding, text: searchedText(holding) }))
   }, [portfolio])
-  // Typing stays fast: the rows are rendered after the field.
+  // The rows are rendered after the field, so that typing stays fast.
   const wanted = useDeferredValue(term).trim().toLowerCase()
   if (all.length <= SEARCH_THRESHOLD) return <Groups {...props} />
   const found =

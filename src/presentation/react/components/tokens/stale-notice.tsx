@@ -10,7 +10,7 @@ interface StaleNoticeProps {
   /** The text with the time of the day. */
   readonly label: (time: string) => string
   readonly isFetching: boolean
-  /** Seconds until it may be read again. */
+  /** Seconds until it may be loaded again. */
   readonly retryIn?: number
   readonly onRefresh: () => void
 }
@@ -26,7 +26,7 @@ const RefreshControl = ({ isFetching, retryIn = 0, onRefresh }: StaleNoticeProps
   )
 }
 
-/** Says when the shown data was read, and reads it again on demand. */
+/** Shows when the shown data was read, and loads it again on demand. */
 export const StaleNotice = (props: StaleNoticeProps) => {
   const locale = useLocale()
   if (props.at === undefined) return null

@@ -11,9 +11,9 @@ import { TokenIcon } from './token-icon.tsx'
 export interface TokenRowProps {
   readonly holding: Holding
   readonly network: Network
-  /** One for all rows, because each formatter costs about a millisecond. */
+  /** Shared by all rows, because creating a formatter costs about a millisecond. */
   readonly shown: ShownAmounts
-  /** Whether any row has a value. Without values the amounts stand in their place. */
+  /** Whether any row has a value. Without values, the amounts are shown in their place. */
   readonly hasValues: boolean
   readonly onChoose: (holding: Holding) => void
   readonly onFocus: () => void

@@ -4,16 +4,16 @@ import { useScrollBox } from '#presentation/react/ui/dialog/use-scroll-box.ts'
 
 import { rowAt, type RowLayout } from './row-layout.ts'
 
-/** Fewer rows than this are all rendered. */
+/** A list with fewer rows is rendered completely. */
 const MIN_ROWS = 40
-/** Rows that are rendered above and below the visible ones. */
+/** The number of rows that are rendered above and below the visible ones. */
 const AHEAD = 6
-/** The largest number of visible rows, even in a very high window. */
+/** The maximum number of visible rows, even in a very high window. */
 const MAX_VISIBLE = 26
 
 export interface RowWindow {
   readonly first: number
-  /** After the last row that is rendered. */
+  /** The index after the last rendered row. */
   readonly end: number
 }
 
@@ -24,7 +24,7 @@ const windowOf = (list: HTMLElement, box: HTMLElement, layout: RowLayout, rowPx:
   return { first: Math.max(0, first - AHEAD), end: Math.min(layout.count, first + visible + AHEAD) }
 }
 
-/** The rows of a list of more than `least` that are near the visible part. */
+/** The range of rows near the visible part, for a list with more rows than `least`. */
 export const useRowWindow = (
   list: RefObject<HTMLElement | null>,
   layout: RowLayout,

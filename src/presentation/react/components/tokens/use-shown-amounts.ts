@@ -4,7 +4,7 @@ import { type ShownAmounts, shownAmountsIn } from '#domain/tokens/shown-amount.t
 
 import { useLocale } from './use-locale.ts'
 
-/** Formats amounts as users of the modal's language write them. */
+/** Formats amounts in the modal's language. */
 export const useShownAmounts = (): ShownAmounts => {
   const locale = useLocale()
   return useMemo(() => shownAmountsIn(locale), [locale])

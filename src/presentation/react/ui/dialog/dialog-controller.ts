@@ -27,7 +27,7 @@ export class DialogController {
   /** The name of the control that was pressed last. */
   #pressedName: string | undefined
   #focused: EventTarget | null = null
-  /** By depth of the history, the name of the control that opened the next view. */
+  /** The names of the controls that opened the next view, by depth of the history. */
   readonly #leftBy: (string | undefined)[] = []
   #returnTo: string | undefined
 
@@ -61,8 +61,7 @@ export class DialogController {
   }
 
   /**
-   * Called when the modal has opened or closed. A modal that opens again before its dialog was removed shows the
-   * same one.
+   * Called when the modal has opened or closed. A modal that opens again before its dialog was removed uses the same dialog.
    */
   setOpen(layer: HTMLElement, open: boolean): void {
     if (open === this.#isOpen) return
@@ -81,10 +80,7 @@ export class DialogController {
       this.#opener.focus({ preventScroll: true })
   }
 
-  /**
-   * Called when a view or the view that replaces its skeleton has rendered. Sets the focus, the direction of
-   * the motion and the height.
-   */
+  /** Called when a view or its skeleton has rendered. Sets the focus, the direction of the motion and the height. */
   arrive(layout: HTMLElement, depth: number, view: string): void {
     const { isNew } = this
     const dialog = layout.closest('dialog')
@@ -138,8 +134,8 @@ export class DialogController {
   }
 
   /**
-   * Closes on a press and release outside the modal. A drag that only starts or ends there, as in selecting
-   * text, does not close it.
+   * Closes on a press and release outside the modal. A drag that only starts or ends outside, for example to select text,
+   * does not close it.
    */
   private listenToBackdrop(layer: HTMLElement, signal: AbortSignal): void {
     let outside = false
@@ -155,8 +151,8 @@ export class DialogController {
   }
 
   /**
-   * The browser sends Escape, and a phone's back gesture, to the topmost dialog only. A dialog that
-   * leaves the page reachable gets no such request, so it listens to the key.
+   * The browser sends Escape, and a phone's back gesture, only to the topmost dialog. A dialog that keeps the page reachable
+   * gets no such request, so it listens to the key.
    */
   private listenToCloseRequests(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const cancelled = (event: Event) => {
@@ -164,7 +160,7 @@ export class DialogController {
       event.preventDefault()
       this.settings.close()
     }
-    // A browser closes at the second request even if the first one was refused.
+    // A browser closes the dialog at the second request even if the first one was prevented.
     const closed = () => {
       const isShown = dialog.open || dialog.hasAttribute('popover') || !dialog.isConnected
       if (isShown || !this.#isOpen || !isModal(dialog)) return

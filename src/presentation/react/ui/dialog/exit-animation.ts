@@ -5,9 +5,7 @@ import { showAbove } from './top-layer.ts'
 /** The duration of the exit animation in milliseconds, equal to `--wp-dur-modal` and `--wp-dur-scrim`. */
 const LEAVE_MS = 150
 
-/**
- * Fades out a copy of the closing dialog, so that closing itself takes effect at once. The copy is inert.
- */
+/** Fades out an inert copy of the closing dialog, so that closing itself takes effect immediately. */
 export const animateExit = (dialog: HTMLElement, root: Element | null): void => {
   if (root === null || reducedMotion()) return
   const copy = document.createElement('div')

@@ -1,11 +1,11 @@
 import { controlAt } from './focus.ts'
 
-/** Pixels that a pointer moves without meaning to leave the control. */
+/** The number of pixels by which a pointer may move within a press. */
 const DRAG = 10
 
 /**
- * Content that arrives during a press moves the pressed control away from the pointer, and the browser then clicks
- * what contains both places. The control is clicked instead, unless the pointer was dragged off it.
+ * If content arrives during a press and moves the control away from the pointer, the browser would click the common ancestor.
+ * The control is clicked instead, unless the pointer was dragged away from it.
  */
 export const keepPresses = (layer: HTMLElement, signal: AbortSignal): void => {
   let pressed: PointerEvent | undefined

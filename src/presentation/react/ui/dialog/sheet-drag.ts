@@ -1,8 +1,8 @@
 import { reducedMotion } from '#presentation/react/ui/page.ts'
 
-/** The height in pixels of the area at the sheet's upper edge, the handle and the header, by which it can be pulled. */
+/** The height in pixels of the area at the sheet's top, the handle and the header, by which it can be pulled. */
 const GRIP_PX = 64
-/** The share of the sheet's height after which it closes. */
+/** The share of the sheet's height after which a pull closes it. */
 const CLOSING_SHARE = 0.3
 /** The speed in pixels per millisecond at which even a short pull closes the sheet. */
 const CLOSING_SPEED = 0.6
@@ -34,7 +34,7 @@ export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSi
     layer.dataset['pulled'] = ''
     close()
     delete layer.dataset['pulled']
-    // Where closing is refused, the sheet stays.
+    // If closing is prevented, the sheet stays.
     if (layer.isConnected) await springBack()
   }
   const press = (event: PointerEvent) => {

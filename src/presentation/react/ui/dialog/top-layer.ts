@@ -1,15 +1,15 @@
 /** Shows an element in the browser's top layer, above everything else. The page stays reachable. */
 export const showAbove = (element: HTMLElement): void => {
   element.setAttribute('popover', 'manual')
-  // Browsers before 2024 show it in place.
+  // Browsers before 2024 show it in its place.
   if ('showPopover' in element && element.isConnected) element.showPopover()
 }
 
 export const isModal = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('aria-modal') === 'true'
 
 /**
- * Shows a dialog in the top layer: as a modal one, where the browser keeps the focus and Escape inside, or as one
- * that leaves the rest of the page reachable. Does nothing where it is already shown so.
+ * Shows a dialog in the top layer: as a modal one, in which the browser keeps the focus and Escape, or as one that keeps the
+ * rest of the page reachable. Does nothing if it is already shown that way.
  */
 export const showDialog = (dialog: HTMLDialogElement): void => {
   const modal = isModal(dialog)

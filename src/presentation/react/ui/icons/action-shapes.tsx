@@ -1,4 +1,4 @@
-/** Icons of tokens, transfers and times, which several views draw. */
+/** Icons of tokens, transfers and times that several views use. */
 export const actionShapes = {
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   clock: <path d="M17 10a7 7 0 1 1-14 0 7 7 0 0 1 14 0zM10 6v4.25l2.75 1.65" />,

@@ -1,4 +1,4 @@
-/** Icons of where wallets run. */
+/** Icons of the devices on which wallets run. */
 export const deviceShapes = {
   desktop: (
     <>

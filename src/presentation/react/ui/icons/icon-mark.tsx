@@ -5,7 +5,7 @@ export interface IconMarkProps {
   readonly size?: 'l'
 }
 
-/** An icon in the place and size of an image, such as before the title of a list item. */
+/** An icon with the position and size of an image, for example before the title of a list item. */
 export const IconMark = ({ name, size }: IconMarkProps) => (
   <span
     className={`wp-mark${size === undefined ? '' : ` wp-mark--${size}`} wp-mark--icon`}

@@ -15,11 +15,11 @@ const Nfts = optionView('nfts', 'AccountNfts')
 
 export interface AccountTabsProps {
   readonly active: ActiveAccount
-  /** The tokens. If there are no other tabs they are shown alone. */
+  /** The tokens. Without other tabs they are shown without a tab list. */
   readonly children: ReactNode
 }
 
-/** Whether a source of NFTs supports the active network. Only the loaded feature can tell. */
+/** Whether a source of NFTs supports the active network. It is known once the feature is loaded. */
 const useServesNfts = (): boolean => {
   const { nfts } = useCases()
   const [isSupported, setSupported] = useState(false)
@@ -30,7 +30,7 @@ const useServesNfts = (): boolean => {
       const following = viewNfts.isSupported$.subscribe(setSupported)
       end = () => following.unsubscribe()
     })
-    // If the load fails the tab stays absent. The account is usable without it.
+    // If the load fails, the tab is absent. The account is usable without it.
     nfts.load().catch(() => undefined)
     return () => {
       loading.unsubscribe()
@@ -40,7 +40,7 @@ const useServesNfts = (): boolean => {
   return isSupported
 }
 
-/** The tokens, NFTs and activity of the account, as far as the host configured them. S2-20, S3-06. */
+/** The tokens, NFTs and activity of the account, if the host configured them. S2-20, S3-06. */
 export const AccountTabs = ({ active, children }: AccountTabsProps) => {
   const { activity, viewAccount } = useCases()
   const servesNfts = useServesNfts()

@@ -20,7 +20,7 @@ import { SmartAccountListItem } from './smart-account-list-item.tsx'
 
 const registerName = optionView('names', 'RegisterNameListItem')
 
-/** The offer of a name. The account is usable without it. */
+/** Offers a name. The account is usable without it. */
 const NameListItem = () =>
   useCases().names.configured && (
     <ErrorBoundary view="Account" instead={null}>

@@ -13,7 +13,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface IdentityProps extends Pick<ActiveAccount, 'wallet' | 'walletName'> {
   readonly address: string
-  /** The account's own name, which takes the place of the wallet's. */
+  /** The name of the account, which replaces the name of the wallet. */
   readonly profileName?: string | undefined
   readonly profileImage?: string | undefined
 }

@@ -12,7 +12,7 @@ import { embeddedShapes } from './embedded-shapes.tsx'
 /** Called with the frame's error message. */
 export type SwitchRefused = (reason: string | undefined) => void
 
-/** Switches between the smart account and the EOA. Absent where there is no choice. S4-33, S6-02. */
+/** Switches between the smart account and the EOA. Absent if there is no choice. S4-33, S6-02. */
 export const SmartAccountListItem = ({ onRefused }: { readonly onRefused: SwitchRefused }) => {
   const { chooseAccountType } = useFeature('embedded')
   const choice = useObservableEagerState(chooseAccountType.choice$)

@@ -23,8 +23,8 @@ export const useDisconnect = (namespace: Namespace): DisconnectState => {
 
   const disconnectWallet = () => {
     if (wallet === undefined || remaining < 1) return void disconnect.disconnect({ namespace })
-    // Navigates before the account ends, because otherwise the modal would close with it. Back leads to the
-    // account that becomes active.
+    // Navigates before the account ends, because otherwise the modal would close with it. Back shows the account that becomes
+    // active.
     if (others.length > 0) navigation.show({ name: 'ProfileWallets' })
     else navigation.replace({ name: 'ProfileWallets' })
     void manageConnections.disconnect(wallet)

@@ -28,10 +28,10 @@ import { saveCsv } from './save-csv.ts'
 import { TransactionRow } from './transaction-row.tsx'
 import { type ShownDates, useShownDates } from './use-shown-dates.ts'
 
-/** A history of more rows than this can be searched. */
+/** A history with more rows than this has a search field. */
 const SEARCH_THRESHOLD = 12
 
-/** Says when the newest page was read, if it could not be read again. */
+/** Shows when the newest page was read, if a later attempt to read it failed. */
 const StaleActivity = ({ activity: { data, readAt } }: { readonly activity: ShownActivity }) => {
   const { viewActivity } = useFeature('activity')
   const t = useMessages()
@@ -197,7 +197,7 @@ const History = ({ activity, network }: HistoryProps) => {
   const t = useMessages()
   const [term, setTerm] = useState('')
   const [token, setToken] = useState<string>()
-  // Typing stays fast: the rows are rendered after the field.
+  // The rows are rendered after the field, so that typing stays fast.
   const filter = { term: useDeferredValue(term), token }
   const { data, history } = activity
   const { pending, included, spam } = history

@@ -10,7 +10,7 @@ import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ActivityList } from './activity-list.tsx'
 
-/** Tells the host that the user looks at the history of a network. */
+/** Reports to the host that the user opened the history of a network. */
 const useReport = ({ account, chainId: network }: ActiveAccount): void => {
   const { reportEvents } = useCases()
   const isSmartAccount = account.accounts?.[0]?.type === 'smartAccount'
@@ -20,13 +20,13 @@ const useReport = ({ account, chainId: network }: ActiveAccount): void => {
   )
 }
 
-/** The history as a tab of the view Account. S2-20. */
+/** The history as a tab of the Account view. S2-20. */
 export const AccountActivity = ({ active }: { readonly active: ActiveAccount }) => {
   useReport(active)
   return <ActivityList network={active.network} networkName={active.networkName} />
 }
 
-/** The history as a view of its own, with the network that it is of. S0-10, S2-21, S5-47. */
+/** The history as a separate view, with its network. S0-10, S2-21, S5-47. */
 export const ActivityView = () => {
   const active = useActiveAccount()
   const t = useMessages()

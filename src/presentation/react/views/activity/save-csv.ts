@@ -2,10 +2,10 @@ import { csvOf } from '#domain/activity/csv.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-/** Browsers begin to read the file in a later task, so its address lives as long as this, in milliseconds. */
+/** Milliseconds until the address of the file is revoked, because browsers start to read the file in a later task. */
 const KEPT_MS = 10_000
 
-/** Hands the loaded history to the browser as a file. Nothing leaves the page. */
+/** Passes the loaded history to the browser as a file. No data leaves the page. */
 export const saveCsv = (rows: readonly ShownTransaction[], network: Network): void => {
   const text = csvOf(rows, {
     feeDecimals: network.nativeCurrency.decimals,

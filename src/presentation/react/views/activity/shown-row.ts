@@ -9,7 +9,7 @@ import { activity as texts } from '#presentation/react/messages/activity.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-/** The longest name of an item, an application or a collection. */
+/** The maximum length of the name of an item, an application or a collection. */
 export const MAX_NAME = 60
 
 const done: Readonly<Record<KnownOperation, Message>> = {
@@ -44,7 +44,7 @@ const nftTitles: Readonly<Partial<Record<KnownOperation, Message>>> = {
   send: texts.sentNft,
 }
 
-/** The title of a transaction. An unknown operation has the source's own word. */
+/** The title of a transaction. For an unknown operation it is the source's name. */
 export const titleOf = (t: Translate, own: ShownTransaction): string => {
   const { operation, main } = rowSummary(own)
   switch (own.outcome) {
@@ -66,17 +66,17 @@ export const titleOf = (t: Translate, own: ShownTransaction): string => {
   }
 }
 
-/** The name of the application, which the source or the application itself chose; empty if there is none. */
+/** The name of the application, which the source or the application itself chose. Empty without an application. */
 export const applicationName = ({ application }: ShownTransaction): string =>
   cleanText(application?.name ?? '', MAX_NAME)
 
-/** The name of what was moved. */
+/** The name of the transferred token or item. */
 export const assetName = ({ asset }: Transfer): string =>
   asset.type === 'token' ? shownSymbol(asset) : cleanText(asset.name, MAX_NAME)
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** The amount with its direction and what it is of. Without a known amount the name alone. */
+/** The amount with its direction and its symbol. Without a known amount, only the name. */
 export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = false): string => {
   const { amount, direction, asset } = transfer
   const name = asset.type === 'token' ? ` ${assetName(transfer)}` : ''
@@ -84,13 +84,13 @@ export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = fals
   return `${signs[direction]}${exact ? shown.exact(amount) : shown.token(amount)}${name}`
 }
 
-/** Whether the transaction ended without moving anything. */
+/** Whether the transaction ended without transferring anything. */
 export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
   outcome !== 'confirmed' && outcome !== 'pending'
 
 /**
- * The token for its icon, which only the host's own sources name. Any token may have the native one's symbol, so the id
- * decides which icon is the native one's.
+ * The token for its icon, which only the host's sources can set. Any token may have the native token's symbol, so the id
+ * decides whether the native icon is shown.
  */
 export const iconOf = (
   asset: TransferredToken,

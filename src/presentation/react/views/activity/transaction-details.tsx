@@ -36,7 +36,7 @@ const Detail = ({ label, children }: { readonly label: Message; readonly childre
   <Definition label={useMessages()(label)}>{children}</Definition>
 )
 
-/** The texts for the copied values. */
+/** The toasts for the copied values. */
 const copied = {
   address: { label: common.copyAddress, toast: 'addressCopied' },
   hash: { label: tx.copyId, toast: 'transactionCopied' },
@@ -45,7 +45,7 @@ const copied = {
 interface CopyDetailProps {
   readonly label: Message
   readonly of: keyof typeof copied
-  /** An address or a hash, shortened here and copied whole. */
+  /** An address or a hash. It is shown shortened, and copied completely. */
   readonly text: string
 }
 
@@ -85,7 +85,7 @@ const Status = ({ outcome }: Pick<ShownTransaction, 'outcome'>) => {
   )
 }
 
-/** The value at the time of the transaction and now, as far as they are known. */
+/** The value at the time of the transaction and now, if they are known. */
 const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const prices = useObservableEagerState(useFeature('activity').currentPrices.prices$)
   const shown = useShownAmounts()
@@ -127,7 +127,7 @@ const Moved = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   )
 }
 
-/** The collection and the contract. Their names come from the maker, so they are cleaned. */
+/** The collection and the contract. The creator chose their names, so they are cleaned. */
 const AssetDetails = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const { main } = rowSummary(transaction)
   if (main === undefined) return null
@@ -186,7 +186,7 @@ const OnChain = ({ transaction, network }: TransactionPageProps) => {
   )
 }
 
-/** Everything that is known of a transaction. S3-13. */
+/** All known facts about a transaction. S3-13. */
 export const Details = (props: TransactionPageProps) => {
   const dates = useShownDates()
   const t = useMessages()

@@ -28,7 +28,7 @@ interface OneSidedProps {
   readonly network: Network
 }
 
-/** An amount. It has no direction if the transaction did not move it. */
+/** An amount. It has no direction if the transaction did not transfer it. */
 const Side = ({
   transfer,
   network,
@@ -67,7 +67,7 @@ interface CounterpartyProps {
   readonly network: Network
 }
 
-/** The other account, by its name with the address under it if it has one. */
+/** The other account, by its name, if it has one, with the address below. */
 const Counterparty = ({ address, label, network }: CounterpartyProps) => {
   const name = useName(address, network)
   const t = useMessages()
@@ -87,7 +87,7 @@ const Counterparty = ({ address, label, network }: CounterpartyProps) => {
   )
 }
 
-/** The amount alone, or with the other account. */
+/** Only the amount, or the amount and the other account. */
 const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
   const amount = <Side transfer={main} network={network} isEmpty={isEmpty} />
   if (counterparty === undefined) return <div className="wp-flow wp-flow--one">{amount}</div>

@@ -16,7 +16,7 @@ export interface AssetIconProps {
   readonly network: Network
 }
 
-/** The moved token. An NFT has a generic icon, because its maker chooses the picture. */
+/** The transferred token. An NFT has a generic icon, because its creator chooses the picture. */
 export const AssetIcon = ({ transfer: { asset }, network }: AssetIconProps) =>
   asset.type === 'token' ? (
     <TokenIcon token={iconOf(asset, network)} network={network} />
@@ -24,7 +24,7 @@ export const AssetIcon = ({ transfer: { asset }, network }: AssetIconProps) =>
     <IconMark name={activityShapes.picture} />
   )
 
-/** The small icon of the outcome or direction. The title says the same in words. */
+/** The small icon of the outcome or direction. The title states the same. */
 const badgeOf = (
   { outcome }: ShownTransaction,
   { operation, main }: TransactionRowSummary,
@@ -41,7 +41,7 @@ export interface TransactionIconProps {
   readonly network: Network
 }
 
-/** What was moved, and which way. A swap has both tokens. */
+/** The transferred token with the direction. A swap has both tokens. */
 export const TransactionIcon = ({ transaction, network }: TransactionIconProps) => {
   const summary = rowSummary(transaction)
   const { operation, transfers, main } = summary

@@ -7,7 +7,7 @@ import { Note } from '#presentation/react/ui/note.tsx'
 
 import type { TransactionPageProps } from './transaction-flow.tsx'
 
-/** What a failed transaction cost. */
+/** The fee of a failed transaction. */
 const FailedNote = ({ transaction: { fee, operation }, network }: TransactionPageProps) => {
   const shown = useShownAmounts()
   const t = useMessages()

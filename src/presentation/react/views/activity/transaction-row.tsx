@@ -21,7 +21,7 @@ export interface TransactionRowProps extends RowFocus {
   readonly onChoose: (transaction: ShownTransaction) => void
 }
 
-/** The tokens that were moved: both sides of a swap, else all. */
+/** The transferred tokens: both sides of a swap, else all. */
 const Moved = ({ operation, transfers }: TransactionRowSummary) => {
   const t = useMessages()
   const given = transfers.find(({ direction }) => direction === 'out')
@@ -33,7 +33,7 @@ const Moved = ({ operation, transfers }: TransactionRowSummary) => {
 
 type DescribedProps = Pick<TransactionRowProps, 'transaction' | 'network'>
 
-/** The application, or the other account by its name if it has one. Names are looked up only for rendered rows. */
+/** The application, or the other account by its name, if it has one. Names are requested only for rendered rows. */
 const Counterparty = ({ transaction, network }: DescribedProps) => {
   const { counterparty } = rowSummary(transaction)
   const application = applicationName(transaction)
@@ -42,7 +42,7 @@ const Counterparty = ({ transaction, network }: DescribedProps) => {
   return name === undefined ? <Address address={counterparty ?? ''} /> : <bdi>{name}</bdi>
 }
 
-/** The other side, or what was moved, under the title. */
+/** The other side or the transferred tokens, below the title. */
 const Description = ({ transaction, network }: DescribedProps) => {
   const t = useMessages()
   const summary = rowSummary(transaction)
@@ -55,7 +55,7 @@ const Description = ({ transaction, network }: DescribedProps) => {
   return hasCounterparty && t.rich(isIn ? texts.from : texts.to, { who })
 }
 
-/** The amount, struck through if the transaction did not move it. An approval has none. */
+/** The amount, struck through if the transaction did not transfer it. An approval has none. */
 const Amount = ({ transaction, shown }: Pick<TransactionRowProps, 'transaction' | 'shown'>) => {
   const { outcome, operation } = transaction
   const { main } = rowSummary(transaction)
@@ -71,7 +71,7 @@ const Amount = ({ transaction, shown }: Pick<TransactionRowProps, 'transaction' 
   return <span className={`wp-row__title${isGain ? ' wp-pos' : ''}`}>{amount}</span>
 }
 
-/** A transaction of the history: what happened, with whom, how much and when. S9-24. */
+/** A transaction in the history: operation, other side, amount and time. S9-24. */
 export const TransactionRow = ({
   transaction,
   network,

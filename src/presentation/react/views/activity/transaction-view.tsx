@@ -48,7 +48,7 @@ const Footer = ({ transaction, network }: TransactionPageProps) => {
   )
 }
 
-/** A transaction of the account: all that is known of it. S3-13. */
+/** A transaction of the account with all known facts. S3-13. */
 export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
   const { network } = useActiveAccount()
   const { history } = useObservableEagerState(useFeature('activity').viewActivity.activity$)

@@ -20,7 +20,7 @@ const formatIn = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
   }
 }
 
-/** One set for all rows, because each formatter costs about a millisecond. */
+/** Shared by all rows, because creating a formatter costs about a millisecond. */
 export const useShownDates = (): ShownDates => {
   const locale = useLocale()
   return useMemo(() => {

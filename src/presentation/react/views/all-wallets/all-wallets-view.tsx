@@ -82,7 +82,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   const { wallets, found, certifiedOnly } = grid
   const [isReturn] = useState(() => wasShown(view))
 
-  // A new visit to the view resets the search. Going back to it keeps the search.
+  // Opening the view resets the search. Going back to it keeps the search.
   useLayoutEffect(() => {
     noteShown(view)
     if (isReturn) return

@@ -9,7 +9,7 @@ import { ExternalButton } from '#presentation/react/ui/external-button.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Hands the link to any wallet of a phone that has nothing to list. The next view waits for the wallet. S2-25. */
+/** Passes the link to any wallet of a phone that has no listed wallets. The next view waits for the wallet. S2-25. */
 export const PairingInPlace = () => {
   const { selectWallet } = useFeature('directory')
   const { connectByRelay } = useFeature('relay')

@@ -9,11 +9,11 @@ export interface ScrollPosition {
   /** The index of the tile in the tab order. */
   readonly stop: number
   readonly scrolled: number
-  /** The measured rows. With them the same scroll offset leads to the same row. */
+  /** The measured rows. With them, the same scroll offset shows the same row. */
   readonly rows: readonly VirtualItem[]
 }
 
-// A history entry is the same object for as long as the user can go back to it.
+// The positions by history entry. An entry is the same object while the user can go back to it.
 const places = new WeakMap<View, ScrollPosition>()
 
 export const savePosition = (view: View, place: ScrollPosition): void => void places.set(view, place)

@@ -16,7 +16,7 @@ export const rowsWith =
     return rows.includes(row) || row >= range.count ? rows : [...rows, row].sort((a, b) => a - b)
   }
 
-/** The index of the tile that a key leads to. Undefined for other keys. */
+/** The index of the tile to which a key moves. Undefined for other keys. */
 export const tileAfter = (
   key: string,
   at: number,

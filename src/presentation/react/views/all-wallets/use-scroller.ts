@@ -24,7 +24,7 @@ export interface Scroller {
   readonly margin: number
 }
 
-/** The element that the list scrolls in. */
+/** The element in which the list scrolls. */
 export const useScroller = (list: RefObject<HTMLElement | null>): Scroller => {
   const box = useScrollBox()
   const [margin, setMargin] = useState(0)

@@ -26,7 +26,7 @@ export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
   const t = useMessages()
   const search = (value: string) => {
     setText(value)
-    // The typed letter is shown at once, however long the filtering takes.
+    // The typed letter is shown immediately, even if the filtering takes long.
     startTransition(() => browseWallets.search(value))
   }
   return (

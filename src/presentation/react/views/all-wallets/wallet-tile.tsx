@@ -7,14 +7,14 @@ export interface WalletTileProps {
   readonly wallet: DirectoryWallet
   readonly label: string
   readonly installed: boolean
-  /** The one tile of the sheet in the tab order. */
+  /** Whether this tile of the sheet is in the tab order. */
   readonly isStop: boolean
   readonly onClick: () => void
   readonly onFocus: FocusEventHandler
   readonly onKeyDown: KeyboardEventHandler
 }
 
-/** One wallet of the sheet. A dot marks a wallet installed in this browser. The label says the same. */
+/** One wallet of the sheet. A dot marks a wallet that is installed in this browser. The label states the same. */
 export const WalletTile = ({ wallet, label, installed, isStop, ...handlers }: WalletTileProps) => (
   <button type="button" className="wp-tile" aria-label={label} tabIndex={isStop ? 0 : -1} {...handlers}>
     <span className="wp-tile__mark">

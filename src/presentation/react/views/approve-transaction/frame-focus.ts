@@ -34,9 +34,8 @@ export const keepFocus = (layer: Element, { modal$ }: ModalNavigation): (() => v
 }
 
 /**
- * Called when the frame is hidden. If the frame has the focus, the modal's title gets it, or `giveBack` is
- * called if the modal has closed. With `isModal` the same applies when nothing has the focus, because a frame
- * that was removed took the focus with it.
+ * Called when the frame is hidden. If the frame has the focus, the modal's title gets it, or `giveBack` is called if the
+ * modal has closed. With `isModal` the same applies if nothing has the focus, because a removed frame loses the focus.
  */
 export const takeFocus = (layer: Element, isModal: boolean, giveBack: () => void): void => {
   const active = document.activeElement

@@ -20,9 +20,9 @@ const useFrameHost = (): string => {
 }
 
 export interface FrameSlotProps {
-  /** The frame is drawn over the slot. */
+  /** Whether the frame is shown over the slot. */
   readonly shown: boolean
-  /** Shown until the frame is drawn. */
+  /** Shown until the frame is visible. */
   readonly children: ReactNode
 }
 

@@ -28,9 +28,8 @@ export const slotOf = (element: Element): Slot => {
 const STILL_FRAMES = 12
 
 /**
- * Reports the position of an element: at once, while it moves, and whenever something may move it again. With
- * `always` it checks every frame, because the page itself may move the element without an event. Returns a
- * function that stops it.
+ * Reports the position of an element: immediately, while it moves, and whenever something may move it again. With `always` it
+ * checks every frame, because the page itself may move the element without an event. Returns a function that stops it.
  */
 export const followSlot = (element: Element, always: boolean, tell: (slot: Slot) => void): (() => void) => {
   const listening = new AbortController()

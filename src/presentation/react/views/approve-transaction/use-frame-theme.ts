@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from 'react'
 import { useMedia } from '#presentation/react/ui/page.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-/** Gives the frame the modal's theme, now and when it changes. The colours are the computed ones. S3-21. */
+/** Sends the modal's theme to the frame, now and when it changes. The colours are the computed ones. S3-21. */
 export const useFrameTheme = (slot: RefObject<HTMLElement | null>): void => {
   const { approveRequest } = useFeature('embedded')
   const { themeMode: mode, themeVariables } = useObservableEagerState(useCases().configure.options$)

@@ -59,7 +59,7 @@ const LazySection = ({ view, needs, skeleton, instead, children }: LazySectionPr
 
 interface WalletsProps {
   readonly connectors: readonly ListedConnector[]
-  /** Whether other ways to connect are shown above. */
+  /** Whether other methods to connect are shown above. */
   readonly headed: boolean
 }
 
@@ -110,7 +110,7 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
   )
 }
 
-/** The list of ways to connect. S2-02, S5-49, S5-50, S6-16. */
+/** The list of methods to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
   const { configure, connection, directory, listConnectors, navigation } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
@@ -124,7 +124,7 @@ export const ConnectView = () => {
   const headed = methods[0] !== 'wallet'
 
   useEffect(() => {
-    // A user who closes at once will come back, so closing does not cancel this.
+    // A user who closes the modal soon will probably return, so closing does not cancel this.
     afterPaint(() => {
       void prefetchView('ConnectingExternal')
       void prefetchView('WhatIsAWallet')

@@ -27,7 +27,7 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
   const desc = useDesc(connector)
   const t = useMessages()
   const starting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // A modal that is closed in the meantime asks no wallet.
+  // No wallet is requested if the modal was closed in the meantime.
   useEffect(() => () => clearTimeout(starting.current), [])
   const choose = () => {
     reportEvents.record({
@@ -37,7 +37,7 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     const part = entryIn(connector, namespace)
     if (part === undefined)
       return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    // React draws an event's changes at once, but those of a task later, when a wallet may have responded already.
+    // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already.
     starting.current = setTimeout(() => {
       if (!navigation.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace }))
         return

@@ -91,7 +91,7 @@ const SkeletonListItem = () => (
   </li>
 )
 
-/** The rows that are still loading, and one for all wallets. */
+/** Placeholders for the rows that are still loading, and one for all wallets. */
 const awaitedRows = (rows: readonly ConnectRow[], coming: number): number => {
   const loaded = rows.filter(({ kind, group }) => kind === 'wallet' && group !== 'recent')
   return Math.max(0, coming - loaded.length) + 1
@@ -99,14 +99,11 @@ const awaitedRows = (rows: readonly ConnectRow[], coming: number): number => {
 
 export interface DirectoryListProps {
   readonly app: string
-  /** Whether other ways to connect are shown above. */
+  /** Whether other methods to connect are shown above. */
   readonly headed: boolean
 }
 
-/**
- * All ways to connect, including wallets outside this browser, in the host's order. S2-02, S6-16, S9-08,
- * S9-09.
- */
+/** All methods to connect, including wallets outside this browser, in the host's order. S2-02, S6-16, S9-08, S9-09. */
 export const DirectoryList = ({ app, headed }: DirectoryListProps) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   useConfigured('relay')

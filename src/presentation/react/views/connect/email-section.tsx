@@ -13,10 +13,10 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-/** The text typed last, by instance. It is restored when the user comes back to correct it. */
+/** The last typed text, by instance. It is restored when the user returns to correct it. */
 const typed = new WeakMap<object, string>()
 
-/** The text of the field and its submission. */
+/** The state of the field and its submission. */
 const useSending = () => {
   const { connectByEmail } = useFeature('embedded')
   const [value, setValue] = useState(() => typed.get(connectByEmail) ?? '')

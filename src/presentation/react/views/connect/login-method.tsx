@@ -5,7 +5,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { EmailSection } from './email-section.tsx'
 import { SocialSection } from './social-section.tsx'
 
-/** The views of a login are prefetched when the user hovers or focuses one, because wallets never need them. */
+/** The views of a login are prefetched when the user hovers or focuses it, because wallets never need them. */
 const prefetch = () => void prefetchView('EmailLogin')
 
 /** The login by email, or the social logins. S0-03, S2-02. */

@@ -17,8 +17,8 @@ const useShowHelp = (hasDownloads = false) => {
 }
 
 /**
- * A link for users without a wallet. It opens the downloads, or an explanation if there are none. With logins
- * there are other ways for them.
+ * A link for users without a wallet. It opens the downloads, or an explanation if there are none. It is not needed if logins
+ * are offered.
  */
 export const WalletHelp = ({ hasDownloads }: { readonly hasDownloads?: boolean }) => {
   const t = useMessages()
@@ -38,7 +38,7 @@ export const WalletHelp = ({ hasDownloads }: { readonly hasDownloads?: boolean }
 export const NoWallets = ({ app }: { readonly app: string }) => {
   const t = useMessages()
   const showHelp = useShowHelp()
-  // With logins available, the lack of wallets is not worth a message.
+  // If logins are offered, no message is shown.
   if (useCases().embedded.configured) return null
   return (
     <>

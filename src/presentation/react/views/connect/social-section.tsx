@@ -21,9 +21,7 @@ interface SocialsProps {
   readonly offered: readonly SocialLogin[]
 }
 
-/**
- * The instances for which all logins were expanded, so that they are still expanded when the user comes back.
- */
+/** The instances for which all logins were expanded, so that they are still expanded when the user returns. */
 const opened = new WeakSet<object>()
 
 interface AllSocialsProps extends SocialsProps {

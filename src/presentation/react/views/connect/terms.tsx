@@ -27,7 +27,7 @@ const Terms = ({ termsConditionsUrl, privacyPolicyUrl }: HostOptions) => {
   )
 }
 
-/** The host's terms and its own line, if it has any. S1-34, S1-35, S3-25. */
+/** The host's terms and its branding line, if it has any. S1-34, S1-35, S3-25. */
 export const useLegal = (): ReactNode => {
   const options = useObservableEagerState(useCases().configure.options$)
   const { termsConditionsUrl, privacyPolicyUrl, branding } = options

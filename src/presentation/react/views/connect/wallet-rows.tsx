@@ -67,7 +67,7 @@ const MoreWallets = ({ rows, onOpen }: MoreWalletsProps) => {
 
 interface WalletRowsProps {
   readonly items: readonly WalletRow[]
-  /** Whether other ways to connect are shown above. */
+  /** Whether other methods to connect are shown above. */
   readonly headed: boolean
   /** Placeholders below the wallets. */
   readonly children?: ReactNode
@@ -118,7 +118,7 @@ interface WalletSkeletonsProps {
   readonly headed: boolean
 }
 
-/** Placeholders of the size that the list will have. */
+/** Placeholders with the size of the list. */
 export const WalletSkeletons = ({ listing: { connectors, coming }, headed }: WalletSkeletonsProps) => {
   const t = useMessages()
   const { directory } = useCases()

@@ -38,13 +38,13 @@ const ChainListItem = ({ part }: { readonly part: Connector }) => {
   )
 }
 
-/** Asks which namespace of a wallet to connect. S2-09, S4-48. */
+/** The choice of the namespace in which a wallet is connected. S2-09, S4-48. */
 export const ChooseChain = ({ connector }: { readonly connector: Connector }) => {
   const { connectWallet } = useFeature('connection')
   const t = useMessages()
   const help = useHelpView('WhatIsANetwork')
   const wallet = connector.name
-  // Coming back to this view cancels the previous choice.
+  // Returning to this view cancels the previous choice.
   useEffect(() => connectWallet.cancel(), [connectWallet])
   return (
     <ViewLayout title={<bdi>{wallet}</bdi>} help={help}>

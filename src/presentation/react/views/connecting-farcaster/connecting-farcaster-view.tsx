@@ -31,7 +31,7 @@ const FarcasterProgress = ({ status }: { readonly status: ConnectionProgressStat
   />
 )
 
-/** A link that expired unused or was declined. Offers a new one. S8-12. */
+/** Shown for a link that expired unused or was declined. Offers a new one. S8-12. */
 const Failed = ({ failure }: { readonly failure: LoginFailure }) => {
   const { connectByFarcaster } = useFeature('embedded')
   const t = useMessages()
@@ -68,7 +68,7 @@ const announcementOf = (t: Translate, { step }: Login): string => {
   return step === 'done' ? t(connecting.doneTitle) : ''
 }
 
-/** The login by Farcaster: its app scans a code, or is on this phone. S2-04, S7-52. */
+/** The login by Farcaster: its app scans a code, or is opened on this phone. S2-04, S7-52. */
 export const ConnectingFarcasterView = () => {
   const t = useMessages()
   const login = useLogin()

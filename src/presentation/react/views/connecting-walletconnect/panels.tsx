@@ -66,7 +66,7 @@ export const BrowserPanel = ({ wallet }: { readonly wallet: DirectoryWallet }) =
   )
 }
 
-/** Where to get the wallet. The browser's store comes first. */
+/** The store or homepage of the wallet. The browser's store comes first. */
 const sourceOf = ({ chrome_store, homepage, app_store, play_store }: DirectoryWallet): string | undefined =>
   chrome_store ?? homepage ?? app_store ?? play_store
 

@@ -13,7 +13,7 @@ export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'done'
 
 export interface RelayConnection {
   readonly pairing: PairingState
-  /** The link in the code. A link that expired or was answered is shown until there is a new one. */
+  /** The link in the code. A link that expired or was used is shown until there is a new one. */
   readonly uri: string | undefined
   readonly secondsLeft: number
   readonly outcome: Outcome | undefined
@@ -51,7 +51,7 @@ const useShownUri = (pairing: PairingState): string | undefined => {
   }
 }
 
-/** Starts a connection over the relay and follows its state. */
+/** Starts a connection over the relay and returns its state. */
 export const useRelayConnection = (wallet: DirectoryWallet | undefined): RelayConnection => {
   const { connectByRelay } = useFeature('relay')
   const pairing = useObservableEagerState(connectByRelay.pairing$)

@@ -18,7 +18,7 @@ const announcementOf = (t: Translate, { failure, again }: EmailLogin): string =>
   return t(again ? device.resent : device.lead)
 }
 
-/** Asks the user to open a link in an email, once per device. S7-49. */
+/** The request to open a link in an email, once per device. S7-49. */
 export const ApproveDevice = (shown: EmailLogin) => {
   const { connectByEmail } = useFeature('embedded')
   const { email, failure, again, login } = shown

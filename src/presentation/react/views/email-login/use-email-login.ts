@@ -26,7 +26,7 @@ const stageOf = (login: Login, before: EmailStep): EmailStep => {
 export interface EmailLogin {
   readonly login: Login
   readonly stage: EmailStep
-  /** The address that the emails are sent to. */
+  /** The address to which the emails are sent. */
   readonly email: string
   readonly failure: LoginFailure | undefined
   /** The code itself was rejected. */

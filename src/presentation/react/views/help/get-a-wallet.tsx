@@ -20,7 +20,7 @@ const WalletKind = ({
   readonly text: string
 }) => <ListItem wrap icon={<IconMark name={icon} />} title={title} desc={text} />
 
-/** Shown without a known directory: describes the kinds of wallets without naming any. */
+/** Shown without a directory: describes the kinds of wallets without naming any. */
 const WalletKinds = () => {
   const t = useMessages()
   return (

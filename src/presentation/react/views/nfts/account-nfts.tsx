@@ -57,7 +57,7 @@ const NoNfts = () => {
   )
 }
 
-/** Says when the NFTs were read, if they could not be read again. */
+/** Shows when the NFTs were read, if a later attempt to read them failed. */
 const StaleNfts = ({ data, readAt }: ShownNfts) => {
   const { viewNfts } = useFeature('nfts')
   const t = useMessages()
@@ -106,7 +106,7 @@ const Spam = ({ nfts, onChoose }: SpamProps) => {
   )
 }
 
-/** The item that was opened last from each view, which gets the focus when the user goes back. */
+/** The item that was last opened from each view. It gets the focus when the user goes back. */
 const opened = new WeakMap<View, NftId>()
 
 const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: 'failed' } as const
@@ -133,7 +133,7 @@ export const AccountNfts = () => {
       <StaleNfts {...shown} />
       <RemoteList
         status={statuses[data.status]}
-        // A page may hold only spam, and further pages may follow.
+        // A page may contain only spam, and further pages may follow.
         count={isComplete && !hasFailed ? gallery.shown.length : itemsOf(data).length + Number(showsLoadMore)}
         skeleton={<GallerySkeleton />}
         empty={<NoNfts />}

@@ -16,8 +16,8 @@ interface PictureProps {
 }
 
 /**
- * Loads a picture when it comes near the visible part, and shows its first frame. The loading element itself is never
- * visible, because it may move, or be too large, before it is complete.
+ * Loads a picture when it comes near the visible part, and shows its first frame. The element that loads it is never visible,
+ * because the picture may be animated or too large.
  */
 const StillPicture = ({ url, onFailed }: PictureProps) => {
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -51,11 +51,11 @@ const StillPicture = ({ url, onFailed }: PictureProps) => {
 
 export interface NftArtProps {
   readonly nft: Nft
-  /** `page`: the picture of the item's own page, which has a name. */
+  /** `page`: the picture in the view of the item, which has a name. */
   readonly kind: 'tile' | 'page'
 }
 
-/** The picture of an item where it may be loaded, and an outlined place of the same size where not. */
+/** The picture of an item if it may be loaded, else an outlined placeholder of the same size. */
 export const NftArt = ({ nft, kind }: NftArtProps) => {
   const { viewNfts } = useFeature('nfts')
   const t = useMessages()

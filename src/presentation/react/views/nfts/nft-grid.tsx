@@ -11,7 +11,7 @@ import { NftArt } from './nft-art.tsx'
 const COLUMNS = 2
 /** The height of a row until one is measured. */
 const ROW_PX = 224
-/** Fewer rows than this are all rendered. */
+/** A grid with fewer items is rendered completely. */
 const MIN_ITEMS = 20
 
 const rowOf = (index: number): number => Math.floor(index / COLUMNS)
@@ -19,7 +19,7 @@ const rowOf = (index: number): number => Math.floor(index / COLUMNS)
 export interface NftGridProps {
   readonly nfts: readonly Nft[]
   readonly label: string
-  /** The item that the user comes back from, which is in the tab order and in the visible part. */
+  /** The item from which the user returns. It is in the tab order and visible. */
   readonly from?: NftId | undefined
   readonly onChoose: (nft: Nft) => void
 }
@@ -42,8 +42,8 @@ const useRowHeight = (count: number) => {
 }
 
 /**
- * Items in two columns. Of many only those near the visible part are rendered, and the one in the tab order. The grid
- * is a single tab stop, in which the arrows, Home and End move.
+ * Items in two columns. In a long list only the items near the visible part are rendered, and the one in the tab order. The
+ * grid is a single tab stop, in which the arrows, Home and End move the focus.
  */
 export const NftGrid = ({ nfts, label, from, onChoose }: NftGridProps) => {
   const { dir } = usePageLanguage()

@@ -1,4 +1,4 @@
-/** Icons that only the views of NFTs use. */
+/** Icons that only the NFT views use. */
 export const nftShapes = {
   picture: (
     <>

@@ -22,7 +22,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 import { NftArt } from './nft-art.tsx'
 import { nftShapes } from './nft-shapes.tsx'
 
-/** The standards' own names, which are the same in every language. */
+/** The official names of the standards, which are the same in every language. */
 const standardNames: Readonly<Record<NftStandard, string>> = {
   erc721: 'ERC-721',
   erc1155: 'ERC-1155',
@@ -33,7 +33,7 @@ const standardNames: Readonly<Record<NftStandard, string>> = {
   ordinal: 'Ordinals',
 }
 
-/** Names the host of a picture that is not loaded. The link opens it in a new tab. */
+/** Names the host of a picture that is not loaded, with a link that opens it in a new tab. */
 const BlockedPictureNote = ({ nft }: { readonly nft: Nft }) => {
   const picture = useFeature('nfts').viewNfts.pictureOf(nft)
   const t = useMessages()
@@ -108,7 +108,7 @@ const Details = ({ nft, network }: DetailsProps) => {
   )
 }
 
-/** The traits of an item. Their makers choose them freely, so that a name may occur twice. */
+/** The traits of an item. Its creator chooses them freely, so a name may occur twice. */
 const Traits = ({ traits }: Pick<Nft, 'traits'>) => {
   const locale = useLocale()
   const t = useMessages()

@@ -1,6 +1,6 @@
-/** A decoded picture takes four bytes a pixel, however small its file is. */
+/** The maximum number of pixels. A decoded picture takes four bytes per pixel, even if its file is small. */
 const MAX_PIXELS = 40_000_000
-/** The side of the square that is drawn, twice that of the largest place for it. */
+/** The side of the rendered square in pixels, twice that of the largest place for it. */
 const SIDE = 464
 
 /** Whether a loaded picture has a size that can be shown. */
@@ -8,7 +8,7 @@ export const isShowable = ({ naturalWidth, naturalHeight }: HTMLImageElement): b
   naturalWidth > 0 && naturalHeight > 0 && naturalWidth * naturalHeight <= MAX_PIXELS
 
 /**
- * Draws the middle square of a picture, which stands still although the picture may move. Returns whether it could be
+ * Draws the square in the middle of a picture. The result does not move even if the picture does. Returns whether it could be
  * drawn. Nothing is read back from the canvas.
  */
 export const drawStill = (picture: HTMLImageElement, canvas: HTMLCanvasElement): boolean => {

@@ -47,7 +47,7 @@ const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccoun
   return [...accounts].sort((a, b) => placeOf(a) - placeOf(b))
 }
 
-/** Selects the wallet's account. A choice by purpose is remembered. S6-02, S6-03. */
+/** Selects the wallet's account. A choice by purpose is stored. S6-02, S6-03. */
 export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
   const { manageConnections } = useFeature('connection')
   const t = useMessages()

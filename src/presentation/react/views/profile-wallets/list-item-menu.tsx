@@ -43,11 +43,11 @@ export const MenuItem = ({ icon, danger = false, href, onClick, children }: Menu
   )
 }
 
-/** In pixels. The menu overlaps its list item by this, and keeps this from its end. */
+/** The number of pixels by which the menu overlaps its list item, and its distance from the end of it. */
 const OVERLAP = 4
 const INSET = 6
 
-/** Places the menu above the modal, below its list item or, without room there, above it, so that nothing scrolls. */
+/** Places the menu above the modal, below its list item, or above it if there is no room, so that nothing scrolls. */
 const placeMenu = (menu: HTMLElement): void => {
   const item = menu.closest('li')?.getBoundingClientRect()
   if (item === undefined) return
@@ -68,10 +68,7 @@ export interface ListItemMenuProps {
   readonly children: ReactNode
 }
 
-/**
- * The actions of a list item. The menu has the focus while it is open. Escape, Tab and a press elsewhere
- * close it.
- */
+/** The actions of a list item. The menu has the focus while it is open. Escape, Tab and a press outside close it. */
 export const ListItemMenu = ({ id, label, onClose, children }: ListItemMenuProps) => {
   const menu = useRef<HTMLUListElement>(null)
   const close = useRef(onClose)

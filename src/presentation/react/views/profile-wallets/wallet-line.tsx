@@ -10,7 +10,7 @@ import { RowText } from '#presentation/react/ui/list-item.tsx'
 
 export interface WalletLineProps {
   readonly wallet: WalletEntry
-  /** The account's own name, if it has one. */
+  /** The name of the account, if it has one. */
   readonly name?: string | undefined
   /** The accounts are listed below if there are several. */
   readonly listsAccounts?: boolean

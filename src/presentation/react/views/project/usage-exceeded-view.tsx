@@ -8,7 +8,7 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** The project's plan is used up, so that no connection starts. */
+/** Shown if the project's plan is used up, so that no connection starts. */
 export const UsageExceededView = () => {
   const { configure, navigation } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)

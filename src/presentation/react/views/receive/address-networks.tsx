@@ -4,7 +4,7 @@ import { receive } from '#presentation/react/messages/receive.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
-/** The networks on which the address receives. */
+/** The networks on which the address can receive. */
 export const AddressNetworks = ({ networks }: { readonly networks: readonly Network[] }) => {
   const t = useMessages()
   return (

@@ -13,13 +13,13 @@ import { FieldError } from '#presentation/react/ui/field-error.tsx'
 
 export interface AmountStepProps {
   readonly token: Token
-  /** In base units; undefined while nothing is asked for. */
+  /** The requested amount in base units. Undefined if no amount is requested. */
   readonly units: bigint | undefined
   readonly onUse: (units: bigint | undefined) => void
   readonly onCancel: () => void
 }
 
-/** The amount that the code asks for. */
+/** The amount that the code requests. */
 export const AmountStep = ({ token, units, onUse, onCancel }: AmountStepProps) => {
   const shown = useShownAmounts()
   const t = useMessages()

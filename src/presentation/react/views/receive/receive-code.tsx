@@ -17,11 +17,11 @@ export interface ReceiveRequest {
   readonly address: string
   readonly network: Network
   readonly token: Token
-  /** In base units; undefined if the sender decides. */
+  /** The requested amount in base units. Undefined if the sender decides. */
   readonly units: bigint | undefined
 }
 
-/** The text of the code: the address alone, unless a token of a contract or an amount is wanted. */
+/** The text of the code: only the address, unless a token with a contract or an amount is requested. */
 export const textOf = ({ address, network, token, units }: ReceiveRequest): string => {
   if (token.address === undefined && units === undefined) return address
   const payment = { recipient: address, tokenAddress: token.address, decimals: token.decimals, units }
@@ -35,7 +35,7 @@ const useAmount = ({ units, token }: ReceiveRequest): string | undefined => {
     : `${shown.exact({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 }
 
-/** The code, and the whole address under it. */
+/** The code with the complete address below. */
 export const ReceiveCode = ({ request }: { readonly request: ReceiveRequest }) => {
   const { copyText } = useCases()
   const t = useMessages()
@@ -79,14 +79,14 @@ const link = (
   <path d="M8.35 11.65a3.1 3.1 0 0 0 4.4 0l2.6-2.6a3.1 3.1 0 0 0-4.4-4.4l-.95.95M11.65 8.35a3.1 3.1 0 0 0-4.4 0l-2.6 2.6a3.1 3.1 0 0 0 4.4 4.4l.95-.95" />
 )
 
-/** Copies what the code says, and shares it where the browser can. */
+/** Copies the text of the code, and shares it if the browser supports that. */
 export const ReceiveActions = ({ request }: { readonly request: ReceiveRequest }) => {
   const { copyText } = useCases()
   const t = useMessages()
   const text = textOf(request)
   const isLink = request.units !== undefined
   const copy = () => void copyText.copy(text, isLink ? 'linkCopied' : 'addressCopied')
-  // A user who closes the browser's own dialog has not failed at anything.
+  // Closing the browser's dialog is not a failure.
   const share = () => void navigator.share({ text: isLink ? text : request.address }).catch(() => undefined)
   return (
     <div className="wp-actions">

@@ -30,7 +30,7 @@ interface CodeViewProps {
   readonly request: ReceiveRequest
   /** The networks of the family. */
   readonly networks: readonly Network[]
-  /** What the address is for, where the wallet keeps addresses apart. */
+  /** The purpose of the address, if the wallet separates addresses by purpose. */
   readonly purpose: Purpose | undefined
   readonly onPurpose: (purpose: Purpose) => void
   readonly onAmount: () => void
@@ -38,7 +38,7 @@ interface CodeViewProps {
 
 const edit = <path d="M4 16l.75-3.35 7.9-7.9a1.84 1.84 0 0 1 2.6 2.6l-7.9 7.9zM11.25 6.15l2.6 2.6" />
 
-/** What the code asks for: the token, the network, the amount. */
+/** The token, the network and the amount that the code requests. */
 const Chips = ({ request, onAmount }: Pick<CodeViewProps, 'request' | 'onAmount'>) => {
   const active = useActiveAccount()
   const shown = useShownAmounts()
@@ -65,7 +65,7 @@ const Chips = ({ request, onAmount }: Pick<CodeViewProps, 'request' | 'onAmount'
   )
 }
 
-/** Whether the address is of a smart account that is not on its network yet. */
+/** Whether the address belongs to a smart account that is not deployed on its network yet. */
 const useUndeployed = (address: string): boolean => {
   const { receiveTokens } = useFeature('send')
   const [isUndeployed, setUndeployed] = useState(false)
@@ -95,7 +95,7 @@ const Purposes = ({
   )
 }
 
-/** The networks that the address is valid on, or the limits of the code. */
+/** The networks on which the address is valid, or the limits of the code. */
 const Validity = ({
   request,
   networks,
@@ -138,7 +138,7 @@ const CodeView = (props: CodeViewProps) => {
   )
 }
 
-/** The account's addresses by purpose. Undefined where it has one address for everything. */
+/** The account's addresses by purpose. Undefined if it has one address for all purposes. */
 const useAddresses = () => {
   const { account } = useActiveAccount()
   const of = (purpose: Purpose) => account.accounts?.find(({ type }) => type === purpose)?.address

@@ -37,7 +37,7 @@ const FailedNote = ({ failed }: { readonly failed: Failed }) => {
   )
 }
 
-/** The suggestions, which stay on screen until those for a changed text are there. */
+/** The suggestions. They stay on screen until those for the changed text have arrived. */
 const useSteadySuggestions = ({ suggestions }: ShownRegistration) => {
   const [latest, setLatest] = useState(suggestions)
   const isOld = suggestions.status === 'loading'
@@ -45,13 +45,13 @@ const useSteadySuggestions = ({ suggestions }: ShownRegistration) => {
   return { items: itemsOf(isOld ? latest : suggestions), isOld }
 }
 
-/** What is said about the typed name once it is known. */
+/** The announcement for the typed name, once the response is known. */
 const announced = (t: Translate, { suggestions }: ShownRegistration): string => {
   const [typed] = itemsOf(suggestions)
   return typed === undefined ? '' : `${typed.name}: ${t(typed.isAvailable ? texts.available : texts.taken)}`
 }
 
-/** What a name is good for, until something is typed. */
+/** Explains the use of a name, until something is typed. */
 const Intro = ({ address }: { readonly address: string }) => {
   const t = useMessages()
   return (
@@ -127,7 +127,7 @@ interface ChooseNameStepProps {
   readonly failed: Failed | undefined
 }
 
-/** The name is typed, and one of the suggestions may be chosen. S2-18, S4-43. */
+/** The step in which the name is typed, or a suggestion is chosen. S2-18, S4-43. */
 export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepProps) => {
   const { registerName } = useFeature('names')
   const t = useMessages()

@@ -2,7 +2,7 @@ import { useId } from 'react'
 
 import { FlagDrawing } from '#presentation/react/components/icons/flag-drawing.tsx'
 
-/** The flag's width, and how far the line hangs where it is fastened. */
+/** The flag's width, and the sag of the line where the flag is fastened. */
 const sizes = { small: { width: 40, height: 78, hangs: 52 }, large: { width: 76, height: 108, hangs: 40 } }
 
 interface HoistedFlagProps {

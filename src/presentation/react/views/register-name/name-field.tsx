@@ -24,7 +24,7 @@ interface NameFieldProps {
   readonly id: string
   readonly zone: string
   readonly value: string
-  /** What more characters cannot mend. */
+  /** The problem that typing more characters cannot solve. */
   readonly problem: NameProblem | undefined
   /** Whether the rule is shown while there is no problem. */
   readonly showsRule: boolean
@@ -32,10 +32,10 @@ interface NameFieldProps {
   readonly onChange: (text: string) => void
 }
 
-/** The field of the name, with its zone behind it and the rule below. S5-21. */
+/** The field of the name, with its zone after it and the rule below. S5-21. */
 export const NameField = ({ id, zone, value, problem, showsRule, busy, onChange }: NameFieldProps) => {
   const t = useMessages()
-  // The field takes the focus in place of the title, which is spoken with it.
+  // The field gets the focus in place of the title, which is announced with it.
   const titleId = useTitleId()
   const isInvalid = problem !== undefined
   const described = isInvalid || showsRule ? ` ${id}rule` : ''

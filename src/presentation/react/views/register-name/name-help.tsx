@@ -5,7 +5,7 @@ import { deviceShapes } from '#presentation/react/ui/icons/device-shapes.tsx'
 
 import { nameShapes } from './name-shapes.tsx'
 
-/** Explains what a name is for. */
+/** Explains the use of a name. */
 export const NameHelp = ({ onDone }: { readonly onDone: () => void }) => {
   const t = useMessages()
   return (

@@ -8,7 +8,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { HoistedFlag } from './hoisted-flag.tsx'
 
-/** The name is the account's. S2-19, S4-42. */
+/** Shown when the name belongs to the account. S2-19, S4-42. */
 export const RegisterAccountNameSuccessView = ({
   view: { ensName },
 }: ViewProps<'RegisterAccountNameSuccess'>) => {

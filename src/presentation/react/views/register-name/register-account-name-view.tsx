@@ -22,7 +22,7 @@ interface WaitingStepProps {
   readonly address: string
 }
 
-/** The wallet has the message, and then the service has the name. */
+/** Shown while the wallet signs, and then while the service registers the name. */
 const WaitingStep = ({ step, name, address }: WaitingStepProps) => {
   const { registerName } = useFeature('names')
   const { wallet, walletName } = useActiveAccount()
@@ -61,7 +61,7 @@ const WaitingStep = ({ step, name, address }: WaitingStepProps) => {
   )
 }
 
-/** What ended the last attempt; nothing for a user who ended it. */
+/** The failure of the last attempt. Undefined if the user ended it. */
 const endedBy = (current: RegistrationStep) => {
   const failed = current.step === 'choosing' ? current.failed : undefined
   return failed?.failure._tag === 'UserRejected' ? undefined : failed

@@ -9,7 +9,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { nameShapes } from './name-shapes.tsx'
 
-/** Offers a name where one can be registered. Absent elsewhere. S0-09. */
+/** Offers a name if one can be registered. Absent otherwise. S0-09. */
 export const RegisterNameListItem = () => {
   const { offerName, registerName } = useFeature('names')
   const isOffered = useObservableState(offerName.isOffered$, false)

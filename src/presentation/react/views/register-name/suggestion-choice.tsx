@@ -6,9 +6,9 @@ import { RadioRow } from '#presentation/react/ui/radio-row.tsx'
 
 interface SuggestionChoiceProps {
   readonly suggestions: readonly NameSuggestion[]
-  /** The one that would be registered. */
+  /** The suggestion that would be registered. */
   readonly wanted: string | undefined
-  /** Whether they belong to an older text, so that none can be chosen. */
+  /** Whether the suggestions belong to an earlier text, so that none can be chosen. */
   readonly isOld: boolean
   readonly onChoose: (name: string) => void
 }

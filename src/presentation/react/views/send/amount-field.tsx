@@ -20,20 +20,20 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 export interface AmountFieldProps {
   readonly form: SendForm
   readonly network: Network
-  /** What the account has of the token, if a source of tokens told it. */
+  /** The account's holding of the token, if a source of tokens provided it. */
   readonly holding: Holding | undefined
   readonly error: string | undefined
-  /** Opens the choice of tokens; undefined where there is none. */
+  /** Opens the choice of tokens. Undefined if there is no choice. */
   readonly onChoose: (() => void) | undefined
 }
 
 interface InputIds {
   readonly id: string
-  /** The element that says what is wrong; undefined while nothing is. */
+  /** The id of the element with the error. Undefined without an error. */
   readonly errorId: string | undefined
 }
 
-/** Fills in the largest amount that can be sent. */
+/** Fills in the maximum amount that can be sent. */
 const MaxButton = ({ token }: { readonly token: Token }) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
@@ -85,7 +85,7 @@ const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
   )
 }
 
-/** The balance, and a button that fills in all of it. */
+/** The balance, and a button that fills in the maximum. */
 const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -121,7 +121,7 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
   )
 }
 
-/** The amount with its token, its value, and the most that can be sent. */
+/** The amount with its token, its value, and the maximum. */
 export const AmountField = (props: AmountFieldProps) => {
   const { form, network, error, onChoose } = props
   const shown = useShownAmounts()

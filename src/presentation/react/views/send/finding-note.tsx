@@ -42,7 +42,7 @@ const textsOf = (
     case 'neverUsed':
       return { title: t(guard.unusedTitle, { network }), text: t(guard.unusedText), isDanger: false }
     case 'firstTime':
-    // A look-alike has a view of its own.
+    // A look-alike has a separate view.
     case 'lookAlike':
       return {
         title: t(guard.firstTitle),

@@ -6,7 +6,7 @@ import { namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { guard, send, sendErrors } from '#presentation/react/messages/send.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-/** Under which field a failure is shown. */
+/** The field below which a failure is shown. */
 export interface ShownFailure {
   readonly field: 'amount' | 'receiver'
   readonly text: string
@@ -15,7 +15,7 @@ export interface ShownFailure {
 const amount = (text: string): ShownFailure => ({ field: 'amount', text })
 const receiver = (text: string): ShownFailure => ({ field: 'receiver', text })
 
-/** The failure in words, and the field that it belongs to. */
+/** The text of a failure, and its field. */
 export const shownFailure = (
   t: Translate,
   failure: ReviewFailure,

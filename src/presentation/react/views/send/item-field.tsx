@@ -11,7 +11,7 @@ export interface ItemFieldProps {
   readonly error: string | undefined
 }
 
-/** The one item that is sent, in the place of an amount. */
+/** The NFT to send, in place of an amount. */
 export const ItemField = ({ token, network, error }: ItemFieldProps) => (
   <div>
     <ListGroup label={shownSymbol(token)}>

@@ -59,8 +59,8 @@ const DifferenceField = ({
 }
 
 /**
- * An address that looks like a known one. Both stand under each other, and Enter alone never sends: the button is
- * inactive until the marked characters are typed, and no field belongs to a form.
+ * Shows an address that looks like a known one. Both are shown one below the other, and Enter alone never sends: the button
+ * is inactive until the marked characters are typed, and no field belongs to a form.
  */
 export const LookAlike = ({ review, finding }: LookAlikeProps) => {
   const { sendTokens } = useFeature('send')

@@ -87,7 +87,7 @@ const outcomeOf = (
   const notSent = { status: 'failed', lead: t(send.notSentTitle), isFailure: true } as const
   switch (status) {
     case 'submitted':
-    // A swap alone has these three.
+    // Only a swap can have one of these three.
     case 'arriving':
     case 'refunded':
     case 'undelivered':

@@ -47,7 +47,7 @@ const scanShape = (
   <path d="M3.25 7V5.5A2.25 2.25 0 0 1 5.5 3.25H7M13 3.25h1.5a2.25 2.25 0 0 1 2.25 2.25V7M16.75 13v1.5a2.25 2.25 0 0 1-2.25 2.25H13M7 16.75H5.5a2.25 2.25 0 0 1-2.25-2.25V13M5.75 10h8.5" />
 )
 
-/** Opens the camera. Absent where the browser cannot read QR codes. */
+/** Opens the camera. Absent if the browser cannot read QR codes. */
 const ScanButton = ({ onScan }: Pick<ReceiverFieldProps, 'onScan'>) => {
   const t = useMessages()
   const [isOffered, setOffered] = useState(false)
@@ -142,7 +142,7 @@ const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps
   )
 }
 
-/** Says that the name is being looked up. The element exists before its text, because some screen readers need that. */
+/** Announces that the name is being resolved. The element exists before its text, because some screen readers need that. */
 const LookupStatus = ({ isLoading }: { readonly isLoading: boolean }) => {
   const t = useMessages()
   return (
@@ -152,10 +152,7 @@ const LookupStatus = ({ isLoading }: { readonly isLoading: boolean }) => {
   )
 }
 
-/**
- * The recipient: an address, whole once it is one, or a name with the address that it stands for. Earlier recipients
- * are offered while it is empty.
- */
+/** The recipient: a complete address, or a name with its address. Earlier recipients are offered while the field is empty. */
 export const ReceiverField = ({ form, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
   const { names } = useCases()
   const recents = useRecents()

@@ -33,11 +33,11 @@ interface ReviewProps {
 }
 
 interface PricedReviewProps extends ReviewProps {
-  /** What the account has, with its prices; undefined where no source of tokens is configured. */
+  /** The account's holdings with prices. Undefined if no source of tokens is configured. */
   readonly holdings: readonly Holding[] | undefined
 }
 
-/** The amount and the recipient. The address is shown even if there is a name, because it decides where the amount goes. */
+/** The amount and the recipient. The address is shown even if there is a name, because it determines the recipient. */
 const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -80,12 +80,12 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
 
 interface CostProps {
   readonly label: string
-  /** Undefined where no price is known. */
+  /** Undefined if no price is known. */
   readonly value: Price | undefined
   readonly children: ReactNode
 }
 
-/** A cost in the currency, as far as prices are known, and exactly in tokens. */
+/** A cost in the currency, if prices are known, and the exact amount of tokens. */
 const Cost = ({ label, value, children }: CostProps) => {
   const shown = useShownAmounts()
   return (
@@ -176,7 +176,7 @@ const Actions = ({ review }: ReviewProps) => {
   )
 }
 
-/** The transfer as it would be sent, and what the guard says about its recipient. */
+/** The prepared transfer, and the findings about its recipient. */
 export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   const { sendTokens } = useFeature('send')
   const t = useMessages()

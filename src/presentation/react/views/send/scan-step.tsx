@@ -10,7 +10,7 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { type CameraFailure, scanCodes } from '#presentation/react/ui/qr-scanner.ts'
 
-/** After this long without a code the user is told what the camera needs. */
+/** Milliseconds without a code after which a hint is shown. */
 const NOTHING_MS = 10_000
 
 type Progress = 'starting' | 'looking' | 'nothing' | 'other'
@@ -29,12 +29,12 @@ const failureTexts: Readonly<Record<CameraFailure, { readonly lead: Message; rea
 }
 
 export interface ScanStepProps {
-  /** Gets the text of the first code that names a recipient. */
+  /** Called with the text of the first code that contains a recipient. */
   readonly onScan: (text: string) => void
   readonly onCancel: () => void
 }
 
-/** The camera's picture, from when it appears until it is gone. */
+/** The picture of the camera while it is available. */
 const Camera = ({
   onProgress,
   onFail,
@@ -75,7 +75,7 @@ const Camera = ({
   )
 }
 
-/** Reads the recipient from a code before the camera. */
+/** Scans the recipient from a QR code with the camera. */
 export const ScanStep = ({ onScan, onCancel }: ScanStepProps) => {
   const [progress, setProgress] = useState<Progress>('starting')
   const [failure, setFailure] = useState<CameraFailure>()

@@ -26,20 +26,20 @@ import { TokenChoice } from './token-choice.tsx'
 export interface SendFormStepProps {
   readonly state: SendState
   readonly network: Network
-  /** What the account has; undefined where no source of tokens is configured. */
+  /** The account's holdings. Undefined if no source of tokens is configured. */
   readonly holdings: readonly Holding[] | undefined
-  /** The NFT that is sent, with how many there are of it. */
+  /** The NFT to send, with the amount that the account has. */
   readonly nft: Holding | undefined
 }
 
 interface LinkNoteProps {
-  /** The link that the recipient was last entered by. */
+  /** The payment link with which the recipient was last entered. */
   readonly link: PaymentLink | undefined
   readonly form: SendForm
   readonly network: Network
 }
 
-/** Says that a payment link asks for something else than what is being sent. */
+/** Shows that a payment link requests something other than the current transfer. */
 const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteProps) => {
   const t = useMessages()
   const difference = receiverAddress === link?.recipient ? differenceOf(link, token, network) : undefined
@@ -59,10 +59,10 @@ interface SentFieldProps extends Omit<SendFormStepProps, 'state'> {
   readonly onChoose: () => void
 }
 
-/** What is sent, and how much of it. */
+/** The token or NFT to send, and the amount. */
 const SentField = ({ form, network, holdings, nft, error, onChoose }: SentFieldProps) => {
   if (nft?.units === 1n) return <ItemField token={nft.token} network={network} error={error} />
-  // Without a list of tokens the only choice is the network's own, if another one was asked for.
+  // Without a list of tokens, the only other choice is the native token.
   const isChosen = nft !== undefined || (holdings === undefined && form.token !== undefined)
   return (
     <AmountField

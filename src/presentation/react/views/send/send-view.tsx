@@ -24,19 +24,19 @@ import { ReviewStep } from './review-step.tsx'
 import { SendFormStep } from './send-form-step.tsx'
 
 interface SendStepsProps {
-  /** What the account has; undefined where no source of tokens is configured. */
+  /** The account's holdings. Undefined if no source of tokens is configured. */
   readonly holdings: readonly Holding[] | undefined
-  /** The token that is chosen at first. */
+  /** The initial token. */
   readonly token: Token | undefined
-  /** The NFT that is sent, with how many there are of it. */
+  /** The NFT to send, with the amount that the account has. */
   readonly nft?: Holding | undefined
-  /** What the host fills in. */
+  /** The values with which the host fills in the form. */
   readonly preset: PresetTransfer | undefined
-  /** Whether the holdings are still on their way for the first time. */
+  /** Whether the holdings are being loaded for the first time. */
   readonly isLoading?: boolean
 }
 
-/** Fills in what the host preset for, once, when the tokens are known. What waits for the wallet is left alone. */
+/** Fills in the host's preset once the tokens are known. A transfer that waits for the wallet is not changed. */
 const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
   const shown = useShownAmounts()
@@ -54,11 +54,11 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
   })
 }
 
-/** Whether the form is about another NFT than the view, or about one where the view is about tokens. */
+/** Whether the form contains another NFT than the view, or an NFT although the view is about tokens. */
 const isOfOtherNft = (form: SendForm, nft: Holding | undefined): boolean =>
   nft === undefined ? isNftId(form.token?.id) : form.token?.id !== nft.token.id
 
-/** Chooses what the view is about. What waits for the wallet is left alone. */
+/** Selects the token or NFT of the view. A transfer that waits for the wallet is not changed. */
 const useChosen = ({ preset, token, nft }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
   useEffect(() => {
@@ -126,7 +126,7 @@ const SendHeldTokens = (props: SentProps) => {
   return <SendSteps holdings={itemsOf(data)} isLoading={isLoading} {...props} />
 }
 
-/** Without a source of tokens there is the network's own. */
+/** Used without a source of tokens: sends only the native token. */
 const SendNativeToken = (props: SentProps) => {
   const { sendTokens } = useFeature('send')
   const { nativeToken } = sendTokens
@@ -136,7 +136,7 @@ const SendNativeToken = (props: SentProps) => {
 const SendTokens = (props: SentProps) =>
   useCases().tokens.configured ? <SendHeldTokens {...props} /> : <SendNativeToken {...props} />
 
-/** The NFT as it was when the view appeared, because it leaves the account by being sent. */
+/** Uses the NFT as it was when the view appeared, because it leaves the account when it is sent. */
 const SendNft = ({ id }: { readonly id: NftId }) => {
   const { viewNfts } = useFeature('nfts')
   const found = useObservableEagerState(useMemo(() => viewNfts.item$(id), [viewNfts, id]))
@@ -144,7 +144,7 @@ const SendNft = ({ id }: { readonly id: NftId }) => {
   return <SendTokens token={undefined} nft={nft} preset={undefined} />
 }
 
-/** A transfer that was sent before, on the network of its account. */
+/** A transfer that was sent earlier, on the network of its account. */
 const SentTransferView = ({ sent }: Required<Pick<ViewProps<'Send'>['view'], 'sent'>>) => {
   const { configured } = useObservableEagerState(useCases().viewNetworks.networks$)
   const { chainId } = accountParts(sent.account)

@@ -6,10 +6,10 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
 export const recipientName = (address: string): string => shortAddress(address)
 
-/** The problem in words. */
+/** The text of a problem. */
 export const problemText = (t: Translate, { problem }: Pick<TransferProblem, 'problem'>): string =>
   t(sendProblems[problem ?? 'unknown'])
 
-/** What the wallet's own message means, in words. */
+/** The text for a wallet's message. */
 export const messageText = (t: Translate, message: string): string =>
   problemText(t, { problem: nodeProblemOf(message) })

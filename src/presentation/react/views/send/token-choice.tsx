@@ -19,7 +19,7 @@ export interface TokenChoiceProps {
   readonly onCancel: () => void
 }
 
-/** The tokens that the account can send, as the account lists them. */
+/** The tokens that the account can send, in the same groups as in the account. */
 export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoiceProps) => {
   const { navigation } = useCases()
   const t = useMessages()

@@ -10,13 +10,13 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 /** The number of earlier recipients that are offered. */
 const OFFERED = 3
 
-/** The recipient of an earlier send, with the name that it has now. */
+/** The recipient of an earlier send, with its current name. */
 export interface Recent {
   readonly address: string
   readonly name: string | undefined
 }
 
-/** All earlier recipients, the latest first, and the network on which they have names. */
+/** All earlier recipients, the latest first, and the network of their names. */
 const useRecipients = () => {
   const { sendTokens, sentTransfers } = useFeature('send')
   const sends = useObservableEagerState(sentTransfers.sends$)

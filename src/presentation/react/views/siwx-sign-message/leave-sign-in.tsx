@@ -13,7 +13,7 @@ export interface LeaveSignInProps {
   readonly onLeave: () => void
 }
 
-/** Replaces the view when a required sign-in is closed, and says what happens next. S4-14, S4-16. */
+/** Replaces the view when a required sign-in is closed, and explains the consequence. S4-14, S4-16. */
 export const LeaveSignIn = ({ asked, leaving, onLeave }: LeaveSignInProps) => {
   const { signIn } = useFeature('siwx')
   const { networkName, walletName } = useActiveAccount()

@@ -7,7 +7,7 @@ import { RequestSignIn, type SignInStep } from './request-sign-in.tsx'
 import { usePending } from './use-pending.ts'
 import { useRequestedSignIn } from './use-requested-sign-in.ts'
 
-/** A succeeded sign-in stays busy until the modal closes. */
+/** A successful sign-in stays busy until the modal closes. */
 const stageOf = (state: SignInState): SignInStep => {
   switch (state.step) {
     case 'signing':
@@ -24,7 +24,7 @@ const stageOf = (state: SignInState): SignInStep => {
   }
 }
 
-/** Asks the user to sign in, to try again after a failure, or to confirm leaving. S2-12, S4-10 to S4-19. */
+/** Requests the sign-in, a retry after a failure, or a confirmation before leaving. S2-12, S4-10 to S4-19. */
 export const SIWXSignMessageView = ({ view }: ViewProps<'SIWXSignMessage'>) => {
   const { signIn } = useFeature('siwx')
   const { state, asked, isNew, expanded, expand } = useRequestedSignIn(view.leaving === true)

@@ -22,7 +22,7 @@ export interface ShownSignIn {
 }
 
 interface SeenSignIn extends ShownSignIn {
-  /** Whether the message is unfolded. */
+  /** Whether the message is expanded. */
   readonly expanded: boolean
   /** Whether this state was already shown before the user was asked whether to leave. */
   readonly isBack: boolean

@@ -8,15 +8,15 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 export interface SignInActions {
-  /** The label of the cancel button, which says where it leads. */
+  /** The label of the cancel button, which states the consequence. */
   readonly cancel: string
-  /** Announced when the modal refuses to close, until the user does something else. */
+  /** Announced when the modal cannot be closed, until the user does something else. */
   readonly refused: string | undefined
 }
 
 const ACTIONS = ['pointerdown', 'keydown'] as const
 
-/** From a refusal to close until the first action after its shake. */
+/** True from a prevented close until the first action after the shake. */
 const useRefusal = (): boolean => {
   const { shake } = useObservableEagerState(useCases().navigation.modal$)
   const [isLast, setLast] = useState(shake)
@@ -31,7 +31,7 @@ const useRefusal = (): boolean => {
   return isLast
 }
 
-/** The labels of the ways out of the sign-in. S4-14 to S4-16. */
+/** The labels of the buttons that leave the sign-in. S4-14 to S4-16. */
 export const useSignInActions = (asked: RequestedSignIn | undefined, required: boolean): SignInActions => {
   const isRefused = useRefusal()
   const t = useMessages()

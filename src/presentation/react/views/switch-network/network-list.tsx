@@ -18,7 +18,7 @@ interface NetworkRowProps {
   readonly isClosed: boolean
   /** Whether the host allows a switch in the modal. S1-28. */
   readonly maySwitch: boolean
-  /** The one row of the group in the tab order. */
+  /** Whether this row of the group is in the tab order. */
   readonly isStop: boolean
   readonly onFocus: () => void
 }

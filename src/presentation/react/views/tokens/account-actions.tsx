@@ -15,11 +15,11 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
-/** What a user can do with an account or one of its tokens. */
+/** An action for an account or one of its tokens. */
 export interface AccountAction {
   readonly label: Message
   readonly icon: IconName
-  /** Whether it works for this account and, on a token's page, for this token. */
+  /** Whether the action is available for this account and, on a token's page, for this token. */
   readonly isOffered: (active: ActiveAccount, useCases: UseCases, token: Token | undefined) => boolean
   readonly start: (useCases: UseCases, token: Token | undefined) => void
 }
@@ -33,14 +33,14 @@ const plus = (
 const arrival = <path d="M9 3.57A6.5 6.5 0 1 0 16.43 11M16.25 3.75l-6.5 6.5M14.25 10.25h-4.5v-4.5" />
 
 /**
- * The actions in the order of S6-14: buy, swap, receive, send. In a restricted time zone the views of the first two say
- * why they are not available. S6-15.
+ * The actions in the order of S6-14: buy, swap, receive, send. In a restricted time zone the views of the first two explain
+ * that they are not available. S6-15.
  */
 const actions: readonly AccountAction[] = [
   {
     label: accountActions.buy,
     icon: plus,
-    // Providers sell their own list of tokens, so the page of one token does not offer it.
+    // Providers sell their own tokens, so buying is not offered on the page of a token.
     isOffered: ({ network }, { onramp }, token) =>
       onramp.configured && network !== undefined && token === undefined,
     start: ({ navigation }) => navigation.show({ name: 'OnRamp' }),
@@ -85,7 +85,7 @@ export const AccountActions = ({ active, token }: AccountActionsProps) => {
   const all = useCases()
   const t = useMessages()
   const { send } = all
-  // The loaded feature follows earlier transfers. A view that needs it shows a failed load.
+  // The loaded feature tracks earlier transfers. A view that needs it shows a failed load.
   useEffect(() => afterPaint(() => void (send.configured && send.load().catch(() => undefined))), [send])
   const offered = actions.filter(({ isOffered }) => isOffered(active, all, token))
   if (offered.length === 0) return null

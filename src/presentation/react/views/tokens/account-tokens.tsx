@@ -39,11 +39,11 @@ export interface AccountTokensProps {
   readonly active: ActiveAccount
   /** Shown between the total and the list. */
   readonly children?: ReactNode
-  /** Puts the list among the tabs of the account. */
+  /** Adds the list to the tabs of the account. */
   readonly tabs: (list: ReactNode) => ReactNode
 }
 
-/** The account's total, what can be done with it, and its tokens. S0-05, S1-09. */
+/** The account's total value, its actions and its tokens. S0-05, S1-09. */
 export const AccountTokens = ({ active, children, tabs }: AccountTokensProps) => {
   const tokens = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
   const t = useMessages()

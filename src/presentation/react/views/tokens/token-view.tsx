@@ -21,7 +21,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AccountActions } from './account-actions.tsx'
 
-/** Values of more than this many characters are drawn smaller. */
+/** Values with more characters are shown in a smaller font. */
 const LONG = 12
 
 const Balance = ({ holding, network }: { readonly holding: Holding; readonly network: Network }) => {
@@ -57,7 +57,7 @@ const Balance = ({ holding, network }: { readonly holding: Holding; readonly net
   )
 }
 
-/** Warns of a token that looks like spam or is on no list, or says that its price is unknown. */
+/** Warns of a token that looks like spam or is not listed, or states that its price is unknown. */
 const TokenNote = ({
   token,
   hasPrice,
@@ -86,7 +86,7 @@ const TokenNote = ({
   )
 }
 
-/** The whole address, because a fake contract can have the same ends. */
+/** The complete address, because a fake contract can have the same ends. */
 const Contract = ({ address, network }: { readonly address: string; readonly network: Network }) => {
   const t = useMessages()
   return (
@@ -122,7 +122,7 @@ const Page = ({ holding, network }: { readonly holding: Holding; readonly networ
   )
 }
 
-/** The user decides about a token that looks like spam. */
+/** Lets the user decide about a token that looks like spam. */
 const SpamActions = ({ token }: { readonly token: Token }) => {
   const { navigation } = useCases()
   const { acceptedTokens } = useFeature('tokens')
@@ -139,7 +139,7 @@ const SpamActions = ({ token }: { readonly token: Token }) => {
   )
 }
 
-/** One token of the account: its amount and value, its contract, and what can be done with it. */
+/** One token of the account: its amount and value, its contract and its actions. */
 export const TokenView = ({ view }: ViewProps<'Token'>) => {
   const { network } = useActiveAccount()
   const { data } = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)

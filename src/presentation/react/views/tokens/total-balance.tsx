@@ -13,10 +13,10 @@ import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-/** Totals of more than this many characters are drawn smaller. */
+/** Totals with more characters are shown in a smaller font. */
 const LONG = 12
 
-/** The fraction is drawn quieter than the rest. */
+/** The fraction has a less prominent style. */
 const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
   const { length } = pieces.map(({ text }) => text).join('')
   return (
@@ -28,7 +28,7 @@ const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
   )
 }
 
-/** The sum of the known tokens, or their number where no price is known. A single token is its own total. */
+/** The total value of the known tokens, or their number if no price is known. For a single token, its amount. */
 const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownTokens }) => {
   const shown = useShownAmounts()
   const t = useMessages()
@@ -51,7 +51,7 @@ const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownToken
   return count > 1 ? <Value pieces={[{ text: t(texts.count, { count }), isFraction: false }]} /> : null
 }
 
-/** Says when the amounts were read, if they could not be read again. S9-07. */
+/** Shows when the amounts were read, if a later attempt to read them failed. S9-07. */
 const Stale = ({ tokens: { data, readAt } }: { readonly tokens: ShownTokens }) => {
   const { viewTokens } = useFeature('tokens')
   const t = useMessages()
@@ -66,7 +66,7 @@ const Stale = ({ tokens: { data, readAt } }: { readonly tokens: ShownTokens }) =
   )
 }
 
-/** What the account is worth, on which network, and how it is distributed. S5-43. */
+/** The total value of the account, its network, and its distribution. S5-43. */
 export const TotalBalance = ({
   active,
   tokens,

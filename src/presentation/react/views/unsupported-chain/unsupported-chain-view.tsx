@@ -19,7 +19,7 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 interface ChoiceProps {
   readonly network: Network
-  /** Whether the wallet is being asked for this network. */
+  /** Whether a switch to this network is pending. */
   readonly pending: boolean
   /** The state of the switch. */
   readonly note: string | undefined
@@ -44,7 +44,7 @@ const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
   )
 }
 
-/** The state of the switch that was chosen here. The outcome of switches started elsewhere is not shown. */
+/** The state of the switch that was chosen in this view. The outcome of other switches is not shown. */
 const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined, wallet: string): string => {
   if (switching.step === 'pending') return t(texts.pending, { wallet })
   if (switching.step === 'idle' || switching.to !== chosen) return ''
@@ -53,9 +53,7 @@ const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined,
     : t(networkTexts.unansweredTitle, { wallet })
 }
 
-/**
- * The wallet is on a network that the host does not support. The user switches or disconnects. S2-16, S4-30.
- */
+/** Shown if the wallet is on a network that the host does not support. The user switches or disconnects. S2-16, S4-30. */
 export const UnsupportedChainView = () => {
   const { configure, viewNetworks } = useCases()
   const { disconnect } = useFeature('connection')

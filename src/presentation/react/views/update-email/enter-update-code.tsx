@@ -19,12 +19,12 @@ const steps = {
 
 export interface EnterUpdateCodeProps {
   readonly otp: OtpOf
-  /** The address that the code was sent to. */
+  /** The address to which the code was sent. */
   readonly email: string
   readonly update: EmailUpdate
 }
 
-/** The last request. It decides how an error is worded. */
+/** The last request, on which the text of an error depends. */
 type RequestedAction = 'code' | 'email'
 
 const problemOf = (t: Translate, update: EmailUpdate, asked: RequestedAction): string | undefined => {

@@ -25,7 +25,7 @@ const refusalIn = (t: Translate, refusal: Refusal): string => {
   return refusal._tag === 'SameEmail' ? t(texts.same) : refusal.message
 }
 
-/** The frame's own reason is shown to the user. Without a response, a general text is shown. */
+/** The reason that the frame returned. Without a response, a general text is shown. */
 const failureIn = (t: Translate, update: EmailUpdate): string | undefined => {
   const failure = failureOf(update)
   return failure?._tag === 'FrameRefused' ? failure.message : failure && t(texts.noAnswerText)
@@ -37,7 +37,7 @@ const Intro = ({ email }: { readonly email: string | undefined }) => {
   return <p className="wp-p">{t.rich(texts.text, { email: <EmailAddress email={email} /> })}</p>
 }
 
-/** The first step: the address to change to. S5-02. */
+/** The first step: the new address. S5-02. */
 export const NewEmail = ({ update }: { readonly update: EmailUpdate }) => {
   const { updateEmail } = useFeature('embedded')
   const id = useId()

@@ -9,7 +9,7 @@ const imports = {
 }
 const loaded: Partial<Record<keyof typeof imports, Marks>> = {}
 
-/** The mark as its owner draws it. `none` if there is no such mark, and `loading` while its chunk loads. */
+/** The official mark. `none` if there is no such mark, and `loading` while its chunk loads. */
 export type Mark = ReactElement | 'none' | 'loading'
 
 /** A mark, from a chunk that is loaded when the first of its marks is shown. */

@@ -34,7 +34,11 @@ test.describe('alerts', () => {
 })
 
 test.describe('toasts', () => {
-  test('[S4-36, S9-13] an open toast is replaced after 150 ms', async ({ host, page, context }) => {
+  test('[S4-36, S9-13] an open toast disappears before the next one is shown', async ({
+    host,
+    page,
+    context,
+  }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await host.visit('/vanilla.html')
     await host.connect()
@@ -45,11 +49,11 @@ test.describe('toasts', () => {
     await host.expectState({ view: 'Account' })
     await page.evaluate(() => {
       const root = document.querySelector('walletport-modal')?.shadowRoot
-      const seen: [string, number][] = []
+      const seen: string[] = []
       Object.assign(window, { seenToasts: seen })
       const look = () => {
         const text = root?.querySelector('.wp-toast')?.textContent ?? ''
-        if (text !== seen.at(-1)?.[0]) seen.push([text, performance.now()])
+        if (text !== seen.at(-1)) seen.push(text)
       }
       look()
       if (root)
@@ -57,11 +61,9 @@ test.describe('toasts', () => {
     })
     await host.dialog.getByRole('button', { name: /Copy address/ }).click()
     await expect(page.getByText('Address copied').first()).toBeVisible()
-    const seen = await page.evaluate(() => Reflect.get(window, 'seenToasts') as [string, number][])
-    expect(seen.map(([text]) => text)).toEqual(['Switched to Base', '', 'Address copied'])
-    const gap = (seen[2]?.[1] ?? 0) - (seen[1]?.[1] ?? 0)
-    // A busy machine delays rendering. The scenario tests the exact 150 ms in virtual time.
-    expect(gap).toBeGreaterThanOrEqual(100)
+    const seen = await page.evaluate(() => Reflect.get(window, 'seenToasts') as string[])
+    // The scenario of S9-13 tests the 150 ms in virtual time, because a busy machine delays rendering.
+    expect(seen).toEqual(['Switched to Base', '', 'Address copied'])
     const copied = await page.evaluate(() => navigator.clipboard.readText())
     expect(copied).toBe(await host.accountOf('harbour'))
   })

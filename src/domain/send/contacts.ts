@@ -77,7 +77,7 @@ export const paidRecipients = (
     .filter(
       (transaction) => transaction.chain === chainId && isSigned(transaction) && !sent.has(transaction.hash),
     )
-    .flatMap((own) => paymentRecipients(own, address, isSame))
+    .flatMap((transaction) => paymentRecipients(transaction, address, isSame))
 }
 
 /** Whether the account knows an address only from dust. Address poisoning puts such addresses into a history. */

@@ -64,7 +64,7 @@ const requestedItem = (
   const item = token === undefined ? requestedNft(network, nft) : undefined
   return item === undefined
     ? E.left(invalid(`Expected the id or the parts of an NFT on ${network.name}, and no token`))
-    : E.map((own: Token) => ({ token: own, units, to }))(item)
+    : E.map((nftToken: Token) => ({ token: nftToken, units, to }))(item)
 }
 
 const requestedAmount = (
@@ -73,7 +73,7 @@ const requestedAmount = (
 ): E.Either<InvalidTransfer, RequestedTransfer> =>
   units === undefined
     ? E.left(invalid('Expected units as a bigint'))
-    : E.map((own: Token) => ({ token: own, units, to }))(requestedToken(token, network))
+    : E.map((parsed: Token) => ({ token: parsed, units, to }))(requestedToken(token, network))
 
 /** Decodes a host's transfer on the active network. */
 export const requestedTransfer = (

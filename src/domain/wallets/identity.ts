@@ -42,7 +42,7 @@ export const entryOf = (
   const entries = wallets.map((wallet) => ({ wallet, identity: identityOf(wallet) }))
   return (connector) => {
     const isSame = isAmong([connectorIdentity(connector)])
-    return entries.find(({ identity: own }) => isSame(own))?.wallet
+    return entries.find(({ identity }) => isSame(identity))?.wallet
   }
 }
 

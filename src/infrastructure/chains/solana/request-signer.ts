@@ -22,9 +22,9 @@ export class RequestSigner {
     const notBytes = rejectWith('InvalidRequest', 'The message is not bytes')
     return pipe(
       this.#account(account),
-      TE.bindTo('own'),
+      TE.bindTo('address'),
       TE.bind('message', () => TE.fromOption(() => notBytes)(decodeWith(Bytes)(raw))),
-      TE.chain(({ own, message }) => this.signer.signMessage(own, message)),
+      TE.chain(({ address, message }) => this.signer.signMessage(address, message)),
     )
   }
 
@@ -34,16 +34,16 @@ export class RequestSigner {
   ): TE.TaskEither<ProviderFailure, readonly [Uint8Array, ...Uint8Array[]]> {
     return pipe(
       this.#account(account),
-      TE.bindTo('own'),
-      TE.bind('wires', ({ own }) =>
+      TE.bindTo('address'),
+      TE.bind('wires', ({ address }) =>
         pipe(
           Array.isArray(raws) && raws.length > 0
             ? TE.right<ProviderFailure, readonly unknown[]>(raws)
             : TE.left(noTransactions),
-          TE.chain(flow(E.traverseArray(wireFor(own)), TE.fromEither)),
+          TE.chain(flow(E.traverseArray(wireFor(address)), TE.fromEither)),
         ),
       ),
-      TE.chain(({ own, wires }) => this.signer.signTransactions(own, wires)),
+      TE.chain(({ address, wires }) => this.signer.signTransactions(address, wires)),
       TE.filterOrElse(isNonEmpty, () => noTransactions),
     )
   }
@@ -52,8 +52,8 @@ export class RequestSigner {
   send(raw: unknown, options?: unknown, account?: unknown): TE.TaskEither<ProviderFailure, string> {
     return pipe(
       this.#account(account),
-      TE.bindTo('own'),
-      TE.bind('wire', ({ own }) => TE.fromEither(wireFor(own)(raw))),
+      TE.bindTo('address'),
+      TE.bind('wire', ({ address }) => TE.fromEither(wireFor(address)(raw))),
       TE.bind('how', () =>
         TE.fromEither(
           E.mapLeft(
@@ -70,7 +70,7 @@ export class RequestSigner {
           )(parseSendOptions(options)),
         ),
       ),
-      TE.chain(({ own, wire, how }) => this.signer.send(own, wire, how)),
+      TE.chain(({ address, wire, how }) => this.signer.send(address, wire, how)),
     )
   }
 

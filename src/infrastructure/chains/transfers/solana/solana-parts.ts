@@ -109,11 +109,11 @@ const tokenParts = (
         : TE.left(failure('NotSendable', `No token program has ${mint}`)),
     ),
     TE.bindW('target', ({ program }) => derived(to, mint, program)),
-    TE.bindW('own', ({ program }) => derived(from, mint, program)),
+    TE.bindW('senderAccount', ({ program }) => derived(from, mint, program)),
     TE.bindW('held', ({ target }) => accounts(node, [target])),
-    TE.map(({ known, source, program, target, own, held: [account = null] }): SolanaParts => {
+    TE.map(({ known, source, program, target, senderAccount, held: [account = null] }): SolanaParts => {
       const recipientAccount = { payer: from, account: target, owner: to, mint, program }
-      const moved = { owner: from, from: source?.address ?? own, to: target, mint, program, units }
+      const moved = { owner: from, from: source?.address ?? senderAccount, to: target, mint, program, units }
       return {
         instructions: [
           ...(account === null ? [createTokenAccount(recipientAccount)] : []),

@@ -44,17 +44,17 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
   const { updateEmail } = useFeature('embedded')
   const t = useMessages()
   const [code, setCode] = useState('')
-  const [asked, setAsked] = useState<RequestedAction>('code')
+  const [lastAction, setLastAction] = useState<RequestedAction>('code')
   const [emails, setEmails] = useState(0)
   const [title, text] = steps[otp]
   const busy = update.step === 'checking' || update.step === 'sending'
   const hint = hintOf(t, update)
   const submit = (digits: string) => {
-    setAsked('code')
+    setLastAction('code')
     void updateEmail.submit(digits)
   }
   const clear = () => {
-    setAsked('email')
+    setLastAction('email')
     setCode('')
     setEmails(emails + 1)
   }
@@ -68,9 +68,9 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
       onCode={setCode}
       onWhole={submit}
       busy={busy}
-      wrong={asked === 'code' && failureOf(update)?._tag === 'FrameRefused'}
+      wrong={lastAction === 'code' && failureOf(update)?._tag === 'FrameRefused'}
       hint={hint}
-      problem={problemOf(t, update, asked)}
+      problem={problemOf(t, update, lastAction)}
     >
       <ResendEmail label={t(codes.resend)} busy={busy} send={() => updateEmail.resend()} onSent={clear} />
     </CodeLayout>

@@ -15,7 +15,7 @@ import { slippage as texts } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { RadioChip } from '#presentation/react/ui/radio-chip.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { SlippageNote, type SlippageNoteProps } from './slippage-note.tsx'
@@ -44,18 +44,14 @@ const PresetChips = ({ chosen, step, onChoose }: PresetChipsProps) => {
   return (
     <div className="wp-chips" role="radiogroup" aria-label={t(texts.choose)}>
       {settings.map((setting) => (
-        <button
+        <RadioChip
           key={setting}
-          type="button"
-          className="wp-chip"
-          role="radio"
-          aria-checked={setting === chosen}
-          tabIndex={setting === focusable ? 0 : -1}
-          onKeyDown={moveFocus}
+          checked={setting === chosen}
+          isStop={setting === focusable}
           onClick={() => onChoose(setting)}
         >
           {setting === 'auto' ? t(texts.auto) : <bdi>{formatPercent(locale, setting)}</bdi>}
-        </button>
+        </RadioChip>
       ))}
     </div>
   )

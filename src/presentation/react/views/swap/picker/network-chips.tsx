@@ -2,7 +2,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { moveFocus } from '#presentation/react/ui/roving.ts'
+import { RadioChip } from '#presentation/react/ui/radio-chip.tsx'
 
 export interface NetworkChipsProps {
   readonly networks: readonly Network[]
@@ -15,21 +15,20 @@ export const NetworkChips = ({ networks, selected, onSelect }: NetworkChipsProps
   const t = useMessages()
   return (
     <div className="wp-chips" role="radiogroup" aria-label={t(swap.receiveNetwork)}>
-      {networks.map((network) => (
-        <button
-          key={network.caipNetworkId}
-          type="button"
-          className="wp-chip"
-          role="radio"
-          aria-checked={network.caipNetworkId === selected.caipNetworkId}
-          tabIndex={network.caipNetworkId === selected.caipNetworkId ? 0 : -1}
-          onKeyDown={moveFocus}
-          onClick={() => onSelect(network)}
-        >
-          <NetworkIcon network={network} />
-          <span>{network.name}</span>
-        </button>
-      ))}
+      {networks.map((network) => {
+        const isSelected = network.caipNetworkId === selected.caipNetworkId
+        return (
+          <RadioChip
+            key={network.caipNetworkId}
+            checked={isSelected}
+            isStop={isSelected}
+            onClick={() => onSelect(network)}
+          >
+            <NetworkIcon network={network} />
+            <span>{network.name}</span>
+          </RadioChip>
+        )
+      })}
     </div>
   )
 }

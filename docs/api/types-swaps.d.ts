@@ -111,9 +111,9 @@ interface HostSwapSource {
     readonly destinations?: readonly string[] | undefined;
     /** The source accepts multiples of this slippage, in basis points. Default 1. */
     readonly slippageStep?: number | undefined;
-    /** The tokens that can be swapped, popular ones first. */
+    /** The tokens that can be swapped on a network, or received on a destination. Popular tokens come first. */
     readonly tokens: (request: {
-        /** CAIP-2. */
+        /** The CAIP-2 id of the network or the destination. */
         readonly chainId: string;
         readonly signal: AbortSignal;
     }) => Promise<readonly SwapTokenInfo[]>;

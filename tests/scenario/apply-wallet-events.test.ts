@@ -116,8 +116,8 @@ clause(['S4-07'], () => {
     await settled()
     tab.dispose()
     own.addresses = [BOB]
-    const next = await readyWorld({ wallets: [own], disk: tab.disk, clock: tab.clock })
-    expect(next.account()).toMatchObject({ status: 'connected', address: BOB })
+    const nextTab = await readyWorld({ wallets: [own], disk: tab.disk, clock: tab.clock })
+    expect(nextTab.account()).toMatchObject({ status: 'connected', address: BOB })
   })
 
   it('[S4-07] an empty list of accounts that the page missed while hidden disconnects too', async () => {
@@ -139,12 +139,12 @@ describe('events missed while the page was in the background', () => {
   })
 
   it('change nothing when the wallet does not respond', async () => {
-    const failing = walletWithOverrides(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
-    const other = await readyWorld({ wallets: [failing] })
-    await other.outside.connect(one)
-    other.page.returnToForeground()
+    const failingWallet = walletWithOverrides(own, { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const otherTab = await readyWorld({ wallets: [failingWallet] })
+    await otherTab.outside.connect(one)
+    otherTab.page.returnToForeground()
     await settled()
-    expect(other.account().status).toBe('connected')
+    expect(otherTab.account().status).toBe('connected')
   })
 })
 
@@ -159,17 +159,17 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
   it.each(combinations)(
     '[S4-30] [S1-28] [S1-29] a change to another chain, with enableNetworkSwitch %s and allowUnsupportedChain %s',
     async (enableNetworkSwitch, allowUnsupportedChain) => {
-      const other = wallet()
+      const otherWallet = wallet()
       const world = await readyWorld({
-        wallets: [other],
+        wallets: [otherWallet],
         options: { enableNetworkSwitch, allowUnsupportedChain },
       })
       await world.outside.connect(one)
       const opens = enableNetworkSwitch && !allowUnsupportedChain
-      other.changeChain(chain(137))
+      otherWallet.changeChain(chain(137))
       expect(world.account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
       expect(world.state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
-      other.changeChain(chain(10))
+      otherWallet.changeChain(chain(10))
       expect(world.state().open).toBe(false)
     },
   )
@@ -195,7 +195,7 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
   })
 })
 
-type Said =
+type Report =
   | { readonly type: 'accounts'; readonly list: (typeof ALICE)[] }
   | { readonly type: 'chain' | 'switch' | 'returns'; readonly id: number }
 
@@ -204,7 +204,7 @@ describe('any events of the wallet in any order', () => {
     'every state has the account and network of the last report',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
-      const said: fc.Arbitrary<Said> = fc.oneof(
+      const anyReport: fc.Arbitrary<Report> = fc.oneof(
         fc.record({
           type: fc.constant('accounts' as const),
           list: fc.shuffledSubarray([ALICE, BOB], { minLength: 1 }),
@@ -216,20 +216,20 @@ describe('any events of the wallet in any order', () => {
         fc.record({ type: fc.constant('returns' as const), id: fc.constantFrom(1, 10, 137) }),
       )
       await fc.assert(
-        fc.asyncProperty(fc.array(said, { maxLength: 8 }), async (all) => {
-          const speaker = wallet()
-          const world = await readyWorld({ wallets: [speaker] })
+        fc.asyncProperty(fc.array(anyReport, { maxLength: 8 }), async (all) => {
+          const reportingWallet = wallet()
+          const world = await readyWorld({ wallets: [reportingWallet] })
           await world.outside.connect(one)
           for (const each of all) {
-            if (each.type === 'accounts') speaker.changeAccounts(each.list)
-            else if (each.type === 'chain') speaker.changeChain(chain(each.id))
+            if (each.type === 'accounts') reportingWallet.changeAccounts(each.list)
+            else if (each.type === 'chain') reportingWallet.changeChain(chain(each.id))
             else if (each.type === 'switch') void world.outside.switchNetwork(chain(each.id)).catch(() => {})
             else {
-              speaker.chainId = chain(each.id)
+              reportingWallet.chainId = chain(each.id)
               world.page.returnToForeground()
             }
             await settled()
-            const { addresses, chainId } = speaker
+            const { addresses, chainId } = reportingWallet
             expect(world.account()).toMatchObject({ address: addresses[0], caipNetworkId: chainId })
             expect(world.state().caipNetworkId).toBe(chainId)
           }

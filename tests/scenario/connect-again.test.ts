@@ -16,10 +16,10 @@ describe('repeating a connection request', () => {
     await settled()
     outside.connectors.cancel()
     own.next('fail')
-    const again = outside.connect(one)
-    expect([await outcomeOf(first), await outcomeOf(again)]).toEqual(['CANCELLED', 'pending'])
+    const second = outside.connect(one)
+    expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
     own.release()
-    expect(await outcomeOf(again)).toMatchObject({ address: ALICE })
+    expect(await outcomeOf(second)).toMatchObject({ address: ALICE })
     expect(account().status).toBe('connected')
   })
 
@@ -27,25 +27,25 @@ describe('repeating a connection request', () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const both = [outside.connect(one), outside.connect(one)]
+    const connects = [outside.connect(one), outside.connect(one)]
     await settled()
     own.release()
-    for (const request of both) expect(await outcomeOf(request)).toMatchObject({ address: ALICE })
+    for (const request of connects) expect(await outcomeOf(request)).toMatchObject({ address: ALICE })
   })
 
   it('rejects every request that joined when the wallet rejects', async () => {
     const own = wallet()
     const { outside } = await readyWorld({ wallets: [own] })
     own.next('reject')
-    const both = [outside.connect(one), outside.connect(one)]
-    for (const request of both) expect(await outcomeOf(request)).toBe('USER_REJECTED')
+    const connects = [outside.connect(one), outside.connect(one)]
+    for (const request of connects) expect(await outcomeOf(request)).toBe('USER_REJECTED')
   })
 
   it('keeps the connected wallet when the connection of another one is rejected', async () => {
-    const other = wallet('other')
-    const { outside, account } = await readyWorld({ wallets: [wallet(), other] })
+    const otherWallet = wallet('other')
+    const { outside, account } = await readyWorld({ wallets: [wallet(), otherWallet] })
     await outside.connect(one)
-    other.next('reject')
+    otherWallet.next('reject')
     expect(await outcomeOf(outside.connect({ connectorId: 'other' }))).toBe('USER_REJECTED')
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'one' })
     await outside.connect({ connectorId: 'other' })

@@ -12,7 +12,7 @@ import { RELAY, relayOption, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 
 const FAMILIES = [
   ['eip155', '1', ALICE],
@@ -42,7 +42,7 @@ clause('S1-01', () => {
         },
       })
       const caipNetworkId = `${namespace}:${id}`
-      expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
+      expect(await tab.outside.connect({ ...request, namespace })).toMatchObject({
         namespace,
         address,
         caipNetworkId,
@@ -58,12 +58,12 @@ clause('S1-01', () => {
 clause('S4-01', () => {
   it('[S4-01] changes from disconnected to connecting to connected', async () => {
     const { outside, trace } = await readyWorld({ wallets: [wallet()] })
-    const connected = await outside.connect(one)
+    const connected = await outside.connect(request)
     expect(connected).toMatchObject({
       namespace: 'eip155',
       address: ALICE,
       caipNetworkId: 'eip155:1',
-      ...one,
+      ...request,
     })
     const statuses = trace.map(({ accounts }) => accounts.eip155.status)
     expect(statuses.filter((status, at) => status !== statuses[at - 1])).toEqual([
@@ -77,7 +77,7 @@ clause('S4-01', () => {
   it('[S4-01] shows the account and the network that the wallet reported', async () => {
     const own = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
     const { outside, state } = await readyWorld({ wallets: [own] })
-    await outside.connect(one)
+    await outside.connect(request)
     expect(state()).toMatchObject({
       caipNetworkId: 'eip155:10',
       accounts: { eip155: { status: 'connected', address: BOB, caipAddress: `eip155:10:${BOB}` } },
@@ -95,7 +95,7 @@ describe('a failed connection', () => {
       const own = wallet()
       const { outside, account, log, events } = await readyWorld({ wallets: [own] })
       own.next(answer)
-      await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
+      await expect(outside.connect(request)).rejects.toMatchObject({ code, message: text })
       expect(account().status).toBe('disconnected')
       expect(log.entries.at(-1)).toEqual({ level, message: `Connecting one: ${text}` })
       expect(events.at(-1)).toEqual({ event, properties: { message: text } })
@@ -110,8 +110,8 @@ describe('a failed connection', () => {
     const { outside } = await readyWorld({ wallets: [own] })
     const wallets = { walletCode: code, walletMessage: message, cause: { code, message } }
     own.next(answer)
-    await expect(outside.connect(one)).rejects.toMatchObject(wallets)
-    await outside.connect(one)
+    await expect(outside.connect(request)).rejects.toMatchObject(wallets)
+    await outside.connect(request)
     own.next(answer)
     await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
   })
@@ -145,7 +145,7 @@ describe('a failed connection', () => {
 
   it('reports an unknown wallet after the time in which it could have announced itself', async () => {
     const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await clock.advance(2999)
     expect(await outcomeOf(connecting)).toBe('pending')
     await clock.advance(1)
@@ -155,7 +155,7 @@ describe('a failed connection', () => {
   it('[S5-38, S8-58] names the adapter that is missing for a namespace', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     const missing = { code: 'NO_ADAPTER', message: expect.stringContaining('solana') }
-    await expect(outside.connect({ ...one, namespace: 'solana' })).rejects.toMatchObject(missing)
+    await expect(outside.connect({ ...request, namespace: 'solana' })).rejects.toMatchObject(missing)
     await expect(outside.connect({ namespace: 'solana' })).rejects.toMatchObject(missing)
   })
 
@@ -163,12 +163,12 @@ describe('a failed connection', () => {
     const own = wallet()
     const { outside, account, clock } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await clock.advance(CONNECT_DEADLINE_MS - 1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['pending', 'connecting'])
     await clock.advance(1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['TIMED_OUT', 'disconnected'])
-    await outside.connect(one)
+    await outside.connect(request)
     expect(account().status).toBe('connected')
   })
 
@@ -176,7 +176,7 @@ describe('a failed connection', () => {
     const own = wallet()
     const { outside, account, stored } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await settled()
     outside.connectors.cancel()
     expect(account().status).toBe('disconnected')
@@ -188,7 +188,7 @@ describe('a failed connection', () => {
   it('is cancelled before its wallet has announced itself, and sends it no request', async () => {
     const own = wallet()
     const { outside, wallets } = await readyWorld()
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     outside.connectors.cancel()
     wallets.announce(own)
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
@@ -201,7 +201,7 @@ describe('a failed connection', () => {
     outside.open()
     inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     own.next('hang')
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     if (leave === 'back') outside.modal.back()
     else outside.close()
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
@@ -213,7 +213,7 @@ describe('a failed connection', () => {
     const { inside, outside, state } = await readyWorld({ wallets: [own] })
     outside.open()
     inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
-    await outside.connect(one)
+    await outside.connect(request)
     own.changeChain(chain(137))
     expect(state().view).toBe('UnsupportedChain')
     outside.modal.back()
@@ -224,7 +224,7 @@ describe('a failed connection', () => {
     const own = wallet()
     const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })
     own.next('hang')
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await settled()
     dispose()
     own.release()
@@ -236,7 +236,7 @@ describe('a failed connection', () => {
 describe('a wallet that announces itself late', () => {
   it('is awaited and connected', async () => {
     const { outside, wallets, clock } = await readyWorld()
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await clock.advance(2500)
     wallets.announce(wallet())
     expect(await outcomeOf(connecting)).toMatchObject({ address: ALICE })

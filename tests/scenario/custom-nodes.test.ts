@@ -13,7 +13,7 @@ it('a network queries only its nodes of customRpcUrls, and its own list stays as
   const customRpcUrls = { 'eip155:1': [{ url: 'https://own.example/1' }, { url: 'https://own.example/2' }] }
   const baseUrls = { rpc: 'https://service.example' }
   const tab = await readyWorld({ wallets: [own], options: { networks, customRpcUrls, baseUrls } })
-  const before = JSON.stringify(tab.state().networks)
+  const networksBefore = JSON.stringify(tab.state().networks)
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
   own.changeChain(chain(999))
@@ -23,5 +23,5 @@ it('a network queries only its nodes of customRpcUrls, and its own list stays as
     ['https://own.example/1', 'https://own.example/2'],
     [expect.stringContaining('https://service.example/'), 'https://rpc.example/10'],
   ])
-  expect(JSON.stringify(tab.state().networks)).toBe(before)
+  expect(JSON.stringify(tab.state().networks)).toBe(networksBefore)
 })

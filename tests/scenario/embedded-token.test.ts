@@ -12,8 +12,8 @@ const TOKEN = 'eyJhbGciOiJub25lIn0.opaque-token'
 const readable = ({ trace, events, log, outside }: Awaited<ReturnType<typeof loggedIn>>): string => {
   const { modal, connectors, connections, networks, account, siwx, embedded, wallets, relay, notices } =
     outside
-  const all = [modal, connectors, connections, networks, account, siwx, embedded, wallets, relay, notices]
-  const snapshots = all.map(({ state }) => state)
+  const useCases = [modal, connectors, connections, networks, account, siwx, embedded, wallets, relay, notices]
+  const snapshots = useCases.map(({ state }) => state)
   return JSON.stringify({ trace, events, log: log.entries, snapshots })
 }
 

@@ -92,8 +92,8 @@ describe('a host that lists wallets itself', () => {
 
   it('emits the link of the pairing, its replacement, and its end', async () => {
     const { pairing, relay, clock } = await listing()
-    const seen: (string | undefined)[] = []
-    const following = pairing.state$.subscribe(({ status, uri }) => seen.push(uri ?? status))
+    const links: (string | undefined)[] = []
+    const following = pairing.state$.subscribe(({ status, uri }) => links.push(uri ?? status))
     await pairing.prepare()
     await clock.advance(0)
     const { uri: first } = pairing.state
@@ -105,7 +105,7 @@ describe('a host that lists wallets itself', () => {
     following.unsubscribe()
     expect(first).toMatch(/^wc:/)
     expect(second).not.toBe(first)
-    expect(seen).toEqual(['idle', 'pending', first, 'idle', 'pending', second, 'idle'])
+    expect(links).toEqual(['idle', 'pending', first, 'idle', 'pending', second, 'idle'])
   })
 
   it('gets a new link after a rejection', async () => {

@@ -31,12 +31,12 @@ clause('S8-36', () => {
   })
 
   it('[S8-36] the list of additional wallets is empty, none is added or selected, and one alert is raised', async () => {
-    const before = JSON.stringify(tab.state())
+    const stateBefore = JSON.stringify(tab.state())
     expect(tab.manage.list(of)).toEqual([])
     tab.manage.add(of)
     void tab.manage.switchTo(entry('one'))
     await settled()
-    expect(JSON.stringify(tab.state())).toBe(before)
+    expect(JSON.stringify(tab.state())).toBe(stateBefore)
     expect(tab.outside.notices.state.alert).toBe('MULTI_WALLET_NOT_ENABLED')
     expect(alerts()).toMatchObject([{ level: 'info' }])
   })

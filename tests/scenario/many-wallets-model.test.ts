@@ -20,9 +20,9 @@ import { connectedEntriesOf, NAMESPACES } from './many-wallets.ts'
 /** The data of each connected wallet as text, without its class. */
 const entriesOf = async ({ tab }: Visit): Promise<ReadonlyMap<string, string>> => {
   const lists = await tab.walletLists()
-  const all = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
+  const allEntries = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
   return new Map(
-    all.map(({ class: _, ...entry }) => [`${entry.namespace} ${entry.connectorId}`, JSON.stringify(entry)]),
+    allEntries.map(({ class: _, ...entry }) => [`${entry.namespace} ${entry.connectorId}`, JSON.stringify(entry)]),
   )
 }
 

@@ -13,13 +13,13 @@ const [ALICE, BOB] = accountsOf.eip155
 const of = 'eip155'
 const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
 
-let one: FakeWallet
-let two: FakeWallet
+let firstWallet: FakeWallet
+let secondWallet: FakeWallet
 let tab: ManyWorld
 beforeEach(async () => {
-  one = walletIn(of, 'one', { addresses: [ALICE, BOB] })
-  two = walletIn(of, 'two', { addresses: [ALICE] })
-  tab = await manyWorld([one, two, walletIn(of, 'three', { addresses: [ALICE] })])
+  firstWallet = walletIn(of, 'one', { addresses: [ALICE, BOB] })
+  secondWallet = walletIn(of, 'two', { addresses: [ALICE] })
+  tab = await manyWorld([firstWallet, secondWallet, walletIn(of, 'three', { addresses: [ALICE] })])
 })
 
 clause(['S1-17', 'S4-34'], () => {
@@ -55,10 +55,10 @@ clause(['S1-17', 'S4-34'], () => {
     await tab.connect(of, 'one')
     // By then the balance is loaded.
     await settled()
-    const before = JSON.stringify(tab.state())
-    const odd = 'tron' as typeof of
-    await expect(preferAccountType(odd, 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })
-    await expect(select({ namespace: odd, connectorId: 'one' })).rejects.toMatchObject({
+    const stateBefore = JSON.stringify(tab.state())
+    const unknownNamespace = 'tron' as typeof of
+    await expect(preferAccountType(unknownNamespace, 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })
+    await expect(select({ namespace: unknownNamespace, connectorId: 'one' })).rejects.toMatchObject({
       code: 'UNKNOWN_NAMESPACE',
     })
     await expect(select({ ...entry('one'), address: 'nobody' })).rejects.toMatchObject({
@@ -67,7 +67,7 @@ clause(['S1-17', 'S4-34'], () => {
     await expect(preferAccountType(of, 'admin' as 'eoa')).rejects.toMatchObject({
       code: 'UNKNOWN_ACCOUNT_TYPE',
     })
-    expect(JSON.stringify(tab.state())).toBe(before)
+    expect(JSON.stringify(tab.state())).toBe(stateBefore)
   })
 
   it('[S4-34] the selection of a recent wallet settles when it is connected, with the requested account', async () => {
@@ -82,7 +82,7 @@ clause(['S1-17', 'S4-34'], () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     await disconnect(entry('one'))
-    one.next('reject')
+    firstWallet.next('reject')
     expect(await outcomeOf(connections.select(entry('one')))).toBe('USER_REJECTED')
     expect(await outcomeOf(connections.select({ ...entry('two'), address: BOB }))).toBe('INVALID_ADDRESS')
     await Promise.all([
@@ -98,10 +98,10 @@ clause(['S1-17', 'S4-34'], () => {
     const { connections, disconnect } = tab.outside
     await tab.connect(of, 'one', 'two')
     await disconnect(entry('one'))
-    const asked = () => one.requests.filter((each) => each === 'connect').length
-    const before = asked()
+    const connectRequests = () => firstWallet.requests.filter((each) => each === 'connect').length
+    const requestsBefore = connectRequests()
     await Promise.all([connections.select(entry('one')), connections.select(entry('one'))])
-    expect([asked() - before, tab.account().connectorId]).toEqual([1, 'one'])
+    expect([connectRequests() - requestsBefore, tab.account().connectorId]).toEqual([1, 'one'])
   })
 
   it('[S1-17] a host sets the preferred account type', async () => {
@@ -112,22 +112,22 @@ clause(['S1-17', 'S4-34'], () => {
 })
 
 describe('two tabs with several wallets', () => {
-  let there: ManyWorld
+  let otherTab: ManyWorld
   beforeEach(async () => {
-    there = await manyWorld([one, two, walletIn(of, 'three')], { disk: tab.disk })
+    otherTab = await manyWorld([firstWallet, secondWallet, walletIn(of, 'three')], { disk: tab.disk })
   })
 
   it('[S4-02] agree on all that are connected, and on the active one', async () => {
     await tab.connect(of, 'one', 'two')
     await settled()
-    expect(await idsIn(there, of)).toEqual(['two', 'one'])
+    expect(await idsIn(otherTab, of)).toEqual(['two', 'one'])
     void tab.manage.switchTo(entry('one'))
     await settled()
-    expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([
+    expect([await idsIn(tab, of), await idsIn(otherTab, of)]).toEqual([
       ['one', 'two'],
       ['one', 'two'],
     ])
-    expect([one, two].map(({ requests }) => requests.filter((each) => each === 'connect').length)).toEqual([
+    expect([firstWallet, secondWallet].map(({ requests }) => requests.filter((each) => each === 'connect').length)).toEqual([
       1, 1,
     ])
   })
@@ -135,14 +135,14 @@ describe('two tabs with several wallets', () => {
   it('[S4-06] agree on a disconnected wallet, active or not, and keep the others', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     await settled()
-    await there.outside.disconnect(entry('one'))
+    await otherTab.outside.disconnect(entry('one'))
     await settled()
     expect(await idsIn(tab, of)).toEqual(['three', 'two'])
     await tab.outside.disconnect(entry('three'))
     await settled()
-    expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([['two'], ['two']])
-    await there.manage.disconnectAll()
+    expect([await idsIn(tab, of), await idsIn(otherTab, of)]).toEqual([['two'], ['two']])
+    await otherTab.manage.disconnectAll()
     await settled()
-    expect([tab.account().status, there.account().status]).toEqual(['disconnected', 'disconnected'])
+    expect([tab.account().status, otherTab.account().status]).toEqual(['disconnected', 'disconnected'])
   })
 })

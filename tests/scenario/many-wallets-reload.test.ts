@@ -18,13 +18,13 @@ import {
 const [ALICE] = accountsOf.eip155
 const of = 'eip155'
 
-let one: FakeWallet
-let two: FakeWallet
-let three: FakeWallet
+let firstWallet: FakeWallet
+let secondWallet: FakeWallet
+let thirdWallet: FakeWallet
 let tab: ManyWorld
-const wallets = () => [one, two, three]
+const wallets = () => [firstWallet, secondWallet, thirdWallet]
 beforeEach(async () => {
-  ;({ one, two, three } = threeWallets())
+  ;({ firstWallet, secondWallet, thirdWallet } = threeWallets())
   tab = await manyWorld(wallets())
 })
 
@@ -40,27 +40,27 @@ clause(['S4-02', 'S4-06'], () => {
   it('[S4-02] three wallets are restored after a reload in the same order, without a prompt', async () => {
     await tab.connect(of, 'one', 'two', 'three')
     void tab.manage.switchTo(entry('one'))
-    const asked = wallets().map(({ requests: questions }) => questions.filter((each) => each === 'connect'))
+    const connectRequests = wallets().map(({ requests: questions }) => questions.filter((each) => each === 'connect'))
     await reload()
     expect(await idsIn(tab, of)).toEqual(['one', 'three', 'two'])
     expect(tab.account().connectorId).toBe('one')
-    expect(wallets().map(({ requests: all }) => all.filter((each) => each === 'connect'))).toEqual(asked)
+    expect(wallets().map(({ requests: all }) => all.filter((each) => each === 'connect'))).toEqual(connectRequests)
   })
 
   it('[S4-02] wallets that restore before the active one become additional ones', async () => {
     await tab.connect(of, 'one', 'two', 'three')
-    three.permitted = false
+    thirdWallet.permitted = false
     await reload()
-    three.permitted = true
-    three.changeAccounts([ALICE])
+    thirdWallet.permitted = true
+    thirdWallet.changeAccounts([ALICE])
     await settled()
     expect(await idsIn(tab, of)).toEqual(['two', 'one', 'three'])
   })
 
   it('[S4-02] if the active wallet is missing another becomes active, and the missing one returns as an additional wallet', async () => {
-    two.changeChain(chainsOf[of][1])
+    secondWallet.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two', 'three')
-    await reload([one, two])
+    await reload([firstWallet, secondWallet])
     expect(await idsIn(tab, of)).toEqual(['two', 'one'])
     expect(tab.state()).toMatchObject({ phase: 'ready', caipNetworkId: chainsOf[of][1] })
     await reload()
@@ -69,7 +69,7 @@ clause(['S4-02', 'S4-06'], () => {
 
   it('[S4-02] a wallet that is missing in a visit stays stored, even if the user connects others', async () => {
     await tab.connect(of, 'one', 'two')
-    await reload([one, three])
+    await reload([firstWallet, thirdWallet])
     await tab.connect(of, 'three')
     await reload()
     expect(await idsIn(tab, of)).toEqual(['three', 'one', 'two'])
@@ -82,7 +82,7 @@ clause(['S4-02', 'S4-06'], () => {
     for (const each of wallets()) each.permitted = true
     await reload()
     expect(await idsIn(tab, of)).toEqual(['two'])
-    expect(three.requests).not.toContain('restore')
+    expect(thirdWallet.requests).not.toContain('restore')
   })
 
   it('[S4-06] a wallet that is disconnected before it is announced is replaced by the next', async () => {
@@ -99,12 +99,12 @@ clause('S9-08', () => {
   const recent = async () => (await tab.walletLists())[of].recent.map(({ connectorId }) => connectorId)
 
   it('[S9-08] two recent wallets are offered, the latest first, if they are still present', async () => {
-    const four = walletIn(of, 'four')
-    tab.wallets.announce(four)
+    const fourthWallet = walletIn(of, 'four')
+    tab.wallets.announce(fourthWallet)
     await tab.connect(of, 'one', 'two', 'three', 'four')
     await tab.manage.disconnectAll()
     expect(await recent()).toEqual(['four', 'three'])
-    await reload([one, two, three])
+    await reload([firstWallet, secondWallet, thirdWallet])
     expect(await recent()).toEqual(['three', 'two'])
     await tab.connect(of, 'three')
     expect(await recent()).toEqual(['two', 'one'])
@@ -125,6 +125,6 @@ clause(['S8-36', 'S4-02'], () => {
     await tab.connect(of, 'one', 'two')
     await reload(wallets(), false)
     expect(await idsIn(tab, of)).toEqual(['two'])
-    expect(one.requests).not.toContain('restore')
+    expect(firstWallet.requests).not.toContain('restore')
   })
 })

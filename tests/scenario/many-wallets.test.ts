@@ -18,13 +18,13 @@ import { outcomeOf } from './world.ts'
 const [ALICE, BOB] = accountsOf.eip155
 const of = 'eip155'
 
-let one: FakeWallet
-let two: FakeWallet
-let three: FakeWallet
+let firstWallet: FakeWallet
+let secondWallet: FakeWallet
+let thirdWallet: FakeWallet
 let tab: ManyWorld
-const wallets = () => [one, two, three]
+const wallets = () => [firstWallet, secondWallet, thirdWallet]
 beforeEach(async () => {
-  ;({ one, two, three } = threeWallets())
+  ;({ firstWallet, secondWallet, thirdWallet } = threeWallets())
   tab = await manyWorld(wallets())
 })
 
@@ -35,24 +35,24 @@ clause(['S1-17', 'S4-34'], () => {
     await tab.connect(of, 'one', 'two')
     expect(await idsIn(tab, of)).toEqual(['two', 'one'])
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
-    expect(one.requests).not.toContain('disconnect')
+    expect(firstWallet.requests).not.toContain('disconnect')
     const { active, others } = (await tab.walletLists())[of]
     expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
   })
 
   it('[S4-34] switching wallets changes the account and network, without a request to a wallet', async () => {
-    one.changeChain(chainsOf[of][1])
+    firstWallet.changeChain(chainsOf[of][1])
     await tab.connect(of, 'one', 'two')
-    const asked = wallets().map(({ requests: questions }) => [...questions])
+    const requestsBefore = wallets().map(({ requests: questions }) => [...questions])
     void tab.manage.switchTo(entry('ONE'))
     expect(await idsIn(tab, of)).toEqual(['one', 'two'])
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
     expect(tab.state().caipNetworkId).toBe(chainsOf[of][1])
-    expect(wallets().map(({ requests: questions }) => questions)).toEqual(asked)
+    expect(wallets().map(({ requests: questions }) => questions)).toEqual(requestsBefore)
   })
 
   it('[S1-17] one of a wallet’s accounts is selected with it', async () => {
-    one.addresses = [ALICE, BOB]
+    firstWallet.addresses = [ALICE, BOB]
     await tab.connect(of, 'one', 'two')
     void tab.manage.switchTo(entry('one'), BOB)
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
@@ -72,10 +72,10 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S1-17] a rejected connection leaves the others unchanged', async () => {
     await tab.connect(of, 'one', 'two')
-    const before = JSON.stringify(await tab.walletLists())
-    three.next('reject')
+    const listsBefore = JSON.stringify(await tab.walletLists())
+    thirdWallet.next('reject')
     expect(await outcomeOf(tab.connect(of, 'three'))).toBe('USER_REJECTED')
-    expect(JSON.stringify(await tab.walletLists())).toBe(before)
+    expect(JSON.stringify(await tab.walletLists())).toBe(listsBefore)
   })
 })
 
@@ -97,12 +97,12 @@ clause(['S4-08', 'S4-34'], () => {
   })
 
   it('[S4-08] a wallet that disconnects itself is replaced too', async () => {
-    two.changeChain(chainsOf[of][1])
+    secondWallet.changeChain(chainsOf[of][1])
     await tab.connect(of, 'two', 'one')
-    one.disconnectOne()
+    firstWallet.disconnectOne()
     expect(tab.account()).toMatchObject({ connectorId: 'two', caipNetworkId: chainsOf[of][1] })
     expect([tab.state().caipNetworkId, ends()]).toEqual([chainsOf[of][1], []])
-    two.changeAccounts([])
+    secondWallet.changeAccounts([])
     expect([tab.account().status, ends()]).toEqual(['disconnected', ['DISCONNECT_SUCCESS']])
   })
 
@@ -113,7 +113,7 @@ clause(['S4-08', 'S4-34'], () => {
     await tab.connect(of, 'one', 'two')
     await tab.manage.disconnectAll()
     expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([[], []])
-    expect([one, two, sol].map(({ requests }) => requests.at(-1))).toEqual([
+    expect([firstWallet, secondWallet, sol].map(({ requests }) => requests.at(-1))).toEqual([
       'disconnect',
       'disconnect',
       'disconnect',
@@ -125,17 +125,17 @@ clause(['S4-08', 'S4-34'], () => {
 describe('a wallet that is not the active one', () => {
   it('[S1-17] is followed to other accounts and chains, without an event for the active one', async () => {
     await tab.connect(of, 'one', 'two')
-    const before = JSON.stringify(tab.state())
-    one.changeAccounts([BOB, ALICE])
-    one.changeChain(chainsOf[of][1])
-    expect(JSON.stringify(tab.state())).toBe(before)
+    const stateBefore = JSON.stringify(tab.state())
+    firstWallet.changeAccounts([BOB, ALICE])
+    firstWallet.changeChain(chainsOf[of][1])
+    expect(JSON.stringify(tab.state())).toBe(stateBefore)
     void tab.manage.switchTo(entry('one'))
     expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: chainsOf[of][1] })
   })
 
   it('[S1-17] is queried on return to the page, because it may have changed', async () => {
     await tab.connect(of, 'one', 'two')
-    one.addresses = [BOB]
+    firstWallet.addresses = [BOB]
     tab.page.returnToForeground()
     await settled()
     const [other] = (await tab.walletLists())[of].others
@@ -144,7 +144,7 @@ describe('a wallet that is not the active one', () => {
 
   it('[S4-07] ends with its last account, and the active one stays', async () => {
     await tab.connect(of, 'one', 'two')
-    one.changeAccounts([])
+    firstWallet.changeAccounts([])
     expect(await idsIn(tab, of)).toEqual(['two'])
     expect(tab.account().connectorId).toBe('two')
   })

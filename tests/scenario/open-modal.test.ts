@@ -16,11 +16,11 @@ import { clause } from '#tests/spec/clauses.ts'
 import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { readyWorld, type Setting, world } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 const connected = async (setting: Setting = {}) => {
   const own = wallet()
   const tab = await readyWorld({ wallets: [own], ...setting })
-  await tab.outside.connect(one)
+  await tab.outside.connect(request)
   return { ...tab, own }
 }
 
@@ -68,15 +68,15 @@ clause(['S2-23', 'S2-24'], () => {
   it('[S2-23] [S3-11] opens Send with the host’s parameters, and other views without', async () => {
     const { outside, inside } = await connected({ transfers: new FakeTransfers() })
     const preset = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
-    const shown = () => viewOf(inside.navigation.state)
+    const currentView = () => viewOf(inside.navigation.state)
     outside.open({ view: 'Send', ...preset })
-    expect(shown()).toEqual({ name: 'Send', preset })
+    expect(currentView()).toEqual({ name: 'Send', preset })
     outside.open({ view: 'Send', receiverAddress: '0x3', sendTokenAmount: 5 as never })
-    expect(shown()).toEqual({ name: 'Send', preset: { receiverAddress: '0x3' } })
+    expect(currentView()).toEqual({ name: 'Send', preset: { receiverAddress: '0x3' } })
     outside.open({ view: 'Send' })
-    expect(shown()).toEqual({ name: 'Send' })
+    expect(currentView()).toEqual({ name: 'Send' })
     outside.open({ view: 'Receive', ...preset })
-    expect(shown()).toEqual({ name: 'Receive' })
+    expect(currentView()).toEqual({ name: 'Receive' })
   })
 
   it.each<readonly [view: string, code: string]>([
@@ -229,8 +229,8 @@ clause('S4-09', () => {
     outside.close()
     own.changeAccounts([])
     outside.open()
-    const told = events.filter(({ event }) => event.startsWith('MODAL'))
-    expect(told).toEqual([
+    const modalEvents = events.filter(({ event }) => event.startsWith('MODAL'))
+    expect(modalEvents).toEqual([
       { event: 'MODAL_OPEN', properties: { connected: true } },
       { event: 'MODAL_CLOSE', properties: { connected: true } },
       { event: 'MODAL_OPEN', properties: { connected: false } },
@@ -251,7 +251,7 @@ clause('S4-09', () => {
     tab.events.length = 0
     await leave(tab)
     expect(tab.state().open).toBe(false)
-    const told = tab.events.filter(({ event }) => event.startsWith('MODAL'))
-    expect(told).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: isConnected } }])
+    const modalEvents = tab.events.filter(({ event }) => event.startsWith('MODAL'))
+    expect(modalEvents).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: isConnected } }])
   })
 })

@@ -43,10 +43,10 @@ const actions: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   close: (tab) => tab.outside.close(),
   expire: (tab) => tab.clock.advance(3_600_000),
   otherTab: async (tab, { visit }) => {
-    const other = await visit()
-    await other.outside.disconnect()
+    const secondTab = await visit()
+    await secondTab.outside.disconnect()
     await tab.clock.advance(0)
-    other.dispose()
+    secondTab.dispose()
   },
 }
 

@@ -12,14 +12,14 @@ import { clause } from '#tests/spec/clauses.ts'
 import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right, type World } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 const connected = async (answers: Partial<Wallet> = {}) => {
-  const plain = wallet()
-  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)] })
-  await tab.outside.connect(one)
-  return { tab, plain }
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [walletWithOverrides(fakeWallet, answers)] })
+  await tab.outside.connect(request)
+  return { tab, fakeWallet }
 }
 
 let own: FakeWallet
@@ -61,9 +61,9 @@ clause(['S1-07', 'S4-27'], () => {
   })
 
   it('sends no request without a connected wallet', async () => {
-    const alone = await readyWorld()
-    await alone.outside.switchNetwork('eip155:10')
-    expect(alone.state().caipNetworkId).toBe('eip155:10')
+    const tabWithoutWallet = await readyWorld()
+    await tabWithoutWallet.outside.switchNetwork('eip155:10')
+    expect(tabWithoutWallet.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('sends no request for the chain that the wallet is on', async () => {
@@ -152,10 +152,10 @@ describe('a switch that does not succeed', () => {
 
   it('is one request when the same network is requested twice', async () => {
     own.next('hang')
-    const both = [tab.outside.switchNetwork('eip155:10'), tab.outside.switchNetwork('eip155:10')]
+    const switches = [tab.outside.switchNetwork('eip155:10'), tab.outside.switchNetwork('eip155:10')]
     await settled()
     own.release()
-    expect(await Promise.all(both.map(outcomeOf))).toEqual(['done', 'done'])
+    expect(await Promise.all(switches.map(outcomeOf))).toEqual(['done', 'done'])
     expect(own.requests.filter((question) => question === 'switchNetwork')).toHaveLength(1)
   })
 })
@@ -191,9 +191,9 @@ clause('S4-31', () => {
 
 describe('wallets that do not respond as specified', () => {
   it('the chain changes before the response, which may even be an error', async () => {
-    const { tab: world, plain } = await connected({
+    const { tab: world, fakeWallet } = await connected({
       switchNetwork: () => async () => {
-        plain.changeChain(chain(10))
+        fakeWallet.changeChain(chain(10))
         return TE.left(notSupported)()
       },
     })
@@ -217,9 +217,9 @@ describe('wallets that do not respond as specified', () => {
   })
 
   it('the wallet disconnects during the request: its later response is ignored', async () => {
-    const { tab: world, plain } = await connected({ switchNetwork: () => noResponse })
+    const { tab: world, fakeWallet } = await connected({ switchNetwork: () => noResponse })
     const switching = world.outside.switchNetwork('eip155:10')
-    plain.disconnectOne()
+    fakeWallet.disconnectOne()
     world.outside.networks.cancelSwitch()
     expect(await outcomeOf(switching)).toBe('CANCELLED')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:1' })

@@ -73,7 +73,9 @@ describe('AllWallets, its search', () => {
     [
       'Open your wallet',
       ({ deepLinks }) =>
-        expect(deepLinks.followed).toEqual([{ href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' }]),
+        expect(deepLinks.followed).toEqual([
+          { href: expect.stringMatching(/^wc:pairing-1@/), target: '_self' },
+        ]),
     ],
     ['Copy link', ({ page }) => expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])],
   ])(

@@ -142,7 +142,10 @@ describe('ApproveTransaction', () => {
 
   it('[S4-16] does not close under a required sign-in', async () => {
     const clock = new FakeClock(Date.now())
-    const { state } = await approving({ ...startRespondingFrame(clock), sessions: new FakeSignInSessions(clock) })
+    const { state } = await approving({
+      ...startRespondingFrame(clock),
+      sessions: new FakeSignInSessions(clock),
+    })
     await press('Close')
     expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(document.querySelector('[data-shake]')).not.toBeNull()

@@ -12,9 +12,9 @@ const OPTIMISM = chain(10)
 const BASE = chain(8453)
 
 export const ternkey = (chainId = BASE) => {
-  const own = wallet('Ternkey')
-  own.chainId = chainId
-  return own
+  const fakeWallet = wallet('Ternkey')
+  fakeWallet.chainId = chainId
+  return fakeWallet
 }
 
 /** The modal of a host with a sign-in, to which the user has just connected. */

@@ -35,7 +35,10 @@ const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = bothAcco
   }
   const fakeWallet = walletIn('bip122', id)
   const respond = () => TE.right(report)
-  return { wallet: walletWithOverrides(fakeWallet, { events$: changes$, connect: respond, restore: respond }), changes$ }
+  return {
+    wallet: walletWithOverrides(fakeWallet, { events$: changes$, connect: respond, restore: respond }),
+    changes$,
+  }
 }
 
 const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitcoinWallet().wallet) => {
@@ -143,7 +146,10 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
 
   it('[S3-30] on return to the page the account types are requested again', async () => {
     const { wallet } = bitcoinWallet()
-    const newAccounts = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
+    const newAccounts = [
+      account('bc1qother' as Address, 'payment'),
+      account('bc1pother' as Address, 'ordinal'),
+    ]
     const otherWallet = bitcoinWallet('btc', newAccounts).wallet
     let currentWallet = wallet
     const tab = await connected(

@@ -27,12 +27,12 @@ const tx = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
   transfers: [],
   ...more,
 })
-const many = (count: number) => Array.from({ length: count }, (_, nth) => tx(count - nth))
+const numberedTransactions = (count: number) => Array.from({ length: count }, (_, nth) => tx(count - nth))
 
 /** A connected tab with the histories that its view has received. */
 const connected = async (setting: Setting & { readonly known?: readonly Transaction[] } = {}) => {
   const activity = setting.activity ?? new FakeActivity(2)
-  activity.set(chain(1), ALICE, setting.known ?? many(5))
+  activity.set(chain(1), ALICE, setting.known ?? numberedTransactions(5))
   const tab = await readyWorld({ wallets: [wallet()], ...setting, activity })
   await tab.outside.connect({ connectorId: 'one' })
   const { viewActivity } = await tab.inside.activity.load()
@@ -204,7 +204,7 @@ describe('the history of an account', () => {
     await settled()
     tab.viewActivity.loadMore()
     await settled()
-    tab.activity.set(chain(1), ALICE, [tx(6), ...many(5)])
+    tab.activity.set(chain(1), ALICE, [tx(6), ...numberedTransactions(5)])
     tab.viewActivity.refresh()
     await settled()
     expect(tab.ids()).toEqual(['t6', 't5', 't4', 't3', 't2'])
@@ -246,10 +246,12 @@ describe('the history with what this browser sent', () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
-    expect(tab.latestState().history.pending).toMatchObject([{ hash: HASH, outcome: 'pending', operation: 'send' }])
+    expect(tab.latestState().history.pending).toMatchObject([
+      { hash: HASH, outcome: 'pending', operation: 'send' },
+    ])
     const requestsBefore = tab.activity.requests.length
     transfers.observation = { type: 'included', succeeded: true }
-    tab.activity.set(chain(1), ALICE, [tx(900, { id: 'own', hash: HASH }), ...many(5)])
+    tab.activity.set(chain(1), ALICE, [tx(900, { id: 'own', hash: HASH }), ...numberedTransactions(5)])
     await tab.clock.advance(10_000)
     await settled()
     expect(tab.activity.requests.length).toBeGreaterThan(requestsBefore)
@@ -279,7 +281,7 @@ describe('the history with what this browser sent', () => {
     const tab = await sending(transfers)
     tab.activity.set(chain(1), ALICE, [
       tx(900, { operation: 'send', from: ALICE, to: ALICE, nonce: 3 }),
-      ...many(5),
+      ...numberedTransactions(5),
     ])
     tab.viewActivity.refresh()
     await settled()

@@ -124,7 +124,12 @@ clause('S9-11', () => {
     tab.directory.failure = directoryFailure
     tab.browse.showMore()
     await tab.clock.advance(300)
-    expect(tab.grid()).toMatchObject({ status: 'ready', found: 125, hasMore: false, failure: directoryFailure })
+    expect(tab.grid()).toMatchObject({
+      status: 'ready',
+      found: 125,
+      hasMore: false,
+      failure: directoryFailure,
+    })
     expect(tab.ids()).toHaveLength(100)
     tab.directory.failure = undefined
     tab.browse.retry()

@@ -65,7 +65,7 @@ clause('S4-04', () => {
       { connectorId: 'ONE' },
       { namespace: 'eip155', connectorId: 'one' },
     ])(
-      '[S4-04] with %j in the same task cancels it, and the wallet’s later answer is ignored',
+      '[S4-04] with %j in the same task cancels it, and the wallet’s later response is ignored',
       async (scope) => {
         const { outside, own, account, requestsBefore, disk } = await tabWithMissingWallet()
         const connecting = outside.connect({ connectorId: 'one' })
@@ -81,7 +81,7 @@ clause('S4-04', () => {
     )
 
     it.each<DisconnectArguments>([{ namespace: 'solana' }, { connectorId: 'two' }])(
-      '[S4-04] with %j leaves a connection of another scope alone',
+      '[S4-04] with %j does not cancel a connection of another scope',
       async (scope) => {
         const { outside, own, account } = await tabWithMissingWallet()
         const connecting = outside.connect({ connectorId: 'one' })

@@ -20,7 +20,7 @@ clause('S4-16', () => {
   const leavingSignIn = { ...signIn, leaving: true }
 
   it.each(['close', 'back'] as const)(
-    '[S4-16] %s in a required sign-in asks first whether to leave it, then shakes',
+    '[S4-16] %s in a required sign-in first asks for confirmation, then shakes the modal',
     async (verb) => {
       const { outside, modal } = await openSignIn(true)
       const leave = verb === 'back' ? outside.modal.back : outside.close
@@ -38,7 +38,7 @@ clause('S4-16', () => {
   })
 
   it.each(['control', 'backdrop'] as const)(
-    '[S4-16] an approval under a required sign-in refuses to close by %s, and goes back to the sign-in',
+    '[S4-16] an approval under a required sign-in does not close by %s, and returns to the sign-in',
     async (by) => {
       const { inside, modal } = await openSignIn(true)
       inside.navigation.show({ name: 'ApproveTransaction' })

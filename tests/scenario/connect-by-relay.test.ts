@@ -189,7 +189,7 @@ describe('connecting over the relay', () => {
   })
 
   it.each(['phone', 'desktop'] as const)(
-    'makes a link ahead of the tap on a %s if it is a phone',
+    'on a %s creates the link before the tap only if it is a phone',
     async (device) => {
       const relay = new FakeRelay()
       const { remote } = await relayWorld({ relay, page: new FakePage({ device }) })

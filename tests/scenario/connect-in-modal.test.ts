@@ -23,7 +23,7 @@ describe('connecting in the modal, without a connector id', () => {
   })
 
   it.each(['closed', 'opened again'])(
-    'a success whose view was %s leaves the next wallet its view',
+    'a success whose view was %s does not close the view of the next wallet',
     async (by) => {
       const otherWallet = wallet('other')
       const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet(), otherWallet] })
@@ -81,11 +81,11 @@ clause(['S4-30'], () => {
     [false, false, false],
     [false, true, false],
   ])(
-    '[S4-30] connecting on another chain with switching %s and others allowed %s opens the view: %s',
+    '[S4-30] connecting on another chain with enableNetworkSwitch %s and allowUnsupportedChain %s opens the view: %s',
     async (enableNetworkSwitch, allowUnsupportedChain, opens) => {
-      const own = wallet('one', { chainId: chain(137) })
+      const fakeWallet = wallet('one', { chainId: chain(137) })
       const options = { enableNetworkSwitch, allowUnsupportedChain }
-      const { outside, state } = await readyWorld({ wallets: [own], options })
+      const { outside, state } = await readyWorld({ wallets: [fakeWallet], options })
       await outside.connect(request)
       expect(state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
     },

@@ -75,8 +75,8 @@ clause('S4-01', () => {
   })
 
   it('[S4-01] shows the account and the network that the wallet reported', async () => {
-    const own = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
-    const { outside, state } = await readyWorld({ wallets: [own] })
+    const fakeWallet = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
+    const { outside, state } = await readyWorld({ wallets: [fakeWallet] })
     await outside.connect(request)
     expect(state()).toMatchObject({
       caipNetworkId: 'eip155:10',
@@ -92,9 +92,9 @@ describe('a failed connection', () => {
   ] as const)(
     '[S8-70] a wallet error %s is logged and rethrown',
     async (answer, code, text, event, level) => {
-      const own = wallet()
-      const { outside, account, log, events } = await readyWorld({ wallets: [own] })
-      own.next(answer)
+      const fakeWallet = wallet()
+      const { outside, account, log, events } = await readyWorld({ wallets: [fakeWallet] })
+      fakeWallet.next(answer)
       await expect(outside.connect(request)).rejects.toMatchObject({ code, message: text })
       expect(account().status).toBe('disconnected')
       expect(log.entries.at(-1)).toEqual({ level, message: `Connecting one: ${text}` })
@@ -105,21 +105,24 @@ describe('a failed connection', () => {
   it.each([
     ['reject', 4001, 'User rejected the request.'],
     ['fail', -32603, 'Something is wrong.'],
-  ] as const)("gives the host the wallet's own error when it answers %s", async (answer, code, message) => {
-    const own = wallet()
-    const { outside } = await readyWorld({ wallets: [own] })
-    const wallets = { walletCode: code, walletMessage: message, cause: { code, message } }
-    own.next(answer)
-    await expect(outside.connect(request)).rejects.toMatchObject(wallets)
-    await outside.connect(request)
-    own.next(answer)
-    await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
-  })
+  ] as const)(
+    "gives the host the wallet's own error when it responds with %s",
+    async (answer, code, message) => {
+      const fakeWallet = wallet()
+      const { outside } = await readyWorld({ wallets: [fakeWallet] })
+      const wallets = { walletCode: code, walletMessage: message, cause: { code, message } }
+      fakeWallet.next(answer)
+      await expect(outside.connect(request)).rejects.toMatchObject(wallets)
+      await outside.connect(request)
+      fakeWallet.next(answer)
+      await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
+    },
+  )
 
   it.each([
     ['walletConnect', 'CONNECTOR_NOT_FOUND', 'WalletConnectConnector not found'],
     ['auth', 'NO_AUTH_CONNECTOR', 'No auth connector found'],
-  ])('[S8-52] rejects %s at once where the host did not configure it', async (connectorId, code, message) => {
+  ])('[S8-52] rejects %s at once if the host did not configure it', async (connectorId, code, message) => {
     const { outside } = await readyWorld()
     const connected = outside.connect({ connectorId })
     expect(await outcomeOf(connected)).toBe(code)
@@ -160,9 +163,9 @@ describe('a failed connection', () => {
   })
 
   it('times out when the wallet never responds, and accepts a later attempt', async () => {
-    const own = wallet()
-    const { outside, account, clock } = await readyWorld({ wallets: [own] })
-    own.next('hang')
+    const fakeWallet = wallet()
+    const { outside, account, clock } = await readyWorld({ wallets: [fakeWallet] })
+    fakeWallet.next('hang')
     const connecting = outside.connect(request)
     await clock.advance(CONNECT_DEADLINE_MS - 1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['pending', 'connecting'])
@@ -173,34 +176,34 @@ describe('a failed connection', () => {
   })
 
   it('is cancelled by the cancel method, and a late response of the wallet changes nothing', async () => {
-    const own = wallet()
-    const { outside, account, stored } = await readyWorld({ wallets: [own] })
-    own.next('hang')
+    const fakeWallet = wallet()
+    const { outside, account, stored } = await readyWorld({ wallets: [fakeWallet] })
+    fakeWallet.next('hang')
     const connecting = outside.connect(request)
     await settled()
     outside.connectors.cancel()
     expect(account().status).toBe('disconnected')
-    own.release()
+    fakeWallet.release()
     expect([await outcomeOf(connecting), account().status]).toEqual(['CANCELLED', 'disconnected'])
     expect(stored(storageKeys.connectedConnectors)).toBeUndefined()
   })
 
   it('is cancelled before its wallet has announced itself, and sends it no request', async () => {
-    const own = wallet()
+    const fakeWallet = wallet()
     const { outside, wallets } = await readyWorld()
     const connecting = outside.connect(request)
     outside.connectors.cancel()
-    wallets.announce(own)
+    wallets.announce(fakeWallet)
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
-    expect(own.requests).toEqual([])
+    expect(fakeWallet.requests).toEqual([])
   })
 
   it.each(['close', 'back'] as const)('is cancelled by leaving its view: %s', async (leave) => {
-    const own = wallet()
-    const { inside, outside, state } = await readyWorld({ wallets: [own] })
+    const fakeWallet = wallet()
+    const { inside, outside, state } = await readyWorld({ wallets: [fakeWallet] })
     outside.open()
     inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
-    own.next('hang')
+    fakeWallet.next('hang')
     const connecting = outside.connect(request)
     if (leave === 'back') outside.modal.back()
     else outside.close()
@@ -209,25 +212,25 @@ describe('a failed connection', () => {
   })
 
   it('ends when its wallet changes to a network that is not configured, so Back does not wait for it', async () => {
-    const own = wallet()
-    const { inside, outside, state } = await readyWorld({ wallets: [own] })
+    const fakeWallet = wallet()
+    const { inside, outside, state } = await readyWorld({ wallets: [fakeWallet] })
     outside.open()
     inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await outside.connect(request)
-    own.changeChain(chain(137))
+    fakeWallet.changeChain(chain(137))
     expect(state().view).toBe('UnsupportedChain')
     outside.modal.back()
     expect(state().view).toBe('Connect')
   })
 
   it('is cancelled at disposal, and a late response writes nothing', async () => {
-    const own = wallet()
-    const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })
-    own.next('hang')
+    const fakeWallet = wallet()
+    const { outside, dispose, disk, clock } = await readyWorld({ wallets: [fakeWallet] })
+    fakeWallet.next('hang')
     const connecting = outside.connect(request)
     await settled()
     dispose()
-    own.release()
+    fakeWallet.release()
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
     expect([disk.texts.size, clock.pending]).toEqual([0, 0])
   })

@@ -43,7 +43,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
   })
 
   it.each(['Account', 'SwitchNetwork', 'UnsupportedChain'] as const)(
-    '[S4-05] shows Connect where %s was the first view, for a host that keeps the modal open',
+    '[S4-05] shows Connect if %s was the first view and the host keeps the modal open',
     async (view) => {
       const { outside, state, fakeWallet, eventNames } = await connected({
         disconnect: () => () => {

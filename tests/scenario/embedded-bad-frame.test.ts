@@ -5,7 +5,15 @@ import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 
-import { ada, EMAIL, embeddedWorld, frameReady, latest, loggedIn, startRespondingFrame } from './embedded-kit.ts'
+import {
+  ada,
+  EMAIL,
+  embeddedWorld,
+  frameReady,
+  latest,
+  loggedIn,
+  startRespondingFrame,
+} from './embedded-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 import { outcomeOf, type Setting } from './world.ts'

@@ -8,7 +8,15 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
-import { AUTH, EMAIL, embeddedWorld, frameReady, latest, loggedIn, startRespondingFrame } from './embedded-kit.ts'
+import {
+  AUTH,
+  EMAIL,
+  embeddedWorld,
+  frameReady,
+  latest,
+  loggedIn,
+  startRespondingFrame,
+} from './embedded-kit.ts'
 import { ALICE } from './wallets.ts'
 import { network } from './world.ts'
 

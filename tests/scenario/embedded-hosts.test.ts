@@ -186,7 +186,11 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
 
   it('[S0-03] is absent when no network belongs to its namespaces', async () => {
     const bitcoin = { ...network(7), id: 'genesis', chainNamespace: 'bip122' } as const
-    const setting = { ...startRespondingFrame(), options: { networks: [bitcoin] }, namespaces: ['bip122'] as const }
+    const setting = {
+      ...startRespondingFrame(),
+      options: { networks: [bitcoin] },
+      namespaces: ['bip122'] as const,
+    }
     expect(latest((await readyWorld(setting)).outside.connectors.state$).connectors).toEqual([])
   })
 

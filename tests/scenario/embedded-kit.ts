@@ -51,7 +51,12 @@ export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
   frame.answers('GET_USER', (request) => {
     const type = request?.preferredAccountType ?? 'eoa'
     const address = type === 'smartAccount' ? BOB : ALICE
-    return E.right({ ...adaWithSmartAccount, address, chainId: request?.chainId ?? 1, preferredAccountType: type })
+    return E.right({
+      ...adaWithSmartAccount,
+      address,
+      chainId: request?.chainId ?? 1,
+      preferredAccountType: type,
+    })
   })
   return respondingFrame
 }

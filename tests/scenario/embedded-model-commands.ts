@@ -77,7 +77,8 @@ const frameCommand: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-const command = (actionName: Action): fc.Arbitrary<Command> => fc.record({ do: fc.constant(actionName), isImmediate })
+const command = (actionName: Action): fc.Arbitrary<Command> =>
+  fc.record({ do: fc.constant(actionName), isImmediate })
 const reply = (how = fc.nat({ max: 7 })): fc.Arbitrary<Command> =>
   fc.record({
     do: fc.constant('reply' as const),
@@ -119,7 +120,10 @@ const sequence = fc
         ...after.slice(0, more),
       ]),
   )
-const mixedCommands = (first: readonly Action[], second: readonly Action[]): fc.Arbitrary<readonly Command[]> => {
+const mixedCommands = (
+  first: readonly Action[],
+  second: readonly Action[],
+): fc.Arbitrary<readonly Command[]> => {
   const anyCommand = fc.oneof(
     { weight: 4, arbitrary: frameCommand },
     { weight: 3, arbitrary: anyAction(first) },
@@ -180,9 +184,18 @@ const SETTINGS_REQUESTS: readonly FrameRequestName[] = [
   'RELOAD',
   'RPC_ABORT',
 ]
-const ROUTINE_REQUESTS: readonly FrameRequestName[] = [...SETTINGS_REQUESTS, 'SIGN_OUT', 'GET_USER', 'SWITCH_NETWORK']
+const ROUTINE_REQUESTS: readonly FrameRequestName[] = [
+  ...SETTINGS_REQUESTS,
+  'SIGN_OUT',
+  'GET_USER',
+  'SWITCH_NETWORK',
+]
 const responding = (names: readonly FrameRequestName[]) => (letter: Letter) =>
   names.includes(letter.name) ? responseTo(letter, 0) : undefined
 
 /** The sets of requests to which the frame responds at once. */
-export const responseModes = { prompt: responding(ROUTINE_REQUESTS), polite: responding(SETTINGS_REQUESTS), mute: responding([]) }
+export const responseModes = {
+  prompt: responding(ROUTINE_REQUESTS),
+  polite: responding(SETTINGS_REQUESTS),
+  mute: responding([]),
+}

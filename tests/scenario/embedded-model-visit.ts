@@ -84,7 +84,9 @@ export const leavePage = async (visit: Visit): Promise<void> => {
   const { tab, clock } = visit
   tab.dispose()
   await clock.advance(0)
-  const userPromises = pendingNames(visit).filter((what) => ['personal_sign', 'code', 'newCode', 'signOut'].includes(what))
+  const userPromises = pendingNames(visit).filter((name) =>
+    ['personal_sign', 'code', 'newCode', 'signOut'].includes(name),
+  )
   if (userPromises.length > 0) throw new Error(`Not kept when the page went: ${userPromises.join()}`)
   tab.frame.end()
   await clock.advance(0)
@@ -150,7 +152,8 @@ const reply = async (visit: Visit, command: Extract<Command, { readonly do: 'rep
   const stateBefore = observableState(visit)
   if (visit.tab.frame.deliver(frameRequest, responseTo(frameRequest, command.how))) return
   await settled()
-  if (observableState(visit) !== stateBefore) throw new Error(`A late ${frameRequest.name} changed ${stateBefore} to ${observableState(visit)}`)
+  if (observableState(visit) !== stateBefore)
+    throw new Error(`A late ${frameRequest.name} changed ${stateBefore} to ${observableState(visit)}`)
 }
 
 const popup = ({ tab }: Visit, how: Extract<Command, { readonly do: 'popup' }>['how']) => {

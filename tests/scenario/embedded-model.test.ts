@@ -41,7 +41,8 @@ const checkViews = (visit: Visit) => {
   else expect(open).toBe(true)
   if (!open) expect([isOver(tab.login()), tab.update().step]).toEqual([true, 'idle'])
   // The view stays open to report that the frame has failed.
-  if (view === 'ApproveTransaction' && open) expect(pendingSignatures.length > 0 || tab.frame.hasFailed).toBe(true)
+  if (view === 'ApproveTransaction' && open)
+    expect(pendingSignatures.length > 0 || tab.frame.hasFailed).toBe(true)
   if (open && isViewName(view) && traitsOf(view).cancels === 'login') expect(isOver(tab.login())).toBe(false)
 }
 
@@ -56,7 +57,8 @@ const leaveAndCheck = async (visit: Visit) => {
   const { clock, disk, tab } = visit
   expect([pendingNames(visit), clock.pending]).toEqual([[], 0])
   const textsBefore = [...disk.texts]
-  for (const frameRequest of tab.frame.requestLog) tab.frame.deliver(frameRequest, responseTo(frameRequest, 0))
+  for (const frameRequest of tab.frame.requestLog)
+    tab.frame.deliver(frameRequest, responseTo(frameRequest, 0))
   await settled()
   expect([...disk.texts]).toEqual(textsBefore)
 }

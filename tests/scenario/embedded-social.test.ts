@@ -35,7 +35,9 @@ describe('a social login', () => {
     expect(tab.step()).toMatchObject({ step: 'waiting' })
     tab.popup.latest?.answer(BACK)
     await tab.clock.advance(0)
-    expect(tab.payloadsOf('CONNECT_SOCIAL')).toEqual([{ uri: BACK, chainId: 1, rpcUrl: 'https://rpc.example/1' }])
+    expect(tab.payloadsOf('CONNECT_SOCIAL')).toEqual([
+      { uri: BACK, chainId: 1, rpcUrl: 'https://rpc.example/1' },
+    ])
     tab.frame.reply('CONNECT_SOCIAL', ada({ userName: 'ada#0' }))
     await tab.clock.advance(0)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })

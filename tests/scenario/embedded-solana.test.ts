@@ -4,14 +4,23 @@ import { describe, expect, it } from 'vitest'
 import { ANN, BEN, transferWire } from '#tests/contract/solana-kit.ts'
 
 import { latest } from './embedded-kit.ts'
-import { startRequest, solanaTab, MESSAGE, REFERENCE, type SolanaTab, requestOutcome } from './embedded-solana-kit.ts'
+import {
+  startRequest,
+  solanaTab,
+  MESSAGE,
+  REFERENCE,
+  type SolanaTab,
+  requestOutcome,
+} from './embedded-solana-kit.ts'
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 
 const transactionBytes = Uint8Array.from(transferWire(ANN.address, BEN.address))
 const signature = ANN.sign(transactionBytes.slice(65))
 const signed = Uint8Array.from([1, ...signature, ...transactionBytes.slice(65)])
-const [asText, signedText, signatureText] = [transactionBytes, signed, signature].map((bytes) => base58.encode(bytes))
+const [asText, signedText, signatureText] = [transactionBytes, signed, signature].map((bytes) =>
+  base58.encode(bytes),
+)
 
 /** Each method: the host's request, the request to the frame, its response and the host's result. */
 const methods = [
@@ -38,7 +47,8 @@ const methods = [
   },
   {
     method: 'solana_signAndSendTransaction',
-    ask: ({ provider }: SolanaTab) => provider.signAndSendTransaction(transactionBytes, { skipPreflight: true }),
+    ask: ({ provider }: SolanaTab) =>
+      provider.signAndSendTransaction(transactionBytes, { skipPreflight: true }),
     params: { transaction: asText, options: { skipPreflight: true } },
     reply: { signature: signatureText },
     answer: signatureText,

@@ -43,7 +43,9 @@ describe('the flight recorder', () => {
       status: 503,
       ms: 84,
     })
-    const followingNames = entries.slice(firstRequest).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
+    const followingNames = entries
+      .slice(firstRequest)
+      .map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
     expect(followingNames).toContain('CONNECT_SUCCESS')
     expect(entries.map((entry) => entry.at)).toEqual(
       entries.map((entry) => entry.at).toSorted((a, b) => a - b),
@@ -155,7 +157,12 @@ describe('replay', () => {
           async (commands) => {
             const wallets = NAMESPACES.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
             const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
-            const visit: Visit = { tab, wallets, connected: { eip155: [], solana: [], bip122: [] }, many: true }
+            const visit: Visit = {
+              tab,
+              wallets,
+              connected: { eip155: [], solana: [], bip122: [] },
+              many: true,
+            }
             await tab.inside.diagnostics.load()
             for (const [told, view] of commands) {
               if (view === 'close') tab.outside.close()
@@ -173,7 +180,8 @@ describe('replay', () => {
             // The redacted wallets are those of the model.
             const ids = JSON.stringify(replay(await tab.outside.diagnostics.recording()).after.connection)
             for (const of of NAMESPACES)
-              for (const id of visit.connected[of]) expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
+              for (const id of visit.connected[of])
+                expect(ids).toContain(walletOf(visit, { of, id }).connector.id)
             tab.dispose()
           },
         ),
@@ -191,7 +199,7 @@ describe('replay', () => {
     expect(replay({ ...recording, entries }).isSame).toBe(false)
   })
 
-  it.each([undefined, 'text', {}, { version: 2 }])('refuses %j, which is no recording', async (other) => {
+  it.each([undefined, 'text', {}, { version: 2 }])('rejects %j, which is no recording', async (other) => {
     expect(() => replay(other)).toThrow(TypeError)
     const recording = await (await recordedWorld()).diagnostics.recording()
     expect(() => replay({ ...recording, before: other })).toThrow(TypeError)
@@ -214,7 +222,9 @@ describe('replay', () => {
       { store: 'alerts', change: { type: 'raised' } },
     ]
     for (const entry of entries)
-      expect(() => replay({ ...recording, entries: [{ at: 1, kind: 'state', ...entry }] })).toThrow(invalidRecording)
+      expect(() => replay({ ...recording, entries: [{ at: 1, kind: 'state', ...entry }] })).toThrow(
+        invalidRecording,
+      )
     const { before: entriesBefore } = recording
     for (const state of [
       { toast: { step: 'shown', seq: 1 } },

@@ -29,14 +29,14 @@ const transfer: TransferInput = { token: coin, units: 150n, to: BOB }
 /** A connected tab of a host with its own interface for the steps of a send. */
 const connectedHost = async (setting: Setting = {}) => {
   const transfers = setting.transfers ?? new FakeTransfers()
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting, transfers })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
   const { send } = tab.outside
   const steps: SendSnapshot['step'][] = []
   send.state$.subscribe(({ step }) => steps.at(-1) === step || steps.push(step))
   await settled()
-  return { ...tab, own, transfers, send, steps }
+  return { ...tab, fakeWallet, transfers, send, steps }
 }
 
 clause(['S0-08', 'S1-13', 'S4-40'], () => {
@@ -114,7 +114,7 @@ clause(['S4-41', 'S5-22'], () => {
     ['ZERO_AMOUNT', { ...transfer, units: 0n }],
     ['NOT_AN_AMOUNT', { ...transfer, units: -1n }],
     ['AMOUNT_AND_RECEIVER_REQUIRED', { ...transfer, to: '' }],
-  ])('[S5-22] rejects with %s before a node is asked', async (code, input) => {
+  ])('[S5-22] rejects with %s without a request to a node', async (code, input) => {
     const { send, transfers } = await connectedHost()
     expect(await outcomeOf(send.prepare(input as TransferInput))).toBe(code)
     expect(transfers.prepared).toEqual([])
@@ -182,7 +182,7 @@ describe('a host that sends an NFT', () => {
     ['INVALID_TRANSFER', {}],
     ['NOT_SENDABLE', { nft: { ...art, name: 'Claim at drop.example' } }],
     ['ZERO_AMOUNT', { nft: art, units: 0n }],
-  ])('is refused with %s before a node is asked', async (code, input) => {
+  ])('is rejected with %s without a request to a node', async (code, input) => {
     const { send, transfers } = await connectedHost()
     expect(await outcomeOf(send.prepare({ to: BOB, ...input } as unknown as TransferInput))).toBe(code)
     expect(transfers.prepared).toEqual([])
@@ -297,11 +297,11 @@ describe('a host that sends', () => {
   })
 
   it('gets a result for every call when another account becomes active, and at disposal', async () => {
-    const { send, transfers, own, dispose } = await connectedHost()
+    const { send, transfers, fakeWallet, dispose } = await connectedHost()
     await send.prepare(transfer)
     transfers.answer = 'hang'
     const sending = outcomeOf(send.send())
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     expect(await sending).toBe('CANCELLED')
     transfers.answer = 'send'
     transfers.observation = { type: 'pending' }

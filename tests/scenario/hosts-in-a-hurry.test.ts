@@ -8,13 +8,13 @@ import { wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld } from './world.ts'
 
 it('fifty calls of connect() send one request to the wallet and resolve with its response', async () => {
-  const own = wallet()
-  own.next('hang')
-  const tab = await readyWorld({ wallets: [own] })
+  const fakeWallet = wallet()
+  fakeWallet.next('hang')
+  const tab = await readyWorld({ wallets: [fakeWallet] })
   const connects = Array.from({ length: 50 }, () => tab.outside.connect({ connectorId: 'one' }))
   await settled()
-  expect(own.requests.filter((verb) => verb === 'connect')).toHaveLength(1)
-  own.release()
+  expect(fakeWallet.requests.filter((verb) => verb === 'connect')).toHaveLength(1)
+  fakeWallet.release()
   const addresses = (await Promise.all(connects)).map(({ address }) => address)
   expect(new Set(addresses).size).toBe(1)
 })

@@ -110,7 +110,12 @@ const transitions: Readonly<Record<WalletCommand['do'], Transition>> = {
 export const applyToModel = ({ connected, many }: Visit, appliedCommand: Command): void => {
   if (appliedCommand.do === 'endAll') for (const of of NAMESPACES) connected[of] = []
   else if (appliedCommand.do === 'endOf') connected[appliedCommand.of] = []
-  else connected[appliedCommand.of] = transitions[appliedCommand.do](connected[appliedCommand.of], appliedCommand.id, many)
+  else
+    connected[appliedCommand.of] = transitions[appliedCommand.do](
+      connected[appliedCommand.of],
+      appliedCommand.id,
+      many,
+    )
 }
 
 const reload = async (visit: Visit, lateWallet: FakeWallet): Promise<void> => {

@@ -22,7 +22,10 @@ const entriesOf = async ({ tab }: Visit): Promise<ReadonlyMap<string, string>> =
   const lists = await tab.walletLists()
   const allEntries = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
   return new Map(
-    allEntries.map(({ class: _, ...entry }) => [`${entry.namespace} ${entry.connectorId}`, JSON.stringify(entry)]),
+    allEntries.map(({ class: _, ...entry }) => [
+      `${entry.namespace} ${entry.connectorId}`,
+      JSON.stringify(entry),
+    ]),
   )
 }
 
@@ -38,7 +41,10 @@ const checkConnected = async (visit: Visit) => {
     )
     for (const { connectorId: id, accounts, caipNetwork } of entries) {
       const modelWallet = walletOf(visit, { of, id })
-      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([modelWallet.addresses, modelWallet.chainId])
+      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([
+        modelWallet.addresses,
+        modelWallet.chainId,
+      ])
     }
     const [active] = entries
     expect(state.accounts[of]).toEqual(
@@ -58,7 +64,9 @@ const checkStorage = ({ tab, connected }: Visit) => {
   const others = tab.stored(storageKeys.otherConnectors) ?? {}
   for (const of of NAMESPACES) {
     const modelWallet = active[of]
-    expect([...(modelWallet === undefined ? [] : [modelWallet]), ...(others[of] ?? [])]).toEqual(connected[of])
+    expect([...(modelWallet === undefined ? [] : [modelWallet]), ...(others[of] ?? [])]).toEqual(
+      connected[of],
+    )
   }
 }
 
@@ -73,11 +81,16 @@ const checkOthers = async (visit: Visit, entriesBefore: ReadonlyMap<string, stri
   for (const [key, text] of entriesBefore) if (!isAffected(key)) expect(entriesAfter.get(key)).toBe(text)
 }
 
-const disconnectEvents = ({ tab }: Visit) => tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS').length
+const disconnectEvents = ({ tab }: Visit) =>
+  tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS').length
 const usedNamespaces = ({ connected }: Visit) => NAMESPACES.filter((of) => connected[of].length > 0).length
 
 const runAndCheck = async (visit: Visit, runCommand: Command) => {
-  const [entriesBefore, endsBefore, usedBefore] = [await entriesOf(visit), disconnectEvents(visit), usedNamespaces(visit)]
+  const [entriesBefore, endsBefore, usedBefore] = [
+    await entriesOf(visit),
+    disconnectEvents(visit),
+    usedNamespaces(visit),
+  ]
   await run(visit, runCommand)
   await settled()
   if (runCommand.do === 'reload') {
@@ -99,8 +112,8 @@ const COMMANDS = isSoak ? 1000 : 300
 
 clause(['S1-17', 'S4-08', 'S8-36'], () => {
   it.each([
-    ['[S1-17] several wallets follow their model: each is independent of the others', true],
-    ['[S8-36] one wallet at a time follows its model too: never two in a namespace', false],
+    ['[S1-17] several wallets match the model, in which each is independent of the others', true],
+    ['[S8-36] with one wallet at a time the state matches the model, without two in a namespace', false],
   ] as const)('%s', { timeout: MODEL_TIMEOUT_MS }, async (_, many) => {
     await fc.assert(
       fc.asyncProperty(

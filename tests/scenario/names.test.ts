@@ -69,9 +69,9 @@ clause('S3-06', () => {
 
   it('sends no request when the instance is disposed while the feature loads', async () => {
     let finishLoading = (): void => undefined
-    const arrival = new Promise<void>((resolve) => void (finishLoading = resolve))
+    const featureLoad = new Promise<void>((resolve) => void (finishLoading = resolve))
     const names = new FakeNames()
-    const loading = (feature: string) => (feature === 'names' ? arrival : Promise.resolve())
+    const loading = (feature: string) => (feature === 'names' ? featureLoad : Promise.resolve())
     const tab = await connectedHost({ loading }, names)
     tab.dispose()
     finishLoading()

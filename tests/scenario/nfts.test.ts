@@ -19,7 +19,7 @@ const images = { hosts: ['media.example'] }
 /** A connected tab of a host with its own NFT list. Alice has five items and one of spam, four on a page. */
 const connectedHost = async (setting: Setting = {}) => {
   const nfts = new FakeNfts(4)
-  const own = [
+  const ownedNfts = [
     nftOn(1, 1, {
       mediaUrl: 'https://media.example/1.png',
       traits: [{ name: 'Sky', value: 'Dusk', share: 0.12 }],
@@ -30,7 +30,7 @@ const connectedHost = async (setting: Setting = {}) => {
     nftOn(1, 5),
     nftOn(1, 6, { standard: 'erc1155', amount: 3n }),
   ]
-  nfts.set(chain(1), ALICE, own)
+  nfts.set(chain(1), ALICE, ownedNfts)
   const option = { feature: 'nfts', sources: [], images, load: async () => ({}) } as const
   const tab = await readyWorld({
     wallets: [wallet()],
@@ -39,7 +39,7 @@ const connectedHost = async (setting: Setting = {}) => {
     options: { nfts: option, ...setting.options },
   })
   await tab.outside.connect({ connectorId: 'one' })
-  return { ...tab, own, failingSource: nfts, nfts: tab.outside.nfts }
+  return { ...tab, ownedNfts, failingSource: nfts, nfts: tab.outside.nfts }
 }
 
 const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
@@ -94,12 +94,12 @@ describe('a host with its own NFT list', () => {
   })
 
   it('loads one further page at a time, until there is none', async () => {
-    const { nfts, failingSource, own } = await connectedHost()
+    const { nfts, failingSource, ownedNfts } = await connectedHost()
     nfts.state$.subscribe()
     await settled()
     await Promise.all([nfts.more(), nfts.more()])
     await settled()
-    expect(failingSource.requests.map(({ cursor }) => cursor)).toEqual([undefined, own[3]?.id])
+    expect(failingSource.requests.map(({ cursor }) => cursor)).toEqual([undefined, ownedNfts[3]?.id])
     expect(names(nfts.state.nfts)).toEqual([1, 2, 4, 5, 6].map((number) => `Low Tide No. ${number}`))
     expect(nfts.state.nfts.at(-1)?.amount).toBe(3n)
     expect(nfts.state.hasMore).toBe(false)
@@ -109,8 +109,8 @@ describe('a host with its own NFT list', () => {
   })
 
   it('[S2-20] treats a page of only known items as the last, so that a source with endless cursors is not queried forever', async () => {
-    const { nfts, failingSource, own } = await connectedHost()
-    const firstPage = own.slice(0, 4)
+    const { nfts, failingSource, ownedNfts } = await connectedHost()
+    const firstPage = ownedNfts.slice(0, 4)
     failingSource.page = (request) => {
       failingSource.requests.push(request)
       return TE.right({ nfts: firstPage, next: String(failingSource.requests.length) })
@@ -238,15 +238,15 @@ describe('a host with its own NFT list', () => {
   it('reloads the NFTs when one was sent, and when the transfer is in a block', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
-    const { nfts, failingSource, own, inside, stored, clock } = await connectedHost({ transfers })
+    const { nfts, failingSource, ownedNfts, inside, stored, clock } = await connectedHost({ transfers })
     nfts.state$.subscribe()
     await settled()
     const { sendTokens } = await inside.send.load()
-    const [firstPage] = own
+    const [firstPage] = ownedNfts
     const token = firstPage && nftHolding(firstPage)?.token
     sendTokens.edit({ token, sendTokenAmount: '1', receiverAddress: BOB })
     await sendTokens.review(plainMarks)
-    failingSource.set(chain(1), ALICE, own.slice(1))
+    failingSource.set(chain(1), ALICE, ownedNfts.slice(1))
     await sendTokens.send()
     await settled()
     expect(transfers.sent[0]?.prepared.transfer).toMatchObject({

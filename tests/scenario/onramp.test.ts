@@ -64,8 +64,8 @@ const quoted = async (setting: Setting = {}) => {
 /** A buying tab with Meld's page open. */
 const paying = async (setting: Setting = {}) => {
   const world = await quoted(setting)
-  const begun = await world.buy.buy('meld')
-  return { ...world, begun }
+  const startedPurchase = await world.buy.buy('meld')
+  return { ...world, startedPurchase }
 }
 
 const row = ({ shown }: Awaited<ReturnType<typeof buying>>, name: string) =>
@@ -128,7 +128,7 @@ clause('S3-15', () => {
     [{ paymentCurrency: 'XAU' }, 'CURRENCY_NOT_SERVED'],
     [{ purchaseCurrency: 'DOGE' }, 'CURRENCY_NOT_SERVED'],
     [{ method: 'cheque' }, 'METHOD_NOT_SERVED'],
-  ])('refuses %o', async (choice, code) => {
+  ])('rejects %o', async (choice, code) => {
     const { buy } = await quoted()
     expect(await outcomeOf(buy.choose(choice))).toBe(code)
   })
@@ -161,7 +161,7 @@ clause('S5-40', () => {
     [[], []],
     ['meld', []],
     [[5], []],
-  ])('[S5-40] features.onramp %o lets %o sell', async (names, expected) => {
+  ])('[S5-40] features.onramp %o enables the providers %o', async (names, expected) => {
     const { shown } = await buying({ options: { features: { onramp: names as readonly string[] } } })
     expect(shown().providers.map(({ name }) => name)).toEqual(expected)
     expect(shown().availability).toBe(expected.length === 0 ? 'notServed' : 'available')
@@ -438,21 +438,21 @@ describe('the window', () => {
   })
 
   it('can be opened again', async () => {
-    const { windows, buy, begun, shown } = await paying()
+    const { windows, buy, startedPurchase, shown } = await paying()
     windows.latest?.close()
-    expect(buy.openAgain(begun.id)).toBe(true)
+    expect(buy.openAgain(startedPurchase.id)).toBe(true)
     expect(windows.opened.map(({ visited }) => visited.at(-1))).toEqual([
       'https://meld.example/pay',
       'https://meld.example/pay',
     ])
     expect(shown().purchases).toMatchObject([{ windowClosed: false }])
     windows.blocked = true
-    expect(buy.openAgain(begun.id)).toBe(false)
+    expect(buy.openAgain(startedPurchase.id)).toBe(false)
   })
 
   it('is watched only if it is the latest window of the purchase', async () => {
-    const { windows, buy, begun, shown } = await paying()
-    expect(buy.openAgain(begun.id)).toBe(true)
+    const { windows, buy, startedPurchase, shown } = await paying()
+    expect(buy.openAgain(startedPurchase.id)).toBe(true)
     windows.opened[0]?.close()
     expect(shown().purchases).toMatchObject([{ windowClosed: false }])
     windows.latest?.close()
@@ -477,7 +477,7 @@ describe('a purchase', () => {
   })
 
   it('[S7-04] is polled every 4 s for 180 s, and again when the user returns to the page or resumes it', async () => {
-    const { source, shown, seconds, page, buy, begun } = await paying()
+    const { source, shown, seconds, page, buy, startedPurchase } = await paying()
     source.watched.length = 0
     await seconds(176)
     expect(source.watched).toHaveLength(44)
@@ -487,7 +487,7 @@ describe('a purchase', () => {
     const polls = source.watched.length
     await seconds(600)
     expect(source.watched).toHaveLength(polls)
-    buy.resume(begun.id)
+    buy.resume(startedPurchase.id)
     await settled()
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
     await seconds(180)
@@ -585,8 +585,8 @@ describe('a purchase', () => {
   )
 
   it('that is dismissed is removed', async () => {
-    const { buy, begun, shown, source, seconds } = await paying()
-    buy.dismiss(begun.id)
+    const { buy, startedPurchase, shown, source, seconds } = await paying()
+    buy.dismiss(startedPurchase.id)
     expect(shown().purchases).toEqual([])
     await seconds(4)
     source.watched.length = 0

@@ -18,10 +18,10 @@ import { readyWorld, type Setting, world } from './world.ts'
 
 const request = { connectorId: 'one' }
 const connected = async (setting: Setting = {}) => {
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting })
   await tab.outside.connect(request)
-  return { ...tab, own }
+  return { ...tab, fakeWallet }
 }
 
 clause(['S2-23', 'S2-24'], () => {
@@ -145,7 +145,7 @@ describe('opened while connections are still being restored', () => {
   })
 
   it.each(['one', 'nobody'])(
-    '[S2-24] keeps what the user went to meanwhile, whether %s answers',
+    '[S2-24] keeps the view that the user opened meanwhile, whether %s responds',
     async (id) => {
       const { state, wallets, clock, inside, restored } = await restoring()
       inside.navigation.show({ name: 'WhatIsAWallet' })
@@ -222,12 +222,12 @@ clause(['S2-30', 'S9-25'], () => {
 
 clause('S4-09', () => {
   it('[S4-09] emits opening and closing, with whether an address is connected', async () => {
-    const { outside, events, own } = await connected()
+    const { outside, events, fakeWallet } = await connected()
     events.length = 0
     outside.open()
     outside.open({ view: 'SwitchNetwork' })
     outside.close()
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     outside.open()
     const modalEvents = events.filter(({ event }) => event.startsWith('MODAL'))
     expect(modalEvents).toEqual([
@@ -244,7 +244,7 @@ clause('S4-09', () => {
     ['going back from the first view', true, ({ inside }) => inside.navigation.back()],
     ['a finished switch', true, ({ outside }) => outside.switchNetwork('eip155:10')],
     ['a disconnection by the user', false, ({ outside }) => outside.disconnect()],
-    ['a disconnection by the wallet', false, ({ own }) => own.changeAccounts([])],
+    ['a disconnection by the wallet', false, ({ fakeWallet }) => fakeWallet.changeAccounts([])],
   ])('[S4-09] emits its closing once, by %s', async (_, isConnected, leave) => {
     const tab = await connected()
     tab.outside.open({ view: 'SwitchNetwork' })

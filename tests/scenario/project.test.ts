@@ -175,13 +175,16 @@ clause(['S7-24', 'S7-25'], () => {
     expect(await outcomeOf(refreshed)).toBe('done')
   })
 
-  it.each(['basic', 'manualControl'] as const)('[S7-24] with %s the features are not asked', async (mode) => {
-    const service = answering()
-    await opened(await projectWorld(service, { options: { [mode]: true } }))
-    expect(service.requests).toEqual(['limits', 'origins'])
-  })
+  it.each(['basic', 'manualControl'] as const)(
+    '[S7-24] with %s the features are not requested',
+    async (mode) => {
+      const service = answering()
+      await opened(await projectWorld(service, { options: { [mode]: true } }))
+      expect(service.requests).toEqual(['limits', 'origins'])
+    },
+  )
 
-  it.each(['basic', 'manualControl'] as const)('[S7-24] leaving %s asks for the features', async (mode) => {
+  it.each(['basic', 'manualControl'] as const)('[S7-24] leaving %s requests the features', async (mode) => {
     const service = answering()
     const tab = await projectWorld(service, { options: { [mode]: true } })
     await opened(tab)
@@ -295,7 +298,7 @@ describe('the cached project', () => {
   })
 
   it.each(['toFeatures', 'toLimits', 'toOrigins'] as const)(
-    'is asked again by an opening a day later, and half a minute after a failure of %s',
+    'is requested again by an opening a day later, and half a minute after a failure of %s',
     async (part) => {
       const service = answering()
       const tab = await projectWorld(service)

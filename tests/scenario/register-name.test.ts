@@ -247,7 +247,9 @@ clause('S4-42', () => {
     const shownNames: unknown[] = []
     await tab.typed('mara')
     await tab.register.register()
-    const subscription = tab.inside.viewAccount.overview$.subscribe(() => shownNames.push(tab.account().profileName))
+    const subscription = tab.inside.viewAccount.overview$.subscribe(() =>
+      shownNames.push(tab.account().profileName),
+    )
     expect(names.signals[0]?.aborted).toBe(true)
     lookUpPromise.open()
     await tab.clock.advance(0)
@@ -283,9 +285,11 @@ clause('S4-43', () => {
   }
 
   it.each(['reject', 'fail'] as const)(
-    '[S4-43] a wallet that will %s returns to the text as it was',
+    '[S4-43] a wallet that will %s returns to the unchanged form',
     async (answer) => {
-      const { tab, outcome, current } = await failingRegistration(({ signatures }) => void (signatures.answer = answer))
+      const { tab, outcome, current } = await failingRegistration(
+        ({ signatures }) => void (signatures.answer = answer),
+      )
       const tag = answer === 'reject' ? 'UserRejected' : 'SigningFailed'
       expect(outcome).toMatchObject({ left: { _tag: tag } })
       expect(current).toMatchObject({ step: 'choosing', failed: { name: MARA_HQ, failure: { _tag: tag } } })
@@ -308,10 +312,10 @@ clause('S4-43', () => {
     await tab.typed('mara')
     const signaturePromise = pendingPromise()
     tab.signatures.pause = () => signaturePromise.opened
-    const slow = tab.register.register()
+    const slowRegistration = tab.register.register()
     await tab.clock.advance(11_000)
     signaturePromise.open()
-    expect(await slow).toMatchObject({ left: { _tag: 'SignedTooLate' } })
+    expect(await slowRegistration).toMatchObject({ left: { _tag: 'SignedTooLate' } })
     expect(tab.registry.claims).toEqual([])
     expect(tab.register.state.wanted).toBe(MARA)
     expect(await tab.register.register()).toEqual(E.right({ name: MARA }))

@@ -17,7 +17,10 @@ describe('the accounts of a session', () => {
 
   it('[S3-06, S3-24] have the name and the icon from the wallet’s metadata', async () => {
     const peer = { name: 'Harbour', url: 'https://harbour.example', icon: 'https://harbour.example/icon.png' }
-    const { relay, state, inside } = await connectedByRelay({}, session({ peer }, [accountOn(1), accountOn(1, BOB)]))
+    const { relay, state, inside } = await connectedByRelay(
+      {},
+      session({ peer }, [accountOn(1), accountOn(1, BOB)]),
+    )
     const wallet = { name: 'Harbour', icon: 'https://harbour.example/icon.png' }
     expect(state().accounts.eip155.wallet).toEqual(wallet)
     relay.emit('session-1', chain(1), 'accountsChanged', [accountOn(1, BOB)])

@@ -116,9 +116,9 @@ describe('a link that requests a sign-in', () => {
 
   it('waits for the host’s message as long as for the relay at most', async () => {
     const { links, clock, pairing, relay } = linksOf({ request: () => new Promise(() => {}) })
-    const answer = links.take()
+    const takenPairing = links.take()
     await clock.advance(15_000)
-    expect(await answer).toMatchObject(E.left({ _tag: 'RelayUnreachable' }))
+    expect(await takenPairing).toMatchObject(E.left({ _tag: 'RelayUnreachable' }))
     expect(pairing.state.step).toBe('failed')
     expect(relay.calls).toEqual([])
   })

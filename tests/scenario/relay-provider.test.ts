@@ -58,8 +58,11 @@ describe('the provider of a session', () => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.right(response)
     const params = method === 'personal_sign' ? ['0x68', ALICE] : [{ from: ALICE, to: BOB }]
-    const asked = providerOf(tab).request({ method, params })
-    await expect(asked).rejects.toMatchObject({ code: -32603, message: expect.stringContaining(method) })
+    const pendingRequest = providerOf(tab).request({ method, params })
+    await expect(pendingRequest).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining(method),
+    })
   })
 
   it('[S7-75] returns no capabilities if the wallet has none', async () => {
@@ -106,7 +109,10 @@ describe('the provider of a session', () => {
 
   it("[S7-31] gets the status of calls from the wallet's bundler, in a separate request", async () => {
     const bundlerSession = session({ sessionProperties: { bundler_name: 'sample' } })
-    const tab = await connectedByRelay({ options: { baseUrls: { rpc: 'https://rpc.example' } } }, bundlerSession)
+    const tab = await connectedByRelay(
+      { options: { baseUrls: { rpc: 'https://rpc.example' } } },
+      bundlerSession,
+    )
     tab.chains.answers['eth_getUserOperationReceipt'] = E.right({ success: true })
     const call = { method: 'wallet_getCallsStatus', params: ['0x1'] }
     expect(await providerOf(tab).request(call)).toEqual({ success: true })
@@ -123,15 +129,15 @@ describe('the provider of a session', () => {
   it('recognizes a rejection by its code, whatever the message', async () => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
-    const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    const pendingRequest = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    await expect(pendingRequest).rejects.toMatchObject({ code: 4001 })
   })
 
   it('rejects a request that expires in the wallet', async () => {
     const tab = await connectedByRelay()
     tab.relay.state = 'silent'
-    const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    const errorMessage = asked.catch((error: Error) => error.message)
+    const pendingRequest = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    const errorMessage = pendingRequest.catch((error: Error) => error.message)
     await tab.clock.advance(305_000)
     expect(await errorMessage).toContain('did not answer in time')
   })

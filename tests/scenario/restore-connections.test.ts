@@ -28,8 +28,8 @@ const reload = async (setting: Setting) => readyWorld(setting)
 
 describe('a reload', () => {
   it('[S4-30] opens no view, even when the user returns to the page on an unsupported chain', async () => {
-    const own = permitted({ chainId: chain(137) })
-    const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted({ chainId: chain(137) })
+    const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
     page.returnToForeground()
     await settled()
@@ -45,8 +45,8 @@ describe('a reload', () => {
   })
 
   it('[S4-02] is connected again, after connecting, with the wallet’s current report', async () => {
-    const own = permitted({ addresses: [BOB], chainId: chain(10) })
-    const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted({ addresses: [BOB], chainId: chain(10) })
+    const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(trace[0]).toMatchObject({ phase: 'restoring', accounts: { eip155: { status: 'connecting' } } })
     expect(state()).toMatchObject({
       caipNetworkId: 'eip155:10',
@@ -58,8 +58,8 @@ describe('a reload', () => {
   })
 
   it('opens no view, even on a chain that is not configured', async () => {
-    const own = permitted({ chainId: chain(137) })
-    const { state, account } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted({ chainId: chain(137) })
+    const { state, account } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect([account().caipNetworkId, state().open]).toEqual(['eip155:137', false])
   })
 
@@ -81,21 +81,23 @@ describe('a reload', () => {
 
 describe('a wallet that is locked when the page loads', () => {
   it('is restored when it is unlocked, without a prompt', async () => {
-    const own = permitted()
-    own.permitted = false
-    const { account } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted()
+    fakeWallet.permitted = false
+    const { account } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(account().status).toBe('disconnected')
-    own.permitted = true
-    own.changeAccounts([ALICE])
+    fakeWallet.permitted = true
+    fakeWallet.changeAccounts([ALICE])
     await settled()
     expect(account()).toMatchObject({ status: 'connected', address: ALICE })
-    expect(own.requests).not.toContain('connect')
+    expect(fakeWallet.requests).not.toContain('connect')
   })
 
   it('is restored when it is unlocked, although it never responds to the request from before', async () => {
     const fakeWallet = permitted()
     let locked = true
-    const lockableWallet = walletWithOverrides(fakeWallet, { restore: () => () => (locked ? noResponse() : fakeWallet.restore()()) })
+    const lockableWallet = walletWithOverrides(fakeWallet, {
+      restore: () => () => (locked ? noResponse() : fakeWallet.restore()()),
+    })
     const tab = world({ disk: await diskAfter(), wallets: [lockableWallet] })
     const restoring = tab.kernel.restore()
     await tab.clock.advance(3000)
@@ -107,12 +109,12 @@ describe('a wallet that is locked when the page loads', () => {
   })
 
   it('is not restored when the user disconnects before it is unlocked', async () => {
-    const own = permitted()
-    own.permitted = false
-    const { account, outside } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted()
+    fakeWallet.permitted = false
+    const { account, outside } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     await outside.disconnect()
-    own.permitted = true
-    own.changeAccounts([ALICE])
+    fakeWallet.permitted = true
+    fakeWallet.changeAccounts([ALICE])
     await settled()
     expect(account().status).toBe('disconnected')
   })
@@ -134,10 +136,10 @@ clause(['S4-03', 'S4-06'], () => {
   })
 
   it('[S4-03] without enableReconnect everything is disconnected at once, without a request to a wallet', async () => {
-    const own = permitted()
+    const fakeWallet = permitted()
     const disk = await diskAfter()
-    const { account } = await reload({ disk, wallets: [own], options: { enableReconnect: false } })
-    expect([account().status, own.requests]).toEqual(['disconnected', []])
+    const { account } = await reload({ disk, wallets: [fakeWallet], options: { enableReconnect: false } })
+    expect([account().status, fakeWallet.requests]).toEqual(['disconnected', []])
   })
 })
 
@@ -163,7 +165,9 @@ describe('disposal while restoring', () => {
   })
 
   it('ends the wait for wallets that fail too', async () => {
-    const failingWallet = walletWithOverrides(permitted(), { restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')) })
+    const failingWallet = walletWithOverrides(permitted(), {
+      restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
+    })
     const tab = world({ disk: await diskAfter(), wallets: [failingWallet] })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
     expect(tab.state().phase).toBe('ready')

@@ -64,7 +64,8 @@ const diskOf = ({ storage }: Visit): FakeDisk => {
   const disk = new FakeDisk()
   const store = (key: string, text: string) => disk.texts.set(key, text)
   const { connectedConnectors, disconnectedConnectors } = storageKeys
-  if (storage !== 'empty') store(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
+  if (storage !== 'empty')
+    store(connectedConnectors.key, encodeStored(connectedConnectors, { eip155: 'one' }))
   if (storage === 'holds, but the user had disconnected')
     store(disconnectedConnectors.key, encodeStored(disconnectedConnectors, { eip155: ['ONE'] }))
   return disk
@@ -74,7 +75,11 @@ const diskOf = ({ storage }: Visit): FakeDisk => {
 const playVisit = async (plannedVisit: Visit) => {
   const storedWallet = wallet('one', { permitted: true })
   const another = wallet('two')
-  const tab = world({ wallets: [another], disk: diskOf(plannedVisit), options: { enableReconnect: plannedVisit.reconnect } })
+  const tab = world({
+    wallets: [another],
+    disk: diskOf(plannedVisit),
+    options: { enableReconnect: plannedVisit.reconnect },
+  })
   const replies = {
     accounts: () => storedWallet.restore()(),
     empty: () => TE.left(failure('NoAccounts', 'Failed to connect'))(),
@@ -83,7 +88,9 @@ const playVisit = async (plannedVisit: Visit) => {
   }
   const walletWithReply = walletWithOverrides(storedWallet, {
     restore: () => async () => {
-      await new Promise<void>((resolve) => void tab.clock.after(plannedVisit.replyTakes).subscribe(() => resolve()))
+      await new Promise<void>(
+        (resolve) => void tab.clock.after(plannedVisit.replyTakes).subscribe(() => resolve()),
+      )
       return replies[plannedVisit.reply]()
     },
   })
@@ -103,7 +110,9 @@ const playVisit = async (plannedVisit: Visit) => {
   }
   const { announcedAt } = plannedVisit
   const plannedEvents = [
-    ...(announcedAt === undefined ? [] : [{ at: announcedAt, run: () => tab.wallets.announce(walletWithReply) }]),
+    ...(announcedAt === undefined
+      ? []
+      : [{ at: announcedAt, run: () => tab.wallets.announce(walletWithReply) }]),
     { at: plannedVisit.userAt, run: userActions[plannedVisit.user] },
     { at: 20_000, run: () => {} },
   ].sort((a, b) => a.at - b.at)

@@ -154,7 +154,7 @@ describe('The self-check', () => {
   it.each([
     [['https://app.example'], 'ok: app.example is allowed.'],
     [['https://other.example'], 'failure: Add app.example to the project’s allowlist.'],
-  ])('asks the project whether it allows the page: %j', async (origins, sentence) => {
+  ])('checks whether the project allows the page: %j', async (origins, sentence) => {
     const project = new FakeProjectService()
     project.toOrigins = E.right(origins)
     const option = { feature: 'project', load: async () => ({}) } as const
@@ -182,7 +182,7 @@ describe('The self-check', () => {
     ],
     ['Offline', 'No connection', E.right(['https://app.example']), 'ok: app.example is allowed.'],
   ] as const)(
-    'does not take an empty list of origins for a permission after a failure, %#',
+    'does not treat an empty list of origins as a permission after a failure, %#',
     async (tag, message, origins, sentence) => {
       const project = new FakeProjectService()
       project.toFeatures = E.left(failure(tag, message))
@@ -222,7 +222,7 @@ describe('The self-check', () => {
     [E.left(failure('Refused', 'HTTP status code: 404')), { url }, 'ok: Set.'],
     [E.left(failure('Offline', 'No connection')), { url }, 'ok: Set.'],
     [E.right([]), {}, 'ok: Set.'],
-  ])('tells whether the project service accepts the project id, %#', async (features, more, sentence) => {
+  ])('reports whether the project service accepts the project id, %#', async (features, more, sentence) => {
     const project = new FakeProjectService()
     project.toFeatures = features
     const { found } = await checking({ project, options: { project: projectOption(more) } })
@@ -233,7 +233,7 @@ describe('The self-check', () => {
   it.each([
     ['with manualControl', { manualControl: true }],
     ['in basic mode', { basic: true }],
-  ])('tells that nothing answers at the project’s address, %s too', async (_, mode) => {
+  ])('reports that the project’s URL does not respond, with %s too', async (_, mode) => {
     const project = new FakeProjectService()
     project.toLimits = E.left(failure('Refused', 'HTTP status code: 404'))
     project.toOrigins = E.right([])
@@ -605,7 +605,9 @@ describe('The self-check', () => {
   it('copies a report without the URLs of nodes, which may contain keys', async () => {
     const { check, inside, page: screen } = await checking()
     await check()
-    await inside.diagnostics.useCases?.selfCheck.copyReport((networkWithNodes) => new Date(networkWithNodes).toISOString())
+    await inside.diagnostics.useCases?.selfCheck.copyReport((networkWithNodes) =>
+      new Date(networkWithNodes).toISOString(),
+    )
     const [text = ''] = screen.copied
     expect(text).toContain('- OK: Network access. Every network answers.')
     expect(text).toContain('- Chain 1 (eip155:1): 12 ms, batches, old states')

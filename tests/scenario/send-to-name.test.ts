@@ -28,7 +28,16 @@ const sendTab = async (names = new FakeNames()) => {
   const type = (receiverAddress: string) =>
     sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress })
   const review = () => sendTokens.review(plainMarks)
-  return { ...tab, names, sendTokens, statuses, subscription, type, review, form: () => sendTokens.state.form }
+  return {
+    ...tab,
+    names,
+    sendTokens,
+    statuses,
+    subscription,
+    type,
+    review,
+    form: () => sendTokens.state.form,
+  }
 }
 
 clause('S3-11', () => {

@@ -21,8 +21,8 @@ const HASH = `0x${'1'.padStart(64, '0')}`
 /** A connected tab with a filled form. */
 const sendTab = async (setting: Setting = {}) => {
   const transfers = setting.transfers ?? new FakeTransfers()
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting, transfers })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
   const { sendTokens, sentTransfers } = await tab.inside.send.load()
   const fill = (more: object = {}) =>
@@ -33,7 +33,7 @@ const sendTab = async (setting: Setting = {}) => {
     await sendTokens.review(plainMarks)
   }
   const statuses = () => sentTransfers.sends.map(({ status }) => status)
-  return { ...tab, own, transfers, sendTokens, sentTransfers, fill, step, review, statuses }
+  return { ...tab, fakeWallet, transfers, sendTokens, sentTransfers, fill, step, review, statuses }
 }
 
 clause(['S0-08', 'S1-13'], () => {
@@ -225,7 +225,7 @@ describe('a send', () => {
   it('restarts when another account or network becomes active', async () => {
     const tab = await sendTab()
     await tab.review()
-    tab.own.changeChain(chain(10))
+    tab.fakeWallet.changeChain(chain(10))
     await settled()
     expect(tab.sendTokens.state).toMatchObject({ form: emptyForm, current: { step: 'form' } })
   })
@@ -307,8 +307,8 @@ describe('a sent transfer', () => {
     dispose()
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
-    const own = wallet('one', { permitted: true })
-    const nextTab = await readyWorld({ wallets: [own], transfers, disk, clock })
+    const fakeWallet = wallet('one', { permitted: true })
+    const nextTab = await readyWorld({ wallets: [fakeWallet], transfers, disk, clock })
     await settled()
     expect(transfers.observed).toEqual([HASH])
     transfers.observation = { type: 'included', succeeded: true }
@@ -316,7 +316,7 @@ describe('a sent transfer', () => {
     expect(nextTab.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
     nextTab.dispose()
     // It is in a block, so the next visit loads nothing.
-    const later = await readyWorld({ wallets: [own], transfers, disk, clock })
+    const later = await readyWorld({ wallets: [fakeWallet], transfers, disk, clock })
     await settled()
     expect(later.account().status).toBe('connected')
     expect(later.inside.send.useCases).toBeUndefined()
@@ -340,8 +340,8 @@ describe('a sent transfer', () => {
     const tab = await sendTab()
     const { disk, clock } = tab
     const transfers = new FakeTransfers()
-    const own = wallet('one', { permitted: true })
-    const otherTab = await readyWorld({ wallets: [own], transfers, disk, clock })
+    const fakeWallet = wallet('one', { permitted: true })
+    const otherTab = await readyWorld({ wallets: [fakeWallet], transfers, disk, clock })
     expect(otherTab.account().status).toBe('connected')
     expect(otherTab.inside.send.useCases).toBeUndefined()
     transfers.observation = { type: 'pending' }

@@ -44,7 +44,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
   it.each([
     [copied, 4000],
     [unavailable, 8000],
-  ])('[S4-35] disappears by itself: %o', async (content, ms) => {
+  ])('[S4-35] disappears automatically: %o', async (content, ms) => {
     const { notices, shownContent, clock } = await noticesTab()
     notices.showToast(content)
     await clock.advance(ms - 1)

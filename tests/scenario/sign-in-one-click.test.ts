@@ -61,7 +61,7 @@ clause('S5-39', () => {
     ['accepts', 'signedIn', undefined],
     ['does not know any more', 'requested', 'No'],
   ] as const)(
-    '[S5-39, S2-08] an unloaded page that comes back connects, and a sign-in that the host %s is %s',
+    '[S5-39, S2-08] an unloaded page connects when it is loaded again, and a sign-in that the host %s is %s',
     async (_, step, trouble) => {
       const relay = new FakeRelay()
       const signInSite = site([])

@@ -94,18 +94,18 @@ clause('S4-04', () => {
   })
 
   it('[S4-07] a wallet that locks stays signed in, until the user disconnects it', async () => {
-    const own = wallet('one')
-    const { visit, server } = site([own])
+    const fakeWallet = wallet('one')
+    const { visit, server } = site([fakeWallet])
     const tab = await visit()
     await tab.connect()
     await tab.outside.siwx.signIn()
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     await tab.clock.advance(0)
     expect([tab.account().status, server.sessions.length]).toEqual(['disconnected', 1])
-    own.changeAccounts([ALICE])
+    fakeWallet.changeAccounts([ALICE])
     await tab.clock.advance(0)
     expect([tab.account().status, tab.step(), tab.state().open]).toEqual(['connected', 'signedIn', false])
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     await tab.outside.disconnect()
     expect(server.sessions).toEqual([])
   })
@@ -125,11 +125,11 @@ clause('S4-04', () => {
 })
 
 clause('S1-17', () => {
-  const many = { options: { features: { multiWallet: true } } }
+  const multiWalletOptions = { options: { features: { multiWallet: true } } }
 
   it('[S1-17] each wallet keeps its own session', async () => {
     const { visit, server } = site([wallet('one'), wallet('two', { addresses: [BOB] })])
-    const tab = await visit(undefined, many)
+    const tab = await visit(undefined, multiWalletOptions)
     for (const id of ['one', 'two']) {
       await tab.connect(id)
       await tab.outside.siwx.signIn()
@@ -143,7 +143,7 @@ clause('S1-17', () => {
 
   it('[S1-17] the same account in another wallet stays signed in', async () => {
     const { visit, server } = site([wallet('one'), wallet('two')])
-    const tab = await visit(undefined, many)
+    const tab = await visit(undefined, multiWalletOptions)
     await tab.connect('one')
     await tab.outside.siwx.signIn()
     await tab.connect('two')

@@ -43,7 +43,10 @@ clause('S8-49', () => {
       address: address('a11ce'),
       isSmartAccount: false,
     }
-    const createdMessage = sessions.createMessage({ accountAddress: subject.address, chainId: subject.chainId })
+    const createdMessage = sessions.createMessage({
+      accountAddress: subject.address,
+      chainId: subject.chainId,
+    })
     const message: MessageToSign = right(await createdMessage())
     signInStore.dispatch({ type: 'checkStarted', subject })
     signInStore.dispatch({ type: 'sessionMissing', subject, cancel: { to: 'close' } })

@@ -64,25 +64,25 @@ clause(['S4-10', 'S1-08'], () => {
   })
 
   it('[S4-10] requests one sign-in for each address and each configured network', async () => {
-    const own = wallet('one', { addresses: [ALICE] })
-    const tab = await site([own]).visit()
+    const fakeWallet = wallet('one', { addresses: [ALICE] })
+    const tab = await site([fakeWallet]).visit()
     await tab.connect()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-    own.changeAccounts([BOB])
+    fakeWallet.changeAccounts([BOB])
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'requested', subject: { address: BOB } })
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'requested', subject: { chainId: chain(10) } })
-    own.changeChain(chain(99))
+    fakeWallet.changeChain(chain(99))
     await tab.clock.advance(0)
     expect(tab.step()).toBe('none')
     expect(tab.state().view).not.toBe('SIWXSignMessage')
-    own.changeChain(chain(1))
+    fakeWallet.changeChain(chain(1))
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'signedIn', subject: { address: BOB } })
-    own.changeAccounts([ALICE])
+    fakeWallet.changeAccounts([ALICE])
     await tab.clock.advance(0)
     expect(tab.step()).toBe('signedIn')
     expect(tab.sessions.requests.filter((method) => method === 'createMessage')).toHaveLength(3)
@@ -133,12 +133,12 @@ clause('S4-10', () => {
   })
 
   it('[S4-10] an optional sign-in is requested again after another connect, on any network', async () => {
-    const own = wallet('one')
-    const tab = await site([own]).visit(optional)
+    const fakeWallet = wallet('one')
+    const tab = await site([fakeWallet]).visit(optional)
     await tab.connect()
     tab.outside.close()
     await tab.outside.disconnect()
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'requested', subject: { chainId: chain(10) } })
   })
@@ -177,7 +177,7 @@ clause(['S4-11', 'S4-17'], () => {
 
 clause(['S4-12', 'S4-18', 'S8-23'], () => {
   it.each(['reject', 'fail', 'impostor', 'addSession'] as const)(
-    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next try has its own message',
+    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next attempt has its own message',
     async (why) => {
       const tab = await site().visit()
       await tab.connect()

@@ -41,7 +41,10 @@ const connected = async (setting: Setting = {}) => {
   await settled()
 
   const countsBefore = { writes, emissions: tab.trace.length }
-  const since = () => ({ writes: writes - countsBefore.writes, emissions: tab.trace.length - countsBefore.emissions })
+  const since = () => ({
+    writes: writes - countsBefore.writes,
+    emissions: tab.trace.length - countsBefore.emissions,
+  })
   const bytes = () => [...disk.texts.values()].join('').length
   return { ...tab, own, since, bytes }
 }
@@ -75,10 +78,16 @@ clause('S3-26', () => {
         'changing accounts',
         (own: FakeWallet, index: number) => own.changeAccounts([index % 2 === 0 ? BOB : ALICE]),
       ],
-      ['changing chains', (own: FakeWallet, index: number) => own.changeChain(chain(index % 2 === 0 ? 10 : 1))],
-      ['an account each', (own: FakeWallet, index: number) => own.changeAccounts([address(index.toString(16))])],
+      [
+        'changing chains',
+        (own: FakeWallet, index: number) => own.changeChain(chain(index % 2 === 0 ? 10 : 1)),
+      ],
+      [
+        'an account each',
+        (own: FakeWallet, index: number) => own.changeAccounts([address(index.toString(16))]),
+      ],
     ])(
-      '[S3-26] in separate tasks, with %s, change little, write little and end as the last one',
+      '[S3-26] in separate tasks, with %s, change and write little, and the last one is applied',
       async (_, change) => {
         const { own, bytes, clock, since, account } = await connected()
         for (const index of times) {
@@ -250,7 +259,10 @@ describe(`${EVENTS} events of a relay session`, () => {
     const tab = await connectedByRelay({ disk }, session())
     await settled()
     const countsBefore = { writes, emissions: tab.trace.length }
-    const since = () => ({ writes: writes - countsBefore.writes, emissions: tab.trace.length - countsBefore.emissions })
+    const since = () => ({
+      writes: writes - countsBefore.writes,
+      emissions: tab.trace.length - countsBefore.emissions,
+    })
     return { ...tab, disk, since, current: () => tab.state().accounts.eip155 }
   }
 
@@ -270,7 +282,12 @@ describe(`${EVENTS} events of a relay session`, () => {
     const { relay, since, disk, clock, current } = await inSession()
     const { topic } = session()
     for (const index of times) {
-      relay.update(session({}, index % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)]))
+      relay.update(
+        session(
+          {},
+          index % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)],
+        ),
+      )
       relay.emit(topic, chain(1), 'chainChanged', index % 2 === 0 ? 10 : 1)
       await Promise.resolve()
       if (index % 1000 === 999) await clock.advance(100)
@@ -288,7 +305,10 @@ describe('calls of the host', () => {
     const [own, disk] = [wallet(), new FakeDisk()]
     const tab = await readyWorld({ wallets: [own], disk })
     const countsBefore = { writes, emissions: tab.trace.length }
-    const since = () => ({ writes: writes - countsBefore.writes, emissions: tab.trace.length - countsBefore.emissions })
+    const since = () => ({
+      writes: writes - countsBefore.writes,
+      emissions: tab.trace.length - countsBefore.emissions,
+    })
     return { ...tab, own, disk, since }
   }
 

@@ -75,7 +75,8 @@ clause(['S4-27', 'S4-31'], () => {
               ({ code }: { code: unknown }) => settlement.push(code),
             )
           }
-          const respond = (response: E.Either<WalletSwitchFailure, ChainId>) => prompts.shift()?.answer(response)
+          const respond = (response: E.Either<WalletSwitchFailure, ChainId>) =>
+            prompts.shift()?.answer(response)
           const actions: Record<Move['type'], (to: ChainId) => unknown> = {
             switch: switchTo,
             'wallet moves': (to) => fakeWallet.changeChain(to),

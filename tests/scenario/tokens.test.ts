@@ -38,8 +38,8 @@ const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {})
 const connected = async (setting: Setting = {}) => {
   const holdings = setting.holdings ?? new FakeHoldings()
   const prices = setting.prices ?? new FakePrices()
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting, holdings, prices })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, holdings, prices })
   await tab.outside.connect({ connectorId: 'one' })
   const { viewTokens } = await tab.inside.tokens.load()
   const states: ShownTokens[] = []
@@ -50,7 +50,7 @@ const connected = async (setting: Setting = {}) => {
     return tokens
   }
   const names = () => latestState().portfolio.holdings.map(({ token: { symbol } }) => symbol)
-  return { ...tab, own, holdings, prices, viewTokens, states, openView, latestState, names }
+  return { ...tab, fakeWallet, holdings, prices, viewTokens, states, openView, latestState, names }
 }
 
 const has = (...held: readonly Holding[]): FakeHoldings => {

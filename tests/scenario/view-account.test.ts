@@ -98,7 +98,8 @@ clause(['S0-05', 'S3-06'], () => {
   it('[S0-05] ignores the balance of a chain that the wallet has left', async () => {
     const balanceResponses: ((units: bigint) => void)[] = []
     const { fakeWallet, chains, account } = await connected({
-      balanceOf: () => () => new Promise((resolve) => void balanceResponses.push((units) => resolve(E.right(units)))),
+      balanceOf: () => () =>
+        new Promise((resolve) => void balanceResponses.push((units) => resolve(E.right(units)))),
     })
     fakeWallet.changeChain(chain(10))
     await settled()
@@ -172,7 +173,9 @@ clause(['S8-05'], () => {
   }
 
   it('[S8-05] a failure is shown as unavailable, not as zero, and reported if the account is open', async () => {
-    const { account, balance, toast, outside, clock } = await connected(withoutBalance, { chains: failingChains() })
+    const { account, balance, toast, outside, clock } = await connected(withoutBalance, {
+      chains: failingChains(),
+    })
     expect([balance(), account().balance, toast()]).toEqual(['unavailable', undefined, undefined])
     await clock.advance(30_000)
     outside.open()
@@ -239,7 +242,7 @@ describe('copying the address', () => {
   it.each([
     [true, { kind: 'success', text: { name: 'addressCopied' } }],
     [false, undefined],
-  ])('is confirmed only if the page permits it: %s', async (clipboard, said) => {
+  ])('is confirmed only if the page allows it: %s', async (clipboard, said) => {
     const { inside, page, toast } = await connected({}, { page: new FakePage({ clipboard }) })
     await inside.copyText.copy(ALICE, 'addressCopied')
     expect([page.copied.length, toast()]).toEqual([clipboard ? 1 : 0, said])

@@ -19,12 +19,15 @@ const chainFollowingWallet = () => {
   const requestedChains: (ChainId | undefined)[] = []
   const fakeWallet = wallet('sol', { connector: { namespace: 'solana' } })
   let activeChain = mainnet
-  const answer: Wallet['connect'] = (to) => async () => {
+  const connectOn: Wallet['connect'] = (to) => async () => {
     requestedChains.push(to)
     activeChain = to ?? activeChain
     return { _tag: 'Right', right: { addresses: [ALICE], chainId: activeChain } }
   }
-  return { wallet: walletWithOverrides(fakeWallet, { connect: answer, restore: answer }), requestedChains }
+  return {
+    wallet: walletWithOverrides(fakeWallet, { connect: connectOn, restore: connectOn }),
+    requestedChains,
+  }
 }
 
 describe('a wallet whose chain the site selects', () => {

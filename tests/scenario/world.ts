@@ -178,7 +178,9 @@ const lazyFakesOf = (setting: Setting, clock: FakeClock) => {
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
   const deepLinks = setting.deepLinks ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
   const relayModule = new ContainerModule(({ bind }) => void bind(Relay).toConstantValue(fakeRelay))
-  const directoryModule = new ContainerModule(({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory))
+  const directoryModule = new ContainerModule(
+    ({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory),
+  )
   const deepLinksModule = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(deepLinks))
   const { modules, ...fakes } = featureFakes(setting, clock)
   const chunk =

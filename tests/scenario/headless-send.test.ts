@@ -314,7 +314,7 @@ describe('a host that sends', () => {
 })
 
 describe('the example of the README', () => {
-  /** A host whose user answers as told. Returns what the page asked, and what became of the payment. */
+  /** Runs the example with these answers of the user. Returns the page's questions and the outcome of the payment. */
   const paying = async (
     to: Address,
     answer: { readonly confirm?: boolean; readonly prompt?: string } = {},
@@ -333,24 +333,24 @@ describe('the example of the README', () => {
   afterEach(() => void vi.unstubAllGlobals())
 
   it('shows no question for a notice', async () => {
-    expect(await paying(BOB)).toMatchObject({ asked: [], sent: 1 })
+    expect(await paying(BOB)).toMatchObject({ questions: [], sent: 1 })
   })
 
   it('asks for a confirmation, and sends nothing without it', async () => {
-    const expectedQuestions = ['Send anyway? ownAddress']
-    expect(await paying(ALICE, { confirm: false })).toMatchObject({ expectedQuestions, sent: 0 })
-    expect(await paying(ALICE, { confirm: true })).toMatchObject({ expectedQuestions, sent: 1 })
+    const questions = ['Send anyway? ownAddress']
+    expect(await paying(ALICE, { confirm: false })).toMatchObject({ questions, sent: 0 })
+    expect(await paying(ALICE, { confirm: true })).toMatchObject({ questions, sent: 1 })
   })
 
   it('asks for the characters in which a look-alike differs, and sends nothing for others', async () => {
     const lookAlike = `0xcccc${'1'.repeat(32)}cccc` as Address
-    const expectedQuestions = [`${lookAlike} looks like ${CAROL}. Type its characters 7,8,9,10 to send.`]
+    const questions = [`${lookAlike} looks like ${CAROL}. Type its characters 7,8,9,10 to send.`]
     expect(await paying(lookAlike, { prompt: '2222' })).toMatchObject({
-      expectedQuestions,
+      questions,
       outcome: 'NOT_CONFIRMED',
       sent: 0,
     })
-    expect(await paying(lookAlike, { prompt: '1111' })).toMatchObject({ expectedQuestions, sent: 1 })
+    expect(await paying(lookAlike, { prompt: '1111' })).toMatchObject({ questions, sent: 1 })
   })
 
   it('does not ask about a blocking finding', async () => {

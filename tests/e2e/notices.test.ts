@@ -45,21 +45,21 @@ test.describe('toasts', () => {
     await host.expectState({ view: 'Account' })
     await page.evaluate(() => {
       const root = document.querySelector('walletport-modal')?.shadowRoot
-      const seen: [string, number][] = []
-      Object.assign(window, { seenToasts: seen })
-      const look = () => {
+      const toasts: [string, number][] = []
+      Object.assign(window, { seenToasts: toasts })
+      const check = () => {
         const text = root?.querySelector('.wp-toast')?.textContent ?? ''
-        if (text !== seen.at(-1)?.[0]) seen.push([text, performance.now()])
+        if (text !== toasts.at(-1)?.[0]) toasts.push([text, performance.now()])
       }
-      look()
+      check()
       if (root)
-        new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true })
+        new MutationObserver(check).observe(root, { childList: true, subtree: true, characterData: true })
     })
     await host.dialog.getByRole('button', { name: /Copy address/ }).click()
     await expect(page.getByText('Address copied').first()).toBeVisible()
-    const seen = await page.evaluate(() => Reflect.get(window, 'seenToasts') as [string, number][])
-    expect(seen.map(([text]) => text)).toEqual(['Switched to Base', '', 'Address copied'])
-    const gap = (seen[2]?.[1] ?? 0) - (seen[1]?.[1] ?? 0)
+    const toasts = await page.evaluate(() => Reflect.get(window, 'seenToasts') as [string, number][])
+    expect(toasts.map(([text]) => text)).toEqual(['Switched to Base', '', 'Address copied'])
+    const gap = (toasts[2]?.[1] ?? 0) - (toasts[1]?.[1] ?? 0)
     // A busy machine delays rendering. The scenario tests the exact 150 ms in virtual time.
     expect(gap).toBeGreaterThanOrEqual(100)
     const copied = await page.evaluate(() => navigator.clipboard.readText())
@@ -68,8 +68,8 @@ test.describe('toasts', () => {
 
   test('[S8-05] a balance that cannot be loaded is reported', async ({ host, page, site }) => {
     const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Busy.' } }
-    let look = () => {}
-    const looked = new Promise<void>((resolve) => (look = resolve))
+    let check = () => {}
+    const looked = new Promise<void>((resolve) => (check = resolve))
     await page.route(`${site.evm['1']}/`, async (route) => {
       if (!route.request().postData()?.includes('eth_getBalance')) return route.continue()
       await looked
@@ -79,7 +79,7 @@ test.describe('toasts', () => {
     await host.connect()
     await host.open()
     await host.expectState({ view: 'Account' })
-    look()
+    check()
     await expect(page.getByText('Token Balance Unavailable')).toBeVisible()
     await expect(host.dialog).toContainText('Balance unavailable')
   })

@@ -136,7 +136,7 @@ test.describe('the dialog', () => {
     host,
     page,
   }) => {
-    /** Interferences of the page, each with a function that undoes it. */
+    /** Interferences of the page with the modal. */
     const pages: Record<string, () => void> = {
       'the highest z-index': () => {
         const cover = document.body.appendChild(document.createElement('div'))

@@ -35,7 +35,7 @@ test('[S4-02] the button and the hooks never show disconnected while restoring',
   })
   await host.reload()
   await expect(page.locator('[data-fact=status]')).toHaveText('connected')
-  const statuses = await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
+  const statuses = await page.evaluate(() => [...(Reflect.get(window, 'statuses') as Set<string>)])
   expect(statuses).toContain('connected')
   expect(statuses).not.toContain('disconnected')
 })

@@ -116,8 +116,8 @@ for (const [name, path, more] of [
   })
 
 const looks = [
-  ['without a directory', 'causes no request but for chunks', { directory: null }],
-  ['with a directory', 'asks the directory alone, and opens no socket', {}],
+  ['without a directory', 'requests only code chunks', { directory: null }],
+  ['with a directory', 'sends requests only to the directory, and opens no socket', {}],
 ] as const
 for (const [name, outcome, baseUrls] of looks)
   test(`[S2-22] ${name}, a user who only views the list ${outcome}`, async ({

@@ -7,13 +7,13 @@ import { browserOnly, type Host } from './support/host.ts'
 import { tabTo } from './support/keyboard.ts'
 
 /** Adds this many generated transactions to the account of a wallet. Returns its address. */
-const lengthen = async (host: Host, url: string, wallet: 'harbour' | 'lantern', count: number) => {
+const addTransactions = async (host: Host, url: string, wallet: 'harbour' | 'lantern', count: number) => {
   const owner = await host.accountOf(wallet)
   await fetch(`${url}/fault?type=long&count=${count}&rows=2000&owner=${owner}`, { method: 'POST' })
   return owner
 }
 
-const look = async (host: Host): Promise<void> => {
+const openActivity = async (host: Host): Promise<void> => {
   await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
   await host.dialog.getByRole('tab', { name: 'Activity' }).click()
   await expect(host.dialog.getByRole('list', { name: 'September 2026' })).toBeVisible()
@@ -22,13 +22,13 @@ const look = async (host: Host): Promise<void> => {
 /** Scrolls back from the end to the start. Returns the maximum number of rendered rows. */
 const scrollBack = (host: Host) =>
   host.dialog.locator('.wp-body').evaluate(async (body) => {
-    let most = 0
+    let maximum = 0
     for (let step = 60; step >= 0; step--) {
       body.scrollTop = (body.scrollHeight * step) / 60
       await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
-      most = Math.max(most, body.querySelectorAll('li').length)
+      maximum = Math.max(maximum, body.querySelectorAll('li').length)
     }
-    return most
+    return maximum
   })
 
 test('[S0-10, S1-16, S2-20] by keyboard and under a strict policy the account shows its history, a page for each transaction, and an export as a file', async ({
@@ -39,9 +39,9 @@ test('[S0-10, S1-16, S2-20] by keyboard and under a strict policy the account sh
   const { url } = site.history
   const config = { ...browserOnly, activity: { sources: [{ type: 'service', url }] } }
   await host.visit('/strict.html', { config })
-  const owner = await lengthen(host, url, 'harbour', 20)
+  const owner = await addTransactions(host, url, 'harbour', 20)
   await host.connect()
-  await look(host)
+  await openActivity(host)
   // The source names the address of the image, and the printed policy allows it.
   const pictures = host.dialog.locator(`img[src^="${url}/icons/"]`)
   await expect(pictures.first()).toBeVisible()
@@ -62,8 +62,8 @@ test('[S0-10, S1-16, S2-20] by keyboard and under a strict policy the account sh
   await host.dialog.getByRole('button', { name: 'Save as CSV' }).click()
   const saved = await saving
   expect(saved.suggestedFilename()).toBe('activity-eip155-1.csv')
-  const lines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
-  const made = lines.filter((line) => line.includes(`,${owner.slice(0, 34).toLowerCase()}0`))
+  const csvLines = (await readFile(await saved.path(), 'utf8')).split('\r\n')
+  const made = csvLines.filter((line) => line.includes(`,${owner.slice(0, 34).toLowerCase()}0`))
   // Each of the two swaps has a line for each side.
   expect(made).toHaveLength(22)
 })
@@ -76,15 +76,15 @@ test('of ten thousand transactions at most 40 rows are rendered, on a phone too,
   complaints,
 }) => {
   // The browser reports the requests for names and balances that fail without a connection.
-  complaints.bear(/ERR_INTERNET_DISCONNECTED/)
+  complaints.tolerate(/ERR_INTERNET_DISCONNECTED/)
   const { url } = site.history
   await page.setViewportSize({ width: 320, height: 640 })
   await host.visit('/vanilla.html', {
     config: { ...browserOnly, activity: { sources: [{ type: 'service', url }] } },
   })
-  await lengthen(host, url, 'lantern', 10_000)
+  await addTransactions(host, url, 'lantern', 10_000)
   await host.connect(/Sandbox Lantern/)
-  await look(host)
+  await openActivity(host)
   // The oldest is 9,999 times 3 hours and 17 seconds old.
   await expect(async () => {
     await host.dialog.locator('.wp-body').evaluate((body) => body.scrollTo(0, body.scrollHeight))

@@ -4,7 +4,7 @@ import type { Directory } from '#sandbox/directory/directory.ts'
 import { nameOf } from '#sandbox/directory/names.ts'
 
 import { expect } from './fixtures.ts'
-import { namesIn, questionsTo, test } from './support/directory.ts'
+import { namesIn, requestsTo, test } from './support/directory.ts'
 import { evmOnly, type Host } from './support/host.ts'
 
 const LISTED = 130
@@ -12,15 +12,14 @@ const LISTED = 130
 const VERIFIED = 44
 
 /** The number of wallets with a word in their names. */
-const named = (word: string): readonly string[] =>
+const countNamed = (word: string): readonly string[] =>
   Array.from({ length: LISTED }, (_, index) => nameOf(index)).filter((name) => name.includes(word))
 
 const sheetOf = ({ dialog }: Host): Locator => dialog.getByRole('list', { name: 'All wallets' })
-const stampOf = (host: Host, name: string): Locator =>
-  sheetOf(host).getByRole('button', { name, exact: true })
-const waitingOf = ({ dialog }: Host): Locator => dialog.getByRole('group', { name: 'Loading wallets' })
+const tileOf = (host: Host, name: string): Locator => sheetOf(host).getByRole('button', { name, exact: true })
+const placeholdersOf = ({ dialog }: Host): Locator => dialog.getByRole('group', { name: 'Loading wallets' })
 
-const searchesIn = (directory: Directory) => questionsTo(directory).filter(({ query }) => 'search' in query)
+const searchesIn = (directory: Directory) => requestsTo(directory).filter(({ query }) => 'search' in query)
 
 test.describe('all wallets', () => {
   test.use({ listed: LISTED })
@@ -30,7 +29,7 @@ test.describe('all wallets', () => {
     await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await host.open()
     await host.wallet('All wallets, 120+').click()
-    await expect(stampOf(host, nameOf(9))).toBeVisible()
+    await expect(tileOf(host, nameOf(9))).toBeVisible()
   })
 
   test('[S2-06] are navigated by keyboard, can be filtered to the verified ones, and keep their position when the user goes back', async ({
@@ -44,18 +43,18 @@ test.describe('all wallets', () => {
     await page.keyboard.press('Enter')
     await expect(filter).toHaveAttribute('aria-pressed', 'true')
     await expect(host.dialog).toContainText(`${VERIFIED} verified wallets`)
-    await expect(stampOf(host, nameOf(9))).toBeVisible()
-    await expect(stampOf(host, nameOf(10))).toHaveCount(0)
+    await expect(tileOf(host, nameOf(9))).toBeVisible()
+    await expect(tileOf(host, nameOf(10))).toHaveCount(0)
     await page.keyboard.press('Enter')
-    await expect(stampOf(host, nameOf(10))).toBeVisible()
+    await expect(tileOf(host, nameOf(10))).toBeVisible()
 
     await page.keyboard.press('Tab')
-    await expect(stampOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
+    await expect(tileOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('ArrowDown')
-    await expect(stampOf(host, 'Sandbox Link')).toBeFocused()
+    await expect(tileOf(host, 'Sandbox Link')).toBeFocused()
     await page.keyboard.press('End')
-    const far = stampOf(host, nameOf(43))
+    const far = tileOf(host, nameOf(43))
     await expect(far).toBeFocused()
     await expect(far).toBeInViewport()
     await page.keyboard.press('Enter')
@@ -64,7 +63,7 @@ test.describe('all wallets', () => {
     await expect(far).toBeFocused()
     await expect(far).toBeInViewport()
     await page.keyboard.press('Home')
-    await expect(stampOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
+    await expect(tileOf(host, 'Sandbox Harbour, Installed')).toBeFocused()
     await page.keyboard.press('Enter')
     await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
   })
@@ -80,7 +79,7 @@ test.describe('all wallets', () => {
       'Sandbox Web',
     ])
     await test.step('both lines of a name are shown with increased text spacing', async () => {
-      const name = stampOf(host, nameOf(9)).locator('.wp-tile__name')
+      const name = tileOf(host, nameOf(9)).locator('.wp-tile__name')
       const linesShown = () =>
         name.evaluate((element) => {
           const [own, style] = [element.textContent, element.style.cssText]
@@ -95,15 +94,15 @@ test.describe('all wallets', () => {
       await expect.poll(linesShown).toBeGreaterThanOrEqual(1.95)
     })
     await sheetOf(host).hover()
-    const last = stampOf(host, nameOf(LISTED - 1))
+    const lastTile = tileOf(host, nameOf(LISTED - 1))
     await expect(async () => {
       await page.mouse.wheel(0, 4000)
-      await expect(last).toBeInViewport({ timeout: 50 })
+      await expect(lastTile).toBeInViewport({ timeout: 50 })
     }).toPass({ intervals: [20] })
     const items = sheetOf(host).getByRole('listitem')
     await expect(items.last()).toHaveAttribute('aria-posinset', String(LISTED))
     await expect(items.last()).toHaveAttribute('aria-setsize', String(LISTED))
-    const pages = questionsTo(directory).filter(({ query }) => query['entries'] === '40')
+    const pages = requestsTo(directory).filter(({ query }) => query['entries'] === '40')
     expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
   })
 
@@ -121,7 +120,7 @@ test.describe('all wallets', () => {
       await expect.poll(() => searchesIn(directory)).toHaveLength(1)
       await field.fill('kelp')
       await page.clock.fastForward(500)
-      await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Kelp'))
+      await expect.poll(() => namesIn(sheetOf(host))).toEqual(countNamed('Kelp'))
       await expect
         .poll(() => searchesIn(directory).map(({ query, aborted }) => [query['search'], aborted]))
         .toEqual([
@@ -143,8 +142,8 @@ test.describe('all wallets', () => {
     })
 
     await test.step('a search waits for the last key, and its results for the placeholders', async () => {
-      const before = searchesIn(directory).length
-      const later = () => searchesIn(directory).slice(before)
+      const searchesBefore = searchesIn(directory).length
+      const later = () => searchesIn(directory).slice(searchesBefore)
       await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
       await field.fill('fog')
       await page.clock.runFor(499)
@@ -154,11 +153,11 @@ test.describe('all wallets', () => {
       const answered = page.waitForResponse(/search=foggy/)
       await page.clock.runFor(1)
       await (await answered).finished()
-      await expect(waitingOf(host)).toBeVisible()
+      await expect(placeholdersOf(host)).toBeVisible()
       await page.clock.runFor(299)
-      await expect(waitingOf(host)).toBeVisible()
+      await expect(placeholdersOf(host)).toBeVisible()
       await page.clock.runFor(1)
-      await expect.poll(() => namesIn(sheetOf(host))).toEqual(named('Foggy'))
+      await expect.poll(() => namesIn(sheetOf(host))).toEqual(countNamed('Foggy'))
       await expect(host.dialog.getByRole('status').filter({ hasText: /^2 wallets found$/ })).toBeVisible()
       expect(later().map(({ query }) => query)).toMatchObject([
         { search: 'foggy', entries: '100', page: '1' },

@@ -18,10 +18,10 @@ const arrivedAt = async (url: string): Promise<readonly Arrived[]> =>
 
 /** The events that arrive at the service from now on, from the pages at this path. */
 const arrivals = async (url: string, path = '/') => {
-  const before = new Set((await arrivedAt(url)).map(({ entry }) => entry.eventId))
+  const idsBefore = new Set((await arrivedAt(url)).map(({ entry }) => entry.eventId))
   const later = async () =>
     (await arrivedAt(url)).filter(
-      ({ entry }) => !before.has(entry.eventId) && new URL(entry.url).pathname === path,
+      ({ entry }) => !idsBefore.has(entry.eventId) && new URL(entry.url).pathname === path,
     )
   return { later, names: async () => (await later()).map(({ entry }) => entry.props.event) }
 }
@@ -45,16 +45,16 @@ const expectArrivals = ({ page }: Host, names: () => Promise<readonly string[]>,
     .toEqual(expect.arrayContaining(expected))
 
 /** Opens and closes the modal. */
-const look = async (host: Host): Promise<void> => {
+const openAndClose = async (host: Host): Promise<void> => {
   await host.open()
   await host.page.keyboard.press('Escape')
   await expect(host.dialog).toBeHidden()
 }
 
-const configOf = (url: string, own: object = {}) => ({
+const configOf = (url: string, options: object = {}) => ({
   ...browserOnly,
   features: { analytics: true },
-  analytics: { url, ...own },
+  analytics: { url, ...options },
 })
 
 test('[S6-11] [S7-22] with both options and under a strict policy events arrive after ten seconds and when the page is left, and none before the first action', async ({
@@ -65,25 +65,25 @@ test('[S6-11] [S7-22] with both options and under a strict policy events arrive 
 }) => {
   const { url } = site.analytics
   complaints.allow(url)
-  const asked = () => complaints.requests.filter((request) => request.startsWith(url))
+  const serviceRequests = () => complaints.requests.filter((request) => request.startsWith(url))
   const { later, names } = await arrivals(url, '/strict.html')
   await page.clock.install()
   await host.visit('/strict.html', { config: configOf(url) })
   // The kernel is loaded, and with it the code that sends events.
   await host.button.hover()
   await passTime(host)
-  expect([asked(), await names()]).toEqual([[], []])
+  expect([serviceRequests(), await names()]).toEqual([[], []])
   await host.connect()
   await expectArrivals(host, names, ['INITIALIZE', 'MODAL_OPEN', 'CONNECT_SUCCESS'])
   expect(new Set((await later()).map(({ path }) => path))).toEqual(new Set(['/batch']))
   const owner = await host.accountOf('harbour')
   expect(JSON.stringify(await later()).toLowerCase()).not.toContain(owner.slice(2).toLowerCase())
-  const batches = asked().length
-  await look(host)
+  const batches = serviceRequests().length
+  await openAndClose(host)
   await page.goto('about:blank')
   const opened = async () => (await names()).filter((name) => name === 'MODAL_OPEN').length
   await expect.poll(opened).toBe(2)
-  expect(asked().length).toBeLessThanOrEqual(batches + 1)
+  expect(serviceRequests().length).toBeLessThanOrEqual(batches + 1)
   const ids = (await later()).map(({ entry }) => entry.eventId)
   expect(new Set(ids).size).toBe(ids.length)
 })
@@ -97,24 +97,24 @@ test('[S6-11] a reload that restores the connection sends nothing, until the use
   const { url } = site.analytics
   complaints.allow(url)
   const config = configOf(url, { consent: ['address'] })
-  const first = await arrivals(url)
+  const firstArrivals = await arrivals(url)
   // The page that restores the connection has another path, because the first page sends its last events on unload.
-  const second = await arrivals(url, '/strict.html')
+  const secondArrivals = await arrivals(url, '/strict.html')
   await page.clock.install()
   await host.visit('/', { config })
   await host.connect()
-  await expectArrivals(host, first.names, ['CONNECT_SUCCESS'])
+  await expectArrivals(host, firstArrivals.names, ['CONNECT_SUCCESS'])
   const owner = await host.accountOf('harbour')
   await host.visit('/strict.html', { config })
   await host.expectAccount({ status: 'connected' })
   await host.reload()
   await host.expectAccount({ status: 'connected' })
   await passTime(host)
-  expect(await second.names()).toEqual([])
-  await look(host)
-  await expectArrivals(host, second.names, ['CONNECT_SUCCESS', 'MODAL_OPEN'])
+  expect(await secondArrivals.names()).toEqual([])
+  await openAndClose(host)
+  await expectArrivals(host, secondArrivals.names, ['CONNECT_SUCCESS', 'MODAL_OPEN'])
   // The consent allows the account to be sent.
-  expect(JSON.stringify(await second.later()).toLowerCase()).toContain(owner.toLowerCase())
+  expect(JSON.stringify(await secondArrivals.later()).toLowerCase()).toContain(owner.toLowerCase())
 })
 
 for (const features of [undefined, { analytics: false }])
@@ -129,7 +129,7 @@ for (const features of [undefined, { analytics: false }])
     await page.clock.install()
     await host.visit('/', { config: { ...configOf(url, { errors: true, configUrl: url }), features } })
     await host.connect()
-    await look(host)
+    await openAndClose(host)
     await passTime(host)
     await page.goto('about:blank')
     await page.waitForTimeout(500)
@@ -149,13 +149,13 @@ test('[S7-26] a project that accepts no events gets none', async ({ host, page, 
     await page.clock.install()
     await host.visit('/', { config: configOf(url, { configUrl: url }) })
     await host.connect()
-    await look(host)
+    await openAndClose(host)
     await passTime(host)
     await page.goto('about:blank')
     await page.waitForTimeout(500)
     expect(await names()).toEqual([])
-    const asked = complaints.requests.filter((request) => request.startsWith(url))
-    expect(asked.map((request) => new URL(request).pathname)).toEqual(['/getAnalyticsConfig'])
+    const serviceRequests = complaints.requests.filter((request) => request.startsWith(url))
+    expect(serviceRequests.map((request) => new URL(request).pathname)).toEqual(['/getAnalyticsConfig'])
   } finally {
     await fetch(`${url}/fault`, { method: 'POST' })
   }

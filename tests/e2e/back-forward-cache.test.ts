@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { undrivenBrowser, visitUndriven } from './support/undriven.ts'
+import { browserWithoutDriver, visitWithoutDriver } from './support/undriven.ts'
 
 const config = JSON.stringify({ adapters: ['evm'], networks: [1, 10], embedded: false, relay: false })
 const path = `/vanilla.html?${new URLSearchParams({ panel: 'none', wallets: 'both', config }).toString()}`
@@ -8,7 +8,7 @@ const path = `/vanilla.html?${new URLSearchParams({ panel: 'none', wallets: 'bot
 const back = `setTimeout(() => history.back(), 300)`
 
 /** Connects, navigates away, and reports the state after the page has returned. */
-const script = (look: string) => `
+const script = (checkScript: string) => `
   const until = async (get) => {
     for (;;) {
       const value = await get()
@@ -26,7 +26,7 @@ const script = (look: string) => `
     if (isDropped && sessionStorage.drops > 3) await report({ persisted, notRestoredReasons })
     if (!persisted) return
     try {
-      await report({ persisted, ...(await (async () => { ${look} })()) })
+      await report({ persisted, ...(await (async () => { ${checkScript} })()) })
     } catch (error) {
       await report({ persisted, error: String(error) })
     }
@@ -37,12 +37,12 @@ const script = (look: string) => `
   location.href = '/away'`
 
 test.describe('a page that returns from the back-forward cache', () => {
-  const browser = undrivenBrowser() ?? ''
+  const browser = browserWithoutDriver() ?? ''
   test.skip(browser === '', 'needs a whole Chromium: the headless shell has no such cache')
 
   test('is connected, receives events of its wallet, signs and opens the modal', async ({ site }) => {
     test.slow()
-    const look = `
+    const checkScript = `
       const { status } = account()
       const [, second] = sandboxWallets.harbour.accounts
       sandboxWallets.harbour.switchAccount(1)
@@ -52,7 +52,13 @@ test.describe('a page that returns from the back-forward cache', () => {
       await walletport.open()
       const dialog = document.querySelector('walletport-modal').shadowRoot.querySelector('dialog')
       return { status, signature, isOpen: dialog.open, asked: sandboxWallets.harbour.log }`
-    const report = await visitUndriven({ browser, site: site.demo, path, script: script(look), away: back })
+    const report = await visitWithoutDriver({
+      browser,
+      site: site.demo,
+      path,
+      script: script(checkScript),
+      away: back,
+    })
     expect(report).toMatchObject({
       persisted: true,
       status: 'connected',
@@ -65,11 +71,17 @@ test.describe('a page that returns from the back-forward cache', () => {
 
   test('is disconnected if another tab disconnected meanwhile', async ({ site }) => {
     test.slow()
-    const look = `
+    const checkScript = `
       await until(() => account().status === 'disconnected')
       return { status: account().status }`
     const away = `localStorage.clear(); ${back}`
-    const report = await visitUndriven({ browser, site: site.demo, path, script: script(look), away })
+    const report = await visitWithoutDriver({
+      browser,
+      site: site.demo,
+      path,
+      script: script(checkScript),
+      away,
+    })
     expect(report).toEqual({ persisted: true, status: 'disconnected' })
   })
 })

@@ -18,7 +18,7 @@ const PROPERTIES = [
 ] as const
 
 /** The box and the computed styles of Walletport's button in the page. */
-const lookOf = (page: Page) =>
+const stylesOf = (page: Page) =>
   page.evaluate((properties) => {
     const button = document.querySelector('#app > :first-child')?.shadowRoot?.querySelector('button')
     if (!button) throw new Error('There is no button.')
@@ -51,9 +51,12 @@ for (const kind of ['React', 'the element'])
       defineWalletportElements(createWalletport(options))
     }, kind === 'React')
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-    const before = await lookOf(page)
+    const stylesBefore = await stylesOf(page)
     await page.addStyleTag({ content: ATTACK })
-    expect(await lookOf(page)).toEqual({ ...before, box: { ...before.box, y: expect.any(Number) } })
+    expect(await stylesOf(page)).toEqual({
+      ...stylesBefore,
+      box: { ...stylesBefore.box, y: expect.any(Number) },
+    })
     await page.getByRole('button', { name: 'Connect wallet' }).hover()
     await expect(page.getByRole('button', { name: 'Connect wallet' })).toHaveCSS('visibility', 'visible')
 
@@ -65,7 +68,7 @@ for (const kind of ['React', 'the element'])
       'outline-color',
       'rgb(1, 2, 3)',
     )
-    expect((await lookOf(page)).box.width).toBe(333)
+    expect((await stylesOf(page)).box.width).toBe(333)
   })
 
 test('a click on the button reaches the elements around it once', async ({ page, site }) => {
@@ -106,13 +109,13 @@ test('the server’s button has its styles and size before any script, under a s
   })
   await page.goto(site.lab)
   await page.waitForFunction(() => window.lab !== undefined)
-  const before = await lookOf(page)
-  expect(before.box.height).toBe(44)
-  expect(before.box.width).toBeGreaterThan(100)
+  const stylesBefore = await stylesOf(page)
+  expect(stylesBefore.box.height).toBe(44)
+  expect(stylesBefore.box.width).toBeGreaterThan(100)
   await page.evaluate(() => window.lab?.hydrate(window.lab.options))
   await expect(page.locator('output')).toHaveText('disconnected')
   await expect(page.getByRole('button', { name: 'Connect wallet' })).toBeVisible()
-  const after = await lookOf(page)
-  expect(after.box).toEqual(before.box)
+  const stylesAfter = await stylesOf(page)
+  expect(stylesAfter.box).toEqual(stylesBefore.box)
   expect(await page.evaluate(() => Reflect.get(window, 'violations'))).toEqual([])
 })

@@ -13,7 +13,7 @@ test.describe('the dialog', () => {
     await host.visit('/vanilla.html')
   })
 
-  const ways: Record<string, (page: Page) => Promise<void>> = {
+  const closeActions: Record<string, (page: Page) => Promise<void>> = {
     Escape: (page) => page.keyboard.press('Escape'),
     Close: (page) => page.getByRole('button', { name: 'Close' }).click(),
     'the backdrop': (page) => page.mouse.click(8, 8),
@@ -25,11 +25,11 @@ test.describe('the dialog', () => {
     page,
   }) => {
     await test.step('it focuses its title, and does not change the URL', async () => {
-      const before = page.url()
+      const urlBefore = page.url()
       const dialog = await host.open()
       await expect(dialog).toHaveAttribute('aria-modal', 'true')
       await expect(dialog.getByRole('heading', { name: 'Connect to Tidepool' })).toBeFocused()
-      expect(page.url()).toBe(before)
+      expect(page.url()).toBe(urlBefore)
       await page.keyboard.press('Escape')
       await expect(host.dialog).toBeHidden()
     })
@@ -37,7 +37,7 @@ test.describe('the dialog', () => {
     await test.step('Tab in either direction never moves the focus to the page', async () => {
       await host.open()
       /** After the last control the focus moves to the browser's own controls. The body is then the active element. */
-      const place = () =>
+      const activeElement = () =>
         page.evaluate(() => {
           const active = document.activeElement
           if (active === document.body) return 'browser'
@@ -47,7 +47,7 @@ test.describe('the dialog', () => {
         const places: string[] = []
         for (let press = 0; press < TABS; press += 1) {
           await page.keyboard.press(key)
-          places.push(await place())
+          places.push(await activeElement())
         }
         expect(places).not.toContain('page')
         expect(places.join(' ')).not.toContain('browser browser')
@@ -56,7 +56,7 @@ test.describe('the dialog', () => {
       await expect(host.dialog).toBeHidden()
     })
 
-    for (const [name, close] of Object.entries(ways))
+    for (const [name, close] of Object.entries(closeActions))
       await test.step(`it closes by ${name}`, async () => {
         await host.open()
         await close(page)
@@ -90,16 +90,16 @@ test.describe('the dialog', () => {
     await test.step('focus and Escape apply to the topmost dialog, whether of the page or ours', async () => {
       await host.open()
       await page.evaluate(() => {
-        const own = document.body.appendChild(document.createElement('dialog'))
-        own.id = 'theirs'
-        own.append(document.createElement('input'))
-        own.showModal()
+        const pageDialog = document.body.appendChild(document.createElement('dialog'))
+        pageDialog.id = 'theirs'
+        pageDialog.append(document.createElement('input'))
+        pageDialog.showModal()
       })
-      const theirs = page.locator('#theirs')
-      await expect(theirs.locator('input')).toBeFocused()
+      const pageButton = page.locator('#theirs')
+      await expect(pageButton.locator('input')).toBeFocused()
       await page.keyboard.press('Tab')
       await page.keyboard.press('Escape')
-      await expect(theirs).toBeHidden()
+      await expect(pageButton).toBeHidden()
       await host.expectState({ open: true })
       await page.keyboard.press('Escape')
       await host.expectState({ open: false })
@@ -136,7 +136,7 @@ test.describe('the dialog', () => {
     host,
     page,
   }) => {
-    /** Interferences of the page, each with a function that undoes it. */
+    /** Interferences of the page with the modal. */
     const pages: Record<string, () => void> = {
       'the highest z-index': () => {
         const cover = document.body.appendChild(document.createElement('div'))
@@ -147,10 +147,10 @@ test.describe('the dialog', () => {
         document.body.style.cssText = 'filter:blur(0);transform:translateX(200px);contain:layout paint'
       },
       'a modal dialog': () => {
-        const own = document.body.appendChild(document.createElement('dialog'))
-        own.className = 'theirs'
-        own.append(document.createElement('input'))
-        own.showModal()
+        const pageDialog = document.body.appendChild(document.createElement('dialog'))
+        pageDialog.className = 'theirs'
+        pageDialog.append(document.createElement('input'))
+        pageDialog.showModal()
       },
       'a full screen': () => void document.querySelector('main')?.requestFullscreen(),
     }
@@ -170,7 +170,7 @@ test.describe('the dialog', () => {
         await host.expectState({ open: false })
         await page.evaluate(async () => {
           document.body.style.cssText = ''
-          for (const own of document.querySelectorAll('.theirs')) own.remove()
+          for (const pageDialog of document.querySelectorAll('.theirs')) pageDialog.remove()
           if (document.fullscreenElement) await document.exitFullscreen()
         })
       })
@@ -209,15 +209,15 @@ test.describe('the dialog', () => {
           main: document.querySelector('main')?.getBoundingClientRect().toJSON() as object,
           scroll: scrollY,
         }))
-      const before = await places()
+      const urlBefore = await places()
       await host.open()
-      expect(await places()).toEqual(before)
+      expect(await places()).toEqual(urlBefore)
       await page.mouse.wheel(0, 300)
       await page.keyboard.press('PageDown')
-      expect(await places()).toEqual(before)
+      expect(await places()).toEqual(urlBefore)
       await page.keyboard.press('Escape')
       await expect(host.dialog).toBeHidden()
-      expect(await places()).toEqual(before)
+      expect(await places()).toEqual(urlBefore)
       await page.mouse.wheel(0, 100)
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
     })

@@ -3,7 +3,7 @@ import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
 import { walletId } from '#sandbox/directory/wallets.ts'
 
 import { expect } from './fixtures.ts'
-import { expectRows, namesIn, openList, questionsTo, test } from './support/directory.ts'
+import { expectRows, namesIn, openList, requestsTo, test } from './support/directory.ts'
 import type { Handle } from './support/handle.ts'
 import { evmOnly } from './support/host.ts'
 
@@ -90,17 +90,17 @@ test.describe('Connect with a directory', () => {
     page,
     site,
   }) => {
-    let come = () => {}
-    const coming = new Promise<void>((resolve) => (come = resolve))
+    let releaseImages = () => {}
+    const imagesReleased = new Promise<void>((resolve) => (releaseImages = resolve))
     await page.route(`${site.directory}/getWalletImage/**`, async (route) => {
-      await coming
+      await imagesReleased
       await route.continue()
     })
     await host.visit('/vanilla.html')
     await openList(host)
     const row = host.wallet('Sandbox Phone')
     await expect(row).toContainText('SP')
-    come()
+    releaseImages()
     await expect(row).not.toContainText('SP')
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
   })
@@ -110,7 +110,7 @@ test.describe('Connect with a directory', () => {
     directory,
     complaints,
   }) => {
-    complaints.bear(/Failed to load resource.*400/)
+    complaints.tolerate(/Failed to load resource.*400/)
     await directory.fail({ type: 'status', status: 400 })
     await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await host.open()
@@ -125,11 +125,11 @@ test.describe('Connect with a directory', () => {
   test('caches its data, so that opening again sends no request', async ({ host, page, directory }) => {
     await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
     await openList(host)
-    await expect.poll(() => questionsTo(directory)).toHaveLength(2)
+    await expect.poll(() => requestsTo(directory)).toHaveLength(2)
     await page.keyboard.press('Escape')
     await expect(host.dialog).toBeHidden()
     await openList(host)
-    expect(questionsTo(directory)).toHaveLength(2)
+    expect(requestsTo(directory)).toHaveLength(2)
   })
 })
 
@@ -166,7 +166,7 @@ test.describe('a wallet list of the host', () => {
   })
 
   test('is used when the directory fails', async ({ host, directory, complaints }) => {
-    complaints.bear(/Failed to load resource.*400/)
+    complaints.tolerate(/Failed to load resource.*400/)
     await directory.fail({ type: 'status', status: 400 })
     await host.visit('/vanilla.html', {
       config: { ...evmOnly, walletSnapshot, baseUrls: { directory: directory.url } },
@@ -190,7 +190,7 @@ test('[S3-03] a signed list is shown, an altered one is rejected, and the last v
     baseUrls: { directory: directory.url },
   }
   const bad = /None of the pinned keys signed the wallet list/
-  complaints.bear(bad)
+  complaints.tolerate(bad)
   await test.step('an altered list is rejected in a browser without a valid one', async () => {
     directory.listState = 'altered'
     await host.visit('/vanilla.html', { config })
@@ -210,7 +210,7 @@ test('[S3-03] a signed list is shown, an altered one is rejected, and the last v
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load.')
     await expect(host.wallet('Sandbox Phone')).toBeVisible()
-    expect(questionsTo(directory)).toEqual([])
+    expect(requestsTo(directory)).toEqual([])
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 /** The computed styles of the button in the first element. */
-const look = () => {
+const buttonStyles = () => {
   const button = document.querySelector('walletport-button')?.shadowRoot?.querySelector('button')
   if (!button) throw new Error('There is no button.')
   const { backgroundColor, color, minBlockSize, borderRadius } = getComputedStyle(button)
@@ -27,7 +27,7 @@ test('the elements connect, show the account and switch the network, without Rea
   })
   const network = page.getByRole('button', { name: 'Network: Ethereum' })
   await expect(network).toBeVisible()
-  expect((await page.evaluate(look)).minBlockSize).toBe('44px')
+  expect((await page.evaluate(buttonStyles)).minBlockSize).toBe('44px')
 
   await page.getByRole('button', { name: 'Connect wallet' }).click()
   const dialog = page.getByRole('dialog')

@@ -3,10 +3,10 @@ import type { Page } from 'playwright/test'
 import { expectAccessible } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import { EmbeddedHost } from './support/embedded-host.ts'
-import { enter, tabTo } from './support/keyboard.ts'
+import { pressEnterOn, tabTo } from './support/keyboard.ts'
 
 /** The data of a login that the site stores. */
-const keptOf = (page: Page): Promise<readonly string[]> =>
+const storedLoginOf = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() =>
     Object.keys(localStorage).filter((key) => /\/(email|social|smart_account|auth|left_for)/.test(key)),
   )
@@ -91,7 +91,7 @@ test('[S3-26, S4-24, S7-55] a login is kept after a reload and in every tab, unt
   await host.expectAccount(connected)
   await expect(dialog).toBeHidden()
   expect(await host.emails(email)).toHaveLength(1)
-  expect(await keptOf(page)).not.toEqual([])
+  expect(await storedLoginOf(page)).not.toEqual([])
 
   await host.open()
   await expect(dialog.getByRole('list', { name: 'Your sign-in' })).toContainText(email)
@@ -100,7 +100,7 @@ test('[S3-26, S4-24, S7-55] a login is kept after a reload and in every tab, unt
   await second.expectAccount({ status: 'disconnected' })
   await second.page.close()
   await expect.poll(() => complaints.requests.filter((url) => url.endsWith('/api/signOut'))).toHaveLength(1)
-  expect(await keptOf(page)).toEqual([])
+  expect(await storedLoginOf(page)).toEqual([])
   await host.reload()
   await host.expectState({ phase: 'ready' })
   await expect(page.locator('iframe')).toHaveCount(0)
@@ -119,20 +119,20 @@ test('[S5-01, S5-03, S9-01] by keyboard only: after three wrong codes the code i
   for (const words of ['Invalid code', 'Invalid code', 'Invalid code', 'Code expired'])
     complaints.expect(new RegExp(`Logging in: ${words}`))
   // The browser's console message for each code that the frame's server rejects.
-  complaints.bear(/status of 403/)
+  complaints.tolerate(/status of 403/)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.clock.install()
   await host.fail({ devices: 'trusted' })
   await host.visit()
-  await enter(host, host.button)
+  await pressEnterOn(host, host.button)
   await tabTo(host, dialog.getByRole('textbox', { name: 'Email' }))
   await page.keyboard.type(email)
   await page.keyboard.press('Enter')
   const right = await host.code(email)
-  const wrong = right === '000000' ? '000001' : '000000'
-  await host.enter(wrong)
+  const wrongCode = right === '000000' ? '000001' : '000000'
+  await host.enter(wrongCode)
   await expect(dialog.getByRole('alert')).toHaveText('That code isn’t right. Check the latest email.')
-  await expect(code).toHaveValue(wrong)
+  await expect(code).toHaveValue(wrongCode)
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(code).toHaveAttribute('aria-invalid', 'true')
@@ -141,11 +141,11 @@ test('[S5-01, S5-03, S9-01] by keyboard only: after three wrong codes the code i
   await page.keyboard.type(right)
   await expect(dialog.getByRole('alert')).toHaveText('Code expired')
 
-  const again = dialog.getByRole('button', { name: /^Send again in 0:\d\d$/ })
-  await enter(host, again)
+  const resendButton = dialog.getByRole('button', { name: /^Send again in 0:\d\d$/ })
+  await pressEnterOn(host, resendButton)
   await page.clock.fastForward(30_000)
   expect(await host.emails(email)).toHaveLength(1)
-  await enter(host, dialog.getByRole('button', { name: 'Send a new code' }))
+  await pressEnterOn(host, dialog.getByRole('button', { name: 'Send a new code' }))
   await expect(dialog).toContainText('New code sent')
   const newer = await host.code(email, 2)
   await page.evaluate((text) => navigator.clipboard.writeText(text), `Your code: ${newer}.`)

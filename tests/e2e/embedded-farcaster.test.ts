@@ -6,18 +6,18 @@ import type { EmbeddedHost } from './support/embedded-host.ts'
 import { phones } from './support/phones.ts'
 
 /** Responds to a login by Farcaster as its app does. */
-const answer = async (app: Page, name: 'Approve' | 'Decline'): Promise<void> => {
+const respond = async (app: Page, name: 'Approve' | 'Decline'): Promise<void> => {
   await app.getByRole('button', { name }).click()
   await expect(app.getByRole('heading', { name: name === 'Approve' ? 'Approved' : 'Declined' })).toBeVisible()
 }
 
-const scanned = async (context: BrowserContext, link: string): Promise<Page> => {
+const openApp = async (context: BrowserContext, link: string): Promise<Page> => {
   const app = await context.newPage()
   await app.goto(link)
   return app
 }
 
-const choose = ({ dialog }: EmbeddedHost): Promise<void> =>
+const startLogin = ({ dialog }: EmbeddedHost): Promise<void> =>
   dialog.getByRole('button', { name: 'Continue with Farcaster' }).click()
 
 /** The link in the code, which appears under this title. */
@@ -37,20 +37,20 @@ test('[S7-52, S8-12] a code is valid for one attempt: an abandoned or declined o
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await host.visit()
   await host.open()
-  await choose(host)
-  const left = await linkIn(host)
+  await startLogin(host)
+  const abandonedLink = await linkIn(host)
   await expectAccessible(page)
   await host.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(host.dialog).toHaveAccessibleName(/^Connect/)
-  const app = await scanned(context, left)
-  await answer(app, 'Approve')
+  const app = await openApp(context, abandonedLink)
+  await respond(app, 'Approve')
 
   await page.bringToFront()
-  await choose(host)
-  const declined = await linkIn(host)
-  expect(declined).not.toBe(left)
-  await app.goto(declined)
-  await answer(app, 'Decline')
+  await startLogin(host)
+  const declinedLink = await linkIn(host)
+  expect(declinedLink).not.toBe(abandonedLink)
+  await app.goto(declinedLink)
+  await respond(app, 'Decline')
   await expect(host.dialog.getByRole('alert')).toContainText('Failed to connect to farcaster')
   await host.expectAccount({ status: 'disconnected' })
   await expectAccessible(page)
@@ -58,7 +58,7 @@ test('[S7-52, S8-12] a code is valid for one attempt: an abandoned or declined o
   await host.dialog.getByRole('button', { name: 'Try again' }).click()
   await app.goto(await linkIn(host))
   await app.getByRole('textbox', { name: 'Your name' }).fill('mara')
-  await answer(app, 'Approve')
+  await respond(app, 'Approve')
   await host.expectAccount({ status: 'connected' })
   await expect(host.dialog).toBeHidden()
   await host.open()
@@ -71,12 +71,12 @@ test.describe('on a phone', () => {
   test('[S2-04, S7-52] a link opens the app', async ({ host, page }) => {
     await host.visit()
     await host.open()
-    await choose(host)
+    await startLogin(host)
     const link = host.dialog.getByRole('link', { name: 'Open Farcaster' })
     await expect(link).toBeVisible()
     await expectAccessible(page)
     const [app] = await Promise.all([page.waitForEvent('popup'), link.tap()])
-    await answer(app, 'Approve')
+    await respond(app, 'Approve')
     await host.expectAccount({ status: 'connected' })
   })
 })

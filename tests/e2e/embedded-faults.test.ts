@@ -97,19 +97,19 @@ test('[S2-32] for a user with a wallet no frame is added, and only the code of t
   await host.open()
   await expect(host.dialog.getByRole('textbox', { name: 'Email' })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  const shown = chunksIn(complaints.requests)
-  expect(shown).toContain('embedded-views')
+  const chunksWhenOpened = chunksIn(complaints.requests)
+  expect(chunksWhenOpened).toContain('embedded-views')
   await host.wallet(/Sandbox Harbour/).click()
   await host.expectAccount({ status: 'connected' })
   await expect(host.dialog).toBeHidden()
 
-  const before = complaints.requests.length
+  const requestsBefore = complaints.requests.length
   await host.reload()
   await host.expectAccount({ status: 'connected' })
   await host.open()
   await expect(host.dialog).toHaveAccessibleName('Account')
   await page.waitForLoadState('networkidle')
-  const restored = chunksIn(complaints.requests.slice(before))
+  const restored = chunksIn(complaints.requests.slice(requestsBefore))
   expect(restored.filter((name) => /^(embedded|login|social)/.test(name))).toEqual([])
   expect(complaints.requests.filter((url) => url.startsWith(origin))).toEqual([])
   expect(await page.evaluate(() => document.querySelector('iframe'))).toBeNull()

@@ -5,7 +5,16 @@ import { createPublicClient, http } from 'viem'
 import { rpc } from '#sandbox/rpc.ts'
 
 import { withMotion } from './fixtures.ts'
-import { askFor, decide, expectInPlace, hexIn, lefts, onPage, signed, told } from './support/approving.ts'
+import {
+  requestOnPage,
+  decide,
+  expectFrameOverSlot,
+  hexIn,
+  leftPositions,
+  onPage,
+  shownText,
+  resultOnPage,
+} from './support/approving.ts'
 import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import type { Handle } from './support/handle.ts'
@@ -28,19 +37,19 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
   await host.logIn(email)
   const address = hexIn((await host.state()).accounts.eip155.address ?? '')
 
-  await askFor(host, 'Sign a message')
+  await requestOnPage(host, 'Sign a message')
   await expectAccessible(page)
-  const message = await signed(host)
+  const message = await shownText(host)
   await decide(host, 'Approve')
-  const signature = hexIn(await told(host, 'Sign a message'))
+  const signature = hexIn(await resultOnPage(host, 'Sign a message'))
   const chain = createPublicClient({ transport: http(site.evm[1]), pollingInterval: 50 })
   expect(await chain.verifyMessage({ address, message, signature })).toBe(true)
   await expect(onPage(host, 'Sign a message')).toBeFocused()
 
-  await askFor(host, 'Send a little')
+  await requestOnPage(host, 'Send a little')
   await expect(host.approval.getByText('0.01 ETH')).toBeVisible()
   await decide(host, 'Approve')
-  const hash = hexIn(await told(host, 'Send a little'))
+  const hash = hexIn(await resultOnPage(host, 'Send a little'))
   const { to, status } = await chain.waitForTransactionReceipt({ hash })
   expect([to, status]).toEqual([address.toLowerCase(), 'success'])
 
@@ -48,15 +57,15 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
   await host.expectState({ namespace: 'solana' })
   await host.expectAccountIn('solana', { status: 'connected' })
   const { address: pubkey = '' } = (await host.state()).accounts.solana
-  await askFor(host, 'Sign a message')
-  const text = await signed(host)
+  await requestOnPage(host, 'Sign a message')
+  const text = await shownText(host)
   await decide(host, 'Approve')
-  const bytes = base58.decode(await told(host, 'Sign a message'))
+  const bytes = base58.decode(await resultOnPage(host, 'Sign a message'))
   expect(ed25519.verify(bytes, new TextEncoder().encode(text), base58.decode(pubkey))).toBe(true)
 
-  await askFor(host, 'Send a little')
+  await requestOnPage(host, 'Send a little')
   await decide(host, 'Approve')
-  const sent = await told(host, 'Send a little')
+  const sent = await resultOnPage(host, 'Send a little')
   const [url = ''] = Object.values(site.solana)
   expect(await rpc(url, 'getSignatureStatuses', [[sent]])).toMatchObject({ value: [{ err: null }] })
 
@@ -64,14 +73,14 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
     const outside = () => page.mouse.click(5, 5)
     const heading = host.approval.getByRole('heading')
     const close = host.dialog.getByRole('button', { name: 'Close' })
-    await askFor(host, 'Sign a message')
-    await expectInPlace(host)
-    expect((await lefts(host, outside)).length).toBeGreaterThan(3)
+    await requestOnPage(host, 'Sign a message')
+    await expectFrameOverSlot(host)
+    expect((await leftPositions(host, outside)).length).toBeGreaterThan(3)
     await expect(heading).toBeVisible()
     await page.setViewportSize({ width: 390, height: 700 })
-    await expectInPlace(host)
+    await expectFrameOverSlot(host)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect((await lefts(host, outside)).length).toBe(1)
+    expect((await leftPositions(host, outside)).length).toBe(1)
 
     await page.keyboard.press('Shift+Tab')
     await expect(close).toBeFocused()
@@ -84,7 +93,7 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
     await page.keyboard.press('Tab')
     await expect(close).toBeFocused()
     await page.keyboard.press('Enter')
-    expect(await told(host, 'Sign a message')).toBe('4001: Request was aborted')
+    expect(await resultOnPage(host, 'Sign a message')).toBe('4001: Request was aborted')
     await expect(onPage(host, 'Sign a message')).toBeFocused()
   })
 })
@@ -121,14 +130,14 @@ test('[S2-03, S2-21, S4-39, S6-02, S8-25] the account shows the logged-in user, 
   expect(key).not.toBe(smart)
   await expect(page.getByRole('region', { name: 'Your account' })).toContainText(key)
 
-  await askFor(host, 'Sign a message')
+  await requestOnPage(host, 'Sign a message')
   await decide(host, 'Reject')
-  expect(await told(host, 'Sign a message')).toBe('4001: User rejected the request')
+  expect(await resultOnPage(host, 'Sign a message')).toBe('4001: User rejected the request')
 
-  await askFor(host, 'Send a little')
+  await requestOnPage(host, 'Send a little')
   await expect(host.approval.getByText('0.01 ETH')).toBeVisible()
   await decide(host, 'Approve')
-  const hash = hexIn(await told(host, 'Send a little'))
+  const hash = hexIn(await resultOnPage(host, 'Send a little'))
   const chain = createPublicClient({ transport: http(site.evm[1]), pollingInterval: 50 })
   expect(await chain.waitForTransactionReceipt({ hash })).toMatchObject({
     from: key.toLowerCase(),

@@ -50,12 +50,12 @@ test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages f
 }) => {
   for (const words of ['Popup closed', 'Untrusted Origin', 'Failed to initiate social connection'])
     complaints.expect(new RegExp(`Logging in: ${words}`))
-  const told = host.dialog.getByRole('alert')
+  const alert = host.dialog.getByRole('alert')
   await host.visit()
   await host.open()
   const closed = await popupOf(host, button(host, 'Continue with X'))
   await closed.close()
-  await expect(told).toContainText('Popup closed')
+  await expect(alert).toContainText('Popup closed')
 
   const foreign = await popupOf(host, button(host, 'Try again'))
   await expect(foreign.getByRole('button', { name: 'Allow' })).toBeVisible()
@@ -67,11 +67,11 @@ test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages f
   await page.evaluate((uri) => window.postMessage({ resultUri: uri }, '*'), resultUri)
   await expect(host.dialog).toContainText('Continue in the new window')
   await foreign.close()
-  await expect(told).toContainText('Failed to initiate social connection')
+  await expect(alert).toContainText('Failed to initiate social connection')
 
   await page.evaluate(() => (window.open = () => null))
   await button(host, 'Try again').click()
-  await expect(told).toContainText('Your browser didn’t open the window')
+  await expect(alert).toContainText('Your browser didn’t open the window')
   await expectAccessible(page)
   await host.expectAccount({ status: 'disconnected' })
 })

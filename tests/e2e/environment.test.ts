@@ -31,7 +31,7 @@ test('[S0-02] a wallet connects and the account is shown, despite changes by oth
   test.slow()
   complaints.allow(BARE)
   // SES reports the properties that it removes from the realm.
-  complaints.bear(/Removing intrinsics/)
+  complaints.tolerate(/Removing intrinsics/)
   for (const [name, prepare] of Object.entries(environments))
     await test.step(`with ${name}`, async () => {
       const page = await context.newPage()

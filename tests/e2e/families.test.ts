@@ -20,12 +20,12 @@ const firstOf = (urls: Readonly<Record<string, string>>): string => Object.value
 /** Presses a button of the page and reads the result from its log. */
 const press = async ({ page }: Host, label: 'Sign a message' | 'Send a little'): Promise<string> => {
   await page.getByRole('button', { name: label }).click()
-  const line = page
+  const logEntry = page
     .getByRole('log')
     .getByRole('listitem')
     .filter({ hasText: `${label}: ` })
-  await expect(line).toHaveCount(1)
-  return (await line.innerText()).slice(`${label}: `.length)
+  await expect(logEntry).toHaveCount(1)
+  return (await logEntry.innerText()).slice(`${label}: `.length)
 }
 
 const visit = (host: Host, path: string): Promise<void> =>

@@ -7,7 +7,7 @@ import { type FaultyHost, faults, startFaultyHost, startFaultyRelay } from './su
 const NETWORK_LINE = /^error: (Failed to load resource: |WebSocket connection to '[^']+' failed: )/
 
 /** Advances the clock until the text is shown. Retries and deadlines take up to 15 s. */
-const passUntilSaid = (page: Page, words: string): Promise<void> =>
+const advanceUntilShown = (page: Page, words: string): Promise<void> =>
   expect(async () => {
     await page.clock.fastForward(5000)
     await expect(page.getByRole('dialog')).toContainText(words, { timeout: 300 })
@@ -17,10 +17,10 @@ const test = base.extend<{ readonly faulty: (start: Promise<FaultyHost>) => Prom
   faulty: async ({ complaints }, use) => {
     const started: FaultyHost[] = []
     await use(async (start) => {
-      const one = await start
-      complaints.allow(one.url)
-      started.push(one)
-      return one.url
+      const startedHost = await start
+      complaints.allow(startedHost.url)
+      started.push(startedHost)
+      return startedHost.url
     })
     await Promise.all(started.map(({ stop }) => stop()))
   },
@@ -35,40 +35,40 @@ for (const [fault, words] of faults)
     site,
     faulty,
   }) => {
-    if (fault !== 'silent' && fault !== 'garbage') complaints.bear(NETWORK_LINE)
-    const other = await faulty(startFaultyHost(fault))
+    if (fault !== 'silent' && fault !== 'garbage') complaints.tolerate(NETWORK_LINE)
+    const faultyUrl = await faulty(startFaultyHost(fault))
     const relay = await faulty(startFaultyRelay(fault))
     await page.clock.install()
     // The page also reads the chain through its wallet, so both must fail.
-    await page.route(`${site.evm['1']}/`, (route) => route.continue({ url: other }))
+    await page.route(`${site.evm['1']}/`, (route) => route.continue({ url: faultyUrl }))
     await host.visit('/vanilla.html', {
       config: {
-        baseUrls: { directory: other },
+        baseUrls: { directory: faultyUrl },
         relay: { feature: 'relay', urls: [relay] },
         // Without a service for balances.
         tokens: {},
-        connectorImages: { 'test.sandbox.harbour': `${other}/harbour.svg` },
+        connectorImages: { 'test.sandbox.harbour': `${faultyUrl}/harbour.svg` },
         customWallets: [
-          { id: 'own', name: 'Sandbox Own', image_url: `${other}/own.svg`, mobile_link: 'own://' },
+          { id: 'own', name: 'Sandbox Own', image_url: `${faultyUrl}/own.svg`, mobile_link: 'own://' },
         ],
-        chainImages: { 1: `${other}/ethereum.svg` },
+        chainImages: { 1: `${faultyUrl}/ethereum.svg` },
       },
     })
     await host.open()
     await expect(host.wallet('Sandbox Harbour Installed')).toBeVisible()
-    await passUntilSaid(page, 'The list didn’t load')
+    await advanceUntilShown(page, 'The list didn’t load')
     await expect(host.wallet('Sandbox Own')).toContainText('SO')
 
     complaints.expect(/Connecting walletConnect: The relay (is not reachable|did not answer)/)
     // The clock advances faster than the browser opens a socket.
-    complaints.bear(/WebSocket is closed before the connection is established/)
+    complaints.tolerate(/WebSocket is closed before the connection is established/)
     await host.wallet(/^WalletConnect/).click()
-    await passUntilSaid(page, 'The connection service didn’t answer')
+    await advanceUntilShown(page, 'The connection service didn’t answer')
     await host.wallet('Back').click()
 
     await host.wallet('Sandbox Harbour Installed').click()
     await host.expectAccount({ status: 'connected' })
     await expect(host.dialog).toBeHidden()
     await host.open()
-    await passUntilSaid(page, 'Balance unavailable')
+    await advanceUntilShown(page, 'Balance unavailable')
   })

@@ -36,8 +36,8 @@ test('a host module that is replaced during development keeps its user connected
       await page.evaluate(() => (window.walletport as Handle).close())
       await expect(host.dialog).toBeHidden()
     }
-    const asked = await page.evaluate(() => window.askedOfBareWallet ?? [])
-    expect(asked.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
+    const walletRequests = await page.evaluate(() => window.askedOfBareWallet ?? [])
+    expect(walletRequests.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
   } finally {
     await hot.stop()
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 import { expect, test } from './fixtures.ts'
-import { followed, linkPrepared, noteLinks, phones } from './support/phones.ts'
+import { followed, linkIsReady, recordLinks, phones } from './support/phones.ts'
 
 /** Directory ids of wallets that open pages inside themselves. */
 const inner = {
@@ -27,7 +27,7 @@ for (const [name, device, kind] of [
     test.use(device)
 
     test('[S0-02] a wallet with its own browser opens this page within the tap', async ({ host, page }) => {
-      await noteLinks(page)
+      await recordLinks(page)
       await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
       await host.open()
       await host.wallet('Inner One').tap()
@@ -41,9 +41,9 @@ for (const [name, device, kind] of [
 
     test('[S0-02] inside that browser it connects like any other wallet', async ({ host, page }) => {
       await page.addInitScript(() => Object.assign(window, { phantom: {} }))
-      await noteLinks(page)
+      await recordLinks(page)
       await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
-      const prepared = linkPrepared(page)
+      const prepared = linkIsReady(page)
       await host.open()
       await prepared
       await host.wallet('Inner One').tap()

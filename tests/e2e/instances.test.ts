@@ -11,7 +11,7 @@ const cycle = (page: Page, count: number): Promise<void> =>
   page.evaluate(async (times) => {
     if (!window.lab) throw new Error('This is not the lab.')
     const { createWalletport, options } = window.lab
-    for (let at = 0; at < times; at += 1) {
+    for (let index = 0; index < times; index += 1) {
       const handle = createWalletport(options)
       await handle.open()
       await handle.close()
@@ -31,8 +31,12 @@ const measure = async (session: CDPSession): Promise<Held> => {
   await session.send('HeapProfiler.collectGarbage')
   await session.send('HeapProfiler.collectGarbage')
   const { metrics } = await session.send('Performance.getMetrics')
-  const of = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
-  return { heap: of('JSHeapUsedSize'), nodes: of('Nodes'), listeners: of('JSEventListeners') }
+  const metricOf = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return {
+    heap: metricOf('JSHeapUsedSize'),
+    nodes: metricOf('Nodes'),
+    listeners: metricOf('JSEventListeners'),
+  }
 }
 
 const visitLab = async (page: Page, url: string): Promise<void> => {
@@ -69,26 +73,26 @@ test('[S2-31, S3-29] two instances on a page share only the wallets', async ({ p
     if (!window.lab) throw new Error('This is not the lab.')
     const { createWalletport, options } = window.lab
     const memory = () => {
-      const kept = new Map<string, string>()
+      const texts = new Map<string, string>()
       return {
-        getItem: (key: string) => kept.get(key) ?? null,
-        setItem: (key: string, value: string) => void kept.set(key, value),
-        removeItem: (key: string) => void kept.delete(key),
+        getItem: (key: string) => texts.get(key) ?? null,
+        setItem: (key: string, value: string) => void texts.set(key, value),
+        removeItem: (key: string) => void texts.delete(key),
       }
     }
-    const one = createWalletport({ ...options, storage: memory() })
-    const two = createWalletport({
+    const firstInstance = createWalletport({ ...options, storage: memory() })
+    const secondInstance = createWalletport({
       ...options,
       storage: memory(),
       themeMode: 'dark',
       metadata: { name: 'Second' },
     })
-    await one.connect({ connectorId: 'test.sandbox.harbour' })
-    await two.connect({ connectorId: 'test.sandbox.lantern' })
-    await one.disconnect()
-    await two.open({ view: 'Connect' })
-    one.dispose()
-    return [one.getState(), two.getState()].map(({ open, accounts }) => ({
+    await firstInstance.connect({ connectorId: 'test.sandbox.harbour' })
+    await secondInstance.connect({ connectorId: 'test.sandbox.lantern' })
+    await firstInstance.disconnect()
+    await secondInstance.open({ view: 'Connect' })
+    firstInstance.dispose()
+    return [firstInstance.getState(), secondInstance.getState()].map(({ open, accounts }) => ({
       open,
       status: accounts.eip155.status,
     }))
@@ -111,13 +115,14 @@ test('the self-check counts an instance that was never opened, until it is dispo
     const { createWalletport, options } = window.lab
     const { projectId, networks, diagnostics } = options
     const create = () => createWalletport({ projectId, networks, diagnostics })
-    const [one, other] = [create(), create()]
-    const instances = async () => (await one.check()).checks.find(({ name }) => name === 'instances')?.status
-    const both = await instances()
+    const [firstInstance, other] = [create(), create()]
+    const instances = async () =>
+      (await firstInstance.check()).checks.find(({ name }) => name === 'instances')?.status
+    const twoInstances = await instances()
     other.dispose()
-    const alone = await instances()
-    one.dispose()
-    return [both, alone]
+    const singleInstance = await instances()
+    firstInstance.dispose()
+    return [twoInstances, singleInstance]
   })
   expect(found).toEqual(['warning', 'ok'])
 })

@@ -5,7 +5,7 @@ import { expect, test, withMotion } from './fixtures.ts'
 import { settle } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
-import { connectToSign } from './support/signing-in.ts'
+import { connectForSignIn } from './support/signing-in.ts'
 import { smallTargets } from './support/targets.ts'
 
 /** Elements of the modal that overflow their container or the window. */
@@ -38,7 +38,7 @@ const pull = async ({ box, page }: Host, pixels: number): Promise<void> => {
 }
 
 /** Records the positions to which the sheet is animated from now on. */
-const noteReturns = ({ box }: Host) =>
+const recordPositions = ({ box }: Host) =>
   box.evaluateHandle((element) => {
     const places: unknown[] = []
     const animate = element.animate.bind(element)
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
       config: { ...browserOnly, siwx: { statement: 'Welcome to Tidepool.' } },
     })
     await host.open()
-    await connectToSign(host)
+    await connectForSignIn(host)
     await host.dialog.getByText('View message').click()
     await settle(page)
     expect.soft(await smallTargets(host.dialog), 'SIWXSignMessage').toEqual([])
@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     expect((start?.y ?? 0) + (start?.height ?? 0)).toBeCloseTo(844, 0)
     expect(start?.y).toBeGreaterThanOrEqual(72)
 
-    const animated = await noteReturns(host)
+    const animated = await recordPositions(host)
     await pull(host, 40)
     await page.mouse.up()
     await expect.poll(() => host.box.boundingBox()).toEqual(start)
@@ -189,7 +189,7 @@ test.describe('on a phone', () => {
       await expect(host.wallet(/^All wallets/)).toBeVisible()
       await settle(page)
       const start = await host.box.boundingBox()
-      const animated = await noteReturns(host)
+      const animated = await recordPositions(host)
       await pull(host, 40)
       await page.mouse.up()
       await expect.poll(() => host.box.boundingBox()).toEqual(start)
@@ -225,6 +225,6 @@ test('[S2-02] on a desktop the modal is 376 px wide and centred, and in a right-
   await expect(host.dialog).toBeHidden()
   await host.open()
   const address = await host.accountOf('harbour')
-  const shown = host.dialog.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()
-  await expect(shown).toHaveCSS('direction', 'ltr')
+  const shortAddress = host.dialog.getByText(`${address.slice(0, 6)}…${address.slice(-4)}`).first()
+  await expect(shortAddress).toHaveCSS('direction', 'ltr')
 })

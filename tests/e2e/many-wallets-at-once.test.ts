@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessible } from './support/axe.ts'
 import { type Handle, recordStates } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
-import { enter, tabTo } from './support/keyboard.ts'
+import { pressEnterOn, tabTo } from './support/keyboard.ts'
 
 const config = { ...browserOnly, features: { multiWallet: true } }
 
@@ -24,15 +24,15 @@ const goTo = async (host: Host, family: Family): Promise<void> => {
   await expect(dialog).toHaveAccessibleName('Wallets')
   await tabTo(host, dialog.getByRole('tab', { selected: true }))
   await page.keyboard.press('Home')
-  for (let at = 0; at < families.indexOf(family); at += 1) await page.keyboard.press('ArrowRight')
+  for (let index = 0; index < families.indexOf(family); index += 1) await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('tab', { name: family, selected: true })).toBeFocused()
 }
 
 /** Adds another wallet by keyboard, which becomes the family's active one. */
 const add = async (host: Host, family: Family, wallet: string): Promise<void> => {
   await goTo(host, family)
-  await enter(host, host.dialog.getByRole('button', { name: 'Add a wallet' }))
-  await enter(host, host.wallet(new RegExp(wallet)))
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: 'Add a wallet' }))
+  await pressEnterOn(host, host.wallet(new RegExp(wallet)))
   await expect(host.dialog.getByRole('tab', { name: family, selected: true })).toBeVisible()
   await expect(section(host, 'Active')).toContainText(wallet)
 }
@@ -52,12 +52,12 @@ test('[S1-17, S4-34, S1-01] four wallets of three families are added, switched a
     host.accountOf('solana'),
     host.accountOf('bitcoin'),
   ])
-  await enter(host, host.button)
-  await enter(host, host.wallet(/Sandbox Harbour/))
+  await pressEnterOn(host, host.button)
+  await pressEnterOn(host, host.wallet(/Sandbox Harbour/))
   await host.expectAccount({ status: 'connected', address: harbour })
   await expect(host.dialog).toBeHidden()
-  await enter(host, host.button)
-  await enter(host, host.dialog.getByRole('button', { name: /Switch wallet/ }))
+  await pressEnterOn(host, host.button)
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: /Switch wallet/ }))
   await add(host, 'EVM', 'Sandbox Lantern')
   await add(host, 'Solana', 'Sandbox Solana')
   await add(host, 'Bitcoin', 'Sandbox Bitcoin')
@@ -69,13 +69,13 @@ test('[S1-17, S4-34, S1-01] four wallets of three families are added, switched a
   await expect(section(host, 'Connected').getByRole('listitem')).toHaveCount(1)
   await expect(section(host, 'Connected')).toContainText('Sandbox Harbour')
   await expectAccessible(page)
-  await enter(host, switchTo(host, 'Sandbox Harbour'))
+  await pressEnterOn(host, switchTo(host, 'Sandbox Harbour'))
   await host.expectAccount({ address: harbour })
   await host.expectState({ namespace: 'eip155' })
   await expect(section(host, 'Active')).toContainText('Sandbox Harbour')
   await expect(section(host, 'Connected')).toContainText('Sandbox Lantern')
 
-  await enter(host, section(host, 'Active').getByRole('button', { name: 'Disconnect' }))
+  await pressEnterOn(host, section(host, 'Active').getByRole('button', { name: 'Disconnect' }))
   await host.expectAccount({ status: 'connected', address: lantern })
   await expect(section(host, 'Active')).toContainText('Sandbox Lantern')
   await expect(host.dialog.locator(':focus')).toHaveCount(1)
@@ -102,13 +102,13 @@ test.describe('three wallets of three families', () => {
   })
 
   test('[S4-02] are all restored after a reload, without a prompt', async ({ host, page }) => {
-    const before = addresses(await host.state())
+    const addressesBefore = addresses(await host.state())
     await recordStates(page)
     await host.reload()
     await host.expectState({ phase: 'ready' })
     for (const namespace of ['eip155', 'solana', 'bip122'] as const)
       await host.expectAccountIn(namespace, { status: 'connected' })
-    expect(addresses(await host.state())).toEqual(before)
+    expect(addresses(await host.state())).toEqual(addressesBefore)
     await host.expectState({ namespace: 'bip122' })
     expect(await host.asked('harbour')).not.toContain('eth_requestAccounts')
     for (const wallet of ['solana', 'bitcoin'] as const) {
@@ -116,12 +116,12 @@ test.describe('three wallets of three families', () => {
       const isSilent = { method: 'standard:connect', params: { silent: true } }
       expect(calls).toEqual(calls.map(() => isSilent))
     }
-    const shown = await page.evaluate(() =>
+    const walletStates = await page.evaluate(() =>
       (window.recordedStates ?? [])
         .filter(({ phase }) => phase === 'ready')
         .flatMap(({ accounts }) => [accounts.eip155.status, accounts.solana.status, accounts.bip122.status]),
     )
-    expect(new Set(shown)).toEqual(new Set(['connected']))
+    expect(new Set(walletStates)).toEqual(new Set(['connected']))
   })
 
   test('[S4-02] do not change when one of them is missing after a reload', async ({ host }) => {

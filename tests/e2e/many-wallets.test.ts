@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 
 /** The number of the host's own wallets, which all load at once. */
-const MANY = 5000
+const WALLET_COUNT = 5000
 /** The maximum number of rendered tiles. */
 const MOST_TILES = 70
 
@@ -18,20 +18,27 @@ const scrollThrough = (body: Element): Promise<Scrolled> =>
   new Promise((resolve) => {
     const counts: number[] = []
     const places: number[] = []
-    const last = body.scrollHeight
+    const lastScrollTop = body.scrollHeight
     const near = [0, 250, 500, 750, 1000]
-    const tops = [...near, last / 4, last / 2, ...near.map((px) => last - px), last / 3, 0]
-    const next = () => {
+    const tops = [
+      ...near,
+      lastScrollTop / 4,
+      lastScrollTop / 2,
+      ...near.map((px) => lastScrollTop - px),
+      lastScrollTop / 3,
+      0,
+    ]
+    const scrollStep = () => {
       const items = Array.from(body.querySelectorAll('[aria-posinset]'))
       counts.push(items.length)
       places.push(...items.map((item) => Number(item.getAttribute('aria-posinset'))))
       const top = tops.shift()
       if (top !== undefined) {
         body.scrollTop = top
-        requestAnimationFrame(() => requestAnimationFrame(next))
+        requestAnimationFrame(() => requestAnimationFrame(scrollStep))
       } else resolve({ tiles: Math.max(...counts), place: Math.max(...places) })
     }
-    next()
+    scrollStep()
   })
 
 test('[S2-06] of five thousand wallets only few are rendered while scrolling, and a keystroke renders one screen', async ({
@@ -50,12 +57,12 @@ test('[S2-06] of five thousand wallets only few are rendered while scrolling, an
       image_url: '/tidepool.svg',
     }))
     ;(window.walletport as Handle).update({ customWallets })
-  }, MANY)
+  }, WALLET_COUNT)
   await expect(sheet.getByRole('button', { name: 'Own 0', exact: true })).toBeVisible()
 
   const body = host.dialog.locator('.wp-body')
   const { tiles, place } = await body.evaluate(scrollThrough)
-  expect(place).toBeGreaterThanOrEqual(MANY)
+  expect(place).toBeGreaterThanOrEqual(WALLET_COUNT)
   expect(tiles).toBeLessThan(MOST_TILES)
 
   const drawn = await body.evaluateHandle((element) => {

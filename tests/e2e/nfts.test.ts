@@ -37,21 +37,22 @@ test('a user views NFTs by keyboard on a page whose policy allows one host of im
   complaints,
 }) => {
   // One image is missing, which the browser reports.
-  complaints.bear(/404/)
+  complaints.tolerate(/404/)
   await host.visit('/strict.html', { config: browserOnly })
   await host.connect()
-  const before = complaints.requests.length
+  const requestsBefore = complaints.requests.length
   await page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
   await expect(host.dialog.getByRole('tab', { name: 'NFTs' })).toBeVisible()
-  const asked = () => complaints.requests.slice(before).filter((url) => url.startsWith(site.nfts.url))
-  expect(asked()).toEqual([])
+  const sourceRequests = () =>
+    complaints.requests.slice(requestsBefore).filter((url) => url.startsWith(site.nfts.url))
+  expect(sourceRequests()).toEqual([])
 
   await tabTo(host, host.dialog.getByRole('tab', { name: 'Tokens' }))
   await page.keyboard.press('ArrowRight')
   await expect(tile(host, /^Low Tide No\. \d+1 /)).toBeVisible()
-  const first = grid(host).getByRole('button').first()
-  await tabTo(host, first)
-  await expect(first.locator('canvas:visible')).toBeVisible()
+  const firstTile = grid(host).getByRole('button').first()
+  await tabTo(host, firstTile)
+  await expect(firstTile.locator('canvas:visible')).toBeVisible()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
   const fourth = grid(host).getByRole('button').nth(3)
@@ -59,7 +60,7 @@ test('a user views NFTs by keyboard on a page whose policy allows one host of im
   // An image of 400 megapixels is not shown.
   await expect(fourth).toContainText('No picture')
   await page.keyboard.press('Home')
-  await expect(first).toBeFocused()
+  await expect(firstTile).toBeFocused()
 
   await readAll(host, page)
   await expect(grid(host).getByRole('button')).toHaveCount(14)
@@ -68,7 +69,7 @@ test('a user views NFTs by keyboard on a page whose policy allows one host of im
   await expect(grid(host).getByRole('button').nth(5).locator('canvas:visible')).toBeVisible()
   for (const nth of [4, 6, 8, 9])
     await expect(grid(host).getByRole('button').nth(nth)).toContainText('No picture')
-  expect(asked().some((url) => url.includes('leak'))).toBe(false)
+  expect(sourceRequests().some((url) => url.includes('leak'))).toBe(false)
   await expect(grid(host).getByText('×3')).toHaveCount(2)
 
   const spam = host.dialog.getByRole('button', { name: /2 spam items/ })
@@ -110,7 +111,7 @@ const unfinishedFilm = (): Buffer => {
 }
 
 test('an animated image is hidden while it loads', async ({ host, page, complaints }) => {
-  complaints.bear(/404/)
+  complaints.tolerate(/404/)
   const film = unfinishedFilm()
   let isAsked = false
   const server = createServer((_, response) => {
@@ -123,14 +124,15 @@ test('an animated image is hidden while it loads', async ({ host, page, complain
   await host.visit('/vanilla.html', { config: browserOnly })
   await host.connect()
   await openNfts(host)
-  const first = grid(host).getByRole('button').first()
-  await expect(first).toBeVisible()
+  const firstTile = grid(host).getByRole('button').first()
+  await expect(firstTile).toBeVisible()
   await expect.poll(() => isAsked).toBe(true)
-  const natural = () => first.locator('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
+  const natural = () =>
+    firstTile.locator('img').evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth)
   // Its first frames are decoded, and would be animated.
   await expect.poll(natural).toBe(1)
-  await expect(first.locator('img')).toBeHidden()
-  await expect(first.locator('.wp-skel')).toBeVisible()
+  await expect(firstTile.locator('img')).toBeHidden()
+  await expect(firstTile.locator('.wp-skel')).toBeVisible()
   server.closeAllConnections()
   server.close()
 })
@@ -141,7 +143,7 @@ test('on a phone of 320 pixels nothing overflows, and a failed source is shown a
   site,
   complaints,
 }) => {
-  complaints.bear(/404/)
+  complaints.tolerate(/404/)
   await page.setViewportSize({ width: 320, height: 640 })
   const api = `${site.nfts.url}/api/**`
   await page.route(api, (route) =>
@@ -153,12 +155,12 @@ test('on a phone of 320 pixels nothing overflows, and a failed source is shown a
   await expect(host.dialog.getByRole('alert')).toHaveText('NFTs didn’t load')
   await page.unroute(api)
   await host.dialog.getByRole('button', { name: 'Try again' }).click()
-  const first = grid(host).getByRole('button').first()
-  await expect(first.locator('canvas:visible')).toBeVisible()
+  const firstTile = grid(host).getByRole('button').first()
+  await expect(firstTile.locator('canvas:visible')).toBeVisible()
   const overflow = () =>
     page.locator('.wp-body').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
   expect(await overflow()).toBe(0)
-  await first.click()
+  await firstTile.click()
   await expect(host.dialog).toContainText('Spring tide')
   expect(await overflow()).toBe(0)
 })
@@ -169,7 +171,7 @@ test('a user sends an NFT, which arrives and leaves the list, also on a phone of
   site,
   complaints,
 }) => {
-  complaints.bear(/404/)
+  complaints.tolerate(/404/)
   await page.setViewportSize({ width: 320, height: 640 })
   await host.visit('/vanilla.html', { config: browserOnly })
   await host.connect()

@@ -51,13 +51,13 @@ test.describe('toasts', () => {
       const root = document.querySelector('walletport-modal')?.shadowRoot
       const seen: string[] = []
       Object.assign(window, { seenToasts: seen })
-      const look = () => {
+      const check = () => {
         const text = root?.querySelector('.wp-toast')?.textContent ?? ''
         if (text !== seen.at(-1)) seen.push(text)
       }
-      look()
+      check()
       if (root)
-        new MutationObserver(look).observe(root, { childList: true, subtree: true, characterData: true })
+        new MutationObserver(check).observe(root, { childList: true, subtree: true, characterData: true })
     })
     await host.dialog.getByRole('button', { name: /Copy address/ }).click()
     await expect(page.getByText('Address copied').first()).toBeVisible()
@@ -70,8 +70,8 @@ test.describe('toasts', () => {
 
   test('[S8-05] a balance that cannot be loaded is reported', async ({ host, page, site }) => {
     const refusal = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Busy.' } }
-    let look = () => {}
-    const looked = new Promise<void>((resolve) => (look = resolve))
+    let check = () => {}
+    const looked = new Promise<void>((resolve) => (check = resolve))
     await page.route(`${site.evm['1']}/`, async (route) => {
       if (!route.request().postData()?.includes('eth_getBalance')) return route.continue()
       await looked
@@ -81,7 +81,7 @@ test.describe('toasts', () => {
     await host.connect()
     await host.open()
     await host.expectState({ view: 'Account' })
-    look()
+    check()
     await expect(page.getByText('Token Balance Unavailable')).toBeVisible()
     await expect(host.dialog).toContainText('Balance unavailable')
   })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import type { Host } from './support/host.ts'
-import { followed, linkPrepared, noteLinks, phones } from './support/phones.ts'
+import { followed, linkIsReady, recordLinks, phones } from './support/phones.ts'
 
 /** Matches the pairing URI in a followed link, however it is encoded. */
 const PAIRING = /^wc:[0-9a-f]{64}@2\?.*symKey=/
@@ -26,7 +26,7 @@ const systems = {
 
 const listAll = async (host: Host): Promise<void> => {
   await host.visit('/vanilla.html', { wallets: 'none' })
-  const prepared = linkPrepared(host.page)
+  const prepared = linkIsReady(host.page)
   await host.open()
   await prepared
   await host.wallet(/^All wallets/).click()
@@ -43,7 +43,7 @@ for (const [name, { device, target, universal, encodings, ...rest }] of Object.e
     test('[S0-02] a tap on a wallet opens its app in the same task', async ({ host, page, site }) => {
       if ('telegram' in rest)
         await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
-      await noteLinks(page)
+      await recordLinks(page)
       await listAll(host)
       await host.wallet('Sandbox Pocket').tap()
       await host.dialog.getByRole('button', { name: 'Back' }).tap()
@@ -70,7 +70,7 @@ test.describe('on a phone', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await noteLinks(page, false)
+    await recordLinks(page, false)
     await listAll(host)
     await host.wallet('Sandbox Pocket').tap()
     await expect(host.dialog).toHaveAccessibleName('Sandbox Pocket')
@@ -88,9 +88,9 @@ test.describe('on a phone', () => {
     await expect(open).not.toHaveAttribute('aria-busy')
     await open.tap()
     await expect.poll(async () => (await followed(page)).length).toBe(3)
-    const third = (await followed(page)).at(-1)
-    expect(third?.href).toMatch(/^sandbox-pocket:\/\/wc\?uri=wc%3A/)
-    expect(third?.href).not.toBe(first?.href)
+    const lastLink = (await followed(page)).at(-1)
+    expect(lastLink?.href).toMatch(/^sandbox-pocket:\/\/wc\?uri=wc%3A/)
+    expect(lastLink?.href).not.toBe(first?.href)
 
     await host.dialog.getByRole('button', { name: 'QR code' }).tap()
     await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()

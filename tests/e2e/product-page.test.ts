@@ -7,8 +7,8 @@ import { evmOnly } from './support/host.ts'
 /** The positions of all elements of the page, except in its lists and counters. */
 const places = (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
-    const own = 'header.top a, header.top nav, h1, h2, section, fieldset, .row button, footer'
-    return Array.from(document.querySelectorAll(own), (element) => {
+    const selectors = 'header.top a, header.top nav, h1, h2, section, fieldset, .row button, footer'
+    return Array.from(document.querySelectorAll(selectors), (element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
       return `${element.tagName} ${[x, y + scrollY, width, height].map(Math.round).join(' ')}`
     })

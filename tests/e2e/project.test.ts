@@ -118,16 +118,16 @@ test('[S6-10, S7-73, S8-33] a service that is down changes nothing for users', a
   site,
   complaints,
 }) => {
-  complaints.bear(/Failed to load resource.*503/)
+  complaints.tolerate(/Failed to load resource.*503/)
   complaints.expect(/^warning: Server Error: the configuration of the project/)
   const headers = { 'access-control-allow-origin': '*' }
   await page.route(`${site.project.url}/**`, (route) => route.fulfill({ status: 503, headers }))
   await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })
-  const refused = page.waitForResponse(/projects\/v1\/origins/)
+  const rejectedResponse = page.waitForResponse(/projects\/v1\/origins/)
   // The features are requested several times before they count as failed.
-  const warned = page.waitForEvent('console', (message) => message.text().startsWith('Server Error: '))
+  const warnings = page.waitForEvent('console', (message) => message.text().startsWith('Server Error: '))
   await host.connect()
-  await Promise.all([refused, warned])
+  await Promise.all([rejectedResponse, warnings])
   await openAccount(host)
   await expect(actions(host)).toHaveText(['Buy', 'Swap', 'Receive', 'Send'])
   await expect(host.dialog.locator('.wp-alert')).toBeHidden()

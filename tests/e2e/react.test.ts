@@ -20,13 +20,13 @@ test('[S4-02] the button and the hooks never show disconnected while restoring',
   await host.visit('/')
   await host.connect()
   await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
-    const look = () => {
-      seen.add(document.querySelector('header span[data-state]')?.getAttribute('data-state') ?? '')
-      seen.add(document.querySelector('[data-fact=status]')?.textContent ?? '')
+    const statuses = new Set<string>()
+    Object.assign(window, { statuses })
+    const check = () => {
+      statuses.add(document.querySelector('header span[data-state]')?.getAttribute('data-state') ?? '')
+      statuses.add(document.querySelector('[data-fact=status]')?.textContent ?? '')
     }
-    new MutationObserver(look).observe(document, {
+    new MutationObserver(check).observe(document, {
       subtree: true,
       childList: true,
       attributes: true,
@@ -35,9 +35,9 @@ test('[S4-02] the button and the hooks never show disconnected while restoring',
   })
   await host.reload()
   await expect(page.locator('[data-fact=status]')).toHaveText('connected')
-  const seen = await page.evaluate(() => [...(Reflect.get(window, 'seen') as Set<string>)])
-  expect(seen).toContain('connected')
-  expect(seen).not.toContain('disconnected')
+  const statuses = await page.evaluate(() => [...(Reflect.get(window, 'statuses') as Set<string>)])
+  expect(statuses).toContain('connected')
+  expect(statuses).not.toContain('disconnected')
 })
 
 test('[S1-26, S4-02] StrictMode mounts twice and leaves one instance, and none after unmounting', async ({

@@ -2,13 +2,13 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
-import { enter, tabTo } from './support/keyboard.ts'
+import { pressEnterOn, tabTo } from './support/keyboard.ts'
 
 const receiving = async (host: Host, path = '/vanilla.html'): Promise<void> => {
   await host.visit(path, { config: browserOnly })
   await host.connect()
   await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
-  await enter(host, host.dialog.getByRole('button', { name: 'Receive', exact: true }))
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: 'Receive', exact: true }))
   await expect(host.dialog).toHaveAccessibleName('Receive')
 }
 
@@ -42,11 +42,11 @@ test('[S2-21] the full address is shown with its QR code, which contains a payme
       await expect(host.dialog.getByRole('listitem').filter({ hasText: name })).toBeVisible()
     await expect(host.dialog.getByText('Bitcoin')).toBeHidden()
   })
-  await enter(host, button(host, 'Add an amount'))
+  await pressEnterOn(host, button(host, 'Add an amount'))
   await tabTo(host, host.dialog.getByRole('textbox', { name: 'Amount' }))
   await page.keyboard.type('0.25')
   await expectAccessibleInAllLooks(page)
-  await enter(host, button(host, 'Use this amount'))
+  await pressEnterOn(host, button(host, 'Use this amount'))
   await expect(
     host.dialog.getByRole('img', { name: 'QR code asking for 0.25 ETH on Ethereum' }),
   ).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { recordStates, shownStatuses } from './support/handle.ts'
 import type { Host } from './support/host.ts'
 
-const asksThePerson = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
+const isPrompt = ['eth_requestAccounts', 'wallet_requestPermissions', 'wallet_switchEthereumChain']
 
 test.describe('returning to the page', () => {
   const connect = async (host: Host): Promise<void> => {
@@ -23,8 +23,8 @@ test.describe('returning to the page', () => {
     await host.reload()
     await host.expectAccount({ status: 'connected' })
     expect(await shownStatuses(page)).toEqual(['restoring', 'connected'])
-    const asked = await host.asked('harbour')
-    expect(asked.filter((method) => asksThePerson.includes(method))).toEqual([])
+    const walletRequests = await host.asked('harbour')
+    expect(walletRequests.filter((method) => isPrompt.includes(method))).toEqual([])
     expect(page.context().pages()).toHaveLength(1)
 
     await host.drive('harbour', 'setChain', 137)

@@ -8,7 +8,7 @@ test('when a view throws, a user copies the recording by keyboard, sees a confir
   page,
   complaints,
 }) => {
-  complaints.bear(/Failed to load resource|The view WhatIsAWallet stopped working/)
+  complaints.tolerate(/Failed to load resource|The view WhatIsAWallet stopped working/)
   const chunk = /help-and-alert-views[^/]*\.js$/
   await page.route(chunk, (route) => route.abort())
   await host.visit('/strict.html')

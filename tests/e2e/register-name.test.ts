@@ -5,7 +5,7 @@ import { expectAccessible, expectAccessibleInAllLooks } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import type { EmbeddedHost } from './support/embedded-host.ts'
 import type { Handle } from './support/handle.ts'
-import { enter, tabTo } from './support/keyboard.ts'
+import { pressEnterOn, tabTo } from './support/keyboard.ts'
 
 const cors = { 'access-control-allow-origin': '*' }
 
@@ -30,11 +30,11 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
   test.slow()
   const { zone } = site.names
   const name = fresh()
-  const wanted = `${name}-hq.${zone}`
+  const freeName = `${name}-hq.${zone}`
   await host.visit()
   await host.logIn(email)
   await openAccount(host)
-  await enter(host, host.dialog.getByRole('button', { name: /^Choose a name/ }))
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: /^Choose a name/ }))
   await expect(host.dialog).toHaveAccessibleName('Choose a name')
   await expect(field(host)).toBeFocused()
   await expectAccessible(page)
@@ -51,7 +51,7 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
   await tabTo(host, choice(host, `${name}.${zone}`))
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Space')
-  await expect(choice(host, wanted)).toHaveAttribute('aria-checked', 'true')
+  await expect(choice(host, freeName)).toHaveAttribute('aria-checked', 'true')
   await expectAccessibleInAllLooks(page)
 
   // Another account registers the name first.
@@ -63,34 +63,34 @@ test('[S0-09, S1-15, S2-18, S2-19, S4-42, S4-43, S5-21] an account of the embedd
     (route) => route.fulfill({ status: 400, headers: cors, json: { reasons: [{ description }] } }),
     { times: 1 },
   )
-  await enter(host, host.dialog.getByRole('button', { name: `Register ${wanted}` }))
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: `Register ${freeName}` }))
   await expect(host.dialog).toHaveAccessibleName('Review request')
   await decide(host, 'Approve')
   await expect(host.dialog.getByRole('alert')).toContainText(description)
   await expect(field(host)).toHaveValue(name)
   await expectAccessible(page)
 
-  await enter(host, host.dialog.getByRole('button', { name: 'Try again' }))
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: 'Try again' }))
   await expect(host.dialog).toHaveAccessibleName('Review request')
   await expect(host.approval.getByLabel('What is signed')).toContainText(
-    `{"name":"${wanted}","attributes":{},`,
+    `{"name":"${freeName}","attributes":{},`,
   )
   await decide(host, 'Approve')
-  await expect(host.dialog.getByText(wanted, { exact: true })).toBeVisible()
+  await expect(host.dialog.getByText(freeName, { exact: true })).toBeVisible()
   await expect(host.dialog.getByText('It’s yours.')).toBeVisible()
   await expectAccessibleInAllLooks(page)
   const { address = '', profileName } = (await host.state()).accounts.eip155
-  expect(profileName).toBe(wanted)
+  expect(profileName).toBe(freeName)
   const known = await fetch(`${site.names.url}/v1/profile/reverse/${hexIn(address)}?apiVersion=2`)
-  expect(await known.json()).toMatchObject([{ name: wanted }])
+  expect(await known.json()).toMatchObject([{ name: freeName }])
 
-  await enter(host, host.dialog.getByRole('button', { name: 'Done' }))
+  await pressEnterOn(host, host.dialog.getByRole('button', { name: 'Done' }))
   await expect(host.dialog).toHaveAccessibleName('Account')
   await expect(host.dialog.getByRole('button', { name: /^Choose a name/ })).toBeHidden()
 
   // The account has the name in the next visit too.
   await host.reload()
-  await host.expectAccountIn('eip155', { profileName: wanted })
+  await host.expectAccountIn('eip155', { profileName: freeName })
 })
 
 test('[S4-43] on a phone with the longest name everything fits, and a request that the user rejects keeps the text', async ({

@@ -5,7 +5,7 @@ import { expectAccessible } from './support/axe.ts'
 import type { Complaints } from './support/complaints.ts'
 import { expect, test as base } from './support/relay-fixtures.ts'
 import { RelayHost } from './support/relay-host.ts'
-import { dyingSocket } from './support/relay-sockets.ts'
+import { killableSocket } from './support/relay-sockets.ts'
 
 /** The browser's console message for each socket that cannot be opened. */
 const NO_SOCKET = /WebSocket connection to 'ws:\/\/127\.0\.0\.1:\d+\/[^']*' failed/
@@ -35,10 +35,10 @@ const test = base.extend<OutageFixtures>({
 /** The wallet's client adds a listener at each retry, and there may be many before the relay is available. */
 const MANY_TRIES = /MaxListenersExceededWarning: .* disconnect listeners added/
 
-const bearOutage = (complaints: Complaints, phone?: Complaints) => {
-  complaints.bear(NO_SOCKET)
-  phone?.bear(NO_SOCKET)
-  phone?.bear(MANY_TRIES)
+const tolerateOutage = (complaints: Complaints, phone?: Complaints) => {
+  complaints.tolerate(NO_SOCKET)
+  phone?.tolerate(NO_SOCKET)
+  phone?.tolerate(MANY_TRIES)
 }
 
 test('[S7-32] a request survives a relay restart, after which the response arrives', async ({
@@ -48,7 +48,7 @@ test('[S7-32] a request survives a relay restart, after which the response arriv
   relayWith,
   complaints,
 }) => {
-  bearOutage(complaints, phone.complaints)
+  tolerateOutage(complaints, phone.complaints)
   await host.visit()
   await host.connectTo(phone)
   const signing = host.ask('personal_sign', ['0x00', await phone.account()])
@@ -65,11 +65,11 @@ test('a relay that refuses connections is reported immediately, and other wallet
   site,
   complaints,
 }) => {
-  bearOutage(complaints)
+  tolerateOutage(complaints)
   complaints.expect(/Connecting walletConnect/)
-  const nowhere = `ws://127.0.0.1:${await freePort()}`
-  complaints.allow(nowhere)
-  const host = new RelayHost(page, site.demo, [nowhere])
+  const unreachableRelay = `ws://127.0.0.1:${await freePort()}`
+  complaints.allow(unreachableRelay)
+  const host = new RelayHost(page, site.demo, [unreachableRelay])
   await host.visit()
   await host.chooseRelay()
   await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
@@ -106,11 +106,11 @@ test('the second relay replaces one that is unreachable', async ({
   relay,
   complaints,
 }) => {
-  bearOutage(complaints)
-  const nowhere = `ws://127.0.0.1:${await freePort()}`
-  complaints.allow(nowhere)
+  tolerateOutage(complaints)
+  const unreachableRelay = `ws://127.0.0.1:${await freePort()}`
+  complaints.allow(unreachableRelay)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const host = new RelayHost(page, site.demo, [nowhere, relay.url])
+  const host = new RelayHost(page, site.demo, [unreachableRelay, relay.url])
   await host.visit()
   await host.connectTo(phone)
   await phone.drive('always', 'approve')
@@ -129,9 +129,9 @@ test('[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replace
   await page.clock.pauseAt(Date.now() + MINUTE_MS)
   const life = await host.dialog.getByText(/^Code expires in \d:\d\d$/).textContent()
   const [minutes = 0, seconds = 0] = life?.match(/\d+/g)?.map(Number) ?? []
-  const left = minutes * 60 + seconds
-  expect(Math.ceil(left / 60)).toBe(3)
-  await page.clock.fastForward((left - 11) * 1000)
+  const remainingSeconds = minutes * 60 + seconds
+  expect(Math.ceil(remainingSeconds / 60)).toBe(3)
+  await page.clock.fastForward((remainingSeconds - 11) * 1000)
   await expect(host.dialog).toContainText('Code expires in 0:11')
   // The page's clock advances in steps, so that an effect at the end is not mistaken for this one.
   let passed = 0
@@ -157,7 +157,7 @@ test('an approval during the sleep of the page arrives within 3 s of its return'
   page,
   relay,
 }) => {
-  const socket = await dyingSocket(page, relay.url)
+  const socket = await killableSocket(page, relay.url)
   await page.clock.install()
   await host.visit()
   await host.openCode()

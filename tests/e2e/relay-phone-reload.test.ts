@@ -1,13 +1,13 @@
 import type { Page } from 'playwright/test'
 
 import { evmOnly, type Host } from './support/host.ts'
-import { followed, linkPrepared, noteLinks, phones } from './support/phones.ts'
+import { followed, linkIsReady, recordLinks, phones } from './support/phones.ts'
 import { expect, test } from './support/relay-fixtures.ts'
 
 test.use({ ...phones.pixel, isShared: true })
 
 /** Effects of the system on the page while the wallet's app is open. */
-const ways = {
+const unloadings = {
   'reloaded before the wallet approves': async (host: Host, approve: () => Promise<void>) => {
     await host.reload()
     await approve()
@@ -24,10 +24,10 @@ const ways = {
 }
 
 /** Follows the link to a wallet's app. Returns the pairing link in it. */
-const leave = async (host: Host, page: Page, config: object = {}): Promise<string> => {
-  await noteLinks(page)
+const followLink = async (host: Host, page: Page, config: object = {}): Promise<string> => {
+  await recordLinks(page)
   await host.visit('/vanilla.html', { wallets: 'none', config: { baseUrls: {}, ...config } })
-  const prepared = linkPrepared(page)
+  const prepared = linkIsReady(page)
   await host.open()
   await prepared
   await host.wallet(/^All wallets/).tap()
@@ -39,13 +39,13 @@ const leave = async (host: Host, page: Page, config: object = {}): Promise<strin
   return uri
 }
 
-for (const [what, reload] of Object.entries(ways))
+for (const [what, reload] of Object.entries(unloadings))
   test(`[S2-08] a phone’s page that was ${what} is connected when its user returns`, async ({
     host,
     page,
     phone,
   }) => {
-    const uri = await leave(host, page)
+    const uri = await followLink(host, page)
     await reload(host, async () => {
       await phone.paste(uri)
       await phone.answer('Connection request', 'Approve')
@@ -60,7 +60,7 @@ test('[S2-08, S5-39] a page whose nonces expired with the visit connects, and re
   page,
   phone,
 }) => {
-  const uri = await leave(host, page, { ...evmOnly, siwx: {} })
+  const uri = await followLink(host, page, { ...evmOnly, siwx: {} })
   await host.reload()
   await phone.paste(uri)
   await phone.approveAuth()

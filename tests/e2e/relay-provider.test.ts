@@ -32,31 +32,32 @@ test("[S7-33] the provider carries real transactions to the phone, through viem'
     expect(sent).toMatchObject({ from: await phone.account(), status: 'success' })
     expect(Number(sent.after) - Number(sent.before)).toBeCloseTo(0.1)
   }
-  const asked = await phone.asked()
-  expect(asked).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  const phoneRequests = await phone.asked()
+  expect(phoneRequests).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
 })
 
 test('the provider emits the phone’s events to its listeners', async ({ host, phone, page }) => {
   await host.visit()
   await host.connectTo(phone)
-  const told = await page.evaluateHandle(async () => {
+  const eventsHandle = await page.evaluateHandle(async () => {
     const provider = await (window.walletport as Handle).getProvider('eip155')
-    const news: unknown[] = []
+    const events: unknown[] = []
     for (const name of ['accountsChanged', 'chainChanged', 'disconnect'])
       provider?.on?.(name, (detail: unknown) => {
         // An error is passed to the test as its data.
-        news.push([name, detail instanceof Error ? { ...detail } : detail])
+        events.push([name, detail instanceof Error ? { ...detail } : detail])
       })
-    return news
+    return events
   })
-  const received = (count: number) => expect.poll(() => told.evaluate((news) => news.length)).toBe(count)
+  const received = (count: number) =>
+    expect.poll(() => eventsHandle.evaluate((events) => events.length)).toBe(count)
   await phone.drive('switchAccount', 1)
   await received(1)
   await phone.drive('switchChain', 8453)
   await received(2)
   await phone.drive('disconnect')
   await received(4)
-  expect(await told.jsonValue()).toEqual([
+  expect(await eventsHandle.jsonValue()).toEqual([
     ['accountsChanged', [await phone.account(1)]],
     ['chainChanged', '0x2105'],
     ['accountsChanged', []],

@@ -3,7 +3,7 @@ import type { Offer } from '#sandbox/phone/namespaces.ts'
 import { expect, test } from './support/relay-fixtures.ts'
 import type { RelayHost } from './support/relay-host.ts'
 
-const asked = (method: string) => `Request ${method}`
+const requestHeading = (method: string) => `Request ${method}`
 const SWITCH = 'wallet_switchEthereumChain'
 
 test.describe('with a session', () => {
@@ -20,15 +20,15 @@ test.describe('with a session', () => {
   }) => {
     await connectWith(host, phone, { chainIds: [1] })
     const signing = host.ask('personal_sign', ['0x00', await phone.account()])
-    await phone.answer(asked('personal_sign'), 'Reject')
+    await phone.answer(requestHeading('personal_sign'), 'Reject')
     expect(await signing).toMatchObject({ code: 4001 })
-    const refused = host.switchTo('eip155:10')
-    await phone.answer(asked(SWITCH), 'Reject')
-    expect(await refused).toMatchObject({ code: 'USER_REJECTED' })
+    const rejectedSwitch = host.switchTo('eip155:10')
+    await phone.answer(requestHeading(SWITCH), 'Reject')
+    expect(await rejectedSwitch).toMatchObject({ code: 'USER_REJECTED' })
     await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
 
     const switching = host.switchTo('eip155:10')
-    await phone.answer(asked(SWITCH), 'Approve')
+    await phone.answer(requestHeading(SWITCH), 'Approve')
     expect(await switching).toEqual({ result: 'eip155:10' })
     await host.expectAccount({ caipNetworkId: 'eip155:10' })
   })

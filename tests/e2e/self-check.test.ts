@@ -24,7 +24,7 @@ const expected = [
   'Content policy',
 ]
 
-const look = async (host: Host, page: Page): Promise<void> => {
+const openSelfCheck = async (host: Host, page: Page): Promise<void> => {
   await host.visit('/strict.html', { config })
   await page.evaluate(() => (window.walletport as Handle).open({ view: 'SelfCheck' }))
   await expect(host.dialog).toHaveAccessibleName('Self-check')
@@ -47,7 +47,7 @@ test.describe('the self-check on a page with the printed policy', () => {
     host,
     page,
   }) => {
-    await look(host, page)
+    await openSelfCheck(host, page)
     await expectAccessibleInAllLooks(page)
     expect(await rowsWith(host, 'OK')).toEqual(expected)
     expect(await rowsWith(host, 'Not checked')).toEqual(['Secure window'])
@@ -68,7 +68,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
 
   test('the self-check fits', async ({ host, page }) => {
-    await look(host, page)
+    await openSelfCheck(host, page)
     const overflow = () => host.box.evaluate((box) => box.scrollWidth - box.clientWidth)
     expect(await overflow()).toBe(0)
     await expectAccessibleInAllLooks(page)

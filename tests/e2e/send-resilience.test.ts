@@ -95,7 +95,7 @@ test('offline, a review shows the failure and keeps the form, and a submitted tr
   host,
   site,
 }) => {
-  complaints.bear(/net::ERR_INTERNET_DISCONNECTED/)
+  complaints.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
   const to = recipientOf(3)
   await connected(host)
   await openSend(host, to)

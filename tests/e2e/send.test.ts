@@ -7,7 +7,7 @@ import { expectAccessibleInAllLooks } from './support/axe.ts'
 import { camerasOn, failCamera, shimCamera, showCode } from './support/camera.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
-import { enter, tabTo } from './support/keyboard.ts'
+import { pressEnterOn, tabTo } from './support/keyboard.ts'
 import type { Site } from './support/site.ts'
 
 /** A recipient that only this file uses, so that its balance shows the transfers. */
@@ -84,7 +84,7 @@ test('[S0-08, S1-13] a user sends the native token, which arrives, and enters an
 
   await test.step('an amount in the currency, and the costs of the transfer', async () => {
     await fill(host, /Sandbox Dollar/, '12.5', recipientOf(7))
-    await enter(host, button(host, 'Enter the amount in USD'))
+    await pressEnterOn(host, button(host, 'Enter the amount in USD'))
     await expect(field(host, 'Amount in USD')).toHaveValue('12.5')
     await expectAccessibleInAllLooks(page)
     await field(host, 'Amount in USD').fill('3.21')
@@ -132,14 +132,14 @@ test('a QR code fills in the recipient and the amount, a camera that does not st
     await expect(button(host, 'Scan a code')).toHaveCount(0)
   })
   await shimCamera(page)
-  const scan = async () => {
+  const startScan = async () => {
     await button(host, 'Scan a code').click()
     await expect.poll(() => camerasOn(page)).toBe(1)
   }
   for (const leave of ['Cancel', 'Close'])
     await test.step(`off after ${leave}`, async () => {
       await openForm(host)
-      await scan()
+      await startScan()
       await button(host, leave).click()
       await expect.poll(() => camerasOn(page)).toBe(0)
     })
@@ -167,7 +167,7 @@ test('a QR code fills in the recipient and the amount, a camera that does not st
     const to = recipientOf(8)
     await button(host, 'Choose token').click()
     await button(host, /Ether/).click()
-    await enter(host, button(host, 'Scan a code'))
+    await pressEnterOn(host, button(host, 'Scan a code'))
     await expect(host.dialog).toHaveAccessibleName('Scan a code')
     await expect(host.dialog).toContainText('Hold the recipient’s code in front of the camera')
     await expectAccessibleInAllLooks(page)
@@ -182,7 +182,7 @@ test('a QR code fills in the recipient and the amount, a camera that does not st
   })
   await test.step('off after disposal', async () => {
     await button(host, 'Clear').click()
-    await scan()
+    await startScan()
     await page.evaluate(() => (window.walletport as Handle).dispose())
     await expect.poll(() => camerasOn(page)).toBe(0)
   })
@@ -194,15 +194,15 @@ test('a look-alike of an earlier recipient is confirmed only by typing, and a re
   site,
 }) => {
   const known = recipientOf(3)
-  const alike = `${known.slice(0, 6)}${'0'.repeat(32)}${known.slice(-4)}`.toLowerCase()
-  const before = await weiOf(site, alike)
+  const lookAlike = `${known.slice(0, 6)}${'0'.repeat(32)}${known.slice(-4)}`.toLowerCase()
+  const before = await weiOf(site, lookAlike)
   await connected(host)
   await fill(host, /Ether/, '0.001', known)
   await review(host)
   await button(host, 'Send').click()
   await expect(host.dialog).toContainText('Arrived')
   await button(host, 'Done').click()
-  await fill(host, /Ether/, '0.001', alike)
+  await fill(host, /Ether/, '0.001', lookAlike)
   await review(host)
   await expect(host.dialog.getByRole('alert')).toContainText('The ends are the same, the middle is not')
   await expectAccessibleInAllLooks(page)
@@ -212,26 +212,26 @@ test('a look-alike of an earlier recipient is confirmed only by typing, and a re
   await typed.fill('0000')
   await typed.press('Enter')
   await expect(host.dialog).toHaveAccessibleName('Review')
-  expect(await weiOf(site, alike)).toBe(before)
+  expect(await weiOf(site, lookAlike)).toBe(before)
   await tabTo(host, button(host, 'Send anyway'))
   await page.keyboard.press('Enter')
   await expect(host.dialog).toContainText('Arrived')
-  expect((await weiOf(site, alike)) - before).toBe(10n ** 15n)
+  expect((await weiOf(site, lookAlike)) - before).toBe(10n ** 15n)
   await button(host, 'Done').click()
 
   await test.step('a rejection, with only the keyboard', async () => {
     const to = recipientOf(4)
-    await enter(host, button(host, 'Send'))
-    await enter(host, button(host, 'Choose token'))
-    await enter(host, button(host, /Ether/))
+    await pressEnterOn(host, button(host, 'Send'))
+    await pressEnterOn(host, button(host, 'Choose token'))
+    await pressEnterOn(host, button(host, /Ether/))
     await tabTo(host, field(host, 'Amount'))
     await page.keyboard.type('0.002')
     await tabTo(host, field(host, 'To'))
     await page.keyboard.type(to)
-    await enter(host, button(host, 'Review'))
+    await pressEnterOn(host, button(host, 'Review'))
     await expect(host.dialog).toHaveAccessibleName('Review')
     await host.drive('lantern', 'next', 'reject')
-    await enter(host, button(host, 'Send'))
+    await pressEnterOn(host, button(host, 'Send'))
     await expect(host.dialog).toHaveAccessibleName('Send')
     await expect(field(host, 'Amount')).toHaveValue('0.002')
     await expect(field(host, 'To')).toHaveValue(to)

@@ -13,10 +13,10 @@ const countWrites = (page: Page): Promise<unknown> =>
     Object.assign(window, { writes })
     const watch = (object: object, names: readonly string[]) => {
       for (const name of names) {
-        const own = Reflect.get(object, name) as (...details: unknown[]) => unknown
+        const original = Reflect.get(object, name) as (...details: unknown[]) => unknown
         Reflect.set(object, name, function (this: object, ...details: unknown[]) {
           writes.push(`${name} ${String(details[0])}`)
-          return Reflect.apply(own, this, details)
+          return Reflect.apply(original, this, details)
         })
       }
     }
@@ -74,12 +74,12 @@ const everything = ({ directory, frame, relay, analytics, tokens, demo }: Site) 
     embedded: { url: frame.url.replace('127.0.0.1', 'localhost') },
   }
 }
-const nothingMore = () => ({})
+const noExternalRequests = () => ({})
 
 for (const [name, path, more] of [
-  ['/', '/', nothingMore],
-  ['/vanilla.html', '/vanilla.html', nothingMore],
-  ['/headless.html', '/headless.html', nothingMore],
+  ['/', '/', noExternalRequests],
+  ['/vanilla.html', '/vanilla.html', noExternalRequests],
+  ['/headless.html', '/headless.html', noExternalRequests],
   ['/vanilla.html with every option', '/vanilla.html', everything],
 ] as const)
   test(`[S2-32] ${name} sends no request, adds no frame and stores nothing before the first click`, async ({
@@ -94,9 +94,9 @@ for (const [name, path, more] of [
       page.evaluate(`(${String(readGlobals)})().filter((name) => !window.before.includes(name)).toSorted()`)
     await host.visit(path, { config: more(site) })
     await page.waitForLoadState('networkidle')
-    const own = complaints.requests.filter((url) => url.startsWith(site.demo))
-    expect(complaints.requests).toEqual(own)
-    const kinds = own
+    const pageRequests = complaints.requests.filter((url) => url.startsWith(site.demo))
+    expect(complaints.requests).toEqual(pageRequests)
+    const kinds = pageRequests
       .map((url) => new URL(url).pathname)
       .filter((name) => !/\.(html|js|css|svg|json)$|^\/$/.test(name))
     expect(kinds).toEqual([])
@@ -116,8 +116,8 @@ for (const [name, path, more] of [
   })
 
 const looks = [
-  ['without a directory', 'causes no request but for chunks', { directory: null }],
-  ['with a directory', 'asks the directory alone, and opens no socket', {}],
+  ['without a directory', 'requests only code chunks', { directory: null }],
+  ['with a directory', 'sends requests only to the directory, and opens no socket', {}],
 ] as const
 for (const [name, outcome, baseUrls] of looks)
   test(`[S2-22] ${name}, a user who only views the list ${outcome}`, async ({
@@ -134,18 +134,18 @@ for (const [name, outcome, baseUrls] of looks)
     await expect(host.wallet(/All wallets/)).toBeVisible({ visible: isOffered })
     await page.keyboard.press('Escape')
     await page.waitForLoadState('networkidle')
-    const asked = complaints.requests
+    const externalRequests = complaints.requests
       .map((url) => new URL(url).origin)
       .filter((origin) => origin !== site.demo)
-    expect(new Set(asked)).toEqual(new Set(isOffered ? [site.directory] : []))
+    expect(new Set(externalRequests)).toEqual(new Set(isOffered ? [site.directory] : []))
     expect(await writesOf(page)).toEqual([])
     expect(await host.asked('harbour')).toEqual([])
   })
 
 /** The request times of the files that the page loaded before it painted the list, in milliseconds of its clock. */
-const followOpening = () =>
+const recordOpening = () =>
   new Promise<readonly number[]>((resolve) => {
-    const look = (root: ShadowRoot) => {
+    const check = (root: ShadowRoot) => {
       if (!root.querySelector('.wp-modal button.wp-row')) return
       const painted = performance.now()
       const files = performance
@@ -158,7 +158,7 @@ const followOpening = () =>
     const { attachShadow } = Element.prototype
     Element.prototype.attachShadow = function (init) {
       const root = attachShadow.call(this, init)
-      new MutationObserver(() => look(root)).observe(root, { subtree: true, childList: true })
+      new MutationObserver(() => check(root)).observe(root, { subtree: true, childList: true })
       return root
     }
   })
@@ -166,34 +166,34 @@ const followOpening = () =>
 const timeIn = (page: Page): Promise<number> => page.evaluate(() => performance.now())
 
 /** After this many milliseconds without a request, the page waits for the requested files. */
-const QUIET = 400
+const QUIET_MS = 400
 
 test('an opening requests all files that it needs at once', async ({ host, page }) => {
   // These two are requested in parallel with the opening, which does not wait for them.
   const withoutParallel = { project: false, diagnostics: false }
   await host.visit('/vanilla.html', { config: { ...browserOnly, ...withoutParallel, embedded: false } })
   await page.waitForLoadState('networkidle')
-  const followed = page.evaluate(followOpening)
+  const requestTimes = page.evaluate(recordOpening)
   const start = await timeIn(page)
-  let held = 0
-  await page.route(/\.js$/, () => void (held += 1))
+  let heldRequests = 0
+  await page.route(/\.js$/, () => void (heldRequests += 1))
   const opened = host.open()
-  let seen = -1
+  let previousCount = -1
   await expect
     .poll(
       () => {
-        const isQuiet = held > 2 && held === seen
-        seen = held
+        const isQuiet = heldRequests > 2 && heldRequests === previousCount
+        previousCount = heldRequests
         return isQuiet
       },
-      { intervals: [QUIET] },
+      { intervals: [QUIET_MS] },
     )
     .toBe(true)
   const answered = await timeIn(page)
   // The held requests continue.
   await page.unroute(/\.js$/)
   await opened
-  const requested = await followed
+  const requested = await requestTimes
   expect(requested.filter((at) => at > start).length).toBeGreaterThan(2)
   expect(requested.filter((at) => at > answered)).toEqual([])
 })
@@ -204,11 +204,12 @@ const startsWithList = () =>
     const { attachShadow } = Element.prototype
     Element.prototype.attachShadow = function (init) {
       const root = attachShadow.call(this, init)
-      const look = () => {
-        const isComing = root.querySelector('.wp-modal .wp-skel') !== null
-        if (isComing || root.querySelector('.wp-modal button.wp-row') !== null) resolve(!isComing)
+      const check = () => {
+        const hasPlaceholders = root.querySelector('.wp-modal .wp-skel') !== null
+        if (hasPlaceholders || root.querySelector('.wp-modal button.wp-row') !== null)
+          resolve(!hasPlaceholders)
       }
-      new MutationObserver(look).observe(root, { subtree: true, childList: true })
+      new MutationObserver(check).observe(root, { subtree: true, childList: true })
       return root
     }
   })
@@ -219,18 +220,18 @@ test('a modal whose largest file arrives last renders its list without placehold
 }) => {
   await host.visit('/vanilla.html', { config: { ...browserOnly, embedded: false } })
   await page.waitForLoadState('networkidle')
-  const first = page.evaluate(startsWithList)
+  const startedWithList = page.evaluate(startsWithList)
   const core = /\/core[\w-]*\.js$/
   await page.route(core, () => undefined)
-  const others = ['modal', 'evm-wallets', 'solana-wallets', 'bitcoin-wallets'].map((name) =>
+  const otherResponses = ['modal', 'evm-wallets', 'solana-wallets', 'bitcoin-wallets'].map((name) =>
     page.waitForResponse((response) => response.url().includes(`/${name}`)),
   )
   const opened = host.open()
-  await Promise.all(others)
+  await Promise.all(otherResponses)
   // The held request continues.
   await page.unroute(core)
   await opened
-  expect(await first).toBe(true)
+  expect(await startedWithList).toBe(true)
 })
 
 test('[S0-02] the strictest policy with Trusted Types is never violated', async ({ host, page }) => {

@@ -1,6 +1,6 @@
 import { evmOnly } from './support/host.ts'
 import { expect, test } from './support/relay-fixtures.ts'
-import { keptSessions, signButton } from './support/signing-in.ts'
+import { storedSessions, signButton } from './support/signing-in.ts'
 
 // Without tokens, whose list requests the capabilities of the wallet.
 const config = { ...evmOnly, siwx: {}, tokens: false }
@@ -15,8 +15,8 @@ test('[S0-04, S5-39] a phone signs in while connecting, on every network, with o
   await phone.approveAuth()
   await host.expectAccount({ status: 'connected', address: await phone.account() })
   await expect(host.dialog).toBeHidden()
-  const kept = await keptSessions(host)
-  expect(kept).toHaveLength(evmOnly.networks.length)
+  const sessions = await storedSessions(host)
+  expect(sessions).toHaveLength(evmOnly.networks.length)
   await host.reload()
   await host.expectAccount({ status: 'connected' })
   await host.open()
@@ -36,6 +36,6 @@ test('[S4-10] a phone without support for sign-ins connects, and signs afterward
   await host.expectState({ view: 'SIWXSignMessage' })
   await signButton(host).click()
   await expect(host.dialog).toBeHidden()
-  expect(await keptSessions(host)).toEqual([`eip155:1:${await phone.account()}`])
+  expect(await storedSessions(host)).toEqual([`eip155:1:${await phone.account()}`])
   expect(await phone.asked()).toEqual(['personal_sign'])
 })

@@ -31,22 +31,22 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop())
 
 /** Serves the server under the page's own address, and records the sign-ins. `spoil` changes the request. */
-const behindThePage = async (page: Page, spoil: (sent: Sent) => Promise<Sent>) => {
-  const arrived: Sent[] = []
+const serveUnderPage = async (page: Page, spoil: (sent: Sent) => Promise<Sent>) => {
+  const signIns: Sent[] = []
   await page.route(SERVER, async (route) => {
     const request = route.request()
     const { pathname } = new URL(request.url())
     const url = server.url + pathname
     if (!pathname.endsWith('/sign-in')) return route.continue({ url })
     const sent = await spoil(request.postDataJSON() as Sent)
-    arrived.push(sent)
+    signIns.push(sent)
     return route.continue({ url, postData: JSON.stringify(sent) })
   })
-  return arrived
+  return signIns
 }
 
 /** The user of the page according to the server. */
-const whoIsIn = (page: Page): Promise<unknown> =>
+const signedInUser = (page: Page): Promise<unknown> =>
   page.evaluate(async () => ((await (await fetch('/siwx/me')).json()) as { sessions: unknown }).sessions)
 
 test('[S0-04, S4-11, S4-12] a user signs in to a server, which rejects other keys and used nonces', async ({
@@ -57,7 +57,7 @@ test('[S0-04, S4-11, S4-12] a user signs in to a server, which rejects other key
   complaints.expect(/status of 401/)
   complaints.expect(/Signing in: The signature is not the account’s/)
   let isForged = true
-  const arrived = await behindThePage(page, async (sent) => {
+  const signIns = await serveUnderPage(page, async (sent) => {
     if (!isForged) return sent
     isForged = false
     const sessions = sent.sessions.map(async ({ message }) => ({
@@ -73,25 +73,25 @@ test('[S0-04, S4-11, S4-12] a user signs in to a server, which rejects other key
 
   await host.dialog.getByRole('button', { name: 'Sign in', exact: true }).click()
   await expect(host.dialog.getByRole('alert')).toContainText('The signature is not the account’s')
-  expect(await whoIsIn(page)).toEqual([])
+  expect(await signedInUser(page)).toEqual([])
 
   await host.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(host.dialog).toBeHidden()
   const address = await host.accountOf('harbour')
   await host.expectAccount({ status: 'connected', address })
   const signedIn = [{ data: { accountAddress: address, chainId: 'eip155:1' } }]
-  expect(await whoIsIn(page)).toMatchObject(signedIn)
+  expect(await signedInUser(page)).toMatchObject(signedIn)
   expect(await signs(host)).toBe(2)
 
   const looked = page.waitForResponse(/\/siwx\/me$/)
   await host.reload()
   await looked
   await host.expectAccount({ status: 'connected', address })
-  expect(await whoIsIn(page)).toMatchObject(signedIn)
+  expect(await signedInUser(page)).toMatchObject(signedIn)
   await expect(host.dialog).toBeHidden()
   expect(await signs(host)).toBe(0)
 
-  expect(arrived).toHaveLength(2)
-  const replay = await new ExampleClient().signIn(server.url, arrived[1]?.sessions ?? [])
+  expect(signIns).toHaveLength(2)
+  const replay = await new ExampleClient().signIn(server.url, signIns[1]?.sessions ?? [])
   expect(replay).toMatchObject({ status: 401, body: { code: 'USED_NONCE' } })
 })

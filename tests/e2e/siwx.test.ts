@@ -1,7 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly } from './support/host.ts'
-import { connectToSign, keptSessions, signButton, signedBy, signIn } from './support/signing-in.ts'
+import {
+  connectForSignIn,
+  storedSessions,
+  signButton,
+  signingRequestsOf,
+  signIn,
+} from './support/signing-in.ts'
 
 const siwx = { statement: 'Welcome to Tidepool.' }
 const optional = { ...browserOnly, siwx: { ...siwx, required: false } }
@@ -24,23 +30,23 @@ test('[S0-04, S1-08, S4-10, S4-19] on a page with a strict policy a user signs i
         (wanted) => (window.walletport as Handle).open({ view: 'Connect', namespace: wanted }),
         namespace,
       )
-      await connectToSign(host, row)
+      await connectForSignIn(host, row)
       await host.dialog.getByText('View message').click()
       const message = host.dialog.getByRole('group', { name: 'View message' })
       await expect(message).toContainText(`wants you to sign in with your ${name} account:`)
       await expect(message).toContainText('Welcome to Tidepool.')
-      expect(await signedBy(host, wallet)).toBe(0)
+      expect(await signingRequestsOf(host, wallet)).toBe(0)
 
       await host.drive(wallet, 'next', 'hang')
       await signButton(host).click()
       await expect(signButton(host)).toHaveText('Authenticating...')
-      await expect.poll(() => signedBy(host, wallet)).toBe(1)
+      await expect.poll(() => signingRequestsOf(host, wallet)).toBe(1)
       await host.drive(wallet, 'settle', 'approve')
       await expect(host.dialog).toBeHidden()
       const { caipAddress = '' } = (await host.state()).accounts[namespace]
-      expect(await keptSessions(host)).toContain(caipAddress)
+      expect(await storedSessions(host)).toContain(caipAddress)
     })
-  expect(await keptSessions(host)).toHaveLength(families.length)
+  expect(await storedSessions(host)).toHaveLength(families.length)
   const { accounts } = await host.state()
 
   await host.reload()
@@ -50,7 +56,7 @@ test('[S0-04, S1-08, S4-10, S4-19] on a page with a strict policy a user signs i
   }
   await host.open()
   await host.expectState({ view: 'Account' })
-  for (const [, , wallet] of families) expect(await signedBy(host, wallet)).toBe(0)
+  for (const [, , wallet] of families) expect(await signingRequestsOf(host, wallet)).toBe(0)
 })
 
 test('[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is shown, and a retry signs in', async ({
@@ -59,7 +65,7 @@ test('[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is sh
 }) => {
   await host.visit('/vanilla.html', { config: optional })
   await host.open()
-  await connectToSign(host)
+  await connectForSignIn(host)
   await page.keyboard.press('Escape')
   await expect(host.dialog).toBeHidden()
   await host.expectAccount({ status: 'connected' })
@@ -74,13 +80,13 @@ test('[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is sh
   await page.evaluate(() => (window.walletport as { disconnect(): Promise<void> }).disconnect())
   await host.expectAccount({ status: 'disconnected' })
   await host.open()
-  await connectToSign(host)
+  await connectForSignIn(host)
   await host.drive('harbour', 'next', 'reject')
   await signButton(host).click()
   await expect(host.dialog.getByRole('alert')).toContainText('The request was turned down in Sandbox Harbour')
   await signIn(host)
   const address = await host.accountOf('harbour')
-  expect(await keptSessions(host)).toEqual([`eip155:10:${address}`])
+  expect(await storedSessions(host)).toEqual([`eip155:10:${address}`])
 })
 
 test('[S4-16] a required sign-in is left only by confirming, which disconnects or returns to a network with a session', async ({
@@ -89,7 +95,7 @@ test('[S4-16] a required sign-in is left only by confirming, which disconnects o
 }) => {
   await host.visit('/vanilla.html', { config: { ...browserOnly, siwx } })
   await host.open()
-  await connectToSign(host)
+  await connectForSignIn(host)
   await page.mouse.click(8, 8)
   await expect(host.dialog.getByRole('status').first()).toHaveText('Sign in, or disconnect, to close')
   await page.keyboard.press('Escape')
@@ -102,14 +108,14 @@ test('[S4-16] a required sign-in is left only by confirming, which disconnects o
   await expect(host.dialog).toBeHidden()
 
   await host.open()
-  await connectToSign(host)
+  await connectForSignIn(host)
   await signIn(host)
   await host.drive('harbour', 'setChain', 10)
   await host.expectState({ view: 'SIWXSignMessage' })
   await host.dialog.getByRole('button', { name: 'Back to Ethereum' }).click()
   await expect(host.dialog).toBeHidden()
   await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
-  expect(await signedBy(host, 'harbour')).toBe(1)
+  expect(await signingRequestsOf(host, 'harbour')).toBe(1)
 })
 
 test('[S4-10] wallets of several namespaces have one session each, and a session that ends is requested once', async ({
@@ -124,25 +130,25 @@ test('[S4-10] wallets of several namespaces have one session each, and a session
       (name) => (window.walletport as Handle).open({ view: 'Connect', namespace: name }),
       namespace,
     )
-    await connectToSign(host, row)
+    await connectForSignIn(host, row)
     await signIn(host)
   }
   const { accounts } = await host.state()
-  const both = [accounts.eip155.caipAddress, accounts.solana.caipAddress]
-  expect(await keptSessions(host)).toEqual(both)
+  const caipAddresses = [accounts.eip155.caipAddress, accounts.solana.caipAddress]
+  expect(await storedSessions(host)).toEqual(caipAddresses)
   await page.evaluate(() => (window.walletport as Handle).switchNetwork('eip155:1'))
   await host.expectState({ namespace: 'eip155' })
   await expect(host.dialog).toBeHidden()
 
   await page.clock.fastForward(3_700_000)
   await host.expectState({ view: 'SIWXSignMessage' })
-  expect(await keptSessions(host)).toEqual(both.slice(1))
+  expect(await storedSessions(host)).toEqual(caipAddresses.slice(1))
   await page.keyboard.press('Escape')
   await expect(host.dialog).toBeHidden()
   await host.reload()
   await host.expectAccount({ status: 'connected' })
   await host.expectState({ open: false })
-  expect(await signedBy(host, 'harbour')).toBe(0)
+  expect(await signingRequestsOf(host, 'harbour')).toBe(0)
 })
 
 test('[S8-22] if the session check fails, the user can retry, or is disconnected, notified, and back at the list of wallets', async ({
@@ -165,9 +171,11 @@ test('[S8-22] if the session check fails, the user can retry, or is disconnected
   const problem = page.getByText('A problem occurred while trying initialize authentication')
   await expect(problem).toBeVisible()
   await host.expectAccount({ status: 'connected' })
-  const again = page.waitForEvent('console', (message) => message.text().includes('Looking for a session'))
+  const retryMessage = page.waitForEvent('console', (message) =>
+    message.text().includes('Looking for a session'),
+  )
   await host.dialog.getByRole('button', { name: 'Try again' }).click()
-  await again
+  await retryMessage
   await expect(host.dialog.getByRole('button', { name: 'Try again' })).toBeEnabled()
   await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await host.expectAccount({ status: 'disconnected' })

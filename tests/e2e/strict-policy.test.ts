@@ -40,8 +40,8 @@ test('[S0-02] the printed policy covers an attested origin, a signed wallet list
     await Promise.all([verify.stop(), tokenList.stop()])
   }
   // The fixture compares every request, frame and image with the printed manifest. These requests were sent:
-  const asked = complaints.requests.map((url) => url.split('?')[0])
-  expect(asked).toEqual(
+  const requestedUrls = complaints.requests.map((url) => url.split('?')[0])
+  expect(requestedUrls).toEqual(
     expect.arrayContaining([
       `${verify.url}/attestation`,
       `${site.directory}/wallets.json`,

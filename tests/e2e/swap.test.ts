@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { expectAccessibleInAllLooks } from './support/axe.ts'
 import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
-import { enter } from './support/keyboard.ts'
+import { pressEnterOn } from './support/keyboard.ts'
 import type { Site } from './support/site.ts'
 
 /** A network on which no other file of browser tests swaps. Its source is the vendor's service. */
@@ -62,11 +62,11 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the native token and b
     await expect(host.dialog).toHaveAccessibleName('Swap')
     await expect(button(host, 'Review swap')).toBeEnabled()
     await expectAccessibleInAllLooks(page)
-    await enter(host, button(host, 'Review swap'))
+    await pressEnterOn(host, button(host, 'Review swap'))
     await expect(host.dialog).toHaveAccessibleName('Review swap')
     await expect(host.dialog).toContainText('0.01 ETH')
     await expectAccessibleInAllLooks(page)
-    await enter(host, button(host, 'Swap'))
+    await pressEnterOn(host, button(host, 'Swap'))
     await expect(host.dialog).toContainText('You swapped 0.01 ETH')
     expect(await dollarsOf(site, owner)).toBeGreaterThan(before)
     await button(host, 'Done').click()

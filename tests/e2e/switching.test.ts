@@ -58,8 +58,8 @@ test.describe('switching network', () => {
     await host.expectAccount({ status: 'connected' })
     await page.getByRole('button', { name: 'Arbitrum One' }).click()
     await host.expectAccount({ caipNetworkId: 'eip155:42161' })
-    const asked = (await host.asked('lantern')).filter((method) => method.startsWith('wallet_'))
-    expect(asked).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
+    const walletMethods = (await host.asked('lantern')).filter((method) => method.startsWith('wallet_'))
+    expect(walletMethods).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   })
 
   test('[S4-27] is only a selection without a connection', async ({ host, page }) => {

@@ -5,10 +5,10 @@ import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import { active, hexwick, relayed, rowsOf, sundial, ternkey, withWallets } from './wallets-kit.tsx'
 
 const account = async (...connected: NonNullable<Parameters<typeof withWallets>[0]['wallets']>) => {
-  const shown = await withWallets({ connected })
-  await shown.open()
+  const modalTab = await withWallets({ connected })
+  await modalTab.open()
   await screen.findByRole('heading', { name: 'Account' })
-  return shown
+  return modalTab
 }
 
 describe('Account with several wallets', () => {

@@ -25,11 +25,11 @@ interface Case extends Setting {
 const account = async ({ owned = wallet('Ternkey'), chainId = 8453, balance, ...setting }: Case = {}) => {
   owned.chainId = chain(chainId)
   owned.balance = balance ?? 2_104_900_000_000_000_000n
-  const shown = await modal({ wallets: [owned], ...setting, options: { networks, ...setting.options } })
-  await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
-  await shown.open()
+  const modalTab = await modal({ wallets: [owned], ...setting, options: { networks, ...setting.options } })
+  await act(async () => (await modalTab.inside.connection.load()).connectWallet.connect(owned.connector.id))
+  await modalTab.open()
   await screen.findByRole('heading', { name: 'Account' })
-  return { ...shown, owned }
+  return { ...modalTab, owned }
 }
 
 /** The text of the only row, which is also the total and is shown once. */
@@ -58,16 +58,19 @@ describe('Account', () => {
   })
 
   it('[S1-28] offers no other network when the host disables switching', async () => {
-    const shown = await account({ options: { enableNetworkSwitch: false } })
+    const modalTab = await account({ options: { enableNetworkSwitch: false } })
     expect(dialog().getByText('Base')).toBeDefined()
     expect(dialog().queryByRole('button', { name: /^Network/ })).toBeNull()
     await expectAccessible()
-    await shown.open('SwitchNetwork')
+    await modalTab.open('SwitchNetwork')
     await screen.findByRole('radiogroup')
     const rows = dialog().getAllByRole('radio')
     expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true'])
     rows.forEach((row) => row.click())
-    expect([shown.account().caipNetworkId, shown.state().view]).toEqual(['eip155:8453', 'SwitchNetwork'])
+    expect([modalTab.account().caipNetworkId, modalTab.state().view]).toEqual([
+      'eip155:8453',
+      'SwitchNetwork',
+    ])
     await expectAccessible()
   })
 
@@ -77,9 +80,9 @@ describe('Account', () => {
   })
 
   it('reserves the space of a balance that is loading', async () => {
-    const slow = wallet('Ternkey')
-    slow.balanceOf = () => () => new Promise(() => {})
-    await account({ owned: slow })
+    const slowWallet = wallet('Ternkey')
+    slowWallet.balanceOf = () => () => new Promise(() => {})
+    await account({ owned: slowWallet })
     expect(screen.getByText('Loading balance')).toBeDefined()
     expect(row()).toBeUndefined()
     await expectAccessible()
@@ -89,14 +92,14 @@ describe('Account', () => {
     const { owned, chains } = unreachable()
     const { advance } = await account({ owned, chains })
     expect(screen.getByText('Tokens didn’t load')).toBeDefined()
-    const again = () => dialog().getByRole('button', { name: 'Try again' })
-    expect(again().getAttribute('aria-disabled')).toBe('true')
+    const retryButton = () => dialog().getByRole('button', { name: 'Try again' })
+    expect(retryButton().getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(/try again in 30 seconds/)).toBeDefined()
     await expectAccessible()
     await advance(29_000)
     expect(screen.getByText(/try again in 1 second\./)).toBeDefined()
     await advance(1000)
-    expect(again().getAttribute('aria-disabled')).toBeNull()
+    expect(retryButton().getAttribute('aria-disabled')).toBeNull()
     chains.unreachable = false
     await press('Try again')
     expect(row()).toContain('0.000 ETH')

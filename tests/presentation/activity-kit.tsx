@@ -13,11 +13,11 @@ const base = {
   ...network(8453, 'Base'),
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 }
-export const on = chain(8453)
+export const baseChain = chain(8453)
 export const OTHER = `0x19be${'1'.repeat(32)}40d8`
 export const usdc = {
   type: 'token',
-  id: tokenId(on, 'erc20', `0x${'c'.repeat(40)}`),
+  id: tokenId(baseChain, 'erc20', `0x${'c'.repeat(40)}`),
   address: `0x${'c'.repeat(40)}`,
   name: 'USD Coin',
   symbol: 'USDC',
@@ -25,12 +25,12 @@ export const usdc = {
 } as const
 export const ether = {
   type: 'token',
-  id: nativeToken({ ...base, caipNetworkId: on, testnet: false, chainNamespace: 'eip155' }).id,
+  id: nativeToken({ ...base, caipNetworkId: baseChain, testnet: false, chainNamespace: 'eip155' }).id,
   name: 'Ether',
   symbol: 'ETH',
   decimals: 18,
 } as const
-export const at = (text: string) => new Date(`${text}T12:00:00`).getTime()
+export const noonOf = (text: string) => new Date(`${text}T12:00:00`).getTime()
 export const units = (text: string) => ({
   units: BigInt(text.replace('.', '')),
   decimals: text.split('.')[1]?.length ?? 0,
@@ -42,11 +42,11 @@ export const tx = (more: Partial<Transaction> = {}): Transaction => {
   const hash = `0x${made.toString(16).padStart(64, '0')}`
   return {
     id: hash,
-    chain: on,
+    chain: baseChain,
     hash,
     operation: 'receive',
     status: 'confirmed',
-    minedAt: at('2026-11-14'),
+    minedAt: noonOf('2026-11-14'),
     from: OTHER,
     transfers: [{ direction: 'in', asset: usdc, amount: units('120.00'), from: OTHER }],
     ...more,
@@ -67,30 +67,30 @@ interface Case extends Setting {
 /** The account of a connected wallet with this history, on its tab Activity. */
 export const account = async ({ known = [], activity = new FakeActivity(), ...setting }: Case = {}) => {
   const owned = wallet('Ternkey')
-  owned.chainId = on
-  const own = owned.addresses[0] ?? ''
-  activity.set(on, own, known)
-  const shown = await modal({
+  owned.chainId = baseChain
+  const ownerAddress = owned.addresses[0] ?? ''
+  activity.set(baseChain, ownerAddress, known)
+  const modalTab = await modal({
     wallets: [owned],
     ...setting,
     activity,
     options: { networks: [base, network(10)], ...setting.options },
   })
   await act(async () => {
-    await (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id)
-    await shown.inside.activity.load()
+    await (await modalTab.inside.connection.load()).connectWallet.connect(owned.connector.id)
+    await modalTab.inside.activity.load()
   })
-  await shown.open()
+  await modalTab.open()
   const tab = async (name: string) => {
     await act(async () => void fireEvent.click(await screen.findByRole('tab', { name })))
     await act(async () => {})
   }
-  const look = async () => {
+  const openActivity = async () => {
     await tab('Activity')
     await screen.findByRole('tabpanel', { name: 'Activity' })
     await act(async () => void (await new Promise((resolve) => setTimeout(resolve))))
   }
-  return { ...shown, owned, own, activity, tab, look }
+  return { ...modalTab, owned, ownerAddress, activity, tab, openActivity }
 }
 
 export const months = () =>

@@ -10,7 +10,19 @@ import { FakeNames } from '#testkit/fake-names.ts'
 import { chain } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { account, at, ether, months, on, OTHER, rows, sent, tx, units, usdc } from './activity-kit.tsx'
+import {
+  account,
+  noonOf,
+  ether,
+  months,
+  baseChain,
+  OTHER,
+  rows,
+  sent,
+  tx,
+  units,
+  usdc,
+} from './activity-kit.tsx'
 import { dialog, expectAccessible, press, title, typeInto } from './modal-kit.tsx'
 
 const spam = (): Transaction =>
@@ -22,7 +34,7 @@ const NOVEMBER = [
   tx(),
   tx({
     operation: 'trade',
-    minedAt: at('2026-11-12'),
+    minedAt: noonOf('2026-11-12'),
     transfers: [
       { direction: 'out', asset: ether, amount: units('0.25') },
       {
@@ -35,16 +47,16 @@ const NOVEMBER = [
   }),
   tx({
     operation: 'approve',
-    minedAt: at('2026-11-12'),
+    minedAt: noonOf('2026-11-12'),
     application: { name: 'Gannet Exchange' },
     transfers: [{ direction: 'out', asset: usdc, amount: units('5') }],
   }),
-  sent({ minedAt: at('2026-11-03') }),
+  sent({ minedAt: noonOf('2026-11-03') }),
 ]
 const OCTOBER = [
-  sent({ status: 'failed', minedAt: at('2026-10-29'), fee: 42n * 10n ** 12n }),
+  sent({ status: 'failed', minedAt: noonOf('2026-10-29'), fee: 42n * 10n ** 12n }),
   tx({
-    minedAt: at('2026-10-21'),
+    minedAt: noonOf('2026-10-21'),
     transfers: [
       {
         direction: 'in',
@@ -55,7 +67,7 @@ const OCTOBER = [
   }),
   tx({
     operation: 'set_approval_for_all',
-    minedAt: at('2026-10-02'),
+    minedAt: noonOf('2026-10-02'),
     transfers: [],
     to: OTHER,
     from: undefined,
@@ -81,8 +93,8 @@ describe('a history with empty pages', () => {
   it('[S5-46] loads up to three pages of spam, and more on the user’s request', async () => {
     const activity = new FakeActivity(2)
     const known = [...Array.from({ length: 20 }, spam), tx()]
-    const { look } = await account({ known, activity })
-    await look()
+    const { openActivity } = await account({ known, activity })
+    await openActivity()
     await scroll()
     expect(activity.requests).toHaveLength(4)
     expect(dialog().getByRole('button', { name: /^8 spam/ })).toBeDefined()
@@ -105,8 +117,8 @@ describe('a history with empty pages', () => {
       activity.requests.push(request)
       return TE.right({ transactions: [], next: String(activity.requests.length % 2) })
     }
-    const { look } = await account({ activity })
-    await look()
+    const { openActivity } = await account({ activity })
+    await openActivity()
     await scroll()
     expect(activity.requests).toHaveLength(4)
     expect(dialog().queryByText('No activity yet')).toBeNull()
@@ -116,12 +128,12 @@ describe('a history with empty pages', () => {
 
 clause(['S0-10', 'S1-16', 'S2-20'], () => {
   it('[S0-10, S1-16, S2-20, S9-24] the tab Activity lists transactions by month, in words', async () => {
-    const { look, activity, reported } = await account({ known: ALL })
+    const { openActivity, activity, reported } = await account({ known: ALL })
     await screen.findByRole('tab', { name: 'Activity' })
     expect(activity.requests).toEqual([])
     expect(reported('CLICK_TRANSACTIONS')).toEqual([])
-    await look()
-    expect(reported('CLICK_TRANSACTIONS')).toContainEqual({ network: on, isSmartAccount: false })
+    await openActivity()
+    expect(reported('CLICK_TRANSACTIONS')).toContainEqual({ network: baseChain, isSmartAccount: false })
     await screen.findByRole('list', { name: 'November 2026' })
     expect(months()).toEqual(expect.arrayContaining(['November 2026', 'October 2026']))
     expect(rows('November 2026')).toEqual([
@@ -141,8 +153,8 @@ clause(['S0-10', 'S1-16', 'S2-20'], () => {
 
 describe('the history of an account', () => {
   it('[S2-21, S3-13] has a page with the details of each transaction, from which Back returns to the list', async () => {
-    const { look, page } = await account({ known: ALL })
-    await look()
+    const { openActivity, page } = await account({ known: ALL })
+    await openActivity()
     await press(/^Swapped/)
     expect(title().textContent).toBe('Swapped')
     const text = () => dialog().getByText('Fee paid', { exact: false }).closest('dl')?.textContent
@@ -166,8 +178,8 @@ describe('the history of an account', () => {
     const fake = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
     const icon = { imageUrl: 'https://img.example/e.png' }
     const got = (asset: typeof fake) => tx({ transfers: [{ direction: 'in', asset, amount: units('1.5') }] })
-    const { look } = await account({ known: [got(fake), got({ ...fake, ...icon }), sent()] })
-    await look()
+    const { openActivity } = await account({ known: [got(fake), got({ ...fake, ...icon }), sent()] })
+    await openActivity()
     const faces = [...document.querySelectorAll('.wp-acticon .wp-token__face')]
     expect(faces.map((face) => face.classList.contains('wp-net--mark'))).toEqual([false, false, true])
     expect(faces.map((face) => face.textContent || face.getAttribute('src'))).toEqual([
@@ -181,8 +193,8 @@ describe('the history of an account', () => {
   it('names the other account on the page of a transaction, with its address', async () => {
     const names = new FakeNames()
     names.set({ name: 'otto.eth', address: OTHER as Address })
-    const { look, advance } = await account({ known: ALL, names })
-    await look()
+    const { openActivity, advance } = await account({ known: ALL, names })
+    await openActivity()
     await press(/^Sent/)
     await advance(200)
     expect(document.querySelector('.wp-flow')?.textContent).toContain('otto.eth0x19be…40d8')
@@ -195,15 +207,15 @@ describe('the history of an account', () => {
     names.set({ name: 'otto.eth', address: otherOf(0) as Address })
     const known = Array.from({ length: 1000 }, (_, place) =>
       tx({
-        minedAt: at('2026-11-01'),
+        minedAt: noonOf('2026-11-01'),
         from: otherOf(place),
         transfers: [{ direction: 'in', asset: usdc, amount: units('1.00'), from: otherOf(place) }],
         ...(place === 1 ? { application: { name: 'Gannet Exchange' } } : {}),
       }),
     )
-    const { look, advance } = await account({ known, names, activity: new FakeActivity(1000) })
+    const { openActivity, advance } = await account({ known, names, activity: new FakeActivity(1000) })
     names.requests.splice(0)
-    await look()
+    await openActivity()
     expect(rows('November 2026').slice(0, 2)).toEqual([
       'Receivedfrom 0x0000…0001+1 USDCNov 1',
       'Receivedfrom Gannet Exchange+1 USDCNov 1',
@@ -219,8 +231,8 @@ describe('the history of an account', () => {
   })
 
   it('[S5-46] hides transactions of only spam, shows their count, and shows them on request', async () => {
-    const { look } = await account({ known: [...NOVEMBER, spam(), spam()] })
-    await look()
+    const { openActivity } = await account({ known: [...NOVEMBER, spam(), spam()] })
+    await openActivity()
     expect(rows('November 2026')).toHaveLength(4)
     expect(dialog().queryByText(/evil/)).toBeNull()
     await press('2 spam items hidden')
@@ -229,8 +241,8 @@ describe('the history of an account', () => {
   })
 
   it('[S3-06] keeps the tab that the user selected, which is in the state for hosts', async () => {
-    const { look, outside, open } = await account({ known: ALL })
-    await look()
+    const { openActivity, outside, open } = await account({ known: ALL })
+    await openActivity()
     expect(outside.account.state.eip155.currentTab).toBe('Activity')
     await act(async () => outside.close())
     await open()
@@ -238,8 +250,8 @@ describe('the history of an account', () => {
   })
 
   it('says that there are no transactions yet, which is not a failure', async () => {
-    const { look } = await account({ known: [] })
-    await look()
+    const { openActivity } = await account({ known: [] })
+    await openActivity()
     expect(dialog().getByText('No activity yet')).toBeDefined()
     await expectAccessible()
   })
@@ -253,8 +265,8 @@ describe('the history of an account', () => {
     }
     vi.stubGlobal('IntersectionObserver', Observer)
     const known = [tx({ chain: chain(10) }), tx()]
-    const { look, activity, advance } = await account({ known, activity: new FakeActivity(1) })
-    await look()
+    const { openActivity, activity, advance } = await account({ known, activity: new FakeActivity(1) })
+    await openActivity()
     expect(dialog().queryByText('No activity yet')).toBeNull()
     activity.failure = failure('Unavailable', 'down')
     await act(async () => near.at(-1)?.())
@@ -269,8 +281,8 @@ describe('the history of an account', () => {
   it('[S7-72, S8-24] shows a failed load, and can be retried', async () => {
     const activity = new FakeActivity()
     activity.failure = failure('Unavailable', 'down')
-    const { look, advance } = await account({ known: ALL, activity })
-    await look()
+    const { openActivity, advance } = await account({ known: ALL, activity })
+    await openActivity()
     expect(dialog().getByText('Failed to fetch transactions')).toBeDefined()
     expect(dialog().getByRole('button', { name: 'Try again' }).getAttribute('aria-disabled')).toBe('true')
     await expectAccessible()
@@ -281,8 +293,8 @@ describe('the history of an account', () => {
   })
 
   it('[S7-72] stays after a failed refresh, with the time of the last load', async () => {
-    const { look, activity, advance, page } = await account({ known: ALL })
-    await look()
+    const { openActivity, activity, advance, page } = await account({ known: ALL })
+    await openActivity()
     await advance(31_000)
     activity.failure = failure('Offline', 'No connection')
     await act(async () => page.returnToForeground())
@@ -295,19 +307,19 @@ describe('the history of an account', () => {
 
   it('says that no source serves the network', async () => {
     const activity = new FakeActivity()
-    activity.unserved.add(on)
-    const { look } = await account({ known: ALL, activity })
-    await look()
+    activity.unserved.add(baseChain)
+    const { openActivity } = await account({ known: ALL, activity })
+    await openActivity()
     expect(dialog().getByText('No activity for this network')).toBeDefined()
     await expectAccessible()
   })
 
   it('renders at most 40 rows, and is searched and filtered by token', async () => {
     const known = Array.from({ length: 1000 }, (_, place) =>
-      place === 500 ? sent({ minedAt: at('2026-11-01') }) : tx({ minedAt: at('2026-11-01') }),
+      place === 500 ? sent({ minedAt: noonOf('2026-11-01') }) : tx({ minedAt: noonOf('2026-11-01') }),
     )
-    const { look } = await account({ known, activity: new FakeActivity(1000) })
-    await look()
+    const { openActivity } = await account({ known, activity: new FakeActivity(1000) })
+    await openActivity()
     const items = dialog().getAllByRole('listitem')
     expect(items.length).toBeLessThanOrEqual(40)
     expect(items[0]?.getAttribute('aria-setsize')).toBe('1000')
@@ -326,8 +338,8 @@ describe('the history of an account', () => {
       return 'blob:activity'
     })
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
-    const { look } = await account({ known: ALL })
-    await look()
+    const { openActivity } = await account({ known: ALL })
+    await openActivity()
     await press('Save as CSV')
     const text = await made[0]?.text()
     expect(text?.split('\r\n')).toHaveLength(NOVEMBER.length + OCTOBER.length + 3)

@@ -8,7 +8,7 @@ import type { Setting } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, polite, press, title, typeInto } from './modal-kit.tsx'
 import { remoteModal } from './remote-kit.tsx'
-import { opened, tiles, withLayout } from './sheet-kit.ts'
+import { openAllWallets, tiles, withLayout } from './sheet-kit.ts'
 
 withLayout()
 
@@ -19,7 +19,7 @@ const onPhone = () => ({ page: new FakePage({ device: 'phone' }) })
 
 /** AllWallets of three wallets and Pebblebox. */
 const listed = (setting: Setting = {}) =>
-  opened(new FakeWalletDirectory([...ranked(3), listedWallet('pebblebox', 'Pebblebox')]), setting)
+  openAllWallets(new FakeWalletDirectory([...ranked(3), listedWallet('pebblebox', 'Pebblebox')]), setting)
 type Tab = Awaited<ReturnType<typeof listed>>
 
 /** Types a term, and lets the directory respond. */
@@ -79,7 +79,7 @@ describe('AllWallets, its search', () => {
     ],
     ['Copy link', ({ page }) => expect(page.copied).toEqual([expect.stringMatching(/^wc:pairing-1@/)])],
   ])(
-    '[S2-25] hands the link to any wallet of a phone in place, when there is nothing to list: %s',
+    '[S2-25] opens any wallet of the phone with the link if there is no wallet to list: %s',
     async (name, expectHandedOver) => {
       const tab = await remoteModal({ directory: new FakeWalletDirectory(), ...onPhone() })
       tab.relay.held = true
@@ -96,15 +96,15 @@ describe('AllWallets, its search', () => {
   )
 
   it('[S2-25] opens no link instead of a search, nor on a desktop', async () => {
-    const nothing = () => new FakeWalletDirectory()
-    const tab = await opened(nothing(), onPhone())
+    const emptyDirectory = () => new FakeWalletDirectory()
+    const tab = await openAllWallets(emptyDirectory(), onPhone())
     await search(tab, 'pe')
     expect(button('Connect with QR code')).not.toBeNull()
     expect(button('Copy link')).toBeNull()
     await press('Clear')
     expect(button('Copy link')).not.toBeNull()
     tab.view.unmount()
-    await opened(nothing())
+    await openAllWallets(emptyDirectory())
     expect(button('Connect with QR code')).not.toBeNull()
     expect(button('Copy link')).toBeNull()
   })
@@ -137,8 +137,8 @@ describe('AllWallets, its search', () => {
 
   it('filters by verification with a toggle button', async () => {
     const verified = ranked(61, { badge_type: 'certified' })
-    const other = listedWallet('pebblebox', 'Pebblebox')
-    const { advance, directory } = await opened(new FakeWalletDirectory([...verified, other]))
+    const otherWallet = listedWallet('pebblebox', 'Pebblebox')
+    const { advance, directory } = await openAllWallets(new FakeWalletDirectory([...verified, otherWallet]))
     expect(filter().getAttribute('aria-pressed')).toBe('false')
     // The name is only its tooltip, so that it is not spoken a second time as a description.
     expect(filter().hasAttribute('aria-label')).toBe(false)
@@ -174,7 +174,7 @@ describe('AllWallets, its pages', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('[S9-10] requests the next page near the end, and shows that it loads', async () => {
-    const { directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
+    const { directory, settle } = await openAllWallets(new FakeWalletDirectory(ranked(60)))
     directory.held = true
     directory.requests.splice(0)
     await reach()
@@ -188,7 +188,7 @@ describe('AllWallets, its pages', () => {
 
 describe('AllWallets', () => {
   it('creates the link of a phone before the tap that needs it', async () => {
-    const tab = await opened(new FakeWalletDirectory(ranked(3)), onPhone())
+    const tab = await openAllWallets(new FakeWalletDirectory(ranked(3)), onPhone())
     expect(tab.relay.proposals).toHaveLength(1)
     await press('Wallet 2')
     expect(tab.deepLinks.opened).toEqual([

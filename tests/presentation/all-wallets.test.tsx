@@ -5,7 +5,7 @@ import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
 
 import { dialog, expectAccessible, key, polite, press, title, wallet } from './modal-kit.tsx'
-import { opened, openedAll, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
+import { openAllWallets, openAllPages, ROW_PX, scrollTo, tile, tiles, withLayout } from './sheet-kit.ts'
 
 withLayout()
 
@@ -14,7 +14,7 @@ const focused = () => document.activeElement?.getAttribute('aria-label')
 describe('AllWallets', () => {
   it('[S2-06] shows each wallet with its name, and marks the installed ones', async () => {
     const installed = wallet('Wallet 1')
-    await opened(new FakeWalletDirectory(ranked(4)), { wallets: [installed] })
+    await openAllWallets(new FakeWalletDirectory(ranked(4)), { wallets: [installed] })
     expect(title().textContent).toBe('All wallets')
     expect(dialog().getByRole('list', { name: 'All wallets' })).toBeDefined()
     const buttons = tiles().map((item) => item.querySelector('button'))
@@ -29,7 +29,7 @@ describe('AllWallets', () => {
   })
 
   it('renders only the tiles near the visible ones, with their position in the full list', async () => {
-    await openedAll(5000, 11)
+    await openAllPages(5000, 11)
     expect(tiles().length).toBeLessThan(40)
     await scrollTo(100 * ROW_PX)
     const items = tiles()
@@ -40,7 +40,7 @@ describe('AllWallets', () => {
   })
 
   it('[S2-06] connects the selected wallet over the relay', async () => {
-    const { events, relay } = await opened(new FakeWalletDirectory(ranked(3)))
+    const { events, relay } = await openAllWallets(new FakeWalletDirectory(ranked(3)))
     await press('Wallet 2')
     expect(title().textContent).toBe('Wallet 2')
     expect(relay.proposals).toHaveLength(1)
@@ -57,7 +57,7 @@ describe('AllWallets', () => {
   })
 
   it('is one tab stop, in which arrows, Home and End move the focus', async () => {
-    await openedAll(400)
+    await openAllPages(400)
     expect(tiles().filter((item) => item.querySelector('[tabindex="0"]'))).toHaveLength(1)
     tile('Wallet 1').focus()
     await key('ArrowRight')
@@ -75,14 +75,14 @@ describe('AllWallets', () => {
 
   it('reverses the arrows in a right-to-left page', async () => {
     document.documentElement.setAttribute('dir', 'rtl')
-    await opened(new FakeWalletDirectory(ranked(6)))
+    await openAllWallets(new FakeWalletDirectory(ranked(6)))
     tile('Wallet 1').focus()
     await key('ArrowLeft')
     expect(focused()).toBe('Wallet 2')
   })
 
   it('keeps the focus on a wallet that is scrolled out of view', async () => {
-    await openedAll(400)
+    await openAllPages(400)
     tile('Wallet 2').focus()
     await scrollTo(100 * ROW_PX)
     expect(focused()).toBe('Wallet 2')
@@ -90,7 +90,7 @@ describe('AllWallets', () => {
   })
 
   it('restores the focused tile and the scroll position', async () => {
-    const { back } = await openedAll(400)
+    const { back } = await openAllPages(400)
     await scrollTo(100 * ROW_PX)
     await act(async () => tile('Wallet 304').focus())
     await act(async () => tile('Wallet 304').click())
@@ -105,17 +105,17 @@ describe('AllWallets', () => {
   it('shows twelve placeholders while nothing has loaded', async () => {
     const directory = new FakeWalletDirectory(ranked(4))
     directory.held = true
-    await opened(directory)
-    const coming = dialog().getByRole('group', { name: 'Loading wallets' })
-    expect(coming.getAttribute('aria-busy')).toBe('true')
-    expect(coming.querySelectorAll('.wp-tile')).toHaveLength(12)
+    await openAllWallets(directory)
+    const placeholders = dialog().getByRole('group', { name: 'Loading wallets' })
+    expect(placeholders.getAttribute('aria-busy')).toBe('true')
+    expect(placeholders.querySelectorAll('.wp-tile')).toHaveLength(12)
     await expectAccessible()
   })
 
   it('says that the list did not load, and retries', async () => {
     const directory = new FakeWalletDirectory(ranked(3))
     directory.failure = directoryFailure
-    const { settle } = await opened(directory)
+    const { settle } = await openAllWallets(directory)
     expect(dialog().getByRole('alert').textContent).toBe('The list didn’t load')
     await expectAccessible()
     directory.failure = undefined
@@ -125,7 +125,7 @@ describe('AllWallets', () => {
   })
 
   it('keeps the loaded wallets when the next page does not load', async () => {
-    const { browse, directory, settle } = await opened(new FakeWalletDirectory(ranked(60)))
+    const { browse, directory, settle } = await openAllWallets(new FakeWalletDirectory(ranked(60)))
     const loaded = dialog().getAllByRole('listitem').length
     directory.failure = directoryFailure
     await settle(() => browse.showMore())

@@ -35,15 +35,15 @@ const options = {
 
 /** Requests a signature as a host, and collects the outcomes. */
 const ask = async (tab: Awaited<ReturnType<typeof loggedInModal>>) => {
-  const answers: unknown[] = []
+  const outcomes: unknown[] = []
   await tab.settle(() => {
-    const answer = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    answer.then(
-      (signature) => answers.push(signature),
-      ({ code }: { readonly code: number }) => answers.push(code),
+    const response = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    response.then(
+      (signature) => outcomes.push(signature),
+      ({ code }: { readonly code: number }) => outcomes.push(code),
     )
   })
-  return { ...tab, answers }
+  return { ...tab, outcomes }
 }
 
 const approving = async (setting: Setting = {}) => ask(await loggedInModal({ options, ...setting }))
@@ -86,10 +86,10 @@ describe('ApproveTransaction', () => {
   })
 
   it('[S4-26] can be cancelled while the frame is loading', async () => {
-    const { answers, state } = await loading()
+    const { outcomes, state } = await loading()
     await press('Cancel')
     expect(state().open).toBe(false)
-    expect(answers).toEqual([4001])
+    expect(outcomes).toEqual([4001])
   })
 
   it('[S4-37] moves the frame with its slot', async () => {
@@ -118,13 +118,13 @@ describe('ApproveTransaction', () => {
   it('[S4-37] hides the frame when the view is left', async () => {
     const tab = await loggedInModal({ options })
     await openAccount(tab)
-    const { answers, frame, state } = await ask(tab)
+    const { outcomes, frame, state } = await ask(tab)
     expect(frame.places.at(-1)).toMatchObject(slot)
     await press('Back')
     expect(title().textContent).toBe('Account')
     expect(frame.places.at(-1)).toBeUndefined()
     expect(state().open).toBe(true)
-    expect(answers).toEqual([4001])
+    expect(outcomes).toEqual([4001])
   })
 
   it('closes with Escape, but not with a press on the backdrop', async () => {
@@ -154,26 +154,26 @@ describe('ApproveTransaction', () => {
   it('makes the frame reachable for assistive technology, and by keyboard through a control in its slot', async () => {
     const { frame } = await approving()
     expect(document.querySelector('[aria-modal]')).toBeNull()
-    const before = frame.focused
+    const focusedBefore = frame.focused
     await act(async () => button('Close').focus())
     await act(async () => button('Go to the secure window').focus())
-    expect(frame.focused).toBe(before + 1)
+    expect(frame.focused).toBe(focusedBefore + 1)
     // The focus leaves the frame backwards.
     await act(async () => (document.activeElement as HTMLElement).blur())
     await act(async () => button('Go to the secure window').focus())
     expect(document.activeElement).toBe(button('Close'))
-    expect(frame.focused).toBe(before + 1)
+    expect(frame.focused).toBe(focusedBefore + 1)
   })
 
   it('returns the focus to the modal when it leaves the frame for the page behind, or at its end', async () => {
     const { opener } = await approving()
-    for (const other of [document.body.lastElementChild as HTMLElement, opener]) {
-      await act(async () => other.focus())
+    for (const outsideElement of [document.body.lastElementChild as HTMLElement, opener]) {
+      await act(async () => outsideElement.focus())
       expect(document.activeElement).toBe(button('Close'))
     }
   })
 
-  it.each(['the frame', 'the modal'])('gives the focus of %s back to the opener', async (owner) => {
+  it.each(['the frame', 'the modal'])('returns the focus from %s to the opener', async (owner) => {
     const { opener } = await approving()
     const frame = document.body.appendChild(document.createElement('iframe'))
     Object.assign(frame, { title: 'Secure window', tabIndex: 0 })
@@ -204,12 +204,12 @@ describe('ApproveTransaction', () => {
   })
 
   it('[S9-32] says that nothing was approved when the frame did not load', async () => {
-    const { advance, answers, state } = await loading()
+    const { advance, outcomes, state } = await loading()
     await advance(20_000)
     expect(dialog().getByRole('alert').textContent).toBe('Embedded wallet load failed')
     expect(document.querySelector('.wp-secure')?.textContent).toContain('Nothing was approved.')
     expect(document.querySelector('.wp-progress')).toBeNull()
-    expect(answers).toEqual([4900])
+    expect(outcomes).toEqual([4900])
     await expectAccessible()
     await act(async () => void fireEvent.click(dialog().getAllByRole('button', { name: 'Close' })[1]!))
     expect(state().open).toBe(false)

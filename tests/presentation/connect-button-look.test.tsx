@@ -26,13 +26,13 @@ describe('the appearance of ConnectButton', () => {
   })
 
   it('adds its styles to its own shadow root, and nothing to the page', () => {
-    const before = document.adoptedStyleSheets.length
+    const sheetsBefore = document.adoptedStyleSheets.length
     const { button, container } = show()
     const root = button.getRootNode() as ShadowRoot
     expect(root.host).toBe(container.querySelector('span'))
     expect(root.adoptedStyleSheets).toHaveLength(1)
     expect(button.getAttribute('part')).toBe('button')
-    expect(document.adoptedStyleSheets).toHaveLength(before)
+    expect(document.adoptedStyleSheets).toHaveLength(sheetsBefore)
     expect(document.querySelector('style')).toBeNull()
   })
 
@@ -55,31 +55,28 @@ describe('the appearance of ConnectButton', () => {
     expect(button.querySelector('.flag')?.getAttribute('aria-hidden')).toBe('true')
   })
 
-  it.each(['attached by the browser', 'left as a template'])(
-    'takes over a server’s button %s',
-    async (how) => {
-      const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-      const { Provider } = shellKit()
-      const app = (
-        <Provider options={optionsWith()}>
-          <ConnectButton />
-        </Provider>
-      )
-      const container = document.body.appendChild(document.createElement('div'))
-      container.innerHTML = `<span data-state="restoring"><template shadowrootmode="open"><button data-state="restoring">x</button></template></span>`
-      const template = container.querySelector('template')
-      if (how === 'attached by the browser' && template !== null) {
-        template.parentElement?.attachShadow({ mode: 'open' }).append(template.content)
-        template.remove()
-      }
-      const root = await act(async () => hydrateRoot(container, app))
-      expect(buttonIn(container).dataset['state']).toBe('disconnected')
-      expect(buttonIn(container).textContent).toBe('Connect wallet')
-      expect(container.querySelector('span')?.shadowRoot?.children).toHaveLength(1)
-      expect(errors).not.toHaveBeenCalled()
-      act(() => root.unmount())
-      container.remove()
-      vi.restoreAllMocks()
-    },
-  )
+  it.each(['attached by the browser', 'left as a template'])('hydrates a server’s button %s', async (how) => {
+    const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { Provider } = shellKit()
+    const app = (
+      <Provider options={optionsWith()}>
+        <ConnectButton />
+      </Provider>
+    )
+    const container = document.body.appendChild(document.createElement('div'))
+    container.innerHTML = `<span data-state="restoring"><template shadowrootmode="open"><button data-state="restoring">x</button></template></span>`
+    const template = container.querySelector('template')
+    if (how === 'attached by the browser' && template !== null) {
+      template.parentElement?.attachShadow({ mode: 'open' }).append(template.content)
+      template.remove()
+    }
+    const root = await act(async () => hydrateRoot(container, app))
+    expect(buttonIn(container).dataset['state']).toBe('disconnected')
+    expect(buttonIn(container).textContent).toBe('Connect wallet')
+    expect(container.querySelector('span')?.shadowRoot?.children).toHaveLength(1)
+    expect(errors).not.toHaveBeenCalled()
+    act(() => root.unmount())
+    container.remove()
+    vi.restoreAllMocks()
+  })
 })

@@ -126,7 +126,7 @@ describe('ConnectButton', () => {
     expect(kit.opened).toEqual([{ namespace: 'solana' }])
   })
 
-  it('takes labels, size and class from the host, and can be disabled', async () => {
+  it('uses labels, size and class of the host, and can be disabled', async () => {
     const { button, kit, container } = await show(undefined, {
       props: { label: 'Verbinden', size: 's', className: 'mine', disabled: true },
     })
@@ -142,7 +142,7 @@ describe('ConnectButton', () => {
     ['connecting', connecting()],
     ['connected', connectedState('eip155:1', { shownBalance: '1.000 ETH' })],
     ['on another network', connectedState('eip155:42220')],
-  ])('has no fault that axe can see when %s', async (_, state) => {
+  ])('has no axe violation when %s', async (_, state) => {
     const { container } = await show(state)
     const { violations } = await axe.run(container, { rules: { region: { enabled: false } } })
     expect(violations).toEqual([])

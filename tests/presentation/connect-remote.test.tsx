@@ -27,7 +27,7 @@ const opened = async (wallets: readonly DirectoryWallet[], setting: Setting = {}
 }
 
 /** Connect while the directory has not responded. `answer` resolves the requests so far. */
-const awaiting = async (wallets: readonly DirectoryWallet[], setting: Setting = {}) => {
+const pendingDirectory = async (wallets: readonly DirectoryWallet[], setting: Setting = {}) => {
   const directory = new FakeWalletDirectory(wallets)
   directory.held = true
   const tab = await opened([], { directory, ...setting })
@@ -35,7 +35,7 @@ const awaiting = async (wallets: readonly DirectoryWallet[], setting: Setting = 
 }
 
 /** A directory that responds to every request with an error. */
-const failing = () => {
+const failingDirectory = () => {
   const directory = new FakeWalletDirectory([pebblebox, quillfold])
   directory.failure = directoryFailure
   return directory
@@ -93,7 +93,7 @@ describe('Connect with wallets beyond this browser', () => {
 
   it('shows four icons of unlisted wallets next to all wallets', async () => {
     const installed = wallet('Wallet 5')
-    const { answer } = await awaiting(ranked(12), { wallets: [installed] })
+    const { answer } = await pendingDirectory(ranked(12), { wallets: [installed] })
     await answer()
     expect(texts()).toContain('W3Wallet 3')
     expect(cluster()).toEqual([])
@@ -107,7 +107,7 @@ describe('Connect with wallets beyond this browser', () => {
   })
 
   it('shows placeholders below the loaded rows, which do not move', async () => {
-    const { answer } = await awaiting(ranked(4))
+    const { answer } = await pendingDirectory(ranked(4))
     expect(dialog().getAllByRole('listitem')).toHaveLength(1)
     const [first, ...coming] = dialog().getByRole('list', { name: 'Wallets' }).children
     expect(first?.textContent).toContain('QR code')
@@ -120,7 +120,7 @@ describe('Connect with wallets beyond this browser', () => {
   })
 
   it('says without an alert that the list did not load, and retries', async () => {
-    const directory = failing()
+    const directory = failingDirectory()
     const { settle } = await opened([], { directory, wallets: [hexwick()] })
     expect(texts()).toEqual([`${RELAY_CONNECTOR.name}QR code`, 'HHexwickInstalled'])
     expect(polite()).toBe('The list didn’t load')
@@ -133,7 +133,12 @@ describe('Connect with wallets beyond this browser', () => {
   })
 
   it.each([
-    ['the explanation of a wallet where there are none', undefined, 'What is a wallet?', 'CLICK_WALLET_HELP'],
+    [
+      'the explanation of a wallet if no wallet can be installed',
+      undefined,
+      'What is a wallet?',
+      'CLICK_WALLET_HELP',
+    ],
     ['the installable wallets', 'https://extensions.example/app', 'Get a wallet', 'CLICK_GET_WALLET_HELP'],
   ])('opens %s', async (_, chrome_store, named, event) => {
     const { eventNames } = await opened([listedWallet('quillfold', 'Quillfold', { chrome_store })])
@@ -143,9 +148,9 @@ describe('Connect with wallets beyond this browser', () => {
   })
 
   it.each([
-    ['is awaited', () => awaiting([quillfold])],
-    ['did not load', () => opened([], { directory: failing() })],
-  ])('opens the installable wallets while the list that has them %s', async (_, begin) => {
+    ['is loading', () => pendingDirectory([quillfold])],
+    ['did not load', () => opened([], { directory: failingDirectory() })],
+  ])('opens the installable wallets when their list %s', async (_, begin) => {
     await begin()
     await press('Get one')
     expect(title().textContent).toBe('Get a wallet')

@@ -15,20 +15,21 @@ describe('Connect', () => {
     await expectAccessible()
   })
 
-  const many = (count: number) => Array.from({ length: count }, (_, index) => wallet(`Wallet ${index + 1}`))
+  const numberedWallets = (count: number) =>
+    Array.from({ length: count }, (_, index) => wallet(`Wallet ${index + 1}`))
   const names = () =>
     [...dialog().getByRole('list', { name: 'Wallets' }).querySelectorAll('button')].map(
       (row) => row.querySelector('.wp-row__title')?.textContent,
     )
 
   it('[S2-02] shows four of many installed wallets, and on request the others, with the focus on them', async () => {
-    const { open } = await modal({ wallets: many(7) })
+    const { open } = await modal({ wallets: numberedWallets(7) })
     await open()
     expect(names()).toEqual(['Wallet 1', 'Wallet 2', 'Wallet 3', 'Wallet 4', '3 more'])
     await expectAccessible()
     await press('Show 3 more wallets')
     await screen.findByText('Show fewer')
-    expect(names()).toEqual([...many(7).map(({ connector }) => connector.name), 'Show fewer'])
+    expect(names()).toEqual([...numberedWallets(7).map(({ connector }) => connector.name), 'Show fewer'])
     expect(document.activeElement?.textContent).toContain('Wallet 5')
     await expectAccessible()
     await press('Show fewer')
@@ -36,7 +37,7 @@ describe('Connect', () => {
   })
 
   it('[S2-02] searches two hundred installed wallets', async () => {
-    const { open } = await modal({ wallets: many(200) })
+    const { open } = await modal({ wallets: numberedWallets(200) })
     await open()
     await press('Show 196 more wallets')
     const search = await screen.findByRole('searchbox', { name: 'Search wallets' })
@@ -136,7 +137,7 @@ describe('Connect', () => {
 })
 
 describe('ConnectingExternal', () => {
-  const polite = () => document.querySelector('.wp-live')?.textContent
+  const liveText = () => document.querySelector('.wp-live')?.textContent
 
   it('[S2-09] says where to approve, for which site, and with which wallet', async () => {
     const hexwick = wallet('Hexwick')
@@ -146,7 +147,7 @@ describe('ConnectingExternal', () => {
     await press(/Hexwick/)
     expect(title().textContent).toBe('Hexwick')
     expect(dialog().getByText('Approve in Hexwick', { selector: '.wp-lead' })).toBeDefined()
-    expect(polite()).toBe('Approve in Hexwick')
+    expect(liveText()).toBe('Approve in Hexwick')
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re connecting to app.example')
     expect(events).toContainEqual({
       event: 'SELECT_WALLET',
@@ -164,14 +165,14 @@ describe('ConnectingExternal', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     onTestFinished(() => void vi.useRealTimers())
     await press(/Hexwick/)
-    const asked = () => hexwick.requests.filter((question) => question === 'connect').length
+    const connectRequests = () => hexwick.requests.filter((question) => question === 'connect').length
     await act(async () => vi.advanceTimersByTime(2999))
     await press('Ask again')
-    expect(asked()).toBe(1)
+    expect(connectRequests()).toBe(1)
     await act(async () => vi.advanceTimersByTime(1))
     hexwick.next('hang')
     await press('Ask again')
-    expect(asked()).toBe(2)
+    expect(connectRequests()).toBe(2)
     expect(dialog().getByRole('button', { name: 'Ask again' }).getAttribute('aria-disabled')).toBe('true')
   })
 
@@ -184,7 +185,7 @@ describe('ConnectingExternal', () => {
     expect(screen.getByRole('alert').textContent).toBe(
       'Connection rejectedThe request was turned down in Hexwick. Nothing was shared.',
     )
-    expect(polite()).toBe('')
+    expect(liveText()).toBe('')
     await expectAccessible()
     await press('Try again')
     expect(account().status).toBe('connected')
@@ -213,7 +214,7 @@ describe('ConnectingExternal', () => {
     const { open } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     const spoken: (string | null | undefined)[] = []
-    const region = new MutationObserver(() => spoken.push(polite()))
+    const region = new MutationObserver(() => spoken.push(liveText()))
     region.observe(document.body, { childList: true, subtree: true, characterData: true })
     onTestFinished(() => region.disconnect())
     await press(/Hexwick/)
@@ -238,7 +239,7 @@ describe('ConnectingExternal', () => {
     const { open, advance, opener } = await modal({ wallets: [wallet('Hexwick')] })
     await open()
     await press(/Hexwick/)
-    expect(polite()).toBe('Connected')
+    expect(liveText()).toBe('Connected')
     expect(dialog().getByText('0x0000…11ce', { exact: false })).toBeDefined()
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
     await expectAccessible()

@@ -7,7 +7,7 @@ import { networks, rowsOf, walletIn } from './wallets-kit.tsx'
 /** One wallet of three namespaces, and one that supports only Solana. */
 const merged = async (setting: Parameters<typeof modal>[0] = {}) => {
   const parts = (['eip155', 'solana', 'bip122'] as const).map((chain) => walletIn(chain, 'Ternkey'))
-  const shown = await modal({
+  const mergedModal = await modal({
     wallets: [...parts, walletIn('solana', 'Sundial')],
     namespaces: ['eip155', 'solana', 'bip122'],
     options: { networks, features: { multiWallet: true } },
@@ -15,7 +15,7 @@ const merged = async (setting: Parameters<typeof modal>[0] = {}) => {
   })
   const [evm, solana, bitcoin] = parts
   if (!evm || !solana || !bitcoin) throw new Error('Three parts')
-  return { ...shown, evm, solana, bitcoin }
+  return { ...mergedModal, evm, solana, bitcoin }
 }
 const isAsked = ({ requests }: ReturnType<typeof walletIn>) => requests.includes('connect')
 

@@ -47,14 +47,14 @@ describe('the platforms of a wallet', () => {
 
   it('open the desktop app or the site once there is a link', async () => {
     const { expire, link, links, deepLinks } = await connecting(everywhere)
-    const last = () => deepLinks.opened.at(-1)
+    const lastLink = () => deepLinks.opened.at(-1)
     await act(async () => tabs()[1]?.click())
     expect(dialog().getByText('Continue in a new tab')).toBeDefined()
     await press('Open Ternkey on the web')
     expect(deepLinks.opened).toEqual([])
     await link()
     await press('Open Ternkey on the web')
-    expect(last()).toEqual({
+    expect(lastLink()).toEqual({
       href: expect.stringMatching(/^https:\/\/app\.ternkey\.example\/wc\?uri=wc%3Apairing-1%40/),
       target: '_blank',
     })
@@ -62,7 +62,7 @@ describe('the platforms of a wallet', () => {
     expect(dialog().getByText('Continue in Ternkey')).toBeDefined()
     expect(footer()).toContain('Code expires in')
     await press('Open Ternkey')
-    expect(last()?.href).toMatch(/^ternkey-desktop:\/\/wc\?uri=wc%3Apairing-1%40/)
+    expect(lastLink()?.href).toMatch(/^ternkey-desktop:\/\/wc\?uri=wc%3Apairing-1%40/)
     await expectAccessible()
     await expire()
     await press('New code')

@@ -9,7 +9,7 @@ import { connecting, footer, ternkey } from './walletconnect-kit.tsx'
 const code = (name: string) => dialog().getByRole('img', { name })
 
 /** The view with the code of a wallet. */
-const scanning = async (wallet = [ternkey()]) => {
+const codeView = async (wallet = [ternkey()]) => {
   const tab = await connecting(...wallet)
   await tab.link()
   return tab
@@ -38,7 +38,7 @@ describe('ConnectingWalletConnect', () => {
   })
 
   it('explains how to scan with any wallet if none was selected', async () => {
-    await scanning([])
+    await codeView([])
     expect(title().textContent).toBe('Scan to connect')
     expect(code('QR code for connecting a wallet')).toBeDefined()
     expect(dialog().getByText('Use any wallet that can scan a QR code.')).toBeDefined()
@@ -52,7 +52,7 @@ describe('ConnectingWalletConnect', () => {
     afterEach(() => void vi.useRealTimers())
 
     it('[S9-26] counts the seconds down, and announces only the last minute', async () => {
-      const { advance } = await scanning()
+      const { advance } = await codeView()
       expect(footer()).toContain('Code expires in 4:00')
       const life = () => document.querySelector('.wp-qr__life rect + rect')?.getAttribute('stroke-dasharray')
       expect(life()).toBe('100 100')
@@ -71,7 +71,7 @@ describe('ConnectingWalletConnect', () => {
   })
 
   it('[S5-41, S9-26] renews an expired code as soon as it is visible', async () => {
-    const { expire, link, links } = await scanning()
+    const { expire, link, links } = await codeView()
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await expire()
     expect(polite()).toBe('This code has expired.')
@@ -85,7 +85,7 @@ describe('ConnectingWalletConnect', () => {
   })
 
   it('replaces an expired code on a page that was hidden', async () => {
-    const { expire, link, links } = await scanning()
+    const { expire, link, links } = await codeView()
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     await expire()
     expect(polite()).toBe('This code has expired.')
@@ -99,7 +99,7 @@ describe('ConnectingWalletConnect', () => {
   })
 
   it('[S8-13] announces a rejection as an alert, and retries on request', async () => {
-    const { link, links, relay, settle } = await scanning()
+    const { link, links, relay, settle } = await codeView()
     await settle(() => relay.refuse())
     expect(screen.getByRole('alert').textContent).toBe(
       'Connection rejectedThe request was turned down in Ternkey. Nothing was shared.',
@@ -114,7 +114,7 @@ describe('ConnectingWalletConnect', () => {
   })
 
   it('[S8-13] shows "in your wallet" for a wallet without a name', async () => {
-    const { relay, settle } = await scanning([])
+    const { relay, settle } = await codeView([])
     await settle(() => relay.refuse())
     expect(screen.getByRole('alert').textContent).toBe(
       'Connection rejectedThe request was turned down in your wallet. Nothing was shared.',
@@ -130,7 +130,7 @@ describe('ConnectingWalletConnect', () => {
       },
     ],
     ['is silent', ({ advance }) => advance(15_000)],
-  ])('[S8-10] says that a relay cannot be reached that %s, and asks it again', async (_, fail) => {
+  ])('[S8-10] says that a relay that %s cannot be reached, and can be retried', async (_, fail) => {
     const tab = await connecting(ternkey())
     await fail(tab)
     expect(screen.getByRole('alert').textContent).toContain('The connection service didn’t answer')
@@ -142,13 +142,13 @@ describe('ConnectingWalletConnect', () => {
   })
 
   it('[S8-10] distinguishes a wallet with an invalid response from an unreachable relay', async () => {
-    const { relay, settle } = await scanning()
+    const { relay, settle } = await codeView()
     await settle(() => relay.refuse('FailedToConnect'))
     expect(screen.getByRole('alert').textContent).toContain('Ternkey didn’t answer')
   })
 
   it('shows that it is connected, without Back', async () => {
-    const { relay, settle } = await scanning()
+    const { relay, settle } = await codeView()
     await settle(() => relay.approve(session()))
     expect(polite()).toBe('Connected')
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()

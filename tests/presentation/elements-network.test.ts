@@ -17,12 +17,12 @@ describe('<walletport-network-button>', () => {
 
   it('dispatches an event to the page when the network changes', async () => {
     const { element, kit } = await show(connectedState(), { html })
-    const told: unknown[] = []
-    element.addEventListener('walletport-network', ({ detail }) => void told.push(detail?.name))
+    const events: unknown[] = []
+    element.addEventListener('walletport-network', ({ detail }) => void events.push(detail?.name))
     kit.state$.next(connectedState('eip155:8453'))
     kit.state$.next(connectedState('eip155:8453', { balance: '1' }))
     kit.state$.next(connectedState('eip155:42220'))
-    expect(told).toEqual(['Base', undefined])
+    expect(events).toEqual(['Base', undefined])
   })
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['<walletport-button></walletport-button>', connectedState('eip155:42220')],
   ['<walletport-network-button></walletport-network-button>', connectedState()],
   ['<walletport-network-button></walletport-network-button>', connectedState('eip155:42220')],
-])('axe sees no fault in %s', async (html, state) => {
+])('%s has no axe violation', async (html, state) => {
   await show(state, { html })
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } })
   expect(violations).toEqual([])

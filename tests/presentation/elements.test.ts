@@ -85,22 +85,22 @@ describe('<walletport-button>', () => {
 
   it('dispatches events to the page for connect and disconnect', async () => {
     const { kit } = await show(shellKit().state$.value)
-    const told: unknown[] = []
-    const hear = ({ type, detail }: CustomEvent) => void told.push([type, detail?.address])
-    document.body.addEventListener('walletport-connect', hear)
-    document.body.addEventListener('walletport-disconnect', hear)
+    const events: unknown[] = []
+    const listener = ({ type, detail }: CustomEvent) => void events.push([type, detail?.address])
+    document.body.addEventListener('walletport-connect', listener)
+    document.body.addEventListener('walletport-disconnect', listener)
     const connected = connectedState()
     kit.state$.next(connected)
     kit.state$.next({ ...connected, open: true })
     kit.state$.next(connectedState('eip155:1', { address: '0xB', caipAddress: 'eip155:1:0xB' }))
     kit.state$.next(shellKit().state$.value)
-    expect(told).toEqual([
+    expect(events).toEqual([
       ['walletport-connect', connected.accounts.eip155.address],
       ['walletport-connect', '0xB'],
       ['walletport-disconnect', undefined],
     ])
-    document.body.removeEventListener('walletport-connect', hear)
-    document.body.removeEventListener('walletport-disconnect', hear)
+    document.body.removeEventListener('walletport-connect', listener)
+    document.body.removeEventListener('walletport-disconnect', listener)
   })
 
   it('follows theme and variables, in its own shadow root', async () => {
@@ -116,14 +116,14 @@ describe('<walletport-button>', () => {
 
   it('uses the instance that the page sets on it or globally', async () => {
     const { element, button } = await show()
-    const other = shellKit(connectedState())
-    const own = other.create(optionsWith())
-    await own.core()
-    element.walletport = own
+    const otherKit = shellKit(connectedState())
+    const ownInstance = otherKit.create(optionsWith())
+    await ownInstance.core()
+    element.walletport = ownInstance
     expect(button.textContent).toBe('0x7A3f…c29E')
     element.walletport = undefined
     expect(button.textContent).toBe('Connect wallet')
-    defineWalletportElements(own)
+    defineWalletportElements(ownInstance)
     expect(button.textContent).toBe('0x7A3f…c29E')
   })
 

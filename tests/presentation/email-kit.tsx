@@ -18,7 +18,7 @@ export const sent = async (to = MARA) => {
 }
 
 /** Goes to the step that asks for the code. */
-export const atCode = async () => {
+export const codeView = async () => {
   const tab = await sent()
   await tab.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
   return tab

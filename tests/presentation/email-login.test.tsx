@@ -1,14 +1,14 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { atCode, field, sent } from './email-kit.tsx'
+import { codeView, field, sent } from './email-kit.tsx'
 import { alertText, frameModal, MARA, mara, onVirtualTime, words } from './frame-kit.tsx'
 import { dialog, expectAccessible, polite, press, title, typeInto } from './modal-kit.tsx'
 import { bitcoin } from './wallets-kit.tsx'
 
 const cells = () => document.querySelector('.wp-otp__cells')?.textContent
 const code = () => dialog().getByRole<HTMLInputElement>('textbox', { name: '6-digit code' })
-const enter = (value: string) => typeInto(code(), value)
+const enterCode = (value: string) => typeInto(code(), value)
 const paste = (text: string) =>
   act(async () => {
     const pasted = new Event('paste', { bubbles: true, composed: true, cancelable: true })
@@ -98,10 +98,10 @@ describe('EmailLogin', () => {
   })
 
   it('[S2-05, S5-03] submits automatically at six digits, and disables them while they are checked', async () => {
-    const { asked, reply } = await atCode()
-    await enter('41830')
+    const { asked, reply } = await codeView()
+    await enterCode('41830')
     expect(asked('CONNECT_OTP')).toEqual([])
-    await enter('418305')
+    await enterCode('418305')
     expect(asked('CONNECT_OTP')).toEqual([{ otp: '418305' }])
     expect(document.querySelector('.wp-otp')?.hasAttribute('data-busy')).toBe(true)
     expect(document.querySelector('.wp-progress')).not.toBeNull()
@@ -113,7 +113,7 @@ describe('EmailLogin', () => {
   })
 
   it('[S5-03] accepts a code that is pasted anywhere in the view', async () => {
-    const { asked } = await atCode()
+    const { asked } = await codeView()
     await act(async () => title().focus())
     await paste('Your code: 418 305.')
     expect(asked('CONNECT_OTP')).toEqual([{ otp: '418305' }])
@@ -125,7 +125,7 @@ describe('EmailLogin', () => {
   it('[S5-03] reads the code from the clipboard on a press, and ignores a clipboard that the browser denies', async () => {
     const readText = vi.fn(() => Promise.resolve('Your code is 123 456'))
     Object.defineProperty(navigator, 'clipboard', { value: { readText }, configurable: true })
-    const { asked } = await atCode()
+    const { asked } = await codeView()
     await expectAccessible()
     readText.mockRejectedValueOnce(new Error('Not allowed'))
     await press('Paste code')
@@ -137,9 +137,9 @@ describe('EmailLogin', () => {
   })
 
   it('keeps and selects the digits of a wrong code each time', async () => {
-    const { asked, refuse } = await atCode()
+    const { asked, refuse } = await codeView()
     for (const digits of ['111111', '222222', '333333']) {
-      await enter(digits)
+      await enterCode(digits)
       await refuse('CONNECT_OTP', 'Invalid code')
       expect(alertText()).toBe('That code isn’t right. Check the latest email.')
       expect(cells()).toBe(digits)
@@ -148,22 +148,22 @@ describe('EmailLogin', () => {
       expect(code().getAttribute('aria-describedby')).toBe(dialog().getByRole('alert').id)
     }
     await expectAccessible()
-    await enter('444444')
+    await enterCode('444444')
     expect(dialog().queryByRole('alert')).toBeNull()
     expect(asked('CONNECT_OTP')).toHaveLength(4)
   })
 
   it('does not describe an expired code as mistyped', async () => {
-    const { refuse } = await atCode()
-    await enter('418305')
+    const { refuse } = await codeView()
+    await enterCode('418305')
     await refuse('CONNECT_OTP', 'Code expired')
     expect(alertText()).toContain('Code expired')
     expect(code().getAttribute('aria-invalid')).toBe('true')
   })
 
   it('[S9-33] does not describe a code without a response as mistyped', async () => {
-    const { advance } = await atCode()
-    await enter('418305')
+    const { advance } = await codeView()
+    await enterCode('418305')
     await advance(120_000)
     expect(alertText()).toContain('No answer came.')
     expect(code().getAttribute('aria-invalid')).toBeNull()
@@ -171,8 +171,8 @@ describe('EmailLogin', () => {
 
   it('[S5-01, S9-01] sends a new code after the cooldown, with empty cells and the focus in them', async () => {
     onVirtualTime()
-    const { advance, asked, refuse, reply } = await atCode()
-    await enter('111111')
+    const { advance, asked, refuse, reply } = await codeView()
+    await enterCode('111111')
     await refuse('CONNECT_OTP', 'Invalid code')
     await advance(30_000)
     await press('Send a new code')
@@ -185,7 +185,7 @@ describe('EmailLogin', () => {
 
   it('distinguishes a wrong code from a failed resend', async () => {
     onVirtualTime()
-    const { advance, refuse } = await atCode()
+    const { advance, refuse } = await codeView()
     await advance(30_000)
     await press('Send a new code')
     await refuse('CONNECT_EMAIL', 'Too many emails')
@@ -193,10 +193,10 @@ describe('EmailLogin', () => {
   })
 
   it.each<[string, (tab: Tab) => Promise<void>, string]>([
-    ['as the frame is gone', ({ frame, settle }) => settle(() => frame.fail()), 'No answer came.'],
+    ['because the frame is gone', ({ frame, settle }) => settle(() => frame.fail()), 'No answer came.'],
     ['with a reason', ({ refuse }) => refuse('CONNECT_EMAIL', 'Mailbox unknown'), 'Mailbox unknown'],
     ['without a reason', ({ refuse }) => refuse('CONNECT_EMAIL'), 'Something didn’t work.'],
-  ])('[S8-14] shows that it failed %s, and tries again', async (_, fail, said) => {
+  ])('[S8-14] shows that it failed %s, and can be retried', async (_, fail, said) => {
     onVirtualTime()
     const tab = await sent()
     await fail(tab)

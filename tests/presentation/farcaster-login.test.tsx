@@ -5,7 +5,7 @@ import { dialog, expectAccessible, polite, press, title } from './modal-kit.tsx'
 
 const LINK = 'https://farcaster.example/login?channel=9f3c71d0'
 
-const begun = async () => {
+const startLogin = async () => {
   const tab = await frameModal()
   await tab.open()
   await press('Continue with Farcaster')
@@ -13,7 +13,7 @@ const begun = async () => {
   return tab
 }
 const linked = async () => {
-  const tab = await begun()
+  const tab = await startLogin()
   await tab.reply('GET_FARCASTER_URI', { url: LINK })
   return tab
 }
@@ -27,13 +27,13 @@ const onPhone = () => {
   })
 }
 
-type Tab = Awaited<ReturnType<typeof begun>>
+type Tab = Awaited<ReturnType<typeof startLogin>>
 
 describe('ConnectingFarcaster', () => {
   afterEach(() => void vi.restoreAllMocks())
 
   it('[S2-04, S7-52] shows a QR code in the reserved space', async () => {
-    const { page, reply } = await begun()
+    const { page, reply } = await startLogin()
     expect(title().textContent).toBe('Farcaster')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()
     expect(polite()).toBe('Preparing a secure code…')
@@ -74,7 +74,7 @@ describe('ConnectingFarcaster', () => {
   })
 
   it.each<[string, (tab: Tab) => Promise<void>]>([
-    ['no link came', ({ advance }) => advance(120_000)],
+    ['no link arrived', ({ advance }) => advance(120_000)],
     [
       'the user declines',
       async ({ refuse, reply }) => {
@@ -82,8 +82,8 @@ describe('ConnectingFarcaster', () => {
         await refuse('CONNECT_FARCASTER', 'Declined')
       },
     ],
-  ])('[S8-12] says that it failed as %s, and requests another link', async (_, fail) => {
-    const tab = await begun()
+  ])('[S8-12] says that it failed because %s, and requests another link', async (_, fail) => {
+    const tab = await startLogin()
     await fail(tab)
     expect(alertText()).toBe(
       'Failed to connect to farcasterThe request was closed or timed out. Nothing was shared.',

@@ -72,14 +72,14 @@ export const connectedState = (
 }
 
 const never = () => Promise.reject(new WalletportError('UNEXPECTED', 'not in this test'))
-export const done = () => Promise.resolve()
+export const resolved = () => Promise.resolve()
 
 const unused = () => Promise.reject(new Error('Unused'))
 const verbs = {
-  disconnect: done,
-  switchNetwork: done,
-  addNetwork: done,
-  removeNetwork: done,
+  disconnect: resolved,
+  switchNetwork: resolved,
+  addNetwork: resolved,
+  removeNetwork: resolved,
   manifest: unused,
   check: unused,
 }
@@ -133,30 +133,30 @@ export const fakeUseCases = () => {
       },
       { cancelSwitch: () => {} },
     ),
-    account: stateful(accounts, { refresh: done }),
+    account: stateful(accounts, { refresh: resolved }),
     siwx: stateful<SignInSnapshot, Omit<WalletportUseCases['siwx'], 'state' | 'state$'>>(
       { step: 'none' },
-      { signIn: done, cancel: done, signOut: done, sessions: () => Promise.resolve([]) },
+      { signIn: resolved, cancel: resolved, signOut: resolved, sessions: () => Promise.resolve([]) },
     ),
     embedded: stateful(
       { login: { step: 'idle' }, emailUpdate: { step: 'idle' }, socials: [], requests: [] },
       {
-        preload: done,
-        sendEmail: done,
-        resendEmail: done,
-        submitCode: done,
-        loginWith: done,
+        preload: resolved,
+        sendEmail: resolved,
+        resendEmail: resolved,
+        submitCode: resolved,
+        loginWith: resolved,
         cancelLogin: () => {},
-        updateEmail: done,
-        resendUpdateEmail: done,
-        submitUpdateCode: done,
+        updateEmail: resolved,
+        resendUpdateEmail: resolved,
+        submitUpdateCode: resolved,
         cancelEmailUpdate: () => {},
         placeFrame: () => {},
         focusFrame: () => {},
         cancelRequests: () => {},
-        switchAccountType: done,
+        switchAccountType: resolved,
         smartSessions: () => Promise.resolve([]),
-        revokeSmartSession: done,
+        revokeSmartSession: resolved,
       },
     ),
     wallets: stateful<WalletsSnapshot, Omit<WalletportUseCases['wallets'], 'state' | 'state$'>>(
@@ -168,11 +168,11 @@ export const fakeUseCases = () => {
         term: '',
         certifiedOnly: false,
       },
-      { search: done, certifiedOnly: done, more: done, retry: done, select: never },
+      { search: resolved, certifiedOnly: resolved, more: resolved, retry: resolved, select: never },
     ),
     tokens: stateful<TokensSnapshot, Omit<WalletportUseCases['tokens'], 'state' | 'state$'>>(
       { status: 'success', refreshing: false, tokens: [], unknown: [] },
-      { refresh: done },
+      { refresh: resolved },
     ),
     activity: stateful<ActivitySnapshot, Omit<WalletportUseCases['activity'], 'state' | 'state$'>>(
       {
@@ -186,11 +186,11 @@ export const fakeUseCases = () => {
         transactionsByYear: [],
         spam: [],
       },
-      { more: done, refresh: done, retry: done },
+      { more: resolved, refresh: resolved, retry: resolved },
     ),
     nfts: stateful<NftsSnapshot, Omit<WalletportUseCases['nfts'], 'state' | 'state$'>>(
       { status: 'success', refreshing: false, loadingMore: false, hasMore: false, nfts: [], spam: [] },
-      { more: done, refresh: done, retry: done },
+      { more: resolved, refresh: resolved, retry: resolved },
     ),
     send: stateful<SendSnapshot, Omit<WalletportUseCases['send'], 'state' | 'state$'>>(
       { step: 'idle', sends: [] },
@@ -242,9 +242,9 @@ export const fakeUseCases = () => {
         purchases: [],
       },
       {
-        choose: done,
-        quote: done,
-        select: done,
+        choose: resolved,
+        quote: resolved,
+        select: resolved,
         buy: async (provider: string) => ({
           id: `${provider}-1`,
           provider,
@@ -263,15 +263,15 @@ export const fakeUseCases = () => {
       },
     ),
     pay: stateful<PaySnapshot, Omit<WalletportUseCases['pay'], 'state' | 'state$'>>(kitPay, {
-      open: done,
+      open: resolved,
       prepare: async () => kitPay,
-      payWith: done,
+      payWith: resolved,
       openAgain: () => true,
       checkAgain: () => undefined,
       cancel: () => undefined,
       receipt: async () => ({ method: { type: 'wallet' } }),
     }),
-    relay: stateful({ status: 'idle' }, { prepare: done, renew: done, follow: () => false }),
+    relay: stateful({ status: 'idle' }, { prepare: resolved, renew: resolved, follow: () => false }),
     diagnostics: stateful(
       { selfCheck: { status: 'idle', checks: [], networks: [] } },
       {
@@ -280,7 +280,7 @@ export const fakeUseCases = () => {
         cancelCheck: () => undefined,
       },
     ),
-    project: stateful({ status: 'idle' }, { refresh: done }),
+    project: stateful({ status: 'idle' }, { refresh: resolved }),
     notices: stateful({}, { dismiss: () => {} }),
   } satisfies WalletportUseCases
 }
@@ -376,8 +376,8 @@ export const wake = (walletport: Walletport) =>
 
 /** The first Walletport button below an element. It is in its own shadow root. */
 export const buttonIn = (container: ParentNode): HTMLButtonElement => {
-  const host = container.querySelector('span[data-state]')
-  const button = host?.shadowRoot?.querySelector('button')
+  const buttonHost = container.querySelector('span[data-state]')
+  const button = buttonHost?.shadowRoot?.querySelector('button')
   if (!button) throw new Error('There is no Walletport button.')
   return button
 }

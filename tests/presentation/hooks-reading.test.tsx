@@ -76,9 +76,9 @@ describe('useOnramp', () => {
     await loaded()
     expect(result.current.data).toMatchObject({ availability: 'available', suggestedAmounts: ['50'] })
     const { onramp } = kit.useCases
-    for (const verb of ['select', 'buy', 'openAgain', 'resume', 'dismiss'] as const) {
-      const called = vi.spyOn(onramp, verb)
-      await act(async () => void (await result.current[verb]('meld')))
+    for (const method of ['select', 'buy', 'openAgain', 'resume', 'dismiss'] as const) {
+      const called = vi.spyOn(onramp, method)
+      await act(async () => void (await result.current[method]('meld')))
       expect(called).toHaveBeenCalledExactlyOnceWith('meld')
     }
     const reset = vi.spyOn(onramp, 'reset')
@@ -106,14 +106,14 @@ describe('usePay', () => {
       recipient: '0xab',
       amount: '1',
     }
-    for (const verb of ['open', 'prepare'] as const) {
-      const called = vi.spyOn(pay, verb)
-      await act(async () => void (await result.current[verb](payment)))
+    for (const method of ['open', 'prepare'] as const) {
+      const called = vi.spyOn(pay, method)
+      await act(async () => void (await result.current[method](payment)))
       expect(called).toHaveBeenCalledExactlyOnceWith(payment)
     }
-    for (const verb of ['receipt', 'openAgain', 'checkAgain', 'cancel'] as const) {
-      const called = vi.spyOn(pay, verb)
-      await act(async () => void (await result.current[verb]()))
+    for (const method of ['receipt', 'openAgain', 'checkAgain', 'cancel'] as const) {
+      const called = vi.spyOn(pay, method)
+      await act(async () => void (await result.current[method]()))
       expect(called).toHaveBeenCalledOnce()
     }
   })
@@ -129,9 +129,9 @@ describe('useNfts', () => {
     act(() => state$.next({ ...state$.value, status: 'error', retryAt: 5 }))
     expect(result.current).toMatchObject({ status: 'error', data: { retryAt: 5 } })
     act(() => state$.next({ ...state$.value, status: 'success' }))
-    for (const verb of ['more', 'refresh', 'retry'] as const) {
-      const called = vi.spyOn(kit.useCases.nfts, verb)
-      await act(() => result.current[verb]())
+    for (const method of ['more', 'refresh', 'retry'] as const) {
+      const called = vi.spyOn(kit.useCases.nfts, method)
+      await act(() => result.current[method]())
       expect(called).toHaveBeenCalledOnce()
     }
   })
@@ -160,9 +160,9 @@ describe('useActivity', () => {
     await loaded()
     expect(result.current).toMatchObject({ status: 'success', data: { hasMore: true } })
     const { activity } = kit.useCases
-    for (const verb of ['more', 'refresh', 'retry'] as const) {
-      const called = vi.spyOn(activity, verb)
-      await act(() => result.current[verb]())
+    for (const method of ['more', 'refresh', 'retry'] as const) {
+      const called = vi.spyOn(activity, method)
+      await act(() => result.current[method]())
       expect(called).toHaveBeenCalledOnce()
     }
   })
@@ -199,9 +199,9 @@ describe('useName', () => {
 
   it('has the error of a source that fails, until the next request', async () => {
     const { result, kit } = hook(() => useName('0xab'))
-    const failing = vi.spyOn(kit.useCases.names, 'nameOf').mockRejectedValueOnce(new Error('no'))
+    const failingLookUp = vi.spyOn(kit.useCases.names, 'nameOf').mockRejectedValueOnce(new Error('no'))
     await loaded()
-    expect(failing).toHaveBeenCalledOnce()
+    expect(failingLookUp).toHaveBeenCalledOnce()
     expect(result.current).toMatchObject({ status: 'error', error: { code: 'UNEXPECTED' } })
     act(() => result.current.reset())
     await loaded()
@@ -316,8 +316,8 @@ describe('useSession', () => {
 
   it('signs in, and has its error', async () => {
     const kit = shellKit()
-    const refused = new WalletportError('USER_REJECTED', 'no')
-    vi.spyOn(kit.useCases.siwx, 'signIn').mockRejectedValue(refused)
+    const rejection = new WalletportError('USER_REJECTED', 'no')
+    vi.spyOn(kit.useCases.siwx, 'signIn').mockRejectedValue(rejection)
     const { result } = hook(() => useSession(), kit)
     await loaded()
     await act(() => result.current.signIn().catch(() => {}))
@@ -344,10 +344,10 @@ describe('useEvents', () => {
     const received: string[] = []
     let prefix = 'a'
     const { result, kit, rerender } = hook(() => {
-      const own = prefix
+      const renderPrefix = prefix
       return {
         walletport: useWalletport(),
-        events: useEvents((told) => received.push(`${own}:${told.event}`)),
+        events: useEvents((receivedEvent) => received.push(`${renderPrefix}:${receivedEvent.event}`)),
       }
     })
     expect(result.current.events).toMatchObject({ data: undefined, status: 'idle' })

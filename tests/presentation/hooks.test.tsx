@@ -88,31 +88,31 @@ describe('hooks', () => {
     }, kit)
     await wake(result.current.walletport)
     const { account } = result.current
-    const before = renders
-    const again = connectedState()
-    act(() => kit.state$.next({ ...again, open: true, accounts: { ...again.accounts } }))
+    const rendersBefore = renders
+    const equalState = connectedState()
+    act(() => kit.state$.next({ ...equalState, open: true, accounts: { ...equalState.accounts } }))
     expect(result.current.account.data).toBe(account.data)
-    expect(renders).toBe(before)
+    expect(renders).toBe(rendersBefore)
   })
 
   it('return the same state within a commit', async () => {
     const kit = shellKit(connectedState('eip155:1'))
     const commits: string[][] = []
     const { result } = hook(() => {
-      const seen = [
+      const values = [
         useAccount().data.caipNetworkId,
         useNetwork().data.caipNetworkId,
         useNetwork().data.network?.caipNetworkId,
       ]
-      useEffect(() => void commits.push(seen.map(String)))
+      useEffect(() => void commits.push(values.map(String)))
       return useWalletport()
     }, kit)
     await wake(result.current)
     for (const chain of ['eip155:8453', 'eip155:1', 'eip155:8453'])
       act(() => kit.state$.next(connectedState(chain)))
     expect(commits.at(-1)).toEqual(['eip155:8453', 'eip155:8453', 'eip155:8453'])
-    for (const seen of commits.filter(([account]) => account !== 'undefined'))
-      expect(new Set(seen).size).toBe(1)
+    for (const values of commits.filter(([account]) => account !== 'undefined'))
+      expect(new Set(values).size).toBe(1)
   })
 
   it('follow the modal', async () => {

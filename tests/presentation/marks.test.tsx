@@ -12,11 +12,11 @@ import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import * as catalogue from '#public/networks.ts'
 import { network, world } from '#tests/scenario/world.ts'
 
-const own = ['Alpine Basin', 'Amber Bay', 'Arctic Bridge'].map((name, at) => network(900 + at, name))
+const hostNetworks = ['Alpine Basin', 'Amber Bay', 'Arctic Bridge'].map((name, at) => network(900 + at, name))
 
 /** The icons of all networks of the catalogue, and of three networks of a host. */
 const pictures = async () => {
-  const { inside } = world({ options: { networks: [...Object.values(catalogue), ...own] } })
+  const { inside } = world({ options: { networks: [...Object.values(catalogue), ...hostNetworks] } })
   let networks: Parameters<typeof NetworkIcon>[0]['network'][] = []
   inside.configure.options$.subscribe((options) => void (networks = [...options.networks])).unsubscribe()
   const view = render(
@@ -52,23 +52,23 @@ describe('initials', () => {
 
 describe('icons', () => {
   it('exist for every network of the catalogue, and only other networks have letters', async () => {
-    const all = await pictures()
-    const lettered = all.filter(({ network: mark }) => mark?.classList.contains('wp-initials'))
+    const allIcons = await pictures()
+    const lettered = allIcons.filter(({ network: mark }) => mark?.classList.contains('wp-initials'))
     expect(lettered.map(({ id }) => id)).toEqual(['eip155:900', 'eip155:901', 'eip155:902'])
     // The native token of Gnosis has no icon in the collection.
-    const unknown = all.filter(({ token }) => token?.classList.contains('wp-initials'))
+    const unknown = allIcons.filter(({ token }) => token?.classList.contains('wp-initials'))
     expect(unknown.map(({ id }) => id)).toEqual(['eip155:100'])
   })
 
   it('differ for any two networks: testnets have a band, equal initials differ in colour', async () => {
-    const all = await pictures()
-    const drawn = all.map(({ network: mark }) => `${mark?.className} ${mark?.innerHTML}`)
-    expect(new Set(drawn).size).toBe(all.length)
-    const bands = all.map(
+    const allIcons = await pictures()
+    const drawn = allIcons.map(({ network: mark }) => `${mark?.className} ${mark?.innerHTML}`)
+    expect(new Set(drawn).size).toBe(allIcons.length)
+    const bands = allIcons.map(
       ({ network: mark }) => mark?.querySelector('text')?.previousElementSibling?.outerHTML,
     )
     const sameMark = ['solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1', 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z']
-    const [devnet, testnet] = sameMark.map((id) => bands[all.findIndex((each) => each.id === id)])
+    const [devnet, testnet] = sameMark.map((id) => bands[allIcons.findIndex((each) => each.id === id)])
     expect(devnet).not.toBe(testnet)
   })
 
@@ -86,8 +86,8 @@ describe('icons', () => {
   })
 
   it('have at most 2 kB each', () => {
-    const all = { ...networkMarks, ...tokenMarks, ...loginMarks }
-    const sizes = Object.entries(all).map(
+    const allIcons = { ...networkMarks, ...tokenMarks, ...loginMarks }
+    const sizes = Object.entries(allIcons).map(
       ([name, mark]) => [name, renderToStaticMarkup(mark).length] as const,
     )
     expect(sizes.filter(([, bytes]) => bytes > 2000)).toEqual([])

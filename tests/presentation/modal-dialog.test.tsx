@@ -74,15 +74,15 @@ describe('the dialog', () => {
   it('closes when the browser closes it without a cancel event, and is shown again if it must not close', async () => {
     const { open, state, inside } = await modal({ wallets })
     await open()
-    const shown = screen.getByRole<HTMLDialogElement>('dialog')
-    await act(async () => shown.close())
+    const dialogElement = screen.getByRole<HTMLDialogElement>('dialog')
+    await act(async () => dialogElement.close())
     expect(state().open).toBe(false)
     await open()
-    const refused = vi.spyOn(inside.navigation, 'close').mockImplementation(() => undefined)
-    const again = screen.getByRole<HTMLDialogElement>('dialog')
-    await act(async () => again.close())
-    expect(refused).toHaveBeenCalledOnce()
-    expect([state().open, again.open]).toEqual([true, true])
+    const closeSpy = vi.spyOn(inside.navigation, 'close').mockImplementation(() => undefined)
+    const reopenedDialog = screen.getByRole<HTMLDialogElement>('dialog')
+    await act(async () => reopenedDialog.close())
+    expect(closeSpy).toHaveBeenCalledOnce()
+    expect([state().open, reopenedDialog.open]).toEqual([true, true])
   })
 
   it('stays shown when it is closed and opened in one task', async () => {
@@ -127,11 +127,11 @@ describe('the dialog', () => {
 
   it('locks the page while it is open', async () => {
     const { open } = await modal({ wallets })
-    const before = document.adoptedStyleSheets.length
+    const sheetsBefore = document.adoptedStyleSheets.length
     await open()
-    expect(document.adoptedStyleSheets).toHaveLength(before + 1)
+    expect(document.adoptedStyleSheets).toHaveLength(sheetsBefore + 1)
     await key('Escape')
-    expect(document.adoptedStyleSheets).toHaveLength(before)
+    expect(document.adoptedStyleSheets).toHaveLength(sheetsBefore)
   })
 
   it('ignores an Escape that another handler has handled', async () => {

@@ -21,7 +21,7 @@ const mount = async (setting: Setting = {}, more: Partial<MountSettings> = {}) =
 
 describe('mounting', () => {
   it('[S2-31] adds a shadow root at the end of the body, and removes everything again', async () => {
-    const before = document.body.innerHTML
+    const bodyBefore = document.body.innerHTML
     const { inside, modal } = await mount()
     expect(modal.host.parentNode).toBe(document.body)
     expect(modal.host.shadowRoot?.adoptedStyleSheets).not.toHaveLength(0)
@@ -29,7 +29,7 @@ describe('mounting', () => {
     expect(root()?.querySelector('dialog')).not.toBeNull()
     expect(root()?.querySelector('[style]')).toBeNull()
     await act(async () => modal.unmount())
-    expect(document.body.innerHTML).toBe(before)
+    expect(document.body.innerHTML).toBe(bodyBefore)
     expect(modal.host.shadowRoot?.adoptedStyleSheets).toHaveLength(0)
     expect(document.adoptedStyleSheets).toHaveLength(0)
   })
@@ -73,14 +73,14 @@ describe('mounting', () => {
   })
 
   it('mounts on an element of the host, leaves it in the page, and mounts on it again', async () => {
-    const given = document.body.appendChild(document.createElement('walletport-modal'))
-    const { modal } = await mount({}, { root: given })
+    const hostElement = document.body.appendChild(document.createElement('walletport-modal'))
+    const { modal } = await mount({}, { root: hostElement })
     await act(async () => modal.unmount())
-    expect(given.isConnected).toBe(true)
-    expect(given.shadowRoot?.childNodes).toHaveLength(0)
-    await mount({}, { root: given })
+    expect(hostElement.isConnected).toBe(true)
+    expect(hostElement.shadowRoot?.childNodes).toHaveLength(0)
+    await mount({}, { root: hostElement })
     expect(root()).not.toBeNull()
-    given.remove()
+    hostElement.remove()
   })
 
   it.each([
@@ -150,7 +150,7 @@ describe('mounting', () => {
 })
 
 describe('theme variables', () => {
-  const taken = (name: string, value: string | number) =>
+  const acceptedValue = (name: string, value: string | number) =>
     readTheme({ [name]: value }, (property, text) => CSS.supports(property, text)).properties[0]?.[1]
 
   it.each([
@@ -173,7 +173,7 @@ describe('theme variables', () => {
     ['--wp-accent', 'var(--brand)', undefined],
     ['--wp-accent', 'transparent', undefined],
     ['--wp-text-1', 'red', undefined],
-  ])('[S1-26] %s: %s gives %s', (name, value, expected) => {
-    expect(taken(name, value)).toBe(expected)
+  ])('[S1-26] %s: %s yields %s', (name, value, expected) => {
+    expect(acceptedValue(name, value)).toBe(expected)
   })
 })

@@ -35,11 +35,11 @@ const sending = async (names: FakeNames) => {
   const tab = await connected(names)
   await act(async () => tab.inside.navigation.show({ name: 'Send', token: coin }))
   await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
-  const enter = async (receiver: string) => {
+  const enterReceiver = async (receiver: string) => {
     await type('To', receiver)
     await act(() => tab.clock.advance(500))
   }
-  return { ...tab, enter }
+  return { ...tab, enterReceiver }
 }
 
 const known = (name = 'mara.eth') => {
@@ -80,10 +80,10 @@ clause('S3-06', () => {
 
 describe('Send to a name', () => {
   it('shows the whole address under the name, in the form and in the review', async () => {
-    const { enter, transfers } = await sending(known())
+    const { enterReceiver, transfers } = await sending(known())
     expect(field('To').placeholder).toBe('Address or name')
     await type('Amount', '1.5')
-    await enter('Otto.eth')
+    await enterReceiver('Otto.eth')
     expect(dialog().getByText(OTTO)).toBeTruthy()
     await expectAccessible()
     await press('Review')
@@ -95,10 +95,10 @@ describe('Send to a name', () => {
   })
 
   it('shows the pending look-up, and that the name is not registered', async () => {
-    const { enter } = await sending(known())
+    const { enterReceiver } = await sending(known())
     await type('To', 'nobody.eth')
     expect(dialog().getByText('Looking up the name…')).toBeTruthy()
-    await enter('nobody.eth')
+    await enterReceiver('nobody.eth')
     await shows('That isn’t a valid address or name')
     expect(field('To').getAttribute('aria-invalid')).toBe('true')
   })
@@ -106,12 +106,12 @@ describe('Send to a name', () => {
   clause('S8-71', () => {
     it('[S8-71] shows the service’s reason for a failed look-up, else its own message', async () => {
       const names = known()
-      const { enter } = await sending(names)
+      const { enterReceiver } = await sending(names)
       names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
-      await enter('otto.eth')
+      await enterReceiver('otto.eth')
       await shows('The zone is closed')
       names.failure = failure('Offline', 'no')
-      await enter('other.eth')
+      await enterReceiver('other.eth')
       await shows('Error resolving name')
       await expectAccessible()
     })
@@ -125,9 +125,9 @@ describe('Send to a name', () => {
   ])('marks %s in words, in the form and in the review', async (name, words) => {
     const names = known()
     names.set({ name, address: OTTO }, { foreign: true })
-    const { enter } = await sending(names)
+    const { enterReceiver } = await sending(names)
     await type('Amount', '1.5')
-    await enter(name)
+    await enterReceiver(name)
     const note = await vi.waitFor(() => {
       const found = dialog()
         .getAllByRole('status')
@@ -145,9 +145,9 @@ describe('Send to a name', () => {
 
   it('offers earlier recipients by name with their address, and marks look-alikes', async () => {
     const names = known()
-    const { enter, advance, inside } = await sending(names)
+    const { enterReceiver, advance, inside } = await sending(names)
     await type('Amount', '1.5')
-    await enter(OTTO)
+    await enterReceiver(OTTO)
     await press('Review')
     await vi.waitFor(() => expect(title().textContent).toBe('Review'))
     await press('Send')
@@ -164,7 +164,7 @@ describe('Send to a name', () => {
     const { sendTokens } = await inside.send.load()
     act(() => sendTokens.edit({ token: coin }))
     await type('Amount', '1.5')
-    await enter('0tto.eth')
+    await enterReceiver('0tto.eth')
     await shows(/Compare the address/)
     await press('Review')
     await vi.waitFor(() => expect(title().textContent).toBe('Review'))
@@ -173,13 +173,13 @@ describe('Send to a name', () => {
 
   it('compares with every earlier recipient, and offers the last three', async () => {
     const names = known()
-    const { enter, advance, inside, state } = await sending(names)
+    const { enterReceiver, advance, inside, state } = await sending(names)
     const { sentTransfers } = await inside.send.load()
     const account = state().accounts.eip155.caipAddress as AccountId
-    const others = ['1', '2', '3'].map((last) => address(`ca${last}`))
-    names.set({ name: 'third.eth', address: others[0] as Address })
+    const otherAccounts = ['1', '2', '3'].map((last) => address(`ca${last}`))
+    names.set({ name: 'third.eth', address: otherAccounts[0] as Address })
     await act(async () => {
-      for (const [nth, to] of [OTTO, ...others].entries())
+      for (const [nth, to] of [OTTO, ...otherAccounts].entries())
         sentTransfers.add({
           ...{ hash: `0x${nth}`, account, to, units: 1n, symbol: 'ETH', decimals: 18 },
           ...{ sentAt: nth, status: 'confirmed' },
@@ -189,7 +189,7 @@ describe('Send to a name', () => {
     await shows('third.eth')
     expect(dialog().queryByText('otto.eth')).toBeNull()
     names.set({ name: '0tto.eth', address: address('bad') }, { foreign: true })
-    await enter('0tto.eth')
+    await enterReceiver('0tto.eth')
     await advance(200)
     await shows(/Compare the address/)
   })

@@ -20,11 +20,11 @@ const choice = async (
   options: Setting['options'] = {},
 ) => {
   const owned = wallet('Ternkey')
-  const shown = await modal({ wallets: [owned], namespaces: families, options: { networks, ...options } })
-  await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
-  await shown.open('SwitchNetwork')
+  const modalTab = await modal({ wallets: [owned], namespaces: families, options: { networks, ...options } })
+  await act(async () => (await modalTab.inside.connection.load()).connectWallet.connect(owned.connector.id))
+  await modalTab.open('SwitchNetwork')
   await screen.findByRole('radiogroup')
-  return { ...shown, owned }
+  return { ...modalTab, owned }
 }
 
 const rows = () => dialog().getAllByRole('radio')
@@ -53,7 +53,7 @@ describe('SwitchNetwork', () => {
     ['no relay', {}, ['Ethereum', 'Base', 'Optimism']],
     ['a relay', { relay: relayOption }, ['Ethereum', 'Base', 'Optimism', 'Bitcoin']],
   ])(
-    'with one family of adapters and %s, offers the networks that a wallet can be reached on',
+    'with one family of adapters and %s, offers the networks on which a wallet can be reached',
     async (_, options, offered) => {
       await choice(['eip155'], options)
       expect(names()).toEqual(offered)
@@ -123,24 +123,24 @@ describe('SwitchNetwork', () => {
   it('[S4-29] waits for the embedded wallet, which connects in the other namespace first', async () => {
     const { id, name, traits } = AUTH_CONNECTOR
     const auth = { id, name, traits, type: 'AUTH' } as const
-    const own = [wallet(name, auth), wallet(name, { ...auth, namespace: 'bip122' })] as const
-    const shown = await modal({
-      wallets: own,
+    const embeddedWallets = [wallet(name, auth), wallet(name, { ...auth, namespace: 'bip122' })] as const
+    const modalTab = await modal({
+      wallets: embeddedWallets,
       namespaces: ['eip155', 'bip122'],
       options: {
         networks,
         embedded: { feature: 'embedded', url: 'https://frame.example/', load: async () => ({}) },
       },
     })
-    await act(async () => (await shown.inside.connection.load()).connectWallet.connect(id, 'eip155'))
-    await shown.open('SwitchNetwork')
+    await act(async () => (await modalTab.inside.connection.load()).connectWallet.connect(id, 'eip155'))
+    await modalTab.open('SwitchNetwork')
     await screen.findByRole('radiogroup')
-    own[1].next('hang')
+    embeddedWallets[1].next('hang')
     await pick(/Bitcoin/)
     expect(screen.getByText('Your wallet asks to switch from Ethereum to Bitcoin.')).toBeDefined()
     expect(screen.queryByRole('alert')).toBeNull()
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
-    own[1].next('reject')
+    embeddedWallets[1].next('reject')
     await press('Back')
     await pick(/Bitcoin/)
     expect(screen.getByRole('alert').textContent).toContain('Switch declined')

@@ -13,21 +13,21 @@ const solana = {
 const networks = [network(1, 'Ethereum'), network(8453, 'Base'), solana]
 
 /** A wallet on a network that the host does not support. */
-const stranded = async () => {
+const unsupportedNetworkModal = async () => {
   const owned = wallet('Ternkey')
   owned.chainId = chain(42220)
-  const shown = await modal({ wallets: [owned], options: { networks } })
-  await act(async () => (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id))
-  await shown.open()
+  const modalTab = await modal({ wallets: [owned], options: { networks } })
+  await act(async () => (await modalTab.inside.connection.load()).connectWallet.connect(owned.connector.id))
+  await modalTab.open()
   await screen.findByRole('heading', { name: 'Network not supported' })
-  return { ...shown, owned }
+  return { ...modalTab, owned }
 }
 
 const row = (name: RegExp) => dialog().getByRole('button', { name })
 
 describe('UnsupportedChain', () => {
   it('[S2-16, S4-30] names the unsupported network, and lists the supported ones', async () => {
-    await stranded()
+    await unsupportedNetworkModal()
     await screen.findByText('Celo')
     expect(document.querySelector('.wp-note')?.textContent).toBe(
       'Tidepool doesn’t work on Celo. Choose another network to go on.',
@@ -42,7 +42,7 @@ describe('UnsupportedChain', () => {
   })
 
   it('shows the pending switch in the pressed row, and another row can be pressed meanwhile', async () => {
-    const { owned, state } = await stranded()
+    const { owned, state } = await unsupportedNetworkModal()
     owned.next('hang')
     await press(/Base/)
     expect(row(/Base/).getAttribute('aria-busy')).toBe('true')
@@ -54,7 +54,7 @@ describe('UnsupportedChain', () => {
   })
 
   it('offers the networks again after a rejection, and announces it', async () => {
-    const { owned } = await stranded()
+    const { owned } = await unsupportedNetworkModal()
     owned.next('reject')
     await press(/Base/)
     expect(row(/Base/).getAttribute('aria-busy')).toBeNull()
@@ -66,7 +66,7 @@ describe('UnsupportedChain', () => {
   })
 
   it('[S4-30] closes, and disconnects', async () => {
-    const { state, open } = await stranded()
+    const { state, open } = await unsupportedNetworkModal()
     await key('Escape')
     expect(state()).toMatchObject({ open: false, caipNetworkId: 'eip155:42220' })
     await open()

@@ -15,7 +15,7 @@ const base = {
   ...network(8453, 'Base'),
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 }
-const on = chain(8453)
+const baseChain = chain(8453)
 const MEDIA = 'https://media.example'
 const option = {
   feature: 'nfts',
@@ -35,31 +35,31 @@ interface Case extends Setting {
 /** The tab of the account of a connected wallet that has these NFTs. */
 const tab = async ({ owned = [item(1), item(2), item(3)], onPage = 25, ...setting }: Case = {}) => {
   const connected = wallet('Ternkey')
-  connected.chainId = on
+  connected.chainId = baseChain
   const nfts = setting.nfts ?? new FakeNfts(onPage)
-  nfts.set(on, connected.addresses[0] ?? '', owned)
-  const shown = await modal({
+  nfts.set(baseChain, connected.addresses[0] ?? '', owned)
+  const modalTab = await modal({
     wallets: [connected],
     ...setting,
     nfts,
     options: { networks: [base, network(10)], nfts: option, ...setting.options },
   })
   await act(async () => {
-    await (await shown.inside.connection.load()).connectWallet.connect(connected.connector.id)
-    await shown.inside.nfts.load()
+    await (await modalTab.inside.connection.load()).connectWallet.connect(connected.connector.id)
+    await modalTab.inside.nfts.load()
   })
-  await shown.open()
+  await modalTab.open()
   await act(async () => {})
-  return { ...shown, connected, nfts }
+  return { ...modalTab, connected, nfts }
 }
 
 const grid = async (setting: Case = {}) => {
-  const shown = await tab(setting)
-  const own = await screen.findByRole('tab', { name: 'NFTs' })
-  await act(async () => void fireEvent.click(own))
+  const modalTab = await tab(setting)
+  const nftsTab = await screen.findByRole('tab', { name: 'NFTs' })
+  await act(async () => void fireEvent.click(nftsTab))
   await waitFor(() => expect(document.querySelector('.wp-nfts, .wp-empty, .wp-list__end')).not.toBeNull())
   await act(async () => {})
-  return shown
+  return modalTab
 }
 
 const list = (name = 'NFTs') => dialog().getByRole('list', { name })
@@ -91,7 +91,7 @@ describe('the NFTs of the account', () => {
 
   it('[S2-20] have no tab on a network without a source, nor without the option', async () => {
     const nfts = new FakeNfts()
-    nfts.unserved.add(on)
+    nfts.unserved.add(baseChain)
     await tab({ nfts })
     expect(dialog().queryByRole('tab', { name: 'NFTs' })).toBeNull()
     expect(nfts.requests).toEqual([])
@@ -212,35 +212,36 @@ describe('the NFTs of the account', () => {
     beforeEach(() => vi.stubGlobal('IntersectionObserver', Observer))
     afterEach(() => vi.unstubAllGlobals())
     /** Reports the end of the list as visible as long as it is observed. */
-    const look = async () => {
+    const scrollToEnd = async () => {
       for (let times = 0; times < 20 && near.length > 0; times += 1) await act(async () => near.at(-1)?.())
     }
-    const junk = (count: number) => Array.from({ length: count }, (_, at) => item(at + 100, { isSpam: true }))
+    const spamItems = (count: number) =>
+      Array.from({ length: count }, (_, at) => item(at + 100, { isSpam: true }))
 
     it('load up to three pages, and more on the user’s request', async () => {
-      const { nfts } = await grid({ owned: [...junk(20), item(1)], onPage: 2 })
-      await look()
+      const { nfts } = await grid({ owned: [...spamItems(20), item(1)], onPage: 2 })
+      await scrollToEnd()
       expect(nfts.requests).toHaveLength(4)
       expect(dialog().queryByText('No NFTs yet')).toBeNull()
       expect(dialog().getByRole('button', { name: /^8 spam items/ })).toBeDefined()
       await expectAccessible()
       await press('Load more')
-      await look()
+      await scrollToEnd()
       expect(nfts.requests).toHaveLength(7)
       await press('Load more')
-      await look()
+      await scrollToEnd()
       expect(nfts.requests).toHaveLength(10)
       await press('Load more')
-      await look()
+      await scrollToEnd()
       expect(nfts.requests).toHaveLength(11)
       expect(tiles()).toHaveLength(1)
       expect(dialog().queryByRole('button', { name: 'Load more' })).toBeNull()
     })
 
     it('continue to load as long as each page shows an item', async () => {
-      const mixed = junk(9).flatMap((spam, at) => [spam, item(at)])
-      const { nfts } = await grid({ owned: mixed, onPage: 2 })
-      await look()
+      const mixedItems = spamItems(9).flatMap((spam, at) => [spam, item(at)])
+      const { nfts } = await grid({ owned: mixedItems, onPage: 2 })
+      await scrollToEnd()
       expect(nfts.requests).toHaveLength(9)
       expect(tiles()).toHaveLength(9)
     })
@@ -252,7 +253,7 @@ describe('the NFTs of the account', () => {
         return TE.right({ nfts: [], next: String(nfts.requests.length) })
       }
       await grid({ nfts })
-      await look()
+      await scrollToEnd()
       expect(nfts.requests).toHaveLength(4)
       expect(dialog().queryByText('No NFTs yet')).toBeNull()
       expect(dialog().getByRole('button', { name: 'Load more' })).toBeDefined()
@@ -292,12 +293,12 @@ describe('the NFTs of the account', () => {
 
 describe('the page of an NFT', () => {
   const open = async (nft: Nft) => {
-    const shown = await grid({ owned: [nft] })
+    const modalTab = await grid({ owned: [nft] })
     if (nft.isSpam) await press(/^1 spam item/)
     const [tile] = nft.isSpam ? [...document.querySelectorAll<HTMLElement>('.wp-nft')] : tiles()
     await act(async () => void fireEvent.click(tile as Element))
     await act(async () => {})
-    return shown
+    return modalTab
   }
   const rows = () =>
     [...document.querySelectorAll('dl > div')].map((row) =>
@@ -354,18 +355,18 @@ describe('the page of an NFT', () => {
     await refresh()
     expect(nfts.requests).toHaveLength(3)
     expect(title().textContent).toBe('Low Tide No. 3')
-    nfts.set(on, connected.addresses[0] ?? '', [item(1)])
+    nfts.set(baseChain, connected.addresses[0] ?? '', [item(1)])
     await refresh()
     expect(title().textContent).toBe('NFTs')
     expect(dialog().getByText('This NFT is not in the account')).toBeDefined()
   })
 
   it('of the first page closes when that page is reloaded without it, although more pages follow', async () => {
-    const all = [1, 2, 3, 4].map((number) => item(number))
-    const { advance, page, nfts, connected } = await grid({ owned: all, onPage: 2 })
+    const allItems = [1, 2, 3, 4].map((number) => item(number))
+    const { advance, page, nfts, connected } = await grid({ owned: allItems, onPage: 2 })
     await act(async () => void fireEvent.click(tiles()[0] as Element))
     expect(title().textContent).toBe('Low Tide No. 1')
-    nfts.set(on, connected.addresses[0] ?? '', all.slice(1))
+    nfts.set(baseChain, connected.addresses[0] ?? '', allItems.slice(1))
     await advance(301_000)
     await act(async () => page.returnToForeground())
     await act(async () => {})
@@ -394,17 +395,17 @@ describe('the page of an NFT', () => {
 describe('sending an NFT', () => {
   const RECIPIENT = `0x${'b'.repeat(40)}`
   const open = async (nft: Nft, transfers = new FakeTransfers()) => {
-    const shown = await grid({ owned: [nft], transfers })
+    const modalTab = await grid({ owned: [nft], transfers })
     await act(async () => void fireEvent.click(tiles()[0] as Element))
     await act(async () => {})
-    return { ...shown, transfers }
+    return { ...modalTab, transfers }
   }
   const begin = async (nft: Nft, transfers?: FakeTransfers) => {
-    const shown = await open(nft, transfers)
+    const modalTab = await open(nft, transfers)
     await press('Send')
     await waitFor(() => expect(title().textContent).toBe('Send'))
     await act(async () => {})
-    return shown
+    return modalTab
   }
   const field = (name: string) => dialog().getByRole<HTMLInputElement>('textbox', { name })
   const review = async () => {
@@ -442,7 +443,7 @@ describe('sending an NFT', () => {
     expect(document.querySelector('.wp-flow')?.textContent).toContain('Low Tide No. 7Low Tide')
     expect(document.body.textContent).toContain('Check that it’s the right one.')
     await expectAccessible()
-    nfts.set(on, connected.addresses[0] ?? '', [])
+    nfts.set(baseChain, connected.addresses[0] ?? '', [])
     await press('Send')
     await waitFor(() => expect(dialog().getAllByText('Arrived')[0]).toBeDefined())
     expect(document.body.textContent).toContain('0xbbbb…bbbb has Low Tide No. 7.')
@@ -465,8 +466,8 @@ describe('sending an NFT', () => {
     transfers.facts = { recipient: { cannotHold: true, isUsed: true } }
     await begin(item(7), transfers)
     await review()
-    const refused = dialog().getByRole('alert').textContent
-    expect(refused).toMatch(
+    const refusalText = dialog().getByRole('alert').textContent
+    expect(refusalText).toMatch(
       /^This address can’t hold Low Tide No. 7 NFTs that are sent to it would be refused/,
     )
     expect(dialog().queryByRole('button', { name: 'Send' })).toBeNull()

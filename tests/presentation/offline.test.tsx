@@ -24,10 +24,10 @@ const offlineModal = async () => {
   }
   const frame = new FakeSecureFrame(new FakeClock(0))
   const directory = new FakeWalletDirectory([listedWallet('far', 'Farwallet')])
-  const shown = await modal({ wallets: [wallet('Ternkey')], frame, directory, loading, options })
+  const modalTab = await modal({ wallets: [wallet('Ternkey')], frame, directory, loading, options })
   // React logs what a boundary catches.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  return { ...shown, network }
+  return { ...modalTab, network }
 }
 
 describe('Connect while its features fail to load', () => {

@@ -146,7 +146,7 @@ describe('the amount', () => {
     ['12a', 'Enter digits and one decimal mark'],
     ['1,000', 'Enter digits and one decimal mark'],
     ['20.555', 'USD has 2 decimals'],
-  ])('%s is refused', async (typed, text) => {
+  ])('%s is rejected', async (typed, text) => {
     await buying()
     await type(typed)
     expect(dialog().getByRole('alert').textContent).toBe(text)
@@ -224,9 +224,9 @@ describe('the amount', () => {
 describe('the providers', () => {
   it('are loaded with a visible loading state', async () => {
     const onramp = sellers()
-    const answers: (() => void)[] = []
+    const releases: (() => void)[] = []
     onramp.pause = (what) =>
-      what === 'quote' ? new Promise((resolve) => void answers.push(resolve)) : Promise.resolve()
+      what === 'quote' ? new Promise((resolve) => void releases.push(resolve)) : Promise.resolve()
     const { advance } = await buying({ onramp })
     await press('$100')
     await press('Compare providers')
@@ -234,19 +234,19 @@ describe('the providers', () => {
     expect(button('Getting quotes…').getAttribute('aria-busy')).toBe('true')
     expect(polite()).toBe('Getting quotes…')
     await expectAccessible()
-    for (const answer of answers) answer()
+    for (const release of releases) release()
     await advance(0)
     expect(button('Continue with Meld')).toBeTruthy()
   })
 
   it('that did not respond are queried again', async () => {
     const onramp = sellers()
-    const down = E.left(failure('Unavailable', 'HTTP status code: 503'))
-    onramp.quotes = { meld: down, coinbase: down }
+    const unavailable = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    onramp.quotes = { meld: unavailable, coinbase: unavailable }
     const { source, advance } = await comparing({ onramp })
     expect(dialog().getByRole('alert').textContent).toBe('No quote right now')
     await expectAccessible()
-    source.quotes = { meld: E.right('0.1'), coinbase: down }
+    source.quotes = { meld: E.right('0.1'), coinbase: unavailable }
     await press('Try again')
     await advance(0)
     expect(button('Continue with Meld')).toBeTruthy()
@@ -256,10 +256,10 @@ describe('the providers', () => {
 
   it('that are slow do not delay a purchase from another, and those without an offer keep their row', async () => {
     const onramp = sellers()
-    let answer = () => {}
+    let release = () => {}
     onramp.pause = (what, name) =>
       what === 'offer' && name === 'coinbase'
-        ? new Promise((resolve) => void (answer = resolve))
+        ? new Promise((resolve) => void (release = resolve))
         : Promise.resolve()
     onramp.offers = { coinbase: E.left(failure('Timeout', 'No answer in time')) }
     const { source, advance } = await comparing({ onramp })
@@ -270,7 +270,7 @@ describe('the providers', () => {
     await choose(/Meld/)
     expect(provider(/Meld/).getAttribute('aria-checked')).toBe('true')
     expect(button('Continue with Meld')).toBeTruthy()
-    answer()
+    release()
     await advance(0)
     expect(provider(/Coinbase/).textContent).toContain('No answer right now')
     expect(provider(/Coinbase/).getAttribute('aria-disabled')).toBe('true')
@@ -280,9 +280,9 @@ describe('the providers', () => {
 
   it('that returned no offer are queried again with the others', async () => {
     const onramp = sellers()
-    const lost = E.left(failure('Unavailable', 'HTTP status code: 503'))
-    onramp.offers = { coinbase: lost }
-    onramp.quotes = { ...onramp.quotes, meld: lost }
+    const failedQuote = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    onramp.offers = { coinbase: failedQuote }
+    onramp.quotes = { ...onramp.quotes, meld: failedQuote }
     const { source, advance } = await comparing({ onramp })
     shows('No quote right now')
     source.offers = {}
@@ -313,7 +313,7 @@ describe('the providers', () => {
 
   it('show their fee, and one whose price is only on its own page can be selected', async () => {
     const onramp = sellers()
-    const own = { amount: '3.19', currency: 'USD' }
+    const fakeWallet = { amount: '3.19', currency: 'USD' }
     const network = { amount: '0.5', currency: 'USD' }
     const total = { amount: '250', currency: 'USD' }
     const quote: PurchaseQuote = {
@@ -322,7 +322,7 @@ describe('the providers', () => {
       paymentTotal: total,
       paymentSubtotal: total,
       networkFee: network,
-      providerFee: own,
+      providerFee: fakeWallet,
     }
     onramp.quotes = { meld: E.right(quote), coinbase: E.right(undefined) }
     const { source } = await comparing({ onramp })
@@ -430,9 +430,9 @@ describe('the provider’s tab', () => {
   it.each([
     [E.right({ url: 'http://pay.example' }), /isn’t safe/],
     [E.left(failure('Unavailable', 'HTTP status code: 503')), /You haven’t paid anything/],
-  ])('does not open for %o', async (answer, text) => {
+  ])('does not open for %o', async (release, text) => {
     const onramp = sellers()
-    onramp.start$ = answer
+    onramp.start$ = release
     await comparing({ onramp })
     await press('Continue with Meld')
     await vi.waitFor(() => expect(dialog().getByRole('alert').textContent).toMatch(text))
@@ -446,7 +446,7 @@ describe('the provider’s tab', () => {
     [failure('CountryNotServed', 'Not sold: country'), 'Not in your country'],
     [failure('BelowLimit', 'Not sold: belowLimit'), 'Less than it sells'],
     [failure('AboveLimit', 'Not sold: aboveLimit'), 'More than it sells'],
-  ])('does not open where the provider refuses with %o', async (refusal, text) => {
+  ])('does not open if the provider refuses with %o', async (refusal, text) => {
     const onramp = sellers()
     onramp.start$ = E.left(refusal)
     const { windows } = await comparing({ onramp })
@@ -506,14 +506,14 @@ describe('a purchase', () => {
     view.unmount()
     dispose()
     const wallets = [wallet('Ternkey')]
-    for (const own of wallets) own.permitted = true
-    const next = await modal({ wallets, disk, clock, onramp: source })
-    await next.open('Account')
-    await act(async () => next.inside.navigation.show({ name: 'OnRamp' }))
+    for (const fakeWallet of wallets) fakeWallet.permitted = true
+    const nextModal = await modal({ wallets, disk, clock, onramp: source })
+    await nextModal.open('Account')
+    await act(async () => nextModal.inside.navigation.show({ name: 'OnRamp' }))
     await vi.waitFor(() => expect(title().textContent).toBe('Meld'), 10_000)
     shows('Finish with Meld')
     source.units = ETHER
-    await next.advance(4000)
+    await nextModal.advance(4000)
     shows('Bought')
   })
 })
@@ -530,8 +530,8 @@ describe('buying is not offered', () => {
 
   it('on a network that no provider serves', async () => {
     const onramp = sellers()
-    const none = E.left(failure('UnsupportedNetwork', 'Not there'))
-    onramp.offers = { meld: none, coinbase: none }
+    const notServed = E.left(failure('UnsupportedNetwork', 'Not there'))
+    onramp.offers = { meld: notServed, coinbase: notServed }
     await buying({ onramp })
     await vi.waitFor(() => shows('Nothing is sold on Chain 1'))
     await expectAccessible()
@@ -541,16 +541,16 @@ describe('buying is not offered', () => {
 
   it('in a country that no provider serves', async () => {
     const onramp = sellers()
-    const none = E.left(failure('CountryNotServed', 'Not there'))
-    onramp.offers = { meld: none, coinbase: none }
+    const notServed = E.left(failure('CountryNotServed', 'Not there'))
+    onramp.offers = { meld: notServed, coinbase: notServed }
     await buying({ onramp })
     await vi.waitFor(() => shows('Not sold in your country'))
   })
 
   it('until the providers respond, and can be retried', async () => {
     const onramp = sellers()
-    const down = E.left(failure('Unavailable', 'HTTP status code: 503'))
-    onramp.offers = { meld: down, coinbase: down }
+    const unavailable = E.left(failure('Unavailable', 'HTTP status code: 503'))
+    onramp.offers = { meld: unavailable, coinbase: unavailable }
     await buying({ onramp })
     await vi.waitFor(() => shows('The providers didn’t answer'))
     await expectAccessible()

@@ -41,9 +41,9 @@ const press = async (button: HTMLElement) => {
 
 describe('ConnectButton with a render prop', () => {
   it('renders the host’s element from account, balance, network and status', async () => {
-    const seen: ConnectButtonState[] = []
+    const states: ConnectButtonState[] = []
     const draw = (state: ConnectButtonState) => {
-      seen.push(state)
+      states.push(state)
       return <button type="button">{`${state.status} ${state.balance} on ${state.network?.name}`}</button>
     }
     const { button, kit } = await show(
@@ -52,7 +52,7 @@ describe('ConnectButton with a render prop', () => {
     )
     expect(button.textContent).toBe('connected 2.104 ETH on Base')
     expect(button.getRootNode()).toBe(document)
-    expect(seen.at(-1)?.account).toMatchObject({ status: 'connected', connectorId: 'io.example' })
+    expect(states.at(-1)?.account).toMatchObject({ status: 'connected', connectorId: 'io.example' })
     act(() => kit.state$.next(connectedState('eip155:42220')))
     expect(button.textContent).toBe('unsupported undefined on undefined')
   })

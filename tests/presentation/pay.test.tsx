@@ -86,13 +86,13 @@ clause('S2-21', () => {
 describe('the payment methods', () => {
   it('are loaded in the open view', async () => {
     const payments = new FakePayments()
-    let answer = (): void => undefined
-    payments.pause = () => new Promise((done) => void (answer = done))
+    let respond = (): void => undefined
+    payments.pause = () => new Promise((done) => void (respond = done))
     const { advance } = await paying({ payments })
     expect(dialog().getByRole('group', { name: 'Looking for exchanges…' })).toBeTruthy()
     expect(polite()).toBe('Looking for exchanges…')
     await expectAccessible()
-    answer()
+    respond()
     await advance(0)
     expect(button(/Tidebank/)).toBeTruthy()
     hides('Looking for exchanges…')
@@ -180,7 +180,7 @@ describe('a payment in a token', () => {
   }
 
   it.each(['without a source of tokens', 'that the account lacks', 'whose source fails'] as const)(
-    '[S2-21] is sent in that token, not in the network’s own: %s',
+    '[S2-21] is sent in that token, not in the native token: %s',
     async (which) => {
       const holdings = new FakeHoldings()
       if (which === 'whose source fails') holdings.failure = failure('Offline', 'No connection')
@@ -211,7 +211,7 @@ describe('a payment at an exchange', () => {
     ['PopupBlocked', /Your browser blocked the tab/],
     ['Untrusted', /Tidebank gave an address that isn’t safe/],
     ['Refused', /Tidebank didn’t answer/],
-  ] as const)('says why it did not begin: %s', async (reason, text) => {
+  ] as const)('shows why it did not start: %s', async (reason, text) => {
     const tab = await paying()
     tab.windows.blocked = reason === 'PopupBlocked'
     tab.source.session =

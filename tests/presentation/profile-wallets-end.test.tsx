@@ -8,7 +8,7 @@ import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import {
   active,
   chooseTab,
-  enter,
+  pressByKeyboard,
   focused,
   hexwick,
   openMenu,
@@ -22,9 +22,9 @@ import {
 
 describe('ProfileWallets, disconnecting', () => {
   it('[S4-08] disconnects the active wallet, stays open, and lists it as recent', async () => {
-    const own = ternkey()
-    const { account, state } = await wallets({ connected: [own] })
-    await enter('Disconnect')
+    const ternkeyWallet = ternkey()
+    const { account, state } = await wallets({ connected: [ternkeyWallet] })
+    await pressByKeyboard('Disconnect')
     expect(account().status).toBe('disconnected')
     expect(state().open).toBe(true)
     expect(active()).toBeUndefined()
@@ -35,8 +35,8 @@ describe('ProfileWallets, disconnecting', () => {
   })
 
   it('shows the pending disconnect until the wallet has responded', async () => {
-    const slow = walletWithOverrides(ternkey(), { disconnect: () => noResponse })
-    const { advance } = await wallets({ connected: [slow, hexwick()] })
+    const slowWallet = walletWithOverrides(ternkey(), { disconnect: () => noResponse })
+    const { advance } = await wallets({ connected: [slowWallet, hexwick()] })
     await openMenu()
     await pressItem('Disconnect')
     const [row] = dialog().getByRole('list', { name: 'Connected' }).children
@@ -49,8 +49,8 @@ describe('ProfileWallets, disconnecting', () => {
   })
 
   it('connects or removes a recent wallet', async () => {
-    const own = ternkey()
-    const { account, advance, stored } = await wallets({ connected: [own, hexwick()] })
+    const ternkeyWallet = ternkey()
+    const { account, advance, stored } = await wallets({ connected: [ternkeyWallet, hexwick()] })
     await openMenu()
     await pressItem('Disconnect')
     await press('Connect Ternkey')
@@ -58,7 +58,7 @@ describe('ProfileWallets, disconnecting', () => {
     await advance(600)
     expect(account().connectorId).toBe('eip155.ternkey')
     await press('Disconnect')
-    await enter('Clear')
+    await pressByKeyboard('Clear')
     expect(rowsOf('Recently used')).toEqual([])
     expect(stored(storageKeys.connections)?.eip155?.map(({ connectorId }) => connectorId)).toEqual([
       'eip155.hexwick',

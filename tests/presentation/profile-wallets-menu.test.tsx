@@ -17,16 +17,16 @@ import {
 } from './wallets-kit.tsx'
 
 describe('ProfileWallets, the menu of a row', () => {
-  const shown = async (page = new FakePage()) => {
-    const own = ternkey()
-    await wallets({ connected: [own, hexwick()], page })
+  const openWallets = async (page = new FakePage()) => {
+    const ternkeyWallet = ternkey()
+    await wallets({ connected: [ternkeyWallet, hexwick()], page })
     await openMenu()
-    return { own, page }
+    return { ternkeyWallet, page }
   }
   const menu = () => dialog().queryByRole('menu')
 
   it('has the focus, moves it by arrows, and returns it on Escape without closing the modal', async () => {
-    await shown()
+    await openWallets()
     await expectAccessible()
     expect(focused()).toBe('Copy address')
     await key('ArrowUp')
@@ -42,14 +42,14 @@ describe('ProfileWallets, the menu of a row', () => {
   })
 
   it('is above the modal and does not scroll it, and closes when the modal scrolls', async () => {
-    await shown()
+    await openWallets()
     expect(menu()?.getAttribute('popover')).toBe('manual')
     await act(async () => void fireEvent.scroll(document.querySelector('.wp-body') ?? document.body))
     expect(menu()).toBeNull()
   })
 
   it('closes on Tab and on a press elsewhere', async () => {
-    await shown()
+    await openWallets()
     await key('Tab')
     expect(menu()).toBeNull()
     await openMenu()
@@ -58,18 +58,18 @@ describe('ProfileWallets, the menu of a row', () => {
   })
 
   it('copies the address and links to the explorer', async () => {
-    const { own, page } = await shown()
+    const { ternkeyWallet, page } = await openWallets()
     const link = dialog().getByRole<HTMLAnchorElement>('menuitem', { name: 'View on explorer' })
-    expect(link.href).toBe(`https://scan.example/address/${own.addresses[0]}`)
+    expect(link.href).toBe(`https://scan.example/address/${ternkeyWallet.addresses[0]}`)
     await pressItem('Copy address')
-    expect(page.copied).toEqual(own.addresses)
+    expect(page.copied).toEqual(ternkeyWallet.addresses)
     expect(menu()).toBeNull()
   })
 
   it('disconnects only that wallet', async () => {
-    const { own } = await shown()
+    const { ternkeyWallet } = await openWallets()
     await pressItem('Disconnect')
-    expect(own.requests).toContain('disconnect')
+    expect(ternkeyWallet.requests).toContain('disconnect')
     expect(rowsOf('Connected')).toEqual([])
     expect(active()).toContain('Hexwick')
     expect(focused()).toBe('EVM')

@@ -8,7 +8,7 @@ import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import {
   active,
   chooseTab,
-  enter,
+  pressByKeyboard,
   focused,
   hexwick,
   rowsOf,
@@ -92,9 +92,9 @@ describe('ProfileWallets', () => {
 
   it('[S4-34] switches to another wallet, and keeps the focus', async () => {
     const { account } = await wallets({ connected: [ternkey(), hexwick()] })
-    const before = account().connectorId
-    await enter('Switch to Ternkey')
-    expect([before, account().connectorId]).toEqual(['eip155.hexwick', 'eip155.ternkey'])
+    const connectorBefore = account().connectorId
+    await pressByKeyboard('Switch to Ternkey')
+    expect([connectorBefore, account().connectorId]).toEqual(['eip155.hexwick', 'eip155.ternkey'])
     expect(active()).toContain('Ternkey')
     expect(rowsOf('Connected')[0]).toContain('Hexwick')
     expect(screen.getByText('Switched to Ternkey')).toBeDefined()
@@ -112,10 +112,10 @@ describe('ProfileWallets', () => {
 
   it('copies the whole address of the active wallet', async () => {
     const page = new FakePage()
-    const own = ternkey()
-    await wallets({ connected: [own], page })
+    const ternkeyWallet = ternkey()
+    await wallets({ connected: [ternkeyWallet], page })
     await press('Copy address')
-    expect(page.copied).toEqual(own.addresses)
+    expect(page.copied).toEqual(ternkeyWallet.addresses)
   })
 
   it('[S8-36] with one wallet at a time shows only the active one, and adds the first', async () => {

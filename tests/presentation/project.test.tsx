@@ -9,14 +9,14 @@ import { clause } from '#tests/spec/clauses.ts'
 import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
 import { networks, walletIn } from './wallets-kit.tsx'
 
-const usedUp = (): FakeProjectService => {
+const exceededPlan = (): FakeProjectService => {
   const service = new FakeProjectService()
   service.toLimits = E.right({ tier: 'starter', isAboveRpcLimit: true, isAboveMauLimit: false })
   return service
 }
 
 it('a plan above its limits shows a message instead of connecting, and Back returns to the list', async () => {
-  const { open } = await modal({ wallets: [wallet('Ternkey')], project: usedUp() })
+  const { open } = await modal({ wallets: [wallet('Ternkey')], project: exceededPlan() })
   await open()
   await press(/Ternkey/)
   await expect.poll(() => title().textContent).toBe('Connecting is paused')
@@ -31,13 +31,13 @@ describe('with a plan above its limits, a wallet of several blockchains gets no 
     const [evm, solana] = [walletIn('eip155', 'Ternkey'), walletIn('solana', 'Ternkey')]
     const namespaces = ['eip155', 'solana'] as const
     const options = { networks, features: { multiWallet: true } }
-    const shown = await modal({ wallets: [evm, solana], namespaces, options, project })
-    return { ...shown, evm, solana }
+    const modalTab = await modal({ wallets: [evm, solana], namespaces, options, project })
+    return { ...modalTab, evm, solana }
   }
   const paused = 'Connecting is paused'
 
   it('for a second one, by SwitchActiveChain', async () => {
-    const { open, inside, evm, solana } = await merged(usedUp())
+    const { open, inside, evm, solana } = await merged(exceededPlan())
     await act(async () => (await inside.connection.load()).connectWallet.connect(evm.connector.id, 'eip155'))
     await open('SwitchNetwork')
     await screen.findByRole('radiogroup')
@@ -52,7 +52,7 @@ describe('with a plan above its limits, a wallet of several blockchains gets no 
   })
 
   it('for the one that the user selected before the service responded', async () => {
-    const project = usedUp()
+    const project = exceededPlan()
     const { toLimits } = project
     project.toLimits = undefined
     const { open, outside, solana } = await merged(project)
@@ -67,7 +67,7 @@ describe('with a plan above its limits, a wallet of several blockchains gets no 
 })
 
 /** The text of the bar for each alert, by the clause of the text. */
-const said = [
+const alertTexts = [
   {
     clause: 'S8-28',
     code: 'INVALID_APP_CONFIGURATION',
@@ -114,7 +114,7 @@ const said = [
   readonly advice: RegExp
 }[]
 
-for (const { clause: id, code, text, advice } of said)
+for (const { clause: id, code, text, advice } of alertTexts)
   clause(id, () => {
     it(`[${id}] the alert bar says ‘${text}’ with debug, and nothing without`, async () => {
       const { open, inside, kernel } = await modal({ wallets: [], options: { debug: true } })

@@ -30,7 +30,7 @@ const receiving = async (token?: Token, setting: Setting = {}) => {
 }
 const code = () => dialog().getByRole('img')
 const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
-const enter = (value: string) =>
+const enterAmount = (value: string) =>
   act(
     async () =>
       void fireEvent.change(dialog().getByRole('textbox', { name: 'Amount' }), { target: { value } }),
@@ -58,8 +58,8 @@ describe('a smart account', () => {
     chains.answers['eth_getCode'] = answer
     const account = { namespace: 'eip155', address: ME, type } as const
     const report = { addresses: [ME], chainId: chain(1), accounts: [account] } as const
-    const own = walletWithOverrides(wallet('Ternkey'), { connect: () => TE.right(report) })
-    await receiving(undefined, { chains, wallets: [own] })
+    const reportingWallet = walletWithOverrides(wallet('Ternkey'), { connect: () => TE.right(report) })
+    await receiving(undefined, { chains, wallets: [reportingWallet] })
     return chains.calls.filter(({ method }) => method === 'eth_getCode')
   }
   const warned = () => dialog().queryByText(`Not set up on ${network} yet`, { selector: 'b' })
@@ -93,10 +93,10 @@ describe('a request', () => {
     await press('Add an amount')
     expect(title().textContent).toBe('Amount to ask for')
     await expectAccessible()
-    await enter('nothing')
+    await enterAmount('nothing')
     await press('Use this amount')
     expect(dialog().getByRole('alert').textContent).toBe('Enter digits and one decimal mark')
-    await enter('0.25')
+    await enterAmount('0.25')
     await press('Use this amount')
     expect(title().textContent).toBe('Receive')
     expect(code().getAttribute('aria-label')).toMatch(/^QR code asking for 0\.25 \w+ on Chain 1$/)
@@ -114,7 +114,7 @@ describe('a request', () => {
     const { page } = await receiving(coin)
     shows('Only send COIN on Chain 1 to this code.')
     await press('Add an amount')
-    await enter('5')
+    await enterAmount('5')
     await press('Use this amount')
     await press('Copy payment link')
     expect(page.copied).toEqual([`ethereum:${COIN}@1/transfer?address=${ME}&uint256=500`])

@@ -84,7 +84,7 @@ describe('RegisterAccountName', () => {
     ['m_r', 'Use letters, digits and hyphens, at least 4'],
     ['-mara', 'A name begins and ends with a letter or a digit'],
     ['m'.repeat(33), 'At most 32 characters.'],
-  ])('[S5-21] says while %s is typed what is wrong with it', async (text, why) => {
+  ])('[S5-21] shows the error of %s while it is typed', async (text, why) => {
     await choosing()
     await typeInto(field(), text)
     expect(alertText()).toBe(why)

@@ -94,19 +94,21 @@ describe('The view SelfCheck', () => {
     const hostPage = goodPage()
     hostPage.changes = { policies: ["connect-src 'self'"] }
     await checking({ hostPage })
-    const host = dialog().getByText('rpc.example')
-    expect([host.tagName, host.dir, host.className]).toEqual(['BDI', 'ltr', 'wp-mono'])
-    expect(host.closest('li')?.textContent).toBe('Content policyAllow rpc.example under connect-src.Failure')
+    const hostName = dialog().getByText('rpc.example')
+    expect([hostName.tagName, hostName.dir, hostName.className]).toEqual(['BDI', 'ltr', 'wp-mono'])
+    expect(hostName.closest('li')?.textContent).toBe(
+      'Content policyAllow rpc.example under connect-src.Failure',
+    )
   })
 
   it('lists the results of the nodes of each network', async () => {
     const nodes = goodNodes()
-    const all = nodes.answer
+    const goodAnswer = nodes.answer
     nodes.answer = (url, question) => {
       if (url.endsWith('/10')) return undefined
       if (url.endsWith('/1') && JSON.stringify(question.body).includes('eth_getBalance'))
         return '{"error":{}}'
-      return url.endsWith('/7') ? '{"result":"0xa869"}' : all(url, question)
+      return url.endsWith('/7') ? '{"result":"0xa869"}' : goodAnswer(url, question)
     }
     const named = (id: number, name: string, more: object = {}) => ({
       id,
@@ -248,9 +250,9 @@ describe('The view SelfCheck', () => {
     expect(tab.outside.diagnostics.state.selfCheck.status).toBe('idle')
     hostPage.release()
     await act(async () => void (await tab.outside.check()))
-    const asked = hostPage.requestCount
+    const requestsBefore = hostPage.requestCount
     await tab.open('SelfCheck')
     await vi.waitFor(() => shows('All 11 checks are OK'), 10_000)
-    expect(hostPage.requestCount).toBe(asked)
+    expect(hostPage.requestCount).toBe(requestsBefore)
   })
 })

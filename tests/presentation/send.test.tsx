@@ -12,7 +12,7 @@ import { dialog, expectAccessible, key, modal, polite, press, title, wallet } fr
 
 const ME = evmAddress('a11ce')
 const BOB = `0x${'b'.repeat(40)}`
-const ALIKE = `0xbbbb${'1'.repeat(32)}bbbb`
+const LOOK_ALIKE = `0xbbbb${'1'.repeat(32)}bbbb`
 
 const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name })
 const type = (name: string | RegExp, value: string) =>
@@ -24,10 +24,10 @@ const shows = (text: string | RegExp) => vi.waitFor(() => expect(dialog().getAll
 const sending = async ({
   token = coin,
   transfers = new FakeTransfers(),
-  held = [{ token: coin, units: 12_345n }],
-}: { token?: Token | 'none'; transfers?: FakeTransfers; held?: readonly Holding[] } = {}) => {
+  pricedHoldings = [{ token: coin, units: 12_345n }],
+}: { token?: Token | 'none'; transfers?: FakeTransfers; pricedHoldings?: readonly Holding[] } = {}) => {
   const holdings = new FakeHoldings()
-  holdings.set(chain(1), ME, held)
+  holdings.set(chain(1), ME, pricedHoldings)
   const tab = await modal({ wallets: [wallet('Ternkey')], transfers, holdings })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
@@ -85,7 +85,7 @@ describe('the form', () => {
     ['4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T', 'That’s a Solana address. You’re sending on Chain 1.'],
     ['0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed', /^One or more characters are wrong/],
     ['otto.port', 'That isn’t a valid address'],
-  ])('refuses the recipient %s', async (receiver, text) => {
+  ])('rejects the recipient %s', async (receiver, text) => {
     await sending()
     await fill(receiver)
     await press('Review')
@@ -133,7 +133,7 @@ describe('the form', () => {
 })
 
 describe('the choice of a token', () => {
-  const held = (place: number, more: Partial<Token> = {}): Holding => {
+  const numberedHolding = (place: number, more: Partial<Token> = {}): Holding => {
     const address = `0x${place.toString(16).padStart(40, 'c')}`
     const id = tokenId(chain(1), 'erc20', address)
     const token = { ...coin, id, address, name: `Token ${place}`, symbol: `T${place}`, ...more }
@@ -145,13 +145,13 @@ describe('the choice of a token', () => {
       fireEvent.change(dialog().getByRole('searchbox', { name: 'Search tokens' }), { target: { value } })
     })
   const choosing = async (holdings: readonly Holding[]) => {
-    const shown = await sending({ token: 'none', held: holdings })
+    const sendView = await sending({ token: 'none', pricedHoldings: holdings })
     await press('Choose token')
-    return shown
+    return sendView
   }
 
   it('renders at most 40 rows however many there are, and a search finds the others', async () => {
-    await choosing(Array.from({ length: 1000 }, (_, place) => held(place)))
+    await choosing(Array.from({ length: 1000 }, (_, place) => numberedHolding(place)))
     expect(rows().length).toBeGreaterThan(0)
     expect(rows().length).toBeLessThanOrEqual(40)
     expect(rows()[0]?.getAttribute('aria-setsize')).toBe('1000')
@@ -165,7 +165,7 @@ describe('the choice of a token', () => {
   })
 
   it('shows a message for a search without results', async () => {
-    await choosing(Array.from({ length: 13 }, (_, place) => held(place)))
+    await choosing(Array.from({ length: 13 }, (_, place) => numberedHolding(place)))
     await search('nothing like it')
     expect(dialog().getByText('No token found')).toBeTruthy()
     expect(rows()).toHaveLength(0)
@@ -175,16 +175,19 @@ describe('the choice of a token', () => {
   })
 
   it('has no search with few tokens, and no token without a balance', async () => {
-    await choosing([...Array.from({ length: 12 }, (_, place) => held(place)), { ...held(12), units: 0n }])
+    await choosing([
+      ...Array.from({ length: 12 }, (_, place) => numberedHolding(place)),
+      { ...numberedHolding(12), units: 0n },
+    ])
     expect(dialog().queryByRole('searchbox')).toBeNull()
     expect(rows()).toHaveLength(12)
   })
 
   it('folds unknown tokens, and sends spam only after the user has marked it as not spam', async () => {
     await choosing([
-      held(1),
-      held(2, { isListed: false }),
-      held(3, { isListed: false, name: 'Visit claim.io' }),
+      numberedHolding(1),
+      numberedHolding(2, { isListed: false }),
+      numberedHolding(3, { isListed: false, name: 'Visit claim.io' }),
     ])
     expect(dialog().queryByText('Token 2')).toBeNull()
     await press(/^2 unknown tokens/)
@@ -221,11 +224,11 @@ const priced = async (
   const transfers = new FakeTransfers()
   const fee = 10n ** 14n
   transfers.facts = { funds: { balance: 12_345n, nativeBalance: 10n ** 18n, fee, isNative: false } }
-  const held = [
+  const pricedHoldings = [
     { token: ether, units: 10n ** 18n, price: prices.native },
     { token: coin, units: 12_345n, price: prices.coin },
   ]
-  await sending({ transfers, held })
+  await sending({ transfers, pricedHoldings })
   return transfers
 }
 /** The text next to a term of the review. */
@@ -264,14 +267,14 @@ describe('a payment link', () => {
       'The link asks for a payment on another network. You’re sending on Chain 1.',
     ],
     [`ethereum:${BOB}@1?value=5`, 'The link asks for another token. You’re sending COIN.'],
-  ])('%s that asks for something else says so, until another recipient is entered', async (link, text) => {
+  ])('%s for another network or token shows that, until another recipient is entered', async (link, text) => {
     await sending()
     await type('To', link)
     expect(field('To').value).toBe(BOB)
     expect(field('Amount').value).toBe('')
     expect(dialog().getByText(text)).toBeTruthy()
     await expectAccessible()
-    await type('To', ALIKE)
+    await type('To', LOOK_ALIKE)
     expect(dialog().queryByText(text)).toBeNull()
   })
 })
@@ -397,7 +400,7 @@ describe('the camera', () => {
     ['NotAllowedError', 'The camera isn’t allowed'],
     ['NotFoundError', 'No camera found'],
     ['NotReadableError', 'The camera didn’t start'],
-  ])('that fails with %s is told in words', async (name, text) => {
+  ])('that fails with %s shows a message', async (name, text) => {
     browser(['qr_code'], () => Promise.reject(Object.assign(new Error(name), { name })))
     await sending()
     await offered()
@@ -435,17 +438,17 @@ describe('the guard', () => {
 
   it('stops at a look-alike, which Enter alone never confirms', async () => {
     const { transfers } = await sent()
-    await review(ALIKE)
+    await review(LOOK_ALIKE)
     expect(dialog().getByRole('alert').textContent).toContain('This isn’t 0xbbbb…bbbb')
     expect(dialog().getByText('32 of 40 characters differ')).toBeTruthy()
-    expect(dialog().getByText(ALIKE)).toBeTruthy()
+    expect(dialog().getByText(LOOK_ALIKE)).toBeTruthy()
     expect(dialog().getByText(BOB)).toBeTruthy()
     await expectAccessible()
     await vi.waitFor(() => expect(document.activeElement).toBe(title()))
     await key('Enter')
     expect(button('Send anyway').getAttribute('aria-disabled')).toBe('true')
     await press('Send anyway')
-    await type(/type the first 4 marked/, ALIKE)
+    await type(/type the first 4 marked/, LOOK_ALIKE)
     expect(dialog().getByText('That doesn’t match the marked characters')).toBeTruthy()
     await press('Send anyway')
     await type(/type the first 4 marked/, '1111')
@@ -458,7 +461,7 @@ describe('the guard', () => {
 
   it('uses the known address with the primary button', async () => {
     const { transfers } = await sent()
-    await review(ALIKE)
+    await review(LOOK_ALIKE)
     await press('Use 0xbbbb…bbbb')
     await shows('Transfers can’t be undone.')
     await press('Send')
@@ -512,13 +515,13 @@ describe('the result', () => {
     const transfers = new FakeTransfers()
     await sending({ transfers })
     await review()
-    let answer: () => void = () => undefined
-    transfers.pause = () => new Promise((resolve) => (answer = resolve))
+    let respond: () => void = () => undefined
+    transfers.pause = () => new Promise((resolve) => (respond = resolve))
     transfers.answer = 'reject'
     await press('Send')
     await shows('Confirm in Ternkey')
     await expectAccessible()
-    await act(async () => answer())
+    await act(async () => respond())
     await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
     expect(field('Amount').value).toBe('1.5')
   })
@@ -537,7 +540,7 @@ describe('the result', () => {
   it.each([
     ['pending', 'On its way'],
     ['failed', 'Nothing was sent'],
-  ] as const)('of a transaction that is %s', async (kind, text) => {
+  ] as const)('is shown for a transaction that is %s', async (kind, text) => {
     const transfers = new FakeTransfers()
     transfers.observation = kind === 'pending' ? { type: 'pending' } : { type: 'included', succeeded: false }
     await sending({ transfers })
@@ -596,7 +599,7 @@ clause(['S2-21', 'S2-23', 'S3-11'], () => {
   })
 
   it.each(['Send', 'Receive'] as const)(
-    '[S2-23] %s says that no wallet is connected, and connects one',
+    '[S2-23] %s shows that no wallet is connected, and connects one',
     async (view) => {
       const tab = await modal({ wallets: [wallet('Ternkey')], transfers: new FakeTransfers() })
       await act(async () => tab.outside.open({ view }))

@@ -29,20 +29,20 @@ export const withLayout = (): void => {
 }
 
 /** The directory's wallets on AllWallets. */
-export const opened = async (directory: FakeWalletDirectory, setting: Setting = {}) => {
+export const openAllWallets = async (directory: FakeWalletDirectory, setting: Setting = {}) => {
   const tab = await remoteModal({ directory, ...setting })
   await tab.show('AllWallets')
   return tab
 }
 
 /** All pages of that many wallets. */
-export const openedAll = async (count: number, pages = Infinity) => {
-  const tab = await opened(new FakeWalletDirectory(ranked(count)))
-  let asked: number
+export const openAllPages = async (count: number, pages = Infinity) => {
+  const tab = await openAllWallets(new FakeWalletDirectory(ranked(count)))
+  let requestsBefore: number
   do {
-    asked = tab.directory.requests.length
+    requestsBefore = tab.directory.requests.length
     await tab.settle(() => tab.browse.showMore())
-  } while (tab.directory.requests.length > asked && tab.directory.requests.length < pages)
+  } while (tab.directory.requests.length > requestsBefore && tab.directory.requests.length < pages)
   return tab
 }
 

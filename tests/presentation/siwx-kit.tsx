@@ -12,9 +12,9 @@ const OPTIMISM = chain(10)
 const BASE = chain(8453)
 
 export const ternkey = (chainId = BASE) => {
-  const own = wallet('Ternkey')
-  own.chainId = chainId
-  return own
+  const fakeWallet = wallet('Ternkey')
+  fakeWallet.chainId = chainId
+  return fakeWallet
 }
 
 /** The modal of a host with a sign-in, to which the user has just connected. */
@@ -44,17 +44,17 @@ export const optionalSignIn = (prepare: PrepareSessions = () => {}, setting?: Se
 
 /** A user who is signed in on Optimism. `toBase` changes the network in the wallet. */
 export const signedInModal = async () => {
-  const own = ternkey(OPTIMISM)
-  const tab = await signInModal(undefined, { wallets: [own] })
+  const ternkeyWallet = ternkey(OPTIMISM)
+  const tab = await signInModal(undefined, { wallets: [ternkeyWallet] })
   await press('Sign in')
   expect(screen.queryByRole('dialog')).toBeNull()
   // The copy of the closed modal that fades out contains text too.
   await expect.poll(() => document.querySelector('[data-leaving]')).toBeNull()
-  return { ...tab, toBase: () => tab.settle(() => own.changeChain(BASE)) }
+  return { ...tab, toBase: () => tab.settle(() => ternkeyWallet.changeChain(BASE)) }
 }
 
 /** The modal that asks a user who is signed in on Optimism to sign in on Base. */
-export const movedModal = async () => {
+export const switchedModal = async () => {
   const tab = await signedInModal()
   await tab.toBase()
   return tab

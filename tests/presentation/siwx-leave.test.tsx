@@ -8,7 +8,7 @@ import {
   button,
   buttons,
   live,
-  movedModal,
+  switchedModal,
   optionalSignIn,
   signedInModal,
   signInModal,
@@ -26,26 +26,31 @@ const closings: Readonly<Record<string, () => Promise<unknown>>> = {
 }
 const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
 /** A wallet that does not respond to a disconnect. */
-const slow = () => ({ wallets: [walletWithOverrides(ternkey(), { disconnect: () => noResponse })] })
+const slowWalletSetting = () => ({
+  wallets: [walletWithOverrides(ternkey(), { disconnect: () => noResponse })],
+})
 
 describe('leaving SIWXSignMessage', () => {
-  it.each(['Escape', 'Close'])('[S4-16] %s in a required sign-in asks first, and can stay', async (way) => {
-    await signInModal()
-    expect(buttons()).toEqual(['Disconnect', 'Sign in'])
-    await closings[way]?.()
-    expect(title().textContent).toBe('Leave without signing in?')
-    expect(document.activeElement).toBe(title())
-    expect(live()).toBe('This app needs you to sign in. If you leave, Ternkey is disconnected.')
-    await expectAccessible()
-    const choices = dialog()
-      .getAllByRole('button')
-      .filter(({ className }) => className.includes('wp-btn'))
-    expect(choices.map(({ textContent }) => textContent)).toEqual(['Stay', 'Disconnect'])
-    expect(choices[0]?.className).toContain('primary')
-    await press('Stay')
-    expect(title().textContent).toBe('Sign in')
-    expect(buttons()).toEqual(['Disconnect', 'Sign in'])
-  })
+  it.each(['Escape', 'Close'])(
+    '[S4-16] %s in a required sign-in first asks for confirmation, and the user can stay',
+    async (way) => {
+      await signInModal()
+      expect(buttons()).toEqual(['Disconnect', 'Sign in'])
+      await closings[way]?.()
+      expect(title().textContent).toBe('Leave without signing in?')
+      expect(document.activeElement).toBe(title())
+      expect(live()).toBe('This app needs you to sign in. If you leave, Ternkey is disconnected.')
+      await expectAccessible()
+      const choices = dialog()
+        .getAllByRole('button')
+        .filter(({ className }) => className.includes('wp-btn'))
+      expect(choices.map(({ textContent }) => textContent)).toEqual(['Stay', 'Disconnect'])
+      expect(choices[0]?.className).toContain('primary')
+      await press('Stay')
+      expect(title().textContent).toBe('Sign in')
+      expect(buttons()).toEqual(['Disconnect', 'Sign in'])
+    },
+  )
 
   it('[S4-16] shows the same content after Stay, without announcing it again', async () => {
     const { signatures, advance } = await signInModal()
@@ -70,7 +75,7 @@ describe('leaving SIWXSignMessage', () => {
   })
 
   it('[S4-14, S4-16] leaves after confirmation, once the wallet has disconnected', async () => {
-    const { account, advance } = await signInModal(undefined, slow())
+    const { account, advance } = await signInModal(undefined, slowWalletSetting())
     await key('Escape')
     await press('Disconnect')
     expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
@@ -81,7 +86,7 @@ describe('leaving SIWXSignMessage', () => {
   })
 
   it('[S4-14] names the network that cancelling returns to, and returns to it', async () => {
-    const { account } = await movedModal()
+    const { account } = await switchedModal()
     expect(buttons()).toEqual(['Back to Optimism', 'Sign in'])
     await key('Escape')
     expect(live()).toBe('This app needs you to sign in on Base. If you leave, you go back to Optimism.')
@@ -92,7 +97,7 @@ describe('leaving SIWXSignMessage', () => {
 
   it.each([
     ['Sign in, or disconnect, to close', signInModal],
-    ['Sign in, or go back to Optimism, to close', movedModal],
+    ['Sign in, or go back to Optimism, to close', switchedModal],
   ])(
     '[S4-16, S2-30] a click outside a required sign-in shakes it, and announces the reason until the next action: %s',
     async (why, shown) => {
@@ -130,7 +135,7 @@ describe('leaving SIWXSignMessage', () => {
   })
 
   it('[S4-14] disconnects by its button, and the message cannot be signed meanwhile', async () => {
-    const { advance } = await signInModal(undefined, slow())
+    const { advance } = await signInModal(undefined, slowWalletSetting())
     await press('Disconnect')
     expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('true')
@@ -147,7 +152,7 @@ describe('leaving SIWXSignMessage', () => {
     expect(account().status).toBe('disconnected')
   })
 
-  it.each(['Escape', 'Close', 'backdrop'])('[S4-15] closes by %s where it may be skipped', async (way) => {
+  it.each(['Escape', 'Close', 'backdrop'])('[S4-15] closes by %s if it is optional', async (way) => {
     const { account } = await optionalSignIn()
     await (closings[way] ?? backdrop)()
     isClosed()

@@ -8,22 +8,22 @@ import { dialog, expectAccessible, polite, press, title } from './modal-kit.tsx'
 const AT = 'https://discord.example/authorize?client=2'
 const BACK = 'https://frame.example/back?code=1'
 
-const begun = async (popup = new FakePopup()) => {
+const startLogin = async (popup = new FakePopup()) => {
   const tab = await frameModal({ popup })
   await tab.open()
   await press('Continue with Discord')
   await tab.frameReady()
   return tab
 }
-type Tab = Awaited<ReturnType<typeof begun>>
+type Tab = Awaited<ReturnType<typeof startLogin>>
 
 /** The view while the user is on the provider's page in the window. */
 const atProvider = async () => {
-  const tab = await begun()
+  const tab = await startLogin()
   await tab.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
   return tab
 }
-const answer = ({ popup, settle }: Tab, uri = BACK) => settle(() => popup.latest?.answer(uri))
+const respond = ({ popup, settle }: Tab, uri = BACK) => settle(() => popup.latest?.answer(uri))
 const fail = ({ popup, settle }: Tab, tag?: 'PopupClosed' | 'Untrusted') =>
   settle(() => popup.latest?.fail(tag))
 const progress = () => document.querySelector('.wp-connection')?.getAttribute('data-status')
@@ -44,20 +44,20 @@ describe('ConnectingSocial', () => {
 
   it('keeps the focus on its button between attempts, and on the title without a button', async () => {
     const tab = await atProvider()
-    const again = dialog().getByRole('button', { name: 'Open the window again' })
-    again.focus()
+    const retryButton = dialog().getByRole('button', { name: 'Open the window again' })
+    retryButton.focus()
     await fail(tab)
     expect(document.activeElement).toBe(dialog().getByRole('button', { name: 'Try again' }))
     await press('Try again')
     expect(document.activeElement?.textContent).toBe('Open the window again')
     await tab.reply('GET_SOCIAL_REDIRECT_URI', { uri: AT })
-    await answer(tab)
+    await respond(tab)
     expect(document.activeElement).toBe(title())
   })
 
   it('shows the pending login, then the success', async () => {
     const tab = await atProvider()
-    await answer(tab)
+    await respond(tab)
     expect(polite()).toBe('Signing you in…')
     expect(dialog().queryByRole('button', { name: 'Open the window again' })).toBeNull()
     await tab.reply('CONNECT_SOCIAL', mara())
@@ -76,22 +76,22 @@ describe('ConnectingSocial', () => {
     ],
     [
       'left with a refusal',
-      (tab) => answer(tab, `${BACK}&error=access_denied`),
+      (tab) => respond(tab, `${BACK}&error=access_denied`),
       'Connection rejected',
       'turned down at Discord',
       'rejected',
     ],
     [
-      'left, and the frame does not answer',
+      'left, and the frame does not respond',
       async (tab) => {
-        await answer(tab)
+        await respond(tab)
         await tab.advance(120_000)
       },
       'Failed to connect',
       'No answer came',
       'failed',
     ],
-  ])('[S8-09, S8-11, S8-14] shows the reason where the window was %s', async (_, end, lead, text, drawn) => {
+  ])('[S8-09, S8-11, S8-14] shows the reason if the window was %s', async (_, end, lead, text, drawn) => {
     const tab = await atProvider()
     await end(tab)
     expect(alertText()).toContain(lead)
@@ -107,7 +107,7 @@ describe('ConnectingSocial', () => {
   it('[S8-11] says that the browser blocked the window, and opens it once it is allowed', async () => {
     const popup = new FakePopup()
     popup.blocked = true
-    await begun(popup)
+    await startLogin(popup)
     expect(alertText()).toContain('Failed to initiate social connection')
     expect(alertText()).toContain('Allow it for this site')
     expect(progress()).toBe('failed')
@@ -119,7 +119,7 @@ describe('ConnectingSocial', () => {
   })
 
   it('[S8-11] says that the provider cannot be reached if the frame returns no URL', async () => {
-    const tab = await begun()
+    const tab = await startLogin()
     await tab.advance(45_000)
     expect(alertText()).toContain('Failed to initiate social connection')
     expect(alertText()).toContain('Discord can’t be reached')

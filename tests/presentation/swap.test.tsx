@@ -623,7 +623,7 @@ describe('a swap to another network', () => {
   it.each([
     ['refunded', 'Refunded'],
     ['failed', 'Not delivered'],
-  ] as const)('that is %s says so', async (progress, lead) => {
+  ] as const)('that is %s shows its status', async (progress, lead) => {
     const tab = await swapping()
     Object.assign(tab.swaps, { destinations: [chain(10)], reportedProgress: progress })
     tab.swapTransactions.allowed = 150n

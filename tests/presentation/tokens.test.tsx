@@ -17,7 +17,7 @@ const base = {
   ...network(8453, 'Base'),
   blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
 }
-const on = chain(8453)
+const baseChain = chain(8453)
 const usd = (text: string) => ({
   amount: { units: BigInt(text.replace('.', '')), decimals: 2 },
   currency: 'USD',
@@ -25,10 +25,10 @@ const usd = (text: string) => ({
 
 const coin = (symbol: string, units: bigint, more: Partial<Token> = {}, price?: string): Holding => {
   const address = `0x${Buffer.from(symbol).toString('hex').padStart(40, '0')}`
-  const id = tokenId(on, 'erc20', address)
+  const id = tokenId(baseChain, 'erc20', address)
   const token: Token = {
     id,
-    chainId: on,
+    chainId: baseChain,
     standard: 'erc20',
     address,
     name: `${symbol} Coin`,
@@ -43,7 +43,7 @@ const ether = (units: bigint, price?: string): Holding =>
   coin(
     'ETH',
     units,
-    { id: tokenId(on, 'native', undefined), standard: 'native', address: undefined, name: 'Ether' },
+    { id: tokenId(baseChain, 'native', undefined), standard: 'native', address: undefined, name: 'Ether' },
     price,
   )
 
@@ -60,23 +60,23 @@ interface Case extends Setting {
 /** The account of a connected wallet that has these tokens. */
 const account = async ({ held = PRICED, holdings = new FakeHoldings(), ...setting }: Case = {}) => {
   const owned = wallet('Ternkey')
-  owned.chainId = on
-  holdings.set(on, owned.addresses[0] ?? '', held)
-  const shown = await modal({
+  owned.chainId = baseChain
+  holdings.set(baseChain, owned.addresses[0] ?? '', held)
+  const modalTab = await modal({
     wallets: [owned],
     ...setting,
     holdings,
     options: { networks: [base, network(10)], ...setting.options },
   })
   await act(async () => {
-    await (await shown.inside.connection.load()).connectWallet.connect(owned.connector.id)
-    await shown.inside.tokens.load()
+    await (await modalTab.inside.connection.load()).connectWallet.connect(owned.connector.id)
+    await modalTab.inside.tokens.load()
     await prefetchView('Token')
   })
-  await shown.open()
+  await modalTab.open()
   await screen.findByRole('group', { name: 'Tokens' })
   await act(async () => {})
-  return { ...shown, owned, holdings }
+  return { ...modalTab, owned, holdings }
 }
 
 const total = () => document.querySelector('.wp-balance__value')?.textContent
@@ -180,8 +180,8 @@ describe('the tokens of the account', () => {
     holdings.failure = failure('Unavailable', 'down')
     const { advance } = await account({ holdings })
     expect(dialog().getByText('Balance unavailable')).toBeDefined()
-    const again = () => dialog().getByRole('button', { name: 'Try again' })
-    expect(again().getAttribute('aria-disabled')).toBe('true')
+    const retryButton = () => dialog().getByRole('button', { name: 'Try again' })
+    expect(retryButton().getAttribute('aria-disabled')).toBe('true')
     expect(dialog().getByText(/try again in 30 seconds/)).toBeDefined()
     await expectAccessible()
     await advance(30_000)
@@ -215,9 +215,9 @@ describe('the tokens of the account', () => {
   })
 
   it("are only the network's native token without a source of tokens", async () => {
-    const shown = await modal({ wallets: [wallet('Ternkey')] })
-    await act(async () => (await shown.inside.connection.load()).connectWallet.connect('test.ternkey'))
-    await shown.open()
+    const modalTab = await modal({ wallets: [wallet('Ternkey')] })
+    await act(async () => (await modalTab.inside.connection.load()).connectWallet.connect('test.ternkey'))
+    await modalTab.open()
     await screen.findByRole('heading', { name: 'Account' })
     expect(total()).toBeUndefined()
     expect(rows()).toHaveLength(1)

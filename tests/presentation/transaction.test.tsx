@@ -7,7 +7,7 @@ import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
-import { account, at, ether, on, OTHER, sent, tx, units, usdc } from './activity-kit.tsx'
+import { account, noonOf, ether, baseChain, OTHER, sent, tx, units, usdc } from './activity-kit.tsx'
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 
 const HASH = `0x${'1'.padStart(64, '0')}`
@@ -33,7 +33,7 @@ const pageOf = async (observation: Observation, after: number, known: readonly T
   const transfers = new FakeTransfers()
   transfers.observation = pending
   const tab = await account({ transfers, disk: new FakeDisk(), known: [] })
-  await tab.look()
+  await tab.openActivity()
   await act(async () => {
     await tab.outside.send.prepare({ units: 50_900_000_000_000_000n, to: OTHER })
     await tab.outside.send.send({ pressed: true })
@@ -42,7 +42,7 @@ const pageOf = async (observation: Observation, after: number, known: readonly T
   await press(/^Sending/)
   expect(details()).toMatchObject({ Status: 'Confirming', Nonce: '7' })
   transfers.observation = observation
-  tab.activity.set(on, tab.own, known)
+  tab.activity.set(baseChain, tab.ownerAddress, known)
   await tab.advance(after)
   await act(async () => (await tab.inside.activity.load()).viewActivity.refresh())
   await tab.advance(60_000)
@@ -82,13 +82,13 @@ describe('the page of a failed send', () => {
   })
 
   it('[S3-13] that the wallet cancelled says that nothing was sent', async () => {
-    const own = `0x${'a11ce'.padStart(40, '0')}`
+    const ownAddress = `0x${'a11ce'.padStart(40, '0')}`
     const cancelling = tx({
       operation: 'send',
       id: NEWER,
       hash: NEWER,
-      from: own,
-      to: own,
+      from: ownAddress,
+      to: ownAddress,
       nonce: 7,
       transfers: [],
     })
@@ -126,7 +126,7 @@ describe('the page of a failed send', () => {
 
   it('[S3-13] that failed with an unknown fee says that a fee was charged', async () => {
     const tab = await account({ known: [tx({ operation: 'execute', status: 'failed', transfers: [] })] })
-    await tab.look()
+    await tab.openActivity()
     await press(/^Transaction failed/)
     expect(note()).toBe('It stayed in your wallet. The network kept the fee.')
     expect(offered()).toEqual([])
@@ -138,16 +138,16 @@ describe('the value of a transaction', () => {
   it('[S3-13] is shown for its time, from the source, and for now, from the list of tokens', async () => {
     const price = (text: string) => ({ amount: units(text), currency: 'USD' })
     const holdings = new FakeHoldings()
-    const token = { ...ether, chainId: on, standard: 'native', isListed: true } as const
-    holdings.set(on, `0x${'a11ce'.padStart(40, '0')}`, [
+    const token = { ...ether, chainId: baseChain, standard: 'native', isListed: true } as const
+    holdings.set(baseChain, `0x${'a11ce'.padStart(40, '0')}`, [
       { token, units: 5n, price: price('2450.12') },
     ] as never)
     const transfers = [
       { direction: 'out', asset: ether, amount: units('0.25'), to: OTHER, price: price('2000.00') },
     ] as const
-    const unknown = tx({ operation: 'receive', minedAt: at('2026-11-01') })
+    const unknown = tx({ operation: 'receive', minedAt: noonOf('2026-11-01') })
     const tab = await account({ known: [sent({ transfers }), unknown], holdings })
-    await tab.look()
+    await tab.openActivity()
     await press(/^Sent/)
     expect(details()).toMatchObject({ 'Value then': '$500.00', 'Value now': '$612.53' })
     await press('Back')
@@ -166,7 +166,7 @@ describe('a right-to-left page', () => {
 
   /** External text is isolated, so that its direction does not affect the text around it. */
   const isolated = (text: string) =>
-    [...document.querySelectorAll('bdi')].some((own) => own.textContent === text)
+    [...document.querySelectorAll('bdi')].some((entry) => entry.textContent === text)
 
   it('isolates the direction of external texts, in the list and on the page', async () => {
     document.documentElement.dir = 'rtl'
@@ -181,16 +181,16 @@ describe('a right-to-left page', () => {
       ],
     })
     const tab = await account({ known: [tx(), swap] })
-    await tab.look()
+    await tab.openActivity()
     for (const text of ['0x19be…40d8', shekel.symbol, 'ETH']) expect(isolated(text)).toBe(true)
     await expectAccessible()
     await press(/^Swapped/)
     expect(document.querySelector('.wp-root')?.getAttribute('dir')).toBe('rtl')
     expect(isolated('Gannet')).toBe(true)
     expect(flow()?.querySelector('.wp-flip')).not.toBeNull()
-    for (const own of document.querySelectorAll('.wp-dl dd'))
-      if (own.querySelector('.wp-tag') === null && /[a-z]/i.test(own.textContent ?? ''))
-        expect(own.querySelector('bdi')).not.toBeNull()
+    for (const entry of document.querySelectorAll('.wp-dl dd'))
+      if (entry.querySelector('.wp-tag') === null && /[a-z]/i.test(entry.textContent ?? ''))
+        expect(entry.querySelector('bdi')).not.toBeNull()
     await expectAccessible()
   })
 })

@@ -23,7 +23,7 @@ const updating = async (since = EMAIL_COOLDOWN_MS) => {
 }
 
 /** The view after the request to send an email to the current address. */
-const mailed = async () => {
+const emailRequested = async () => {
   const tab = await updating()
   await typeInto(field(), NEW)
   await press('Continue')
@@ -31,7 +31,7 @@ const mailed = async () => {
 }
 
 const atPrimary = async () => {
-  const tab = await mailed()
+  const tab = await emailRequested()
   await tab.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
   return tab
 }
@@ -69,7 +69,7 @@ describe('UpdateEmailWallet', () => {
   })
 
   it('keeps the typed text when no email could be sent, with the reason', async () => {
-    const { advance, refuse } = await mailed()
+    const { advance, refuse } = await emailRequested()
     await refuse('UPDATE_EMAIL', 'This address is taken')
     expect(alertText()).toBe('This address is taken')
     expect(field().value).toBe(NEW)
@@ -157,8 +157,8 @@ describe('UpdateEmailWallet', () => {
   it('[S5-01] sends a new code after the cooldown, with empty cells and the focus in them', async () => {
     onVirtualTime()
     const { advance, asked, reply } = await atPrimary()
-    const early = dialog().getByRole('button', { name: 'Send again in 0:30' })
-    expect(early.getAttribute('aria-disabled')).toBe('true')
+    const earlyResend = dialog().getByRole('button', { name: 'Send again in 0:30' })
+    expect(earlyResend.getAttribute('aria-disabled')).toBe('true')
     await advance(30_000)
     await typeInto(code(), '12')
     await press('Send a new code')

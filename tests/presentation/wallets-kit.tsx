@@ -81,25 +81,25 @@ interface Wanted extends Setting {
 
 /** The modal with wallets of three namespaces, some of them connected. */
 export const withWallets = async ({ connected, many = true, ...setting }: Wanted) => {
-  const shown = await modal({
+  const modalTab = await modal({
     ...setting,
     wallets: [...connected, ...(setting.wallets ?? [])],
     namespaces: setting.namespaces ?? ['eip155', 'solana', 'bip122'],
     options: { networks, features: { multiWallet: many }, ...setting.options },
   })
   await Promise.all([prefetchView('Account'), prefetchView('ProfileWallets')])
-  const { connectWallet } = await shown.inside.connection.load()
+  const { connectWallet } = await modalTab.inside.connection.load()
   for (const { connector } of connected)
     await act(async () => void (await connectWallet.connect(connector.id, connector.namespace)))
-  return shown
+  return modalTab
 }
 
 /** Opens the view of the wallets. */
 export const wallets = async (wanted: Wanted) => {
-  const shown = await withWallets(wanted)
-  await shown.open('ProfileWallets')
+  const modalTab = await withWallets(wanted)
+  await modalTab.open('ProfileWallets')
   await screen.findByRole('heading', { name: 'Wallets' })
-  return shown
+  return modalTab
 }
 
 /** The texts of the list items under a heading. */
@@ -120,7 +120,7 @@ export const openMenu = () => press('More actions for Ternkey')
 export const pressItem = (name: string) =>
   act(async () => void fireEvent.click(dialog().getByRole('menuitem', { name })))
 /** Presses a button as by keyboard, so that the button has the focus. */
-export const enter = (name: string) =>
+export const pressByKeyboard = (name: string) =>
   act(async () => {
     const button = dialog().getByRole('button', { name })
     button.focus()

@@ -48,11 +48,11 @@ describe('the list of wallets before the press', () => {
     const { innerHTML } = document.documentElement
     const drawn = modal.host.shadowRoot?.innerHTML
     const load = vi.spyOn(inside.connection, 'load')
-    const shown = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
+    const showModalSpy = vi.spyOn(HTMLDialogElement.prototype, 'showModal')
     await idle()
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(count).toEqual({ reads: 1, readers: 0 })
-    expect([load.mock.calls, shown.mock.calls]).toEqual([[], []])
+    expect([load.mock.calls, showModalSpy.mock.calls]).toEqual([[], []])
     expect(document.documentElement.innerHTML).toBe(innerHTML)
     expect(modal.host.shadowRoot?.innerHTML).toBe(drawn)
     expect(inside.navigation.state.open).toBe(false)
@@ -64,7 +64,7 @@ describe('the list of wallets before the press', () => {
       'a wallet is connected',
       async (inside: UseCases) => (await inside.connection.load()).connectWallet.connect('test.ternkey'),
     ],
-  ])('is not rendered where %s', async (_, prepare) => {
+  ])('is not rendered if %s', async (_, prepare) => {
     const { count } = await mount(prepare)
     const { reads } = count
     await idle()

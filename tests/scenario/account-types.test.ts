@@ -22,20 +22,23 @@ const account = (address: Address, type: AccountType): WalletAccount => ({
   type,
   publicKey: '02'.padEnd(66, 'a'),
 })
-const both = [account(PAYMENT, 'payment'), account(ORDINAL, 'ordinal')]
+const bothAccounts = [account(PAYMENT, 'payment'), account(ORDINAL, 'ordinal')]
 
 /** A wallet that reports the purpose of its accounts. */
-const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = both) => {
-  const news$ = new Subject<WalletChange>()
+const bitcoinWallet = (id = 'btc', accounts: readonly WalletAccount[] = bothAccounts) => {
+  const changes$ = new Subject<WalletChange>()
   const [first = account(PAYMENT, 'payment'), ...rest] = accounts
   const report = {
     addresses: [first, ...rest].map(({ address }) => address) as [Address, ...Address[]],
     chainId: chainsOf.bip122[0],
     accounts,
   }
-  const plain = walletIn('bip122', id)
-  const answer = () => TE.right(report)
-  return { wallet: walletWithOverrides(plain, { events$: news$, connect: answer, restore: answer }), news$ }
+  const fakeWallet = walletIn('bip122', id)
+  const respond = () => TE.right(report)
+  return {
+    wallet: walletWithOverrides(fakeWallet, { events$: changes$, connect: respond, restore: respond }),
+    changes$,
+  }
 }
 
 const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitcoinWallet().wallet) => {
@@ -44,7 +47,7 @@ const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitc
   return tab
 }
 
-const shown = (tab: ManyWorld) => tab.state().accounts.bip122.address
+const activeAddress = (tab: ManyWorld) => tab.state().accounts.bip122.address
 const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
   tab.dispose()
   return manyWorld([wallet], { disk: tab.disk })
@@ -52,26 +55,26 @@ const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
 
 clause(['S6-03', 'S6-04'], () => {
   it('[S6-04] a Bitcoin wallet shows its payment account by default, at whatever position it lists it', async () => {
-    const { wallet } = bitcoinWallet('btc', [...both].reverse())
-    expect(shown(await connected({}, wallet))).toBe(PAYMENT)
+    const { wallet } = bitcoinWallet('btc', [...bothAccounts].reverse())
+    expect(activeAddress(await connected({}, wallet))).toBe(PAYMENT)
   })
 
   it('[S6-04] the host’s type overrides the default', async () => {
-    expect(shown(await connected({ defaultAccountTypes: { bip122: 'ordinal' } }))).toBe(ORDINAL)
+    expect(activeAddress(await connected({ defaultAccountTypes: { bip122: 'ordinal' } }))).toBe(ORDINAL)
   })
 
   it('[S6-03] the user’s type overrides the host’s, and is stored for later visits', async () => {
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } })
     tab.manage.preferAccountType('bip122', 'payment')
     await settled()
-    expect([shown(tab), tab.stored(storageKeys.preferredAccountTypes)]).toEqual([
+    expect([activeAddress(tab), tab.stored(storageKeys.preferredAccountTypes)]).toEqual([
       PAYMENT,
       { bip122: 'payment' },
     ])
     tab.manage.preferAccountType('bip122', 'ordinal')
     await settled()
-    expect(shown(tab)).toBe(ORDINAL)
-    expect(shown(await reloaded(tab))).toBe(ORDINAL)
+    expect(activeAddress(tab)).toBe(ORDINAL)
+    expect(activeAddress(await reloaded(tab))).toBe(ORDINAL)
   })
 
   it('[S6-03] the type is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
@@ -85,7 +88,7 @@ clause(['S6-03', 'S6-04'], () => {
       'payment',
       'eoa',
     ])
-    expect(shown(tab)).toBe(PAYMENT)
+    expect(activeAddress(tab)).toBe(PAYMENT)
   })
 
   it('[S6-03] the type applies to every wallet of the namespace that becomes active', async () => {
@@ -98,14 +101,14 @@ clause(['S6-03', 'S6-04'], () => {
     const tab = await manyWorld([one, two, three].flatMap((each) => (each ? [each.wallet] : [])))
     await tab.connect('bip122', 'one', 'two')
     tab.manage.preferAccountType('bip122', 'ordinal')
-    expect(shown(tab)).toBe('two-ordinal')
+    expect(activeAddress(tab)).toBe('two-ordinal')
     await tab.connect('bip122', 'three')
-    expect(shown(tab)).toBe('three-ordinal')
+    expect(activeAddress(tab)).toBe('three-ordinal')
     void tab.manage.switchTo({ namespace: 'bip122', connectorId: 'one' })
-    expect(shown(tab)).toBe('one-ordinal')
+    expect(activeAddress(tab)).toBe('one-ordinal')
     tab.manage.preferAccountType('bip122', 'payment')
     await tab.outside.disconnect({ namespace: 'bip122', connectorId: 'one' })
-    expect(shown(tab)).toBe('three-payment')
+    expect(activeAddress(tab)).toBe('three-payment')
   })
 })
 
@@ -131,28 +134,31 @@ clause(['S6-02', 'S3-30', 'S3-01'], () => {
   })
 
   it('[S6-02] when the wallet changes its accounts, the new one of the active type becomes active', async () => {
-    const { wallet, news$ } = bitcoinWallet()
+    const { wallet, changes$ } = bitcoinWallet()
     const tab = await connected({ defaultAccountTypes: { bip122: 'ordinal' } }, wallet)
     const accounts = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
-    news$.next({ type: 'accountsChanged', addresses: accounts.map(({ address }) => address), accounts })
+    changes$.next({ type: 'accountsChanged', addresses: accounts.map(({ address }) => address), accounts })
     await settled()
-    expect(shown(tab)).toBe('bc1pother')
+    expect(activeAddress(tab)).toBe('bc1pother')
     const [stored] = tab.stored(storageKeys.connections)?.bip122 ?? []
     expect(stored?.accounts.map(({ type }) => type)).toEqual(['ordinal', 'payment'])
   })
 
   it('[S3-30] on return to the page the account types are requested again', async () => {
     const { wallet } = bitcoinWallet()
-    const moved = [account('bc1qother' as Address, 'payment'), account('bc1pother' as Address, 'ordinal')]
-    const other = bitcoinWallet('btc', moved).wallet
-    let now = wallet
+    const newAccounts = [
+      account('bc1qother' as Address, 'payment'),
+      account('bc1pother' as Address, 'ordinal'),
+    ]
+    const otherWallet = bitcoinWallet('btc', newAccounts).wallet
+    let currentWallet = wallet
     const tab = await connected(
       {},
-      { ...walletWithOverrides(walletIn('bip122', 'btc'), wallet), restore: () => now.restore() },
+      { ...walletWithOverrides(walletIn('bip122', 'btc'), wallet), restore: () => currentWallet.restore() },
     )
-    now = other
+    currentWallet = otherWallet
     tab.page.returnToForeground()
     await settled()
-    expect((await tab.walletLists()).bip122.active?.accounts).toEqual(moved)
+    expect((await tab.walletLists()).bip122.active?.accounts).toEqual(newAccounts)
   })
 })

@@ -15,7 +15,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 
-const down = failure('Unavailable', 'down')
+const unavailable = failure('Unavailable', 'down')
 
 const tx = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
   id: `t${nth}`,
@@ -27,25 +27,25 @@ const tx = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
   transfers: [],
   ...more,
 })
-const many = (count: number) => Array.from({ length: count }, (_, nth) => tx(count - nth))
+const numberedTransactions = (count: number) => Array.from({ length: count }, (_, nth) => tx(count - nth))
 
 /** A connected tab with the histories that its view has received. */
 const connected = async (setting: Setting & { readonly known?: readonly Transaction[] } = {}) => {
   const activity = setting.activity ?? new FakeActivity(2)
-  activity.set(chain(1), ALICE, setting.known ?? many(5))
+  activity.set(chain(1), ALICE, setting.known ?? numberedTransactions(5))
   const tab = await readyWorld({ wallets: [wallet()], ...setting, activity })
   await tab.outside.connect({ connectorId: 'one' })
   const { viewActivity } = await tab.inside.activity.load()
-  const seen: ShownActivity[] = []
-  const look = () => viewActivity.activity$.subscribe((shown) => seen.push(shown))
-  const last = () => {
-    const shown = seen.at(-1)
+  const states: ShownActivity[] = []
+  const openView = () => viewActivity.activity$.subscribe((shown) => states.push(shown))
+  const latestState = () => {
+    const shown = states.at(-1)
     if (shown === undefined) throw new Error('Nobody has looked')
     return shown
   }
-  const ids = () => last().history.included.map(({ id }) => id)
+  const ids = () => latestState().history.included.map(({ id }) => id)
   const events = () => tab.events.map(({ event }) => event)
-  return { ...tab, activity, viewActivity, look, last, ids, eventNames: events }
+  return { ...tab, activity, viewActivity, openView, latestState, ids, eventNames: events }
 }
 
 describe('the history of an account', () => {
@@ -53,7 +53,7 @@ describe('the history of an account', () => {
     const tab = await connected()
     await settled()
     expect(tab.activity.requests).toEqual([])
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.ids()).toEqual(['t5', 't4'])
     expect(tab.activity.requests).toMatchObject([
@@ -64,7 +64,7 @@ describe('the history of an account', () => {
   clause('S4-44', () => {
     it('[S4-44] is loaded page by page until the source has no next cursor', async () => {
       const tab = await connected()
-      tab.look()
+      tab.openView()
       await settled()
       tab.viewActivity.loadMore()
       tab.viewActivity.loadMore()
@@ -90,7 +90,7 @@ describe('the history of an account', () => {
         return E.right({ transactions: [tx(request.cursor === undefined ? 2 : 1)], next: 'again' })
       }
       const tab = await connected({ activity })
-      tab.look()
+      tab.openView()
       for (let times = 0; times < 3; times += 1) {
         await settled()
         tab.viewActivity.loadMore()
@@ -103,7 +103,7 @@ describe('the history of an account', () => {
 
   it('[S4-44] ends where the cursors of a source form a loop, and continues after an empty page', async () => {
     const activity = new FakeActivity()
-    const next: Readonly<Record<string, string>> = { start: 'a', a: 'b', b: 'c', c: 'a' }
+    const nextCursors: Readonly<Record<string, string>> = { start: 'a', a: 'b', b: 'c', c: 'a' }
     const listed: Readonly<Record<string, readonly Transaction[]>> = {
       start: [tx(9)],
       a: [tx(8), tx(7)],
@@ -113,10 +113,10 @@ describe('the history of an account', () => {
     activity.page = (request) => async () => {
       activity.requests.push(request)
       const { cursor = 'start' } = request
-      return E.right({ transactions: listed[cursor] ?? [], next: next[cursor] ?? '' })
+      return E.right({ transactions: listed[cursor] ?? [], next: nextCursors[cursor] ?? '' })
     }
     const tab = await connected({ activity })
-    tab.look()
+    tab.openView()
     for (let times = 0; times < 10; times += 1) {
       await settled()
       tab.viewActivity.loadMore()
@@ -128,11 +128,11 @@ describe('the history of an account', () => {
   clause('S7-72', () => {
     it('[S7-72] is empty after a failure, which is an event for the host', async () => {
       const activity = new FakeActivity()
-      activity.failure = down
+      activity.failure = unavailable
       const tab = await connected({ activity })
-      tab.look()
+      tab.openView()
       await settled()
-      expect(tab.last().data.status).toBe('error')
+      expect(tab.latestState().data.status).toBe('error')
       expect(tab.ids()).toEqual([])
       expect(tab.reported('ERROR_FETCH_TRANSACTIONS')).toEqual([
         { network: chain(1), address: ALICE, isSmartAccount: false },
@@ -141,13 +141,13 @@ describe('the history of an account', () => {
 
     it('[S7-72] keeps its rows when the next page or a refresh fails, and continues from there', async () => {
       const tab = await connected()
-      tab.look()
+      tab.openView()
       await settled()
-      tab.activity.failure = down
+      tab.activity.failure = unavailable
       tab.viewActivity.loadMore()
       await settled()
       expect(tab.ids()).toEqual(['t5', 't4'])
-      expect(tab.last().readAt).toBeUndefined()
+      expect(tab.latestState().readAt).toBeUndefined()
       tab.viewActivity.retry()
       await settled()
       expect(tab.activity.requests).toHaveLength(2)
@@ -155,7 +155,7 @@ describe('the history of an account', () => {
       tab.viewActivity.refresh()
       await settled()
       expect(tab.ids()).toEqual(['t5', 't4'])
-      expect(tab.last().readAt).toBe(1_000_000)
+      expect(tab.latestState().readAt).toBe(1_000_000)
       expect(tab.reported('ERROR_FETCH_TRANSACTIONS')).toMatchObject([
         { cursor: 't4' },
         { cursor: undefined },
@@ -174,9 +174,9 @@ describe('the history of an account', () => {
     const page = new FakePage()
     const tab = await connected({ page })
     tab.activity.failure = failure('Offline', 'No connection')
-    tab.look()
+    tab.openView()
     await settled()
-    expect(tab.last().data.status).toBe('error')
+    expect(tab.latestState().data.status).toBe('error')
     tab.activity.failure = undefined
     page.goOnline()
     await settled()
@@ -187,7 +187,7 @@ describe('the history of an account', () => {
     it('[S5-47, S3-14] is that of the active network only, and changes with the network', async () => {
       const tab = await connected({ known: [tx(3), tx(2, { chain: chain(10) })] })
       tab.activity.set(chain(10), ALICE, [tx(9, { chain: chain(10) })])
-      tab.look()
+      tab.openView()
       await settled()
       expect(tab.ids()).toEqual(['t3'])
       expect(tab.outside.activity.state.lastNetworkInView).toBe('eip155:1')
@@ -200,11 +200,11 @@ describe('the history of an account', () => {
 
   it('keeps the loaded pages after a refresh, with new rows before them', async () => {
     const tab = await connected()
-    tab.look()
+    tab.openView()
     await settled()
     tab.viewActivity.loadMore()
     await settled()
-    tab.activity.set(chain(1), ALICE, [tx(6), ...many(5)])
+    tab.activity.set(chain(1), ALICE, [tx(6), ...numberedTransactions(5)])
     tab.viewActivity.refresh()
     await settled()
     expect(tab.ids()).toEqual(['t6', 't5', 't4', 't3', 't2'])
@@ -215,24 +215,24 @@ describe('the history of an account', () => {
 
   it('is no longer requested after a disconnect or disposal', async () => {
     const tab = await connected()
-    const other = await connected()
+    const otherTab = await connected()
     tab.activity.pause = () => new Promise(() => {})
-    tab.look()
+    tab.openView()
     await settled()
     await tab.outside.disconnect()
     expect(tab.activity.signals.map(({ aborted }) => aborted)).toEqual([true])
     tab.dispose()
-    other.look()
+    otherTab.openView()
     await settled()
-    expect(other.ids()).toEqual(['t5', 't4'])
-    expect(itemsOf(tab.last().data)).toEqual([])
+    expect(otherTab.ids()).toEqual(['t5', 't4'])
+    expect(itemsOf(tab.latestState().data)).toEqual([])
   })
 })
 
 describe('the history with what this browser sent', () => {
   const sending = async (transfers = new FakeTransfers()) => {
     const tab = await connected({ transfers, disk: new FakeDisk() })
-    tab.look()
+    tab.openView()
     await settled()
     const { send } = tab.outside
     await send.prepare({ units: 5n, to: BOB })
@@ -246,31 +246,33 @@ describe('the history with what this browser sent', () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
-    expect(tab.last().history.pending).toMatchObject([{ hash: HASH, outcome: 'pending', operation: 'send' }])
-    const before = tab.activity.requests.length
+    expect(tab.latestState().history.pending).toMatchObject([
+      { hash: HASH, outcome: 'pending', operation: 'send' },
+    ])
+    const requestsBefore = tab.activity.requests.length
     transfers.observation = { type: 'included', succeeded: true }
-    tab.activity.set(chain(1), ALICE, [tx(900, { id: 'own', hash: HASH }), ...many(5)])
+    tab.activity.set(chain(1), ALICE, [tx(900, { id: 'own', hash: HASH }), ...numberedTransactions(5)])
     await tab.clock.advance(10_000)
     await settled()
-    expect(tab.activity.requests.length).toBeGreaterThan(before)
-    expect(tab.last().history.pending).toEqual([])
+    expect(tab.activity.requests.length).toBeGreaterThan(requestsBefore)
+    expect(tab.latestState().history.pending).toEqual([])
     expect(tab.ids()).toEqual(['own', 't5', 't4'])
   })
 
   it('[S9-23] queries the source again only when a view shows it again', async () => {
     const tab = await connected({ transfers: new FakeTransfers(), disk: new FakeDisk() })
-    const looking = tab.look()
+    const viewSubscription = tab.openView()
     await settled()
-    looking.unsubscribe()
-    const before = tab.activity.requests.length
+    viewSubscription.unsubscribe()
+    const requestsBefore = tab.activity.requests.length
     const { send } = tab.outside
     await send.prepare({ units: 5n, to: BOB })
     await send.send({ pressed: true })
     await tab.clock.advance(10_000)
-    expect(tab.activity.requests).toHaveLength(before)
-    tab.look()
+    expect(tab.activity.requests).toHaveLength(requestsBefore)
+    tab.openView()
     await settled()
-    expect(tab.activity.requests).toHaveLength(before + 1)
+    expect(tab.activity.requests).toHaveLength(requestsBefore + 1)
   })
 
   it('recognises a send that another transaction with its nonce replaced', async () => {
@@ -279,12 +281,12 @@ describe('the history with what this browser sent', () => {
     const tab = await sending(transfers)
     tab.activity.set(chain(1), ALICE, [
       tx(900, { operation: 'send', from: ALICE, to: ALICE, nonce: 3 }),
-      ...many(5),
+      ...numberedTransactions(5),
     ])
     tab.viewActivity.refresh()
     await settled()
-    expect(tab.last().history.pending).toEqual([])
-    expect(tab.last().history.included.find(({ hash }) => hash === HASH)).toMatchObject({
+    expect(tab.latestState().history.pending).toEqual([])
+    expect(tab.latestState().history.included.find(({ hash }) => hash === HASH)).toMatchObject({
       outcome: 'cancelled',
       replacedBy: tx(900).hash,
     })
@@ -316,8 +318,8 @@ describe('a host that draws the history itself', () => {
   it('[S3-14] does not see an empty history while further pages may have transactions', async () => {
     const activity = new FakeActivity()
     activity.page = ({ cursor }) => {
-      const next = cursor === undefined ? { next: 'a' } : {}
-      return async () => E.right({ transactions: [], ...next })
+      const nextCursors = cursor === undefined ? { next: 'a' } : {}
+      return async () => E.right({ transactions: [], ...nextCursors })
     }
     const tab = await connected({ activity })
     const { activity: host } = tab.outside

@@ -16,9 +16,9 @@ const analytics = {
   url: 'https://analytics.example',
   load: async () => ({}),
 } as const
-const on = { analytics, features: { analytics: true } } as const
+const enabledOptions = { analytics, features: { analytics: true } } as const
 
-const down = failure('Offline', 'No connection')
+const offline = failure('Offline', 'No connection')
 const forbidden = failure('Forbidden', 'HTTP status code: 403')
 
 /** A tab whose kernel runs, before the first action of the user or the host. */
@@ -28,7 +28,7 @@ const tabOf = async ({ options, ...setting }: Setting = {}) => {
     wallets: [wallet()],
     ...setting,
     analytics: sink,
-    options: { ...on, ...options },
+    options: { ...enabledOptions, ...options },
   })
   await settled()
   return {
@@ -47,10 +47,10 @@ const tabOf = async ({ options, ...setting }: Setting = {}) => {
   }
 }
 
-const arrived = ({ batches }: FakeAnalyticsSink): readonly object[] =>
+const sentEvents = ({ batches }: FakeAnalyticsSink): readonly object[] =>
   batches.flatMap(({ entries }) => entries as readonly object[])
 const namesIn = (sink: FakeAnalyticsSink): readonly string[] =>
-  arrived(sink).map((entry) => (entry as { readonly props: { readonly event: string } }).props.event)
+  sentEvents(sink).map((entry) => (entry as { readonly props: { readonly event: string } }).props.event)
 
 clause('S6-11', () => {
   describe('analytics', () => {
@@ -80,13 +80,13 @@ clause('S6-11', () => {
 
     it('sends nothing after a reload that restores a connection, until the user or the host acts', async () => {
       const disk = new FakeDisk()
-      const before = await tabOf({ disk, options: { features: {} } })
-      await before.outside.connect({ connectorId: 'one' })
-      before.dispose()
-      const own = wallet('one', { permitted: true })
-      const { sink, toggle, seconds, reported } = await tabOf({ disk, wallets: [own] })
+      const previousTab = await tabOf({ disk, options: { features: {} } })
+      await previousTab.outside.connect({ connectorId: 'one' })
+      previousTab.dispose()
+      const fakeWallet = wallet('one', { permitted: true })
+      const { sink, toggle, seconds, reported } = await tabOf({ disk, wallets: [fakeWallet] })
       expect(reported('CONNECT_SUCCESS')).toEqual([expect.objectContaining({ reconnect: true })])
-      own.changeAccounts([])
+      fakeWallet.changeAccounts([])
       await seconds(60)
       expect(reported('DISCONNECT_SUCCESS')).not.toEqual([])
       expect([sink.requestCount, sink.batches]).toEqual([0, []])
@@ -148,7 +148,7 @@ clause('S6-11', () => {
         await outside.disconnect()
         await seconds(10)
         expect(namesIn(sink)).toContain('DISCONNECT_SUCCESS')
-        expect(JSON.stringify(arrived(sink)).includes(ALICE)).toBe(consent.length === 1)
+        expect(JSON.stringify(sentEvents(sink)).includes(ALICE)).toBe(consent.length === 1)
       }
     })
   })
@@ -156,9 +156,9 @@ clause('S6-11', () => {
 
 clause('S7-26', () => {
   it('requests first whether the project accepts events, and sends none if it does not or if the request fails', async () => {
-    for (const wanted of [E.right(false), E.left(down)]) {
+    for (const isAccepted of [E.right(false), E.left(offline)]) {
       const analyticsSink = new FakeAnalyticsSink()
-      analyticsSink.enabled = wanted
+      analyticsSink.enabled = isAccepted
       const { sink, toggle, seconds, log } = await tabOf({ analytics: analyticsSink })
       await toggle()
       log.write('error', 'Broken', new Error('Broken'))
@@ -185,7 +185,7 @@ clause('S7-22', () => {
       'MODAL_OPEN',
       'MODAL_CLOSE',
     ])
-    expect(arrived(sink)[0]).toMatchObject({ url: 'https://app.example/wallet', domain: 'app.example' })
+    expect(sentEvents(sink)[0]).toMatchObject({ url: 'https://app.example/wallet', domain: 'app.example' })
   })
 
   it('hands the queued events to the browser when the page is hidden, frozen or left', async () => {
@@ -209,7 +209,7 @@ clause('S7-22', () => {
 
   it('retries once after a failure, with the same ids', async () => {
     const { sink, toggle, seconds } = await tabOf()
-    sink.answer = E.left(down)
+    sink.answer = E.left(offline)
     await toggle()
     await seconds(40)
     const [first, second, ...further] = sink.batches
@@ -300,7 +300,7 @@ describe('the host’s own reporter', () => {
 
   it('receives errors although no service reports whether it accepts events', async () => {
     const analyticsSink = new FakeAnalyticsSink()
-    analyticsSink.enabled = E.left(down)
+    analyticsSink.enabled = E.left(offline)
     const { sink, toggle, log } = await tabOf({ analytics: analyticsSink })
     await toggle()
     log.write('error', 'Broken', new Error('After'))

@@ -14,17 +14,17 @@ import { chain, readyWorld, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
 
-let own: FakeWallet
+let fakeWallet: FakeWallet
 let tab: World
 beforeEach(async () => {
-  own = wallet()
-  tab = await readyWorld({ wallets: [own, wallet('two')] })
+  fakeWallet = wallet()
+  tab = await readyWorld({ wallets: [fakeWallet, wallet('two')] })
   await tab.outside.connect(one)
 })
 
 describe('events of the connected wallet', () => {
   it('changes the account', async () => {
-    own.changeAccounts([BOB, ALICE])
+    fakeWallet.changeAccounts([BOB, ALICE])
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
     await settled()
     expect(tab.stored(storageKeys.connections)?.eip155?.[0]?.accounts.map(({ address }) => address)).toEqual([
@@ -34,7 +34,7 @@ describe('events of the connected wallet', () => {
   })
 
   it('changes the network, of account and product at once', async () => {
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     expect(tab.state()).toMatchObject({
       caipNetworkId: 'eip155:10',
       accounts: { eip155: { caipNetworkId: 'eip155:10', caipAddress: `eip155:10:${ALICE}` } },
@@ -45,7 +45,7 @@ describe('events of the connected wallet', () => {
 
   it('disconnects, and is not stored as a disconnect by the user', async () => {
     tab.outside.open()
-    own.disconnectOne()
+    fakeWallet.disconnectOne()
     expect(tab.account()).toEqual({ status: 'disconnected' })
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:1' })
     await settled()
@@ -56,39 +56,39 @@ describe('events of the connected wallet', () => {
 
   it('is ignored when another wallet is connected', async () => {
     await tab.outside.connect({ connectorId: 'two' })
-    own.changeAccounts([BOB])
-    own.changeChain(chain(10))
-    own.disconnectOne()
+    fakeWallet.changeAccounts([BOB])
+    fakeWallet.changeChain(chain(10))
+    fakeWallet.disconnectOne()
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: ALICE, caipNetworkId: 'eip155:1' })
-    expect(own.observed).toBe(false)
+    expect(fakeWallet.observed).toBe(false)
   })
 
   it('is ignored after disposal', () => {
     tab.dispose()
-    expect([own.observed, tab.wallets.observed, tab.page.observed]).toEqual([false, false, false])
+    expect([fakeWallet.observed, tab.wallets.observed, tab.page.observed]).toEqual([false, false, false])
   })
 })
 
 clause(['S4-07'], () => {
   it('[S4-07] an empty list of accounts disconnects and is reported', () => {
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     expect(tab.account()).toEqual({ status: 'disconnected' })
     expect(tab.events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 
   it('[S4-07] accounts that come back restore the connection without a prompt', async () => {
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     await settled()
     expect(tab.stored(storageKeys.connectedConnectors)).toEqual({ eip155: 'one' })
-    own.changeAccounts([BOB])
+    fakeWallet.changeAccounts([BOB])
     await settled()
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB, connectorId: 'one' })
-    expect(own.requests.filter((name) => name === 'connect')).toHaveLength(1)
+    expect(fakeWallet.requests.filter((name) => name === 'connect')).toHaveLength(1)
   })
 
   it('[S4-07] accounts that came back while the page was hidden restore it in the foreground', async () => {
-    own.changeAccounts([])
-    own.addresses = [ALICE]
+    fakeWallet.changeAccounts([])
+    fakeWallet.addresses = [ALICE]
     expect(tab.account().status).toBe('disconnected')
     tab.page.returnToForeground()
     await settled()
@@ -96,32 +96,32 @@ clause(['S4-07'], () => {
   })
 
   it('[S4-07] accounts that come back do not replace another wallet, nor undo a disconnect by the user', async () => {
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     await tab.outside.connect({ connectorId: 'two' })
-    own.changeAccounts([BOB])
+    fakeWallet.changeAccounts([BOB])
     await settled()
     expect(tab.account()).toMatchObject({ connectorId: 'two' })
     await tab.outside.disconnect()
     await tab.outside.connect(one)
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     await tab.outside.disconnect()
-    own.changeAccounts([BOB])
+    fakeWallet.changeAccounts([BOB])
     await settled()
     expect(tab.account().status).toBe('disconnected')
     expect(tab.stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: ['two', 'one'] })
   })
 
   it('[S4-07] the next visit restores a wallet that had no accounts at the end of this one', async () => {
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     await settled()
     tab.dispose()
-    own.addresses = [BOB]
-    const next = await readyWorld({ wallets: [own], disk: tab.disk, clock: tab.clock })
-    expect(next.account()).toMatchObject({ status: 'connected', address: BOB })
+    fakeWallet.addresses = [BOB]
+    const nextTab = await readyWorld({ wallets: [fakeWallet], disk: tab.disk, clock: tab.clock })
+    expect(nextTab.account()).toMatchObject({ status: 'connected', address: BOB })
   })
 
   it('[S4-07] an empty list of accounts that the page missed while hidden disconnects too', async () => {
-    own.permitted = false
+    fakeWallet.permitted = false
     tab.page.returnToForeground()
     await settled()
     expect(tab.account()).toEqual({ status: 'disconnected' })
@@ -130,23 +130,23 @@ clause(['S4-07'], () => {
 
 describe('events missed while the page was in the background', () => {
   it('are requested on return', async () => {
-    own.addresses = [BOB]
-    own.chainId = chain(10)
+    fakeWallet.addresses = [BOB]
+    fakeWallet.chainId = chain(10)
     tab.page.returnToForeground()
     await settled()
     expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
-    expect(own.requests).not.toContain('eth_requestAccounts')
+    expect(fakeWallet.requests).not.toContain('eth_requestAccounts')
   })
 
   it('change nothing when the wallet does not respond', async () => {
-    const failing = walletWithOverrides(own, {
+    const failingWallet = walletWithOverrides(fakeWallet, {
       restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
     })
-    const other = await readyWorld({ wallets: [failing] })
-    await other.outside.connect(one)
-    other.page.returnToForeground()
+    const otherTab = await readyWorld({ wallets: [failingWallet] })
+    await otherTab.outside.connect(one)
+    otherTab.page.returnToForeground()
     await settled()
-    expect(other.account().status).toBe('connected')
+    expect(otherTab.account().status).toBe('connected')
   })
 })
 
@@ -161,43 +161,43 @@ clause(['S4-30', 'S1-28', 'S1-29'], () => {
   it.each(combinations)(
     '[S4-30] [S1-28] [S1-29] a change to another chain, with enableNetworkSwitch %s and allowUnsupportedChain %s',
     async (enableNetworkSwitch, allowUnsupportedChain) => {
-      const other = wallet()
+      const otherWallet = wallet()
       const world = await readyWorld({
-        wallets: [other],
+        wallets: [otherWallet],
         options: { enableNetworkSwitch, allowUnsupportedChain },
       })
       await world.outside.connect(one)
       const opens = enableNetworkSwitch && !allowUnsupportedChain
-      other.changeChain(chain(137))
+      otherWallet.changeChain(chain(137))
       expect(world.account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
       expect(world.state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
-      other.changeChain(chain(10))
+      otherWallet.changeChain(chain(10))
       expect(world.state().open).toBe(false)
     },
   )
 
   it('[S4-30] the view can be closed, and opens once for each change to a chain that is not configured', () => {
-    own.changeChain(chain(137))
+    fakeWallet.changeChain(chain(137))
     tab.outside.close()
     expect(tab.state()).toMatchObject({ open: false, caipNetworkId: 'eip155:137' })
-    own.changeChain(chain(137))
+    fakeWallet.changeChain(chain(137))
     expect(tab.state().open).toBe(false)
-    own.changeChain(chain(42220))
+    fakeWallet.changeChain(chain(42220))
     expect(tab.state()).toMatchObject({ open: true, view: 'UnsupportedChain' })
-    own.changeChain(chain(1))
+    fakeWallet.changeChain(chain(1))
     expect(tab.state().open).toBe(false)
   })
 
   it('[S4-30] goes back to the view that was open before', () => {
     tab.outside.open()
-    own.changeChain(chain(137))
+    fakeWallet.changeChain(chain(137))
     expect(tab.state().view).toBe('UnsupportedChain')
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     expect(tab.state()).toMatchObject({ open: true, view: 'Account' })
   })
 })
 
-type Said =
+type Report =
   | { readonly type: 'accounts'; readonly list: (typeof ALICE)[] }
   | { readonly type: 'chain' | 'switch' | 'returns'; readonly id: number }
 
@@ -206,7 +206,7 @@ describe('any events of the wallet in any order', () => {
     'every state has the account and network of the last report',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
-      const said: fc.Arbitrary<Said> = fc.oneof(
+      const anyReport: fc.Arbitrary<Report> = fc.oneof(
         fc.record({
           type: fc.constant('accounts' as const),
           list: fc.shuffledSubarray([ALICE, BOB], { minLength: 1 }),
@@ -218,20 +218,20 @@ describe('any events of the wallet in any order', () => {
         fc.record({ type: fc.constant('returns' as const), id: fc.constantFrom(1, 10, 137) }),
       )
       await fc.assert(
-        fc.asyncProperty(fc.array(said, { maxLength: 8 }), async (all) => {
-          const speaker = wallet()
-          const world = await readyWorld({ wallets: [speaker] })
+        fc.asyncProperty(fc.array(anyReport, { maxLength: 8 }), async (all) => {
+          const reportingWallet = wallet()
+          const world = await readyWorld({ wallets: [reportingWallet] })
           await world.outside.connect(one)
           for (const each of all) {
-            if (each.type === 'accounts') speaker.changeAccounts(each.list)
-            else if (each.type === 'chain') speaker.changeChain(chain(each.id))
+            if (each.type === 'accounts') reportingWallet.changeAccounts(each.list)
+            else if (each.type === 'chain') reportingWallet.changeChain(chain(each.id))
             else if (each.type === 'switch') void world.outside.switchNetwork(chain(each.id)).catch(() => {})
             else {
-              speaker.chainId = chain(each.id)
+              reportingWallet.chainId = chain(each.id)
               world.page.returnToForeground()
             }
             await settled()
-            const { addresses, chainId } = speaker
+            const { addresses, chainId } = reportingWallet
             expect(world.account()).toMatchObject({ address: addresses[0], caipNetworkId: chainId })
             expect(world.state().caipNetworkId).toBe(chainId)
           }

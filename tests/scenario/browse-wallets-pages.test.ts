@@ -45,10 +45,13 @@ clause('S9-10', () => {
   })
 
   it('[S9-10] a page without wallets that the phone can open is followed by the next one', async () => {
-    const desk = ranked(100, { mobile_link: undefined })
-    const tab = await browsing([...desk, listedWallet('last', 'Last', { mobile_link: 'last://' })], {
-      page: new FakePage({ device: 'phone' }),
-    })
+    const desktopWallets = ranked(100, { mobile_link: undefined })
+    const tab = await browsing(
+      [...desktopWallets, listedWallet('last', 'Last', { mobile_link: 'last://' })],
+      {
+        page: new FakePage({ device: 'phone' }),
+      },
+    )
     await tab.open('AllWallets')
     await settled()
     expect(tab.ids()).toEqual(['last'])
@@ -58,16 +61,24 @@ clause('S9-10', () => {
 
 clause(['S7-27', 'S3-04'], () => {
   it('[S7-27] an image comes from the host, otherwise from the directory', async () => {
-    const one = listedWallet('one', 'One', { image_id: 'uuid' })
-    const tab = await browsing([one], { options: { walletImages: { one: 'https://host.example/1.png' } } })
-    expect(tab.browse.imageOf(one)).toBe('https://host.example/1.png')
+    const walletWithImage = listedWallet('one', 'One', { image_id: 'uuid' })
+    const tab = await browsing([walletWithImage], {
+      options: { walletImages: { one: 'https://host.example/1.png' } },
+    })
+    expect(tab.browse.imageOf(walletWithImage)).toBe('https://host.example/1.png')
     tab.directory.imageBase = 'https://images.example'
-    expect(tab.browse.imageOf({ ...one, id: 'two' })).toBe('https://images.example/getWalletImage/uuid')
+    expect(tab.browse.imageOf({ ...walletWithImage, id: 'two' })).toBe(
+      'https://images.example/getWalletImage/uuid',
+    )
   })
 
   it('[S3-04] installable wallets are listed, the recommended ones first', async () => {
-    const store = { app_store: 'https://apps.example/app' }
-    const listed = [...ranked(5, store), listedWallet('none', 'No store'), listedWallet('x', 'X', store)]
+    const storeLinks = { app_store: 'https://apps.example/app' }
+    const listed = [
+      ...ranked(5, storeLinks),
+      listedWallet('none', 'No store'),
+      listedWallet('x', 'X', storeLinks),
+    ]
     const tab = await browsing(listed, { options: { featuredWalletIds: ['x'] } })
     expect(tab.downloads()).toMatchObject({ wallets: [], status: 'ready' })
     await tab.open()

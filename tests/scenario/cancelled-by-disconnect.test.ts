@@ -12,17 +12,17 @@ import { RELAY, relayOption, relayWorld, session } from './relay-kit.ts'
 import { wallet } from './wallets.ts'
 import { outcomeOf, readyWorld } from './world.ts'
 
-const hanging = async () => {
+const tabWithMissingWallet = async () => {
   const [own, other] = [wallet('one'), wallet('two')]
   own.next('hang')
   const tab = await readyWorld({ wallets: [own, other] })
-  return { ...tab, own, before: [...tab.disk.texts] }
+  return { ...tab, own, requestsBefore: [...tab.disk.texts] }
 }
 
 /** A tab whose relay or embedded feature finishes loading when `arrive` is called. */
-const unloaded = async (feature: 'relay' | 'embedded') => {
-  let arrive = () => {}
-  const arriving = new Promise<void>((resolve) => (arrive = resolve))
+const loadingFeature = async (feature: 'relay' | 'embedded') => {
+  let finishLoading = () => {}
+  const arriving = new Promise<void>((resolve) => (finishLoading = resolve))
   const loading = (name: string) => (name === feature ? arriving : Promise.resolve())
   const { frame, clock } = startRespondingFrame()
   const relay = new FakeRelay()
@@ -31,16 +31,16 @@ const unloaded = async (feature: 'relay' | 'embedded') => {
   const tab = await readyWorld({ loading, frame, clock, relay, directory, options })
   /** Lets the feature finish loading, and gives it time to send a request. */
   const load = async () => {
-    arrive()
+    finishLoading()
     await clock.advance(1000)
   }
   return { ...tab, frame, relay, load, asked: () => [...relay.calls, ...frame.requests] }
 }
-type Unloaded = Awaited<ReturnType<typeof unloaded>>
+type Unloaded = Awaited<ReturnType<typeof loadingFeature>>
 
 /** A tab whose host lists the wallets of the directory, and whose relay is not loaded. */
 const listing = async () => {
-  const tab = await unloaded('relay')
+  const tab = await loadingFeature('relay')
   tab.outside.wallets.state$.subscribe()
   await tab.clock.advance(0)
   return tab
@@ -65,25 +65,25 @@ clause('S4-04', () => {
       { connectorId: 'ONE' },
       { namespace: 'eip155', connectorId: 'one' },
     ])(
-      '[S4-04] with %j in the same task cancels it, and the wallet’s later answer is ignored',
+      '[S4-04] with %j in the same task cancels it, and the wallet’s later response is ignored',
       async (scope) => {
-        const { outside, own, account, before, disk } = await hanging()
+        const { outside, own, account, requestsBefore, disk } = await tabWithMissingWallet()
         const connecting = outside.connect({ connectorId: 'one' })
-        const leaving = outside.disconnect(scope)
+        const disconnecting = outside.disconnect(scope)
         expect(account().status).toBe('disconnected')
         expect(await outcomeOf(connecting)).toBe('CANCELLED')
-        expect(await outcomeOf(leaving)).toBe('done')
+        expect(await outcomeOf(disconnecting)).toBe('done')
         own.release()
         await settled()
         expect(account()).toEqual({ status: 'disconnected' })
-        expect([...disk.texts]).toEqual(before)
+        expect([...disk.texts]).toEqual(requestsBefore)
       },
     )
 
     it.each<DisconnectArguments>([{ namespace: 'solana' }, { connectorId: 'two' }])(
-      '[S4-04] with %j leaves a connection of another scope alone',
+      '[S4-04] with %j does not cancel a connection of another scope',
       async (scope) => {
-        const { outside, own, account } = await hanging()
+        const { outside, own, account } = await tabWithMissingWallet()
         const connecting = outside.connect({ connectorId: 'one' })
         await outside.disconnect(scope)
         own.release()
@@ -93,7 +93,7 @@ clause('S4-04', () => {
     )
 
     it('[S4-04] cancels one whose wallet has not appeared yet', async () => {
-      const { outside, wallets, account } = await hanging()
+      const { outside, wallets, account } = await tabWithMissingWallet()
       const connecting = outside.connect({ connectorId: 'late', namespace: 'eip155' })
       await outside.disconnect({ namespace: 'eip155' })
       expect(await outcomeOf(connecting)).toBe('CANCELLED')
@@ -103,11 +103,11 @@ clause('S4-04', () => {
     })
 
     it('[S4-04] does not cancel a connection that is requested after it', async () => {
-      const { outside, own, account } = await hanging()
+      const { outside, own, account } = await tabWithMissingWallet()
       const first = outside.connect({ connectorId: 'one' })
-      const leaving = outside.disconnect()
+      const disconnecting = outside.disconnect()
       const second = outside.connect({ connectorId: 'one' })
-      await leaving
+      await disconnecting
       expect(await outcomeOf(first)).toBe('CANCELLED')
       own.release()
       await second
@@ -116,27 +116,27 @@ clause('S4-04', () => {
     })
 
     it.each(features)('[S4-04] cancels one while its feature loads: %s', async (feature, connectorId) => {
-      const { outside, account, asked, load, state } = await unloaded(feature)
+      const { outside, account, asked, load, state } = await loadingFeature(feature)
       const connecting = outside.connect({ connectorId, namespace: 'eip155' })
       await settled()
-      const leaving = outside.disconnect({ namespace: 'eip155' })
+      const disconnecting = outside.disconnect({ namespace: 'eip155' })
       expect(await outcomeOf(connecting)).toBe('CANCELLED')
-      await leaving
-      const before = asked()
+      await disconnecting
+      const requestsBefore = asked()
       await load()
-      expect(asked()).toEqual(before)
+      expect(asked()).toEqual(requestsBefore)
       expect([account().status, state().open]).toEqual(['disconnected', false])
     })
 
     it.each(features)(
       '[S4-04] does not cancel one that is requested after it, while its feature loads: %s',
       async (feature, connectorId, approve) => {
-        const { outside, account, load, clock, ...tab } = await unloaded(feature)
+        const { outside, account, load, clock, ...tab } = await loadingFeature(feature)
         const first = outside.connect({ connectorId, namespace: 'eip155' })
-        const leaving = outside.disconnect()
+        const disconnecting = outside.disconnect()
         const second = outside.connect({ connectorId, namespace: 'eip155' })
         expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
-        await leaving
+        await disconnecting
         await load()
         approve(tab)
         await clock.advance(0)
@@ -152,9 +152,9 @@ clause('S4-04', () => {
       await settled()
       await outside.disconnect()
       expect(await outcomeOf(pairing)).toBe('CANCELLED')
-      const before = asked()
+      const requestsBefore = asked()
       await load()
-      expect(asked()).toEqual(before)
+      expect(asked()).toEqual(requestsBefore)
       expect([account().status, outside.relay.state.status]).toEqual(['disconnected', 'idle'])
     })
 
@@ -162,22 +162,22 @@ clause('S4-04', () => {
       const tab = await listing()
       const { outside, asked, load, clock } = tab
       await load()
-      const before = asked()
+      const requestsBefore = asked()
       const pairing = pair(tab)
-      const leaving = outside.disconnect()
-      await Promise.allSettled([pairing, leaving])
+      const disconnecting = outside.disconnect()
+      await Promise.allSettled([pairing, disconnecting])
       await clock.advance(1000)
       expect(outside.connectors.state.attempt.status).not.toBe('pending')
-      expect(asked()).toEqual(before)
+      expect(asked()).toEqual(requestsBefore)
     })
 
     it('[S4-04] does not cancel a wallet that is selected after it, while the relay loads', async () => {
       const { outside, relay, account, load, clock } = await listing()
       const first = outside.wallets.select('harbour')
-      const leaving = outside.disconnect()
+      const disconnecting = outside.disconnect()
       const second = outside.wallets.select('harbour')
       expect(await outcomeOf(first)).toBe('CANCELLED')
-      await leaving
+      await disconnecting
       await load()
       expect(await second).toMatchObject({ next: 'pair' })
       relay.approve(session())
@@ -186,14 +186,14 @@ clause('S4-04', () => {
     })
 
     it('[S4-04] a selection whose feature still loads is replaced by the selection of another wallet', async () => {
-      const { outside, account, asked, load, wallets } = await unloaded('relay')
+      const { outside, account, asked, load, wallets } = await loadingFeature('relay')
       wallets.announce(wallet('one'))
       const first = outside.connect({ connectorId: RELAY, namespace: 'eip155' })
       await outside.connect({ connectorId: 'one' })
       expect(await outcomeOf(first)).toBe('CANCELLED')
-      const before = asked()
+      const requestsBefore = asked()
       await load()
-      expect(asked()).toEqual(before)
+      expect(asked()).toEqual(requestsBefore)
       expect(account()).toMatchObject({ status: 'connected', connectorId: 'one' })
     })
 
@@ -212,11 +212,11 @@ clause('S4-04', () => {
     })
 
     it('[S4-04] does not close a modal that is opened after it', async () => {
-      const { outside, state } = await hanging()
+      const { outside, state } = await tabWithMissingWallet()
       const first = outside.connect()
-      const leaving = outside.disconnect()
+      const disconnecting = outside.disconnect()
       const second = outside.connect()
-      await leaving
+      await disconnecting
       expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
       expect(state().open).toBe(true)
       await outside.disconnect()
@@ -224,17 +224,17 @@ clause('S4-04', () => {
     })
 
     it('[S4-04] cancels a selection in the modal, and closes it unless keepOpen is set', async () => {
-      const { outside, state } = await hanging()
-      const one = outside.connect()
+      const { outside, state } = await tabWithMissingWallet()
+      const firstConnect = outside.connect()
       await outside.disconnect({ connectorId: 'one' })
-      expect(await outcomeOf(one)).toBe('pending')
+      expect(await outcomeOf(firstConnect)).toBe('pending')
       await outside.disconnect({ namespace: 'solana' })
-      expect(await outcomeOf(one)).toBe('pending')
+      expect(await outcomeOf(firstConnect)).toBe('pending')
       await outside.disconnect()
-      expect([await outcomeOf(one), state().open]).toEqual(['CANCELLED', false])
-      const two = outside.connect()
+      expect([await outcomeOf(firstConnect), state().open]).toEqual(['CANCELLED', false])
+      const secondConnect = outside.connect()
       await outside.disconnect({ keepOpen: true })
-      expect([await outcomeOf(two), state().open]).toEqual(['CANCELLED', true])
+      expect([await outcomeOf(secondConnect), state().open]).toEqual(['CANCELLED', true])
     })
   })
 })

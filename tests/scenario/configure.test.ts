@@ -144,14 +144,14 @@ describe('the options', () => {
       tab.kernel.update({ [option]: good })
       if (option !== 'networks' && option !== 'defaultNetwork')
         expect(optionsOf(tab)).toMatchObject({ [option]: good })
-      const before = optionsOf(tab)
+      const optionsBefore = optionsOf(tab)
       expect(() => tab.kernel.update({ [option]: bad, debug: true })).toThrow(
         expect.objectContaining({
           code: 'INVALID_OPTION',
           message: expect.stringContaining(path),
         }),
       )
-      expect(optionsOf(tab)).toBe(before)
+      expect(optionsOf(tab)).toBe(optionsBefore)
     },
   )
 
@@ -177,9 +177,9 @@ describe('the options', () => {
     [{}, { name: 'Title', domain: 'app.example' }],
   ])('[S1-22] shows the name of the host: %o', (options, expected) => {
     const tab = world({ options, page: new FakePage({ title: 'Title', domain: 'app.example' }) })
-    let host: unknown
-    tab.inside.configure.host$.subscribe((now) => (host = now))
-    expect(host).toEqual(expected)
+    let connectHost: unknown
+    tab.inside.configure.host$.subscribe((now) => (connectHost = now))
+    expect(connectHost).toEqual(expected)
   })
 })
 

@@ -20,7 +20,7 @@ const harbour = listedWallet('h', 'Harbour', { mobile_link: 'harbour://' })
 /** The error code of a rejected promise, however long it takes. */
 const outcomeAfter = (promise: Promise<unknown>) => promise.catch((error: WalletportError) => error.code)
 
-const asking = async (relay = new FakeRelay()) => {
+const startPairing = async (relay = new FakeRelay()) => {
   const tab = await relayWorld({ relay })
   const steps: string[] = []
   tab.remote.connectByRelay.pairing$.subscribe(({ step }) => steps.push(step))
@@ -39,8 +39,8 @@ describe('connecting over the relay', () => {
 
   it('[S3-24] connects in every namespace that the wallet approved', async () => {
     const options = { networks: [network(1), solanaNetwork] }
-    const own = session({}, [accountOn(1), solanaAccount])
-    const { state } = await connectedByRelay({ options }, own)
+    const solanaSession = session({}, [accountOn(1), solanaAccount])
+    const { state } = await connectedByRelay({ options }, solanaSession)
     expect(state().accounts.solana).toMatchObject({ status: 'connected', caipAddress: solanaAccount })
     expect(state().accounts.eip155.caipAddress).toBe(accountOn(1))
   })
@@ -63,12 +63,12 @@ describe('connecting over the relay', () => {
   it('[S5-12] logs an account of the session that cannot be read, and connects with the others', async () => {
     const { account, log } = await connectedByRelay({}, session({ malformed: ['eip155:1:nonsense'] }))
     expect(account.status).toBe('connected')
-    const written = log.entries.map(({ level, message }) => `${level} ${message}`)
-    expect(written).toContain('warn Invalid CAIP Address: eip155:1:nonsense')
+    const logLines = log.entries.map(({ level, message }) => `${level} ${message}`)
+    expect(logLines).toContain('warn Invalid CAIP Address: eip155:1:nonsense')
   })
 
   it('proposes every configured network, and requires none', async () => {
-    const { relay } = await asking()
+    const { relay } = await startPairing()
     expect(Object.keys(relay.proposals[0]?.optionalNamespaces ?? {})).toEqual(['eip155'])
     expect(relay.proposals[0]?.optionalNamespaces.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
   })
@@ -79,7 +79,7 @@ describe('connecting over the relay', () => {
   })
 
   it('shows a link, closes when it is approved, and remembers the connection', async () => {
-    const { relay, steps, state, clock, stored } = await asking()
+    const { relay, steps, state, clock, stored } = await startPairing()
     expect(steps).toEqual(['none', 'preparing', 'ready'])
     relay.approve(session())
     await settled()
@@ -90,7 +90,7 @@ describe('connecting over the relay', () => {
   })
 
   it('[S9-26] [S9-27] [S5-41] offers a link for 4 min minus 10 s, and a new one on request', async () => {
-    const { relay, steps, clock, remote } = await asking()
+    const { relay, steps, clock, remote } = await startPairing()
     await clock.advance(229_999)
     expect(steps.at(-1)).toBe('ready')
     await clock.advance(1)
@@ -102,7 +102,7 @@ describe('connecting over the relay', () => {
   })
 
   it('accepts an approval that arrives after the link is no longer offered', async () => {
-    const { relay, clock, state } = await asking()
+    const { relay, clock, state } = await startPairing()
     await clock.advance(235_000)
     relay.approve(session())
     await settled()
@@ -112,7 +112,7 @@ describe('connecting over the relay', () => {
   it('reports within 15 s that the relay does not respond, and retries on request', async () => {
     const relay = new FakeRelay()
     relay.state = 'silent'
-    const { clock, steps, state, remote } = await asking(relay)
+    const { clock, steps, state, remote } = await startPairing(relay)
     await clock.advance(14_999)
     expect(steps.at(-1)).toBe('preparing')
     await clock.advance(1)
@@ -126,10 +126,10 @@ describe('connecting over the relay', () => {
 
   it('reports to the host that the user rejected, that no wallet responded, and that the relay is unreachable', async () => {
     const { outside, relay, clock, reported, remote } = await relayWorld({ relay: new FakeRelay() })
-    const declined = outside.connect({ connectorId: RELAY })
+    const rejected = outside.connect({ connectorId: RELAY })
     await settled()
     relay.refuse()
-    expect(await outcomeOf(declined)).toBe('USER_REJECTED')
+    expect(await outcomeOf(rejected)).toBe('USER_REJECTED')
     expect(reported('CONNECT_PROXY_ERROR')).toEqual([])
     const unanswered = outcomeAfter(outside.connect({ connectorId: RELAY }))
     await clock.advance(300_000)
@@ -144,7 +144,7 @@ describe('connecting over the relay', () => {
   })
 
   it('ends a session that was approved after the user had connected in another way', async () => {
-    const { relay, outside, state } = await asking()
+    const { relay, outside, state } = await startPairing()
     outside.close()
     relay.approve(session())
     await settled()
@@ -153,7 +153,7 @@ describe('connecting over the relay', () => {
   })
 
   it('[S2-27] offers the same link again when the user returns to the view, and another after the modal was closed', async () => {
-    const { relay, outside, inside, remote, steps } = await asking()
+    const { relay, outside, inside, remote, steps } = await startPairing()
     const show = async () => {
       inside.navigation.show({ name: 'ConnectingWalletConnect' })
       remote.connectByRelay.begin(undefined)
@@ -180,16 +180,16 @@ describe('connecting over the relay', () => {
   })
 
   it('copies the link and shows a toast', async () => {
-    const { remote, page, inside } = await asking()
-    let said: unknown
-    inside.showNotices.toast$.subscribe((toast) => (said = toast))
+    const { remote, page, inside } = await startPairing()
+    let toastContent: unknown
+    inside.showNotices.toast$.subscribe((toast) => (toastContent = toast))
     await remote.connectByRelay.copyLink()
     expect(page.copied.at(-1)).toMatch(/^wc:pairing-1@2/)
-    expect(said).toMatchObject({ content: { text: { name: 'linkCopied' } } })
+    expect(toastContent).toMatchObject({ content: { text: { name: 'linkCopied' } } })
   })
 
   it.each(['phone', 'desktop'] as const)(
-    'makes a link ahead of the tap on a %s if it is a phone',
+    'on a %s creates the link before the tap only if it is a phone',
     async (device) => {
       const relay = new FakeRelay()
       const { remote } = await relayWorld({ relay, page: new FakePage({ device }) })
@@ -223,27 +223,27 @@ describe('connecting over the relay', () => {
     '[S2-08] a wallet that approves %s the user %s a page that was unloaded meanwhile: %s',
     async (when, what, status) => {
       const page = new FakePage({ device: 'phone' })
-      const left = await relayWorld({
+      const unloadedTab = await relayWorld({
         relay: new FakeRelay(),
         deepLinks: new FakeDeepLinks({ device: 'phone' }),
         page,
       })
-      const { disk, relay } = left
-      left.remote.selectWallet.prepare()
+      const { disk, relay } = unloadedTab
+      unloadedTab.remote.selectWallet.prepare()
       await settled()
-      left.outside.open()
-      left.remote.selectWallet.choose(harbour, 'Connect')
-      left.remote.connectByRelay.begin(harbour)
+      unloadedTab.outside.open()
+      unloadedTab.remote.selectWallet.choose(harbour, 'Connect')
+      unloadedTab.remote.connectByRelay.begin(harbour)
       await settled()
-      if (what === 'has given up on') left.outside.close()
-      left.dispose()
+      if (what === 'has given up on') unloadedTab.outside.close()
+      unloadedTab.dispose()
       if (when === 'before') relay.approve(session())
-      const next = await relayWorld({ disk, relay, page: new FakePage({ device: 'phone' }) })
+      const nextTab = await relayWorld({ disk, relay, page: new FakePage({ device: 'phone' }) })
       if (when === 'after') relay.approve(session())
       await settled()
-      expect(next.state().accounts.eip155.status).toBe(status)
-      expect(next.state().open).toBe(false)
-      expect(next.stored(storageKeys.pairingLink)).toBeUndefined()
+      expect(nextTab.state().accounts.eip155.status).toBe(status)
+      expect(nextTab.state().open).toBe(false)
+      expect(nextTab.stored(storageKeys.pairingLink)).toBeUndefined()
       expect(relay.proposals).toHaveLength(1)
     },
   )

@@ -6,7 +6,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { address, chain, outcomeOf, readyWorld } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 
 describe('connecting in the modal, without a connector id', () => {
   const pick = { connectorId: 'one' }
@@ -23,21 +23,21 @@ describe('connecting in the modal, without a connector id', () => {
   })
 
   it.each(['closed', 'opened again'])(
-    'a success whose view was %s leaves the next wallet its view',
+    'a success whose view was %s does not close the view of the next wallet',
     async (by) => {
-      const other = wallet('other')
-      const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet(), other] })
+      const otherWallet = wallet('other')
+      const { outside, state, clock, inside } = await readyWorld({ wallets: [wallet(), otherWallet] })
       outside.open()
       inside.navigation.show({ name: 'ConnectingExternal', ...pick })
       await outside.connect(pick)
       if (by === 'closed') outside.close()
       outside.open({ view: 'Connect' })
-      other.next('hang')
+      otherWallet.next('hang')
       inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'other' })
       const connecting = outside.connect({ connectorId: 'other' })
       await clock.advance(600)
       expect(state()).toMatchObject({ open: true, view: 'ConnectingExternal' })
-      other.release()
+      otherWallet.release()
       expect(await outcomeOf(connecting)).toMatchObject({ status: 'connected', connectorId: 'other' })
     },
   )
@@ -81,12 +81,12 @@ clause(['S4-30'], () => {
     [false, false, false],
     [false, true, false],
   ])(
-    '[S4-30] connecting on another chain with switching %s and others allowed %s opens the view: %s',
+    '[S4-30] connecting on another chain with enableNetworkSwitch %s and allowUnsupportedChain %s opens the view: %s',
     async (enableNetworkSwitch, allowUnsupportedChain, opens) => {
-      const own = wallet('one', { chainId: chain(137) })
+      const fakeWallet = wallet('one', { chainId: chain(137) })
       const options = { enableNetworkSwitch, allowUnsupportedChain }
-      const { outside, state } = await readyWorld({ wallets: [own], options })
-      await outside.connect(one)
+      const { outside, state } = await readyWorld({ wallets: [fakeWallet], options })
+      await outside.connect(request)
       expect(state()).toMatchObject({ open: opens, view: opens ? 'UnsupportedChain' : 'Connect' })
     },
   )

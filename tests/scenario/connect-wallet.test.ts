@@ -12,7 +12,7 @@ import { RELAY, relayOption, session } from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 
 const FAMILIES = [
   ['eip155', '1', ALICE],
@@ -42,7 +42,7 @@ clause('S1-01', () => {
         },
       })
       const caipNetworkId = `${namespace}:${id}`
-      expect(await tab.outside.connect({ ...one, namespace })).toMatchObject({
+      expect(await tab.outside.connect({ ...request, namespace })).toMatchObject({
         namespace,
         address,
         caipNetworkId,
@@ -58,12 +58,12 @@ clause('S1-01', () => {
 clause('S4-01', () => {
   it('[S4-01] changes from disconnected to connecting to connected', async () => {
     const { outside, trace } = await readyWorld({ wallets: [wallet()] })
-    const connected = await outside.connect(one)
+    const connected = await outside.connect(request)
     expect(connected).toMatchObject({
       namespace: 'eip155',
       address: ALICE,
       caipNetworkId: 'eip155:1',
-      ...one,
+      ...request,
     })
     const statuses = trace.map(({ accounts }) => accounts.eip155.status)
     expect(statuses.filter((status, at) => status !== statuses[at - 1])).toEqual([
@@ -75,9 +75,9 @@ clause('S4-01', () => {
   })
 
   it('[S4-01] shows the account and the network that the wallet reported', async () => {
-    const own = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
-    const { outside, state } = await readyWorld({ wallets: [own] })
-    await outside.connect(one)
+    const fakeWallet = wallet('one', { addresses: [BOB, ALICE], chainId: chain(10) })
+    const { outside, state } = await readyWorld({ wallets: [fakeWallet] })
+    await outside.connect(request)
     expect(state()).toMatchObject({
       caipNetworkId: 'eip155:10',
       accounts: { eip155: { status: 'connected', address: BOB, caipAddress: `eip155:10:${BOB}` } },
@@ -92,10 +92,10 @@ describe('a failed connection', () => {
   ] as const)(
     '[S8-70] a wallet error %s is logged and rethrown',
     async (answer, code, text, event, level) => {
-      const own = wallet()
-      const { outside, account, log, events } = await readyWorld({ wallets: [own] })
-      own.next(answer)
-      await expect(outside.connect(one)).rejects.toMatchObject({ code, message: text })
+      const fakeWallet = wallet()
+      const { outside, account, log, events } = await readyWorld({ wallets: [fakeWallet] })
+      fakeWallet.next(answer)
+      await expect(outside.connect(request)).rejects.toMatchObject({ code, message: text })
       expect(account().status).toBe('disconnected')
       expect(log.entries.at(-1)).toEqual({ level, message: `Connecting one: ${text}` })
       expect(events.at(-1)).toEqual({ event, properties: { message: text } })
@@ -105,21 +105,24 @@ describe('a failed connection', () => {
   it.each([
     ['reject', 4001, 'User rejected the request.'],
     ['fail', -32603, 'Something is wrong.'],
-  ] as const)("gives the host the wallet's own error when it answers %s", async (answer, code, message) => {
-    const own = wallet()
-    const { outside } = await readyWorld({ wallets: [own] })
-    const wallets = { walletCode: code, walletMessage: message, cause: { code, message } }
-    own.next(answer)
-    await expect(outside.connect(one)).rejects.toMatchObject(wallets)
-    await outside.connect(one)
-    own.next(answer)
-    await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
-  })
+  ] as const)(
+    "gives the host the wallet's own error when it responds with %s",
+    async (answer, code, message) => {
+      const fakeWallet = wallet()
+      const { outside } = await readyWorld({ wallets: [fakeWallet] })
+      const wallets = { walletCode: code, walletMessage: message, cause: { code, message } }
+      fakeWallet.next(answer)
+      await expect(outside.connect(request)).rejects.toMatchObject(wallets)
+      await outside.connect(request)
+      fakeWallet.next(answer)
+      await expect(outside.switchNetwork('eip155:10')).rejects.toMatchObject(wallets)
+    },
+  )
 
   it.each([
     ['walletConnect', 'CONNECTOR_NOT_FOUND', 'WalletConnectConnector not found'],
     ['auth', 'NO_AUTH_CONNECTOR', 'No auth connector found'],
-  ])('[S8-52] rejects %s at once where the host did not configure it', async (connectorId, code, message) => {
+  ])('[S8-52] rejects %s at once if the host did not configure it', async (connectorId, code, message) => {
     const { outside } = await readyWorld()
     const connected = outside.connect({ connectorId })
     expect(await outcomeOf(connected)).toBe(code)
@@ -145,7 +148,7 @@ describe('a failed connection', () => {
 
   it('reports an unknown wallet after the time in which it could have announced itself', async () => {
     const { outside, clock } = await readyWorld({ wallets: [wallet('other')] })
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await clock.advance(2999)
     expect(await outcomeOf(connecting)).toBe('pending')
     await clock.advance(1)
@@ -155,53 +158,53 @@ describe('a failed connection', () => {
   it('[S5-38, S8-58] names the adapter that is missing for a namespace', async () => {
     const { outside } = await readyWorld({ wallets: [wallet()] })
     const missing = { code: 'NO_ADAPTER', message: expect.stringContaining('solana') }
-    await expect(outside.connect({ ...one, namespace: 'solana' })).rejects.toMatchObject(missing)
+    await expect(outside.connect({ ...request, namespace: 'solana' })).rejects.toMatchObject(missing)
     await expect(outside.connect({ namespace: 'solana' })).rejects.toMatchObject(missing)
   })
 
   it('times out when the wallet never responds, and accepts a later attempt', async () => {
-    const own = wallet()
-    const { outside, account, clock } = await readyWorld({ wallets: [own] })
-    own.next('hang')
-    const connecting = outside.connect(one)
+    const fakeWallet = wallet()
+    const { outside, account, clock } = await readyWorld({ wallets: [fakeWallet] })
+    fakeWallet.next('hang')
+    const connecting = outside.connect(request)
     await clock.advance(CONNECT_DEADLINE_MS - 1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['pending', 'connecting'])
     await clock.advance(1)
     expect([await outcomeOf(connecting), account().status]).toEqual(['TIMED_OUT', 'disconnected'])
-    await outside.connect(one)
+    await outside.connect(request)
     expect(account().status).toBe('connected')
   })
 
   it('is cancelled by the cancel method, and a late response of the wallet changes nothing', async () => {
-    const own = wallet()
-    const { outside, account, stored } = await readyWorld({ wallets: [own] })
-    own.next('hang')
-    const connecting = outside.connect(one)
+    const fakeWallet = wallet()
+    const { outside, account, stored } = await readyWorld({ wallets: [fakeWallet] })
+    fakeWallet.next('hang')
+    const connecting = outside.connect(request)
     await settled()
     outside.connectors.cancel()
     expect(account().status).toBe('disconnected')
-    own.release()
+    fakeWallet.release()
     expect([await outcomeOf(connecting), account().status]).toEqual(['CANCELLED', 'disconnected'])
     expect(stored(storageKeys.connectedConnectors)).toBeUndefined()
   })
 
   it('is cancelled before its wallet has announced itself, and sends it no request', async () => {
-    const own = wallet()
+    const fakeWallet = wallet()
     const { outside, wallets } = await readyWorld()
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     outside.connectors.cancel()
-    wallets.announce(own)
+    wallets.announce(fakeWallet)
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
-    expect(own.requests).toEqual([])
+    expect(fakeWallet.requests).toEqual([])
   })
 
   it.each(['close', 'back'] as const)('is cancelled by leaving its view: %s', async (leave) => {
-    const own = wallet()
-    const { inside, outside, state } = await readyWorld({ wallets: [own] })
+    const fakeWallet = wallet()
+    const { inside, outside, state } = await readyWorld({ wallets: [fakeWallet] })
     outside.open()
     inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
-    own.next('hang')
-    const connecting = outside.connect(one)
+    fakeWallet.next('hang')
+    const connecting = outside.connect(request)
     if (leave === 'back') outside.modal.back()
     else outside.close()
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
@@ -209,25 +212,25 @@ describe('a failed connection', () => {
   })
 
   it('ends when its wallet changes to a network that is not configured, so Back does not wait for it', async () => {
-    const own = wallet()
-    const { inside, outside, state } = await readyWorld({ wallets: [own] })
+    const fakeWallet = wallet()
+    const { inside, outside, state } = await readyWorld({ wallets: [fakeWallet] })
     outside.open()
     inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
-    await outside.connect(one)
-    own.changeChain(chain(137))
+    await outside.connect(request)
+    fakeWallet.changeChain(chain(137))
     expect(state().view).toBe('UnsupportedChain')
     outside.modal.back()
     expect(state().view).toBe('Connect')
   })
 
   it('is cancelled at disposal, and a late response writes nothing', async () => {
-    const own = wallet()
-    const { outside, dispose, disk, clock } = await readyWorld({ wallets: [own] })
-    own.next('hang')
-    const connecting = outside.connect(one)
+    const fakeWallet = wallet()
+    const { outside, dispose, disk, clock } = await readyWorld({ wallets: [fakeWallet] })
+    fakeWallet.next('hang')
+    const connecting = outside.connect(request)
     await settled()
     dispose()
-    own.release()
+    fakeWallet.release()
     expect(await outcomeOf(connecting)).toBe('CANCELLED')
     expect([disk.texts.size, clock.pending]).toEqual([0, 0])
   })
@@ -236,7 +239,7 @@ describe('a failed connection', () => {
 describe('a wallet that announces itself late', () => {
   it('is awaited and connected', async () => {
     const { outside, wallets, clock } = await readyWorld()
-    const connecting = outside.connect(one)
+    const connecting = outside.connect(request)
     await clock.advance(2500)
     wallets.announce(wallet())
     expect(await outcomeOf(connecting)).toMatchObject({ address: ALICE })

@@ -48,13 +48,13 @@ describe('the network manifest', () => {
         },
       },
     })
-    const before = await outside.manifest()
-    expect(before.entries.map(({ origin }) => origin)).toContain('https://swaps.example')
+    const firstManifest = await outside.manifest()
+    expect(firstManifest.entries.map(({ origin }) => origin)).toContain('https://swaps.example')
     await outside.project.refresh()
     let swaps: unknown = 'unknown'
     inside.configure.options$.subscribe((options) => (swaps = options.swaps)).unsubscribe()
     expect(swaps).toBeUndefined()
-    expect(await outside.manifest()).toEqual(before)
+    expect(await outside.manifest()).toEqual(firstManifest)
   })
 
   it('omits the features that basic mode lacks', async () => {

@@ -13,21 +13,21 @@ import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { network, outcomeOf, readyWorld } from './world.ts'
 
 const connected = async (answers: Partial<Wallet> = {}) => {
-  const plain = wallet()
-  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers), wallet('two')] })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [walletWithOverrides(fakeWallet, answers), wallet('two')] })
   await tab.outside.connect({ connectorId: 'one' })
-  return { ...tab, plain }
+  return { ...tab, fakeWallet }
 }
 
 clause(['S4-04', 'S4-05', 'S4-06'], () => {
   it('[S4-04] clears account, network, connector and provider, and sets disconnected', async () => {
-    const { outside, account, state, kernel, plain, events } = await connected()
+    const { outside, account, state, kernel, fakeWallet, events } = await connected()
     await outside.switchNetwork('eip155:10')
     await outside.disconnect()
     expect(account()).toEqual({ status: 'disconnected' })
     expect(state().caipNetworkId).toBe('eip155:1')
     expect(kernel.providerOf('eip155')).toBeUndefined()
-    expect(plain.requests.at(-1)).toBe('disconnect')
+    expect(fakeWallet.requests.at(-1)).toBe('disconnect')
     expect(events.at(-1)).toEqual({ event: 'DISCONNECT_SUCCESS', properties: { namespace: 'eip155' } })
   })
 
@@ -43,11 +43,11 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
   })
 
   it.each(['Account', 'SwitchNetwork', 'UnsupportedChain'] as const)(
-    '[S4-05] shows Connect where %s was the first view, for a host that keeps the modal open',
+    '[S4-05] shows Connect if %s was the first view and the host keeps the modal open',
     async (view) => {
-      const { outside, state, plain, eventNames } = await connected({
+      const { outside, state, fakeWallet, eventNames } = await connected({
         disconnect: () => () => {
-          plain.changeAccounts([])
+          fakeWallet.changeAccounts([])
           return TE.right(undefined)()
         },
       })
@@ -91,8 +91,8 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
   })
 
   it('[S8-70] a wallet’s error is logged and rethrown, and the state is cleared nevertheless', async () => {
-    const refusing = () => TE.left(failure('DisconnectFailed', 'no'))
-    const { outside, inside, account, errors, events } = await connected({ disconnect: refusing })
+    const failingWallet = () => TE.left(failure('DisconnectFailed', 'no'))
+    const { outside, inside, account, errors, events } = await connected({ disconnect: failingWallet })
     const toast = firstValueFrom(inside.showNotices.toast$.pipe(filter(({ step }) => step === 'shown')))
     const message = 'Failed to disconnect chains: eip155'
     await expect(outside.disconnect()).rejects.toMatchObject({
@@ -115,9 +115,9 @@ clause(['S9-34', 'S8-55', 'S8-70'], () => {
   })
 
   it('[S9-34] is reported once, even if the wallet also reports an empty list of accounts', async () => {
-    const { outside, eventNames, plain } = await connected({
+    const { outside, eventNames, fakeWallet } = await connected({
       disconnect: () => () => {
-        plain.changeAccounts([])
+        fakeWallet.changeAccounts([])
         return TE.right(undefined)()
       },
     })

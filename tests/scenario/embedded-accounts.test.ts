@@ -50,14 +50,14 @@ describe('the accounts of the embedded wallet', () => {
     const tab = await loggedIn()
     expect(latest(tab.embedded.chooseAccountType.choice$)).toEqual({ type: 'eoa', canSwitch: false })
     expect(E.isLeft(await tab.embedded.chooseAccountType.switchTo('smartAccount'))).toBe(true)
-    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
   it('[S4-33, S6-03, S7-60] are sent to the frame once when one is selected by its address', async () => {
     const tab = await smart()
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
-    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
     expect(tab.account().address).toBe(BOB)
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
   })
@@ -84,15 +84,15 @@ describe('the accounts of the embedded wallet', () => {
   })
 
   /** A frame with a smart account, where the list of networks that have them is late. */
-  const late = async () => {
+  const lateList = async () => {
     const tab = await smart({ options: { defaultAccountTypes: {} } }, true)
     tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) => E.right({ type, address: BOB }))
     return tab
   }
 
   it('[S6-04, S7-53] are shown as in the frame’s response while the networks with smart accounts are unknown', async () => {
-    const tab = await late()
-    expect(tab.asked('GET_USER')).toMatchObject([{ preferredAccountType: 'eoa' }])
+    const tab = await lateList()
+    expect(tab.payloadsOf('GET_USER')).toMatchObject([{ preferredAccountType: 'eoa' }])
     expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'smartAccount' })
     await tab.outside.connections.select({ namespace: 'eip155', connectorId: AUTH, address: BOB })
     await tab.clock.advance(0)
@@ -100,11 +100,11 @@ describe('the accounts of the embedded wallet', () => {
   })
 
   it('[S6-04] are corrected in the state and in the frame when the list arrives later', async () => {
-    const tab = await late()
+    const tab = await lateList()
     tab.frame.reply('GET_SMART_ACCOUNT_ENABLED_NETWORKS', { smartAccountEnabledNetworks: [1] })
     await tab.clock.advance(0)
-    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
-    expect(tab.asked('GET_USER').at(-1)).toMatchObject({ preferredAccountType: 'smartAccount' })
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }])
+    expect(tab.payloadsOf('GET_USER').at(-1)).toMatchObject({ preferredAccountType: 'smartAccount' })
     expect(tab.account().address).toBe(BOB)
     expect(tab.choice()).toEqual({ type: 'smartAccount', canSwitch: true })
   })
@@ -149,7 +149,7 @@ describe('the accounts of the embedded wallet', () => {
     await tab.outside.disconnect({ namespace: 'solana' })
     await clock.advance(0)
     expect(tab.account().status).toBe('disconnected')
-    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    expect(tab.payloadsOf('SIGN_OUT')).toHaveLength(1)
   })
 })
 
@@ -164,10 +164,10 @@ describe('the email of the embedded wallet', () => {
     await tab.clock.advance(0)
     tab.frame.reply('UPDATE_EMAIL', { action: 'VERIFY_PRIMARY_OTP' })
     await tab.clock.advance(0)
-    const wrong = updateEmail.submit('000000')
+    const wrongCode = updateEmail.submit('000000')
     await tab.clock.advance(0)
     tab.frame.refuse('UPDATE_EMAIL_PRIMARY_OTP', 'Invalid code')
-    await wrong
+    await wrongCode
     expect(latest(updateEmail.update$)).toMatchObject({
       step: 'primary',
       failure: { message: 'Invalid code' },
@@ -177,8 +177,8 @@ describe('the email of the embedded wallet', () => {
     expect(latest(updateEmail.update$)).toMatchObject({ step: 'secondary' })
     tab.frame.answers('UPDATE_EMAIL_SECONDARY_OTP', () => E.right({ newEmail: 'lovelace@example.com' }))
     await updateEmail.submit('222222')
-    expect(tab.asked('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '000000' }, { otp: '111111' }])
-    expect(tab.asked('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '222222' }])
+    expect(tab.payloadsOf('UPDATE_EMAIL_PRIMARY_OTP')).toEqual([{ otp: '000000' }, { otp: '111111' }])
+    expect(tab.payloadsOf('UPDATE_EMAIL_SECONDARY_OTP')).toEqual([{ otp: '222222' }])
     expect(latest(updateEmail.update$)).toMatchObject({ step: 'done', newEmail: 'lovelace@example.com' })
     expect(updateEmail.email).toBe('lovelace@example.com')
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: 'lovelace@example.com' })
@@ -194,12 +194,12 @@ describe('the email of the embedded wallet', () => {
     expect(tab.embedded.updateEmail.send('lovelace@example.com')).toEqual(
       E.left({ _tag: 'NotLoggedIn', message: 'Not connected to email or social' }),
     )
-    expect(tab.asked('UPDATE_EMAIL')).toEqual([])
+    expect(tab.payloadsOf('UPDATE_EMAIL')).toEqual([])
   })
 })
 
 describe('signing in with the login', () => {
-  const signing = async (changes: { readonly message?: string } = {}) => {
+  const signInWithLogin = async (changes: { readonly message?: string } = {}) => {
     const clock = new FakeClock(1_800_000_000_000)
     const { frame } = startRespondingFrame(clock)
     const sessions = new FakeSignInSessions(clock)
@@ -213,7 +213,7 @@ describe('signing in with the login', () => {
   }
 
   it('[S4-17, S7-53] takes one request to the frame, without a separate signature', async () => {
-    const tab = await signing()
+    const tab = await signInWithLogin()
     expect(tab.account().status).toBe('connected')
     expect(tab.sessions.server.sessions).toMatchObject([
       { data: { accountAddress: ALICE, chainId: chain(1) } },
@@ -227,7 +227,7 @@ describe('signing in with the login', () => {
   })
 
   it('[S4-18, S7-53] asks the user afterwards when the frame signed a different message', async () => {
-    const tab = await signing({ message: 'I give you everything' })
+    const tab = await signInWithLogin({ message: 'I give you everything' })
     expect(tab.sessions.server.sessions).toEqual([])
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
     expect(tab.events).toContainEqual({

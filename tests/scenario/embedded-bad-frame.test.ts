@@ -31,7 +31,7 @@ const slowFrame = (clock = new FakeClock(1_000_000)) => {
 }
 
 /** A tab whose frame recognizes the user but has not sent the user's data. */
-const almostIn = async (setting: Setting = {}) => {
+const pendingLogin = async (setting: Setting = {}) => {
   const tab = await embeddedWorld({ ...slowFrame(), ...setting })
   tab.kernel.open({})
   tab.embedded.connectByEmail.send(EMAIL)
@@ -42,16 +42,16 @@ const almostIn = async (setting: Setting = {}) => {
 }
 
 const slowlyIn = async () => {
-  const tab = await almostIn()
+  const tab = await pendingLogin()
   tab.frame.reply('GET_USER', ada())
   await tab.clock.advance(600)
   return tab
 }
 
-const expectNobody = (tab: Awaited<ReturnType<typeof embeddedWorld>>) => {
+const expectNoLogin = (tab: Awaited<ReturnType<typeof embeddedWorld>>) => {
   expect(tab.account().status).toBe('disconnected')
-  for (const own of [storedLogin.emailLoginUsed, storedLogin.email, storedLogin.smartAccountNetworks])
-    expect(tab.disk.texts.has(own.key)).toBe(false)
+  for (const storedItem of [storedLogin.emailLoginUsed, storedLogin.email, storedLogin.smartAccountNetworks])
+    expect(tab.disk.texts.has(storedItem.key)).toBe(false)
   const users: unknown[] = []
   tab.embedded.viewLogin.user$.subscribe((user) => users.push(user)).unsubscribe()
   expect(users).toEqual([undefined])
@@ -59,12 +59,12 @@ const expectNobody = (tab: Awaited<ReturnType<typeof embeddedWorld>>) => {
 
 describe('a frame whose response is no longer expected', () => {
   it('[S4-22] does not log in a user who left before it sent the user’s data', async () => {
-    const tab = await almostIn()
+    const tab = await pendingLogin()
     tab.kernel.close()
     await tab.clock.advance(0)
     tab.frame.reply('GET_USER', ada())
     await tab.clock.advance(0)
-    expectNobody(tab)
+    expectNoLogin(tab)
   })
 
   it('[S4-24] does not reconnect a user who signed out while the data for another network was requested', async () => {
@@ -75,37 +75,37 @@ describe('a frame whose response is no longer expected', () => {
     expect(tab.frame.waiting('GET_USER')).toBe(1)
     tab.frame.reply('GET_USER', ada({ chainId: 10 }))
     await switched
-    expectNobody(tab)
+    expectNoLogin(tab)
   })
 
   it('[S4-24] does not request the user’s data for another network after a sign-out', async () => {
     const tab = await slowlyIn()
-    const left = tab.outside.disconnect()
+    const disconnecting = tab.outside.disconnect()
     await tab.outside.switchNetwork('eip155:10').catch(() => undefined)
-    await left
+    await disconnecting
     expect(tab.frame.waiting('GET_USER')).toBe(0)
-    expectNobody(tab)
+    expectNoLogin(tab)
   })
 })
 
 describe('a frame that becomes ready late', () => {
   it('[S4-24] leaves nothing stored of a login that ended before it was restored', async () => {
-    const before = await loggedIn()
-    before.dispose()
-    const { clock, disk } = before
+    const firstTab = await loggedIn()
+    firstTab.dispose()
+    const { clock, disk } = firstTab
     const { frame } = slowFrame(clock)
     frame.behaviour = 'silent'
-    const coming = embeddedWorld({ clock, disk, frame })
+    const loading = embeddedWorld({ clock, disk, frame })
     await clock.advance(3000)
-    const tab = await coming
-    const left = tab.outside.disconnect()
+    const tab = await loading
+    const disconnecting = tab.outside.disconnect()
     await clock.advance(3000)
-    await left
-    expectNobody(tab)
+    await disconnecting
+    expectNoLogin(tab)
     frame.becomeReady()
     await clock.advance(500)
-    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
-    expectNobody(tab)
+    expect(tab.payloadsOf('SIGN_OUT')).toHaveLength(1)
+    expectNoLogin(tab)
   })
 
   it('[S4-26] does not delay the cancellation of requests', async () => {
@@ -128,7 +128,7 @@ describe('a frame that loaded another document', () => {
     await tab.clock.advance(0)
     const signed = providerOf(tab).request(sign)
     await tab.clock.advance(500)
-    expect(tab.asked('SYNC_DAPP_DATA')).toHaveLength(2)
+    expect(tab.payloadsOf('SYNC_DAPP_DATA')).toHaveLength(2)
     tab.frame.reply('RPC_REQUEST', SIGNATURE)
     expect(await signed).toBe(SIGNATURE)
   })
@@ -162,7 +162,7 @@ describe('a second login', () => {
     const tab = await slowlyIn()
     expect(tab.stored(storedLogin.smartAccountNetworks)).toEqual([10])
     await tab.outside.disconnect()
-    expectNobody(tab)
+    expectNoLogin(tab)
     await tab.clock.advance(30_000)
     tab.kernel.open({})
     tab.embedded.connectByEmail.send(EMAIL)
@@ -196,12 +196,12 @@ describe('another tab', () => {
     const one = await loggedIn()
     const { frame } = startRespondingFrame(one.clock)
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
-    const coming = embeddedWorld({ clock: one.clock, disk: one.disk, frame })
+    const loading = embeddedWorld({ clock: one.clock, disk: one.disk, frame })
     await one.clock.advance(3000)
-    const other = await coming
-    expect(other.account().status).toBe('connected')
+    const secondTab = await loading
+    expect(secondTab.account().status).toBe('connected')
     await one.outside.disconnect()
     await one.clock.advance(0)
-    expectNobody(other)
+    expectNoLogin(secondTab)
   })
 })

@@ -36,12 +36,12 @@ describe('the calls of a smart account', () => {
     async (...row) => {
       const [method, params, received, said] = row
       const tab = await loggedIn()
-      const answer = providerOf(tab).request({ method, params })
+      const response = providerOf(tab).request({ method, params })
       await tab.clock.advance(0)
       expect(tab.view()).toBe('ApproveTransaction')
-      expect(tab.asked('RPC_REQUEST')).toMatchObject([{ method, params: received, chainId: 1 }])
+      expect(tab.payloadsOf('RPC_REQUEST')).toMatchObject([{ method, params: received, chainId: 1 }])
       tab.frame.reply('RPC_REQUEST', said)
-      expect(await answer).toEqual(said)
+      expect(await response).toEqual(said)
       expect(tab.state().open).toBe(false)
     },
   )
@@ -50,12 +50,12 @@ describe('the calls of a smart account', () => {
     '[S4-26] are rejected by closing the modal, and the frame is notified: %s',
     async (method, params) => {
       const tab = await loggedIn()
-      const answer = providerOf(tab).request({ method, params })
-      const refused = answer.catch((error: unknown) => error)
+      const response = providerOf(tab).request({ method, params })
+      const rejection = response.catch((error: unknown) => error)
       await tab.clock.advance(0)
       tab.kernel.close()
-      expect(await refused).toMatchObject({ code: 4001, message: 'Request was aborted' })
-      expect(tab.asked('RPC_ABORT')).toHaveLength(1)
+      expect(await rejection).toMatchObject({ code: 4001, message: 'Request was aborted' })
+      expect(tab.payloadsOf('RPC_ABORT')).toHaveLength(1)
     },
   )
 })

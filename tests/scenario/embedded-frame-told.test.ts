@@ -16,7 +16,7 @@ describe('the metadata of the site', () => {
       icons: ['https://app.example/icon.png'],
     }
     const tab = await loggedIn({ options: { metadata } })
-    expect(tab.asked('SYNC_DAPP_DATA')).toEqual([
+    expect(tab.payloadsOf('SYNC_DAPP_DATA')).toEqual([
       {
         projectId: 'test',
         sdkType: 'walletport',
@@ -26,7 +26,7 @@ describe('the metadata of the site', () => {
     ])
     const [first] = tab.frame.requests.map(({ name }) => name)
     expect(first).toBe('SYNC_DAPP_DATA')
-    expect(tab.asked('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
+    expect(tab.payloadsOf('GET_SMART_ACCOUNT_ENABLED_NETWORKS')).toHaveLength(1)
   })
 
   it('[S7-63, S3-21] is accompanied by the theme when the frame is ready, and by each change of the theme', async () => {
@@ -38,13 +38,13 @@ describe('the metadata of the site', () => {
     tab.kernel.open({})
     connectByEmail.send(EMAIL)
     await frameReady(tab)
-    expect(tab.asked('SYNC_THEME')).toEqual([dark])
+    expect(tab.payloadsOf('SYNC_THEME')).toEqual([dark])
     approveRequest.setTheme({ ...dark })
     await tab.clock.advance(0)
-    expect(tab.asked('SYNC_THEME')).toEqual([dark])
+    expect(tab.payloadsOf('SYNC_THEME')).toEqual([dark])
     approveRequest.setTheme(light)
     await tab.clock.advance(0)
-    expect(tab.asked('SYNC_THEME')).toEqual([dark, light])
+    expect(tab.payloadsOf('SYNC_THEME')).toEqual([dark, light])
   })
 })
 
@@ -52,7 +52,7 @@ describe('a login while the previous sign-out is pending', () => {
   it('[S9-34] remains when that sign-out times out', async () => {
     const tab = await loggedIn(startRespondingFrame(undefined, undefined, false))
     await tab.clock.advance(30_000)
-    const left = tab.outside.disconnect()
+    const disconnecting = tab.outside.disconnect()
     await tab.clock.advance(0)
     expect(tab.account().status).toBe('disconnected')
     tab.kernel.open({})
@@ -62,7 +62,7 @@ describe('a login while the previous sign-out is pending', () => {
     await tab.clock.advance(600)
     expect(tab.account().status).toBe('connected')
     await tab.clock.advance(3000)
-    await left
+    await disconnecting
     expect(tab.account().status).toBe('connected')
     expect(tab.stored(storageKeys.connectedConnectors)).toEqual({ eip155: 'auth' })
   })

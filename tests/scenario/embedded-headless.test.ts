@@ -16,21 +16,21 @@ const sign = { method: 'personal_sign', params: ['0x68', ALICE] }
 const NEXT = 'lovelace@example.com'
 const codeOf = ({ code }: WalletportError): string => code
 
-const drawnByHost = async () => {
+const headlessTab = async () => {
   const tab = await loggedIn()
   const host = tab.outside.embedded
-  const said: (readonly string[])[] = []
+  const requestLists: (readonly string[])[] = []
   const requests$ = host.state$.pipe(map(({ requests }) => requests))
   requests$
     .pipe(distinctUntilChanged((before, now) => before.join() === now.join()))
-    .subscribe((methods) => said.push(methods))
+    .subscribe((methods) => requestLists.push(methods))
   await tab.clock.advance(0)
-  return { ...tab, host, said, provider: providerOf(tab) }
+  return { ...tab, host, requestLists, provider: providerOf(tab) }
 }
 
 describe('a host with its own interface for the embedded wallet', () => {
   it('[S0-02][S4-37] receives the requests that wait for approval, and positions the frame itself', async () => {
-    const { host, said, frame, clock, provider } = await drawnByHost()
+    const { host, requestLists, frame, clock, provider } = await headlessTab()
     const signed = provider.request(sign)
     await clock.advance(0)
     host.placeFrame(PLACE)
@@ -41,23 +41,23 @@ describe('a host with its own interface for the embedded wallet', () => {
     expect(await signed).toBe(SIGNATURE)
     host.placeFrame()
     expect(frame.places.at(-1)).toBeUndefined()
-    expect(said).toEqual([[], ['personal_sign'], []])
+    expect(requestLists).toEqual([[], ['personal_sign'], []])
   })
 
   it('[S0-02][S4-26] cancels the requests that wait for approval', async () => {
-    const { host, said, clock, provider } = await drawnByHost()
-    const answers = [provider.request(sign), provider.request(sign)].map((asked) =>
-      asked.catch(({ code, message }: { code: number; message: string }) => ({ code, message })),
+    const { host, requestLists, clock, provider } = await headlessTab()
+    const outcomes = [provider.request(sign), provider.request(sign)].map((request) =>
+      request.catch(({ code, message }: { code: number; message: string }) => ({ code, message })),
     )
     await clock.advance(0)
     host.cancelRequests()
-    const refused = { code: 4001, message: 'Request was aborted' }
-    expect(await Promise.all(answers)).toEqual([refused, refused])
-    expect(said).toEqual([[], ['personal_sign'], ['personal_sign', 'personal_sign'], []])
+    const aborted = { code: 4001, message: 'Request was aborted' }
+    expect(await Promise.all(outcomes)).toEqual([aborted, aborted])
+    expect(requestLists).toEqual([[], ['personal_sign'], ['personal_sign', 'personal_sign'], []])
   })
 
   it('[S0-02][S4-23][S5-01] changes the email after a code from each address', async () => {
-    const { host, frame, clock, outside } = await drawnByHost()
+    const { host, frame, clock, outside } = await headlessTab()
     const steps: string[] = []
     const update$ = host.state$.pipe(map(({ emailUpdate }) => emailUpdate))
     update$
@@ -96,14 +96,14 @@ describe('a host with its own interface for the embedded wallet', () => {
     await frameReady(tab)
     tab.frame.reply('CONNECT_EMAIL', { action: 'VERIFY_OTP' })
     await tab.clock.advance(0)
-    const from = allowed() ?? 0
-    expect(from).toBeGreaterThan(tab.clock.now())
-    await tab.clock.advance(from - tab.clock.now() - 1)
+    const allowedBefore = allowed() ?? 0
+    expect(allowedBefore).toBeGreaterThan(tab.clock.now())
+    await tab.clock.advance(allowedBefore - tab.clock.now() - 1)
     expect(await host.resendEmail().catch(codeOf)).toBe('EMAIL_TOO_SOON')
     await tab.clock.advance(1)
     void host.resendEmail()
     await tab.clock.advance(0)
-    expect(tab.asked('CONNECT_EMAIL')).toHaveLength(2)
+    expect(tab.payloadsOf('CONNECT_EMAIL')).toHaveLength(2)
   })
 
   it('[S0-02] cancels a login', async () => {

@@ -88,12 +88,12 @@ describe('the account of a logged-in user, as hosts see it', () => {
     tab.dispose()
     const { clock, frame } = startRespondingFrame(tab.clock)
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
-    const next = world({ disk: tab.disk, clock, frame })
-    const restored = next.kernel.restore()
+    const nextTab = world({ disk: tab.disk, clock, frame })
+    const restored = nextTab.kernel.restore()
     await clock.advance(500)
     await clock.advance(0)
     await restored
-    expect(next.outside.connections.state.eip155).toMatchObject([{ connectorId: AUTH, auth }])
+    expect(nextTab.outside.connections.state.eip155).toMatchObject([{ connectorId: AUTH, auth }])
   })
 
   it('[S3-06][S4-33] follows the account type that the user or the host selects', async () => {
@@ -199,12 +199,12 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
     const listed = latest(outside.connectors.state$).connectors
     expect(listed.filter(({ type }) => type === 'AUTH')).toEqual([])
     const { embedded } = outside
-    const verbs = [
+    const calls = [
       embedded.smartSessions(),
       embedded.revokeSmartSession('a'),
       embedded.switchAccountType('eoa'),
     ]
-    for (const verb of verbs) expect(await outcomeOf(verb)).toBe('NO_AUTH_CONNECTOR')
+    for (const call of calls) expect(await outcomeOf(call)).toBe('NO_AUTH_CONNECTOR')
     expect((await firstValueFrom(embedded.state$)).accountType).toBeUndefined()
   })
 })

@@ -39,7 +39,7 @@ export const startRespondingFrame = (clock = new FakeClock(1_000_000), user = ad
   frame.answers('RELOAD', () => E.right(undefined))
   frame.answers('SWITCH_NETWORK', ({ chainId }) => E.right({ chainId }))
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [] }))
-  frame.answers('GET_USER', (wanted) => E.right({ ...user, chainId: wanted?.chainId ?? user.chainId }))
+  frame.answers('GET_USER', (request) => E.right({ ...user, chainId: request?.chainId ?? user.chainId }))
   return { clock, frame }
 }
 
@@ -48,13 +48,13 @@ export const smartFrame = (chains: readonly number[], clock?: FakeClock) => {
   const respondingFrame = startRespondingFrame(clock)
   const { frame } = respondingFrame
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: chains }))
-  frame.answers('GET_USER', (wanted) => {
-    const type = wanted?.preferredAccountType ?? 'eoa'
+  frame.answers('GET_USER', (request) => {
+    const type = request?.preferredAccountType ?? 'eoa'
     const address = type === 'smartAccount' ? BOB : ALICE
     return E.right({
       ...adaWithSmartAccount,
       address,
-      chainId: wanted?.chainId ?? 1,
+      chainId: request?.chainId ?? 1,
       preferredAccountType: type,
     })
   })
@@ -76,7 +76,7 @@ export const embeddedWorld = async (setting: Setting = {}) => {
     ...tab,
     frame,
     embedded,
-    asked: payloadsOf(frame),
+    payloadsOf: payloadsOf(frame),
     view: () => tab.state().view,
   }
 }

@@ -21,43 +21,43 @@ const paramsOf: Readonly<Record<string, readonly unknown[]>> = {
 const KNOWN_HERE = ['eth_accounts', 'eth_chainId']
 const READS = safeMethods.filter((method) => !KNOWN_HERE.includes(method))
 
-const asking = async (method: string) => {
+const startRequest = async (method: string) => {
   const tab = await loggedIn()
   const params = paramsOf[method] ?? []
-  const answer = providerOf(tab).request({ method, params })
+  const response = providerOf(tab).request({ method, params })
   await tab.clock.advance(0)
-  const received = tab.asked('RPC_REQUEST')
-  return { ...tab, params, answer, received }
+  const received = tab.payloadsOf('RPC_REQUEST')
+  return { ...tab, params, response, received }
 }
 
 /** A pending signature, requested while a view is open. */
-const signing = async (view?: 'SIWXSignMessage') => {
+const startSigning = async (view?: 'SIWXSignMessage') => {
   const tab = await loggedIn()
   if (view !== undefined) tab.inside.navigation.begin({ name: view, required: false })
-  const answer = providerOf(tab)
+  const response = providerOf(tab)
     .request({ method: 'personal_sign', params: ['0x68', ALICE] })
     .catch(({ message }: { readonly message: string }) => message)
   await tab.clock.advance(0)
-  return { tab, answer }
+  return { tab, response }
 }
 
 describe('each method of the embedded wallet', () => {
   it.each(unsafeMethods)('[S4-37, S6-06, S6-07] waits for the user’s approval: %s', async (method) => {
-    const { state, frame, answer, received } = await asking(method)
+    const { state, frame, response, received } = await startRequest(method)
     expect(state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
     expect(received).toMatchObject([{ method }])
     frame.reply('RPC_REQUEST', HASH)
-    expect(await answer).toEqual(HASH)
+    expect(await response).toEqual(HASH)
     expect(state().open).toBe(false)
   })
 
   it.each(READS)('[S6-05] opens no view and returns the frame’s response: %s', async (method) => {
-    const { state, frame, answer, received } = await asking(method)
+    const { state, frame, response, received } = await startRequest(method)
     expect(received).toMatchObject([{ method }])
     expect(state().open).toBe(false)
     const reply = method === 'eth_sendRawTransaction' ? HASH : { of: method }
     frame.reply('RPC_REQUEST', reply)
-    expect(await answer).toEqual(reply)
+    expect(await response).toEqual(reply)
     expect(state().open).toBe(false)
   })
 
@@ -66,10 +66,10 @@ describe('each method of the embedded wallet', () => {
     ['[S7-40] what the wallet holds', 'wallet_getAssets'],
     ['[S7-41] what became of calls', 'wallet_getCallsStatus'],
   ])('%s is sent to the frame with the host’s parameters', async (_, method) => {
-    const { frame, answer, received, params } = await asking(method)
+    const { frame, response, received, params } = await startRequest(method)
     expect(received).toMatchObject([{ method, params, chainId: 1, chainNamespace: 'eip155' }])
     frame.reply('RPC_REQUEST', { '0x1': {} })
-    expect(await answer).toEqual({ '0x1': {} })
+    expect(await response).toEqual({ '0x1': {} })
   })
 })
 
@@ -84,29 +84,29 @@ describe('errors of the embedded wallet', () => {
 
   it('[S8-11] a social login fails if the frame does not return the provider’s URL within 45 s', async () => {
     const tab = await embeddedWorld()
-    const step = () => latest(tab.embedded.connectByEmail.login$)
+    const loginStep = () => latest(tab.embedded.connectByEmail.login$)
     tab.kernel.open({})
     tab.embedded.connectBySocial.begin('google')
     await frameReady(tab)
     await tab.clock.advance(44_499)
-    expect(step()).toMatchObject({ step: 'opening' })
+    expect(loginStep()).toMatchObject({ step: 'opening' })
     await tab.clock.advance(1)
     const failed = { step: 'failed', failure: { message: 'Failed to initiate social connection' } }
-    expect(step()).toMatchObject(failed)
+    expect(loginStep()).toMatchObject(failed)
     expect(tab.popup.latest?.isOpen).toBe(false)
     tab.frame.reply('GET_SOCIAL_REDIRECT_URI', { uri: 'https://provider.example/' })
     await tab.clock.advance(0)
-    expect(step()).toMatchObject(failed)
+    expect(loginStep()).toMatchObject(failed)
     expect(tab.popup.latest?.visited).toEqual([])
   })
 })
 
 describe('a request of the embedded wallet', () => {
   it('[S4-38] returns to the flow of the modal that it came from', async () => {
-    const { tab, answer } = await signing('SIWXSignMessage')
+    const { tab, response } = await startSigning('SIWXSignMessage')
     expect(tab.view()).toBe('ApproveTransaction')
     tab.frame.reply('RPC_REQUEST', HASH)
-    expect(await answer).toBe(HASH)
+    expect(await response).toBe(HASH)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
   })
 })

@@ -77,7 +77,8 @@ const frameCommand: fc.Arbitrary<Command> = fc.oneof(
   },
 )
 
-const command = (told: Action): fc.Arbitrary<Command> => fc.record({ do: fc.constant(told), isImmediate })
+const command = (actionName: Action): fc.Arbitrary<Command> =>
+  fc.record({ do: fc.constant(actionName), isImmediate })
 const reply = (how = fc.nat({ max: 7 })): fc.Arbitrary<Command> =>
   fc.record({
     do: fc.constant('reply' as const),

@@ -40,7 +40,7 @@ const startVisit = async (clock: FakeClock, disk: FakeDisk, emailTimes: number[]
 
 /** A promise that the test waits for. */
 interface PendingPromise {
-  readonly what: string
+  readonly name: string
   isSettled: boolean
 }
 
@@ -54,8 +54,8 @@ export const firstVisit = async () => {
 }
 export type Visit = Awaited<ReturnType<typeof firstVisit>>
 
-const track = ({ promises }: Visit, what: string, outcome: Promise<unknown>): void => {
-  const entry: PendingPromise = { what, isSettled: false }
+const track = ({ promises }: Visit, name: string, outcome: Promise<unknown>): void => {
+  const entry: PendingPromise = { name, isSettled: false }
   promises.push(entry)
   const settle = () => void (entry.isSettled = true)
   outcome.then(settle, settle)
@@ -63,7 +63,7 @@ const track = ({ promises }: Visit, what: string, outcome: Promise<unknown>): vo
 
 /** The promises that have not settled. */
 export const pendingNames = ({ promises }: Visit): readonly string[] =>
-  promises.filter(({ isSettled }) => !isSettled).map(({ what }) => what)
+  promises.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
 
 /** Sends a request to the wallet that the host received once, whichever wallet is connected now. */
 const request = (visit: Visit, method: string, params: readonly unknown[] = []): void => {
@@ -84,8 +84,8 @@ export const leavePage = async (visit: Visit): Promise<void> => {
   const { tab, clock } = visit
   tab.dispose()
   await clock.advance(0)
-  const userPromises = pendingNames(visit).filter((what) =>
-    ['personal_sign', 'code', 'newCode', 'signOut'].includes(what),
+  const userPromises = pendingNames(visit).filter((name) =>
+    ['personal_sign', 'code', 'newCode', 'signOut'].includes(name),
   )
   if (userPromises.length > 0) throw new Error(`Not kept when the page went: ${userPromises.join()}`)
   tab.frame.end()

@@ -35,7 +35,7 @@ const checkAccount = (visit: Visit) => {
 const checkViews = (visit: Visit) => {
   const { tab } = visit
   const { open, view } = tab.state()
-  const pendingSignatures = pendingNames(visit).filter((what) => what === 'personal_sign')
+  const pendingSignatures = pendingNames(visit).filter((name) => name === 'personal_sign')
   expect(tab.requests().open.map(({ method }) => method)).toEqual(pendingSignatures)
   if (pendingSignatures.length === 0) expect(tab.requests().stack).toEqual([])
   else expect(open).toBe(true)

@@ -20,7 +20,7 @@ describe('the receipt of a user operation', () => {
     const tab = await operating()
     tab.chains.answers[RECEIPT] = E.right({ success: true })
     expect(await tab.provider.request(ask)).toEqual({ success: true })
-    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
     const rpcUrls = ['https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A1']
     expect(tab.chains.calls).toEqual([{ ...ask, unbatched: true, rpcUrls }])
   })

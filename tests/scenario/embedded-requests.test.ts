@@ -11,23 +11,23 @@ const HASH = `0x${'ab'.repeat(32)}`
 const sign = { method: 'personal_sign', params: ['0x68', ALICE] }
 const send = { method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB, value: 1n }] }
 
-const told = (promise: Promise<unknown>) =>
+const requestOutcome = (promise: Promise<unknown>) =>
   promise.then(
     (answer) => ({ answer }),
     ({ code, message }: { readonly code: number; readonly message: string }) => ({ code, message }),
   )
 
-const asking = async () => {
+const embeddedTab = async () => {
   const tab = await loggedIn()
   const provider = providerOf(tab)
   const ask = (call: { readonly method: string; readonly params?: readonly unknown[] }) =>
-    told(provider.request(call))
+    requestOutcome(provider.request(call))
   return { ...tab, ask, toast: (): Toast => latest(tab.inside.showNotices.toast$) }
 }
 
 describe('a request to the embedded wallet', () => {
   it('[S4-37][S4-38] is shown for approval when it uses a key, and its response closes the modal', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const signed = tab.ask(sign)
     await tab.clock.advance(0)
     expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
@@ -38,10 +38,10 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S7-61] carries the chain, the RPC URL and serializable numbers', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const sent = tab.ask(send)
     await tab.clock.advance(0)
-    expect(tab.asked('RPC_REQUEST')).toEqual([
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([
       {
         method: 'eth_sendTransaction',
         params: [{ from: ALICE, to: BOB, value: '0x1' }],
@@ -55,7 +55,7 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S6-05] is sent without approval by the user when it only reads', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const read = tab.ask({ method: 'eth_blockNumber' })
     await tab.clock.advance(0)
     expect(tab.state().open).toBe(false)
@@ -64,12 +64,12 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S4-39][S8-25] is rejected when its method is unknown, and the user is notified after 300 ms', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     expect(await tab.ask({ method: 'eth_sign' })).toEqual({
       code: 4200,
       message: 'Requested RPC call is not allowed',
     })
-    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
     await tab.clock.advance(299)
     expect(tab.state().open).toBe(false)
     await tab.clock.advance(1)
@@ -78,15 +78,15 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S4-39][S8-25] is rejected without the requests that wait for approval, and the user is notified once', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const toasts: unknown[] = []
     tab.inside.showNotices.toast$.subscribe((toast) => toast.step === 'shown' && toasts.push(toast))
     const signed = tab.ask(sign)
     await tab.clock.advance(0)
-    const refused = await Promise.all(
+    const rejections = await Promise.all(
       ['eth_sign', 'wallet_foo', 'eth_sign'].map((method) => tab.ask({ method })),
     )
-    expect(refused.map((each) => 'code' in each && each.code)).toEqual([4200, 4200, 4200])
+    expect(rejections.map((each) => 'code' in each && each.code)).toEqual([4200, 4200, 4200])
     await tab.clock.advance(300)
     expect(tab.view()).toBe('ApproveTransaction')
     expect(toasts).toHaveLength(1)
@@ -95,30 +95,30 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S4-39] with which a library probes wallets gets a response without the frame and without a notice', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const accounts = { type: 'restrictReturnedAccounts', value: [ALICE] }
     const permissions = [{ parentCapability: 'eth_accounts', caveats: [accounts] }]
-    const given: Readonly<Record<string, unknown>> = {
+    const responses: Readonly<Record<string, unknown>> = {
       net_version: '1',
       wallet_getPermissions: permissions,
       wallet_requestPermissions: permissions,
       wallet_watchAsset: false,
     }
-    for (const [method, answer] of Object.entries(given))
+    for (const [method, answer] of Object.entries(responses))
       expect(await tab.ask({ method })).toEqual({ answer })
     await tab.clock.advance(300)
-    expect([tab.asked('RPC_REQUEST'), tab.state().open]).toEqual([[], false])
+    expect([tab.payloadsOf('RPC_REQUEST'), tab.state().open]).toEqual([[], false])
   })
 
   it.each(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])(
     '[S4-39] %s switches to a configured network and adds no other',
     async (method) => {
-      const tab = await asking()
-      const to = (chainId: string) => tab.ask({ method, params: [{ chainId }] })
-      expect(await to('0xa')).toEqual({ answer: null })
+      const tab = await embeddedTab()
+      const switchTo = (chainId: string) => tab.ask({ method, params: [{ chainId }] })
+      expect(await switchTo('0xa')).toEqual({ answer: null })
       expect(tab.account().caipNetworkId).toBe('eip155:10')
-      expect(await to('0x2105')).toEqual({ code: 4902, message: 'Network not found' })
-      expect(await to('ten')).toMatchObject({ code: -32602 })
+      expect(await switchTo('0x2105')).toEqual({ code: 4902, message: 'Network not found' })
+      expect(await switchTo('ten')).toMatchObject({ code: -32602 })
       expect(tab.state().networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
         'eip155:1',
         'eip155:10',
@@ -127,7 +127,7 @@ describe('a request to the embedded wallet', () => {
   )
 
   it('[S4-38] returns to the view that the user had opened, and closes only the modal that it opened', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     tab.kernel.open({})
     const signed = tab.ask(sign)
     await tab.clock.advance(0)
@@ -138,7 +138,7 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S4-38] of a flow leaves the requests behind it in the queue', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     tab.kernel.open({})
     tab.inside.navigation.show({ name: 'SIWXSignMessage', required: false })
     const signed = tab.ask(sign)
@@ -154,7 +154,7 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S4-26] ends with the view, unless it only reads', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
     const read = tab.ask({ method: 'eth_blockNumber' })
@@ -164,13 +164,13 @@ describe('a request to the embedded wallet', () => {
     await tab.clock.advance(0)
     expect(await signed).toEqual({ code: 4001, message: 'Request was aborted' })
     expect(await sent).toEqual({ code: 4001, message: 'Request was aborted' })
-    expect(tab.asked('RPC_ABORT')).toHaveLength(1)
+    expect(tab.payloadsOf('RPC_ABORT')).toHaveLength(1)
     tab.frame.reply('RPC_REQUEST', '0x10')
     expect(await read).toEqual({ answer: '0x10' })
   })
 
   it('[S4-26] is rejected by the user together with all waiting requests', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
     await tab.clock.advance(0)
@@ -181,7 +181,7 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S4-38] is processed in order, in one view', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const signed = tab.ask(sign)
     const sent = tab.ask(send)
     await tab.clock.advance(0)
@@ -196,20 +196,20 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('[S5-18] is rejected without the frame when the data of a call has no 0x', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const sent = await tab.ask({ method: 'wallet_sendCalls', params: [{ calls: [{ to: 'nobody' }] }] })
     expect(sent).toMatchObject({ code: -32602 })
-    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
   })
 
   it('[S7-75] returns no capabilities when the frame does not report them', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     tab.frame.answers('RPC_REQUEST', () => E.left('no'))
     expect(await tab.ask({ method: 'wallet_getCapabilities', params: [ALICE] })).toEqual({ answer: {} })
   })
 
   it('[S4-26] ends when the product is disposed of', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     const signed = tab.ask(sign)
     await tab.clock.advance(0)
     tab.dispose()
@@ -217,7 +217,7 @@ describe('a request to the embedded wallet', () => {
   })
 
   it('for the accounts gets a response without the frame', async () => {
-    const tab = await asking()
+    const tab = await embeddedTab()
     expect(await tab.ask({ method: 'eth_accounts' })).toEqual({ answer: [ALICE] })
     expect(await tab.ask({ method: 'eth_chainId' })).toEqual({ answer: '0x1' })
     await tab.outside.disconnect()

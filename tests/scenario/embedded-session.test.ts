@@ -32,9 +32,9 @@ const nextVisit = async ({ disk, clock }: Awaited<ReturnType<typeof loggedIn>>, 
 
 describe('a logged-in user', () => {
   it('[S3-26][S7-56] is restored in the next visit without a prompt', async () => {
-    const before = await loggedIn()
-    before.dispose()
-    const tab = await nextVisit(before, true)
+    const firstTab = await loggedIn()
+    firstTab.dispose()
+    const tab = await nextVisit(firstTab, true)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE, connectorId: AUTH })
     const names = tab.frame.requests.map(({ name }) => name)
     expect(names).toContain('IS_CONNECTED')
@@ -43,9 +43,9 @@ describe('a logged-in user', () => {
   })
 
   it('[S4-25] is removed when the frame no longer recognizes the user', async () => {
-    const before = await loggedIn()
-    before.dispose()
-    const tab = await nextVisit(before, false)
+    const firstTab = await loggedIn()
+    firstTab.dispose()
+    const tab = await nextVisit(firstTab, false)
     expect(tab.account().status).toBe('disconnected')
     expect(tab.stored(storedLogin.email)).toBeUndefined()
     expect(tab.stored(storedLogin.emailLoginUsed)).toBeUndefined()
@@ -55,7 +55,7 @@ describe('a logged-in user', () => {
     const tab = await loggedIn()
     await tab.outside.disconnect()
     expect(tab.account().status).toBe('disconnected')
-    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    expect(tab.payloadsOf('SIGN_OUT')).toHaveLength(1)
     expect(tab.stored(storedLogin.email)).toBeUndefined()
     expect(tab.stored(storedLogin.lastEmailLogin)).toBeDefined()
     expect(tab.stored(storageKeys.connectedConnectors)).toEqual({})
@@ -64,8 +64,8 @@ describe('a logged-in user', () => {
 
   it('[S9-34] is signed out after three seconds at the latest', async () => {
     const tab = await loggedIn(startRespondingFrame(undefined, undefined, false))
-    const left = outcomeOf(tab.outside.disconnect())
-    expect(await left).toBe('pending')
+    const signingOut = outcomeOf(tab.outside.disconnect())
+    expect(await signingOut).toBe('pending')
     expect(tab.frame.waiting('SIGN_OUT')).toBe(1)
     await tab.clock.advance(3000)
     expect(tab.account().status).toBe('disconnected')
@@ -81,7 +81,7 @@ describe('a logged-in user', () => {
     const switched = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(0)
     await switched
-    expect(tab.asked('SWITCH_NETWORK')[0]).toEqual({ chainId: 10, rpcUrl: 'https://rpc.example/10' })
+    expect(tab.payloadsOf('SWITCH_NETWORK')[0]).toEqual({ chainId: 10, rpcUrl: 'https://rpc.example/10' })
     expect(tab.account().caipNetworkId).toBe(chain(10))
   })
 
@@ -101,7 +101,7 @@ describe('a logged-in user', () => {
     )
     page.returnToForeground()
     await clock.advance(0)
-    expect(tab.asked('GET_USER')).toHaveLength(2)
+    expect(tab.payloadsOf('GET_USER')).toHaveLength(2)
     expect(account()).toMatchObject({ status: 'connected', address: ALICE })
     frame.answers('IS_CONNECTED', () => E.right({ isConnected: false }))
     page.returnToForeground()

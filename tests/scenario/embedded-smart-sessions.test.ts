@@ -51,7 +51,7 @@ describe('smart sessions', () => {
     const revoked = tab.managing.revoke('live')
     await tab.clock.advance(0)
     expect(tab.view()).toBe('ApproveTransaction')
-    expect(tab.asked('RPC_REQUEST')).toMatchObject([
+    expect(tab.payloadsOf('RPC_REQUEST')).toMatchObject([
       {
         method: 'wallet_revokePermissions',
         params: [
@@ -83,23 +83,23 @@ describe('smart sessions', () => {
 
   it('[S7-21] are revoked by one signature, even with several simultaneous calls', async () => {
     const tab = await granting()
-    const both = Promise.all([tab.managing.revoke('live'), tab.managing.revoke('live')])
+    const revocations = Promise.all([tab.managing.revoke('live'), tab.managing.revoke('live')])
     await tab.clock.advance(0)
     tab.frame.reply('RPC_REQUEST', SIGNATURE)
-    expect(await both).toEqual([E.right(undefined), E.right(undefined)])
-    expect(tab.asked('RPC_REQUEST')).toHaveLength(1)
+    expect(await revocations).toEqual([E.right(undefined), E.right(undefined)])
+    expect(tab.payloadsOf('RPC_REQUEST')).toHaveLength(1)
   })
 
   it.each(['over', 'gone'])('[S7-21] need no signature when they have ended: %s', async (pci) => {
     const tab = await granting()
     expect(await tab.managing.revoke(pci)).toEqual(E.right(undefined))
-    expect([tab.asked('RPC_REQUEST'), tab.smartSessions.revocations]).toEqual([[], []])
+    expect([tab.payloadsOf('RPC_REQUEST'), tab.smartSessions.revocations]).toEqual([[], []])
   })
 
   it('[S7-21] are not revoked for another account', async () => {
     const tab = await granting()
     expect(await tab.managing.revoke('stranger')).toMatchObject(E.left({ _tag: 'NoSuchSession' }))
-    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
   })
 
   it('[S7-20] report why the service failed', async () => {
@@ -111,8 +111,8 @@ describe('smart sessions', () => {
 
   it('[S8-15] need a logged-in user', async () => {
     const { embedded } = await embeddedWorld()
-    const refused = E.left(failure('NotLoggedIn', 'Not connected to email or social'))
-    expect(await embedded.manageSmartSessions.list()).toEqual(refused)
-    expect(await embedded.manageSmartSessions.revoke('live')).toEqual(refused)
+    const notLoggedIn = E.left(failure('NotLoggedIn', 'Not connected to email or social'))
+    expect(await embedded.manageSmartSessions.list()).toEqual(notLoggedIn)
+    expect(await embedded.manageSmartSessions.revoke('live')).toEqual(notLoggedIn)
   })
 })

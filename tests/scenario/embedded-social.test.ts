@@ -30,12 +30,14 @@ describe('a social login', () => {
   it('[S7-43][S7-51][S7-54][S3-26] opens a window, and accepts its response from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
-    expect(tab.asked('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
+    expect(tab.payloadsOf('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
     expect(tab.popup.latest?.visited).toEqual([AT])
     expect(tab.step()).toMatchObject({ step: 'waiting' })
     tab.popup.latest?.answer(BACK)
     await tab.clock.advance(0)
-    expect(tab.asked('CONNECT_SOCIAL')).toEqual([{ uri: BACK, chainId: 1, rpcUrl: 'https://rpc.example/1' }])
+    expect(tab.payloadsOf('CONNECT_SOCIAL')).toEqual([
+      { uri: BACK, chainId: 1, rpcUrl: 'https://rpc.example/1' },
+    ])
     tab.frame.reply('CONNECT_SOCIAL', ada({ userName: 'ada#0' }))
     await tab.clock.advance(0)
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
@@ -90,7 +92,7 @@ describe('a social login', () => {
       step: 'failed',
       failure: { _tag: 'Denied', message: 'access_denied' },
     })
-    expect(tab.asked('CONNECT_SOCIAL')).toEqual([])
+    expect(tab.payloadsOf('CONNECT_SOCIAL')).toEqual([])
   })
 
   it('fails when its window is closed, and counts as cancelled', async () => {
@@ -128,13 +130,13 @@ describe('a social login', () => {
   })
 
   it('[S5-48] replaces the page in Telegram, and continues when the page is loaded again', async () => {
-    const there = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) })
-    expect(there.popup.opened).toEqual([])
-    const [left] = there.deepLinks.opened
+    const telegramTab = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) })
+    expect(telegramTab.popup.opened).toEqual([])
+    const [left] = telegramTab.deepLinks.opened
     expect(left?.target).toBe('_top')
     expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
-    there.dispose()
-    const { clock, disk } = there
+    telegramTab.dispose()
+    const { clock, disk } = telegramTab
     const { frame } = startRespondingFrame(clock)
     const back = `https://app.example/page?result_uri=${encodeURIComponent(BACK)}`
     const deepLinks = new FakeDeepLinks({ telegram: true, href: back })
@@ -165,14 +167,14 @@ describe('a social login', () => {
   })
 
   it('[S6-13][S5-48] is offered with the host’s providers, except where a provider does not work', async () => {
-    const all = await embeddedWorld()
-    expect(all.embedded.connectBySocial.offered).toHaveLength(7)
+    const defaultTab = await embeddedWorld()
+    expect(defaultTab.embedded.connectBySocial.offered).toHaveLength(7)
     const deepLinks = new FakeDeepLinks({ telegram: true, os: 'android' })
     const options = { features: { socials: ['x', 'github'] as const } }
-    const some = await embeddedWorld({ deepLinks, options })
-    expect(some.embedded.connectBySocial.offered).toEqual(['github'])
-    const none = await embeddedWorld({ options: { features: { socials: false } } })
-    expect(none.embedded.connectBySocial.offered).toEqual([])
+    const limitedTab = await embeddedWorld({ deepLinks, options })
+    expect(limitedTab.embedded.connectBySocial.offered).toEqual(['github'])
+    const disabledTab = await embeddedWorld({ options: { features: { socials: false } } })
+    expect(disabledTab.embedded.connectBySocial.offered).toEqual([])
   })
 })
 
@@ -204,10 +206,10 @@ describe('a login by Farcaster', () => {
     const tab = await linked()
     tab.kernel.close()
     await tab.clock.advance(99)
-    expect(tab.asked('RELOAD')).toEqual([])
+    expect(tab.payloadsOf('RELOAD')).toEqual([])
     await tab.clock.advance(1)
-    expect(tab.asked('RELOAD')).toHaveLength(1)
-    expect(tab.asked('SYNC_DAPP_DATA')).toHaveLength(2)
+    expect(tab.payloadsOf('RELOAD')).toHaveLength(1)
+    expect(tab.payloadsOf('SYNC_DAPP_DATA')).toHaveLength(2)
   })
 
   it('can be tried again', async () => {

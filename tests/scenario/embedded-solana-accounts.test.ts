@@ -26,7 +26,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect([tab.provider.address, tab.provider.chainId]).toEqual([ANN.address, SOLANA])
     await tab.switchTo('eip155:1')
     expect(families()).toEqual({ namespace: 'eip155', addresses: [ALICE, ANN.address] })
-    expect(tab.asked('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
+    expect(tab.payloadsOf('SWITCH_NETWORK').at(-1)).toMatchObject({ chainId: 1 })
   })
 
   it('[S4-33] can be smart accounts on Ethereum but not on Solana', async () => {
@@ -38,7 +38,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     expect(await tab.embedded.chooseAccountType.switchTo('smartAccount')).toMatchObject({
       left: { _tag: 'NoSmartAccounts' },
     })
-    expect(tab.asked('SET_PREFERRED_ACCOUNT')).toEqual([])
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([])
   })
 
   it('[S3-08] are only Solana accounts if the host has no other namespace', async () => {
@@ -49,13 +49,13 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
       ANN.address,
       'disconnected',
     ])
-    expect(tab.asked('GET_USER')).toMatchObject([{ chainId: SOLANA, preferredAccountType: 'eoa' }])
+    expect(tab.payloadsOf('GET_USER')).toMatchObject([{ chainId: SOLANA, preferredAccountType: 'eoa' }])
   })
 
   it('[S7-56] are restored in both namespaces by the next visit', async () => {
-    const before = await solanaTab()
-    before.dispose()
-    const { namespace, accounts, open } = (await nextVisit(before)).state()
+    const firstTab = await solanaTab()
+    firstTab.dispose()
+    const { namespace, accounts, open } = (await nextVisit(firstTab)).state()
     expect([namespace, open]).toEqual(['solana', false])
     expect([accounts.eip155.address, accounts.solana.address]).toEqual([ALICE, ANN.address])
   })
@@ -69,7 +69,7 @@ describe('the accounts of the embedded wallet in two namespaces', () => {
     await tab.clock.advance(0)
     const { accounts } = tab.state()
     expect([accounts.eip155.status, accounts.solana.status]).toEqual(['disconnected', 'disconnected'])
-    expect(tab.asked('SIGN_OUT')).toHaveLength(1)
+    expect(tab.payloadsOf('SIGN_OUT')).toHaveLength(1)
     expect(received).toEqual([[], 'gone'])
     expect(await requestOutcome(tab.provider.signMessage(MESSAGE))).toMatchObject({
       code: 4900,

@@ -15,10 +15,12 @@ import {
 import { providerOf } from './relay-kit.ts'
 import { ALICE, SIGNATURE } from './wallets.ts'
 
-const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
-const signature = ANN.sign(wire.slice(65))
-const signed = Uint8Array.from([1, ...signature, ...wire.slice(65)])
-const [asText, signedText, signatureText] = [wire, signed, signature].map((bytes) => base58.encode(bytes))
+const transactionBytes = Uint8Array.from(transferWire(ANN.address, BEN.address))
+const signature = ANN.sign(transactionBytes.slice(65))
+const signed = Uint8Array.from([1, ...signature, ...transactionBytes.slice(65)])
+const [asText, signedText, signatureText] = [transactionBytes, signed, signature].map((bytes) =>
+  base58.encode(bytes),
+)
 
 /** Each method: the host's request, the request to the frame, its response and the host's result. */
 const methods = [
@@ -31,21 +33,22 @@ const methods = [
   },
   {
     method: 'solana_signTransaction',
-    ask: ({ provider }: SolanaTab) => provider.signTransaction(wire),
+    ask: ({ provider }: SolanaTab) => provider.signTransaction(transactionBytes),
     params: { transaction: asText },
     reply: { transaction: signedText },
     answer: signed,
   },
   {
     method: 'solana_signAllTransactions',
-    ask: ({ provider }: SolanaTab) => provider.signAllTransactions([wire, wire]),
+    ask: ({ provider }: SolanaTab) => provider.signAllTransactions([transactionBytes, transactionBytes]),
     params: { transactions: [asText, asText] },
     reply: { transactions: [signedText, signedText] },
     answer: [signed, signed],
   },
   {
     method: 'solana_signAndSendTransaction',
-    ask: ({ provider }: SolanaTab) => provider.signAndSendTransaction(wire, { skipPreflight: true }),
+    ask: ({ provider }: SolanaTab) =>
+      provider.signAndSendTransaction(transactionBytes, { skipPreflight: true }),
     params: { transaction: asText, options: { skipPreflight: true } },
     reply: { signature: signatureText },
     answer: signatureText,
@@ -56,7 +59,7 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
   it('[S4-37][S6-06][S7-67] is sent to the frame in base58 and approved there', async () => {
     const tab = await startRequest(ask)
     expect(tab.state()).toMatchObject({ open: true, view: 'ApproveTransaction' })
-    expect(tab.asked('RPC_REQUEST')).toEqual([
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([
       { method, params, chainId: REFERENCE, chainNamespace: 'solana', rpcUrl: 'https://rpc.example/1' },
     ])
     tab.frame.reply('RPC_REQUEST', reply)
@@ -75,7 +78,7 @@ describe.each(methods)('$method of the embedded wallet', ({ method, ask, params,
     tab.kernel.close()
     expect(await tab.outcome).toMatchObject({ code: 4001, message: 'Request was aborted' })
     await tab.clock.advance(0)
-    expect(tab.asked('RPC_ABORT')).toHaveLength(1)
+    expect(tab.payloadsOf('RPC_ABORT')).toHaveLength(1)
     expect(latest(tab.embedded.approveRequest.requests$).open).toEqual([])
   })
 })
@@ -98,7 +101,7 @@ describe('the Solana provider of the embedded wallet', () => {
   it('rejects a request for another account without the frame', async () => {
     const tab = await startRequest(({ provider }) => provider.signMessage(MESSAGE, BEN.address))
     expect(await tab.outcome).toMatchObject({ code: 4100, reason: 'WrongAccount' })
-    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
   })
 
   it('[S4-39] rejects methods that the frame does not support', async () => {
@@ -108,12 +111,12 @@ describe('the Solana provider of the embedded wallet', () => {
       reason: 'NotSupported',
       message: 'Requested RPC call is not allowed',
     })
-    expect(tab.asked('RPC_REQUEST')).toEqual([])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
   })
 
   it('[S4-38] queues with the requests of the other namespace, in one view', async () => {
     const tab = await solanaTab()
-    const both = [
+    const requests = [
       requestOutcome(providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })),
       requestOutcome(tab.provider.signMessage(MESSAGE)),
     ]
@@ -123,8 +126,8 @@ describe('the Solana provider of the embedded wallet', () => {
     await tab.clock.advance(0)
     expect(tab.view()).toBe('ApproveTransaction')
     tab.frame.reply('RPC_REQUEST', { signature: base58.encode(ANN.sign(MESSAGE)) })
-    expect(await Promise.all(both)).toEqual([{ answer: SIGNATURE }, { answer: ANN.sign(MESSAGE) }])
-    expect(tab.asked('RPC_REQUEST')).toMatchObject([{ chainId: 1 }, { chainId: REFERENCE }])
+    expect(await Promise.all(requests)).toEqual([{ answer: SIGNATURE }, { answer: ANN.sign(MESSAGE) }])
+    expect(tab.payloadsOf('RPC_REQUEST')).toMatchObject([{ chainId: 1 }, { chainId: REFERENCE }])
     expect(tab.state().open).toBe(false)
   })
 })

@@ -12,8 +12,19 @@ const TOKEN = 'eyJhbGciOiJub25lIn0.opaque-token'
 const readable = ({ trace, events, log, outside }: Awaited<ReturnType<typeof loggedIn>>): string => {
   const { modal, connectors, connections, networks, account, siwx, embedded, wallets, relay, notices } =
     outside
-  const all = [modal, connectors, connections, networks, account, siwx, embedded, wallets, relay, notices]
-  const snapshots = all.map(({ state }) => state)
+  const useCases = [
+    modal,
+    connectors,
+    connections,
+    networks,
+    account,
+    siwx,
+    embedded,
+    wallets,
+    relay,
+    notices,
+  ]
+  const snapshots = useCases.map(({ state }) => state)
   return JSON.stringify({ trace, events, log: log.entries, snapshots })
 }
 
@@ -22,7 +33,7 @@ describe('the token of a login', () => {
     ['readable', encodeStored(storedLogin.authToken, TOKEN)],
     ['unreadable', `{"v":9,"value":["${TOKEN}"]`],
   ])(
-    '[S3-26] a %s stored token is in no snapshot, event or log line, and goes with the login',
+    '[S3-26] a %s stored token is in no snapshot, event or log line, and is removed with the login',
     async (_, text) => {
       const disk = new FakeDisk()
       const { key } = storedLogin.authToken

@@ -92,24 +92,24 @@ it('reports all wallets of a long list to the service, in events of the allowed 
     await settled()
   }
   tab.close()
-  const before = impressions(tab).length
+  const impressionsBefore = impressions(tab).length
   await tab.open('AllWallets')
-  const listed = impressions(tab).slice(before)
+  const listed = impressions(tab).slice(impressionsBefore)
   expect(listed.map(({ length }) => length)).toEqual([40, 40, 40, 10])
   expect(listed.flat().map(({ explorerId }) => explorerId)).toEqual(tab.ids())
   tab.close()
   await tab.clock.advance(10_000)
   await settled()
   await tab.clock.advance(10_000)
-  const arrived = analytics.batches.flatMap(({ entries }) =>
+  const sentEvents = analytics.batches.flatMap(({ entries }) =>
     (entries as readonly Entry[]).flatMap(({ props }) => props.items ?? []),
   )
-  expect(arrived).toHaveLength(impressions(tab).flat().length)
+  expect(sentEvents).toHaveLength(impressions(tab).flat().length)
 })
 
 it('reports a search term and its results once the user stops typing', async () => {
   const tab = await browsingAllWallets(ranked(20))
-  const before = impressions(tab).length
+  const impressionsBefore = impressions(tab).length
   tab.browse.search('wallet')
   await tab.clock.advance(499)
   tab.browse.search(' wallet 2 ')
@@ -118,7 +118,7 @@ it('reports a search term and its results once the user stops typing', async () 
   await tab.clock.advance(301)
   await settled()
   expect(tab.reported('SEARCH_WALLET')).toEqual([{ badge: 'none', search: 'wallet 2' }])
-  expect(impressions(tab).slice(before).flat()).toMatchObject([
+  expect(impressions(tab).slice(impressionsBefore).flat()).toMatchObject([
     { name: 'Wallet 2', view: 'AllWallets', query: 'wallet 2', certified: false },
     { name: 'Wallet 20' },
   ])

@@ -34,8 +34,8 @@ describe('the flight recorder', () => {
     expect(entries.slice(opened).map((entry) => entry.kind)).toEqual(
       expect.arrayContaining(['state', 'event', 'request']),
     )
-    const at = entries.findIndex(({ kind }) => kind === 'request')
-    expect(entries[at]).toStrictEqual({
+    const firstRequest = entries.findIndex(({ kind }) => kind === 'request')
+    expect(entries[firstRequest]).toStrictEqual({
       at: 1500,
       kind: 'request',
       method: 'POST',
@@ -43,27 +43,29 @@ describe('the flight recorder', () => {
       status: 503,
       ms: 84,
     })
-    const after = entries.slice(at).map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
-    expect(after).toContain('CONNECT_SUCCESS')
+    const followingNames = entries
+      .slice(firstRequest)
+      .map((entry) => (entry.kind === 'event' ? entry.event : entry.kind))
+    expect(followingNames).toContain('CONNECT_SUCCESS')
     expect(entries.map((entry) => entry.at)).toEqual(
       entries.map((entry) => entry.at).toSorted((a, b) => a - b),
     )
   })
 
   it('contains the events from before its code was loaded', async () => {
-    let arrive = () => {}
-    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    let finishLoading = () => {}
+    const loaded = new Promise<void>((resolve) => (finishLoading = resolve))
     const { outside, inside } = world({
       requests: new FakeSentRequests(),
-      loading: (feature) => (feature === 'diagnostics' ? arrived : Promise.resolve()),
+      loading: (feature) => (feature === 'diagnostics' ? loaded : Promise.resolve()),
     })
     outside.open()
     await settled()
-    arrive()
+    finishLoading()
     await inside.diagnostics.load()
-    const { entries, before } = await outside.diagnostics.recording()
+    const { entries, before: entriesBefore } = await outside.diagnostics.recording()
     expect(entries).toContainEqual(expect.objectContaining({ kind: 'event', event: 'MODAL_OPEN' }))
-    expect(before.modal).toMatchObject({ open: true })
+    expect(entriesBefore.modal).toMatchObject({ open: true })
   })
 
   it('can be printed as a timeline', async () => {
@@ -72,13 +74,13 @@ describe('the flight recorder', () => {
     requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 200, ms: 12 })
     requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 0, ms: 10_000 })
     outside.open({ view: 'WhatIsANetwork' })
-    const lines = (await diagnostics.timeline()).split('\n')
-    expect(lines[0]).toBe('Walletport html-universal-0.1.0, recorded since 1970-01-01 00:16:40 UTC')
-    expect(lines[1]).toBe('At first: view closed, connections restoring')
-    expect(lines).toContain('    0.250 s  request  GET rpc.example 200 12 ms')
-    expect(lines).toContain('    0.250 s  request  GET rpc.example no answer 10000 ms')
-    expect(lines).toContain('    0.250 s  state    modal opened view={"name":"WhatIsANetwork"}')
-    expect(lines).toContain('    0.250 s  event    MODAL_OPEN connected=false')
+    const timelineLines = (await diagnostics.timeline()).split('\n')
+    expect(timelineLines[0]).toBe('Walletport html-universal-0.1.0, recorded since 1970-01-01 00:16:40 UTC')
+    expect(timelineLines[1]).toBe('At first: view closed, connections restoring')
+    expect(timelineLines).toContain('    0.250 s  request  GET rpc.example 200 12 ms')
+    expect(timelineLines).toContain('    0.250 s  request  GET rpc.example no answer 10000 ms')
+    expect(timelineLines).toContain('    0.250 s  state    modal opened view={"name":"WhatIsANetwork"}')
+    expect(timelineLines).toContain('    0.250 s  event    MODAL_OPEN connected=false')
   })
 
   it('contains pseudonyms instead of addresses, one for each address', async () => {
@@ -97,8 +99,8 @@ describe('the flight recorder', () => {
   it('keeps the last 500 entries, from which the last states can still be replayed', async () => {
     const { diagnostics, outside } = await recordedWorld()
     await outside.connect({ connectorId: 'one' })
-    for (let at = 0; at < RECORDED_ENTRIES; at += 1) {
-      outside.open({ view: at % 2 === 0 ? 'WhatIsANetwork' : 'WhatIsAWallet' })
+    for (let index = 0; index < RECORDED_ENTRIES; index += 1) {
+      outside.open({ view: index % 2 === 0 ? 'WhatIsANetwork' : 'WhatIsAWallet' })
       outside.close()
     }
     const recording = await diagnostics.recording()
@@ -113,9 +115,9 @@ describe('the flight recorder', () => {
     const { inside, requests, dispose } = await recordedWorld()
     const recorder = inside.diagnostics.useCases?.flightRecorder
     dispose()
-    const before = recorder?.recording().entries.length
+    const entriesBefore = recorder?.recording().entries.length
     requests.requests$.next({ method: 'GET', host: 'rpc.example', status: 200, ms: 1 })
-    expect(recorder?.recording().entries).toHaveLength(Number(before))
+    expect(recorder?.recording().entries).toHaveLength(Number(entriesBefore))
     expect(requests.requests$.observed).toBe(false)
   })
 
@@ -148,10 +150,10 @@ describe('replay', () => {
     'reaches the recorded states after any sequence of commands',
     { timeout: MODEL_TIMEOUT_MS },
     async () => {
-      const stays = command.filter((told: Command) => told.do !== 'reload')
+      const commandWithoutReload = command.filter((told: Command) => told.do !== 'reload')
       await fc.assert(
         fc.asyncProperty(
-          fc.array(fc.tuple(stays, views), { minLength: 40, maxLength: 40, size: 'max' }),
+          fc.array(fc.tuple(commandWithoutReload, views), { minLength: 40, maxLength: 40, size: 'max' }),
           async (commands) => {
             const wallets = NAMESPACES.flatMap((of) => ['one', 'two', 'three'].map((id) => walletIn(of, id)))
             const tab = await manyWorld(wallets, { requests: new FakeSentRequests() })
@@ -170,9 +172,9 @@ describe('replay', () => {
               await settled()
               applyToModel(visit, told)
               const text = JSON.stringify(await tab.outside.diagnostics.recording())
-              const { isSame, after, states } = replay(JSON.parse(text))
+              const { isSame, after: followingNames, states } = replay(JSON.parse(text))
               expect(isSame).toBe(true)
-              expect(states.at(-1) ?? after).toStrictEqual(after)
+              expect(states.at(-1) ?? followingNames).toStrictEqual(followingNames)
               for (const secret of secretsOf(visit)) expect(text).not.toContain(secret)
             }
             // The redacted wallets are those of the model.
@@ -197,7 +199,7 @@ describe('replay', () => {
     expect(replay({ ...recording, entries }).isSame).toBe(false)
   })
 
-  it.each([undefined, 'text', {}, { version: 2 }])('refuses %j, which is no recording', async (other) => {
+  it.each([undefined, 'text', {}, { version: 2 }])('rejects %j, which is no recording', async (other) => {
     expect(() => replay(other)).toThrow(TypeError)
     const recording = await (await recordedWorld()).diagnostics.recording()
     expect(() => replay({ ...recording, before: other })).toThrow(TypeError)
@@ -206,7 +208,7 @@ describe('replay', () => {
 
   it('rejects events and states that no reducer of this version accepts', async () => {
     const recording = await (await recordedWorld()).diagnostics.recording()
-    const refused = 'This is not a recording of this version of Walletport'
+    const invalidRecording = 'This is not a recording of this version of Walletport'
     const entries: readonly object[] = [
       { store: 'modal', change: { type: 'vanished' } },
       { store: 'modal', change: { type: 'toString' } },
@@ -220,14 +222,16 @@ describe('replay', () => {
       { store: 'alerts', change: { type: 'raised' } },
     ]
     for (const entry of entries)
-      expect(() => replay({ ...recording, entries: [{ at: 1, kind: 'state', ...entry }] })).toThrow(refused)
-    const { before } = recording
+      expect(() => replay({ ...recording, entries: [{ at: 1, kind: 'state', ...entry }] })).toThrow(
+        invalidRecording,
+      )
+    const { before: entriesBefore } = recording
     for (const state of [
       { toast: { step: 'shown', seq: 1 } },
-      { modal: { ...Object(before.modal), history: [{ name: 'Vanished' }] } },
-      { connection: { ...Object(before.connection), attempt: { step: 'vanished' } } },
+      { modal: { ...Object(entriesBefore.modal), history: [{ name: 'Vanished' }] } },
+      { connection: { ...Object(entriesBefore.connection), attempt: { step: 'vanished' } } },
     ])
-      expect(() => replay({ ...recording, before: { ...before, ...state } })).toThrow(refused)
+      expect(() => replay({ ...recording, before: { ...entriesBefore, ...state } })).toThrow(invalidRecording)
     expect(replay(recording).isSame).toBe(true)
   })
 })

@@ -27,21 +27,21 @@ const coin = {
 const transfer: TransferInput = { token: coin, units: 150n, to: BOB }
 
 /** A connected tab of a host with its own interface for the steps of a send. */
-const host = async (setting: Setting = {}) => {
+const connectedHost = async (setting: Setting = {}) => {
   const transfers = setting.transfers ?? new FakeTransfers()
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting, transfers })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
   const { send } = tab.outside
   const steps: SendSnapshot['step'][] = []
   send.state$.subscribe(({ step }) => steps.at(-1) === step || steps.push(step))
   await settled()
-  return { ...tab, own, transfers, send, steps }
+  return { ...tab, fakeWallet, transfers, send, steps }
 }
 
 clause(['S0-08', 'S1-13', 'S4-40'], () => {
   it('[S0-08] [S1-13] a host prepares, sends and follows a transfer to its receipt', async () => {
-    const { send, transfers, steps, clock } = await host()
+    const { send, transfers, steps, clock } = await connectedHost()
     transfers.facts = { wouldFail: undefined, deposit: 7n }
     transfers.observation = { type: 'pending' }
     const review = await send.prepare(transfer)
@@ -69,7 +69,7 @@ clause(['S0-08', 'S1-13', 'S4-40'], () => {
   })
 
   it('[S0-08] the receipt has the outcome of the transfer', async () => {
-    const { send, transfers, clock } = await host()
+    const { send, transfers, clock } = await connectedHost()
     transfers.observation = { type: 'pending' }
     await send.prepare({ units: 1n, to: BOB })
     expect(transfers.prepared.at(-1)?.token.standard).toBe('native')
@@ -83,7 +83,7 @@ clause(['S0-08', 'S1-13', 'S4-40'], () => {
   })
 
   it('[S4-40] a rejection is an error of the call, and the transfer can be prepared again', async () => {
-    const { send, transfers } = await host()
+    const { send, transfers } = await connectedHost()
     transfers.answer = 'reject'
     await send.prepare(transfer)
     expect(await outcomeOf(send.send())).toBe('USER_REJECTED')
@@ -114,8 +114,8 @@ clause(['S4-41', 'S5-22'], () => {
     ['ZERO_AMOUNT', { ...transfer, units: 0n }],
     ['NOT_AN_AMOUNT', { ...transfer, units: -1n }],
     ['AMOUNT_AND_RECEIVER_REQUIRED', { ...transfer, to: '' }],
-  ])('[S5-22] rejects with %s before a node is asked', async (code, input) => {
-    const { send, transfers } = await host()
+  ])('[S5-22] rejects with %s without a request to a node', async (code, input) => {
+    const { send, transfers } = await connectedHost()
     expect(await outcomeOf(send.prepare(input as TransferInput))).toBe(code)
     expect(transfers.prepared).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('a host that sends an NFT', () => {
   const art = { chainId: 'eip155:1', standard: 'erc721', address: CONTRACT, tokenId: '118' } as const
 
   it('identifies it by its CAIP-19 id or by its parts, and sends one item', async () => {
-    const { send, transfers } = await host()
+    const { send, transfers } = await connectedHost()
     const id = `eip155:1/erc721:${CONTRACT}/118`
     for (const nft of [id, art]) {
       expect(await send.prepare({ nft, to: BOB })).toMatchObject({
@@ -153,7 +153,7 @@ describe('a host that sends an NFT', () => {
   })
 
   it('sends several items of an edition', async () => {
-    const { send, transfers } = await host()
+    const { send, transfers } = await connectedHost()
     await send.prepare({ nft: `eip155:1/erc1155:${CONTRACT}/7`, units: 3n, to: BOB })
     expect(transfers.prepared).toMatchObject([{ units: 3n, token: { standard: 'erc1155', itemId: '7' } }])
   })
@@ -162,7 +162,7 @@ describe('a host that sends an NFT', () => {
     const nfts = new FakeNfts()
     nfts.set(chain(1), ALICE, [nftOn(1, 5)])
     const option = { feature: 'nfts', sources: [], load: async () => ({}) } as const
-    const { send, outside } = await host({ nfts, options: { nfts: option } })
+    const { send, outside } = await connectedHost({ nfts, options: { nfts: option } })
     outside.nfts.state$.subscribe()
     await settled()
     const [nft] = outside.nfts.state.nfts
@@ -182,15 +182,15 @@ describe('a host that sends an NFT', () => {
     ['INVALID_TRANSFER', {}],
     ['NOT_SENDABLE', { nft: { ...art, name: 'Claim at drop.example' } }],
     ['ZERO_AMOUNT', { nft: art, units: 0n }],
-  ])('is refused with %s before a node is asked', async (code, input) => {
-    const { send, transfers } = await host()
+  ])('is rejected with %s without a request to a node', async (code, input) => {
+    const { send, transfers } = await connectedHost()
     expect(await outcomeOf(send.prepare({ to: BOB, ...input } as unknown as TransferInput))).toBe(code)
     expect(transfers.prepared).toEqual([])
   })
 
   it('gets an error for an NFT with its own transfer program, which a node reports when the id does not', async () => {
     const transfers = new FakeTransfers()
-    const { send } = await host({ transfers })
+    const { send } = await connectedHost({ transfers })
     transfers.isNotSendable = true
     expect(await outcomeOf(send.prepare({ nft: art, to: BOB }))).toBe('NOT_SENDABLE')
     expect(send.state.error).toMatchObject({ code: 'NOT_SENDABLE' })
@@ -199,7 +199,7 @@ describe('a host that sends an NFT', () => {
 
 describe('a host that sends', () => {
   it('gets a separate error for a low balance, no node, no connection and no option', async () => {
-    const { send, transfers, outside } = await host()
+    const { send, transfers, outside } = await connectedHost()
     transfers.facts = { funds: { balance: 1n, nativeBalance: 1n, fee: 1n, isNative: false } }
     expect(await outcomeOf(send.prepare(transfer))).toBe('NOT_ENOUGH')
     transfers.isDown = true
@@ -207,13 +207,13 @@ describe('a host that sends', () => {
     expect(await outcomeOf(send.most())).toBe('NOT_READY')
     await outside.disconnect()
     expect(await outcomeOf(send.prepare(transfer))).toBe('NO_ADDRESS')
-    const bare = await readyWorld({ wallets: [wallet()] })
-    expect(await outcomeOf(bare.outside.send.prepare(transfer))).toBe('SEND_NOT_ENABLED')
-    expect(bare.outside.send.state).toEqual({ step: 'idle', sends: [] })
+    const tabWithoutOption = await readyWorld({ wallets: [wallet()] })
+    expect(await outcomeOf(tabWithoutOption.outside.send.prepare(transfer))).toBe('SEND_NOT_ENABLED')
+    expect(tabWithoutOption.outside.send.state).toEqual({ step: 'idle', sends: [] })
   })
 
   it('gets the maximum of a token less the fee', async () => {
-    const { send, transfers } = await host()
+    const { send, transfers } = await connectedHost()
     transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
     expect(await send.most()).toBe(990n)
     transfers.facts = { funds: { balance: 55n, nativeBalance: 1000n, fee: 10n, isNative: false } }
@@ -221,7 +221,7 @@ describe('a host that sends', () => {
   })
 
   it('sends nothing that was not prepared, would fail or has a blocking finding', async () => {
-    const { send, transfers } = await host()
+    const { send, transfers } = await connectedHost()
     expect(await outcomeOf(send.send())).toBe('NOT_REVIEWED')
     transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
     expect(await send.prepare(transfer)).toMatchObject({
@@ -238,14 +238,14 @@ describe('a host that sends', () => {
   })
 
   it('gets the positions at which a look-alike differs, and confirms it with their characters', async () => {
-    const { send, transfers } = await host()
+    const { send, transfers } = await connectedHost()
     await send.prepare({ ...transfer, to: CAROL })
     await send.send()
-    const alike = `0xcccc${'1'.repeat(32)}cccc`
-    const { findings } = await send.prepare({ ...transfer, to: alike })
+    const lookAlike = `0xcccc${'1'.repeat(32)}cccc`
+    const { findings } = await send.prepare({ ...transfer, to: lookAlike })
     const [finding] = findings
     expect(finding).toMatchObject({ type: 'lookAlike', severity: 'typed', imitated: CAROL })
-    const typed = (finding?.differing ?? []).slice(0, 4).map((place) => alike.charAt(place))
+    const typed = (finding?.differing ?? []).slice(0, 4).map((place) => lookAlike.charAt(place))
     expect(typed.join('')).toBe('1111')
     expect(await outcomeOf(send.send({ pressed: true }))).toBe('NOT_CONFIRMED')
     await send.send({ pressed: true, typed: typed.join('') })
@@ -253,7 +253,7 @@ describe('a host that sends', () => {
   })
 
   it('cancels while the nodes or the wallet respond, and a transfer that the wallet still sends is followed', async () => {
-    const { send, transfers, clock } = await host()
+    const { send, transfers, clock } = await connectedHost()
     transfers.pause = () => firstValueFrom(clock.after(1000))
     const preparing = outcomeOf(send.prepare(transfer))
     send.cancel()
@@ -271,7 +271,7 @@ describe('a host that sends', () => {
   })
 
   it('can send only its last preparation', async () => {
-    const { send, transfers, clock } = await host()
+    const { send, transfers, clock } = await connectedHost()
     transfers.pause = () => firstValueFrom(clock.after(1000))
     const first = outcomeOf(send.prepare(transfer))
     const second = send.prepare({ ...transfer, units: 200n })
@@ -281,13 +281,13 @@ describe('a host that sends', () => {
   })
 
   it('gets DISPOSED for pending calls at disposal', async () => {
-    const preparing = await host()
+    const preparing = await connectedHost()
     preparing.transfers.pause = () => firstValueFrom(preparing.clock.after(1000))
     const review = preparing.send.prepare(transfer)
     await settled()
     preparing.dispose()
     expect(await outcomeOf(review)).toBe('DISPOSED')
-    const { send, transfers, dispose } = await host()
+    const { send, transfers, dispose } = await connectedHost()
     await send.prepare(transfer)
     transfers.answer = 'hang'
     const sending = send.send()
@@ -297,11 +297,11 @@ describe('a host that sends', () => {
   })
 
   it('gets a result for every call when another account becomes active, and at disposal', async () => {
-    const { send, transfers, own, dispose } = await host()
+    const { send, transfers, fakeWallet, dispose } = await connectedHost()
     await send.prepare(transfer)
     transfers.answer = 'hang'
     const sending = outcomeOf(send.send())
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     expect(await sending).toBe('CANCELLED')
     transfers.answer = 'send'
     transfers.observation = { type: 'pending' }
@@ -314,47 +314,47 @@ describe('a host that sends', () => {
 })
 
 describe('the example of the README', () => {
-  /** A host whose user answers as told. Returns what the page asked, and what became of the payment. */
+  /** Runs the example with these answers of the user. Returns the page's questions and the outcome of the payment. */
   const paying = async (
     to: Address,
     answer: { readonly confirm?: boolean; readonly prompt?: string } = {},
   ) => {
-    const { outside, transfers, send } = await host()
+    const { outside, transfers, send } = await connectedHost()
     await send.prepare({ ...transfer, to: CAROL })
     await send.send()
-    const asked: string[] = []
-    const asks = (reply: unknown) => (question: string) => (asked.push(question), reply)
-    vi.stubGlobal('confirm', asks(answer.confirm))
-    vi.stubGlobal('prompt', asks(answer.prompt ?? null))
+    const questions: string[] = []
+    const dialog = (reply: unknown) => (question: string) => (questions.push(question), reply)
+    vi.stubGlobal('confirm', dialog(answer.confirm))
+    vi.stubGlobal('prompt', dialog(answer.prompt ?? null))
     const useCases = { ...outside, send: { ...send, prepare: () => send.prepare({ ...transfer, to }) } }
     const outcome = await outcomeOf(pay({ useCases }, transfer.units ?? 0n, to))
-    return { asked, outcome, sent: transfers.sent.length - 1 }
+    return { questions, outcome, sent: transfers.sent.length - 1 }
   }
   afterEach(() => void vi.unstubAllGlobals())
 
   it('shows no question for a notice', async () => {
-    expect(await paying(BOB)).toMatchObject({ asked: [], sent: 1 })
+    expect(await paying(BOB)).toMatchObject({ questions: [], sent: 1 })
   })
 
   it('asks for a confirmation, and sends nothing without it', async () => {
-    const asked = ['Send anyway? ownAddress']
-    expect(await paying(ALICE, { confirm: false })).toMatchObject({ asked, sent: 0 })
-    expect(await paying(ALICE, { confirm: true })).toMatchObject({ asked, sent: 1 })
+    const questions = ['Send anyway? ownAddress']
+    expect(await paying(ALICE, { confirm: false })).toMatchObject({ questions, sent: 0 })
+    expect(await paying(ALICE, { confirm: true })).toMatchObject({ questions, sent: 1 })
   })
 
   it('asks for the characters in which a look-alike differs, and sends nothing for others', async () => {
-    const alike = `0xcccc${'1'.repeat(32)}cccc` as Address
-    const asked = [`${alike} looks like ${CAROL}. Type its characters 7,8,9,10 to send.`]
-    expect(await paying(alike, { prompt: '2222' })).toMatchObject({
-      asked,
+    const lookAlike = `0xcccc${'1'.repeat(32)}cccc` as Address
+    const questions = [`${lookAlike} looks like ${CAROL}. Type its characters 7,8,9,10 to send.`]
+    expect(await paying(lookAlike, { prompt: '2222' })).toMatchObject({
+      questions,
       outcome: 'NOT_CONFIRMED',
       sent: 0,
     })
-    expect(await paying(alike, { prompt: '1111' })).toMatchObject({ asked, sent: 1 })
+    expect(await paying(lookAlike, { prompt: '1111' })).toMatchObject({ questions, sent: 1 })
   })
 
   it('does not ask about a blocking finding', async () => {
-    const { asked, outcome, sent } = await paying(coin.address as Address)
-    expect([asked, String(outcome), sent]).toEqual([[], 'Error: not sent: tokenContract', 0])
+    const { questions, outcome, sent } = await paying(coin.address as Address)
+    expect([questions, String(outcome), sent]).toEqual([[], 'Error: not sent: tokenContract', 0])
   })
 })

@@ -27,7 +27,7 @@ const worth = (text: string): NonNullable<Holding['price']> => {
 }
 
 /** A connected tab of a host with its own token list. */
-const host = async (setting: Setting = {}) => {
+const connectedHost = async (setting: Setting = {}) => {
   const holdings = new FakeHoldings()
   holdings.set(chain(1), ALICE, [
     { token: coin, units: 12_345n, price: worth('2.5') },
@@ -40,7 +40,7 @@ const host = async (setting: Setting = {}) => {
 
 describe('a host with its own token list', () => {
   it('[S0-05] gets the tokens with prices and total when it subscribes, and causes no request before', async () => {
-    const { tokens, holdings } = await host()
+    const { tokens, holdings } = await connectedHost()
     expect(tokens.state).toMatchObject({ status: 'pending', tokens: [] })
     await settled()
     expect(holdings.requests).toEqual([])
@@ -75,7 +75,7 @@ describe('a host with its own token list', () => {
   })
 
   it('gets a new state when only base units have changed', async () => {
-    const { tokens, holdings } = await host()
+    const { tokens, holdings } = await connectedHost()
     const units: (bigint | undefined)[] = []
     tokens.state$.subscribe((state) => units.push(state.tokens[0]?.units))
     await settled()
@@ -86,15 +86,15 @@ describe('a host with its own token list', () => {
   })
 
   it('causes no request after it has unsubscribed', async () => {
-    const { tokens, holdings, page, clock } = await host()
-    const following = tokens.state$.subscribe()
+    const { tokens, holdings, page, clock } = await connectedHost()
+    const subscription = tokens.state$.subscribe()
     await settled()
-    following.unsubscribe()
-    const before = holdings.requests.length
+    subscription.unsubscribe()
+    const requestsBefore = holdings.requests.length
     await clock.advance(31_000)
     page.returnToForeground()
     await settled()
-    expect(holdings.requests).toHaveLength(before)
+    expect(holdings.requests).toHaveLength(requestsBefore)
   })
 
   it('gets an error without the option', async () => {
@@ -106,7 +106,7 @@ describe('a host with its own token list', () => {
 
 clause('S9-07', () => {
   it('[S9-07] gets the time at which a failed request can be retried, and keeps the previous tokens', async () => {
-    const { tokens, holdings, clock } = await host()
+    const { tokens, holdings, clock } = await connectedHost()
     tokens.state$.subscribe()
     await settled()
     const readAt = clock.now()
@@ -122,14 +122,14 @@ clause('S9-07', () => {
       error: { code: 'OFFLINE' },
     })
     holdings.failure = undefined
-    const before = holdings.requests.length
+    const requestsBefore = holdings.requests.length
     await clock.advance(29_999)
     await tokens.refresh()
-    expect(holdings.requests).toHaveLength(before)
+    expect(holdings.requests).toHaveLength(requestsBefore)
     await clock.advance(1)
     await tokens.refresh()
     await settled()
-    expect(holdings.requests).toHaveLength(before + 1)
+    expect(holdings.requests).toHaveLength(requestsBefore + 1)
     expect(tokens.state).not.toHaveProperty('error')
     expect(tokens.state).not.toHaveProperty('readAt')
   })

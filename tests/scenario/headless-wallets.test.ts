@@ -92,8 +92,8 @@ describe('a host that lists wallets itself', () => {
 
   it('emits the link of the pairing, its replacement, and its end', async () => {
     const { pairing, relay, clock } = await listing()
-    const seen: (string | undefined)[] = []
-    const following = pairing.state$.subscribe(({ status, uri }) => seen.push(uri ?? status))
+    const links: (string | undefined)[] = []
+    const subscription = pairing.state$.subscribe(({ status, uri }) => links.push(uri ?? status))
     await pairing.prepare()
     await clock.advance(0)
     const { uri: first } = pairing.state
@@ -102,10 +102,10 @@ describe('a host that lists wallets itself', () => {
     const { uri: second } = pairing.state
     relay.approve(session())
     await clock.advance(0)
-    following.unsubscribe()
+    subscription.unsubscribe()
     expect(first).toMatch(/^wc:/)
     expect(second).not.toBe(first)
-    expect(seen).toEqual(['idle', 'pending', first, 'idle', 'pending', second, 'idle'])
+    expect(links).toEqual(['idle', 'pending', first, 'idle', 'pending', second, 'idle'])
   })
 
   it('gets a new link after a rejection', async () => {
@@ -155,15 +155,15 @@ describe('the connectors of a host without the modal', () => {
       directory: new FakeWalletDirectory([installed, elsewhere]),
       options,
     })
-    const seen: (readonly string[])[] = []
+    const idLists: (readonly string[])[] = []
     const subscription = tab.outside.connectors.state$.subscribe(({ connectors }) =>
-      seen.push(connectors.map(({ id }) => id)),
+      idLists.push(connectors.map(({ id }) => id)),
     )
     await tab.clock.advance(1000)
     const { connectors } = tab.outside.connectors.state
-    expect(connectors.map(({ id }) => id)).toEqual(seen.at(-1))
+    expect(connectors.map(({ id }) => id)).toEqual(idLists.at(-1))
     subscription.unsubscribe()
-    return seen.at(-1)
+    return idLists.at(-1)
   }
   const baseUrls = { directory: 'https://directory.example' }
 

@@ -47,14 +47,14 @@ clause(['S5-15', 'S6-16'], () => {
     expect(tab.account().address).toBe(ALICE)
     expect(impostors.flatMap(({ requests }) => requests)).toEqual([])
     // The next visit restores the session instead of the page's wallet.
-    const next = await relayWorld({
+    const nextTab = await relayWorld({
       wallets: impostors,
       relay,
       disk: tab.disk,
       options: { relay: relayOption },
     })
-    await next.clock.advance(0)
-    expect(next.account().address).toBe(ALICE)
+    await nextTab.clock.advance(0)
+    expect(nextTab.account().address).toBe(ALICE)
     expect(impostors.flatMap(({ requests }) => requests)).toEqual([])
   })
 })

@@ -8,10 +8,10 @@ describe('listeners that dispatch synchronously', () => {
     inside.navigation.modal$.subscribe(({ open }) => open && inside.navigation.close())
     let isOpen: boolean | undefined
     const listening = kernel.state$.subscribe(({ open }) => (isOpen = open))
-    let last: boolean | undefined
-    inside.navigation.modal$.subscribe(({ open }) => (last = open))
+    let latestIsOpen: boolean | undefined
+    inside.navigation.modal$.subscribe(({ open }) => (latestIsOpen = open))
     outside.open()
-    expect([isOpen, last]).toEqual([false, false])
+    expect([isOpen, latestIsOpen]).toEqual([false, false])
     listening.unsubscribe()
   })
 

@@ -20,9 +20,12 @@ import { connectedEntriesOf, NAMESPACES } from './many-wallets.ts'
 /** The data of each connected wallet as text, without its class. */
 const entriesOf = async ({ tab }: Visit): Promise<ReadonlyMap<string, string>> => {
   const lists = await tab.walletLists()
-  const all = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
+  const allEntries = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
   return new Map(
-    all.map(({ class: _, ...entry }) => [`${entry.namespace} ${entry.connectorId}`, JSON.stringify(entry)]),
+    allEntries.map(({ class: _, ...entry }) => [
+      `${entry.namespace} ${entry.connectorId}`,
+      JSON.stringify(entry),
+    ]),
   )
 }
 
@@ -109,8 +112,8 @@ const COMMANDS = isSoak ? 1000 : 300
 
 clause(['S1-17', 'S4-08', 'S8-36'], () => {
   it.each([
-    ['[S1-17] several wallets follow their model: each is independent of the others', true],
-    ['[S8-36] one wallet at a time follows its model too: never two in a namespace', false],
+    ['[S1-17] several wallets match the model, in which each is independent of the others', true],
+    ['[S8-36] with one wallet at a time the state matches the model, without two in a namespace', false],
   ] as const)('%s', { timeout: MODEL_TIMEOUT_MS }, async (_, many) => {
     await fc.assert(
       fc.asyncProperty(

@@ -10,26 +10,26 @@ import { accountsOf, chainsOf, idsIn, manyWorld, type ManyWorld, walletIn } from
 import { outcomeOf } from './world.ts'
 
 const [ALICE, BOB] = accountsOf.eip155
-const of = 'eip155'
-const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+const evm = 'eip155'
+const entry = (connectorId: string) => ({ namespace: evm, connectorId }) as const
 
-let one: FakeWallet
-let two: FakeWallet
+let firstWallet: FakeWallet
+let secondWallet: FakeWallet
 let tab: ManyWorld
 beforeEach(async () => {
-  one = walletIn(of, 'one', { addresses: [ALICE, BOB] })
-  two = walletIn(of, 'two', { addresses: [ALICE] })
-  tab = await manyWorld([one, two, walletIn(of, 'three', { addresses: [ALICE] })])
+  firstWallet = walletIn(evm, 'one', { addresses: [ALICE, BOB] })
+  secondWallet = walletIn(evm, 'two', { addresses: [ALICE] })
+  tab = await manyWorld([firstWallet, secondWallet, walletIn(evm, 'three', { addresses: [ALICE] })])
 })
 
 clause(['S1-17', 'S4-34'], () => {
   it('[S1-17] a host gets the wallets of each namespace as JSON data, the active one first', async () => {
-    await tab.connect(of, 'three', 'one', 'two')
+    await tab.connect(evm, 'three', 'one', 'two')
     await tab.outside.disconnect(entry('three'))
     const wallets = await firstValueFrom(tab.outside.connections.state$)
-    const info = { namespace: of, caipNetworkId: chainsOf[of][0], endsWith: [] }
+    const info = { namespace: evm, caipNetworkId: chainsOf[evm][0], endsWith: [] }
     const [alice, bob] = [ALICE, BOB].map((address) => ({ address, type: 'eoa' }))
-    expect(wallets[of]).toEqual([
+    expect(wallets[evm]).toEqual([
       { ...info, connectorId: 'two', name: 'Wallet two', accounts: [alice], status: 'connected' },
       { ...info, connectorId: 'one', name: 'Wallet one', accounts: [alice, bob], status: 'active' },
       { ...info, connectorId: 'three', name: 'Wallet three', accounts: [alice], status: 'disconnected' },
@@ -40,7 +40,7 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S1-17] a host selects a wallet or account, and disconnects one or all, without changing the modal', async () => {
     const { connections, disconnect } = tab.outside
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     tab.outside.open({ view: 'WhatIsAWallet' })
     await connections.select({ ...entry('one'), address: BOB })
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
@@ -52,27 +52,29 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S4-34] a host’s invalid arguments are rejected before any effect', async () => {
     const { select, preferAccountType } = tab.outside.connections
-    await tab.connect(of, 'one')
+    await tab.connect(evm, 'one')
     // By then the balance is loaded.
     await settled()
-    const before = JSON.stringify(tab.state())
-    const odd = 'tron' as typeof of
-    await expect(preferAccountType(odd, 'eoa')).rejects.toMatchObject({ code: 'UNKNOWN_NAMESPACE' })
-    await expect(select({ namespace: odd, connectorId: 'one' })).rejects.toMatchObject({
+    const stateBefore = JSON.stringify(tab.state())
+    const unknownNamespace = 'tron' as typeof evm
+    await expect(preferAccountType(unknownNamespace, 'eoa')).rejects.toMatchObject({
+      code: 'UNKNOWN_NAMESPACE',
+    })
+    await expect(select({ namespace: unknownNamespace, connectorId: 'one' })).rejects.toMatchObject({
       code: 'UNKNOWN_NAMESPACE',
     })
     await expect(select({ ...entry('one'), address: 'nobody' })).rejects.toMatchObject({
       code: 'INVALID_ADDRESS',
     })
-    await expect(preferAccountType(of, 'admin' as 'eoa')).rejects.toMatchObject({
+    await expect(preferAccountType(evm, 'admin' as 'eoa')).rejects.toMatchObject({
       code: 'UNKNOWN_ACCOUNT_TYPE',
     })
-    expect(JSON.stringify(tab.state())).toBe(before)
+    expect(JSON.stringify(tab.state())).toBe(stateBefore)
   })
 
   it('[S4-34] the selection of a recent wallet settles when it is connected, with the requested account', async () => {
     const { connections, disconnect } = tab.outside
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await disconnect(entry('one'))
     await connections.select({ ...entry('one'), address: BOB })
     expect(tab.account()).toMatchObject({ status: 'connected', connectorId: 'one', address: BOB })
@@ -80,9 +82,9 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S4-34] a failed selection has the reason, and the active wallet stays', async () => {
     const { connections, disconnect } = tab.outside
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await disconnect(entry('one'))
-    one.next('reject')
+    firstWallet.next('reject')
     expect(await outcomeOf(connections.select(entry('one')))).toBe('USER_REJECTED')
     expect(await outcomeOf(connections.select({ ...entry('two'), address: BOB }))).toBe('INVALID_ADDRESS')
     await Promise.all([
@@ -96,53 +98,53 @@ clause(['S1-17', 'S4-34'], () => {
 
   it('[S4-34] a repeated selection of a recent wallet sends it one request', async () => {
     const { connections, disconnect } = tab.outside
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await disconnect(entry('one'))
-    const asked = () => one.requests.filter((each) => each === 'connect').length
-    const before = asked()
+    const connectRequests = () => firstWallet.requests.filter((each) => each === 'connect').length
+    const requestsBefore = connectRequests()
     await Promise.all([connections.select(entry('one')), connections.select(entry('one'))])
-    expect([asked() - before, tab.account().connectorId]).toEqual([1, 'one'])
+    expect([connectRequests() - requestsBefore, tab.account().connectorId]).toEqual([1, 'one'])
   })
 
   it('[S1-17] a host sets the preferred account type', async () => {
-    await tab.outside.connections.preferAccountType(of, 'eoa')
+    await tab.outside.connections.preferAccountType(evm, 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
     expect(accounts.eip155.preferredAccountType).toBe('eoa')
   })
 })
 
 describe('two tabs with several wallets', () => {
-  let there: ManyWorld
+  let otherTab: ManyWorld
   beforeEach(async () => {
-    there = await manyWorld([one, two, walletIn(of, 'three')], { disk: tab.disk })
+    otherTab = await manyWorld([firstWallet, secondWallet, walletIn(evm, 'three')], { disk: tab.disk })
   })
 
   it('[S4-02] agree on all that are connected, and on the active one', async () => {
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await settled()
-    expect(await idsIn(there, of)).toEqual(['two', 'one'])
+    expect(await idsIn(otherTab, evm)).toEqual(['two', 'one'])
     void tab.manage.switchTo(entry('one'))
     await settled()
-    expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([
+    expect([await idsIn(tab, evm), await idsIn(otherTab, evm)]).toEqual([
       ['one', 'two'],
       ['one', 'two'],
     ])
-    expect([one, two].map(({ requests }) => requests.filter((each) => each === 'connect').length)).toEqual([
-      1, 1,
-    ])
+    expect(
+      [firstWallet, secondWallet].map(({ requests }) => requests.filter((each) => each === 'connect').length),
+    ).toEqual([1, 1])
   })
 
   it('[S4-06] agree on a disconnected wallet, active or not, and keep the others', async () => {
-    await tab.connect(of, 'one', 'two', 'three')
+    await tab.connect(evm, 'one', 'two', 'three')
     await settled()
-    await there.outside.disconnect(entry('one'))
+    await otherTab.outside.disconnect(entry('one'))
     await settled()
-    expect(await idsIn(tab, of)).toEqual(['three', 'two'])
+    expect(await idsIn(tab, evm)).toEqual(['three', 'two'])
     await tab.outside.disconnect(entry('three'))
     await settled()
-    expect([await idsIn(tab, of), await idsIn(there, of)]).toEqual([['two'], ['two']])
-    await there.manage.disconnectAll()
+    expect([await idsIn(tab, evm), await idsIn(otherTab, evm)]).toEqual([['two'], ['two']])
+    await otherTab.manage.disconnectAll()
     await settled()
-    expect([tab.account().status, there.account().status]).toEqual(['disconnected', 'disconnected'])
+    expect([tab.account().status, otherTab.account().status]).toEqual(['disconnected', 'disconnected'])
   })
 })

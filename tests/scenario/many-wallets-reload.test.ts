@@ -16,19 +16,19 @@ import {
 } from './many-wallets.ts'
 
 const [ALICE] = accountsOf.eip155
-const of = 'eip155'
+const evm = 'eip155'
 
-let one: FakeWallet
-let two: FakeWallet
-let three: FakeWallet
+let firstWallet: FakeWallet
+let secondWallet: FakeWallet
+let thirdWallet: FakeWallet
 let tab: ManyWorld
-const wallets = () => [one, two, three]
+const wallets = () => [firstWallet, secondWallet, thirdWallet]
 beforeEach(async () => {
-  ;({ one, two, three } = threeWallets())
+  ;({ firstWallet, secondWallet, thirdWallet } = threeWallets())
   tab = await manyWorld(wallets())
 })
 
-const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+const entry = (connectorId: string) => ({ namespace: evm, connectorId }) as const
 
 /** Reloads the page with these wallets. */
 const reload = async (present: readonly FakeWallet[] = wallets(), many = true) => {
@@ -38,93 +38,97 @@ const reload = async (present: readonly FakeWallet[] = wallets(), many = true) =
 
 clause(['S4-02', 'S4-06'], () => {
   it('[S4-02] three wallets are restored after a reload in the same order, without a prompt', async () => {
-    await tab.connect(of, 'one', 'two', 'three')
+    await tab.connect(evm, 'one', 'two', 'three')
     void tab.manage.switchTo(entry('one'))
-    const asked = wallets().map(({ requests: questions }) => questions.filter((each) => each === 'connect'))
+    const connectRequests = wallets().map(({ requests: walletRequests }) =>
+      walletRequests.filter((each) => each === 'connect'),
+    )
     await reload()
-    expect(await idsIn(tab, of)).toEqual(['one', 'three', 'two'])
+    expect(await idsIn(tab, evm)).toEqual(['one', 'three', 'two'])
     expect(tab.account().connectorId).toBe('one')
-    expect(wallets().map(({ requests: all }) => all.filter((each) => each === 'connect'))).toEqual(asked)
+    expect(wallets().map(({ requests: all }) => all.filter((each) => each === 'connect'))).toEqual(
+      connectRequests,
+    )
   })
 
   it('[S4-02] wallets that restore before the active one become additional ones', async () => {
-    await tab.connect(of, 'one', 'two', 'three')
-    three.permitted = false
+    await tab.connect(evm, 'one', 'two', 'three')
+    thirdWallet.permitted = false
     await reload()
-    three.permitted = true
-    three.changeAccounts([ALICE])
+    thirdWallet.permitted = true
+    thirdWallet.changeAccounts([ALICE])
     await settled()
-    expect(await idsIn(tab, of)).toEqual(['two', 'one', 'three'])
+    expect(await idsIn(tab, evm)).toEqual(['two', 'one', 'three'])
   })
 
   it('[S4-02] if the active wallet is missing another becomes active, and the missing one returns as an additional wallet', async () => {
-    two.changeChain(chainsOf[of][1])
-    await tab.connect(of, 'one', 'two', 'three')
-    await reload([one, two])
-    expect(await idsIn(tab, of)).toEqual(['two', 'one'])
-    expect(tab.state()).toMatchObject({ phase: 'ready', caipNetworkId: chainsOf[of][1] })
+    secondWallet.changeChain(chainsOf[evm][1])
+    await tab.connect(evm, 'one', 'two', 'three')
+    await reload([firstWallet, secondWallet])
+    expect(await idsIn(tab, evm)).toEqual(['two', 'one'])
+    expect(tab.state()).toMatchObject({ phase: 'ready', caipNetworkId: chainsOf[evm][1] })
     await reload()
-    expect(new Set(await idsIn(tab, of))).toEqual(new Set(['one', 'two', 'three']))
+    expect(new Set(await idsIn(tab, evm))).toEqual(new Set(['one', 'two', 'three']))
   })
 
   it('[S4-02] a wallet that is missing in a visit stays stored, even if the user connects others', async () => {
-    await tab.connect(of, 'one', 'two')
-    await reload([one, three])
-    await tab.connect(of, 'three')
+    await tab.connect(evm, 'one', 'two')
+    await reload([firstWallet, thirdWallet])
+    await tab.connect(evm, 'three')
     await reload()
-    expect(await idsIn(tab, of)).toEqual(['three', 'one', 'two'])
+    expect(await idsIn(tab, evm)).toEqual(['three', 'one', 'two'])
   })
 
   it('[S4-06] a wallet that the user disconnected is not restored, the others are', async () => {
-    await tab.connect(of, 'one', 'two', 'three')
+    await tab.connect(evm, 'one', 'two', 'three')
     await tab.outside.disconnect(entry('three'))
     await tab.outside.disconnect(entry('one'))
     for (const each of wallets()) each.permitted = true
     await reload()
-    expect(await idsIn(tab, of)).toEqual(['two'])
-    expect(three.requests).not.toContain('restore')
+    expect(await idsIn(tab, evm)).toEqual(['two'])
+    expect(thirdWallet.requests).not.toContain('restore')
   })
 
   it('[S4-06] a wallet that is disconnected before it is announced is replaced by the next', async () => {
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await reload([])
     await tab.outside.disconnect(entry('two'))
     await reload()
-    expect(await idsIn(tab, of)).toEqual(['one'])
+    expect(await idsIn(tab, evm)).toEqual(['one'])
     expect(tab.stored(storageKeys.otherConnectors)).toEqual({ eip155: [] })
   })
 })
 
 clause('S9-08', () => {
-  const recent = async () => (await tab.walletLists())[of].recent.map(({ connectorId }) => connectorId)
+  const recent = async () => (await tab.walletLists())[evm].recent.map(({ connectorId }) => connectorId)
 
   it('[S9-08] two recent wallets are offered, the latest first, if they are still present', async () => {
-    const four = walletIn(of, 'four')
-    tab.wallets.announce(four)
-    await tab.connect(of, 'one', 'two', 'three', 'four')
+    const fourthWallet = walletIn(evm, 'four')
+    tab.wallets.announce(fourthWallet)
+    await tab.connect(evm, 'one', 'two', 'three', 'four')
     await tab.manage.disconnectAll()
     expect(await recent()).toEqual(['four', 'three'])
-    await reload([one, two, three])
+    await reload([firstWallet, secondWallet, thirdWallet])
     expect(await recent()).toEqual(['three', 'two'])
-    await tab.connect(of, 'three')
+    await tab.connect(evm, 'three')
     expect(await recent()).toEqual(['two', 'one'])
   })
 
   it('[S9-08] recent wallets are removed on the user’s request, except connected ones', async () => {
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await tab.outside.disconnect(entry('two'))
-    tab.manage.forgetRecent(of)
-    expect([await recent(), await idsIn(tab, of)]).toEqual([[], ['one']])
+    tab.manage.forgetRecent(evm)
+    expect([await recent(), await idsIn(tab, evm)]).toEqual([[], ['one']])
     await reload()
-    expect([await recent(), await idsIn(tab, of)]).toEqual([[], ['one']])
+    expect([await recent(), await idsIn(tab, evm)]).toEqual([[], ['one']])
   })
 })
 
 clause(['S8-36', 'S4-02'], () => {
   it('[S8-36] only the active one of several stored wallets is restored if the host allows one at a time', async () => {
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await reload(wallets(), false)
-    expect(await idsIn(tab, of)).toEqual(['two'])
-    expect(one.requests).not.toContain('restore')
+    expect(await idsIn(tab, evm)).toEqual(['two'])
+    expect(firstWallet.requests).not.toContain('restore')
   })
 })

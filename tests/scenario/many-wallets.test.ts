@@ -16,44 +16,44 @@ import {
 import { outcomeOf } from './world.ts'
 
 const [ALICE, BOB] = accountsOf.eip155
-const of = 'eip155'
+const evm = 'eip155'
 
-let one: FakeWallet
-let two: FakeWallet
-let three: FakeWallet
+let firstWallet: FakeWallet
+let secondWallet: FakeWallet
+let thirdWallet: FakeWallet
 let tab: ManyWorld
-const wallets = () => [one, two, three]
+const wallets = () => [firstWallet, secondWallet, thirdWallet]
 beforeEach(async () => {
-  ;({ one, two, three } = threeWallets())
+  ;({ firstWallet, secondWallet, thirdWallet } = threeWallets())
   tab = await manyWorld(wallets())
 })
 
-const entry = (connectorId: string) => ({ namespace: of, connectorId }) as const
+const entry = (connectorId: string) => ({ namespace: evm, connectorId }) as const
 
 clause(['S1-17', 'S4-34'], () => {
   it('[S1-17] a second wallet is connected in addition to the first, and becomes active', async () => {
-    await tab.connect(of, 'one', 'two')
-    expect(await idsIn(tab, of)).toEqual(['two', 'one'])
+    await tab.connect(evm, 'one', 'two')
+    expect(await idsIn(tab, evm)).toEqual(['two', 'one'])
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
-    expect(one.requests).not.toContain('disconnect')
-    const { active, others } = (await tab.walletLists())[of]
+    expect(firstWallet.requests).not.toContain('disconnect')
+    const { active, others } = (await tab.walletLists())[evm]
     expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
   })
 
   it('[S4-34] switching wallets changes the account and network, without a request to a wallet', async () => {
-    one.changeChain(chainsOf[of][1])
-    await tab.connect(of, 'one', 'two')
-    const asked = wallets().map(({ requests: questions }) => [...questions])
+    firstWallet.changeChain(chainsOf[evm][1])
+    await tab.connect(evm, 'one', 'two')
+    const requestsBefore = wallets().map(({ requests: walletRequests }) => [...walletRequests])
     void tab.manage.switchTo(entry('ONE'))
-    expect(await idsIn(tab, of)).toEqual(['one', 'two'])
+    expect(await idsIn(tab, evm)).toEqual(['one', 'two'])
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: ALICE })
-    expect(tab.state().caipNetworkId).toBe(chainsOf[of][1])
-    expect(wallets().map(({ requests: questions }) => questions)).toEqual(asked)
+    expect(tab.state().caipNetworkId).toBe(chainsOf[evm][1])
+    expect(wallets().map(({ requests: walletRequests }) => walletRequests)).toEqual(requestsBefore)
   })
 
   it('[S1-17] one of a wallet’s accounts is selected with it', async () => {
-    one.addresses = [ALICE, BOB]
-    await tab.connect(of, 'one', 'two')
+    firstWallet.addresses = [ALICE, BOB]
+    await tab.connect(evm, 'one', 'two')
     void tab.manage.switchTo(entry('one'), BOB)
     expect(tab.account()).toMatchObject({ connectorId: 'one', address: BOB })
     void tab.manage.switchTo(entry('one'), ALICE)
@@ -61,21 +61,21 @@ clause(['S1-17', 'S4-34'], () => {
   })
 
   it('[S4-34] a recent wallet is connected again, in the modal', async () => {
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await tab.outside.disconnect(entry('one'))
     tab.outside.open()
     void tab.manage.switchTo(entry('one'))
     expect(tab.state()).toMatchObject({ view: 'ConnectingExternal' })
     await settled()
-    expect(await idsIn(tab, of)).toEqual(['one', 'two'])
+    expect(await idsIn(tab, evm)).toEqual(['one', 'two'])
   })
 
   it('[S1-17] a rejected connection leaves the others unchanged', async () => {
-    await tab.connect(of, 'one', 'two')
-    const before = JSON.stringify(await tab.walletLists())
-    three.next('reject')
-    expect(await outcomeOf(tab.connect(of, 'three'))).toBe('USER_REJECTED')
-    expect(JSON.stringify(await tab.walletLists())).toBe(before)
+    await tab.connect(evm, 'one', 'two')
+    const listsBefore = JSON.stringify(await tab.walletLists())
+    thirdWallet.next('reject')
+    expect(await outcomeOf(tab.connect(evm, 'three'))).toBe('USER_REJECTED')
+    expect(JSON.stringify(await tab.walletLists())).toBe(listsBefore)
   })
 })
 
@@ -83,13 +83,13 @@ clause(['S4-08', 'S4-34'], () => {
   const ends = () => tab.eventNames().filter((name) => name === 'DISCONNECT_SUCCESS')
 
   it('[S4-08] the next wallet replaces one that is disconnected, and only the last one emits a disconnect', async () => {
-    await tab.connect(of, 'one', 'two', 'three')
+    await tab.connect(evm, 'one', 'two', 'three')
     await tab.outside.disconnect(entry('three'))
-    expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two', 'one'], 'two', []])
+    expect([await idsIn(tab, evm), tab.account().connectorId, ends()]).toEqual([['two', 'one'], 'two', []])
     await tab.outside.disconnect(entry('one'))
-    expect([await idsIn(tab, of), tab.account().connectorId, ends()]).toEqual([['two'], 'two', []])
+    expect([await idsIn(tab, evm), tab.account().connectorId, ends()]).toEqual([['two'], 'two', []])
     await tab.outside.disconnect(entry('two'))
-    expect([await idsIn(tab, of), tab.account().status, ends()]).toEqual([
+    expect([await idsIn(tab, evm), tab.account().status, ends()]).toEqual([
       [],
       'disconnected',
       ['DISCONNECT_SUCCESS'],
@@ -97,12 +97,12 @@ clause(['S4-08', 'S4-34'], () => {
   })
 
   it('[S4-08] a wallet that disconnects itself is replaced too', async () => {
-    two.changeChain(chainsOf[of][1])
-    await tab.connect(of, 'two', 'one')
-    one.disconnectOne()
-    expect(tab.account()).toMatchObject({ connectorId: 'two', caipNetworkId: chainsOf[of][1] })
-    expect([tab.state().caipNetworkId, ends()]).toEqual([chainsOf[of][1], []])
-    two.changeAccounts([])
+    secondWallet.changeChain(chainsOf[evm][1])
+    await tab.connect(evm, 'two', 'one')
+    firstWallet.disconnectOne()
+    expect(tab.account()).toMatchObject({ connectorId: 'two', caipNetworkId: chainsOf[evm][1] })
+    expect([tab.state().caipNetworkId, ends()]).toEqual([chainsOf[evm][1], []])
+    secondWallet.changeAccounts([])
     expect([tab.account().status, ends()]).toEqual(['disconnected', ['DISCONNECT_SUCCESS']])
   })
 
@@ -110,10 +110,10 @@ clause(['S4-08', 'S4-34'], () => {
     const sol = walletIn('solana', 'sol')
     tab.wallets.announce(sol)
     await tab.connect('solana', 'sol')
-    await tab.connect(of, 'one', 'two')
+    await tab.connect(evm, 'one', 'two')
     await tab.manage.disconnectAll()
-    expect([await idsIn(tab, of), await idsIn(tab, 'solana')]).toEqual([[], []])
-    expect([one, two, sol].map(({ requests }) => requests.at(-1))).toEqual([
+    expect([await idsIn(tab, evm), await idsIn(tab, 'solana')]).toEqual([[], []])
+    expect([firstWallet, secondWallet, sol].map(({ requests }) => requests.at(-1))).toEqual([
       'disconnect',
       'disconnect',
       'disconnect',
@@ -124,28 +124,28 @@ clause(['S4-08', 'S4-34'], () => {
 
 describe('a wallet that is not the active one', () => {
   it('[S1-17] is followed to other accounts and chains, without an event for the active one', async () => {
-    await tab.connect(of, 'one', 'two')
-    const before = JSON.stringify(tab.state())
-    one.changeAccounts([BOB, ALICE])
-    one.changeChain(chainsOf[of][1])
-    expect(JSON.stringify(tab.state())).toBe(before)
+    await tab.connect(evm, 'one', 'two')
+    const stateBefore = JSON.stringify(tab.state())
+    firstWallet.changeAccounts([BOB, ALICE])
+    firstWallet.changeChain(chainsOf[evm][1])
+    expect(JSON.stringify(tab.state())).toBe(stateBefore)
     void tab.manage.switchTo(entry('one'))
-    expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: chainsOf[of][1] })
+    expect(tab.account()).toMatchObject({ address: BOB, caipNetworkId: chainsOf[evm][1] })
   })
 
   it('[S1-17] is queried on return to the page, because it may have changed', async () => {
-    await tab.connect(of, 'one', 'two')
-    one.addresses = [BOB]
+    await tab.connect(evm, 'one', 'two')
+    firstWallet.addresses = [BOB]
     tab.page.returnToForeground()
     await settled()
-    const [other] = (await tab.walletLists())[of].others
+    const [other] = (await tab.walletLists())[evm].others
     expect(other?.accounts.map(({ address }) => address)).toEqual([BOB])
   })
 
   it('[S4-07] ends with its last account, and the active one stays', async () => {
-    await tab.connect(of, 'one', 'two')
-    one.changeAccounts([])
-    expect(await idsIn(tab, of)).toEqual(['two'])
+    await tab.connect(evm, 'one', 'two')
+    firstWallet.changeAccounts([])
+    expect(await idsIn(tab, evm)).toEqual(['two'])
     expect(tab.account().connectorId).toBe('two')
   })
 })

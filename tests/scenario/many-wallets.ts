@@ -53,9 +53,9 @@ export const walletIn = (of: Namespace, id: string, settings: Partial<FakeWallet
 export const threeWallets = () => {
   const [, secondAccount] = accountsOf.eip155
   return {
-    one: walletIn('eip155', 'one'),
-    two: walletIn('eip155', 'two', { addresses: [secondAccount] }),
-    three: walletIn('eip155', 'three'),
+    firstWallet: walletIn('eip155', 'one'),
+    secondWallet: walletIn('eip155', 'two', { addresses: [secondAccount] }),
+    thirdWallet: walletIn('eip155', 'three'),
   }
 }
 

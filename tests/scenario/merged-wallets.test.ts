@@ -26,10 +26,10 @@ beforeEach(async () => {
 
 const listed = () => {
   let rows: readonly string[] = []
-  const seen = tab.outside.connectors.state$.subscribe(({ connectors }) => {
+  const subscription = tab.outside.connectors.state$.subscribe(({ connectors }) => {
     rows = connectors.map(({ id, type, namespaces }) => [id, type, ...namespaces].join(' '))
   })
-  seen.unsubscribe()
+  subscription.unsubscribe()
   return rows
 }
 

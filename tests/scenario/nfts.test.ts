@@ -17,9 +17,9 @@ import { chain, outcomeOf, readyWorld, type Setting } from './world.ts'
 const images = { hosts: ['media.example'] }
 
 /** A connected tab of a host with its own NFT list. Alice has five items and one of spam, four on a page. */
-const host = async (setting: Setting = {}) => {
+const connectedHost = async (setting: Setting = {}) => {
   const nfts = new FakeNfts(4)
-  const own = [
+  const ownedNfts = [
     nftOn(1, 1, {
       mediaUrl: 'https://media.example/1.png',
       traits: [{ name: 'Sky', value: 'Dusk', share: 0.12 }],
@@ -30,7 +30,7 @@ const host = async (setting: Setting = {}) => {
     nftOn(1, 5),
     nftOn(1, 6, { standard: 'erc1155', amount: 3n }),
   ]
-  nfts.set(chain(1), ALICE, own)
+  nfts.set(chain(1), ALICE, ownedNfts)
   const option = { feature: 'nfts', sources: [], images, load: async () => ({}) } as const
   const tab = await readyWorld({
     wallets: [wallet()],
@@ -39,20 +39,20 @@ const host = async (setting: Setting = {}) => {
     options: { nfts: option, ...setting.options },
   })
   await tab.outside.connect({ connectorId: 'one' })
-  return { ...tab, own, source: nfts, nfts: tab.outside.nfts }
+  return { ...tab, ownedNfts, failingSource: nfts, nfts: tab.outside.nfts }
 }
 
 const names = (items: readonly { readonly name: string }[]) => items.map(({ name }) => name)
 
 describe('a host with its own NFT list', () => {
   it('gets the first page when it subscribes, and causes no request before', async () => {
-    const { nfts, source } = await host()
+    const { nfts, failingSource } = await connectedHost()
     expect(nfts.state).toMatchObject({ status: 'pending', nfts: [], spam: [] })
     await settled()
-    expect(source.requests).toEqual([])
+    expect(failingSource.requests).toEqual([])
     nfts.state$.subscribe()
     await settled()
-    expect(source.requests).toEqual([
+    expect(failingSource.requests).toEqual([
       expect.objectContaining({
         address: ALICE,
         cursor: undefined,
@@ -85,7 +85,7 @@ describe('a host with its own NFT list', () => {
   })
 
   it('[S2-20] gets no image that its settings do not allow, and none of spam', async () => {
-    const { nfts } = await host()
+    const { nfts } = await connectedHost()
     nfts.state$.subscribe()
     await settled()
     expect(nfts.state.nfts[1]).not.toHaveProperty('imageUrl')
@@ -94,26 +94,26 @@ describe('a host with its own NFT list', () => {
   })
 
   it('loads one further page at a time, until there is none', async () => {
-    const { nfts, source, own } = await host()
+    const { nfts, failingSource, ownedNfts } = await connectedHost()
     nfts.state$.subscribe()
     await settled()
     await Promise.all([nfts.more(), nfts.more()])
     await settled()
-    expect(source.requests.map(({ cursor }) => cursor)).toEqual([undefined, own[3]?.id])
+    expect(failingSource.requests.map(({ cursor }) => cursor)).toEqual([undefined, ownedNfts[3]?.id])
     expect(names(nfts.state.nfts)).toEqual([1, 2, 4, 5, 6].map((number) => `Low Tide No. ${number}`))
     expect(nfts.state.nfts.at(-1)?.amount).toBe(3n)
     expect(nfts.state.hasMore).toBe(false)
     await nfts.more()
     await settled()
-    expect(source.requests).toHaveLength(2)
+    expect(failingSource.requests).toHaveLength(2)
   })
 
   it('[S2-20] treats a page of only known items as the last, so that a source with endless cursors is not queried forever', async () => {
-    const { nfts, source, own } = await host()
-    const first = own.slice(0, 4)
-    source.page = (request) => {
-      source.requests.push(request)
-      return TE.right({ nfts: first, next: String(source.requests.length) })
+    const { nfts, failingSource, ownedNfts } = await connectedHost()
+    const firstPage = ownedNfts.slice(0, 4)
+    failingSource.page = (request) => {
+      failingSource.requests.push(request)
+      return TE.right({ nfts: firstPage, next: String(failingSource.requests.length) })
     }
     nfts.state$.subscribe()
     await settled()
@@ -127,19 +127,19 @@ describe('a host with its own NFT list', () => {
   })
 
   it('keeps the items when a page fails, and retries only on request', async () => {
-    const { nfts, source } = await host()
+    const { nfts, failingSource } = await connectedHost()
     nfts.state$.subscribe()
     await settled()
-    source.failure = failure('Unavailable', 'down')
+    failingSource.failure = failure('Unavailable', 'down')
     await nfts.more()
     await settled()
     expect(nfts.state).toMatchObject({ status: 'success', hasMore: false, error: { code: 'UNAVAILABLE' } })
     expect(nfts.state.nfts).toHaveLength(3)
     expect(nfts.state).not.toHaveProperty('readAt')
-    source.failure = undefined
+    failingSource.failure = undefined
     await nfts.more()
     await settled()
-    expect(source.requests).toHaveLength(2)
+    expect(failingSource.requests).toHaveLength(2)
     await nfts.retry()
     await settled()
     expect(names(nfts.state.nfts)).toHaveLength(5)
@@ -147,21 +147,21 @@ describe('a host with its own NFT list', () => {
   })
 
   it('gets the failure of a refresh, and keeps the first page', async () => {
-    const { nfts, source, clock } = await host()
+    const { nfts, failingSource, clock } = await connectedHost()
     nfts.state$.subscribe()
     await settled()
     const readAt = clock.now()
     await clock.advance(1000)
-    source.failure = failure('Offline', 'No connection')
+    failingSource.failure = failure('Offline', 'No connection')
     await nfts.refresh()
     await settled()
     const retryAt = clock.now() + 30_000
     expect(nfts.state).toMatchObject({ status: 'success', readAt, retryAt, error: { code: 'OFFLINE' } })
     expect(nfts.state.nfts).toHaveLength(3)
-    source.failure = undefined
+    failingSource.failure = undefined
     await clock.advance(29_999)
     await nfts.refresh()
-    expect(source.requests).toHaveLength(2)
+    expect(failingSource.requests).toHaveLength(2)
     await clock.advance(1)
     await nfts.refresh()
     await settled()
@@ -169,84 +169,84 @@ describe('a host with its own NFT list', () => {
   })
 
   it('gets an error when the first page fails, and the items after a retry', async () => {
-    const source = new FakeNfts()
-    source.failure = failure('RateLimited', 'slow down')
-    const { nfts } = await host({ nfts: source })
+    const failingSource = new FakeNfts()
+    failingSource.failure = failure('RateLimited', 'slow down')
+    const { nfts } = await connectedHost({ nfts: failingSource })
     nfts.state$.subscribe()
     await settled()
     expect(nfts.state).toMatchObject({ status: 'error', nfts: [], error: { code: 'RATE_LIMITED' } })
-    source.failure = undefined
+    failingSource.failure = undefined
     await nfts.retry()
     await settled()
     expect(nfts.state.status).toBe('success')
   })
 
   it('causes no request after it has unsubscribed, and a disconnect cancels pending requests', async () => {
-    const { nfts, source, outside, clock, page } = await host()
+    const { nfts, failingSource, outside, clock, page } = await connectedHost()
     let release = () => {}
-    source.pause = () => new Promise((resolve) => void (release = resolve))
-    const following = nfts.state$.subscribe()
+    failingSource.pause = () => new Promise((resolve) => void (release = resolve))
+    const subscription = nfts.state$.subscribe()
     await settled()
     await outside.disconnect()
-    expect(source.signals[0]?.aborted).toBe(true)
+    expect(failingSource.signals[0]?.aborted).toBe(true)
     release()
-    following.unsubscribe()
+    subscription.unsubscribe()
     await clock.advance(600_000)
     page.returnToForeground()
     await settled()
-    expect(source.requests).toHaveLength(1)
+    expect(failingSource.requests).toHaveLength(1)
   })
 
   it('gets no NFTs on a network without a source, and causes no request there', async () => {
-    const { nfts, source, outside } = await host()
-    source.unserved.add(chain(10))
+    const { nfts, failingSource, outside } = await connectedHost()
+    failingSource.unserved.add(chain(10))
     nfts.state$.subscribe()
     await settled()
     await outside.switchNetwork(chain(10))
     await settled()
     expect(nfts.state).toMatchObject({ status: 'idle', nfts: [], spam: [] })
-    expect(source.requests).toHaveLength(1)
+    expect(failingSource.requests).toHaveLength(1)
   })
 
   it('reloads the pages when an account becomes active again after five minutes, and not before', async () => {
-    const { nfts, source, clock, page } = await host()
+    const { nfts, failingSource, clock, page } = await connectedHost()
     nfts.state$.subscribe()
     await settled()
     await clock.advance(299_999)
     page.returnToForeground()
     await settled()
-    expect(source.requests).toHaveLength(1)
+    expect(failingSource.requests).toHaveLength(1)
     await clock.advance(1)
     page.returnToForeground()
     await settled()
-    expect(source.requests).toHaveLength(2)
+    expect(failingSource.requests).toHaveLength(2)
   })
 
   it('reloads the first page after a transaction of the wallet whose account is active', async () => {
     const sent$ = new Subject<void>()
-    const { nfts, source } = await host({ wallets: [Object.assign(wallet(), { sent$ })] })
+    const { nfts, failingSource } = await connectedHost({ wallets: [Object.assign(wallet(), { sent$ })] })
     sent$.next()
     nfts.state$.subscribe()
     await settled()
-    expect(source.requests).toHaveLength(1)
+    expect(failingSource.requests).toHaveLength(1)
     sent$.next()
     await settled()
-    expect(source.requests).toHaveLength(2)
-    expect(source.requests.at(-1)?.cursor).toBeUndefined()
+    expect(failingSource.requests).toHaveLength(2)
+    expect(failingSource.requests.at(-1)?.cursor).toBeUndefined()
   })
 
   it('reloads the NFTs when one was sent, and when the transfer is in a block', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
-    const { nfts, source, own, inside, stored, clock } = await host({ transfers })
+    const { nfts, failingSource, ownedNfts, inside, stored, clock } = await connectedHost({ transfers })
     nfts.state$.subscribe()
     await settled()
     const { sendTokens } = await inside.send.load()
-    const [first] = own
-    const token = first && nftHolding(first)?.token
+    const [firstPage] = ownedNfts
+    const token = firstPage && nftHolding(firstPage)?.token
     sendTokens.edit({ token, sendTokenAmount: '1', receiverAddress: BOB })
     await sendTokens.review(plainMarks)
-    source.set(chain(1), ALICE, own.slice(1))
+    failingSource.set(chain(1), ALICE, ownedNfts.slice(1))
     await sendTokens.send()
     await settled()
     expect(transfers.sent[0]?.prepared.transfer).toMatchObject({
@@ -256,13 +256,13 @@ describe('a host with its own NFT list', () => {
       from: ALICE,
     })
     expect(stored(storedSends)).toMatchObject([
-      { tokenId: first?.id, symbol: 'Low Tide No. 1', decimals: 0, status: 'submitted' },
+      { tokenId: firstPage?.id, symbol: 'Low Tide No. 1', decimals: 0, status: 'submitted' },
     ])
-    expect(source.requests).toHaveLength(2)
+    expect(failingSource.requests).toHaveLength(2)
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(3000)
     expect(stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
-    expect(source.requests).toHaveLength(3)
+    expect(failingSource.requests).toHaveLength(3)
     expect(names(nfts.state.nfts)).not.toContain('Low Tide No. 1')
   })
 
@@ -270,7 +270,7 @@ describe('a host with its own NFT list', () => {
     const tab = await readyWorld({ wallets: [wallet()] })
     expect(tab.outside.nfts.state).toMatchObject({ status: 'idle', nfts: [] })
     const { nfts } = tab.outside
-    for (const verb of [nfts.more, nfts.refresh, nfts.retry])
-      expect(await outcomeOf(verb())).toBe('NFTS_NOT_ENABLED')
+    for (const method of [nfts.more, nfts.refresh, nfts.retry])
+      expect(await outcomeOf(method())).toBe('NFTS_NOT_ENABLED')
   })
 })

@@ -44,11 +44,11 @@ const buying = async ({ options, ...setting }: Setting = {}) => {
   await tab.outside.connect({ connectorId: 'one' })
   tab.outside.onramp.state$.subscribe()
   await settled()
-  const own = { source: onramp, windows, buy: tab.outside.onramp }
+  const onrampParts = { source: onramp, windows, buy: tab.outside.onramp }
   return {
     ...tab,
-    ...own,
-    shown: () => own.buy.state,
+    ...onrampParts,
+    shown: () => onrampParts.buy.state,
     seconds: (count: number) => tab.clock.advance(count * 1000),
   }
 }
@@ -64,8 +64,8 @@ const quoted = async (setting: Setting = {}) => {
 /** A buying tab with Meld's page open. */
 const paying = async (setting: Setting = {}) => {
   const world = await quoted(setting)
-  const begun = await world.buy.buy('meld')
-  return { ...world, begun }
+  const startedPurchase = await world.buy.buy('meld')
+  return { ...world, startedPurchase }
 }
 
 const row = ({ shown }: Awaited<ReturnType<typeof buying>>, name: string) =>
@@ -128,7 +128,7 @@ clause('S3-15', () => {
     [{ paymentCurrency: 'XAU' }, 'CURRENCY_NOT_SERVED'],
     [{ purchaseCurrency: 'DOGE' }, 'CURRENCY_NOT_SERVED'],
     [{ method: 'cheque' }, 'METHOD_NOT_SERVED'],
-  ])('refuses %o', async (choice, code) => {
+  ])('rejects %o', async (choice, code) => {
     const { buy } = await quoted()
     expect(await outcomeOf(buy.choose(choice))).toBe(code)
   })
@@ -161,7 +161,7 @@ clause('S5-40', () => {
     [[], []],
     ['meld', []],
     [[5], []],
-  ])('[S5-40] features.onramp %o lets %o sell', async (names, expected) => {
+  ])('[S5-40] features.onramp %o enables the providers %o', async (names, expected) => {
     const { shown } = await buying({ options: { features: { onramp: names as readonly string[] } } })
     expect(shown().providers.map(({ name }) => name)).toEqual(expected)
     expect(shown().availability).toBe(expected.length === 0 ? 'notServed' : 'available')
@@ -197,10 +197,10 @@ clause(['S7-69', 'S7-70', 'S7-71'], () => {
       coinbase: E.right(placeholderQuote({ amount: '250', currency: 'USD' }, reason)),
       meld: E.right('0.01'),
     }
-    const again = await quoted({ onramp })
-    expect(row(again, 'coinbase')).toMatchObject({ example: true, canContinue: false, best: false })
-    expect(row(again, 'meld')).toMatchObject({ example: false, best: true })
-    expect(again.windows.opened).toEqual([])
+    const secondProvider = await quoted({ onramp })
+    expect(row(secondProvider, 'coinbase')).toMatchObject({ example: true, canContinue: false, best: false })
+    expect(row(secondProvider, 'meld')).toMatchObject({ example: false, best: true })
+    expect(secondProvider.windows.opened).toEqual([])
   })
 
   it('[S7-71] a failed quote is null, and its message is in the state', async () => {
@@ -236,12 +236,12 @@ describe('quotes', () => {
     onramp.quotes = { meld: E.right('9'), coinbase: E.right(undefined) }
     await world.buy.choose({ paymentAmount: '100' })
     await world.seconds(0.2)
-    const late = release
+    const releaseFirst = release
     onramp.pause = undefined
     onramp.quotes = { meld: E.right('2'), coinbase: E.right(undefined) }
     await world.buy.choose({ paymentAmount: '200' })
     await world.seconds(0.2)
-    late()
+    releaseFirst()
     await settled()
     expect(world.shown().purchaseAmount).toBe('2')
   })
@@ -274,7 +274,7 @@ describe('quotes', () => {
 
 describe('offers', () => {
   /** Coinbase's offer arrives only when it is released. */
-  const slow = () => {
+  const slowProvider = () => {
     const onramp = new FakeOnRamp()
     const release: (() => void)[] = []
     onramp.pause = (what, provider) =>
@@ -285,7 +285,7 @@ describe('offers', () => {
   }
 
   it('are compared and bought without waiting for the slowest, whose quote follows', async () => {
-    const { onramp, release } = slow()
+    const { onramp, release } = slowProvider()
     const world = await quoted({ onramp })
     expect(world.shown()).toMatchObject({ loading: true, quotesLoading: true, availability: 'available' })
     expect(row(world, 'meld')).toMatchObject({ quote: { status: 'ready' }, canContinue: true })
@@ -300,7 +300,7 @@ describe('offers', () => {
   })
 
   it('that arrive later do not change the user’s input', async () => {
-    const { onramp, release } = slow()
+    const { onramp, release } = slowProvider()
     const dollars = [{ id: 'USD', paymentMethodLimits: [{ id: 'card', min: '10', max: '500' }] }]
     onramp.offers = { meld: E.right({ paymentCurrencies: dollars }) }
     const page = new FakePage({ language: 'de-DE' })
@@ -309,10 +309,10 @@ describe('offers', () => {
     release()
     await settled()
     expect(untouched.shown().paymentCurrency.id).toBe('EUR')
-    const again = slow()
-    again.onramp.offers = onramp.offers
-    const typing = await quoted({ onramp: again.onramp, page: new FakePage({ language: 'de-DE' }) })
-    again.release()
+    const secondProvider = slowProvider()
+    secondProvider.onramp.offers = onramp.offers
+    const typing = await quoted({ onramp: secondProvider.onramp, page: new FakePage({ language: 'de-DE' }) })
+    secondProvider.release()
     await settled()
     expect(typing.shown()).toMatchObject({ paymentCurrency: { id: 'USD' }, paymentAmount: '250' })
   })
@@ -438,21 +438,21 @@ describe('the window', () => {
   })
 
   it('can be opened again', async () => {
-    const { windows, buy, begun, shown } = await paying()
+    const { windows, buy, startedPurchase, shown } = await paying()
     windows.latest?.close()
-    expect(buy.openAgain(begun.id)).toBe(true)
+    expect(buy.openAgain(startedPurchase.id)).toBe(true)
     expect(windows.opened.map(({ visited }) => visited.at(-1))).toEqual([
       'https://meld.example/pay',
       'https://meld.example/pay',
     ])
     expect(shown().purchases).toMatchObject([{ windowClosed: false }])
     windows.blocked = true
-    expect(buy.openAgain(begun.id)).toBe(false)
+    expect(buy.openAgain(startedPurchase.id)).toBe(false)
   })
 
   it('is watched only if it is the latest window of the purchase', async () => {
-    const { windows, buy, begun, shown } = await paying()
-    expect(buy.openAgain(begun.id)).toBe(true)
+    const { windows, buy, startedPurchase, shown } = await paying()
+    expect(buy.openAgain(startedPurchase.id)).toBe(true)
     windows.opened[0]?.close()
     expect(shown().purchases).toMatchObject([{ windowClosed: false }])
     windows.latest?.close()
@@ -477,7 +477,7 @@ describe('a purchase', () => {
   })
 
   it('[S7-04] is polled every 4 s for 180 s, and again when the user returns to the page or resumes it', async () => {
-    const { source, shown, seconds, page, buy, begun } = await paying()
+    const { source, shown, seconds, page, buy, startedPurchase } = await paying()
     source.watched.length = 0
     await seconds(176)
     expect(source.watched).toHaveLength(44)
@@ -487,7 +487,7 @@ describe('a purchase', () => {
     const polls = source.watched.length
     await seconds(600)
     expect(source.watched).toHaveLength(polls)
-    buy.resume(begun.id)
+    buy.resume(startedPurchase.id)
     await settled()
     expect(shown().purchases).toMatchObject([{ status: 'waiting' }])
     await seconds(180)
@@ -539,7 +539,7 @@ describe('a purchase', () => {
   it('is followed after a reload, without a view that shows it', async () => {
     const { disk, clock, dispose, source } = await paying()
     dispose()
-    const next = await readyWorld({
+    const nextTab = await readyWorld({
       wallets: [wallet('one', { permitted: true })],
       disk,
       clock,
@@ -549,8 +549,8 @@ describe('a purchase', () => {
     await settled()
     source.units = 2n * ETHER
     await clock.advance(4000)
-    expect(next.outside.onramp.state.purchases).toMatchObject([{ status: 'done' }])
-    expect(next.eventNames()).toContain('BUY_SUCCESS')
+    expect(nextTab.outside.onramp.state.purchases).toMatchObject([{ status: 'done' }])
+    expect(nextTab.eventNames()).toContain('BUY_SUCCESS')
   })
 
   it('is shown in other tabs, and its success is emitted once', async () => {
@@ -571,22 +571,22 @@ describe('a purchase', () => {
       await seconds(1)
       await buy.buy(by === 'balance' ? 'meld' : 'coinbase')
       await seconds(1)
-      const done = () => shown().purchases.filter(({ status }) => status === 'done')
+      const completed = () => shown().purchases.filter(({ status }) => status === 'done')
       expect(shown().purchases).toHaveLength(2)
       if (by === 'balance') source.units = ETHER
       else source.listed = [listed('one', 2_000_000)]
       await seconds(60)
-      expect(done()).toHaveLength(1)
+      expect(completed()).toHaveLength(1)
       if (by === 'balance') source.units = 2n * ETHER
       else source.listed = [listed('two', 2_000_001), listed('one', 2_000_000)]
       await seconds(60)
-      expect(done()).toHaveLength(2)
+      expect(completed()).toHaveLength(2)
     },
   )
 
   it('that is dismissed is removed', async () => {
-    const { buy, begun, shown, source, seconds } = await paying()
-    buy.dismiss(begun.id)
+    const { buy, startedPurchase, shown, source, seconds } = await paying()
+    buy.dismiss(startedPurchase.id)
     expect(shown().purchases).toEqual([])
     await seconds(4)
     source.watched.length = 0

@@ -16,12 +16,12 @@ import { clause } from '#tests/spec/clauses.ts'
 import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { readyWorld, type Setting, world } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 const connected = async (setting: Setting = {}) => {
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting })
-  await tab.outside.connect(one)
-  return { ...tab, own }
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting })
+  await tab.outside.connect(request)
+  return { ...tab, fakeWallet }
 }
 
 clause(['S2-23', 'S2-24'], () => {
@@ -68,15 +68,15 @@ clause(['S2-23', 'S2-24'], () => {
   it('[S2-23] [S3-11] opens Send with the host’s parameters, and other views without', async () => {
     const { outside, inside } = await connected({ transfers: new FakeTransfers() })
     const preset = { token: '0x1', sendTokenAmount: '1.5', receiverAddress: '0x2' }
-    const shown = () => viewOf(inside.navigation.state)
+    const currentView = () => viewOf(inside.navigation.state)
     outside.open({ view: 'Send', ...preset })
-    expect(shown()).toEqual({ name: 'Send', preset })
+    expect(currentView()).toEqual({ name: 'Send', preset })
     outside.open({ view: 'Send', receiverAddress: '0x3', sendTokenAmount: 5 as never })
-    expect(shown()).toEqual({ name: 'Send', preset: { receiverAddress: '0x3' } })
+    expect(currentView()).toEqual({ name: 'Send', preset: { receiverAddress: '0x3' } })
     outside.open({ view: 'Send' })
-    expect(shown()).toEqual({ name: 'Send' })
+    expect(currentView()).toEqual({ name: 'Send' })
     outside.open({ view: 'Receive', ...preset })
-    expect(shown()).toEqual({ name: 'Receive' })
+    expect(currentView()).toEqual({ name: 'Receive' })
   })
 
   it.each<readonly [view: string, code: string]>([
@@ -145,7 +145,7 @@ describe('opened while connections are still being restored', () => {
   })
 
   it.each(['one', 'nobody'])(
-    '[S2-24] keeps what the user went to meanwhile, whether %s answers',
+    '[S2-24] keeps the view that the user opened meanwhile, whether %s responds',
     async (id) => {
       const { state, wallets, clock, inside, restored } = await restoring()
       inside.navigation.show({ name: 'WhatIsAWallet' })
@@ -222,15 +222,15 @@ clause(['S2-30', 'S9-25'], () => {
 
 clause('S4-09', () => {
   it('[S4-09] emits opening and closing, with whether an address is connected', async () => {
-    const { outside, events, own } = await connected()
+    const { outside, events, fakeWallet } = await connected()
     events.length = 0
     outside.open()
     outside.open({ view: 'SwitchNetwork' })
     outside.close()
-    own.changeAccounts([])
+    fakeWallet.changeAccounts([])
     outside.open()
-    const told = events.filter(({ event }) => event.startsWith('MODAL'))
-    expect(told).toEqual([
+    const modalEvents = events.filter(({ event }) => event.startsWith('MODAL'))
+    expect(modalEvents).toEqual([
       { event: 'MODAL_OPEN', properties: { connected: true } },
       { event: 'MODAL_CLOSE', properties: { connected: true } },
       { event: 'MODAL_OPEN', properties: { connected: false } },
@@ -244,14 +244,14 @@ clause('S4-09', () => {
     ['going back from the first view', true, ({ inside }) => inside.navigation.back()],
     ['a finished switch', true, ({ outside }) => outside.switchNetwork('eip155:10')],
     ['a disconnection by the user', false, ({ outside }) => outside.disconnect()],
-    ['a disconnection by the wallet', false, ({ own }) => own.changeAccounts([])],
+    ['a disconnection by the wallet', false, ({ fakeWallet }) => fakeWallet.changeAccounts([])],
   ])('[S4-09] emits its closing once, by %s', async (_, isConnected, leave) => {
     const tab = await connected()
     tab.outside.open({ view: 'SwitchNetwork' })
     tab.events.length = 0
     await leave(tab)
     expect(tab.state().open).toBe(false)
-    const told = tab.events.filter(({ event }) => event.startsWith('MODAL'))
-    expect(told).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: isConnected } }])
+    const modalEvents = tab.events.filter(({ event }) => event.startsWith('MODAL'))
+    expect(modalEvents).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: isConnected } }])
   })
 })

@@ -15,7 +15,7 @@ clause(['S2-25', 'S2-26'], () => {
   it.each([
     ['desktop', 'ConnectingWalletConnectBasic'],
     ['phone', 'AllWallets'],
-  ] as const)('[S2-25] [S2-26] with no adapters a %s begins with %s', async (device, view) => {
+  ] as const)('[S2-25] [S2-26] with no adapters a %s starts with %s', async (device, view) => {
     const { outside, state } = await readyWorld({
       namespaces: [],
       page: new FakePage({ device }),
@@ -30,7 +30,7 @@ clause(['S2-25', 'S2-26'], () => {
     ['phone', { manualControl: true }, 'AllWallets'],
     ['desktop', { basic: true }, 'ConnectingWalletConnectBasic'],
     ['phone', { basic: true }, 'AllWallets'],
-  ] as const)('[S2-25] [S2-26] on a %s with %o the modal begins with %s', async (device, option, view) => {
+  ] as const)('[S2-25] [S2-26] on a %s with %o the modal starts with %s', async (device, option, view) => {
     const page = new FakePage({ device })
     const { outside, state } = await readyWorld({ page, options: { relay: relayOption, ...option } })
     outside.open()

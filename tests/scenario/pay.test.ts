@@ -168,14 +168,14 @@ describe('a payment at an exchange', () => {
 
   it('is cancelled while its page is requested, and the late response opens no page', async () => {
     const tab = await paying()
-    let answer = (): void => undefined
+    let respond = (): void => undefined
     tab.source.pause = (what) =>
-      what === 'start' ? new Promise((done) => void (answer = done)) : Promise.resolve()
+      what === 'start' ? new Promise((done) => void (respond = done)) : Promise.resolve()
     const first = outcomeOf(tab.pay.payWith('tidebank'))
     const window = tab.windows.latest
     tab.pay.cancel()
     expect(await first).toBe('CANCELLED')
-    answer()
+    respond()
     await settled()
     expect(window).toMatchObject({ isOpen: false, visited: [] })
     expect(tab.pay.state).toMatchObject({ step: 'choosing' })
@@ -185,17 +185,17 @@ describe('a payment at an exchange', () => {
   it('is replaced by another payment, whose exchanges a late response does not change', async () => {
     const tab = await atExchange()
     const receipt = outcomeOf(tab.pay.receipt())
-    let answer = (): void => undefined
-    tab.source.pause = () => new Promise((done) => void (answer = done))
-    const late = tab.pay.prepare({ ...payment, amount: '1' })
-    const first = answer
+    let respond = (): void => undefined
+    tab.source.pause = () => new Promise((done) => void (respond = done))
+    const latePreparation = tab.pay.prepare({ ...payment, amount: '1' })
+    const respondToFirst = respond
     expect(await receipt).toBe('CANCELLED')
     tab.source.pause = undefined
     tab.source.all = E.right([{ id: 'kelp', name: 'Kelp' }])
     await tab.pay.prepare({ ...payment, amount: '2' })
     tab.source.all = E.right([])
-    first()
-    await late
+    respondToFirst()
+    await latePreparation
     expect(tab.pay.state).toMatchObject({ payment: { amount: '2' }, exchanges: [{ id: 'kelp' }] })
   })
 
@@ -371,17 +371,17 @@ describe('a payment from the user’s own wallet', () => {
     await tab.send('10')
     expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { type: 'wallet' } })
     const sent = { account: expect.stringMatching(/^eip155:1:/), hash: expect.stringMatching(/^0x/) }
-    const shown = () => tab.inside.navigation.state.history.at(-1)
+    const currentView = () => tab.inside.navigation.state.history.at(-1)
     await tab.clock.advance(1000)
     tab.payFromWallet.continue()
-    expect(shown()).toEqual({ name: 'Send', sent })
+    expect(currentView()).toEqual({ name: 'Send', sent })
     // After another choice the user still returns to the same transfer.
     tab.pay.cancel()
     expect(tab.pay.state.step).toBe('choosing')
     await tab.clock.advance(1000)
     tab.payFromWallet.continue()
     expect(tab.pay.state.step).toBe('waiting')
-    expect(shown()).toEqual({ name: 'Send', sent })
+    expect(currentView()).toEqual({ name: 'Send', sent })
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(60_000)
     expect(tab.pay.state.step).toBe('done')
@@ -423,19 +423,19 @@ describe('a payment from the user’s own wallet', () => {
 
   it('[S2-21] is cancelled by closing the modal before the transfer is sent, but not after', async () => {
     const tab = await atForm()
-    const early = outcomeOf(tab.pay.receipt())
+    const earlyReceipt = outcomeOf(tab.pay.receipt())
     tab.outside.close()
-    expect(await early).toBe('CANCELLED')
+    expect(await earlyReceipt).toBe('CANCELLED')
     expect(tab.paidNames()).toEqual(['PAY_MODAL_OPEN'])
     tab.transfers.observation = { type: 'pending' }
     tab.outside.open({ view: 'Pay' })
     tab.payFromWallet.continue()
-    const late = tab.pay.receipt()
+    const lateReceipt = tab.pay.receipt()
     await tab.send('10')
     tab.outside.close()
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(60_000)
-    expect(await late).toMatchObject({ method: { type: 'wallet' } })
+    expect(await lateReceipt).toMatchObject({ method: { type: 'wallet' } })
   })
 
   it('switches the network first', async () => {

@@ -14,11 +14,11 @@ import { clause } from '#tests/spec/clauses.ts'
 import { outcomeOf, readyWorld, type Setting, type World } from './world.ts'
 
 const DAY_MS = 86_400_000
-const source = { load: async () => ({}), sources: [] }
-const full: Partial<WalletportOptions> = {
+const featureOption = { load: async () => ({}), sources: [] }
+const allOptions: Partial<WalletportOptions> = {
   features: { email: true, socials: ['google', 'x'], multiWallet: true },
-  swaps: { ...source, load: async () => ({ send: async () => ({}) }), feature: 'swaps', routers: {} },
-  activity: { ...source, feature: 'activity' },
+  swaps: { ...featureOption, load: async () => ({ send: async () => ({}) }), feature: 'swaps', routers: {} },
+  activity: { ...featureOption, feature: 'activity' },
   onramp: { load: async () => ({}), feature: 'onramp', providers: [] },
   branding: { label: 'Ours' },
 }
@@ -32,8 +32,8 @@ const swapsOff = [
   { id: 'reown_branding', isEnabled: true, config: null },
 ]
 const PARTS = ['features', 'limits', 'origins']
-const usedUp = { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } as const
-const fine = { ...usedUp, isAboveMauLimit: false }
+const exceededPlan = { tier: 'starter', isAboveRpcLimit: false, isAboveMauLimit: true } as const
+const fine = { ...exceededPlan, isAboveMauLimit: false }
 
 const answering = (): FakeProjectService => {
   const service = new FakeProjectService()
@@ -46,7 +46,7 @@ const answering = (): FakeProjectService => {
 const projectWorld = async (service = answering(), { options, ...setting }: Setting = {}): Promise<World> => {
   const clock = new FakeClock(1_000_000)
   const frame = new FakeSecureFrame(clock)
-  return readyWorld({ clock, frame, project: service, options: { ...full, ...options }, ...setting })
+  return readyWorld({ clock, frame, project: service, options: { ...allOptions, ...options }, ...setting })
 }
 
 const opened = async (tab: World): Promise<void> => {
@@ -59,9 +59,9 @@ const warnings = (tab: World) =>
 const alertsOf = (tab: World) =>
   tab.events.flatMap((event) => (event.event === 'DEVELOPER_ALERT' ? [event.properties.code] : []))
 const options = (tab: World) => {
-  let now: object = {}
-  tab.inside.configure.options$.subscribe((state) => (now = state)).unsubscribe()
-  return now
+  let projectOptions: object = {}
+  tab.inside.configure.options$.subscribe((state) => (projectOptions = state)).unsubscribe()
+  return projectOptions
 }
 
 clause(['S7-24', 'S7-25'], () => {
@@ -99,7 +99,7 @@ clause(['S7-24', 'S7-25'], () => {
   })
 
   it('[S7-24] without the option no request is sent, and refresh reports it', async () => {
-    const tab = await readyWorld({ options: full })
+    const tab = await readyWorld({ options: allOptions })
     await opened(tab)
     expect(tab.outside.project.state).toEqual({ status: 'idle' })
     expect(await outcomeOf(tab.outside.project.refresh())).toBe('PROJECT_NOT_ENABLED')
@@ -162,26 +162,29 @@ clause(['S7-24', 'S7-25'], () => {
 
   it('[S7-24] refresh settles with the project that replaces the requested one', async () => {
     const service = answering()
-    const answers: (() => void)[] = []
-    service.pause = () => new Promise((resolve) => answers.push(resolve))
+    const releases: (() => void)[] = []
+    service.pause = () => new Promise((resolve) => releases.push(resolve))
     const tab = await projectWorld(service)
     const refreshed = tab.outside.project.refresh()
     await settled()
     tab.kernel.update({ projectId: 'other' })
     expect(service.signals.map(({ aborted }) => aborted)).toEqual([true, true, true, false, false, false])
-    answers.splice(0, 3).forEach((answer) => answer())
+    releases.splice(0, 3).forEach((answer) => answer())
     expect(await outcomeOf(refreshed)).toBe('pending')
-    answers.forEach((answer) => answer())
+    releases.forEach((answer) => answer())
     expect(await outcomeOf(refreshed)).toBe('done')
   })
 
-  it.each(['basic', 'manualControl'] as const)('[S7-24] with %s the features are not asked', async (mode) => {
-    const service = answering()
-    await opened(await projectWorld(service, { options: { [mode]: true } }))
-    expect(service.requests).toEqual(['limits', 'origins'])
-  })
+  it.each(['basic', 'manualControl'] as const)(
+    '[S7-24] with %s the features are not requested',
+    async (mode) => {
+      const service = answering()
+      await opened(await projectWorld(service, { options: { [mode]: true } }))
+      expect(service.requests).toEqual(['limits', 'origins'])
+    },
+  )
 
-  it.each(['basic', 'manualControl'] as const)('[S7-24] leaving %s asks for the features', async (mode) => {
+  it.each(['basic', 'manualControl'] as const)('[S7-24] leaving %s requests the features', async (mode) => {
     const service = answering()
     const tab = await projectWorld(service, { options: { [mode]: true } })
     await opened(tab)
@@ -259,9 +262,9 @@ clause(['S6-08', 'S6-10'], () => {
     service.toLimits = E.left(failure('Offline', 'No connection'))
     service.toOrigins = E.left(failure('ServerError', 'HTTP status code: 500'))
     const tab = await projectWorld(service)
-    const before = options(tab)
+    const optionsBefore = options(tab)
     await opened(tab)
-    expect(options(tab)).toEqual({ ...before, usageExceeded: false })
+    expect(options(tab)).toEqual({ ...optionsBefore, usageExceeded: false })
     expect(tab.state()).toMatchObject({ open: true, view: 'Connect' })
     expect(tab.outside.project.state).toMatchObject({ status: 'error', error: { code: 'SERVER_ERROR' } })
   })
@@ -271,19 +274,19 @@ describe('the cached project', () => {
   it('applies for a day in later visits, while the service is queried again', async () => {
     const disk = new FakeDisk()
     await opened(await projectWorld(answering(), { disk }))
-    const down = new FakeProjectService()
-    down.toFeatures = E.left(failure('Offline', 'No connection'))
+    const failingService = new FakeProjectService()
+    failingService.toFeatures = E.left(failure('Offline', 'No connection'))
     const later = (ms: number, own: Partial<WalletportOptions> = {}) =>
-      projectWorld(down, { disk, clock: new FakeClock(1_000_000 + ms), options: own })
+      projectWorld(failingService, { disk, clock: new FakeClock(1_000_000 + ms), options: own })
 
     const soon = await later(DAY_MS - 1)
     await opened(soon)
-    expect(down.requests).toEqual(PARTS)
+    expect(failingService.requests).toEqual(PARTS)
     expect(soon.inside.swaps.configured).toBe(false)
 
-    const other = await later(1, { projectId: 'another' })
-    await opened(other)
-    expect(other.inside.swaps.configured).toBe(true)
+    const otherTab = await later(1, { projectId: 'another' })
+    await opened(otherTab)
+    expect(otherTab.inside.swaps.configured).toBe(true)
 
     const tooLate = await later(DAY_MS)
     await opened(tooLate)
@@ -295,7 +298,7 @@ describe('the cached project', () => {
   })
 
   it.each(['toFeatures', 'toLimits', 'toOrigins'] as const)(
-    'is asked again by an opening a day later, and half a minute after a failure of %s',
+    'is requested again by an opening a day later, and half a minute after a failure of %s',
     async (part) => {
       const service = answering()
       const tab = await projectWorld(service)
@@ -381,7 +384,7 @@ clause(['S8-33', 'S8-34', 'S8-39', 'S8-40'], () => {
 describe('a plan above its limits', () => {
   const limited = async () => {
     const service = answering()
-    service.toLimits = E.right(usedUp)
+    service.toLimits = E.right(exceededPlan)
     service.toFeatures = E.right(swapsOff.map((own) => ({ ...own, isEnabled: true, config: null })))
     const tab = await projectWorld(service)
     await opened(tab)
@@ -392,20 +395,20 @@ describe('a plan above its limits', () => {
     const tab = await limited()
     const { navigation } = tab.inside
     const embedded = await tab.inside.embedded.load()
-    const shown = () => {
+    const currentView = () => {
       const { view } = tab.state()
       navigation.back()
       return view
     }
     navigation.show({ name: 'ConnectingExternal', connectorId: 'x' })
-    expect(shown()).toBe('UsageExceeded')
+    expect(currentView()).toBe('UsageExceeded')
     embedded.connectBySocial.begin('google')
-    expect(shown()).toBe('UsageExceeded')
+    expect(currentView()).toBe('UsageExceeded')
     embedded.connectByFarcaster.begin()
-    expect(shown()).toBe('UsageExceeded')
+    expect(currentView()).toBe('UsageExceeded')
     // A session over the relay is not counted.
     navigation.show({ name: 'ConnectingWalletConnect' })
-    expect(shown()).toBe('ConnectingWalletConnect')
+    expect(currentView()).toBe('ConnectingWalletConnect')
     expect(tab.popup.opened).toHaveLength(0)
     expect(tab.eventNames()).not.toContain('SOCIAL_LOGIN_STARTED')
   })

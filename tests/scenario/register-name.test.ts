@@ -18,14 +18,14 @@ const MARA = 'mara.names.example'
 const MARA_HQ = 'mara-hq.names.example'
 
 /** A promise that a test resolves. */
-const gate = () => {
+const pendingPromise = () => {
   let open = (): void => undefined
   const opened = new Promise<void>((resolve) => void (open = resolve))
   return { open: () => open(), opened }
 }
 
 /** A user of the embedded wallet, with the names feature loaded. */
-const naming = async (setting: Setting = {}) => {
+const embeddedTab = async (setting: Setting = {}) => {
   const clock = setting.clock ?? new FakeClock(1_000_000)
   const { frame } = setting.frame === undefined ? startRespondingFrame(clock) : { frame: setting.frame }
   const names = setting.names ?? new FakeNames()
@@ -40,9 +40,9 @@ const naming = async (setting: Setting = {}) => {
     register: registerName,
     step: () => registerName.state.current,
     offered: () => {
-      const said: boolean[] = []
-      const listening = offerName.isOffered$.subscribe((isOffered) => said.push(isOffered))
-      return { said, end: () => listening.unsubscribe() }
+      const offers: boolean[] = []
+      const listening = offerName.isOffered$.subscribe((isOffered) => offers.push(isOffered))
+      return { offers, end: () => listening.unsubscribe() }
     },
     /** Types, and waits for the suggestions. */
     typed: async (text: string) => {
@@ -52,12 +52,12 @@ const naming = async (setting: Setting = {}) => {
   }
 }
 
-const events = ({ events: all }: Awaited<ReturnType<typeof naming>>) =>
+const events = ({ events: all }: Awaited<ReturnType<typeof embeddedTab>>) =>
   all.filter(({ event }) => event.startsWith('REGISTER_NAME'))
 
 describe('a recording', () => {
   it('does not contain the name of a registration, successful or failed', async () => {
-    const tab = await naming({ requests: new FakeSentRequests() })
+    const tab = await embeddedTab({ requests: new FakeSentRequests() })
     tab.outside.open({ view: 'Account' })
     tab.register.open()
     await tab.typed('mara')
@@ -66,40 +66,40 @@ describe('a recording', () => {
     tab.registry.failure = undefined
     await tab.register.register()
     const text = JSON.stringify(await tab.outside.diagnostics.recording())
-    for (const happened of ['REGISTER_NAME_ERROR', 'REGISTER_NAME_SUCCESS', 'RegisterAccountNameSuccess'])
-      expect(text).toContain(happened)
+    for (const eventName of ['REGISTER_NAME_ERROR', 'REGISTER_NAME_SUCCESS', 'RegisterAccountNameSuccess'])
+      expect(text).toContain(eventName)
     expect(text).not.toContain('mara')
   })
 })
 
 describe('the offer of a name', () => {
-  const lastOffer = async (tab: Awaited<ReturnType<typeof naming>>) => {
-    const { said, end } = tab.offered()
+  const lastOffer = async (tab: Awaited<ReturnType<typeof embeddedTab>>) => {
+    const { offers, end } = tab.offered()
     await tab.clock.advance(0)
     end()
-    return said.at(-1)
+    return offers.at(-1)
   }
 
   it('[S0-09] is shown for an account of the embedded wallet without a name', async () => {
-    expect(await lastOffer(await naming())).toBe(true)
+    expect(await lastOffer(await embeddedTab())).toBe(true)
   })
 
   it('is not shown for an account that has a name, or whose names cannot be resolved', async () => {
     const named = new FakeNames()
     named.set({ name: MARA, address: ALICE })
-    expect(await lastOffer(await naming({ names: named }))).toBe(false)
-    const down = new FakeNames()
-    down.failure = failure('Unavailable', 'down')
-    expect(await lastOffer(await naming({ names: down }))).toBe(false)
+    expect(await lastOffer(await embeddedTab({ names: named }))).toBe(false)
+    const failingNames = new FakeNames()
+    failingNames.failure = failure('Unavailable', 'down')
+    expect(await lastOffer(await embeddedTab({ names: failingNames }))).toBe(false)
   })
 
   it('is not shown if no source registers names on this network', async () => {
-    const none = new FakeNameRegistry()
-    none.zone = undefined
-    expect(await lastOffer(await naming({ registry: none }))).toBe(false)
+    const noRegistry = new FakeNameRegistry()
+    noRegistry.zone = undefined
+    expect(await lastOffer(await embeddedTab({ registry: noRegistry }))).toBe(false)
     const elsewhere = new FakeNameRegistry()
     elsewhere.registers = false
-    expect(await lastOffer(await naming({ registry: elsewhere }))).toBe(false)
+    expect(await lastOffer(await embeddedTab({ registry: elsewhere }))).toBe(false)
   })
 
   it('is not shown for other wallets', async () => {
@@ -111,18 +111,18 @@ describe('the offer of a name', () => {
   })
 
   it('ends as soon as the account has a name', async () => {
-    const tab = await naming()
-    const { said } = tab.offered()
+    const tab = await embeddedTab()
+    const { offers } = tab.offered()
     await tab.clock.advance(0)
     await tab.typed('mara')
     await tab.register.register()
-    expect(said.slice(-2)).toEqual([true, false])
+    expect(offers.slice(-2)).toEqual([true, false])
   })
 })
 
 describe('suggestions', () => {
   it('[S9-30] are requested half a second after the last key, for the last text', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     for (const text of ['mara', 'maral', 'maralin']) {
       tab.register.type(text)
       await tab.clock.advance(400)
@@ -135,7 +135,7 @@ describe('suggestions', () => {
   })
 
   it('[S5-21] are requested for valid names, in lower case', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     for (const text of ['mar', 'm_ra', '-mara', 'mara-', 'mára']) await tab.typed(text)
     expect(tab.registry.requests).toEqual([])
     expect(tab.register.state.suggestions.status).toBe('idle')
@@ -145,8 +145,8 @@ describe('suggestions', () => {
   })
 
   it('[S3-20] for an older text never replace those for a newer one, and their request is cancelled', async () => {
-    const tab = await naming()
-    const older = gate()
+    const tab = await embeddedTab()
+    const older = pendingPromise()
     tab.registry.pause = (asked) => (asked === 'mara' ? older.opened : Promise.resolve())
     await tab.typed('mara')
     await tab.typed('lindqvist')
@@ -157,7 +157,7 @@ describe('suggestions', () => {
   })
 
   it('[S8-73] that fail are requested again when the user retries', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     tab.registry.failure = failure('Unavailable', 'HTTP status code: 503')
     await tab.typed('mara')
     expect(tab.register.state.suggestions).toMatchObject({
@@ -172,7 +172,7 @@ describe('suggestions', () => {
   })
 
   it('let the user choose another name if the typed one is taken', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     tab.registry.take(MARA)
     await tab.typed('mara')
     expect(tab.register.state.registrable).toBeUndefined()
@@ -187,18 +187,18 @@ describe('suggestions', () => {
 
 clause('S4-42', () => {
   it('[S4-42] signs the message, submits it, and shows the success', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     tab.kernel.open({})
     tab.register.open()
     await tab.typed('mara')
-    const signing = gate()
-    tab.signatures.pause = () => signing.opened
-    const submitting = gate()
+    const signaturePromise = pendingPromise()
+    tab.signatures.pause = () => signaturePromise.opened
+    const submitting = pendingPromise()
     tab.registry.pause = () => submitting.opened
     const registered = tab.register.register()
     await tab.clock.advance(3000)
     expect(tab.step()).toEqual({ step: 'signing', name: MARA })
-    signing.open()
+    signaturePromise.open()
     await tab.clock.advance(1)
     expect(tab.step()).toEqual({ step: 'submitting', name: MARA })
     submitting.open()
@@ -213,7 +213,7 @@ clause('S4-42', () => {
   })
 
   it('[S4-42, S7-16] the message has the time of the request to the wallet, not of the user’s first input', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     await tab.typed('mara')
     await tab.clock.advance(60_000)
     const askedAt = tab.clock.now()
@@ -226,7 +226,7 @@ clause('S4-42', () => {
   })
 
   it('[S4-42, S3-06] the account has the name at once, and keeps it although sources do not return it yet', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     await tab.clock.advance(0)
     expect(tab.account().profileName).toBeUndefined()
     await tab.typed('mara')
@@ -239,26 +239,28 @@ clause('S4-42', () => {
 
   it('[S4-42, S3-06] a look-up that started before the registration never removes the name', async () => {
     const names = new FakeNames()
-    const lookingUp = gate()
-    names.pause = () => lookingUp.opened
-    const tab = await naming({ names })
+    const lookUpPromise = pendingPromise()
+    names.pause = () => lookUpPromise.opened
+    const tab = await embeddedTab({ names })
     await tab.clock.advance(0)
     expect(names.requests).toEqual([ALICE])
-    const seen: unknown[] = []
+    const shownNames: unknown[] = []
     await tab.typed('mara')
     await tab.register.register()
-    const looking = tab.inside.viewAccount.overview$.subscribe(() => seen.push(tab.account().profileName))
+    const subscription = tab.inside.viewAccount.overview$.subscribe(() =>
+      shownNames.push(tab.account().profileName),
+    )
     expect(names.signals[0]?.aborted).toBe(true)
-    lookingUp.open()
+    lookUpPromise.open()
     await tab.clock.advance(0)
-    looking.unsubscribe()
-    expect(new Set(seen)).toEqual(new Set([MARA]))
+    subscription.unsubscribe()
+    expect(new Set(shownNames)).toEqual(new Set([MARA]))
   })
 
   it('[S4-42] a smart account signs with its own address', async () => {
     const clock = new FakeClock(1_000_000)
     const { frame } = smartFrame([1], clock)
-    const tab = await naming({ clock, frame })
+    const tab = await embeddedTab({ clock, frame })
     await tab.typed('mara')
     await tab.register.register()
     expect(tab.registry.claims).toMatchObject([{ address: BOB }])
@@ -267,8 +269,8 @@ clause('S4-42', () => {
 })
 
 clause('S4-43', () => {
-  const failing = async (begin: (tab: Awaited<ReturnType<typeof naming>>) => void) => {
-    const tab = await naming()
+  const failingRegistration = async (begin: (tab: Awaited<ReturnType<typeof embeddedTab>>) => void) => {
+    const tab = await embeddedTab()
     tab.kernel.open({})
     tab.register.open()
     tab.registry.take(MARA)
@@ -283,9 +285,11 @@ clause('S4-43', () => {
   }
 
   it.each(['reject', 'fail'] as const)(
-    '[S4-43] a wallet that will %s returns to the text as it was',
+    '[S4-43] a wallet that will %s returns to the unchanged form',
     async (answer) => {
-      const { tab, outcome, current } = await failing(({ signatures }) => void (signatures.answer = answer))
+      const { tab, outcome, current } = await failingRegistration(
+        ({ signatures }) => void (signatures.answer = answer),
+      )
       const tag = answer === 'reject' ? 'UserRejected' : 'SigningFailed'
       expect(outcome).toMatchObject({ left: { _tag: tag } })
       expect(current).toMatchObject({ step: 'choosing', failed: { name: MARA_HQ, failure: { _tag: tag } } })
@@ -295,7 +299,7 @@ clause('S4-43', () => {
   )
 
   it('[S4-43, S8-75] a rejection by the service also returns to the form, and a retry can succeed', async () => {
-    const { tab, current } = await failing(
+    const { tab, current } = await failingRegistration(
       ({ registry }) => void (registry.failure = failure('Refused', 'no')),
     )
     expect(current).toMatchObject({ failed: { failure: { message: `Error registering name ${MARA_HQ}` } } })
@@ -304,14 +308,14 @@ clause('S4-43', () => {
   })
 
   it('[S4-43, S7-16] a signature after more than ten seconds is an error and not sent, and the next message has a new time', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     await tab.typed('mara')
-    const signing = gate()
-    tab.signatures.pause = () => signing.opened
-    const slow = tab.register.register()
+    const signaturePromise = pendingPromise()
+    tab.signatures.pause = () => signaturePromise.opened
+    const slowRegistration = tab.register.register()
     await tab.clock.advance(11_000)
-    signing.open()
-    expect(await slow).toMatchObject({ left: { _tag: 'SignedTooLate' } })
+    signaturePromise.open()
+    expect(await slowRegistration).toMatchObject({ left: { _tag: 'SignedTooLate' } })
     expect(tab.registry.claims).toEqual([])
     expect(tab.register.state.registrable).toBe(MARA)
     expect(await tab.register.register()).toEqual(E.right({ name: MARA }))
@@ -322,17 +326,17 @@ clause('S4-43', () => {
 
 describe('a user who changes their mind', () => {
   const signingTab = async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     tab.kernel.open({})
     tab.register.open()
     await tab.typed('mara')
-    const signing = gate()
-    tab.signatures.pause = () => signing.opened
+    const signaturePromise = pendingPromise()
+    tab.signatures.pause = () => signaturePromise.opened
     const registered = tab.register.register()
     await tab.clock.advance(0)
-    return { tab, registered, sign: signing.open }
+    return { tab, registered, sign: signaturePromise.open }
   }
-  const nothingSent = async ({ tab, registered, sign }: Awaited<ReturnType<typeof signingTab>>) => {
+  const expectNothingSent = async ({ tab, registered, sign }: Awaited<ReturnType<typeof signingTab>>) => {
     sign()
     expect(await registered).toMatchObject({ left: { _tag: 'Cancelled' } })
     await tab.clock.advance(1000)
@@ -340,34 +344,34 @@ describe('a user who changes their mind', () => {
   }
 
   it('is back at the form, and a later signature of the wallet is not sent', async () => {
-    const own = await signingTab()
-    own.tab.register.cancel()
-    expect(own.tab.register.state).toMatchObject({ text: 'mara', current: { step: 'choosing' } })
-    await nothingSent(own)
-    expect(own.tab.register.state.current).toEqual({ step: 'choosing' })
+    const pendingTab = await signingTab()
+    pendingTab.tab.register.cancel()
+    expect(pendingTab.tab.register.state).toMatchObject({ text: 'mara', current: { step: 'choosing' } })
+    await expectNothingSent(pendingTab)
+    expect(pendingTab.tab.register.state.current).toEqual({ step: 'choosing' })
   })
 
   it('restarts after closing the modal', async () => {
-    const own = await signingTab()
-    own.tab.kernel.close()
-    expect(own.tab.register.state.text).toBe('')
-    await nothingSent(own)
+    const pendingTab = await signingTab()
+    pendingTab.tab.kernel.close()
+    expect(pendingTab.tab.register.state.text).toBe('')
+    await expectNothingSent(pendingTab)
   })
 
   it('restarts on another network, and the view closes', async () => {
-    const own = await signingTab()
-    await own.tab.outside.switchNetwork('eip155:10')
-    expect(own.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })
-    expect(own.tab.view()).not.toBe('RegisterAccountName')
-    await nothingSent(own)
+    const pendingTab = await signingTab()
+    await pendingTab.tab.outside.switchNetwork('eip155:10')
+    expect(pendingTab.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })
+    expect(pendingTab.tab.view()).not.toBe('RegisterAccountName')
+    await expectNothingSent(pendingTab)
   })
 
   it('restarts after a disconnect', async () => {
-    const own = await signingTab()
-    await own.tab.outside.disconnect()
-    expect(own.tab.register.state.text).toBe('')
-    await nothingSent(own)
-    expect(await own.tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
+    const pendingTab = await signingTab()
+    await pendingTab.tab.outside.disconnect()
+    expect(pendingTab.tab.register.state.text).toBe('')
+    await expectNothingSent(pendingTab)
+    expect(await pendingTab.tab.register.register()).toMatchObject({ left: { _tag: 'NotReady' } })
   })
 
   it('causes one request to the wallet, however often they press Register', async () => {
@@ -379,11 +383,11 @@ describe('a user who changes their mind', () => {
   })
 
   it('stays on the current view when a submitted name is registered', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     tab.kernel.open({})
     tab.register.open()
     await tab.typed('mara')
-    const submitting = gate()
+    const submitting = pendingPromise()
     tab.registry.pause = () => submitting.opened
     const registered = tab.register.register()
     await tab.clock.advance(0)
@@ -396,19 +400,19 @@ describe('a user who changes their mind', () => {
 
 describe('a host without the modal', () => {
   it('[S1-15] gets suggestions, registers with or without the zone, and sees the steps', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     const { names } = tab.outside
-    const steps: unknown[] = []
-    names.state$.subscribe(({ registration, name }) => steps.push(registration?.step ?? name))
+    const observedSteps: unknown[] = []
+    names.state$.subscribe(({ registration, name }) => observedSteps.push(registration?.step ?? name))
     expect(await names.suggestions('Mara')).toContainEqual({ name: MARA, isAvailable: true })
     expect(await names.register(MARA)).toEqual({ name: MARA })
-    expect([...new Set(steps)]).toEqual([undefined, 'signing', 'submitting', MARA])
+    expect([...new Set(observedSteps)]).toEqual([undefined, 'signing', 'submitting', MARA])
     expect(names.state).toMatchObject({ name: MARA })
     expect(tab.registry.claims.map(({ name }) => name)).toEqual([MARA])
   })
 
   it('gets an error code for the reason of a failure', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     const { names } = tab.outside
     const outcome = (name: string) => outcomeOf(names.register(name))
     expect(await outcomeOf(names.suggestions('m_r'))).toBe('INVALID_NAME')
@@ -421,12 +425,12 @@ describe('a host without the modal', () => {
     tab.signatures.answer = 'reject'
     expect(await outcome('lindqvist')).toBe('USER_REJECTED')
     tab.signatures.answer = 'hang'
-    const waiting = names.register('lindqvist')
+    const pendingRegistration = names.register('lindqvist')
     await tab.clock.advance(0)
     expect(names.state.registration).toEqual({ step: 'signing', name: 'lindqvist.names.example' })
     expect(await outcome('lindqvist')).toBe('NOT_READY')
     names.cancelRegistration()
-    expect(await outcomeOf(waiting)).toBe('CANCELLED')
+    expect(await outcomeOf(pendingRegistration)).toBe('CANCELLED')
     await tab.outside.disconnect()
     expect(await outcome('lindqvist')).toBe('NOT_READY')
     const without = await readyWorld()
@@ -436,7 +440,7 @@ describe('a host without the modal', () => {
 
 describe('disposing', () => {
   it('rejects a registration that waits for the wallet with Disposed', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     await tab.typed('mara')
     tab.signatures.answer = 'hang'
     const registered = tab.register.register()
@@ -446,7 +450,7 @@ describe('disposing', () => {
   })
 
   it('cancels pending requests to the wallet and for suggestions, and leaves no timer', async () => {
-    const tab = await naming()
+    const tab = await embeddedTab()
     await tab.typed('mara')
     tab.signatures.answer = 'hang'
     const registered = tab.register.register()

@@ -23,7 +23,7 @@ import { feedbackFor } from './feedback.ts'
 import { accountOn, session } from './relay-kit.ts'
 import { chain, network, right } from './world.ts'
 
-const wanted: AuthenticationRequest = {
+const signInRequest: AuthenticationRequest = {
   chains: [chain(1)],
   methods: ['personal_sign'],
   message: {
@@ -35,12 +35,12 @@ const wanted: AuthenticationRequest = {
     nonce: 'k3n9s0v2q8',
   },
 }
-const cacao = fakeCacao(wanted, accountOn(1))
+const cacao = fakeCacao(signInRequest, accountOn(1))
 
 /** The pairing links of a page that connects over the relay, with this sign-in of the host. */
 const linksOf = (host: Partial<SiwxOnConnect> = {}) => {
   const accept = vi.fn(async ({ session: own }: Authenticated) => E.right(own))
-  const siwxOnConnect = { request: async () => wanted, accept, ...host }
+  const siwxOnConnect = { request: async () => signInRequest, accept, ...host }
   const [relay, clock, lifetime] = [new FakeRelay(), new FakeClock(), new Lifetime()]
   const [pairing, held] = [new PairingStore(), new SessionStore()]
   const environment = new Environment(clock, new FakePage(), lifetime)
@@ -51,14 +51,14 @@ const linksOf = (host: Partial<SiwxOnConnect> = {}) => {
   )
   const sessions = new RelaySessions(held, store, relay, environment, feedbackFor(clock, lifetime))
   const links = new RelayPairings(pairing, connections, siwxOnConnect, sessions, relay, environment)
-  const taken = async (): Promise<Pairing> => right(await links.take())
-  return { links, relay, clock, pairing, store, accept, taken }
+  const takePairing = async (): Promise<Pairing> => right(await links.take())
+  return { links, relay, clock, pairing, store, accept, takePairing }
 }
 
 describe('a link that requests a sign-in', () => {
   it('requests only a session if no sign-in is wanted', async () => {
-    const { relay, taken, accept } = linksOf({ request: async () => undefined })
-    const { approval } = await taken()
+    const { relay, takePairing, accept } = linksOf({ request: async () => undefined })
+    const { approval } = await takePairing()
     relay.approve(session())
     expect(right(await approval())).toEqual(session())
     expect(relay.calls).toEqual(['pair'])
@@ -66,30 +66,30 @@ describe('a link that requests a sign-in', () => {
   })
 
   it('returns the session when the host has accepted the sign-in, to all callers with one call to the host', async () => {
-    let keep = () => {}
+    let resolveKeep = () => {}
     const accept = vi.fn(async ({ session: own }: Authenticated) => {
-      await new Promise<void>((resolve) => (keep = resolve))
+      await new Promise<void>((resolve) => (resolveKeep = resolve))
       return E.right(own)
     })
-    const { relay, taken, pairing } = linksOf({ accept })
-    const { approval, uri } = await taken()
-    expect(relay.authentications).toEqual([wanted])
+    const { relay, takePairing, pairing } = linksOf({ accept })
+    const { approval, uri } = await takePairing()
+    expect(relay.authentications).toEqual([signInRequest])
     expect(relay.calls).toEqual(['authenticate'])
-    const waiting = [approval(), approval()]
+    const approvals = [approval(), approval()]
     relay.approve(session(), [cacao])
     await settled()
     expect(accept.mock.calls).toEqual([[{ session: session(), cacaos: [cacao] }]])
     expect(pairing.state).toMatchObject({ step: 'ready', uri })
-    keep()
-    for (const outcome of await Promise.all(waiting)) expect(right(outcome)).toEqual(session())
+    resolveKeep()
+    for (const outcome of await Promise.all(approvals)) expect(right(outcome)).toEqual(session())
     await settled()
     expect(pairing.state.step).toBe('none')
   })
 
   it('ends the session of a sign-in that the host rejects', async () => {
     const refusal = failure('FailedToConnect', 'Failed to connect')
-    const { relay, taken } = linksOf({ accept: async () => E.left(refusal) })
-    const { approval } = await taken()
+    const { relay, takePairing } = linksOf({ accept: async () => E.left(refusal) })
+    const { approval } = await takePairing()
     relay.approve(session(), [cacao])
     expect(await approval()).toEqual(E.left(refusal))
     await settled()
@@ -98,8 +98,8 @@ describe('a link that requests a sign-in', () => {
   })
 
   it('does not sign in a user who connected in another way meanwhile', async () => {
-    const { relay, taken, store, accept } = linksOf()
-    const { approval } = await taken()
+    const { relay, takePairing, store, accept } = linksOf()
+    const { approval } = await takePairing()
     store.dispatch({ type: 'connectRequested', attempt: 2, connectorId: 'another' })
     relay.approve(session(), [cacao])
     expect(right(await approval())).toEqual(session())
@@ -107,8 +107,8 @@ describe('a link that requests a sign-in', () => {
   })
 
   it('reports that the user rejected', async () => {
-    const { relay, taken, accept } = linksOf()
-    const { approval } = await taken()
+    const { relay, takePairing, accept } = linksOf()
+    const { approval } = await takePairing()
     relay.refuse()
     expect(await approval()).toMatchObject(E.left({ _tag: 'UserRejected' }))
     expect(accept).not.toHaveBeenCalled()
@@ -116,9 +116,9 @@ describe('a link that requests a sign-in', () => {
 
   it('waits for the host’s message as long as for the relay at most', async () => {
     const { links, clock, pairing, relay } = linksOf({ request: () => new Promise(() => {}) })
-    const answer = links.take()
+    const takenPairing = links.take()
     await clock.advance(15_000)
-    expect(await answer).toMatchObject(E.left({ _tag: 'RelayUnreachable' }))
+    expect(await takenPairing).toMatchObject(E.left({ _tag: 'RelayUnreachable' }))
     expect(pairing.state.step).toBe('failed')
     expect(relay.calls).toEqual([])
   })

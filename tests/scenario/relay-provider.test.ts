@@ -42,8 +42,8 @@ describe('the provider of a session', () => {
   ])('[S5-27] rejects %s, which the session did not approve, without a request to a node', async (method) => {
     const tab = await connectedByRelay()
     tab.chains.answers[method] = E.right(SIGNATURE)
-    const answer = providerOf(tab).request({ method, params: [] })
-    await expect(answer).rejects.toMatchObject({ code: 4200 })
+    const response = providerOf(tab).request({ method, params: [] })
+    await expect(response).rejects.toMatchObject({ code: 4200 })
     expect([tab.chains.calls, tab.relay.requests]).toEqual([[], []])
   })
 
@@ -54,27 +54,30 @@ describe('the provider of a session', () => {
     ['eth_sendTransaction', SIGNATURE],
     ['eth_sendTransaction', '0xsent'],
     ['eth_sendTransaction', null],
-  ])('[S5-05] [S5-06] rejects a wallet’s malformed response to %s: %j', async (method, answer) => {
+  ])('[S5-05] [S5-06] rejects a wallet’s malformed response to %s: %j', async (method, response) => {
     const tab = await connectedByRelay()
-    tab.relay.answer = () => TE.right(answer)
+    tab.relay.answer = () => TE.right(response)
     const params = method === 'personal_sign' ? ['0x68', ALICE] : [{ from: ALICE, to: BOB }]
-    const asked = providerOf(tab).request({ method, params })
-    await expect(asked).rejects.toMatchObject({ code: -32603, message: expect.stringContaining(method) })
+    const pendingRequest = providerOf(tab).request({ method, params })
+    await expect(pendingRequest).rejects.toMatchObject({
+      code: -32603,
+      message: expect.stringContaining(method),
+    })
   })
 
   it('[S7-75] returns no capabilities if the wallet has none', async () => {
     const tab = await connectedByRelay()
     const call = { method: 'wallet_getCapabilities', params: [ALICE] }
     expect(await providerOf(tab).request(call)).toEqual({})
-    const wrong = providerOf(tab).request({ ...call, params: ['nobody'] })
-    await expect(wrong).rejects.toMatchObject({ code: -32602 })
-    const able = session({ methods: ['wallet_getCapabilities'] })
-    const other = await connectedByRelay({}, able)
-    other.relay.answer = () => TE.left({ code: -32601, message: 'Method not found' })
-    expect(await providerOf(other).request(call)).toEqual({})
-    expect(other.relay.requests).toHaveLength(1)
-    other.relay.answer = () => TE.right({ '0x1': { atomic: { status: 'ready' } } })
-    expect(await providerOf(other).request(call)).toEqual({ '0x1': { atomic: { status: 'ready' } } })
+    const foreignRequest = providerOf(tab).request({ ...call, params: ['nobody'] })
+    await expect(foreignRequest).rejects.toMatchObject({ code: -32602 })
+    const capableSession = session({ methods: ['wallet_getCapabilities'] })
+    const otherTab = await connectedByRelay({}, capableSession)
+    otherTab.relay.answer = () => TE.left({ code: -32601, message: 'Method not found' })
+    expect(await providerOf(otherTab).request(call)).toEqual({})
+    expect(otherTab.relay.requests).toHaveLength(1)
+    otherTab.relay.answer = () => TE.right({ '0x1': { atomic: { status: 'ready' } } })
+    expect(await providerOf(otherTab).request(call)).toEqual({ '0x1': { atomic: { status: 'ready' } } })
   })
 
   it('reloads the balance after a transaction only', async () => {
@@ -83,18 +86,18 @@ describe('the provider of a session', () => {
     tab.relay.answer = () => TE.right(TRANSACTION_HASH)
     const provider = providerOf(tab)
     const balances = () => tab.chains.requests.length
-    const before = balances()
+    const balancesBefore = balances()
     await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })
     await settled()
-    expect(balances()).toBe(before)
+    expect(balances()).toBe(balancesBefore)
     await provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB }] })
     await settled()
-    expect(balances()).toBe(before + 1)
+    expect(balances()).toBe(balancesBefore + 1)
     tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
     const rejected = provider.request({ method: 'eth_sendTransaction', params: [{ from: ALICE, to: BOB }] })
     await expect(rejected).rejects.toMatchObject({ code: 4001 })
     await settled()
-    expect(balances()).toBe(before + 1)
+    expect(balances()).toBe(balancesBefore + 1)
   })
 
   it('[S8-62] rejects a call status request that neither the wallet nor a bundler supports', async () => {
@@ -105,8 +108,11 @@ describe('the provider of a session', () => {
   })
 
   it("[S7-31] gets the status of calls from the wallet's bundler, in a separate request", async () => {
-    const own = session({ sessionProperties: { bundler_name: 'sample' } })
-    const tab = await connectedByRelay({ options: { baseUrls: { rpc: 'https://rpc.example' } } }, own)
+    const bundlerSession = session({ sessionProperties: { bundler_name: 'sample' } })
+    const tab = await connectedByRelay(
+      { options: { baseUrls: { rpc: 'https://rpc.example' } } },
+      bundlerSession,
+    )
     tab.chains.answers['eth_getUserOperationReceipt'] = E.right({ success: true })
     const call = { method: 'wallet_getCallsStatus', params: ['0x1'] }
     expect(await providerOf(tab).request(call)).toEqual({ success: true })
@@ -123,17 +129,17 @@ describe('the provider of a session', () => {
   it('recognizes a rejection by its code, whatever the message', async () => {
     const tab = await connectedByRelay()
     tab.relay.answer = () => TE.left({ code: 5000, message: 'User rejected.' })
-    const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    const pendingRequest = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    await expect(pendingRequest).rejects.toMatchObject({ code: 4001 })
   })
 
   it('rejects a request that expires in the wallet', async () => {
     const tab = await connectedByRelay()
     tab.relay.state = 'silent'
-    const asked = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
-    const told = asked.catch((error: Error) => error.message)
+    const pendingRequest = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    const errorMessage = pendingRequest.catch((error: Error) => error.message)
     await tab.clock.advance(305_000)
-    expect(await told).toContain('did not answer in time')
+    expect(await errorMessage).toContain('did not answer in time')
   })
 
   it('[S8-56] requires a connection', async () => {

@@ -9,14 +9,14 @@ import { BOB } from './wallets.ts'
 import { chain, outcomeOf } from './world.ts'
 
 const onOne = [accountOn(1)]
-const asking = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
+const signingMethods = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
 
 describe('a session over the relay', () => {
   it('is restored by the next visit without a request', async () => {
     const { disk, relay, dispose } = await connectedByRelay()
     dispose()
-    const next = await relayWorld({ disk, relay })
-    expect(next.state()).toMatchObject({ phase: 'ready', accounts: { eip155: { connectorId: RELAY } } })
+    const nextTab = await relayWorld({ disk, relay })
+    expect(nextTab.state()).toMatchObject({ phase: 'ready', accounts: { eip155: { connectorId: RELAY } } })
     expect(relay.proposals).toHaveLength(1)
   })
 
@@ -35,8 +35,8 @@ describe('a session over the relay', () => {
     const { disk, relay, dispose } = await connectedByRelay()
     relay.end('session-1', 'expired')
     dispose()
-    const next = await relayWorld({ disk, relay })
-    expect(next.state().accounts.eip155.status).toBe('disconnected')
+    const nextTab = await relayWorld({ disk, relay })
+    expect(nextTab.state().accounts.eip155.status).toBe('disconnected')
   })
 
   it.each(['deleted', 'expired'] as const)('[S4-46] that is %s disconnects the account', async (reason) => {
@@ -89,7 +89,7 @@ describe('a session over the relay', () => {
   })
 
   it('[S4-32] requests another chain from the wallet if it supports the method', async () => {
-    const { relay, outside, state } = await connectedByRelay({}, session(asking, onOne))
+    const { relay, outside, state } = await connectedByRelay({}, session(signingMethods, onOne))
     await outside.switchNetwork('eip155:10')
     expect(relay.requests).toMatchObject([
       { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] },
@@ -101,7 +101,7 @@ describe('a session over the relay', () => {
     const relay = new FakeRelay()
     relay.answer = ({ method }) =>
       method === 'wallet_switchEthereumChain' ? TE.left({ code: 4902, message: '' }) : TE.right(null)
-    const { outside } = await connectedByRelay({ relay }, session(asking, onOne))
+    const { outside } = await connectedByRelay({ relay }, session(signingMethods, onOne))
     await outside.switchNetwork('eip155:10')
     expect(relay.requests.map(({ method }) => method)).toEqual([
       'wallet_switchEthereumChain',
@@ -110,7 +110,7 @@ describe('a session over the relay', () => {
   })
 
   it('[S8-54] reports an unreachable relay, and an unsupported chain only if the wallet reports it', async () => {
-    const { relay, outside } = await connectedByRelay({}, session(asking, onOne))
+    const { relay, outside } = await connectedByRelay({}, session(signingMethods, onOne))
     relay.answer = () => TE.left({ code: -32_603, message: 'no' })
     expect(await outcomeOf(outside.switchNetwork('eip155:10'))).toBe('CHAIN_NOT_SUPPORTED')
     relay.answer = () => TE.left({ code: 5000, message: '' })
@@ -128,14 +128,14 @@ describe('a session over the relay', () => {
 
   it('[S3-07] lists the networks that the wallet approved, and all networks for a wallet of the page', async () => {
     const { outside } = await connectedByRelay({}, session({}, onOne))
-    const seen: unknown[] = []
-    outside.networks.state$.subscribe((networks) => seen.push(networks))
-    expect(seen.at(-1)).toMatchObject({
+    const networkLists: unknown[] = []
+    outside.networks.state$.subscribe((networks) => networkLists.push(networks))
+    expect(networkLists.at(-1)).toMatchObject({
       supportsAllNetworks: false,
       approvedCaipNetworkIds: ['eip155:1'],
       caipNetworkId: 'eip155:1',
     })
     await outside.disconnect()
-    expect(seen.at(-1)).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: [] })
+    expect(networkLists.at(-1)).toMatchObject({ supportsAllNetworks: true, approvedCaipNetworkIds: [] })
   })
 })

@@ -46,8 +46,8 @@ it('a session that another tab ended ends here, even if a later session is store
   relay.sessions = () => TE.right([])
   await connectIn(there, 'session-2')
   expect(statusesOf(here, there)).toEqual(['disconnected', 'connected'])
-  const asked = provider.request({ method: 'personal_sign', params: ['0x68'] })
-  await expect(asked).rejects.toMatchObject({ code: 4900 })
+  const request = provider.request({ method: 'personal_sign', params: ['0x68'] })
+  await expect(request).rejects.toMatchObject({ code: 4900 })
   expect(relay.requests).toEqual([])
 })
 

@@ -10,12 +10,12 @@ import { clause } from '#tests/spec/clauses.ts'
 import { ALICE, BOB, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, outcomeOf, readyWorld, type Setting, world } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 
 /** The disk after a visit in which wallet one was connected, followed by these steps. */
 const diskAfter = async (then: (visit: Awaited<ReturnType<typeof readyWorld>>) => unknown = () => {}) => {
   const visit = await readyWorld({ wallets: [wallet()] })
-  await visit.outside.connect(one)
+  await visit.outside.connect(request)
   await then(visit)
   visit.dispose()
   return visit.disk
@@ -28,8 +28,8 @@ const reload = async (setting: Setting) => readyWorld(setting)
 
 describe('a reload', () => {
   it('[S4-30] opens no view, even when the user returns to the page on an unsupported chain', async () => {
-    const own = permitted({ chainId: chain(137) })
-    const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted({ chainId: chain(137) })
+    const { account, page, state } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:137' })
     page.returnToForeground()
     await settled()
@@ -45,8 +45,8 @@ describe('a reload', () => {
   })
 
   it('[S4-02] is connected again, after connecting, with the wallet’s current report', async () => {
-    const own = permitted({ addresses: [BOB], chainId: chain(10) })
-    const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted({ addresses: [BOB], chainId: chain(10) })
+    const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(trace[0]).toMatchObject({ phase: 'restoring', accounts: { eip155: { status: 'connecting' } } })
     expect(state()).toMatchObject({
       caipNetworkId: 'eip155:10',
@@ -58,8 +58,8 @@ describe('a reload', () => {
   })
 
   it('opens no view, even on a chain that is not configured', async () => {
-    const own = permitted({ chainId: chain(137) })
-    const { state, account } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted({ chainId: chain(137) })
+    const { state, account } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect([account().caipNetworkId, state().open]).toEqual(['eip155:137', false])
   })
 
@@ -81,40 +81,40 @@ describe('a reload', () => {
 
 describe('a wallet that is locked when the page loads', () => {
   it('is restored when it is unlocked, without a prompt', async () => {
-    const own = permitted()
-    own.permitted = false
-    const { account } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted()
+    fakeWallet.permitted = false
+    const { account } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(account().status).toBe('disconnected')
-    own.permitted = true
-    own.changeAccounts([ALICE])
+    fakeWallet.permitted = true
+    fakeWallet.changeAccounts([ALICE])
     await settled()
     expect(account()).toMatchObject({ status: 'connected', address: ALICE })
-    expect(own.requests).not.toContain('connect')
+    expect(fakeWallet.requests).not.toContain('connect')
   })
 
   it('is restored when it is unlocked, although it never responds to the request from before', async () => {
-    const plain = permitted()
+    const fakeWallet = permitted()
     let locked = true
-    const own = walletWithOverrides(plain, {
-      restore: () => () => (locked ? noResponse() : plain.restore()()),
+    const lockableWallet = walletWithOverrides(fakeWallet, {
+      restore: () => () => (locked ? noResponse() : fakeWallet.restore()()),
     })
-    const tab = world({ disk: await diskAfter(), wallets: [own] })
+    const tab = world({ disk: await diskAfter(), wallets: [lockableWallet] })
     const restoring = tab.kernel.restore()
     await tab.clock.advance(3000)
     expect([await outcomeOf(restoring), tab.account().status]).toEqual(['done', 'disconnected'])
     locked = false
-    plain.changeAccounts([ALICE])
+    fakeWallet.changeAccounts([ALICE])
     await settled()
     expect(tab.account().status).toBe('connected')
   })
 
   it('is not restored when the user disconnects before it is unlocked', async () => {
-    const own = permitted()
-    own.permitted = false
-    const { account, outside } = await reload({ disk: await diskAfter(), wallets: [own] })
+    const fakeWallet = permitted()
+    fakeWallet.permitted = false
+    const { account, outside } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     await outside.disconnect()
-    own.permitted = true
-    own.changeAccounts([ALICE])
+    fakeWallet.permitted = true
+    fakeWallet.changeAccounts([ALICE])
     await settled()
     expect(account().status).toBe('disconnected')
   })
@@ -123,52 +123,52 @@ describe('a wallet that is locked when the page loads', () => {
 clause(['S4-03', 'S4-06'], () => {
   it('[S4-06] a connector that the user disconnected is not restored until the user connects it', async () => {
     const disk = await diskAfter(({ outside }) => outside.disconnect())
-    const again = await reload({ disk, wallets: [permitted()] })
-    expect([again.account().status, again.stored(storageKeys.disconnectedConnectors)]).toEqual([
+    const secondTab = await reload({ disk, wallets: [permitted()] })
+    expect([secondTab.account().status, secondTab.stored(storageKeys.disconnectedConnectors)]).toEqual([
       'disconnected',
       { eip155: ['one'] },
     ])
-    await again.outside.connect(one)
-    expect(again.stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: [] })
-    again.dispose()
-    const third = await reload({ disk, wallets: [permitted()] })
-    expect(third.account().status).toBe('connected')
+    await secondTab.outside.connect(request)
+    expect(secondTab.stored(storageKeys.disconnectedConnectors)).toEqual({ eip155: [] })
+    secondTab.dispose()
+    const thirdTab = await reload({ disk, wallets: [permitted()] })
+    expect(thirdTab.account().status).toBe('connected')
   })
 
   it('[S4-03] without enableReconnect everything is disconnected at once, without a request to a wallet', async () => {
-    const own = permitted()
+    const fakeWallet = permitted()
     const disk = await diskAfter()
-    const { account } = await reload({ disk, wallets: [own], options: { enableReconnect: false } })
-    expect([account().status, own.requests]).toEqual(['disconnected', []])
+    const { account } = await reload({ disk, wallets: [fakeWallet], options: { enableReconnect: false } })
+    expect([account().status, fakeWallet.requests]).toEqual(['disconnected', []])
   })
 })
 
 describe('disposal while restoring', () => {
   it('ends the wait, leaves no timer, and ignores a late response', async () => {
-    const plain = permitted({ addresses: [BOB] })
-    let answer = () => {}
-    const own = walletWithOverrides(plain, {
+    const fakeWallet = permitted({ addresses: [BOB] })
+    let respond = () => {}
+    const slowWallet = walletWithOverrides(fakeWallet, {
       restore: () => async () => {
-        await new Promise<void>((resolve) => void (answer = resolve))
+        await new Promise<void>((resolve) => void (respond = resolve))
         return TE.right({ addresses: [BOB] as const, chainId: chain(10) })()
       },
     })
     const disk = await diskAfter()
-    const before = [...disk.texts]
-    const tab = world({ disk, wallets: [own] })
+    const textsBefore = [...disk.texts]
+    const tab = world({ disk, wallets: [slowWallet] })
     const restoring = tab.kernel.restore()
     await settled()
     tab.dispose()
-    answer()
+    respond()
     expect([await outcomeOf(restoring), tab.clock.pending]).toEqual(['done', 0])
-    expect([...disk.texts]).toEqual(before)
+    expect([...disk.texts]).toEqual(textsBefore)
   })
 
   it('ends the wait for wallets that fail too', async () => {
-    const own = walletWithOverrides(permitted(), {
+    const failingWallet = walletWithOverrides(permitted(), {
       restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
     })
-    const tab = world({ disk: await diskAfter(), wallets: [own] })
+    const tab = world({ disk: await diskAfter(), wallets: [failingWallet] })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
     expect(tab.state().phase).toBe('ready')
   })

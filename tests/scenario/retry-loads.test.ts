@@ -32,11 +32,11 @@ describe('a module that failed to load', () => {
   it.each(retries)('is loaded again when %s, be it an adapter or a feature', async (_, retry) => {
     const tab = offlineWorld()
     const listed: (readonly string[])[] = []
-    const followed = tab.outside.connectors.state$.subscribe(({ connectors }) =>
+    const subscription = tab.outside.connectors.state$.subscribe(({ connectors }) =>
       listed.push(connectors.map(({ id }) => id)),
     )
     const directory: unknown[] = []
-    followed.add(tab.outside.wallets.state$.subscribe((state) => directory.push(state)))
+    subscription.add(tab.outside.wallets.state$.subscribe((state) => directory.push(state)))
     await settled()
     expect([listed.at(-1), tab.inside.connection.useCases]).toEqual([[], undefined])
     retry(tab)
@@ -48,7 +48,7 @@ describe('a module that failed to load', () => {
     await settled()
     expect(listed.at(-1)).toEqual(['walletConnect', 'one'])
     expect(tab.inside.relay.failure).toBeUndefined()
-    followed.unsubscribe()
+    subscription.unsubscribe()
   })
 
   it('is not loaded again in between, and loaded modules stay', async () => {

@@ -40,16 +40,16 @@ const goodNodes = (gone: readonly string[] = []) => {
 /** Nodes of which that of chain 10 lacks these abilities. */
 const limitedNodes = (...lacks: readonly ('batches' | 'old states')[]) => {
   const nodes = goodNodes()
-  const all = nodes.answer
+  const goodAnswer = nodes.answer
   nodes.answer = (url, question) => {
-    if (!url.endsWith('/10')) return all(url, question)
+    if (!url.endsWith('/10')) return goodAnswer(url, question)
     const isOld = JSON.stringify(question.body).includes('eth_getBalance')
     if (Array.isArray(question.body) ? lacks.includes('batches') : isOld && lacks.includes('old states'))
       return '{"error":{}}'
-    const answer = all(url, question)
+    const response = goodAnswer(url, question)
     return lacks.includes('old states')
-      ? answer?.replace(/"id":2,"result":"0x0"/, '"id":2,"error":{}')
-      : answer
+      ? response?.replace(/"id":2,"result":"0x0"/, '"id":2,"error":{}')
+      : response
   }
   return nodes
 }
@@ -62,7 +62,7 @@ const page = () => {
 }
 
 /** The network 5 with these nodes. */
-const at = (...http: readonly string[]) => ({ ...network(5), rpcUrls: { default: { http } } })
+const networkWithNodes = (...http: readonly string[]) => ({ ...network(5), rpcUrls: { default: { http } } })
 
 const withRelay = (change: (relay: FakeRelay) => void, urls: readonly string[] = [RELAY]): Setting => {
   const relay = new FakeRelay()
@@ -101,8 +101,8 @@ const withPage = (change: (hostPage: FakeHostPage) => void): Setting => {
   return { hostPage }
 }
 
-const withServed = (answer: Partial<ServedPage>): Setting =>
-  withPage((hostPage) => void (hostPage.answer = E.right({ policies: [], time: NOW, ...answer })))
+const withServed = (response: Partial<ServedPage>): Setting =>
+  withPage((hostPage) => void (hostPage.answer = E.right({ policies: [], time: NOW, ...response })))
 
 const withFacts = (changes: Partial<PageFacts>): Setting =>
   withPage((hostPage) => void (hostPage.changes = changes))
@@ -154,7 +154,7 @@ describe('The self-check', () => {
   it.each([
     [['https://app.example'], 'ok: app.example is allowed.'],
     [['https://other.example'], 'failure: Add app.example to the project’s allowlist.'],
-  ])('asks the project whether it allows the page: %j', async (origins, sentence) => {
+  ])('checks whether the project allows the page: %j', async (origins, sentence) => {
     const project = new FakeProjectService()
     project.toOrigins = E.right(origins)
     const option = { feature: 'project', load: async () => ({}) } as const
@@ -182,7 +182,7 @@ describe('The self-check', () => {
     ],
     ['Offline', 'No connection', E.right(['https://app.example']), 'ok: app.example is allowed.'],
   ] as const)(
-    'does not take an empty list of origins for a permission after a failure, %#',
+    'does not treat an empty list of origins as a permission after a failure, %#',
     async (tag, message, origins, sentence) => {
       const project = new FakeProjectService()
       project.toFeatures = E.left(failure(tag, message))
@@ -222,7 +222,7 @@ describe('The self-check', () => {
     [E.left(failure('Refused', 'HTTP status code: 404')), { url }, 'ok: Set.'],
     [E.left(failure('Offline', 'No connection')), { url }, 'ok: Set.'],
     [E.right([]), {}, 'ok: Set.'],
-  ])('tells whether the project service accepts the project id, %#', async (features, more, sentence) => {
+  ])('reports whether the project service accepts the project id, %#', async (features, more, sentence) => {
     const project = new FakeProjectService()
     project.toFeatures = features
     const { found } = await checking({ project, options: { project: projectOption(more) } })
@@ -233,7 +233,7 @@ describe('The self-check', () => {
   it.each([
     ['with manualControl', { manualControl: true }],
     ['in basic mode', { basic: true }],
-  ])('tells that nothing answers at the project’s address, %s too', async (_, mode) => {
+  ])('reports that the project’s URL does not respond, with %s too', async (_, mode) => {
     const project = new FakeProjectService()
     project.toLimits = E.left(failure('Refused', 'HTTP status code: 404'))
     project.toOrigins = E.right([])
@@ -291,7 +291,7 @@ describe('The self-check', () => {
     ['wallets', { namespaces: [] }, 'skipped: There are no adapters.'],
     [
       'https',
-      { options: { networks: [at('http://rpc.example/1')] } },
+      { options: { networks: [networkWithNodes('http://rpc.example/1')] } },
       'failure: Use HTTPS for rpc.example. The browser blocks plain HTTP here.',
     ],
     [
@@ -306,7 +306,7 @@ describe('The self-check', () => {
     ],
     [
       'rpc',
-      { options: { networks: [network(1), at('https://rpc.example/43113')] } },
+      { options: { networks: [network(1), networkWithNodes('https://rpc.example/43113')] } },
       'failure: Chain 5 answers as 43113. Set its own RPC address.',
     ],
     [
@@ -321,7 +321,7 @@ describe('The self-check', () => {
     ],
     [
       'rpc',
-      { options: { networks: [at()] } },
+      { options: { networks: [networkWithNodes()] } },
       'failure: Chain 5 has no RPC address. Set one in customRpcUrls.',
     ],
     [
@@ -502,14 +502,14 @@ describe('The self-check', () => {
 
   it('runs one check at a time, and sorts them by severity at the end', async () => {
     const { diagnostics, check } = await checking({ wallets: [], nodes: new FakeNodeProbe() })
-    const seen: (readonly string[])[] = []
-    const following = diagnostics.state$.subscribe(({ selfCheck: { checks } }) => {
+    const progress: (readonly string[])[] = []
+    const subscription = diagnostics.state$.subscribe(({ selfCheck: { checks } }) => {
       const running = checks.filter(({ status }) => status === 'running')
-      if (running.length > 0) seen.push(running.map(({ name }) => name))
+      if (running.length > 0) progress.push(running.map(({ name }) => name))
     })
     const { checks, endedAt } = await check()
-    following.unsubscribe()
-    expect([...new Set(seen.map(String))]).toEqual(checkNames)
+    subscription.unsubscribe()
+    expect([...new Set(progress.map(String))]).toEqual(checkNames)
     const order = ['failure', 'warning', 'ok', 'skipped']
     const places = checks.map(({ status }) => order.indexOf(status))
     expect(places).toEqual(places.toSorted((one, other) => one - other))
@@ -527,18 +527,18 @@ describe('The self-check', () => {
   it('can be cancelled, keeps the previous result, and can be started again', async () => {
     const hostPage = page()
     const { diagnostics, check } = await checking({ hostPage })
-    const before = await check()
+    const previousResult = await check()
     hostPage.held = true
     const cancelled = check().catch((error: unknown) => error)
     await settled()
     diagnostics.cancelCheck()
-    expect(diagnostics.state.selfCheck).toEqual(before)
+    expect(diagnostics.state.selfCheck).toEqual(previousResult)
     await settled()
     expect(hostPage.isWatched).toBe(false)
-    const again = check()
+    const nextCheck = check()
     expect(await cancelled).toMatchObject({ code: 'CANCELLED' })
     hostPage.release()
-    expect((await again).status).toBe('done')
+    expect((await nextCheck).status).toBe('done')
     expect(hostPage.isWatched).toBe(false)
     expect(diagnostics.state.selfCheck.status).toBe('done')
   })
@@ -597,7 +597,7 @@ describe('The self-check', () => {
   it('queries the next node when one does not respond', async () => {
     const { found } = await checking({
       nodes: goodNodes(['https://gone.example/5']),
-      options: { networks: [at('https://gone.example/5', 'https://rpc.example/5')] },
+      options: { networks: [networkWithNodes('https://gone.example/5', 'https://rpc.example/5')] },
     })
     expect((await found())['rpc']).toBe('ok: Every network answers.')
   })
@@ -605,7 +605,9 @@ describe('The self-check', () => {
   it('copies a report without the URLs of nodes, which may contain keys', async () => {
     const { check, inside, page: screen } = await checking()
     await check()
-    await inside.diagnostics.useCases?.selfCheck.copyReport((at) => new Date(at).toISOString())
+    await inside.diagnostics.useCases?.selfCheck.copyReport((networkWithNodes) =>
+      new Date(networkWithNodes).toISOString(),
+    )
     const [text = ''] = screen.copied
     expect(text).toContain('- OK: Network access. Every network answers.')
     expect(text).toContain('- Chain 1 (eip155:1): 12 ms, batches, old states')

@@ -11,7 +11,7 @@ import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, readyWorld, type Setting } from './world.ts'
 
 const PAID = `0x1234${'b'.repeat(32)}5678`
-const ALIKE = `0x1234${'c'.repeat(32)}5678`
+const LOOK_ALIKE = `0x1234${'c'.repeat(32)}5678`
 const COIN = `0x${'7'.repeat(40)}`
 
 /** A transaction that moved five coins out of the account, or so it claims. */
@@ -50,7 +50,7 @@ const dust = (from: string): Transaction => ({
 })
 
 /** A host with sending, in a browser that has sent nothing yet. */
-const host = async (known: readonly Transaction[], setting: Setting = {}) => {
+const sendingHost = async (known: readonly Transaction[], setting: Setting = {}) => {
   const activity = new FakeActivity(5)
   activity.set(chain(1), ALICE, known)
   const transfers = new FakeTransfers()
@@ -69,21 +69,21 @@ const host = async (known: readonly Transaction[], setting: Setting = {}) => {
 
 describe('the recipient guard with the history', () => {
   it('[S0-10] knows recipients that the account paid with another browser', async () => {
-    const { types, send, activity } = await host([payment('1', PAID), payment('2', PAID)])
+    const { types, send, activity } = await sendingHost([payment('1', PAID), payment('2', PAID)])
     expect(activity.requests).toEqual([])
     expect(await types(PAID)).toEqual([])
-    expect(await types(ALIKE)).toEqual(['lookAlike', 'firstTime'])
+    expect(await types(LOOK_ALIKE)).toEqual(['lookAlike', 'firstTime'])
     expect(send.state.review?.findings[0]).toMatchObject({ severity: 'typed', imitated: PAID })
     expect(activity.requests).toHaveLength(1)
   })
 
   it('does not count a transfer that another account signed', async () => {
-    const { types } = await host([payment('1', PAID), payment('2', ALIKE, BOB)])
-    expect(await types(ALIKE)).toEqual(['lookAlike', 'firstTime'])
+    const { types } = await sendingHost([payment('1', PAID), payment('2', LOOK_ALIKE, BOB)])
+    expect(await types(LOOK_ALIKE)).toEqual(['lookAlike', 'firstTime'])
   })
 
   it('warns of an address that has only sent tiny amounts', async () => {
-    const { types, send } = await host([dust(BOB)])
+    const { types, send } = await sendingHost([dust(BOB)])
     expect(await types(BOB)).toEqual(['onlyDust', 'firstTime'])
     expect(send.state.review?.findings[0]?.severity).toBe('pressed')
     await expect(send.send()).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
@@ -92,20 +92,20 @@ describe('the recipient guard with the history', () => {
   })
 
   it('counts a send of this browser once, although the source lists it too', async () => {
-    const { types, inside, send, activity, clock } = await host([])
+    const { types, inside, send, activity, clock } = await sendingHost([])
     await send.prepare({ units: 5n, to: PAID })
     const { hash } = await send.send()
     activity.set(chain(1), ALICE, [{ ...payment('1', PAID), hash }, payment('2', PAID)])
     await clock.advance(60_000)
-    await types(ALIKE)
+    await types(LOOK_ALIKE)
     const { current } = (await inside.send.load()).sendTokens.state
     expect(current).toMatchObject({ review: { findings: [{ known: { timesUsed: 2 } }, {}] } })
   })
 
   it('does not wait for the history, and checks the recipient again when it has loaded', async () => {
-    const { send, activity, clock } = await host([payment('1', PAID)])
+    const { send, activity, clock } = await sendingHost([payment('1', PAID)])
     activity.pause = () => firstValueFrom(clock.after(1000))
-    const review = await send.prepare({ units: 5n, to: ALIKE })
+    const review = await send.prepare({ units: 5n, to: LOOK_ALIKE })
     expect(review.findings.map(({ type }) => type)).toEqual(['firstTime'])
     await clock.advance(1000)
     expect(send.state.review?.findings.map(({ type }) => type)).toEqual(['lookAlike', 'firstTime'])
@@ -113,12 +113,12 @@ describe('the recipient guard with the history', () => {
   })
 
   it('works without a history that fails, and does not use that of another account', async () => {
-    const { types, send, activity, outside } = await host([payment('1', PAID)])
+    const { types, send, activity, outside } = await sendingHost([payment('1', PAID)])
     activity.failure = failure('Unavailable', 'down')
-    expect(await types(ALIKE)).toEqual(['firstTime'])
+    expect(await types(LOOK_ALIKE)).toEqual(['firstTime'])
     activity.failure = undefined
     send.cancel()
     await outside.switchNetwork('eip155:10')
-    expect(await types(ALIKE)).toEqual(['firstTime'])
+    expect(await types(LOOK_ALIKE)).toEqual(['firstTime'])
   })
 })

@@ -15,7 +15,7 @@ const IMAGE = 'https://images.example/otto.png'
 const TYPING = 500
 
 /** A connected tab whose view Send observes the name. */
-const sender = async (names = new FakeNames()) => {
+const sendTab = async (names = new FakeNames()) => {
   names.set({ name: 'otto.eth', address: BOB, image: IMAGE })
   names.set({ name: 'me.eth', address: ALICE }, { foreign: true })
   const tab = await readyWorld({ wallets: [wallet()], names, transfers: new FakeTransfers() })
@@ -23,17 +23,26 @@ const sender = async (names = new FakeNames()) => {
   await settled()
   names.requests.length = 0
   const { sendTokens, receiverName } = await tab.inside.send.load()
-  const seen: string[] = []
-  const looking = receiverName.lookup$.subscribe(({ status }) => seen.push(status))
+  const statuses: string[] = []
+  const subscription = receiverName.lookup$.subscribe(({ status }) => statuses.push(status))
   const type = (receiverAddress: string) =>
     sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress })
   const review = () => sendTokens.review(plainMarks)
-  return { ...tab, names, sendTokens, seen, looking, type, review, form: () => sendTokens.state.form }
+  return {
+    ...tab,
+    names,
+    sendTokens,
+    statuses,
+    subscription,
+    type,
+    review,
+    form: () => sendTokens.state.form,
+  }
 }
 
 clause('S3-11', () => {
   it('[S3-11] a name is resolved to its address and image half a second after the last key', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.type('ott')
     tab.type('otto.e')
     await tab.clock.advance(TYPING - 1)
@@ -44,11 +53,11 @@ clause('S3-11', () => {
     expect(tab.names.requests).toEqual(['otto.eth'])
     expect(tab.form().resolved).toEqual({ name: 'otto.eth', address: BOB, image: IMAGE })
     expect(tab.form().receiverAddress).toBe('otto.eth')
-    expect(tab.seen.at(-1)).toBe('found')
+    expect(tab.statuses.at(-1)).toBe('found')
   })
 
   it('[S3-11] the review is for the address, and has the name and the image', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.type('otto.eth')
     await tab.review()
     expect(tab.transfers.prepared).toMatchObject([{ to: BOB }])
@@ -61,7 +70,7 @@ clause('S3-11', () => {
   })
 
   it('[S3-11] another recipient removes the name, the same one keeps it', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.type('otto.eth')
     await tab.clock.advance(TYPING)
     tab.type('otto.eth')
@@ -74,14 +83,14 @@ clause('S3-11', () => {
   })
 
   it('[S3-11] a late response does not change later input', async () => {
-    const tab = await sender()
-    const answers: (() => void)[] = []
-    tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
+    const tab = await sendTab()
+    const releases: (() => void)[] = []
+    tab.names.pause = () => new Promise((resolve) => void releases.push(resolve))
     tab.type('otto.eth')
     const reviewing = tab.review()
     await settled()
     tab.type('nobody.eth')
-    answers.forEach((answer) => answer())
+    releases.forEach((answer) => answer())
     await reviewing
     await settled()
     expect(tab.form()).toMatchObject({ receiverAddress: 'nobody.eth' })
@@ -91,15 +100,15 @@ clause('S3-11', () => {
   })
 
   it('[S3-11] a late response for another network is not used for the same name on this one', async () => {
-    const tab = await sender()
-    const answers: (() => void)[] = []
-    tab.names.pause = () => new Promise((resolve) => void answers.push(resolve))
+    const tab = await sendTab()
+    const releases: (() => void)[] = []
+    tab.names.pause = () => new Promise((resolve) => void releases.push(resolve))
     tab.type('otto.eth')
     const reviewing = tab.review()
     await settled()
     await tab.outside.switchNetwork('eip155:10')
     tab.type('otto.eth')
-    answers.forEach((answer) => answer())
+    releases.forEach((answer) => answer())
     await reviewing
     await settled()
     expect(tab.form().receiverAddress).toBe('otto.eth')
@@ -109,30 +118,30 @@ clause('S3-11', () => {
 
 describe('a name as the recipient', () => {
   it('is checked by the recipient guard with its address', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.type('me.eth')
     await tab.review()
     expect(tab.outside.send.state.review?.findings).toMatchObject([{ type: 'ownAddress' }])
   })
 
   it('is resolved before the review, without waiting for the last key', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.type('otto.eth')
     expect(await outcomeOf(tab.review())).toMatchObject({ _tag: 'Right' })
     expect(tab.names.requests).toEqual(['otto.eth'])
   })
 
   it('that is not registered is no valid recipient', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.type('nobody.eth')
     await tab.clock.advance(TYPING)
-    expect(tab.seen.at(-1)).toBe('unknown')
+    expect(tab.statuses.at(-1)).toBe('unknown')
     expect(await tab.review()).toMatchObject({ left: { _tag: 'NotAnAddress' } })
   })
 
   clause('S8-71', () => {
     it('[S8-71] that cannot be resolved has the reason of the service, else the fixed message', async () => {
-      const tab = await sender()
+      const tab = await sendTab()
       tab.names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
       tab.type('otto.eth')
       expect(await tab.review()).toMatchObject({
@@ -148,25 +157,25 @@ describe('a name as the recipient', () => {
   })
 
   it('is no longer requested when the view is closed', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.names.pause = () => new Promise(() => {})
     tab.type('otto.eth')
     await tab.clock.advance(TYPING)
-    tab.looking.unsubscribe()
+    tab.subscription.unsubscribe()
     expect(tab.names.signals.at(-1)?.aborted).toBe(true)
     expect(tab.clock.pending).toBe(0)
   })
 
   it('is not requested for an address, for other text, or without the option names', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     for (const text of [BOB, 'otto', 'two words.eth']) {
       tab.type(text)
       await tab.clock.advance(TYPING)
     }
     expect(tab.names.requests).toEqual([])
-    const plain = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers() })
-    await plain.outside.connect({ connectorId: 'one' })
-    const { sendTokens } = await plain.inside.send.load()
+    const tabWithoutNames = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers() })
+    await tabWithoutNames.outside.connect({ connectorId: 'one' })
+    const { sendTokens } = await tabWithoutNames.inside.send.load()
     sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress: 'otto.eth' })
     expect(await sendTokens.review(plainMarks)).toMatchObject({ left: { _tag: 'NotAnAddress' } })
   })

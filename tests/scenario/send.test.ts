@@ -19,10 +19,10 @@ const CAROL = `0x${'c'.repeat(40)}` as Address
 const HASH = `0x${'1'.padStart(64, '0')}`
 
 /** A connected tab with a filled form. */
-const sender = async (setting: Setting = {}) => {
+const sendTab = async (setting: Setting = {}) => {
   const transfers = setting.transfers ?? new FakeTransfers()
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting, transfers })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
   const { sendTokens, sentTransfers } = await tab.inside.send.load()
   const fill = (more: object = {}) =>
@@ -33,12 +33,12 @@ const sender = async (setting: Setting = {}) => {
     await sendTokens.review(plainMarks)
   }
   const statuses = () => sentTransfers.sends.map(({ status }) => status)
-  return { ...tab, own, transfers, sendTokens, sentTransfers, fill, step, review, statuses }
+  return { ...tab, fakeWallet, transfers, sendTokens, sentTransfers, fill, step, review, statuses }
 }
 
 clause(['S0-08', 'S1-13'], () => {
   it('[S0-08] [S1-13] a reviewed transfer is sent by the connected wallet and followed until it is in a block', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     await tab.review()
     expect(tab.step()).toBe('review')
     expect(tab.transfers.sent).toEqual([])
@@ -70,7 +70,7 @@ clause(['S0-08', 'S1-13'], () => {
 
 clause('S4-40', () => {
   it('[S4-40] the form is cleared when the wallet has returned a hash, and not before', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     await tab.review()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
     const sending = tab.sendTokens.send()
@@ -82,7 +82,7 @@ clause('S4-40', () => {
   })
 
   it('[S4-40] a rejection returns to the form as it was', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.transfers.answer = 'reject'
     await tab.review()
     await tab.sendTokens.send()
@@ -95,7 +95,7 @@ clause('S4-40', () => {
   })
 
   it('[S4-40] a failure keeps the form and shows the wallet’s message', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.transfers.answer = 'fail'
     await tab.review()
     await tab.sendTokens.send()
@@ -108,7 +108,7 @@ clause('S4-40', () => {
 
 clause(['S5-22', 'S5-23'], () => {
   it('[S5-22] [S5-23] an incomplete form sends no request to a node', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     await tab.sendTokens.review(plainMarks)
     expect(tab.sendTokens.state.current).toMatchObject({
       failure: { message: 'An amount and receiver address are required' },
@@ -121,7 +121,7 @@ clause(['S5-22', 'S5-23'], () => {
 
 describe('a send', () => {
   it('of more than the balance, or without the fee, is not reviewed', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     const funds = { balance: 100n, nativeBalance: 100n, fee: 10n, isNative: false }
     tab.transfers.facts = { funds }
     await tab.review()
@@ -135,7 +135,7 @@ describe('a send', () => {
   })
 
   it('has the balance of the native token less the fee as its maximum', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
     const native = tab.sendTokens.nativeToken
     expect(native?.standard).toBe('native')
@@ -145,7 +145,7 @@ describe('a send', () => {
   })
 
   it('of the maximum is adjusted when the fee changes, and a typed amount is not', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     const token = tab.sendTokens.nativeToken as Token
     const fee = (units: bigint, balance = 1000n) =>
       void (tab.transfers.facts = { funds: { balance, nativeBalance: balance, fee: units, isNative: true } })
@@ -167,7 +167,7 @@ describe('a send', () => {
   })
 
   it('has a maximum for its recipient, which may need more gas', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     const token = tab.sendTokens.nativeToken as Token
     await tab.sendTokens.most(token)
     tab.fill({ token, receiverAddress: CAROL })
@@ -176,7 +176,7 @@ describe('a send', () => {
   })
 
   it('is not changed by responses to an earlier review', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
     const first = tab.review()
     tab.fill({ sendTokenAmount: '2' })
@@ -186,11 +186,11 @@ describe('a send', () => {
   })
 
   it('to a look-alike of an earlier recipient is stopped until its characters are typed', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     await tab.review({ receiverAddress: CAROL })
     await tab.sendTokens.send()
-    const alike = `0xcccc${'1'.repeat(32)}cccc`
-    await tab.review({ receiverAddress: alike })
+    const lookAlike = `0xcccc${'1'.repeat(32)}cccc`
+    await tab.review({ receiverAddress: lookAlike })
     expect(tab.sendTokens.state.current).toMatchObject({
       review: { findings: [{ type: 'lookAlike', known: { address: CAROL, timesUsed: 1 } }, {}] },
     })
@@ -202,7 +202,7 @@ describe('a send', () => {
   })
 
   it('that would fail is never requested from the wallet', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
     await tab.review()
     await tab.sendTokens.send({ pressed: true })
@@ -211,7 +211,7 @@ describe('a send', () => {
   })
 
   it('is still followed when the user goes back while the wallet prompts', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     await tab.review()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
     const sending = tab.sendTokens.send()
@@ -223,34 +223,34 @@ describe('a send', () => {
   })
 
   it('restarts when another account or network becomes active', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     await tab.review()
-    tab.own.changeChain(chain(10))
+    tab.fakeWallet.changeChain(chain(10))
     await settled()
     expect(tab.sendTokens.state).toMatchObject({ form: emptyForm, current: { step: 'form' } })
   })
 
   it('reloads the tokens when the wallet has sent it and when it is in a block', async () => {
     const holdings = new FakeHoldings()
-    const tab = await sender({ holdings })
+    const tab = await sendTab({ holdings })
     tab.transfers.observation = { type: 'pending' }
     const { viewTokens } = await tab.inside.tokens.load()
     viewTokens.tokens$.subscribe()
     await settled()
-    const before = holdings.requests.length
+    const requestsBefore = holdings.requests.length
     await tab.review()
     await tab.sendTokens.send()
     await settled()
-    expect(holdings.requests.length).toBe(before + 1)
+    expect(holdings.requests.length).toBe(requestsBefore + 1)
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(5000)
-    expect(holdings.requests.length).toBe(before + 2)
+    expect(holdings.requests.length).toBe(requestsBefore + 2)
   })
 })
 
 describe('a sent transfer', () => {
   const submitted = async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     tab.transfers.observation = { type: 'pending', nonce: 3 }
     await tab.review()
     await tab.sendTokens.send()
@@ -261,18 +261,18 @@ describe('a sent transfer', () => {
   it('is polled until it is in a block, less and less often', async () => {
     const tab = await submitted()
     expect(tab.statuses()).toEqual(['submitted'])
-    const early = tab.transfers.observed.length
+    const earlyPolls = tab.transfers.observed.length
     await tab.clock.advance(20_000)
-    const then = tab.transfers.observed.length
-    expect(then).toBeGreaterThan(early + 2)
+    const latePolls = tab.transfers.observed.length
+    expect(latePolls).toBeGreaterThan(earlyPolls + 2)
     await tab.clock.advance(60_000)
-    expect(tab.transfers.observed.length - then).toBeLessThan(then)
+    expect(tab.transfers.observed.length - latePolls).toBeLessThan(latePolls)
     tab.transfers.observation = { type: 'included', succeeded: false }
     await tab.clock.advance(60_000)
     expect(tab.statuses()).toEqual(['failed'])
-    const last = tab.transfers.observed.length
+    const finalPolls = tab.transfers.observed.length
     await tab.clock.advance(600_000)
-    expect(tab.transfers.observed.length).toBe(last)
+    expect(tab.transfers.observed.length).toBe(finalPolls)
   })
 
   it('is no longer polled when it is removed', async () => {
@@ -290,14 +290,14 @@ describe('a sent transfer', () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
     const { disk, clock } = tab
-    const again = await readyWorld({ wallets: [wallet()], transfers, disk, clock })
-    const { sentTransfers } = await again.inside.send.load()
+    const nextTab = await readyWorld({ wallets: [wallet()], transfers, disk, clock })
+    const { sentTransfers } = await nextTab.inside.send.load()
     await settled()
     expect(transfers.observed).toEqual([HASH])
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(5000)
     expect(sentTransfers.sends).toMatchObject([{ status: 'confirmed' }])
-    expect(await firstValueFrom(again.inside.showNotices.toast$)).toMatchObject({
+    expect(await firstValueFrom(nextTab.inside.showNotices.toast$)).toMatchObject({
       content: { text: { name: 'sendConfirmed' } },
     })
   })
@@ -307,16 +307,16 @@ describe('a sent transfer', () => {
     dispose()
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
-    const own = wallet('one', { permitted: true })
-    const again = await readyWorld({ wallets: [own], transfers, disk, clock })
+    const fakeWallet = wallet('one', { permitted: true })
+    const nextTab = await readyWorld({ wallets: [fakeWallet], transfers, disk, clock })
     await settled()
     expect(transfers.observed).toEqual([HASH])
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(5000)
-    expect(again.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
-    again.dispose()
+    expect(nextTab.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
+    nextTab.dispose()
     // It is in a block, so the next visit loads nothing.
-    const later = await readyWorld({ wallets: [own], transfers, disk, clock })
+    const later = await readyWorld({ wallets: [fakeWallet], transfers, disk, clock })
     await settled()
     expect(later.account().status).toBe('connected')
     expect(later.inside.send.useCases).toBeUndefined()
@@ -327,23 +327,23 @@ describe('a sent transfer', () => {
     await outside.disconnect()
     dispose()
     const transfers = new FakeTransfers()
-    const again = await readyWorld({ wallets: [wallet()], transfers, disk, clock })
+    const nextTab = await readyWorld({ wallets: [wallet()], transfers, disk, clock })
     await clock.advance(60_000)
-    expect(again.inside.send.useCases).toBeUndefined()
+    expect(nextTab.inside.send.useCases).toBeUndefined()
     expect(transfers.observed).toEqual([])
-    await again.outside.connect({ connectorId: 'one' })
+    await nextTab.outside.connect({ connectorId: 'one' })
     await settled()
     expect(transfers.observed).toEqual([HASH])
   })
 
   it('is followed by a connected tab that has not loaded the feature, even when the sending tab is closed', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     const { disk, clock } = tab
     const transfers = new FakeTransfers()
-    const own = wallet('one', { permitted: true })
-    const other = await readyWorld({ wallets: [own], transfers, disk, clock })
-    expect(other.account().status).toBe('connected')
-    expect(other.inside.send.useCases).toBeUndefined()
+    const fakeWallet = wallet('one', { permitted: true })
+    const otherTab = await readyWorld({ wallets: [fakeWallet], transfers, disk, clock })
+    expect(otherTab.account().status).toBe('connected')
+    expect(otherTab.inside.send.useCases).toBeUndefined()
     transfers.observation = { type: 'pending' }
     tab.transfers.observation = { type: 'pending' }
     await tab.review()
@@ -352,7 +352,7 @@ describe('a sent transfer', () => {
     tab.dispose()
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(5000)
-    expect(other.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
+    expect(otherTab.stored(storedSends)).toMatchObject([{ status: 'confirmed' }])
   })
 
   it('is polled as soon as the browser is online again', async () => {
@@ -369,9 +369,9 @@ describe('a sent transfer', () => {
   })
 
   it('is known in another tab as soon as it is sent', async () => {
-    const tab = await sender()
-    const other = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers(), disk: tab.disk })
-    const { sentTransfers } = await other.inside.send.load()
+    const tab = await sendTab()
+    const otherTab = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers(), disk: tab.disk })
+    const { sentTransfers } = await otherTab.inside.send.load()
     await tab.review()
     await tab.sendTokens.send()
     await settled()
@@ -379,19 +379,19 @@ describe('a sent transfer', () => {
   })
 
   it('is announced in each tab as soon as one of them observes it in a block', async () => {
-    const tab = await sender()
+    const tab = await sendTab()
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending' }
     tab.transfers.observation = { type: 'pending' }
-    const other = await readyWorld({ wallets: [wallet()], transfers, disk: tab.disk })
-    await other.inside.send.load()
+    const otherTab = await readyWorld({ wallets: [wallet()], transfers, disk: tab.disk })
+    await otherTab.inside.send.load()
     await tab.review()
     await tab.sendTokens.send()
     await settled()
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(2000)
     // The clock of the other tab stands still, so it has not polled again.
-    expect(await firstValueFrom(other.inside.showNotices.toast$)).toMatchObject({
+    expect(await firstValueFrom(otherTab.inside.showNotices.toast$)).toMatchObject({
       content: { text: { name: 'sendConfirmed' } },
     })
   })
@@ -401,15 +401,15 @@ describe('a sent transfer', () => {
     tab.transfers.observation = { type: 'nonceUsed', by: '0xby' }
     await tab.clock.advance(60_000)
     expect(tab.sentTransfers.sends).toMatchObject([{ status: 'replaced', replacedBy: '0xby' }])
-    const second = await submitted()
-    second.transfers.observation = { type: 'unknown' }
-    await second.clock.advance(60_000)
-    expect(second.statuses()).toEqual(['submitted'])
-    await second.clock.advance(400_000)
-    expect(second.statuses()).toEqual(['dropped'])
+    const secondTab = await submitted()
+    secondTab.transfers.observation = { type: 'unknown' }
+    await secondTab.clock.advance(60_000)
+    expect(secondTab.statuses()).toEqual(['submitted'])
+    await secondTab.clock.advance(400_000)
+    expect(secondTab.statuses()).toEqual(['dropped'])
     // The network has included it nevertheless.
-    second.transfers.observation = { type: 'included', succeeded: true }
-    await second.clock.advance(60_000)
-    expect(second.statuses()).toEqual(['confirmed'])
+    secondTab.transfers.observation = { type: 'included', succeeded: true }
+    await secondTab.clock.advance(60_000)
+    expect(secondTab.statuses()).toEqual(['confirmed'])
   })
 })

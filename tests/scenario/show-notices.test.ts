@@ -9,76 +9,76 @@ const copied: ToastContent = { kind: 'success', text: { name: 'addressCopied' } 
 const unavailable: ToastContent = { kind: 'error', text: { name: 'balanceUnavailable' } }
 const switching: ToastContent = { kind: 'loading', text: { name: 'switching', network: 'Base' } }
 
-const toasting = async () => {
+const noticesTab = async () => {
   const tab = await readyWorld()
-  let last: Toast | undefined
-  tab.inside.showNotices.toast$.subscribe((toast) => (last = toast))
-  const shown = () => (last?.step === 'shown' ? last.content : last?.step)
-  return { ...tab, notices: tab.inside.showNotices, shown }
+  let latestToast: Toast | undefined
+  tab.inside.showNotices.toast$.subscribe((toast) => (latestToast = toast))
+  const shownContent = () => (latestToast?.step === 'shown' ? latestToast.content : latestToast?.step)
+  return { ...tab, notices: tab.inside.showNotices, shownContent }
 }
 
 clause(['S4-35', 'S4-36', 'S9-13'], () => {
   it('[S4-36] [S9-13] an open toast is replaced after 150 ms', async () => {
-    const { notices, shown, clock } = await toasting()
+    const { notices, shownContent, clock } = await noticesTab()
     notices.showToast(copied)
-    expect(shown()).toBe(copied)
+    expect(shownContent()).toBe(copied)
     notices.showToast(unavailable)
     await clock.advance(149)
-    expect(shown()).toBe('replacing')
+    expect(shownContent()).toBe('replacing')
     await clock.advance(1)
-    expect(shown()).toBe(unavailable)
+    expect(shownContent()).toBe(unavailable)
   })
 
   it('[S4-36] the last of several is shown, 150 ms after it was sent', async () => {
-    const { notices, shown, clock } = await toasting()
+    const { notices, shownContent, clock } = await noticesTab()
     notices.showToast(switching)
     notices.showToast(copied)
     await clock.advance(100)
     notices.showToast(unavailable)
     await clock.advance(149)
-    expect(shown()).toBe('replacing')
+    expect(shownContent()).toBe('replacing')
     await clock.advance(1)
-    expect(shown()).toBe(unavailable)
+    expect(shownContent()).toBe(unavailable)
   })
 
   it.each([
     [copied, 4000],
     [unavailable, 8000],
-  ])('[S4-35] disappears by itself: %o', async (content, ms) => {
-    const { notices, shown, clock } = await toasting()
+  ])('[S4-35] disappears automatically: %o', async (content, ms) => {
+    const { notices, shownContent, clock } = await noticesTab()
     notices.showToast(content)
     await clock.advance(ms - 1)
-    expect(shown()).toBe(content)
+    expect(shownContent()).toBe(content)
     await clock.advance(1)
-    expect(shown()).toBe('hidden')
+    expect(shownContent()).toBe('hidden')
   })
 
   it('[S4-35] a loading toast stays until it is dismissed', async () => {
-    const { notices, shown, clock } = await toasting()
+    const { notices, shownContent, clock } = await noticesTab()
     notices.showToast(switching)
     await clock.advance(60_000)
-    expect(shown()).toBe(switching)
+    expect(shownContent()).toBe(switching)
     notices.dismissToast()
-    expect(shown()).toBe('hidden')
+    expect(shownContent()).toBe('hidden')
   })
 
   it('[S4-35] a hovered or focused toast stays', async () => {
-    const { notices, shown, clock } = await toasting()
+    const { notices, shownContent, clock } = await noticesTab()
     notices.showToast(copied)
     notices.holdToast(true)
     await clock.advance(10_000)
-    expect(shown()).toBe(copied)
+    expect(shownContent()).toBe(copied)
     notices.holdToast(false)
     await clock.advance(4000)
-    expect(shown()).toBe('hidden')
+    expect(shownContent()).toBe('hidden')
   })
 })
 
 clause(['S5-36', 'S8-28', 'S8-32', 'S8-37'], () => {
   const alertOf = (tab: ReturnType<typeof world>) => {
-    let shown: unknown
-    tab.outside.notices.state$.subscribe(({ alert }) => (shown = alert))
-    return shown
+    let latestAlert: unknown
+    tab.outside.notices.state$.subscribe(({ alert }) => (latestAlert = alert))
+    return latestAlert
   }
 
   it.each([undefined, ''])(
@@ -99,9 +99,9 @@ clause(['S5-36', 'S8-28', 'S8-32', 'S8-37'], () => {
     await tab.outside.switchNetwork('eip155:99').catch(() => undefined)
     const alerts = [{ code: 'PROJECT_ID_NOT_CONFIGURED' }, { code: 'SWITCH_NETWORK_NOT_FOUND' }]
     expect(alertsOf(tab.events)).toEqual(alerts)
-    const late: (typeof tab.events)[number][] = []
-    tab.kernel.events$.subscribe((event) => late.push(event))
-    expect(alertsOf(late)).toEqual(alerts)
+    const lateEvents: (typeof tab.events)[number][] = []
+    tab.kernel.events$.subscribe((event) => lateEvents.push(event))
+    expect(alertsOf(lateEvents)).toEqual(alerts)
   })
 
   it('[S5-36] [S8-28] a second cause is logged too, while the alert is raised once', async () => {

@@ -34,28 +34,31 @@ clause(['S4-13', 'S4-15'], () => {
     expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
   })
 
-  it.each(['control', 'backdrop'] as const)('[S4-13, S4-15] dismissing by the %s is a cancel', async (by) => {
-    const tab = await site().visit(optional)
-    await tab.connect()
-    tab.inside.navigation.close(by)
-    await tab.clock.advance(0)
-    expect(tab.state().open).toBe(false)
-    expect(tab.step()).toBe('none')
-    expect(tab.account().status).toBe('connected')
-    expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
-  })
+  it.each(['control', 'backdrop'] as const)(
+    '[S4-13, S4-15] dismissing by the %s is a cancellation',
+    async (by) => {
+      const tab = await site().visit(optional)
+      await tab.connect()
+      tab.inside.navigation.close(by)
+      await tab.clock.advance(0)
+      expect(tab.state().open).toBe(false)
+      expect(tab.step()).toBe('none')
+      expect(tab.account().status).toBe('connected')
+      expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+    },
+  )
 
   it('ends the session of a user who left while the host verified', async () => {
     const { visit, server } = site()
     const tab = await visit(optional)
     await tab.connect()
     const verify = tab.sessions.hold('addSession')
-    const signing = signInOutcome(tab)
+    const signIn = signInOutcome(tab)
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()
     verify()
     await tab.clock.advance(0)
-    expect(await signing).toBe('CANCELLED')
+    expect(await signIn).toBe('CANCELLED')
     expect(server.sessions).toEqual([])
     expect(tab.step()).toBe('none')
   })
@@ -76,13 +79,13 @@ clause(['S4-13', 'S4-15'], () => {
 
 /** A tab that signed in on one network and then switched to another. */
 const movedOn = async () => {
-  const own = wallet()
-  const tab = await site([own]).visit()
+  const fakeWallet = wallet()
+  const tab = await site([fakeWallet]).visit()
   await tab.connect()
   await tab.outside.siwx.signIn()
-  own.changeChain(chain(10))
+  fakeWallet.changeChain(chain(10))
   await tab.clock.advance(0)
-  return { own, tab }
+  return { fakeWallet, tab }
 }
 
 clause(['S4-14', 'S4-16'], () => {
@@ -96,26 +99,26 @@ clause(['S4-14', 'S4-16'], () => {
   })
 
   it('[S4-14] it switches back to the last network that has a session', async () => {
-    const { own, tab } = await movedOn()
+    const { fakeWallet, tab } = await movedOn()
     expect(tab.step()).toBe('requested')
     await tab.outside.siwx.cancel()
     await tab.clock.advance(0)
-    expect(own.requests).toContain('switchNetwork')
+    expect(fakeWallet.requests).toContain('switchNetwork')
     expect(tab.account()).toMatchObject({ status: 'connected', caipNetworkId: chain(1) })
     expect(tab.step()).toBe('signedIn')
     expect(tab.state().open).toBe(false)
   })
 
   it('[S4-14] of several networks with a session it switches back to the last', async () => {
-    const own = wallet()
+    const fakeWallet = wallet()
     const options = { networks: [network(1), network(10), network(137)] }
-    const tab = await site([own]).visit(undefined, { options })
+    const tab = await site([fakeWallet]).visit(undefined, { options })
     await tab.connect()
     await tab.outside.siwx.signIn()
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.clock.advance(0)
     await tab.outside.siwx.signIn()
-    own.changeChain(chain(137))
+    fakeWallet.changeChain(chain(137))
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()
     await tab.clock.advance(0)
@@ -123,31 +126,31 @@ clause(['S4-14', 'S4-16'], () => {
   })
 
   it('[S4-14] it disconnects if the last network no longer has a session', async () => {
-    const own = wallet()
-    const { visit, server } = site([own])
+    const fakeWallet = wallet()
+    const { visit, server } = site([fakeWallet])
     const tab = await visit()
     await tab.connect()
     await tab.outside.siwx.signIn()
     server.sessions = []
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.clock.advance(0)
     await tab.outside.siwx.cancel()
-    expect(own.requests).not.toContain('switchNetwork')
+    expect(fakeWallet.requests).not.toContain('switchNetwork')
     expect(tab.account().status).toBe('disconnected')
   })
 
   it('[S4-14] it disconnects if the session of the last network expired during the sign-in', async () => {
-    const own = wallet()
-    const { visit, server } = site([own])
+    const fakeWallet = wallet()
+    const { visit, server } = site([fakeWallet])
     const tab = await visit()
     await tab.connect()
     await tab.outside.siwx.signIn()
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.clock.advance(0)
     expect(tab.step()).toBe('requested')
     server.sessions = []
     await tab.outside.siwx.cancel()
-    expect(own.requests).not.toContain('switchNetwork')
+    expect(fakeWallet.requests).not.toContain('switchNetwork')
     expect([tab.account().status, tab.state().open]).toEqual(['disconnected', false])
   })
 
@@ -174,10 +177,10 @@ clause(['S4-14', 'S4-16'], () => {
   })
 
   it.each(['reject', 'hang'] as const)(
-    '[S4-14] a wallet that does not go back (%s) is disconnected',
+    '[S4-14] a wallet that does not switch back (%s) is disconnected',
     async (how) => {
-      const { own, tab } = await movedOn()
-      own.next(how)
+      const { fakeWallet, tab } = await movedOn()
+      fakeWallet.next(how)
       const cancelling = tab.outside.siwx.cancel()
       await tab.clock.advance(0)
       // A second call does not wait longer.
@@ -230,7 +233,7 @@ clause(['S8-22'], () => {
   }
 
   it.each(['The server is away', 'hang'])(
-    '[S8-22] a failed session check (%s) disconnects with a toast and returns to Connect, if the user does not try again',
+    '[S8-22] a failed session check (%s) disconnects with a toast and returns to Connect, if the user does not retry',
     async (trouble) => {
       const tab = await unchecked(trouble)
       const toast = firstValueFrom(tab.inside.showNotices.toast$.pipe(filter(({ step }) => step === 'shown')))
@@ -281,17 +284,17 @@ clause(['S8-22'], () => {
 })
 
 it.each(['getSessions', 'createMessage', 'addSession', 'wallet'] as const)(
-  'leaves nothing running and settles everything when it ends at %s',
+  'settles every call and leaves no timer when it ends at %s',
   async (where) => {
     const tab = await site().visit((sessions) => {
       if (where !== 'wallet') sessions.troubles.set(where, 'hang')
     })
     if (where === 'wallet') tab.signatures.answer = 'hang'
     await tab.connect()
-    const signing = signInOutcome(tab)
+    const signIn = signInOutcome(tab)
     await tab.clock.advance(0)
     tab.dispose()
-    expect(await signing).not.toBe('done')
+    expect(await signIn).not.toBe('done')
     isSettled(tab)
   },
 )

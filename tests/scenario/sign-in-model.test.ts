@@ -45,10 +45,10 @@ const actions: Readonly<Record<Exclude<Command, 'reload'>, Run>> = {
   close: (tab) => tab.outside.close(),
   expire: (tab) => tab.clock.advance(3_600_000),
   otherTab: async (tab, { visit }) => {
-    const other = await visit()
-    await other.outside.disconnect()
+    const secondTab = await visit()
+    await secondTab.outside.disconnect()
     await tab.clock.advance(0)
-    other.dispose()
+    secondTab.dispose()
   },
 }
 
@@ -90,8 +90,8 @@ const check = (
 
 clause(['S4-10', 'S4-14', 'S4-15'], () => {
   it.each([
-    ['[S4-10, S4-14] a required sign-in keeps to its rules, whatever comes', true],
-    ['[S4-10, S4-15] an optional one does too', false],
+    ['[S4-10, S4-14] a required sign-in satisfies its invariants after any commands', true],
+    ['[S4-10, S4-15] an optional sign-in satisfies its invariants after any commands', false],
   ] as const)('%s', { timeout: MODEL_TIMEOUT_MS }, async (_, isRequired) => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 40, maxLength: 40, size: 'max' }), async (commands) => {

@@ -16,19 +16,19 @@ import { ALICE, BOB } from './wallets.ts'
 import { network, right } from './world.ts'
 
 /** A page whose user connects over the relay. The phone has not responded yet. */
-const scanning = async (networks = [network(1), network(10)]) => {
+const startPairing = async (networks = [network(1), network(10)]) => {
   const relay = new FakeRelay()
-  const place = site([])
-  const tab = await place.visit(undefined, { relay, options: { relay: relayOption, networks } })
+  const signInSite = site([])
+  const tab = await signInSite.visit(undefined, { relay, options: { relay: relayOption, networks } })
   await tab.inside.relay.load()
   const connecting = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).then(
     () => 'connected',
     () => 'failed',
   )
   await tab.clock.advance(0)
-  return { ...tab, relay, connecting, server: place.server }
+  return { ...tab, relay, connecting, server: signInSite.server }
 }
-type Scanning = Awaited<ReturnType<typeof scanning>>
+type Scanning = Awaited<ReturnType<typeof startPairing>>
 
 const signed = (
   { relay }: Pick<Scanning, 'relay'>,
@@ -45,7 +45,7 @@ const signed = (
 
 clause('S5-39', () => {
   it('[S5-39] signs in with the connection if every network is an EVM network', async () => {
-    const tab = await scanning()
+    const tab = await startPairing()
     expect(tab.relay.calls).toContain('authenticate')
     tab.relay.approve(session(), [signed(tab)])
     expect(await tab.connecting).toBe('connected')
@@ -61,39 +61,39 @@ clause('S5-39', () => {
     ['accepts', 'signedIn', undefined],
     ['does not know any more', 'requested', 'No'],
   ] as const)(
-    '[S5-39, S2-08] an unloaded page that comes back connects, and a sign-in that the host %s is %s',
+    '[S5-39, S2-08] an unloaded page connects when it is loaded again, and a sign-in that the host %s is %s',
     async (_, step, trouble) => {
       const relay = new FakeRelay()
-      const place = site([])
+      const signInSite = site([])
       const options = { relay: relayOption, networks: [network(1), network(10)] }
       const phone = { ways: new FakeDeepLinks({ device: 'phone' }), page: new FakePage({ device: 'phone' }) }
-      const left = await place.visit(undefined, { relay, options, ...phone })
-      const { connectByRelay } = await left.inside.relay.load()
-      void left.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).catch(() => undefined)
-      await left.clock.advance(0)
+      const unloadedTab = await signInSite.visit(undefined, { relay, options, ...phone })
+      const { connectByRelay } = await unloadedTab.inside.relay.load()
+      void unloadedTab.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).catch(() => undefined)
+      await unloadedTab.clock.advance(0)
       expect(connectByRelay.openAny()).toBe(true)
-      left.dispose()
-      const next = await place.visit(undefined, { relay, options })
-      if (trouble !== undefined) next.sessions.troubles.set('setSessions', trouble)
-      await next.kernel.restore()
-      await next.clock.advance(0)
+      unloadedTab.dispose()
+      const nextTab = await signInSite.visit(undefined, { relay, options })
+      if (trouble !== undefined) nextTab.sessions.troubles.set('setSessions', trouble)
+      await nextTab.kernel.restore()
+      await nextTab.clock.advance(0)
       relay.approve(session(), [signed({ relay })])
-      await next.clock.advance(0)
-      expect(next.account().status).toBe('connected')
-      expect(next.step()).toBe(step)
-      expect(place.server.sessions).toHaveLength(trouble === undefined ? 1 : 0)
+      await nextTab.clock.advance(0)
+      expect(nextTab.account().status).toBe('connected')
+      expect(nextTab.step()).toBe(step)
+      expect(signInSite.server.sessions).toHaveLength(trouble === undefined ? 1 : 0)
     },
   )
 
   it('[S5-39] requests only a session if one network is not an EVM network', async () => {
-    const other = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }
-    const tab = await scanning([network(1), other])
+    const solanaNetwork = { ...network(1, 'Other'), id: 'main', chainNamespace: 'solana' as const }
+    const tab = await startPairing([network(1), solanaNetwork])
     expect(tab.relay.calls).not.toContain('authenticate')
     expect(tab.relay.calls).toContain('pair')
   })
 
   it('[S5-39] requests the signature afterwards if the wallet supports only plain sessions', async () => {
-    const tab = await scanning()
+    const tab = await startPairing()
     tab.relay.approve(session(), [])
     expect(await tab.connecting).toBe('connected')
     await tab.clock.advance(0)
@@ -115,7 +115,7 @@ clause('S5-39', () => {
       }),
     ],
   ])('[S5-39] does not connect with %s', async (_, cacao) => {
-    const tab = await scanning()
+    const tab = await startPairing()
     tab.relay.approve(session(), [cacao(tab)])
     expect(await tab.connecting).toBe('failed')
     await tab.clock.advance(0)
@@ -126,7 +126,7 @@ clause('S5-39', () => {
   })
 
   it('[S5-39] does not connect if the host rejects the sign-in', async () => {
-    const tab = await scanning()
+    const tab = await startPairing()
     tab.sessions.troubles.set('setSessions', 'No')
     tab.relay.approve(session(), [signed(tab)])
     expect(await tab.connecting).toBe('failed')
@@ -135,7 +135,7 @@ clause('S5-39', () => {
   })
 
   it('does not sign in a user who left while the host verified', async () => {
-    const tab = await scanning()
+    const tab = await startPairing()
     let verify = () => {}
     const { setSessions } = tab.sessions
     tab.sessions.setSessions = (sessions) => async () => {

@@ -25,14 +25,14 @@ clause('S8-49', () => {
     const clock = new FakeClock(0)
     const lifetime = new Lifetime()
     const sessions = new FakeSignInSessions(clock)
-    const store = new SignInStore()
+    const signInStore = new SignInStore()
     const environment = new Environment(clock, new FakePage(), lifetime)
     const events = new SignInEvents(feedbackFor(clock, lifetime))
-    const questions = new SessionRequests(sessions, environment, events)
-    const signing = new RequestSignature(
-      store,
+    const signatureRequests = new SessionRequests(sessions, environment, events)
+    const requestSignature = new RequestSignature(
+      signInStore,
       new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),
-      questions,
+      signatureRequests,
       new FakeSignatures(),
       environment,
     )
@@ -43,12 +43,15 @@ clause('S8-49', () => {
       address: address('a11ce'),
       isSmartAccount: false,
     }
-    const asked = sessions.createMessage({ accountAddress: subject.address, chainId: subject.chainId })
-    const message: MessageToSign = right(await asked())
-    store.dispatch({ type: 'checkStarted', subject })
-    store.dispatch({ type: 'sessionMissing', subject, cancel: { to: 'close' } })
-    store.dispatch({ type: 'messageCreated', subject, message })
-    expect(await signing.run(subject, message)).toEqual(
+    const createdMessage = sessions.createMessage({
+      accountAddress: subject.address,
+      chainId: subject.chainId,
+    })
+    const message: MessageToSign = right(await createdMessage())
+    signInStore.dispatch({ type: 'checkStarted', subject })
+    signInStore.dispatch({ type: 'sessionMissing', subject, cancel: { to: 'close' } })
+    signInStore.dispatch({ type: 'messageCreated', subject, message })
+    expect(await requestSignature.run(subject, message)).toEqual(
       E.left({ _tag: 'ConnectorNotFound', message: 'No ConnectionController client found' }),
     )
     lifetime.end()

@@ -27,15 +27,15 @@ clause(['S4-10', 'S1-08'], () => {
   })
 
   it('[S4-10] waits for a slow host with the modal open', async () => {
-    let answer = () => {}
-    const tab = await site().visit((sessions) => (answer = sessions.hold('getSessions')))
+    let respond = () => {}
+    const tab = await site().visit((sessions) => (respond = sessions.hold('getSessions')))
     tab.outside.open()
     tab.inside.navigation.show({ name: 'ConnectingExternal', connectorId: 'one' })
     await tab.connect()
     await tab.clock.advance(20_000)
     expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingExternal' })
     expect(tab.step()).toBe('checking')
-    answer()
+    respond()
     await tab.clock.advance(0)
     expect(tab.state()).toMatchObject({ open: true, view: 'SIWXSignMessage' })
     expect(countOfEvent(tab, 'MODAL_CLOSE')).toBe(0)
@@ -64,28 +64,28 @@ clause(['S4-10', 'S1-08'], () => {
   })
 
   it('[S4-10] requests one sign-in for each address and each configured network', async () => {
-    const own = wallet('one', { addresses: [ALICE] })
-    const tab = await site([own]).visit()
+    const fakeWallet = wallet('one', { addresses: [ALICE] })
+    const tab = await site([fakeWallet]).visit()
     await tab.connect()
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-    own.changeAccounts([BOB])
+    fakeWallet.changeAccounts([BOB])
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'requested', subject: { address: BOB } })
     expect(await outcomeOf(tab.outside.siwx.signIn())).toBe('done')
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'requested', subject: { chainId: chain(10) } })
-    own.changeChain(chain(99))
+    fakeWallet.changeChain(chain(99))
     await tab.clock.advance(0)
     expect(tab.step()).toBe('none')
     expect(tab.state().view).not.toBe('SIWXSignMessage')
-    own.changeChain(chain(1))
+    fakeWallet.changeChain(chain(1))
     await tab.clock.advance(0)
     expect(tab.now()).toMatchObject({ step: 'signedIn', subject: { address: BOB } })
-    own.changeAccounts([ALICE])
+    fakeWallet.changeAccounts([ALICE])
     await tab.clock.advance(0)
     expect(tab.step()).toBe('signedIn')
-    expect(tab.sessions.requests.filter((verb) => verb === 'createMessage')).toHaveLength(3)
+    expect(tab.sessions.requests.filter((method) => method === 'createMessage')).toHaveLength(3)
     expect(tab.signatures.requests).toHaveLength(2)
   })
 })
@@ -133,12 +133,12 @@ clause('S4-10', () => {
   })
 
   it('[S4-10] an optional sign-in is requested again after another connect, on any network', async () => {
-    const own = wallet('one')
-    const tab = await site([own]).visit(optional)
+    const fakeWallet = wallet('one')
+    const tab = await site([fakeWallet]).visit(optional)
     await tab.connect()
     tab.outside.close()
     await tab.outside.disconnect()
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await tab.connect()
     expect(tab.now()).toMatchObject({ step: 'requested', subject: { chainId: chain(10) } })
   })
@@ -168,16 +168,16 @@ clause(['S4-11', 'S4-17'], () => {
     tab.signatures.answer = 'hang'
     const [first, second] = [signInOutcome(tab), signInOutcome(tab)]
     await tab.clock.advance(0)
-    const third = signInOutcome(tab)
+    const thirdSignIn = signInOutcome(tab)
     await tab.clock.advance(300_000)
-    expect(await Promise.all([first, second, third])).toEqual(['TIMED_OUT', 'TIMED_OUT', 'TIMED_OUT'])
+    expect(await Promise.all([first, second, thirdSignIn])).toEqual(['TIMED_OUT', 'TIMED_OUT', 'TIMED_OUT'])
     expect(tab.signatures.requests).toHaveLength(1)
   })
 })
 
 clause(['S4-12', 'S4-18', 'S8-23'], () => {
   it.each(['reject', 'fail', 'impostor', 'addSession'] as const)(
-    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next try has its own message',
+    '[S4-12, S4-18, S8-23] shows why it failed (%s), and the next attempt has its own message',
     async (why) => {
       const tab = await site().visit()
       await tab.connect()
@@ -224,21 +224,21 @@ clause(['S4-12', 'S4-18', 'S8-23'], () => {
       sessions.isRequired = false
     })
     await tab.connect()
-    const signing = signInOutcome(tab)
+    const signature = signInOutcome(tab)
     await tab.outside.siwx.cancel()
     await tab.clock.advance(30_000)
-    expect(await signing).not.toBe('done')
+    expect(await signature).not.toBe('done')
     expect(tab.signatures.requests).toEqual([])
     expect(countOfEvent(tab, 'SIWX_AUTH_ERROR')).toBe(0)
-    expect(tab.sessions.requests.filter((verb) => verb === 'createMessage')).toHaveLength(1)
+    expect(tab.sessions.requests.filter((method) => method === 'createMessage')).toHaveLength(1)
   })
 })
 
 clause(['S8-46', 'S8-47', 'S8-48'], () => {
   it('[S8-46] is not enabled without the option', async () => {
     const tab = await readyWorld()
-    for (const verb of ['signIn', 'cancel', 'sessions', 'signOut'] as const)
-      await expect(tab.outside.siwx[verb]()).rejects.toThrow('SIWX is not enabled')
+    for (const method of ['signIn', 'cancel', 'sessions', 'signOut'] as const)
+      await expect(tab.outside.siwx[method]()).rejects.toThrow('SIWX is not enabled')
   })
 
   it('[S8-47, S8-48] needs an account, on a configured network', async () => {

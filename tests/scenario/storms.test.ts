@@ -19,7 +19,7 @@ import { address, chain, readyWorld, type Setting } from './world.ts'
 /** Fewer against the built modules. */
 const EVENTS = Math.min(10_000, runs(10_000))
 const MEGABYTE = 1_000_000
-const times = Array.from({ length: EVENTS }, (_, at) => at)
+const times = Array.from({ length: EVENTS }, (_, index) => index)
 /** Complete connects and disconnects in sequence. A leak shows in the second round. */
 const ROUNDS = EVENTS / 20
 
@@ -40,8 +40,11 @@ const connected = async (setting: Setting = {}) => {
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
 
-  const before = { writes, emissions: tab.trace.length }
-  const since = () => ({ writes: writes - before.writes, emissions: tab.trace.length - before.emissions })
+  const countsBefore = { writes, emissions: tab.trace.length }
+  const since = () => ({
+    writes: writes - countsBefore.writes,
+    emissions: tab.trace.length - countsBefore.emissions,
+  })
   const bytes = () => [...disk.texts.values()].join('').length
   return { ...tab, own, since, bytes }
 }
@@ -57,8 +60,8 @@ clause('S3-26', () => {
 
     it('[S3-26] in one task write each value at most once', async () => {
       const { own, since, state, disk, clock } = await connected()
-      for (const at of times) own.changeAccounts([at % 2 === 0 ? BOB : ALICE])
-      for (const at of times) own.changeChain(chain(at % 2 === 0 ? 10 : 1))
+      for (const index of times) own.changeAccounts([index % 2 === 0 ? BOB : ALICE])
+      for (const index of times) own.changeChain(chain(index % 2 === 0 ? 10 : 1))
       own.changeAccounts([BOB])
       expect(since().writes).toBe(0)
       await clock.advance(100)
@@ -73,19 +76,25 @@ clause('S3-26', () => {
     it.each([
       [
         'changing accounts',
-        (own: FakeWallet, at: number) => own.changeAccounts([at % 2 === 0 ? BOB : ALICE]),
+        (own: FakeWallet, index: number) => own.changeAccounts([index % 2 === 0 ? BOB : ALICE]),
       ],
-      ['changing chains', (own: FakeWallet, at: number) => own.changeChain(chain(at % 2 === 0 ? 10 : 1))],
-      ['an account each', (own: FakeWallet, at: number) => own.changeAccounts([address(at.toString(16))])],
+      [
+        'changing chains',
+        (own: FakeWallet, index: number) => own.changeChain(chain(index % 2 === 0 ? 10 : 1)),
+      ],
+      [
+        'an account each',
+        (own: FakeWallet, index: number) => own.changeAccounts([address(index.toString(16))]),
+      ],
     ])(
-      '[S3-26] in separate tasks, with %s, change little, write little and end as the last one',
+      '[S3-26] in separate tasks, with %s, change and write little, and the last one is applied',
       async (_, change) => {
         const { own, bytes, clock, since, account } = await connected()
-        for (const at of times) {
-          change(own, at)
+        for (const index of times) {
+          change(own, index)
           await Promise.resolve()
           // One second in total.
-          if (at % 1000 === 999) await clock.advance(100)
+          if (index % 1000 === 999) await clock.advance(100)
         }
         await settled()
         const { emissions, writes: written } = since()
@@ -101,8 +110,8 @@ clause('S3-26', () => {
 
     it('with a different account each leave a bounded storage', async () => {
       const { own, bytes, disk } = await connected()
-      for (const at of times.slice(0, 200)) {
-        own.changeAccounts([address(at.toString(16))])
+      for (const index of times.slice(0, 200)) {
+        own.changeAccounts([address(index.toString(16))])
         await Promise.resolve()
       }
       await settled()
@@ -119,9 +128,9 @@ describe(`${EVENTS} announcements of wallets`, () => {
   const found = (announce: (page: EventTarget) => void) => {
     const page = new EventTarget()
     const lists: (readonly Wallet[])[] = []
-    const looking = new EvmWallets(() => page).found$.subscribe((list) => lists.push(list))
+    const subscription = new EvmWallets(() => page).found$.subscribe((list) => lists.push(list))
     announce(page)
-    looking.unsubscribe()
+    subscription.unsubscribe()
     return lists
   }
   const { provider } = createTestWallet({ accounts: [], chainId: 1 })
@@ -137,23 +146,23 @@ describe(`${EVENTS} announcements of wallets`, () => {
 
   it('of different wallets list a hundred, one at a time', () => {
     const lists = found((page) =>
-      times.forEach((at) => page.dispatchEvent(announced(`wallet.n${at}`, { ...provider }))),
+      times.forEach((index) => page.dispatchEvent(announced(`wallet.n${index}`, { ...provider }))),
     )
-    expect(lists.map(({ length }) => length)).toEqual(Array.from({ length: 101 }, (_, at) => at))
+    expect(lists.map(({ length }) => length)).toEqual(Array.from({ length: 101 }, (_, index) => index))
   })
 })
 
 describe(`${EVENTS} events of the storage`, () => {
   it('that another tab causes change the state rarely, and write nothing', async () => {
     const { disk, since, bytes, account } = await connected()
-    const there = new FakeStorage(disk)
+    const otherTabStorage = new FakeStorage(disk)
     const { key } = storageKeys.connectedConnectors
     const text = disk.texts.get(key)
-    for (const at of times) {
-      disk.write(there, key, `${text}${' '.repeat(1 + (at % 2))}`)
-      const type = at % 2 === 0 ? 'smartAccount' : 'eoa'
+    for (const index of times) {
+      disk.write(otherTabStorage, key, `${text}${' '.repeat(1 + (index % 2))}`)
+      const type = index % 2 === 0 ? 'smartAccount' : 'eoa'
       disk.write(
-        there,
+        otherTabStorage,
         storageKeys.preferredAccountTypes.key,
         encodeStored(storageKeys.preferredAccountTypes, { eip155: type }),
       )
@@ -203,16 +212,16 @@ describe(`${EVENTS} events of the storage`, () => {
       end: { status: 'connected', address: ALICE },
     },
   ]
-  const followed = async () => {
+  const followingTab = async () => {
     const tab = await connected({ options: { features: { multiWallet: true } } })
     await tab.inside.directory.load()
     const reads = vi.spyOn(FakeStorage.prototype, 'get')
-    return { ...tab, there: new FakeStorage(tab.disk), readsSince: () => reads.mock.calls.length }
+    return { ...tab, otherTabStorage: new FakeStorage(tab.disk), readsSince: () => reads.mock.calls.length }
   }
 
   it.each(kinds)('that change $kind in one task are applied once', async ({ key, texts, readsOnce, end }) => {
-    const { disk, there, clock, since, readsSince, account } = await followed()
-    for (const at of times) disk.write(there, key, texts[at % 2])
+    const { disk, otherTabStorage, clock, since, readsSince, account } = await followingTab()
+    for (const index of times) disk.write(otherTabStorage, key, texts[index % 2])
     await clock.advance(0)
     // Each event carries its own value.
     expect(readsSince()).toBeLessThanOrEqual(EVENTS + readsOnce)
@@ -224,14 +233,14 @@ describe(`${EVENTS} events of the storage`, () => {
   it.each(kinds)(
     'that change $kind in separate tasks are applied at intervals, and at the end',
     async ({ key, texts, readsOnce, end }) => {
-      const { disk, there, clock, since, readsSince, account, bytes } = await followed()
-      for (const at of times) {
-        disk.write(there, key, texts[at % 2])
+      const { disk, otherTabStorage, clock, since, readsSince, account, bytes } = await followingTab()
+      for (const index of times) {
+        disk.write(otherTabStorage, key, texts[index % 2])
         // The event and its effects.
         await Promise.resolve()
         await Promise.resolve()
         await Promise.resolve()
-        if (at % 1000 === 999) await clock.advance(100)
+        if (index % 1000 === 999) await clock.advance(100)
       }
       await clock.advance(100)
       // In each tenth of a second the first fifty, and the last of the others.
@@ -249,8 +258,11 @@ describe(`${EVENTS} events of a relay session`, () => {
     const disk = new FakeDisk()
     const tab = await connectedByRelay({ disk }, session())
     await settled()
-    const before = { writes, emissions: tab.trace.length }
-    const since = () => ({ writes: writes - before.writes, emissions: tab.trace.length - before.emissions })
+    const countsBefore = { writes, emissions: tab.trace.length }
+    const since = () => ({
+      writes: writes - countsBefore.writes,
+      emissions: tab.trace.length - countsBefore.emissions,
+    })
     return { ...tab, disk, since, current: () => tab.state().accounts.eip155 }
   }
 
@@ -269,13 +281,16 @@ describe(`${EVENTS} events of a relay session`, () => {
   it('in separate tasks change and write little, and the last one is applied', async () => {
     const { relay, since, disk, clock, current } = await inSession()
     const { topic } = session()
-    for (const at of times) {
+    for (const index of times) {
       relay.update(
-        session({}, at % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)]),
+        session(
+          {},
+          index % 2 === 0 ? [accountOn(1, BOB), accountOn(10, BOB)] : [accountOn(1), accountOn(10)],
+        ),
       )
-      relay.emit(topic, chain(1), 'chainChanged', at % 2 === 0 ? 10 : 1)
+      relay.emit(topic, chain(1), 'chainChanged', index % 2 === 0 ? 10 : 1)
       await Promise.resolve()
-      if (at % 1000 === 999) await clock.advance(100)
+      if (index % 1000 === 999) await clock.advance(100)
     }
     await settled()
     expect(since().emissions).toBeLessThan(10 * 120)
@@ -289,20 +304,23 @@ describe('calls of the host', () => {
   const hosted = async () => {
     const [own, disk] = [wallet(), new FakeDisk()]
     const tab = await readyWorld({ wallets: [own], disk })
-    const before = { writes, emissions: tab.trace.length }
-    const since = () => ({ writes: writes - before.writes, emissions: tab.trace.length - before.emissions })
+    const countsBefore = { writes, emissions: tab.trace.length }
+    const since = () => ({
+      writes: writes - countsBefore.writes,
+      emissions: tab.trace.length - countsBefore.emissions,
+    })
     return { ...tab, own, disk, since }
   }
 
   it(`${EVENTS} times to connect or to disconnect in one task send one request to the wallet`, async () => {
     const { own, outside, since, disk } = await hosted()
-    const asked = vi.spyOn(own, 'connect')
-    const calls = times.map((at) =>
-      at % 2 === 0 ? outside.connect({ connectorId: 'one' }) : outside.disconnect(),
+    const connectSpy = vi.spyOn(own, 'connect')
+    const calls = times.map((index) =>
+      index % 2 === 0 ? outside.connect({ connectorId: 'one' }) : outside.disconnect(),
     )
     await Promise.allSettled(calls)
     await settled()
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(connectSpy).toHaveBeenCalledTimes(1)
     expect(since().writes).toBeLessThanOrEqual(Object.keys(storageKeys).length)
     // Each call changes the state at once.
     expect(since().emissions).toBeLessThanOrEqual(EVENTS)

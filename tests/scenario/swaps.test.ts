@@ -83,17 +83,17 @@ describe('[S0-06] quotes', () => {
 
   it('that arrive late never replace a newer one, and their requests are cancelled', async () => {
     const tab = await swapper()
-    const answers: (() => void)[] = []
-    tab.swaps.pause = () => new Promise((resolve) => void answers.push(resolve))
+    const releases: (() => void)[] = []
+    tab.swaps.pause = () => new Promise((resolve) => void releases.push(resolve))
     tab.fill('1')
     await tab.clock.advance(DEBOUNCE)
     tab.swaps.price = 100n
     tab.fill('2')
     await tab.clock.advance(DEBOUNCE)
     expect(tab.swaps.signals.map(({ aborted }) => aborted)).toEqual([true, false])
-    answers[1]?.()
+    releases[1]?.()
     await settled()
-    answers[0]?.()
+    releases[0]?.()
     await settled()
     expect(tab.state().quoting.quote).toMatchObject({ received: 200n, request: { units: 200n } })
   })
@@ -172,12 +172,12 @@ describe('[S0-06] quotes', () => {
 
 it('[S0-06] the fee of a review counts the data of the approval and of the swap', async () => {
   const tab = await swapper()
-  const plain = await tab.prepareReview()
+  const reviewWithoutDataFee = await tab.prepareReview()
   tab.swapTransactions.dataPrice = 1n
   const charged = await tab.prepareReview()
-  const feeOf = (step: typeof plain) => (step.step === 'review' ? step.review.fee : 0n)
+  const feeOf = (step: typeof reviewWithoutDataFee) => (step.step === 'review' ? step.review.fee : 0n)
   // An approval has a selector and two words, and the swap of the fake one byte, each with 0x.
-  expect(feeOf(charged) - feeOf(plain)).toBe(2n + 8n + 128n + 2n + 2n)
+  expect(feeOf(charged) - feeOf(reviewWithoutDataFee)).toBe(2n + 8n + 128n + 2n + 2n)
 })
 
 clause(['S0-06', 'S1-10'], () => {
@@ -276,12 +276,12 @@ clause(['S0-06', 'S1-10'], () => {
   })
 
   it('[S0-06] a smart account approves, because its signature is no permit', async () => {
-    const plain = wallet()
+    const fakeWallet = wallet()
     const accounts = [{ namespace: 'eip155', address: ALICE, type: 'smartAccount' }] as const
-    const smart = walletWithOverrides(plain, {
+    const smart = walletWithOverrides(fakeWallet, {
       connect: () =>
         pipe(
-          plain.connect(),
+          fakeWallet.connect(),
           TE.map((report) => ({ ...report, accounts })),
         ),
     })
@@ -591,20 +591,20 @@ describe('[S0-06] leaving', () => {
       const tab = await swapper()
       tab.swaps.takesPermit = true
       tab.swapTransactions.supportsPermits = true
-      const answers: (() => void)[] = []
-      tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void answers.push(resolve))
+      const releases: (() => void)[] = []
+      tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void releases.push(resolve))
       if (late === 'rejects') tab.swapTransactions.answers = ['reject']
       await tab.prepareReview()
       const first = tab.swapTokens.swap()
       tab.swapTokens.back()
       await tab.prepareReview()
       void tab.swapTokens.swap()
-      const before = tab.state()
+      const stateBefore = tab.state()
       const built = tab.swaps.builds.length
-      answers[0]?.()
+      releases[0]?.()
       expect(await first).toMatchObject({ left: { _tag: 'Cancelled' } })
       await settled()
-      expect(tab.state()).toBe(before)
+      expect(tab.state()).toBe(stateBefore)
       expect(tab.swaps.builds).toHaveLength(built)
       expect(tab.methods()).toEqual(['permit', 'permit'])
       expect(tab.eventNames()).not.toContain('SWAP_APPROVAL_ERROR')
@@ -623,12 +623,12 @@ describe('[S0-06] leaving', () => {
 
   it('by a network switch empties the form and cancels a pending request', async () => {
     const tab = await swapper()
-    const answers: (() => void)[] = []
-    tab.swaps.pause = () => new Promise((resolve) => void answers.push(resolve))
+    const releases: (() => void)[] = []
+    tab.swaps.pause = () => new Promise((resolve) => void releases.push(resolve))
     tab.fill()
     const review = tab.swapTokens.review()
     await tab.outside.switchNetwork('eip155:10')
-    answers[0]?.()
+    releases[0]?.()
     expect(await review).toMatchObject({ left: { _tag: 'Cancelled' } })
     expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'form' } })
   })
@@ -703,15 +703,15 @@ describe('[S0-06] a swap to another network', () => {
   })
 
   it('is followed by its reference after a reload, before the user opens the modal', async () => {
-    const before = await crossChainSwapper()
-    before.swaps.reportedProgress = 'pending'
-    await before.verbs.prepare(input)
-    const { hash } = await before.verbs.swap()
-    await before.clock.advance(10_000)
-    const [reference] = before.swaps.progressRequests
-    before.dispose()
+    const stateBefore = await crossChainSwapper()
+    stateBefore.swaps.reportedProgress = 'pending'
+    await stateBefore.verbs.prepare(input)
+    const { hash } = await stateBefore.verbs.swap()
+    await stateBefore.clock.advance(10_000)
+    const [reference] = stateBefore.swaps.progressRequests
+    stateBefore.dispose()
     const swaps = Object.assign(new FakeSwaps(new FakeClock()), { reportedProgress: 'done' })
-    const { disk, clock } = before
+    const { disk, clock } = stateBefore
     const after = await readyWorld({ disk, clock, swaps, wallets: [wallet('one', { permitted: true })] })
     await settled()
     expect(swaps.progressRequests).toEqual([reference])

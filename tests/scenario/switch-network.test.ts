@@ -12,34 +12,34 @@ import { clause } from '#tests/spec/clauses.ts'
 import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, readyWorld, right, type World } from './world.ts'
 
-const one = { connectorId: 'one' }
+const request = { connectorId: 'one' }
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const connected = async (answers: Partial<Wallet> = {}) => {
-  const plain = wallet()
-  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)] })
-  await tab.outside.connect(one)
-  return { tab, plain }
+const connected = async (overrides: Partial<Wallet> = {}) => {
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [walletWithOverrides(fakeWallet, overrides)] })
+  await tab.outside.connect(request)
+  return { tab, fakeWallet }
 }
 
-let own: FakeWallet
+let fakeWallet: FakeWallet
 let tab: World
 beforeEach(async () => {
-  ;({ tab, plain: own } = await connected())
+  ;({ tab, fakeWallet } = await connected())
 })
 
 const toast = (world: World) => {
-  let said: unknown
+  let toastContent: unknown
   world.inside.showNotices.toast$.subscribe(
-    (state) => (said = 'content' in state ? state.content : state.step),
+    (state) => (toastContent = 'content' in state ? state.content : state.step),
   )
-  return said
+  return toastContent
 }
 
 clause(['S1-07', 'S4-27'], () => {
   it('[S4-27] switches within the namespace through the wallet', async () => {
     expect(await outcomeOf(tab.outside.switchNetwork(network(10)))).toBe('done')
-    expect(own.requests).toContain('switchNetwork')
+    expect(fakeWallet.requests).toContain('switchNetwork')
     expect(tab.state()).toMatchObject({ caipNetworkId: 'eip155:10' })
     expect(tab.account()).toMatchObject({ caipAddress: `eip155:10:${ALICE}` })
     expect(tab.events.at(-1)).toEqual({ event: 'SWITCH_NETWORK', properties: { network: 'Chain 10' } })
@@ -55,26 +55,26 @@ clause(['S1-07', 'S4-27'], () => {
     const { switchNetwork } = await tab.inside.connection.load()
     right(tab.inside.configure.update({ enableNetworkSwitch: false }))
     switchNetwork.pick(chain(10))
-    expect(own.requests).not.toContain('switchNetwork')
+    expect(fakeWallet.requests).not.toContain('switchNetwork')
     await tab.outside.switchNetwork('eip155:10')
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('sends no request without a connected wallet', async () => {
-    const alone = await readyWorld()
-    await alone.outside.switchNetwork('eip155:10')
-    expect(alone.state().caipNetworkId).toBe('eip155:10')
+    const tabWithoutWallet = await readyWorld()
+    await tabWithoutWallet.outside.switchNetwork('eip155:10')
+    expect(tabWithoutWallet.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('sends no request for the chain that the wallet is on', async () => {
     await tab.outside.switchNetwork('eip155:1')
-    expect(own.requests).not.toContain('switchNetwork')
+    expect(fakeWallet.requests).not.toContain('switchNetwork')
   })
 })
 
 describe('a switch that does not succeed', () => {
   it('is rejected by the user, and the network stays', async () => {
-    own.next('reject')
+    fakeWallet.next('reject')
     expect(await outcomeOf(tab.outside.switchNetwork('eip155:10'))).toBe('USER_REJECTED')
     expect(tab.state().caipNetworkId).toBe('eip155:1')
     expect(tab.log.entries.at(-1)).toMatchObject({
@@ -84,20 +84,20 @@ describe('a switch that does not succeed', () => {
   })
 
   it('times out after 60 s, and a later change of the wallet still counts', async () => {
-    own.next('hang')
+    fakeWallet.next('hang')
     const switching = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(SWITCH_DEADLINE_MS - 1)
     expect(await outcomeOf(switching)).toBe('pending')
     await tab.clock.advance(1)
     expect(await outcomeOf(switching)).toBe('TIMED_OUT')
-    own.release()
+    fakeWallet.release()
     await settled()
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
   it('[S4-35] is shown as loading after 300 ms, until it ends', async () => {
     const loading = { kind: 'loading', text: { name: 'switching', network: 'Chain 10' } }
-    own.next('hang')
+    fakeWallet.next('hang')
     const first = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(SLOW_SWITCH_MS - 1)
     expect(toast(tab)).toBe('hidden')
@@ -106,11 +106,11 @@ describe('a switch that does not succeed', () => {
     tab.outside.networks.cancelSwitch()
     expect(await outcomeOf(first)).toBe('CANCELLED')
     expect(toast(tab)).toBe('hidden')
-    own.next('hang')
+    fakeWallet.next('hang')
     const second = tab.outside.switchNetwork('eip155:10')
     await tab.clock.advance(SLOW_SWITCH_MS)
     expect(toast(tab)).toEqual(loading)
-    own.release()
+    fakeWallet.release()
     expect(await outcomeOf(second)).toBe('done')
     await tab.clock.advance(TOAST_SWAP_MS)
     expect(toast(tab)).toMatchObject({ kind: 'success' })
@@ -118,7 +118,7 @@ describe('a switch that does not succeed', () => {
 
   it('[S4-35] shows no loading toast while the view shows it', async () => {
     tab.outside.open({ view: 'SwitchNetwork' })
-    own.next('hang')
+    fakeWallet.next('hang')
     const { switchNetwork } = await tab.inside.connection.load()
     switchNetwork.pick(chain(10))
     await tab.clock.advance(SLOW_SWITCH_MS)
@@ -126,11 +126,11 @@ describe('a switch that does not succeed', () => {
   })
 
   it('is cancelled by the user, and by disposal', async () => {
-    own.next('hang')
+    fakeWallet.next('hang')
     const first = tab.outside.switchNetwork('eip155:10')
     await settled()
     tab.outside.networks.cancelSwitch()
-    own.next('hang')
+    fakeWallet.next('hang')
     const second = tab.outside.switchNetwork('eip155:10')
     expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
     tab.dispose()
@@ -138,25 +138,25 @@ describe('a switch that does not succeed', () => {
   })
 
   it('is replaced by a switch to another network, which continues', async () => {
-    own.next('hang')
+    fakeWallet.next('hang')
     const first = tab.outside.switchNetwork('eip155:10')
     await settled()
     await tab.outside.addNetwork(network(137))
-    own.next('hang')
+    fakeWallet.next('hang')
     const second = tab.outside.switchNetwork('eip155:137')
     expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['CANCELLED', 'pending'])
-    own.release()
+    fakeWallet.release()
     expect(await outcomeOf(second)).toBe('done')
     expect(tab.state().caipNetworkId).toBe('eip155:137')
   })
 
   it('is one request when the same network is requested twice', async () => {
-    own.next('hang')
-    const both = [tab.outside.switchNetwork('eip155:10'), tab.outside.switchNetwork('eip155:10')]
+    fakeWallet.next('hang')
+    const switches = [tab.outside.switchNetwork('eip155:10'), tab.outside.switchNetwork('eip155:10')]
     await settled()
-    own.release()
-    expect(await Promise.all(both.map(outcomeOf))).toEqual(['done', 'done'])
-    expect(own.requests.filter((question) => question === 'switchNetwork')).toHaveLength(1)
+    fakeWallet.release()
+    expect(await Promise.all(switches.map(outcomeOf))).toEqual(['done', 'done'])
+    expect(fakeWallet.requests.filter((question) => question === 'switchNetwork')).toHaveLength(1)
   })
 })
 
@@ -165,11 +165,11 @@ clause('S4-31', () => {
     ['with the account behind it', true, { open: true, view: 'Account' }],
     ['with nothing behind it', false, { open: false }],
   ])(
-    '[S4-31] an unsupported network leads back one view, %s, with a toast',
+    '[S4-31] an unsupported network returns to the previous view, %s, with a toast',
     async (_, fromAccount, shown) => {
       if (fromAccount) tab.outside.open()
       else tab.outside.open({ view: 'SwitchNetwork' })
-      own.next('fail')
+      fakeWallet.next('fail')
       if (fromAccount) tab.inside.connection.useCases?.switchNetwork.pick(chain(10))
       else void tab.outside.switchNetwork('eip155:10').catch(() => {})
       expect(tab.state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
@@ -180,7 +180,7 @@ clause('S4-31', () => {
   )
 
   it('rejects and logs with the message of the wallet', async () => {
-    own.next('fail')
+    fakeWallet.next('fail')
     await expect(tab.outside.switchNetwork('eip155:10')).rejects.toMatchObject({
       code: 'CHAIN_NOT_SUPPORTED',
       message: 'Chain is not supported',
@@ -191,9 +191,9 @@ clause('S4-31', () => {
 
 describe('wallets that do not respond as specified', () => {
   it('the chain changes before the response, which may even be an error', async () => {
-    const { tab: world, plain } = await connected({
+    const { tab: world, fakeWallet } = await connected({
       switchNetwork: () => async () => {
-        plain.changeChain(chain(10))
+        fakeWallet.changeChain(chain(10))
         return TE.left(notSupported)()
       },
     })
@@ -217,9 +217,9 @@ describe('wallets that do not respond as specified', () => {
   })
 
   it('the wallet disconnects during the request: its later response is ignored', async () => {
-    const { tab: world, plain } = await connected({ switchNetwork: () => noResponse })
+    const { tab: world, fakeWallet } = await connected({ switchNetwork: () => noResponse })
     const switching = world.outside.switchNetwork('eip155:10')
-    plain.disconnectOne()
+    fakeWallet.disconnectOne()
     world.outside.networks.cancelSwitch()
     expect(await outcomeOf(switching)).toBe('CANCELLED')
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:1' })
@@ -237,6 +237,6 @@ clause(['S8-16', 'S8-27', 'S8-44'], () => {
     tab.outside.notices.state$.subscribe(({ alert }) => alerts.push(alert))
     expect(alerts).toEqual(['SWITCH_NETWORK_NOT_FOUND'])
     expect(tab.errors()).toEqual([expect.stringMatching(/^Network Not Found/)])
-    expect(own.requests).not.toContain('switchNetwork')
+    expect(fakeWallet.requests).not.toContain('switchNetwork')
   })
 })

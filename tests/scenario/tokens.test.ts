@@ -15,7 +15,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { ALICE, wallet } from './wallets.ts'
 import { chain, network, readyWorld, type Setting } from './world.ts'
 
-const down = failure('Unavailable', 'down')
+const unavailable = failure('Unavailable', 'down')
 const usd = (cents: bigint) => ({ amount: { units: cents, decimals: 2 }, currency: 'USD' })
 
 const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {}): Token => {
@@ -38,19 +38,19 @@ const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {})
 const connected = async (setting: Setting = {}) => {
   const holdings = setting.holdings ?? new FakeHoldings()
   const prices = setting.prices ?? new FakePrices()
-  const own = wallet()
-  const tab = await readyWorld({ wallets: [own], ...setting, holdings, prices })
+  const fakeWallet = wallet()
+  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, holdings, prices })
   await tab.outside.connect({ connectorId: 'one' })
   const { viewTokens } = await tab.inside.tokens.load()
-  const seen: ShownTokens[] = []
-  const look = () => viewTokens.tokens$.subscribe((tokens) => seen.push(tokens))
-  const last = () => {
-    const tokens = seen.at(-1)
+  const states: ShownTokens[] = []
+  const openView = () => viewTokens.tokens$.subscribe((tokens) => states.push(tokens))
+  const latestState = () => {
+    const tokens = states.at(-1)
     if (tokens === undefined) throw new Error('Nobody has looked')
     return tokens
   }
-  const names = () => last().portfolio.holdings.map(({ token: { symbol } }) => symbol)
-  return { ...tab, own, holdings, prices, viewTokens, seen, look, last, names }
+  const names = () => latestState().portfolio.holdings.map(({ token: { symbol } }) => symbol)
+  return { ...tab, fakeWallet, holdings, prices, viewTokens, states, openView, latestState, names }
 }
 
 const has = (...held: readonly Holding[]): FakeHoldings => {
@@ -64,7 +64,7 @@ describe('the tokens of an account', () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     await settled()
     expect(tab.holdings.requests).toEqual([])
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.names()).toEqual(['AAA'])
     expect(tab.holdings.requests).toMatchObject([
@@ -81,7 +81,7 @@ describe('the tokens of an account', () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
     let release = () => {}
     tab.holdings.pause = () => new Promise((resolve) => void (release = resolve))
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.holdings.signals.map(({ aborted }) => aborted)).toEqual([false])
     await tab.outside.disconnect()
@@ -95,17 +95,17 @@ describe('the tokens of an account', () => {
   clause('S9-05', () => {
     it('[S9-05] are cached for 30 s, even when the view is closed and opened again', async () => {
       const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
-      const lookFor = async (ms: number) => {
-        const looking = tab.look()
+      const openViewFor = async (ms: number) => {
+        const viewSubscription = tab.openView()
         await settled()
-        looking.unsubscribe()
+        viewSubscription.unsubscribe()
         await tab.clock.advance(ms)
       }
-      await lookFor(29_999)
-      await lookFor(1)
+      await openViewFor(29_999)
+      await openViewFor(1)
       expect(tab.holdings.requests).toHaveLength(1)
       expect(tab.names()).toEqual(['AAA'])
-      await lookFor(0)
+      await openViewFor(0)
       expect(tab.holdings.requests).toHaveLength(2)
     })
   })
@@ -114,7 +114,7 @@ describe('the tokens of an account', () => {
     const holdings = has({ token: coin('AAA'), units: 5n })
     holdings.set(chain(10), ALICE, [{ token: coin('BBB', chain(10)), units: 1n }])
     const tab = await connected({ holdings })
-    tab.look()
+    tab.openView()
     await settled()
     await tab.outside.switchNetwork('eip155:10')
     await settled()
@@ -128,7 +128,7 @@ describe('the tokens of an account', () => {
   it('are reloaded when the user returns to the page after 30 s, if a view shows them', async () => {
     const page = new FakePage()
     const tab = await connected({ page, holdings: has({ token: coin('AAA'), units: 5n }) })
-    const looking = tab.look()
+    const viewSubscription = tab.openView()
     await settled()
     page.returnToForeground()
     await settled()
@@ -137,7 +137,7 @@ describe('the tokens of an account', () => {
     page.returnToForeground()
     await settled()
     expect(tab.holdings.requests).toHaveLength(2)
-    looking.unsubscribe()
+    viewSubscription.unsubscribe()
     await tab.clock.advance(30_000)
     page.returnToForeground()
     await settled()
@@ -147,13 +147,13 @@ describe('the tokens of an account', () => {
   it('[S7-12] are reloaded after a transaction, bypassing caches', async () => {
     const token = coin('AAA')
     const tab = await connected({ holdings: has({ token, units: 5n }) })
-    tab.look()
+    tab.openView()
     await settled()
     tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
     tab.viewTokens.transactionSent([token])
     await settled()
     expect(tab.holdings.requests.map(({ changed }) => changed)).toEqual([[], [token]])
-    expect(tab.last().portfolio.holdings).toMatchObject([{ units: 3n }])
+    expect(tab.latestState().portfolio.holdings).toMatchObject([{ units: 3n }])
     tab.viewTokens.refresh()
     await settled()
     expect(tab.holdings.requests.at(-1)?.changed).toEqual([])
@@ -162,13 +162,13 @@ describe('the tokens of an account', () => {
   clause('S9-07', () => {
     it('[S9-07] are requested again 30 s after a failure at the earliest, and the state has the remaining seconds', async () => {
       const holdings = new FakeHoldings()
-      holdings.failure = down
+      holdings.failure = unavailable
       const tab = await connected({ holdings })
       const seconds: number[] = []
-      tab.look()
+      tab.openView()
       tab.viewTokens.retryIn$.subscribe((count) => seconds.push(count))
       await settled()
-      expect(tab.last().data).toMatchObject({ status: 'error', failure: down })
+      expect(tab.latestState().data).toMatchObject({ status: 'error', failure: unavailable })
       expect(seconds.at(-1)).toBe(30)
       tab.viewTokens.refresh()
       tab.page.returnToForeground()
@@ -184,34 +184,34 @@ describe('the tokens of an account', () => {
       holdings.failure = undefined
       tab.viewTokens.refresh()
       await settled()
-      expect(tab.last().data.status).toBe('ready')
+      expect(tab.latestState().data.status).toBe('ready')
     })
   })
 
   it('stay when a source fails, with the time at which they were loaded', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
-    tab.look()
+    tab.openView()
     await settled()
     const readAt = tab.clock.now()
     await tab.clock.advance(60_000)
-    tab.holdings.failure = down
+    tab.holdings.failure = unavailable
     tab.viewTokens.refresh()
     await settled()
     expect(tab.names()).toEqual(['AAA'])
-    expect(tab.last()).toMatchObject({ readAt, data: { failure: down } })
+    expect(tab.latestState()).toMatchObject({ readAt, data: { failure: unavailable } })
     tab.holdings.failure = undefined
     await tab.clock.advance(30_000)
     tab.viewTokens.refresh()
     await settled()
-    expect(tab.last().readAt).toBeUndefined()
+    expect(tab.latestState().readAt).toBeUndefined()
   })
 
   clause('S8-05', () => {
     it("[S8-05] 'Token Balance Unavailable' is the toast of a failure while a view shows them", async () => {
       const holdings = new FakeHoldings()
-      holdings.failure = down
+      holdings.failure = unavailable
       const tab = await connected({ holdings })
-      tab.look()
+      tab.openView()
       await settled()
       expect(await firstValueFrom(tab.inside.showNotices.toast$)).toMatchObject({
         content: { kind: 'error', text: { name: 'balanceUnavailable' } },
@@ -224,23 +224,23 @@ describe('the tokens of an account', () => {
     let release = () => {}
     const tab = await connected({ holdings })
     holdings.pause = () => new Promise((resolve) => void (release = resolve))
-    tab.look()
+    tab.openView()
     await settled()
-    const late = release
+    const releaseFirst = release
     holdings.pause = undefined
     await tab.outside.switchNetwork('eip155:10')
     await settled()
-    late()
+    releaseFirst()
     await settled()
-    expect(tab.last().portfolio.holdings).toEqual([])
+    expect(tab.latestState().portfolio.holdings).toEqual([])
   })
 
   it('are removed at the disconnect', async () => {
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }) })
-    tab.look()
+    tab.openView()
     await settled()
     await tab.outside.disconnect()
-    expect(tab.last().data.status).toBe('idle')
+    expect(tab.latestState().data.status).toBe('idle')
     await tab.outside.connect({ connectorId: 'one' })
     await settled()
     expect(tab.holdings.requests).toHaveLength(2)
@@ -259,56 +259,56 @@ describe('prices', () => {
       { token: coin('DDD'), units: 0n },
     )
     const tab = await connected({ holdings, prices })
-    tab.look()
+    tab.openView()
     await settled()
     expect(prices.requests).toEqual([[own]])
-    expect(tab.last().portfolio.total?.amount).toEqual({ units: 60_000n, decimals: 4 })
+    expect(tab.latestState().portfolio.total?.amount).toEqual({ units: 60_000n, decimals: 4 })
   })
 
   it('that fail to load leave the amounts', async () => {
     const prices = new FakePrices()
-    prices.failure = down
+    prices.failure = unavailable
     const tab = await connected({ holdings: has({ token: coin('AAA'), units: 5n }), prices })
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.names()).toEqual(['AAA'])
-    expect(tab.last()).toMatchObject({ readAt: undefined, portfolio: { total: undefined } })
+    expect(tab.latestState()).toMatchObject({ readAt: undefined, portfolio: { total: undefined } })
   })
 
   it('that fail to reload stay for less than five minutes', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
-    const again = async (ms: number) => {
+    const advanceAndReopen = async (ms: number) => {
       await tab.clock.advance(ms)
       tab.viewTokens.refresh()
       await settled()
-      return tab.last().portfolio.holdings.map(({ units, price }) => [units, price])
+      return tab.latestState().portfolio.holdings.map(({ units, price }) => [units, price])
     }
-    tab.look()
+    tab.openView()
     await settled()
-    prices.failure = down
+    prices.failure = unavailable
     tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
-    expect(await again(60_000)).toEqual([[3n, usd(250n)]])
-    expect(await again(239_999)).toEqual([[3n, usd(250n)]])
-    expect(await again(1)).toEqual([[3n, undefined]])
+    expect(await advanceAndReopen(60_000)).toEqual([[3n, usd(250n)]])
+    expect(await advanceAndReopen(239_999)).toEqual([[3n, usd(250n)]])
+    expect(await advanceAndReopen(1)).toEqual([[3n, undefined]])
     expect(prices.requests).toHaveLength(4)
     prices.failure = undefined
-    expect(await again(30_000)).toEqual([[3n, usd(250n)]])
+    expect(await advanceAndReopen(30_000)).toEqual([[3n, usd(250n)]])
   })
 
   it('are removed at the disconnect', async () => {
     const [prices, token] = [new FakePrices(), coin('AAA')]
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
-    tab.look()
+    tab.openView()
     await settled()
     await tab.outside.disconnect()
-    prices.failure = down
+    prices.failure = unavailable
     await tab.outside.connect({ connectorId: 'one' })
     await settled()
-    expect(tab.last().portfolio.holdings).toMatchObject([{ units: 5n }])
-    expect(tab.last().portfolio.holdings[0]?.price).toBeUndefined()
+    expect(tab.latestState().portfolio.holdings).toMatchObject([{ units: 5n }])
+    expect(tab.latestState().portfolio.holdings[0]?.price).toBeUndefined()
   })
 
   it('that are slow do not delay the amounts longer than half a second, and are added when they arrive', async () => {
@@ -317,28 +317,28 @@ describe('prices', () => {
     prices.pause = () => new Promise((resolve) => void (release = resolve))
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
-    const shown = () => [
-      tab.last().data.status,
-      pendingOf(tab.last().data),
-      ...itemsOf(tab.last().data).map(({ units, price }) => [units, price]),
+    const shownAmounts = () => [
+      tab.latestState().data.status,
+      pendingOf(tab.latestState().data),
+      ...itemsOf(tab.latestState().data).map(({ units, price }) => [units, price]),
     ]
-    tab.look()
+    tab.openView()
     await tab.clock.advance(499)
-    expect(shown()).toEqual(['loading', 'refresh'])
+    expect(shownAmounts()).toEqual(['loading', 'refresh'])
     await tab.clock.advance(1)
-    expect(shown()).toEqual(['ready', 'refresh', [5n, undefined]])
+    expect(shownAmounts()).toEqual(['ready', 'refresh', [5n, undefined]])
     release()
     await settled()
-    expect(shown()).toEqual(['ready', undefined, [5n, usd(250n)]])
+    expect(shownAmounts()).toEqual(['ready', undefined, [5n, usd(250n)]])
     prices.known.set(token.id, usd(300n))
     await tab.clock.advance(30_000)
     tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
     tab.viewTokens.refresh()
     await tab.clock.advance(500)
-    expect(shown()).toEqual(['ready', 'refresh', [3n, usd(250n)]])
+    expect(shownAmounts()).toEqual(['ready', 'refresh', [3n, usd(250n)]])
     release()
     await settled()
-    expect(shown()).toEqual(['ready', undefined, [3n, usd(300n)]])
+    expect(shownAmounts()).toEqual(['ready', undefined, [3n, usd(300n)]])
   })
 
   it('that are quick are shown together with the amounts', async () => {
@@ -346,12 +346,12 @@ describe('prices', () => {
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
     const timers = tab.clock.pending
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.clock.pending).toBe(timers)
     await tab.clock.advance(1000)
-    const shown = tab.seen.flatMap(({ data }) => itemsOf(data))
-    expect(shown.map(({ price }) => price)).toEqual([usd(250n)])
+    const shownItems = tab.states.flatMap(({ data }) => itemsOf(data))
+    expect(shownItems.map(({ price }) => price)).toEqual([usd(250n)])
   })
 
   it('that are slow are cancelled with their account, and are not shown for the next', async () => {
@@ -361,7 +361,7 @@ describe('prices', () => {
     prices.known.set(token.id, usd(250n))
     const tab = await connected({ holdings: has({ token, units: 5n }), prices })
     const timers = tab.clock.pending
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.clock.pending).toBe(timers + 1)
     await tab.outside.disconnect()
@@ -369,7 +369,7 @@ describe('prices', () => {
     expect(tab.clock.pending).toBe(timers)
     release()
     await tab.clock.advance(1000)
-    expect(tab.last().data.status).toBe('idle')
+    expect(tab.latestState().data.status).toBe('idle')
   })
 
   it('are neither requested nor shown on a test network, where tokens are worth nothing', async () => {
@@ -379,9 +379,9 @@ describe('prices', () => {
     )
     const networks = [{ ...network(1), testnet: true }, network(10)]
     const tab = await connected({ holdings, options: { networks } })
-    tab.look()
+    tab.openView()
     await settled()
     expect(tab.prices.requests).toEqual([])
-    expect(tab.last().portfolio.holdings.map(({ price }) => price)).toEqual([undefined, undefined])
+    expect(tab.latestState().portfolio.holdings.map(({ price }) => price)).toEqual([undefined, undefined])
   })
 })

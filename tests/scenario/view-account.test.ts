@@ -17,12 +17,12 @@ import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, readyWorld, right, type Setting } from './world.ts'
 
 const ETHER = 10n ** 18n
-const speechless: Partial<Wallet> = { balanceOf: () => TE.left(failure('ChainUnreachable', 'no')) }
+const withoutBalance: Partial<Wallet> = { balanceOf: () => TE.left(failure('ChainUnreachable', 'no')) }
 
-const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) => {
-  const plain = wallet()
-  plain.balance = 2n * ETHER
-  const tab = await readyWorld({ wallets: [walletWithOverrides(plain, answers)], ...setting })
+const connected = async (balanceResponses: Partial<Wallet> = {}, setting: Setting = {}) => {
+  const fakeWallet = wallet()
+  fakeWallet.balance = 2n * ETHER
+  const tab = await readyWorld({ wallets: [walletWithOverrides(fakeWallet, balanceResponses)], ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
   let balance: unknown
@@ -31,8 +31,8 @@ const connected = async (answers: Partial<Wallet> = {}, setting: Setting = {}) =
   )
   let toast: unknown
   tab.inside.showNotices.toast$.subscribe((state) => (toast = 'content' in state ? state.content : undefined))
-  const walletAsked = () => plain.requests.filter((question) => question === 'balanceOf').length
-  return { ...tab, plain, walletAsked, balance: () => balance, toast: () => toast }
+  const walletAsked = () => fakeWallet.requests.filter((question) => question === 'balanceOf').length
+  return { ...tab, fakeWallet, walletAsked, balance: () => balance, toast: () => toast }
 }
 
 clause(['S0-05', 'S3-06'], () => {
@@ -82,7 +82,7 @@ clause(['S0-05', 'S3-06'], () => {
   })
 
   it('[S0-05] queries the chain if the wallet does not report the balance', async () => {
-    const { account, chains } = await connected(speechless)
+    const { account, chains } = await connected(withoutBalance)
     expect(account().balance).toBe('0')
     expect(chains.requests).toMatchObject([{ rpcUrls: ['https://rpc.example/1'], address: ALICE }])
   })
@@ -96,22 +96,23 @@ clause(['S0-05', 'S3-06'], () => {
   })
 
   it('[S0-05] ignores the balance of a chain that the wallet has left', async () => {
-    const answers: ((units: bigint) => void)[] = []
-    const { plain, chains, account } = await connected({
-      balanceOf: () => () => new Promise((resolve) => void answers.push((units) => resolve(E.right(units)))),
+    const balanceResponses: ((units: bigint) => void)[] = []
+    const { fakeWallet, chains, account } = await connected({
+      balanceOf: () => () =>
+        new Promise((resolve) => void balanceResponses.push((units) => resolve(E.right(units)))),
     })
-    plain.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     await settled()
-    for (const answer of answers) answer(7n * ETHER)
+    for (const respond of balanceResponses) respond(7n * ETHER)
     await settled()
-    expect([answers.length, account().balance]).toEqual([2, '7'])
+    expect([balanceResponses.length, account().balance]).toEqual([2, '7'])
     // The balance on the previous chain is not requested.
     expect(chains.requests).toEqual([])
   })
 
   it('[S0-05] requests no balance on a chain that is not configured, until it is', async () => {
-    const { plain, account, walletAsked, outside } = await connected({}, {})
-    plain.changeChain(chain(137))
+    const { fakeWallet, account, walletAsked, outside } = await connected({}, {})
+    fakeWallet.changeChain(chain(137))
     await settled()
     expect([walletAsked(), account().balance]).toEqual([1, undefined])
     await outside.addNetwork(network(137))
@@ -136,43 +137,45 @@ clause(['S9-05', 'S3-12'], () => {
     const id = `eip155:1:${ALICE}`
     const entry = { caipAddress: id, balance: 2n * ETHER, decimals: 18, timestamp: clock.now() }
     expect(stored(storageKeys.balanceCache)).toEqual({ [id]: entry })
-    const again = wallet('one', { permitted: true })
-    const reloaded = await readyWorld({ disk, clock, wallets: [again] })
-    expect([reloaded.account().balance, again.requests]).toEqual(['2', ['restore']])
+    const nextWallet = wallet('one', { permitted: true })
+    const reloaded = await readyWorld({ disk, clock, wallets: [nextWallet] })
+    expect([reloaded.account().balance, nextWallet.requests]).toEqual(['2', ['restore']])
   })
 
   it('[S3-12] counts the age of an entry from when it was loaded, even after a reload', async () => {
     const { disk, clock } = await connected()
     await clock.advance(20_000)
-    const again = wallet('one', { permitted: true })
-    const reloaded = await readyWorld({ disk, clock, wallets: [again] })
+    const nextWallet = wallet('one', { permitted: true })
+    const reloaded = await readyWorld({ disk, clock, wallets: [nextWallet] })
     await clock.advance(9999)
     await reloaded.outside.account.refresh()
-    expect(again.requests).toEqual(['restore'])
+    expect(nextWallet.requests).toEqual(['restore'])
     await clock.advance(1)
     await reloaded.outside.account.refresh()
-    expect(again.requests).toEqual(['restore', 'balanceOf'])
+    expect(nextWallet.requests).toEqual(['restore', 'balanceOf'])
   })
 
   it('[S9-05] requests an entry again when it is 30 s old', async () => {
     const { disk, clock } = await connected()
     await clock.advance(30_000)
-    const again = wallet('one', { permitted: true })
-    await readyWorld({ disk, clock, wallets: [again] })
+    const nextWallet = wallet('one', { permitted: true })
+    await readyWorld({ disk, clock, wallets: [nextWallet] })
     await settled()
-    expect(again.requests).toContain('balanceOf')
+    expect(nextWallet.requests).toContain('balanceOf')
   })
 })
 
 clause(['S8-05'], () => {
-  const failing = () => {
+  const failingChains = () => {
     const chains = new FakeChains()
     chains.unreachable = true
     return chains
   }
 
   it('[S8-05] a failure is shown as unavailable, not as zero, and reported if the account is open', async () => {
-    const { account, balance, toast, outside, clock } = await connected(speechless, { chains: failing() })
+    const { account, balance, toast, outside, clock } = await connected(withoutBalance, {
+      chains: failingChains(),
+    })
     expect([balance(), account().balance, toast()]).toEqual(['unavailable', undefined, undefined])
     await clock.advance(30_000)
     outside.open()
@@ -181,8 +184,8 @@ clause(['S8-05'], () => {
   })
 
   it('[S8-05] a failed request can be retried after 30 s', async () => {
-    const chains = failing()
-    const { account, outside, clock } = await connected(speechless, { chains })
+    const chains = failingChains()
+    const { account, outside, clock } = await connected(withoutBalance, { chains })
     chains.unreachable = false
     await outside.account.refresh()
     expect(account().balance).toBeUndefined()
@@ -196,7 +199,7 @@ clause('S9-07', () => {
   it('[S9-07] a failure blocks requests for 30 s, even when the account is opened', async () => {
     const chains = new FakeChains()
     chains.unreachable = true
-    const { outside, inside, clock } = await connected(speechless, { chains })
+    const { outside, inside, clock } = await connected(withoutBalance, { chains })
     const { readBalances } = await inside.connection.load()
     let retryIn: number | undefined
     readBalances.retryIn$.subscribe((seconds) => (retryIn = seconds))
@@ -213,8 +216,8 @@ clause('S9-07', () => {
 describe('a transaction of the wallet', () => {
   it('reloads the balance, whatever its age, and keeps the old one until then', async () => {
     const sent$ = new Subject<void>()
-    const { plain, account, walletAsked } = await connected({ sent$ })
-    plain.balance = ETHER
+    const { fakeWallet, account, walletAsked } = await connected({ sent$ })
+    fakeWallet.balance = ETHER
     sent$.next()
     expect(account().balance).toBe('2')
     await settled()
@@ -239,7 +242,7 @@ describe('copying the address', () => {
   it.each([
     [true, { kind: 'success', text: { name: 'addressCopied' } }],
     [false, undefined],
-  ])('is confirmed only if the page permits it: %s', async (clipboard, said) => {
+  ])('is confirmed only if the page allows it: %s', async (clipboard, said) => {
     const { inside, page, toast } = await connected({}, { page: new FakePage({ clipboard }) })
     await inside.copyText.copy(ALICE, 'addressCopied')
     expect([page.copied.length, toast()]).toEqual([clipboard ? 1 : 0, said])

@@ -15,54 +15,57 @@ const options = { networks: [network(1), solana, solanaDevnet] }
 const namespaces = ['eip155', 'solana'] as const
 
 /** A wallet that connects on the chain that the site requests. */
-const follower = () => {
-  const wanted: (ChainId | undefined)[] = []
-  const plain = wallet('sol', { connector: { namespace: 'solana' } })
-  let at = mainnet
-  const answer: Wallet['connect'] = (to) => async () => {
-    wanted.push(to)
-    at = to ?? at
-    return { _tag: 'Right', right: { addresses: [ALICE], chainId: at } }
+const chainFollowingWallet = () => {
+  const requestedChains: (ChainId | undefined)[] = []
+  const fakeWallet = wallet('sol', { connector: { namespace: 'solana' } })
+  let activeChain = mainnet
+  const connectOn: Wallet['connect'] = (to) => async () => {
+    requestedChains.push(to)
+    activeChain = to ?? activeChain
+    return { _tag: 'Right', right: { addresses: [ALICE], chainId: activeChain } }
   }
-  return { wallet: walletWithOverrides(plain, { connect: answer, restore: answer }), wanted }
+  return {
+    wallet: walletWithOverrides(fakeWallet, { connect: connectOn, restore: connectOn }),
+    requestedChains,
+  }
 }
 
 describe('a wallet whose chain the site selects', () => {
   it('receives the active network when it connects', async () => {
-    const { wallet: own, wanted } = follower()
+    const { wallet: own, requestedChains } = chainFollowingWallet()
     const tab = await readyWorld({ wallets: [own], namespaces, options })
     await tab.outside.connect({ connectorId: 'sol', namespace: 'solana' })
-    expect(wanted).toEqual([mainnet])
+    expect(requestedChains).toEqual([mainnet])
     await tab.outside.disconnect({ namespace: 'solana' })
     await tab.outside.switchNetwork(devnet)
     await tab.outside.connect({ connectorId: 'sol', namespace: 'solana' })
-    expect(wanted).toEqual([mainnet, devnet])
+    expect(requestedChains).toEqual([mainnet, devnet])
     expect(tab.state().accounts.solana.caipNetworkId).toBe(devnet)
   })
 
   it('receives the network of the last visit when it is restored', async () => {
     const disk = new FakeDisk()
-    const first = await readyWorld({ wallets: [follower().wallet], namespaces, options, disk })
-    await first.outside.switchNetwork(devnet)
-    await first.outside.connect({ connectorId: 'sol', namespace: 'solana' })
-    await first.outside.switchNetwork('eip155:1')
-    first.dispose()
-    const { wallet: own, wanted } = follower()
-    const next = await readyWorld({ wallets: [own], namespaces, options, disk })
-    expect(wanted).toEqual([devnet])
-    expect(next.state().accounts.solana.caipNetworkId).toBe(devnet)
-    expect(next.state().caipNetworkId).toBe('eip155:1')
+    const firstTab = await readyWorld({ wallets: [chainFollowingWallet().wallet], namespaces, options, disk })
+    await firstTab.outside.switchNetwork(devnet)
+    await firstTab.outside.connect({ connectorId: 'sol', namespace: 'solana' })
+    await firstTab.outside.switchNetwork('eip155:1')
+    firstTab.dispose()
+    const { wallet: own, requestedChains } = chainFollowingWallet()
+    const nextTab = await readyWorld({ wallets: [own], namespaces, options, disk })
+    expect(requestedChains).toEqual([devnet])
+    expect(nextTab.state().accounts.solana.caipNetworkId).toBe(devnet)
+    expect(nextTab.state().caipNetworkId).toBe('eip155:1')
   })
 
   it('receives the first network if that of the last visit is no longer configured', async () => {
     const disk = new FakeDisk()
-    const first = await readyWorld({ wallets: [follower().wallet], namespaces, options, disk })
-    await first.outside.switchNetwork(devnet)
-    await first.outside.connect({ connectorId: 'sol', namespace: 'solana' })
-    first.dispose()
-    const { wallet: own, wanted } = follower()
+    const firstTab = await readyWorld({ wallets: [chainFollowingWallet().wallet], namespaces, options, disk })
+    await firstTab.outside.switchNetwork(devnet)
+    await firstTab.outside.connect({ connectorId: 'sol', namespace: 'solana' })
+    firstTab.dispose()
+    const { wallet: own, requestedChains } = chainFollowingWallet()
     await readyWorld({ wallets: [own], namespaces, options: { networks: [network(1), solana] }, disk })
-    expect(wanted).toEqual([mainnet])
+    expect(requestedChains).toEqual([mainnet])
   })
 })
 

@@ -7,16 +7,16 @@ declare global {
   }
 }
 
-const answers: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', eth_getBalance: '0x0' }
+const responses: Readonly<Record<string, unknown>> = { eth_chainId: '0x1', eth_getBalance: '0x0' }
 
 /** A minimal wallet, because the sandbox's libraries are large and do not run in every environment. */
 export const installBareWallet = (): void => {
-  const asked: string[] = []
-  window.askedOfBareWallet = asked
+  const receivedMethods: string[] = []
+  window.askedOfBareWallet = receivedMethods
   const provider = {
     request: async ({ method }: { readonly method: string }) => {
-      asked.push(method)
-      return answers[method] ?? [ADDRESS]
+      receivedMethods.push(method)
+      return responses[method] ?? [ADDRESS]
     },
     on: () => provider,
     removeListener: () => provider,

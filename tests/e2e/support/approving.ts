@@ -12,7 +12,7 @@ export const onPage = ({ page }: EmbeddedHost, name: string): Locator =>
 const log = ({ page }: EmbeddedHost): Locator => page.getByRole('log')
 
 /** Presses a button of the page, and waits until the frame shows its request. */
-export const askFor = async (host: EmbeddedHost, name: string): Promise<void> => {
+export const requestOnPage = async (host: EmbeddedHost, name: string): Promise<void> => {
   // An earlier response must not be mistaken for this one.
   await log(host)
     .getByRole('list')
@@ -29,16 +29,16 @@ export const decide = async ({ approval, page }: EmbeddedHost, name: 'Approve' |
 }
 
 /** The result that the page received, from its log. */
-export const told = async (host: EmbeddedHost, name: string): Promise<string> => {
+export const resultOnPage = async (host: EmbeddedHost, name: string): Promise<string> => {
   await expect(host.dialog).toBeHidden()
-  const line = log(host)
+  const logEntry = log(host)
     .getByRole('listitem')
     .filter({ hasText: `${name}: ` })
-  return ((await line.textContent()) ?? '').slice(name.length + 2)
+  return ((await logEntry.textContent()) ?? '').slice(name.length + 2)
 }
 
 /** The exact text that the frame shows for signing. */
-export const signed = ({ approval }: EmbeddedHost): Promise<string> =>
+export const shownText = ({ approval }: EmbeddedHost): Promise<string> =>
   approval.getByLabel('What is signed').innerText()
 
 /** Throws if the text contains no hexadecimal value. */
@@ -48,7 +48,7 @@ export const hexIn = (text: string): Hex => {
 }
 
 /** Expects the frame over its slot in the modal, which is visible. */
-export const expectInPlace = async ({ dialog, page }: EmbeddedHost): Promise<void> => {
+export const expectFrameOverSlot = async ({ dialog, page }: EmbeddedHost): Promise<void> => {
   const slot = dialog.locator('.wp-secure__body')
   await settle(page)
   await expect(slot).toBeInViewport({ ratio: 1 })
@@ -58,16 +58,19 @@ export const expectInPlace = async ({ dialog, page }: EmbeddedHost): Promise<voi
 }
 
 /** The left positions of the frame during an action and for the duration of a shake. */
-export const lefts = async ({ page }: EmbeddedHost, act: () => Promise<void>): Promise<readonly number[]> => {
+export const leftPositions = async (
+  { page }: EmbeddedHost,
+  act: () => Promise<void>,
+): Promise<readonly number[]> => {
   const places = page.evaluate(async () => {
     const frame = document.querySelector('iframe')
-    const seen = new Set<number>()
-    const until = performance.now() + 800
-    while (performance.now() < until) {
-      seen.add(Math.round(frame?.getBoundingClientRect().left ?? 0))
+    const positions = new Set<number>()
+    const deadline = performance.now() + 800
+    while (performance.now() < deadline) {
+      positions.add(Math.round(frame?.getBoundingClientRect().left ?? 0))
       await new Promise(requestAnimationFrame)
     }
-    return [...seen]
+    return [...positions]
   })
   await act()
   return places

@@ -22,7 +22,7 @@ export class Complaints {
   readonly requests: string[] = []
   readonly #received: string[] = []
   readonly #expected: RegExp[] = []
-  readonly #borne: RegExp[] = []
+  readonly #tolerated: RegExp[] = []
   readonly #origins: string[]
 
   /** Stops listening. */
@@ -31,26 +31,30 @@ export class Complaints {
   constructor(context: BrowserContext, origins: readonly string[]) {
     this.#origins = [...origins]
     // The browser reports violations of a policy and requests that fail as console errors too.
-    const hear = (message: ConsoleMessage) => {
+    const recordMessage = (message: ConsoleMessage) => {
       if (['error', 'warning'].includes(message.type()))
         this.#received.push(`${message.type()}: ${message.text()}`)
     }
-    const hearError = (error: WebError) => {
+    const recordError = (error: WebError) => {
       const { message } = error.error()
       if (!CLOCK_ERRORS.includes(message)) this.#received.push(`uncaught: ${message}`)
     }
-    const noteRequest = (request: Request) => this.#note(request.url())
-    const noteSocket = (socket: WebSocket) => this.#note(socket.url())
-    const listenTo = (page: Page) => void page.on('websocket', noteSocket)
-    context.on('console', hear).on('weberror', hearError).on('request', noteRequest).on('page', listenTo)
+    const recordRequest = (request: Request) => this.#recordUrl(request.url())
+    const recordSocket = (socket: WebSocket) => this.#recordUrl(socket.url())
+    const listenTo = (page: Page) => void page.on('websocket', recordSocket)
+    context
+      .on('console', recordMessage)
+      .on('weberror', recordError)
+      .on('request', recordRequest)
+      .on('page', listenTo)
     context.pages().forEach(listenTo)
     this.end = () => {
       context
-        .off('console', hear)
-        .off('weberror', hearError)
-        .off('request', noteRequest)
+        .off('console', recordMessage)
+        .off('weberror', recordError)
+        .off('request', recordRequest)
         .off('page', listenTo)
-      for (const page of context.pages()) page.off('websocket', noteSocket)
+      for (const page of context.pages()) page.off('websocket', recordSocket)
     }
   }
 
@@ -60,8 +64,8 @@ export class Complaints {
   }
 
   /** Allows any number of complaints that match. */
-  bear(pattern: RegExp): void {
-    this.#borne.push(pattern)
+  tolerate(pattern: RegExp): void {
+    this.#tolerated.push(pattern)
   }
 
   /** Expects one complaint that matches. */
@@ -71,17 +75,19 @@ export class Complaints {
 
   /** Checks that each expected complaint arrived once, and no other. */
   check(): void {
-    const left = this.#received.filter((complaint) => !this.#borne.some((pattern) => pattern.test(complaint)))
-    const missing = this.#expected.filter((pattern) => {
-      const at = left.findIndex((complaint) => pattern.test(complaint))
-      if (at >= 0) left.splice(at, 1)
-      return at < 0
+    const unexpected = this.#received.filter(
+      (complaint) => !this.#tolerated.some((pattern) => pattern.test(complaint)),
+    )
+    const absent = this.#expected.filter((pattern) => {
+      const index = unexpected.findIndex((complaint) => pattern.test(complaint))
+      if (index >= 0) unexpected.splice(index, 1)
+      return index < 0
     })
-    expect(left, 'complaints of the pages').toEqual([])
-    expect(missing.map(String), 'complaints that did not come').toEqual([])
+    expect(unexpected, 'complaints of the pages').toEqual([])
+    expect(absent.map(String), 'complaints that did not arrive').toEqual([])
   }
 
-  #note(url: string): void {
+  #recordUrl(url: string): void {
     const { protocol, origin } = new URL(url)
     if (!/^(https?|wss?):$/.test(protocol)) return
     this.requests.push(url)

@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
 })
 
 /** The requests for wallets, oldest first, without those for images. */
-export const questionsTo = ({ requests }: Directory) => requests.filter(({ path }) => path === '/getWallets')
+export const requestsTo = ({ requests }: Directory) => requests.filter(({ path }) => path === '/getWallets')
 
 /** The accessible names of a list's buttons or links, in order. */
 export const namesIn = async (list: Locator): Promise<readonly string[]> => {

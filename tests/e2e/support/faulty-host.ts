@@ -28,14 +28,14 @@ const failWith = (fault: Fault, response: ServerResponse): void => {
   else if (fault === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end(GARBAGE)
 }
 
-const nobody = async (scheme: string): Promise<FaultyHost> => ({
+const closedPort = async (scheme: string): Promise<FaultyHost> => ({
   url: `${scheme}://127.0.0.1:${await freePort()}`,
   stop: async () => {},
 })
 
 /** A host that responds to every request with this fault. */
 export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
-  if (fault === 'unreachable') return nobody('http')
+  if (fault === 'unreachable') return closedPort('http')
   const server = createServer(({ method }, response) => {
     for (const header of ['origin', 'headers']) response.setHeader(`access-control-allow-${header}`, '*')
     if (method === 'OPTIONS') response.writeHead(204).end()
@@ -53,7 +53,7 @@ export const startFaultyHost = async (fault: Fault): Promise<FaultyHost> => {
 
 /** A relay whose sockets have this fault. */
 export const startFaultyRelay = async (fault: Fault): Promise<FaultyHost> => {
-  if (fault === 'unreachable') return nobody('ws')
+  if (fault === 'unreachable') return closedPort('ws')
   const state: RelayState = typeof fault === 'number' ? { status: fault } : fault
   return startRelay({ state })
 }

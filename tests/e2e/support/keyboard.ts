@@ -13,7 +13,7 @@ export const tabTo = async ({ page }: Host, target: Locator): Promise<void> => {
 }
 
 /** Moves the focus to the element with Tab, and presses Enter. */
-export const enter = async (host: Host, target: Locator): Promise<void> => {
+export const pressEnterOn = async (host: Host, target: Locator): Promise<void> => {
   await tabTo(host, target)
   await host.page.keyboard.press('Enter')
 }

@@ -21,7 +21,7 @@ declare global {
 }
 
 /** From the next page on, links are recorded and not opened. A link that the browser blocks is `null`. */
-export const noteLinks = (page: Page, opens = true): Promise<unknown> =>
+export const recordLinks = (page: Page, opens = true): Promise<unknown> =>
   page.addInitScript((isOpened) => {
     const followed: Followed[] = (window.followed = [])
     let inTap = false
@@ -37,7 +37,7 @@ export const followed = (page: Page): Promise<readonly Followed[]> =>
   page.evaluate(() => window.followed ?? [])
 
 /** Resolves when the relay has a proposal of the page, so that its link exists. */
-export const linkPrepared = async (page: Page): Promise<void> => {
+export const linkIsReady = async (page: Page): Promise<void> => {
   const socket = await page.waitForEvent('websocket')
   const idOf = ({ payload }: { readonly payload: string | Buffer }): unknown =>
     (JSON.parse(String(payload)) as { readonly id?: unknown }).id

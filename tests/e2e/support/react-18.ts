@@ -9,7 +9,7 @@ import { freePort } from '#sandbox/ports.ts'
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 const run = promisify(execFile)
-const from = resolve(import.meta.dirname, '../react-18')
+const installFolder = resolve(import.meta.dirname, '../react-18')
 const home = resolve(import.meta.dirname, '../../../node_modules/.cache/react-18')
 
 /** Installs React 18 in addition to ours, once. Later runs reuse it. */
@@ -18,7 +18,7 @@ const installReact = async (): Promise<void> => {
   const same = await Promise.all(
     files.map(async (file) => {
       const [wanted, there] = await Promise.all([
-        readFile(join(from, file), 'utf8'),
+        readFile(join(installFolder, file), 'utf8'),
         readFile(join(home, file), 'utf8').catch(() => undefined),
       ])
       return wanted === there
@@ -27,7 +27,7 @@ const installReact = async (): Promise<void> => {
   const installed = await readFile(join(home, 'node_modules/react-dom/package.json')).catch(() => undefined)
   if (installed !== undefined && same.every(Boolean)) return
   await mkdir(home, { recursive: true })
-  await Promise.all(files.map((file) => copyFile(join(from, file), join(home, file))))
+  await Promise.all(files.map((file) => copyFile(join(installFolder, file), join(home, file))))
   await run('npm', ['ci', '--prefer-offline', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: home })
 }
 

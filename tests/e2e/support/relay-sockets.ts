@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test'
 
 /** The page's socket to the relay. It can die without a close event, like on a sleeping phone, and then passes nothing. */
-export const dyingSocket = async (page: Page, relay: string): Promise<{ readonly die: () => void }> => {
+export const killableSocket = async (page: Page, relay: string): Promise<{ readonly die: () => void }> => {
   let dead = false
   await page.routeWebSocket(
     ({ href }) => href.startsWith(relay),

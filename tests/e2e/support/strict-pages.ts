@@ -18,7 +18,7 @@ const uses: Readonly<Record<string, ManifestUse>> = {
 }
 
 /** The page that sent a request. Undefined for the document of a page, and for requests of a frame. */
-const askingPage = (request: Request): Page | undefined => {
+const requestingPage = (request: Request): Page | undefined => {
   if (request.serviceWorker() !== null) return undefined
   const isDocument = request.resourceType() === 'document'
   try {
@@ -39,19 +39,19 @@ export class StrictPages {
 
   constructor(context: BrowserContext, demo: string) {
     this.#strict = `${demo}/strict.html`
-    const note = (page: Page, url: string, kind: string) => {
+    const record = (page: Page, url: string, kind: string) => {
       const at = page.url()
       if (at.split('?')[0] === this.#strict && /^(https?|wss?):/.test(url))
         this.#requests.push({ page: at, url, use: uses[kind] })
     }
-    const noteSockets = (page: Page) =>
-      void page.on('websocket', (socket: WebSocket) => note(page, socket.url(), 'websocket'))
+    const recordSockets = (page: Page) =>
+      void page.on('websocket', (socket: WebSocket) => record(page, socket.url(), 'websocket'))
     context.on('request', (request) => {
-      const page = askingPage(request)
-      if (page !== undefined) note(page, request.url(), request.resourceType())
+      const page = requestingPage(request)
+      if (page !== undefined) record(page, request.url(), request.resourceType())
     })
-    context.on('page', noteSockets)
-    context.pages().forEach(noteSockets)
+    context.on('page', recordSockets)
+    context.pages().forEach(recordSockets)
   }
 
   /** Expects every request, frame and image in the manifest of its page. */

@@ -10,7 +10,7 @@ import { browserArguments, findBrowser } from '#scripts/browser.mjs'
 const MINUTE_MS = 60_000
 
 /** A Chromium that keeps pages in its back-forward cache: not the headless shell, and without a driver. */
-export const undrivenBrowser = (): string | undefined => {
+export const browserWithoutDriver = (): string | undefined => {
   const found = findBrowser()
   return found?.includes('headless-shell') ? undefined : found
 }
@@ -33,49 +33,53 @@ interface Visit {
 }
 
 /** A visit by a browser without a driver. Resolves with the report of the page. */
-export const visitUndriven = async ({ browser, site, path, script, away }: Visit): Promise<unknown> => {
-  const home = await mkdtemp(join(tmpdir(), 'walletport-undriven-'))
+export const visitWithoutDriver = async ({ browser, site, path, script, away }: Visit): Promise<unknown> => {
+  const profileFolder = await mkdtemp(join(tmpdir(), 'walletport-undriven-'))
   const port = await freePort()
-  let tell: (report: unknown) => void = () => undefined
-  const report = new Promise((resolve) => (tell = resolve))
+  let resolveReport: (report: unknown) => void = () => undefined
+  const report = new Promise((resolve) => (resolveReport = resolve))
 
   const html = (response: ServerResponse, text: string) => {
     response.setHeader('content-type', 'text/html')
     response.end(text)
   }
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { url = '/' } = request
     if (url === '/report') {
-      tell(JSON.parse(await textOf(request)))
+      resolveReport(JSON.parse(await textOf(request)))
       return void response.end()
     }
     if (url === '/away') return html(response, `<script type="module">${away}</script>`)
-    const own = await fetch(site + url)
-    const type = own.headers.get('content-type') ?? ''
+    const proxied = await fetch(site + url)
+    const type = proxied.headers.get('content-type') ?? ''
     if (type.startsWith('text/html'))
-      return html(response, `${await own.text()}<script type="module">${script}</script>`)
+      return html(response, `${await proxied.text()}<script type="module">${script}</script>`)
     response.setHeader('content-type', type)
-    response.end(Buffer.from(await own.arrayBuffer()))
+    response.end(Buffer.from(await proxied.arrayBuffer()))
   }
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((ready) => void server.listen(port, '127.0.0.1', ready))
 
   const url = `http://127.0.0.1:${port}${path}`
-  const child = spawn(browser, ['--headless=new', ...browserArguments, `--user-data-dir=${home}`, url], {
-    stdio: 'ignore',
-    detached: true,
-  })
+  const child = spawn(
+    browser,
+    ['--headless=new', ...browserArguments, `--user-data-dir=${profileFolder}`, url],
+    {
+      stdio: 'ignore',
+      detached: true,
+    },
+  )
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise((_, fail) => {
+  const timeout = new Promise((_, fail) => {
     timer = setTimeout(() => fail(new Error('The page reported nothing.')), MINUTE_MS)
   })
   try {
-    return await Promise.race([report, late])
+    return await Promise.race([report, timeout])
   } finally {
     clearTimeout(timer)
     if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
     server.close()
     server.closeAllConnections()
-    await rm(home, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+    await rm(profileFolder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }

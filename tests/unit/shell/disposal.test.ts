@@ -8,17 +8,22 @@ import { network, outcomeOf } from '#tests/scenario/world.ts'
 import { gate, rememberingDisk, reported, shellWorld } from './shell-world.ts'
 
 it('takes everything back: element, timers, listeners, subscriptions', async () => {
-  const own = wallet('one', { permitted: true })
-  const { shell, seen, clock, wallets, page } = shellWorld({ disk: rememberingDisk(), wallets: [own] })
+  const fakeWallet = wallet('one', { permitted: true })
+  const { shell, seen, clock, wallets, page } = shellWorld({ disk: rememberingDisk(), wallets: [fakeWallet] })
   shell.start()
   await shell.ready
   await shell.open()
-  expect([document.body.children.length, own.observed]).toEqual([1, true])
+  expect([document.body.children.length, fakeWallet.observed]).toEqual([1, true])
   shell.dispose()
   await settled()
   expect(document.body.children).toHaveLength(0)
   expect(seen.unmounted).toBe(1)
-  expect([clock.pending, own.observed, wallets.observed, page.observed]).toEqual([0, false, false, false])
+  expect([clock.pending, fakeWallet.observed, wallets.observed, page.observed]).toEqual([
+    0,
+    false,
+    false,
+    false,
+  ])
 })
 
 it('may be done twice', async () => {
@@ -51,13 +56,13 @@ it('makes every verb reject', async () => {
 })
 
 it('settles pending promises: methods are rejected, ready resolves', async () => {
-  const own = wallet()
-  own.next('hang')
+  const fakeWallet = wallet()
+  fakeWallet.next('hang')
   const { shell, wallets } = shellWorld({ disk: rememberingDisk() })
   shell.start()
   const connecting = shell.connect({ connectorId: 'one' })
   const choosing = shell.connect()
-  wallets.announce(own)
+  wallets.announce(fakeWallet)
   await settled()
   shell.dispose()
   expect(await Promise.all([connecting, choosing, shell.ready].map(outcomeOf))).toEqual([
@@ -65,7 +70,7 @@ it('settles pending promises: methods are rejected, ready resolves', async () =>
     'DISPOSED',
     'done',
   ])
-  own.release()
+  fakeWallet.release()
   await settled()
   expect(reported).toEqual([])
 })

@@ -9,16 +9,16 @@ import { clause } from '#tests/spec/clauses.ts'
 import { reported, shellWorld } from './shell-world.ts'
 
 const connected = async () => {
-  const own = wallet('one', { connector: { provider: { request: () => Promise.resolve('yes') } } })
-  const tab = shellWorld({ wallets: [own] })
+  const fakeWallet = wallet('one', { connector: { provider: { request: () => Promise.resolve('yes') } } })
+  const tab = shellWorld({ wallets: [fakeWallet] })
   await tab.shell.connect({ connectorId: 'one' })
-  return { ...tab, own }
+  return { ...tab, fakeWallet }
 }
 
 describe('the journey', () => {
   it('connects, returns the provider, switches, and disconnects', async () => {
-    const { shell, own } = await connected()
-    expect(await shell.getProvider('eip155')).toBe(own.connector.provider)
+    const { shell, fakeWallet } = await connected()
+    expect(await shell.getProvider('eip155')).toBe(fakeWallet.connector.provider)
     await shell.switchNetwork(network(10))
     expect(shell.getState().accounts.eip155).toMatchObject({ address: ALICE, caipNetworkId: 'eip155:10' })
     await shell.disconnect()
@@ -69,7 +69,7 @@ clause(['S3-06'], () => {
 
 describe('listeners', () => {
   it('are notified when their slice changes, and of nothing else', async () => {
-    const { shell, own } = await connected()
+    const { shell, fakeWallet } = await connected()
     await settled()
     const accounts: unknown[] = []
     shell.account$('eip155').subscribe(({ address }) => accounts.push(address))
@@ -78,18 +78,18 @@ describe('listeners', () => {
     const { eip155 } = shell.getState().accounts
     await shell.open()
     expect(shell.getState().accounts.eip155).toBe(eip155)
-    own.changeAccounts([BOB])
+    fakeWallet.changeAccounts([BOB])
     expect(accounts.slice(0, 2)).toEqual([ALICE, BOB])
     expect(others).toEqual(['disconnected'])
   })
 
   it('see account and network of one report in every state', async () => {
-    const { shell, own } = await connected()
+    const { shell, fakeWallet } = await connected()
     const pairs: unknown[] = []
     shell.subscribe(({ caipNetworkId, accounts }) =>
       pairs.push([caipNetworkId, accounts.eip155.caipNetworkId]),
     )
-    own.changeChain(chain(10))
+    fakeWallet.changeChain(chain(10))
     for (const pair of pairs) expect(pair).toEqual(['eip155:10', 'eip155:10'])
     expect(pairs.length).toBeGreaterThan(0)
   })

@@ -231,8 +231,8 @@ describe('the storage of an earlier visit', () => {
   })
 
   it('settles ready when the kernel does not load, and is restored by a later verb', async () => {
-    const own = wallet('one', { permitted: true })
-    const { shell, loads } = shellWorld({ disk: rememberingDisk(), wallets: [own] })
+    const fakeWallet = wallet('one', { permitted: true })
+    const { shell, loads } = shellWorld({ disk: rememberingDisk(), wallets: [fakeWallet] })
     loads.kernel = () => Promise.reject(new Error('offline'))
     shell.start()
     await shell.ready

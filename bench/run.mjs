@@ -5,7 +5,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { chromium } from 'playwright'
-import { build, preview } from 'vite'
+import { build } from 'vite'
 
 import { browserArguments, findBrowser } from '../scripts/browser.mjs'
 import { withForeignShare } from './load.mjs'
@@ -19,6 +19,7 @@ import {
   timeOnce,
 } from './measure.mjs'
 import { readmeRow, report, listsVerdicts, verdicts } from './report.mjs'
+import { serve } from './serve.mjs'
 
 const [part = '55'] = process.argv.slice(2)
 const seconds = Number(part)
@@ -88,12 +89,7 @@ const tell = (what) =>
 
 tell('build of the pages')
 for (const page of ['index', 'empty', 'many', 'tokens', 'activity']) await build(configOf(page))
-const server = await preview({
-  configFile: false,
-  logLevel: 'warn',
-  build: { outDir },
-  preview: { host: '127.0.0.1', port: 0 },
-})
+const server = await serve(outDir)
 /** The full Chromium, because users have it. The headless one that tests prefer lacks parts that cost time. */
 const launch = (...more) =>
   chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
@@ -158,8 +154,7 @@ const measureAll = async (url) => {
 }
 
 try {
-  const { port } = server.httpServer.address()
-  const url = `http://127.0.0.1:${port}/`
+  const { url } = server
   if (part === 'lists') {
     const runs = []
     for (const speed of SPEEDS) runs.push(await listsAt(url, speed))
@@ -167,6 +162,6 @@ try {
   } else await measureAll(url)
 } finally {
   await Promise.all([browser.close(), interpreter.close()])
-  await server.close()
+  server.stop()
   await rm(outDir, { recursive: true, force: true })
 }

@@ -35,15 +35,15 @@ const groupOf = (id) =>
     .split(' ')[2]
 
 /**
- * Runs work and returns the share of one processor that other processes used meanwhile. 0 means an idle
+ * Runs work and adds to its result the share of one processor that other processes used in the meantime. 0 means an idle
  * machine.
  */
 export const withForeignShare = async (ids, work) => {
   if (busyTicks() === undefined) return { ...(await work()), foreign: 0 }
   const groups = new Set(ids.map(groupOf))
-  const [busy, own, began] = [busyTicks(), ticksOf(groups), performance.now()]
+  const [busyBefore, ownTicks, startedAt] = [busyTicks(), ticksOf(groups), performance.now()]
   const result = await work()
-  const ticks = busyTicks() - busy - (ticksOf(groups) - own)
+  const ticks = busyTicks() - busyBefore - (ticksOf(groups) - ownTicks)
   // A tick is a hundredth of a second.
-  return { ...result, foreign: Math.max(0, ticks) / ((performance.now() - began) / 10) }
+  return { ...result, foreign: Math.max(0, ticks) / ((performance.now() - startedAt) / 10) }
 }

@@ -14,7 +14,7 @@ const HOLD_MS = 80
 
 const probe = await readFile(resolve(import.meta.dirname, 'probe.js'), 'utf8')
 
-const late = async (url, signal) => {
+const failAfterTimeout = async (url, signal) => {
   await pause(VISIT_MS, undefined, { signal })
   throw new Error(`${url} did not come to its end within ${VISIT_MS / 1000} s`)
 }
@@ -22,7 +22,7 @@ const late = async (url, signal) => {
 /** Runs work on a new page with an empty cache and a throttled processor. */
 const withPage = async (browser, url, slowdown, work, prepare = () => undefined) => {
   const context = await browser.newContext({ viewport: VIEWPORT })
-  const ending = new AbortController()
+  const controller = new AbortController()
   try {
     const page = await context.newPage()
     prepare(page)
@@ -30,28 +30,28 @@ const withPage = async (browser, url, slowdown, work, prepare = () => undefined)
     await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
     await page.addInitScript(probe)
     await page.goto(url, { waitUntil: 'commit' })
-    return await Promise.race([work(page, session), late(url, ending.signal)])
+    return await Promise.race([work(page, session), failAfterTimeout(url, controller.signal)])
   } finally {
-    ending.abort()
+    controller.abort()
     await context.close()
   }
 }
 
-/** A press by a person: the pointer arrives, rests, presses, holds and releases. */
-const person = async (page) => {
+/** Presses as a person does: the pointer arrives, rests, presses, holds and releases. */
+const pressAsPerson = async (page) => {
   const { start, x, y } = await page.evaluate(() => globalThis.bench.place())
-  const timed = page.evaluate(() => globalThis.bench.afterClick())
+  const timing = page.evaluate(() => globalThis.bench.afterClick())
   await page.mouse.move(x, y)
   await pause(REST_MS)
   await page.mouse.down()
   await pause(HOLD_MS)
   await page.mouse.up()
-  return { start, ...(await timed) }
+  return { start, ...(await timing) }
 }
 
 /** One visit for each way of pressing. */
 const timePage = async (browser, url, slowdown) => ({
-  ...(await withPage(browser, url, slowdown, person)),
+  ...(await withPage(browser, url, slowdown, pressAsPerson)),
   ...(await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.unwarned()))),
   list: await withPage(browser, url, slowdown, (page) => page.evaluate(() => globalThis.bench.list())),
 })
@@ -64,10 +64,10 @@ export const timeIdle = (browser, url, slowdown) =>
 
 /** Measures the product and the empty page in turn. */
 export const timeOnce = async (browser, url, slowdown, hasIdle) => {
-  const own = await timePage(browser, url, slowdown)
+  const product = await timePage(browser, url, slowdown)
   const idle = hasIdle ? await timeIdle(browser, url, slowdown) : Number.NaN
   const empty = await timePage(browser, new URL('empty.html', url).href, slowdown)
-  return { own: { ...own, idle }, empty }
+  return { product: { ...product, idle }, empty }
 }
 
 /** Milliseconds of the slowest key in a search among many wallets. */
@@ -81,12 +81,12 @@ export const keystroke = (browser, url, slowdown) =>
  * and milliseconds of the slowest key in its search.
  */
 export const manyTokens = async (browser, url, slowdown) => {
-  const page = new URL('tokens.html', url).href
-  const scrolled = await withPage(browser, page, slowdown, (own) =>
-    own.evaluate(() => globalThis.bench.scrolling()),
+  const tokensUrl = new URL('tokens.html', url).href
+  const scrolled = await withPage(browser, tokensUrl, slowdown, (page) =>
+    page.evaluate(() => globalThis.bench.scrolling()),
   )
-  const key = await withPage(browser, page, slowdown, (own) =>
-    own.evaluate(() => globalThis.bench.keystrokes('token 49')),
+  const key = await withPage(browser, tokensUrl, slowdown, (page) =>
+    page.evaluate(() => globalThis.bench.keystrokes('token 49')),
   )
   return { ...scrolled, key }
 }
@@ -107,14 +107,14 @@ export const bytesOf = async (browser, url) => {
     page.on('response', (response) => {
       if (/\.(js|css)(\?|$)/.test(response.url())) bodies.push(response.body())
     })
-  const weigh = async () =>
+  const downloadedKilobytes = async () =>
     (await Promise.all(bodies)).reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0) / 1000
   const work = async (page) => {
     await page.evaluate(() => globalThis.bench.place())
     await page.evaluate(() => globalThis.bench.quiet())
-    const before = await weigh()
+    const before = await downloadedKilobytes()
     await page.evaluate(() => globalThis.bench.open())
-    return { before, after: await weigh() }
+    return { before, after: await downloadedKilobytes() }
   }
   return withPage(browser, url, 1, work, prepare)
 }
@@ -125,7 +125,7 @@ const heapOf = async (session) => {
   return (await session.send('Runtime.getHeapUsage')).usedSize
 }
 
-/** Kilobytes of heap that one opening and closing leaves. */
+/** The kilobytes of heap that one opening and closing retains. */
 export const heapSlope = (browser, url) =>
   withPage(browser, url, 1, async (page, session) => {
     await page.evaluate((count) => globalThis.bench.cycles(count), HEAP_FROM)

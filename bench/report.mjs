@@ -9,21 +9,21 @@ const {
 } = JSON.parse(readFileSync(resolve(import.meta.dirname, 'peers.json'), 'utf8'))
 
 /**
- * The measured times. `most` is the limit in milliseconds at full speed and at a quarter of it, on an idle
- * machine. `times` is the limit as a multiple of the empty page's dialog, opened in the same way in the same
- * run. `over` is the limit in milliseconds above it. If there is a ratio, it decides.
+ * The measured times. `maxMs` is the limit in milliseconds at full speed and at a quarter of it, on an idle
+ * machine. `maxRatio` is the limit as a multiple of the empty page's dialog, opened in the same way in the same
+ * run. `maxMsOverEmpty` is the limit in milliseconds above that dialog. `maxRatio` takes precedence.
  */
 const measures = {
   start: { title: 'page start to usable button' },
-  person: { title: 'press to painted list, as a person presses', most: [60, 180], times: 3.5 },
-  unwarned: { title: 'press to painted list, without any hover', most: [100, 330], times: 6 },
+  person: { title: 'press to painted list, as a person presses', maxMs: [60, 180], maxRatio: 3.5 },
+  unwarned: { title: 'press to painted list, without any hover', maxMs: [100, 330], maxRatio: 6 },
   idle: {
     title: "press to painted list, `prefetch: 'idle'`, without any hover",
-    most: [45, 110],
+    maxMs: [45, 110],
     of: 'unwarned',
   },
   warm: { title: 'press to painted list, second opening' },
-  connect: { title: 'wallet press to connected, painted', over: [20, 40] },
+  connect: { title: 'wallet press to connected, painted', maxMsOverEmpty: [20, 40] },
   list: { title: 'page start to painted list, pressed at once' },
 }
 const SPEEDS = ['full speed', 'CPU 4×']
@@ -31,35 +31,40 @@ const MOST_FILES = 3
 
 const sorted = (values) => values.toSorted((a, b) => a - b)
 const median = (values) => {
-  const known = sorted(values.filter(Number.isFinite))
-  return (known[Math.floor((known.length - 1) / 2)] + known[Math.ceil((known.length - 1) / 2)]) / 2
+  const numbers = sorted(values.filter(Number.isFinite))
+  return (numbers[Math.floor((numbers.length - 1) / 2)] + numbers[Math.ceil((numbers.length - 1) / 2)]) / 2
 }
 const cells = (...values) => `| ${values.join(' | ')} |`
-const rule = (count) => cells(...Array.from({ length: count }, () => '---'))
+const separator = (count) => cells(...Array.from({ length: count }, () => '---'))
 const digits = (count) => (value) => (Number.isFinite(value) ? value.toFixed(count) : '–')
-const [whole, one] = [digits(0), digits(1)]
+const [wholeNumber, oneDecimal] = [digits(0), digits(1)]
 
-const own = ({ visits }, key) => median(visits.map((visit) => visit.own[key]))
-const empty = ({ visits }, key) => median(visits.map((visit) => visit.empty[measures[key].of ?? key]))
-const ratio = (run, key) => own(run, key) / empty(run, key)
+const productMedian = ({ visits }, key) => median(visits.map((visit) => visit.product[key]))
+const emptyPageMedian = ({ visits }, key) =>
+  median(visits.map((visit) => visit.empty[measures[key].of ?? key]))
+const ratio = (run, key) => productMedian(run, key) / emptyPageMedian(run, key)
 
-const targetOf = ({ most, times, over }, at) =>
+const targetOf = ({ maxMs, maxRatio, maxMsOverEmpty }, speedIndex) =>
   [
-    ...(times === undefined ? [] : [`${times}×`]),
-    ...(most === undefined ? [] : [`${most[at]} ms`]),
-    ...(over === undefined ? [] : [`empty + ${over[at]} ms`]),
+    ...(maxRatio === undefined ? [] : [`${maxRatio}×`]),
+    ...(maxMs === undefined ? [] : [`${maxMs[speedIndex]} ms`]),
+    ...(maxMsOverEmpty === undefined ? [] : [`empty + ${maxMsOverEmpty[speedIndex]} ms`]),
   ].join(', ') || '–'
 
 /** The measured value and its limit. Undefined without a limit. */
 const verdictOf = (run, at, key) => {
-  const { most, times, over } = measures[key]
-  if (times !== undefined) return { value: ratio(run, key), limit: times, unit: '× the empty page' }
-  if (over !== undefined)
-    return { value: own(run, key) - empty(run, key), limit: over[at], unit: ' ms over the empty page' }
-  return most === undefined ? undefined : { value: own(run, key), limit: most[at], unit: ' ms' }
+  const { maxMs, maxRatio, maxMsOverEmpty } = measures[key]
+  if (maxRatio !== undefined) return { value: ratio(run, key), limit: maxRatio, unit: '× the empty page' }
+  if (maxMsOverEmpty !== undefined)
+    return {
+      value: productMedian(run, key) - emptyPageMedian(run, key),
+      limit: maxMsOverEmpty[at],
+      unit: ' ms over the empty page',
+    }
+  return maxMs === undefined ? undefined : { value: productMedian(run, key), limit: maxMs[at], unit: ' ms' }
 }
 
-/** What is measured of long lists: the limits at full speed and at a quarter of it. */
+/** The measures of long lists, with the limits at full speed and at a quarter of it. */
 const lists = {
   tokens: {
     rows: { title: 'most rows of 1,000 tokens in the document', limits: [40, 40] },
@@ -71,16 +76,19 @@ const lists = {
     longest: { title: 'longest task over 50 ms while 10,000 transactions are scrolled', limits: [50, 150] },
   },
 }
-const listMeasures = Object.entries(lists).flatMap(([list, own]) =>
-  Object.entries(own).map(([key, measure]) => ({ ...measure, of: (run) => run[list]?.[key] ?? Number.NaN })),
+const listMeasures = Object.entries(lists).flatMap(([list, measuresOfList]) =>
+  Object.entries(measuresOfList).map(([key, measure]) => ({
+    ...measure,
+    of: (run) => run[list]?.[key] ?? Number.NaN,
+  })),
 )
 
-/** Whether long lists keep their limits, one line each. */
+/** One line per limit of long lists: whether it holds, and the measured value. */
 export const listsVerdicts = (runs) =>
   listMeasures.flatMap(({ title, limits, of }) =>
     runs.map((run, at) => {
-      const word = of(run) <= limits[at] ? 'holds ' : 'MISSED'
-      return `${word} ${title}, ${SPEEDS[at]}: ${one(of(run))}, target ${limits[at]}`
+      const verdictText = of(run) <= limits[at] ? 'holds ' : 'MISSED'
+      return `${verdictText} ${title}, ${SPEEDS[at]}: ${oneDecimal(of(run))}, target ${limits[at]}`
     }),
   )
 
@@ -91,56 +99,64 @@ export const verdicts = ({ runs }) => {
       const verdict = verdictOf(run, at, key)
       if (verdict === undefined) return []
       const { value, limit, unit } = verdict
-      const word = value <= limit ? 'holds ' : 'MISSED'
+      const verdictText = value <= limit ? 'holds ' : 'MISSED'
       return [
-        `${word} ${title}, ${SPEEDS[at]}: ${one(value)}${unit}, target ${limit} (${whole(own(run, key))} ms)`,
+        `${verdictText} ${title}, ${SPEEDS[at]}: ${oneDecimal(value)}${unit}, target ${limit} (${wholeNumber(productMedian(run, key))} ms)`,
       ]
     }),
   )
-  const files = Math.max(...runs.map((run) => own(run, 'files')))
-  const inSequence = Math.max(...runs.map((run) => own(run, 'inSequence')))
-  const word = files <= MOST_FILES && inSequence === 0 ? 'holds ' : 'MISSED'
+  const files = Math.max(...runs.map((run) => productMedian(run, 'files')))
+  const inSequence = Math.max(...runs.map((run) => productMedian(run, 'inSequence')))
+  const verdictText = files <= MOST_FILES && inSequence === 0 ? 'holds ' : 'MISSED'
   return [
     ...timed,
     ...listsVerdicts(runs),
-    `${word} files that opening waits for after intent: ${files}, of them in sequence: ${inSequence}, target ${MOST_FILES} and 0`,
+    `${verdictText} files that opening waits for after intent: ${files}, of them in sequence: ${inSequence}, target ${MOST_FILES} and 0`,
   ]
 }
 
-const shares = (runs) =>
+const medianShares = (runs) =>
   runs
     .map(({ visits }) => `${Math.round(median(visits.map(({ foreign }) => foreign)) * 100)} %`)
     .join(' and ')
 
 const ownTable = ({ runs, slope, objects, emptySlope, bytes }) => [
   cells('what', ...SPEEDS.flatMap((speed) => [`${speed}: ms`, 'empty page', 'ratio', 'target'])),
-  rule(9),
+  separator(9),
   ...Object.entries(measures).map(([key, measure]) =>
     cells(
       measure.title,
       ...runs.flatMap((run, at) => [
-        `**${whole(own(run, key))}**`,
-        whole(empty(run, key)),
-        one(ratio(run, key)),
+        `**${wholeNumber(productMedian(run, key))}**`,
+        wholeNumber(emptyPageMedian(run, key)),
+        oneDecimal(ratio(run, key)),
         targetOf(measure, at),
       ]),
     ),
   ),
   cells(
     'dearest key of a search among 5,000 wallets',
-    ...runs.flatMap(({ keystroke }, at) => [`**${whole(keystroke)}**`, '–', '–', `${[16, 50][at]} ms`]),
+    ...runs.flatMap(({ keystroke }, at) => [`**${wholeNumber(keystroke)}**`, '–', '–', `${[16, 50][at]} ms`]),
   ),
   ...listMeasures.map(({ title, limits, of }) =>
-    cells(title, ...runs.flatMap((run, at) => [`**${whole(of(run))}**`, '–', '–', `${limits[at]}`])),
+    cells(title, ...runs.flatMap((run, at) => [`**${wholeNumber(of(run))}**`, '–', '–', `${limits[at]}`])),
   ),
   '',
   cells('', 'product', 'empty page'),
-  rule(3),
-  cells('JavaScript and styles before the press (kB, gzip)', one(bytes.own.before), one(bytes.empty.before)),
-  cells('after it, with what is fetched ahead (kB, gzip)', one(bytes.own.after), one(bytes.empty.after)),
+  separator(3),
+  cells(
+    'JavaScript and styles before the press (kB, gzip)',
+    oneDecimal(bytes.product.before),
+    oneDecimal(bytes.empty.before),
+  ),
+  cells(
+    'after it, with what is fetched ahead (kB, gzip)',
+    oneDecimal(bytes.product.after),
+    oneDecimal(bytes.empty.after),
+  ),
   cells(
     'files that opening waits for after intent, of them in sequence',
-    runs.map((run) => `${own(run, 'files')}, ${own(run, 'inSequence')}`)[0],
+    runs.map((run) => `${productMedian(run, 'files')}, ${productMedian(run, 'inSequence')}`)[0],
     '–',
   ),
   cells('heap kept by an opening (kB)', slope.toFixed(2), emptySlope.toFixed(2)),
@@ -153,32 +169,32 @@ const PEER_KEYS = ['person', 'unwarned', 'warm', 'connect', 'list']
 const peerCell = (times, floor) =>
   times === undefined
     ? '–'
-    : `${times.map(whole).join(' / ')} (${times.map((time, at) => one(time / floor[at])).join(' / ')})`
+    : `${times.map(wholeNumber).join(' / ')} (${times.map((time, at) => oneDecimal(time / floor[at])).join(' / ')})`
 
 const peerTable = ({ runs, bytes, slope }) => {
   const times = (read, key) => runs.map((run) => read(run, key))
   return [
     cells('', 'kB before, after', ...PEER_KEYS.map((key) => measures[key].title), 'heap kB an opening'),
-    rule(PEER_KEYS.length + 3),
+    separator(PEER_KEYS.length + 3),
     cells(
       '**Walletport**, this run',
-      `${one(bytes.own.before)}, ${one(bytes.own.after)}`,
-      ...PEER_KEYS.map((key) => peerCell(times(own, key), times(empty, key))),
-      one(slope),
+      `${oneDecimal(bytes.product.before)}, ${oneDecimal(bytes.product.after)}`,
+      ...PEER_KEYS.map((key) => peerCell(times(productMedian, key), times(emptyPageMedian, key))),
+      oneDecimal(slope),
     ),
     ...peers.map((peer) =>
       cells(
         peer.name,
-        peer.kB.map(one).join(', '),
+        peer.kB.map(oneDecimal).join(', '),
         ...PEER_KEYS.map((key) => peerCell(peer[key], peersEmpty[key])),
-        one(peer.slope),
+        oneDecimal(peer.slope),
       ),
     ),
     cells(
       'empty React page, their run',
-      peersEmpty.kB.map(one).join(', '),
-      ...PEER_KEYS.map((key) => peersEmpty[key].map(whole).join(' / ')),
-      one(peersEmpty.slope),
+      peersEmpty.kB.map(oneDecimal).join(', '),
+      ...PEER_KEYS.map((key) => peersEmpty[key].map(wholeNumber).join(' / ')),
+      oneDecimal(peersEmpty.slope),
     ),
   ]
 }
@@ -187,7 +203,7 @@ const peerTable = ({ runs, bytes, slope }) => {
 export const readmeRow = ({ bytes }) =>
   cells(
     '**Walletport**',
-    ...[bytes.own.before, bytes.own.after].map((kB) => `**${whole(kB)} kB**`),
+    ...[bytes.product.before, bytes.product.after].map((kB) => `**${wholeNumber(kB)} kB**`),
     '**0 beyond the page’s own files**',
   )
 
@@ -207,8 +223,8 @@ export const report = (measured) => {
     'click with no pointer or focus on the button before, so nothing was fetched ahead. A thing counts as painted when',
     'the frame that has it was handed to the screen; a frame lasts up to 17 ms. The wallet answers at once.',
     '',
-    `Medians of ${runs.map(({ visits, made }) => `${visits.length} of ${made}`).join(' and ')} visits (full speed and CPU 4×): the half of them during which other work used`,
-    `the machine least, ${shares(runs)} of a processor. Milliseconds hold for this machine; the ratio to the`,
+    `Medians of ${runs.map(({ visits, visitCount }) => `${visits.length} of ${visitCount}`).join(' and ')} visits (full speed and CPU 4×): the half of them during which other work used`,
+    `the machine least, ${medianShares(runs)} of a processor. Milliseconds hold for this machine; the ratio to the`,
     'empty page, measured in the same run, is what can be compared.',
     '',
     ...ownTable(measured),

@@ -1,6 +1,6 @@
 // Measures the speed of a real host and of an empty page in the same run: `npm run build`, then `npm run
 // bench`. It takes three to four minutes. `npm run bench -- 20` measures for 20 seconds at each speed instead
-// of 55. `npm run bench -- lists` measures long lists alone, and writes no report.
+// of 55. `npm run bench -- lists` measures only long lists and writes no report.
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -21,16 +21,16 @@ import {
 import { readmeRow, report, listsVerdicts, verdicts } from './report.mjs'
 import { serve } from './serve.mjs'
 
-const [part = '55'] = process.argv.slice(2)
-const seconds = Number(part)
+const [argument = '55'] = process.argv.slice(2)
+const seconds = Number(argument)
 const SPEEDS = [1, 4]
-const LEAST_VISITS = 2
+const MIN_VISITS = 2
 const LIST_VISITS = 4
-const MOST_FAILURES = 3
+const MAX_FAILURES = 3
 const home = resolve(import.meta.dirname, '..')
 const outDir = await mkdtemp(join(tmpdir(), 'walletport-bench-'))
 
-/** A page of its own, as a host has it: a build of several pages adds files that only they need. */
+/** Each page is built separately, as a host builds it: a common build adds shared files. */
 const configOf = (page) => ({
   root: join(import.meta.dirname, 'host'),
   configFile: false,
@@ -63,7 +63,7 @@ const visit = async (work) => {
   } catch (error) {
     failures += 1
     console.error(`a visit failed: ${error.message.split('\n', 1)[0]}`)
-    if (failures > MOST_FAILURES) throw error
+    if (failures > MAX_FAILURES) throw error
     return undefined
   }
 }
@@ -73,24 +73,27 @@ const visit = async (work) => {
  * least.
  */
 const visitsAt = async (work) => {
-  const [made, until] = [[], performance.now() + seconds * 1000]
-  while (made.length < LEAST_VISITS || performance.now() < until) {
+  const [results, deadline] = [[], performance.now() + seconds * 1000]
+  while (results.length < MIN_VISITS || performance.now() < deadline) {
     const result = await visit(work)
-    if (result !== undefined) made.push(result)
+    if (result !== undefined) results.push(result)
   }
-  const calm = Math.max(LEAST_VISITS, Math.ceil(made.length / 2))
-  return { made: made.length, visits: made.toSorted((a, b) => a.foreign - b.foreign).slice(0, calm) }
+  const calmCount = Math.max(MIN_VISITS, Math.ceil(results.length / 2))
+  return {
+    visitCount: results.length,
+    visits: results.toSorted((a, b) => a.foreign - b.foreign).slice(0, calmCount),
+  }
 }
 
-const began = performance.now()
-/** Prints the progress to stderr, apart from the report. */
-const tell = (what) =>
-  console.error(`${String(Math.round((performance.now() - began) / 1000)).padStart(4)} s  ${what}`)
+const startedAt = performance.now()
+/** Prints the progress to stderr, because stdout gets the report. */
+const logProgress = (step) =>
+  console.error(`${String(Math.round((performance.now() - startedAt) / 1000)).padStart(4)} s  ${step}`)
 
-tell('build of the pages')
+logProgress('build of the pages')
 for (const page of ['index', 'empty', 'many', 'tokens', 'activity']) await build(configOf(page))
 const server = await serve(outDir)
-/** The full Chromium, because users have it. The headless one that tests prefer lacks parts that cost time. */
+/** The full Chromium, because users have it. The headless shell that tests prefer lacks parts that cost time. */
 const launch = (...more) =>
   chromium.launch({ executablePath: findBrowser(), args: [...browserArguments, ...more] })
 /** Disables compilation to machine code, so that the heap contains only what the page keeps. */
@@ -99,20 +102,20 @@ const browser = await launch()
 const interpreter = await launch(INTERPRETED)
 const driver = await browser.newBrowserCDPSession()
 const { processInfo } = await driver.send('SystemInfo.getProcessInfo')
-const ids = [process.pid, ...processInfo.map(({ id }) => id)]
+const processIds = [process.pid, ...processInfo.map(({ id }) => id)]
 /** The visit during which other processes used the processors least. */
-const calmest = async (measure, url, speed) => {
-  const made = []
-  for (let nth = 0; nth < LIST_VISITS; nth += 1)
-    made.push(await visit(() => withForeignShare(ids, () => measure(browser, url, speed))))
-  return made.filter(Boolean).toSorted((a, b) => a.foreign - b.foreign)[0]
+const calmestVisit = async (measure, url, speed) => {
+  const results = []
+  for (let index = 0; index < LIST_VISITS; index += 1)
+    results.push(await visit(() => withForeignShare(processIds, () => measure(browser, url, speed))))
+  return results.filter(Boolean).toSorted((a, b) => a.foreign - b.foreign)[0]
 }
 /** An account with 1,000 tokens, and one with 10,000 transactions. */
 const listsAt = async (url, speed) => {
-  tell(`long lists at CPU ${speed}×`)
+  logProgress(`long lists at CPU ${speed}×`)
   return {
-    tokens: await calmest(manyTokens, url, speed),
-    activity: await calmest(manyTransactions, url, speed),
+    tokens: await calmestVisit(manyTokens, url, speed),
+    activity: await calmestVisit(manyTransactions, url, speed),
   }
 }
 
@@ -124,17 +127,19 @@ const measureAll = async (url) => {
   await visit(() => timeOnce(browser, url, 1, false))
   const runs = []
   for (const speed of SPEEDS) {
-    tell(`presses at CPU ${speed}×`)
-    const timed = await visitsAt(() => withForeignShare(ids, () => timeOnce(browser, url, speed, hasIdle)))
+    logProgress(`presses at CPU ${speed}×`)
+    const pressVisits = await visitsAt(() =>
+      withForeignShare(processIds, () => timeOnce(browser, url, speed, hasIdle)),
+    )
     runs.push({
-      ...timed,
+      ...pressVisits,
       keystroke: await visit(() => keystroke(browser, url, speed)),
       ...(await listsAt(url, speed)),
     })
   }
-  tell('bytes')
-  const bytes = { own: await bytesOf(browser, url), empty: await bytesOf(browser, empty) }
-  tell('heap')
+  logProgress('bytes')
+  const bytes = { product: await bytesOf(browser, url), empty: await bytesOf(browser, empty) }
+  logProgress('heap')
   const [slope, objects, emptySlope] = await Promise.all([
     heapSlope(browser, url),
     heapSlope(interpreter, url),
@@ -155,7 +160,7 @@ const measureAll = async (url) => {
 
 try {
   const { url } = server
-  if (part === 'lists') {
+  if (argument === 'lists') {
     const runs = []
     for (const speed of SPEEDS) runs.push(await listsAt(url, speed))
     for (const line of listsVerdicts(runs)) console.log(line)

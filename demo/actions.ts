@@ -20,7 +20,7 @@ const utf8 = (text: string): Uint8Array => new TextEncoder().encode(text)
 const hexOf = (text: string): string =>
   `0x${Array.from(utf8(text), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
-const connected = async <Name extends Namespace>(walletport: Walletport, namespace: Name) => {
+const requireConnection = async <Name extends Namespace>(walletport: Walletport, namespace: Name) => {
   const provider = await walletport.getProvider(namespace)
   const { address } = walletport.getState().accounts[namespace]
   if (!provider || address === undefined) throw new Error('Connect a wallet first.')
@@ -41,11 +41,11 @@ interface Family {
 
 const evm: Family = {
   sign: async (walletport) => {
-    const { provider, address } = await connected(walletport, 'eip155')
+    const { provider, address } = await requireConnection(walletport, 'eip155')
     return String(await provider.request({ method: 'personal_sign', params: [hexOf(MESSAGE), address] }))
   },
   send: async (walletport) => {
-    const { provider, address } = await connected(walletport, 'eip155')
+    const { provider, address } = await requireConnection(walletport, 'eip155')
     const to = window.sandboxWallets?.lantern.accounts[1]?.address ?? address
     const transaction = { from: address, to, value: HUNDREDTH_OF_ETHER }
     return String(await provider.request({ method: 'eth_sendTransaction', params: [transaction] }))
@@ -54,11 +54,11 @@ const evm: Family = {
 
 const solana: Family = {
   sign: async (walletport) => {
-    const { provider } = await connected(walletport, 'solana')
+    const { provider } = await requireConnection(walletport, 'solana')
     return base58.encode(await provider.signMessage(utf8(MESSAGE)))
   },
   send: async (walletport) => {
-    const { provider, address } = await connected(walletport, 'solana')
+    const { provider, address } = await requireConnection(walletport, 'solana')
     const to = window.sandboxWallets?.tridentSolana.accounts[1]?.address ?? address
     const [url, { solanaTransfer }] = await Promise.all([serviceOf('solana'), import('./solana-transfer.ts')])
     return provider.signAndSendTransaction(await solanaTransfer(url, address, to, HUNDREDTH_OF_SOL))
@@ -67,19 +67,19 @@ const solana: Family = {
 
 const bitcoin: Family = {
   sign: async (walletport) => {
-    const { provider, address } = await connected(walletport, 'bip122')
+    const { provider, address } = await requireConnection(walletport, 'bip122')
     return String(await provider.request({ method: 'signMessage', params: { address, message: MESSAGE } }))
   },
   send: async (walletport) => {
-    const { provider, address } = await connected(walletport, 'bip122')
+    const { provider, address } = await requireConnection(walletport, 'bip122')
     const to = window.sandboxWallets?.tridentBitcoin.accounts[1]?.address ?? address
     const [url, { bitcoinTransfer }] = await Promise.all([
       serviceOf('bitcoin'),
       import('./bitcoin-transfer.ts'),
     ])
     const transfer = await bitcoinTransfer(url, address, to, TENTH_OF_A_MILLIBITCOIN)
-    const sent = await provider.request({ method: 'signPsbt', params: { ...transfer, broadcast: true } })
-    return String((sent as { readonly txid?: string }).txid)
+    const response = await provider.request({ method: 'signPsbt', params: { ...transfer, broadcast: true } })
+    return String((response as { readonly txid?: string }).txid)
   },
 }
 

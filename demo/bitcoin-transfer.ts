@@ -12,8 +12,8 @@ const FEE = 2000
 
 /** A transfer with one input and its change as a base64 PSBT, and the index of the input to sign. */
 export const bitcoinTransfer = async (url: string, from: string, to: string, amount: number) => {
-  const answer = await fetch(`${url}/address/${from}/utxo`)
-  const coins = (await answer.json()) as readonly Coin[]
+  const response = await fetch(`${url}/address/${from}/utxo`)
+  const coins = (await response.json()) as readonly Coin[]
   const coin = coins.find(({ value }) => value > amount + FEE)
   if (!coin) throw new Error('No coin of this address is worth enough.')
   const transaction = new Transaction()

@@ -4,7 +4,7 @@ import { signInOptions } from './sign-in.ts'
 const literal = (value: unknown): string => {
   if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`
   if (typeof value === 'object' && value !== null) {
-    const rows = Object.entries(value).map(([name, own]) => `${keyOf(name)}: ${literal(own)}`)
+    const rows = Object.entries(value).map(([name, member]) => `${keyOf(name)}: ${literal(member)}`)
     return `{ ${rows.join(', ')} }`
   }
   return typeof value === 'string' ? `'${value}'` : String(value)

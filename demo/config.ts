@@ -6,16 +6,16 @@ import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 import { sandboxPlugin } from './sandbox-plugin.ts'
 
-const home = resolve(import.meta.dirname, '..')
+const root = resolve(import.meta.dirname, '..')
 export const demoFolder = import.meta.dirname
-export const distFolder = resolve(home, 'dist')
+export const distFolder = resolve(root, 'dist')
 
 /**
  * The files for `walletport` as a host imports it: the sources in development, the built package in browser
  * tests.
  */
 export const aliases = (built: boolean) => {
-  const [folder, extension] = built ? [distFolder, 'js'] : [resolve(home, 'src/public'), 'ts']
+  const [folder, extension] = built ? [distFolder, 'js'] : [resolve(root, 'src/public'), 'ts']
   return [
     { find: /^walletport$/, replacement: `${folder}/index.${extension}` },
     { find: /^walletport\/(.+)$/, replacement: `${folder}/$1.${extension}` },
@@ -30,9 +30,9 @@ export interface DemoSettings {
   readonly workFolder: string
 }
 
-/** Has the browser keep the built scripts, whose names change with their contents, as a host's server does. */
-const keptScripts = (workFolder: string): Plugin => ({
-  name: 'kept-scripts',
+/** Lets the browser cache the built scripts, as a host's server does. Their names change with their contents. */
+const cachedScripts = (workFolder: string): Plugin => ({
+  name: 'cached-scripts',
   configurePreviewServer({ middlewares }) {
     const assets = express.static(resolve(workFolder, 'pages/assets'), { immutable: true, maxAge: '1y' })
     middlewares.use(express().use('/assets', assets))
@@ -46,12 +46,12 @@ export const demoConfig = ({ endpoints, port, built, workFolder }: DemoSettings)
   appType: 'mpa',
   logLevel: 'warn',
   cacheDir: workFolder,
-  plugins: [sandboxPlugin(endpoints, aliases(built)), keptScripts(workFolder)],
+  plugins: [sandboxPlugin(endpoints, aliases(built)), cachedScripts(workFolder)],
   resolve: { alias: aliases(built), dedupe: ['react', 'react-dom'] },
   oxc: { decorator: { legacy: true }, jsx: { runtime: 'automatic', development: !built } },
   // A test runner sets NODE_ENV for itself, but users get the production build of React.
   ...(built && { define: { 'process.env.NODE_ENV': '"production"' } }),
-  server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [home] } },
+  server: { host: '127.0.0.1', port, strictPort: true, fs: { allow: [root] } },
   preview: { host: '127.0.0.1', port, strictPort: true },
   // All sources of a page are listed, because the scan does not follow `#` imports, and a dependency found
   // late reloads the page.

@@ -87,8 +87,8 @@ const shownProperties = ['message', 'code', 'name', 'search', 'network', 'provid
 
 const detailOf = (event: WalletportEvent): string => {
   const properties: Readonly<Record<string, unknown>> = { ...event.properties }
-  const found = shownProperties.map((name) => properties[name]).find((value) => typeof value === 'string')
-  const text = typeof found === 'string' ? found : ''
+  const firstText = shownProperties.map((name) => properties[name]).find((value) => typeof value === 'string')
+  const text = typeof firstText === 'string' ? firstText : ''
   const detail = families[text] ?? text
   return properties['reconnect'] === true ? `${detail}, restored` : detail
 }

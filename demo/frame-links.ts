@@ -8,8 +8,8 @@ export interface FrameLink {
 }
 
 /**
- * The pages behind the embedded wallet that a user of a sandbox needs, the inbox first. Empty without such a
- * wallet.
+ * Links to the pages of the embedded wallet's server that a sandbox user needs, the inbox first. Empty without an
+ * embedded wallet.
  */
 export const frameLinks = async (): Promise<readonly FrameLink[]> => {
   const { embedded, projectId = PROJECT_ID } = writtenConfig(new URL(location.href))

@@ -1,12 +1,12 @@
 import type { WalletportCore } from 'walletport/headless'
 
-import { find, write, writeFrameLinks } from './page.ts'
+import { elementById, setText, showFrameLinks } from './page.ts'
 
 type Embedded = WalletportCore['useCases']['embedded']
 type Run = (action: () => unknown) => Promise<void>
 
 /** The message to the user by step of the login. */
-const words: Readonly<Record<string, string>> = {
+const stepTexts: Readonly<Record<string, string>> = {
   sending: 'Sending the email.',
   device: 'A new device: follow the link in the inbox.',
   code: 'A code is in the inbox.',
@@ -15,69 +15,69 @@ const words: Readonly<Record<string, string>> = {
 }
 
 const field = (id: string): HTMLInputElement => {
-  const found = find(id)
-  if (!(found instanceof HTMLInputElement)) throw new Error(`#${id} is no field.`)
-  return found
+  const element = elementById(id)
+  if (!(element instanceof HTMLInputElement)) throw new Error(`#${id} is no field.`)
+  return element
 }
 
 const onSubmit = (id: string, submit: () => unknown): void =>
-  find(id).addEventListener('submit', (event) => {
+  elementById(id).addEventListener('submit', (event) => {
     event.preventDefault()
     submit()
   })
 
 const showLogin = ({ state$ }: Embedded): void => {
-  let shown: string | undefined
+  let lastShown: string | undefined
   state$.subscribe(({ login: { step, error } }) => {
-    if (shown === `${step} ${error?.message}`) return
-    shown = `${step} ${error?.message}`
+    if (lastShown === `${step} ${error?.message}`) return
+    lastShown = `${step} ${error?.message}`
     const isTyping = step === 'code' || step === 'checking'
-    find('code-form').hidden = !isTyping
+    elementById('code-form').hidden = !isTyping
     if (!isTyping) field('code').value = ''
     if (step === 'code') field('code').focus()
-    write('login-step', words[step] ?? '')
-    write('login-error', error?.message ?? '')
+    setText('login-step', stepTexts[step] ?? '')
+    setText('login-error', error?.message ?? '')
   })
 }
 
 /** Places the frame over its area in the page while a request needs approval. */
 const showApprovals = (embedded: Embedded): void => {
-  const place = () => {
-    const { left, top, width, height } = find('approval-place').getBoundingClientRect()
+  const placeFrame = () => {
+    const { left, top, width, height } = elementById('approval-place').getBoundingClientRect()
     embedded.placeFrame({ left, top, width, height, radius: 16 })
   }
-  const resize = new ResizeObserver(place)
-  let before: Element | null = null
+  const resize = new ResizeObserver(placeFrame)
+  let focusedBefore: Element | null = null
 
   const open = () => {
-    before = document.activeElement
-    resize.observe(find('approval-place'))
-    place()
+    focusedBefore = document.activeElement
+    resize.observe(elementById('approval-place'))
+    placeFrame()
     embedded.focusFrame()
   }
   const close = () => {
     resize.disconnect()
     embedded.placeFrame()
-    if (before instanceof HTMLElement) before.focus()
+    if (focusedBefore instanceof HTMLElement) focusedBefore.focus()
   }
 
   embedded.state$.subscribe(({ requests }) => {
     const isOpen = requests.length > 0
-    if (find('approval').hidden !== isOpen) return
-    find('approval').hidden = !isOpen
-    find('page').inert = isOpen
+    if (elementById('approval').hidden !== isOpen) return
+    elementById('approval').hidden = !isOpen
+    elementById('page').inert = isOpen
     if (isOpen) open()
     else close()
   })
-  find('cancel').addEventListener('click', () => embedded.cancelRequests())
+  elementById('cancel').addEventListener('click', () => embedded.cancelRequests())
 }
 
 /**
- * The embedded wallet through streams only, with the page's own form and the frame in the page's own place.
+ * Connects the embedded wallet to the page's own login form and frame area, through streams only.
  */
 export const showEmbedded = async (embedded: Embedded, run: Run): Promise<void> => {
-  await writeFrameLinks()
-  if (find('frame').hidden) return
+  await showFrameLinks()
+  if (elementById('frame').hidden) return
   onSubmit('email-form', () => void run(() => embedded.sendEmail(field('email').value)))
   onSubmit('code-form', () => void run(() => embedded.submitCode(field('code').value)))
   showLogin(embedded)

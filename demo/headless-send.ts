@@ -2,32 +2,32 @@ import type { HeldToken, SendSnapshot, TransferReview, WalletportCore } from 'wa
 
 import { element } from '#sandbox/wallets/element.ts'
 
-import { find, write } from './page.ts'
+import { elementById, setText } from './page.ts'
 
 type UseCases = Pick<WalletportCore['useCases'], 'tokens' | 'send'>
 type Run = (action: () => unknown) => Promise<void>
 
 const valueOf = (id: string): string => {
-  const found = find(id)
-  if (found instanceof HTMLInputElement || found instanceof HTMLSelectElement) return found.value
+  const field = elementById(id)
+  if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) return field.value
   throw new Error(`#${id} is no field.`)
 }
 
-const onPress = (id: string, press: () => void): void => find(id).addEventListener('click', press)
+const onPress = (id: string, press: () => void): void => elementById(id).addEventListener('click', press)
 
 const drawTokens = (tokens: readonly HeldToken[]): void => {
-  find('token-list').replaceChildren(
+  elementById('token-list').replaceChildren(
     ...tokens.map(({ name, amount, symbol, value }) =>
       element('li', {}, `${name}: ${amount} ${symbol}${value === undefined ? '' : `, worth ${value}`}`),
     ),
   )
-  const chosen = valueOf('send-token')
-  find('send-token').replaceChildren(
-    ...tokens.map(({ id, name }) => element('option', { value: id, selected: id === chosen }, name)),
+  const selectedId = valueOf('send-token')
+  elementById('send-token').replaceChildren(
+    ...tokens.map(({ id, name }) => element('option', { value: id, selected: id === selectedId }, name)),
   )
 }
 
-/** What a host tells the user before the wallet is asked. */
+/** The text that a host shows before the wallet gets the request. */
 const reviewText = ({ units, token, to, fee, findings, wouldFail }: TransferReview): string =>
   [
     `${units} base units of ${token.symbol} to ${to}, for a fee of at most ${fee}.`,
@@ -36,29 +36,29 @@ const reviewText = ({ units, token, to, fee, findings, wouldFail }: TransferRevi
   ].join(' ')
 
 const drawSend = ({ step, review, sends }: SendSnapshot): void => {
-  write('send-step', step)
-  write('send-review', review === undefined ? '' : reviewText(review))
-  find('sends').replaceChildren(
+  setText('send-step', step)
+  setText('send-review', review === undefined ? '' : reviewText(review))
+  elementById('sends').replaceChildren(
     ...sends.map(({ units, symbol, status }) => element('li', {}, `${units} ${symbol}: ${status}`)),
   )
 }
 
-/** Tokens and sending, drawn by the page itself. Nothing is loaded before the user asks for the list. */
+/** Tokens and sending, rendered by the page itself. Nothing is loaded before the user presses the button of the list. */
 export const showSend = ({ tokens, send }: UseCases, run: Run): void => {
   const prepare = () => {
     const token = tokens.state.tokens.find(({ id }) => id === valueOf('send-token'))
     return send.prepare({ token, units: BigInt(valueOf('send-units')), to: valueOf('send-to') })
   }
-  const list = () => {
-    find('list-tokens').hidden = true
-    find('send-form').hidden = false
-    tokens.state$.subscribe(({ tokens: held, total, currency }) => {
-      drawTokens(held)
-      write('token-total', total === undefined ? 'unknown' : `${total} ${currency ?? ''}`)
+  const showTokens = () => {
+    elementById('list-tokens').hidden = true
+    elementById('send-form').hidden = false
+    tokens.state$.subscribe(({ tokens: heldTokens, total, currency }) => {
+      drawTokens(heldTokens)
+      setText('token-total', total === undefined ? 'unknown' : `${total} ${currency ?? ''}`)
     })
     send.state$.subscribe(drawSend)
   }
-  onPress('list-tokens', list)
+  onPress('list-tokens', showTokens)
   onPress('prepare', () => void run(prepare))
   onPress('confirm-send', () => void run(() => send.send({ pressed: true })))
   onPress('cancel-send', () => send.cancel())

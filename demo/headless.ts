@@ -6,14 +6,14 @@ import { signMessage, errorText } from './actions.ts'
 import { showEmbedded } from './headless-email.ts'
 import { showSend } from './headless-send.ts'
 import { startHost } from './host.ts'
-import { find, write, writeAccount } from './page.ts'
+import { elementById, setText, showAccount } from './page.ts'
 
 const run = async (action: () => unknown): Promise<void> => {
-  write('error', '')
+  setText('error', '')
   try {
     await action()
   } catch (error) {
-    write('error', errorText(error))
+    setText('error', errorText(error))
   }
 }
 
@@ -23,11 +23,11 @@ if (walletport) {
   const { useCases } = await walletport.core()
   const { connectors, networks, account, embedded } = useCases
 
-  connectors.state$.subscribe((listed) => {
+  connectors.state$.subscribe((snapshot) => {
     // The embedded wallet has its own form.
-    const wallets = listed.connectors.filter(({ type }) => type !== 'AUTH')
-    find('no-wallets').hidden = wallets.length > 0
-    find('wallets').replaceChildren(
+    const wallets = snapshot.connectors.filter(({ type }) => type !== 'AUTH')
+    elementById('no-wallets').hidden = wallets.length > 0
+    elementById('wallets').replaceChildren(
       ...wallets.map(({ id, name, icon }) => {
         const connect = element('button', {
           type: 'button',
@@ -40,14 +40,14 @@ if (walletport) {
     )
   })
 
-  networks.state$.subscribe(({ networks: configured, caipNetworkId: current }) =>
-    find('networks').replaceChildren(
-      ...configured.map(({ name, caipNetworkId }) =>
+  networks.state$.subscribe(({ networks: configuredNetworks, caipNetworkId: currentId }) =>
+    elementById('networks').replaceChildren(
+      ...configuredNetworks.map(({ name, caipNetworkId }) =>
         element(
           'button',
           {
             type: 'button',
-            ariaPressed: String(caipNetworkId === current),
+            ariaPressed: String(caipNetworkId === currentId),
             onclick: () => void run(() => walletport.switchNetwork(caipNetworkId)),
           },
           name,
@@ -56,12 +56,12 @@ if (walletport) {
     ),
   )
 
-  const sign = async () => write('signed', await signMessage(walletport))
+  const sign = async () => setText('signed', await signMessage(walletport))
 
-  find('sign').addEventListener('click', () => void run(sign))
-  find('disconnect').addEventListener('click', () => void run(() => walletport.disconnect()))
-  account.state$.subscribe(() => writeAccount(walletport))
+  elementById('sign').addEventListener('click', () => void run(sign))
+  elementById('disconnect').addEventListener('click', () => void run(() => walletport.disconnect()))
+  account.state$.subscribe(() => showAccount(walletport))
   void showEmbedded(embedded, run)
   showSend(useCases, run)
-  walletport.subscribe(() => writeAccount(walletport))
+  walletport.subscribe(() => showAccount(walletport))
 }

@@ -2,7 +2,7 @@ import type { OpenableViewName, ThemeMode } from 'walletport'
 
 import type { Walletport } from './actions.ts'
 
-/** A value of a choice, and what it is called. */
+/** The values of a choice, each with its label. */
 export type Choices<Value> = readonly (readonly [value: Value, name: string])[]
 
 /** The views that a host may open by name. */

@@ -13,8 +13,8 @@ export interface Reading {
   readonly opening: number | undefined
 }
 
-const NOTHING: Traffic = { requests: 0, bytes: 0 }
-export const UNREAD: Reading = { start: NOTHING, use: NOTHING, opening: undefined }
+const NO_TRAFFIC: Traffic = { requests: 0, bytes: 0 }
+export const EMPTY_READING: Reading = { start: NO_TRAFFIC, use: NO_TRAFFIC, opening: undefined }
 
 /** If the list does not open within this time, the press opened something else. */
 const OPENING_MS = 3000
@@ -23,7 +23,7 @@ const INTERACTIONS = ['pointerover', 'keydown', 'touchstart'] as const
 const isListOpen = (): boolean =>
   Boolean(document.querySelector('walletport-modal')?.shadowRoot?.querySelector('dialog[open] button.wp-row'))
 
-const plus = (
+const addTraffic = (
   { requests, bytes }: Traffic,
   { transferSize, encodedBodySize }: PerformanceResourceTiming,
 ) => ({
@@ -33,39 +33,40 @@ const plus = (
 
 /** Reads the page's requests and openings until the returned function is called. */
 export const watchMeter = (onReading: (reading: Reading) => void): (() => void) => {
-  const ended = new AbortController()
-  let reading = UNREAD
+  const controller = new AbortController()
+  let reading = EMPTY_READING
   let firstInteraction = Infinity
   const set = (changes: Partial<Reading>): void => onReading((reading = { ...reading, ...changes }))
 
   const resources = new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
       const part = entry.startTime < firstInteraction ? 'start' : 'use'
-      set({ [part]: plus(reading[part], entry) })
+      set({ [part]: addTraffic(reading[part], entry) })
     }
   })
   resources.observe({ type: 'resource', buffered: true })
 
-  const listening = { capture: true, passive: true, signal: ended.signal }
+  const listenerOptions = { capture: true, passive: true, signal: controller.signal }
   for (const type of INTERACTIONS)
     addEventListener(
       type,
       ({ timeStamp }) => (firstInteraction = Math.min(firstInteraction, timeStamp)),
-      listening,
+      listenerOptions,
     )
 
   const timeOpening = ({ timeStamp }: Event): void => {
     if (isListOpen()) return
-    const look = (now: number): void => {
+    const checkListOpen = (now: number): void => {
       if (isListOpen()) set({ opening: Math.round(Math.max(now, performance.now()) - timeStamp) })
-      else if (now - timeStamp < OPENING_MS && !ended.signal.aborted) requestAnimationFrame(look)
+      else if (now - timeStamp < OPENING_MS && !controller.signal.aborted)
+        requestAnimationFrame(checkListOpen)
     }
-    requestAnimationFrame(look)
+    requestAnimationFrame(checkListOpen)
   }
-  addEventListener('click', timeOpening, listening)
+  addEventListener('click', timeOpening, listenerOptions)
 
   return () => {
-    ended.abort()
+    controller.abort()
     resources.disconnect()
   }
 }

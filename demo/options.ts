@@ -22,7 +22,7 @@ import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 import { readConfig } from './page-config.ts'
 
 /** The URL of each chain of the sandbox by CAIP-2 id. */
-const addressesIn = ({ evm: evmUrls, solana: solanaUrls, bitcoin: bitcoinUrls }: SandboxEndpoints) =>
+const urlsByChain = ({ evm: evmUrls, solana: solanaUrls, bitcoin: bitcoinUrls }: SandboxEndpoints) =>
   Object.fromEntries(
     Object.entries({ eip155: evmUrls, solana: solanaUrls, bip122: bitcoinUrls }).flatMap(
       ([namespace, urls]) =>
@@ -35,24 +35,24 @@ const caipIdOf = (network: { readonly id: number | string; readonly caipNetworkI
 
 /** The networks with the sandbox's URLs instead of public nodes, so that no request leaves the machine. */
 const networksIn = (endpoints: SandboxEndpoints) => {
-  const urls = addressesIn(endpoints)
+  const urls = urlsByChain(endpoints)
   return [mainnet, optimism, base, arbitrum, polygon, solana, bitcoin].map((network) => ({
     ...network,
     rpcUrls: { default: { http: [urls[caipIdOf(network)] ?? ''] } },
   }))
 }
 
-/** The tokens of the sandbox's EVM chains, but not the one with a name that no list would take. */
+/** The tokens of the sandbox's EVM chains, except the one whose name no token list would accept. */
 const tokenList = ({ evm: evmUrls, tokens: { evm: address, weird } }: SandboxEndpoints) => ({
   name: 'Sandbox',
   tokens: Object.keys(evmUrls).flatMap((id) => {
-    const named = (weird[id] ?? []).filter(({ name }) => !name.includes('<'))
+    const listedWeirdTokens = (weird[id] ?? []).filter(({ name }) => !name.includes('<'))
     const dollar = { address, name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 }
-    return [dollar, ...named].map((token) => ({ ...token, chainId: Number(id) }))
+    return [dollar, ...listedWeirdTokens].map((token) => ({ ...token, chainId: Number(id) }))
   }),
 })
 
-/** The sandbox's NFTs. Of its pictures only those of its own server are loaded. */
+/** The sandbox's NFTs. Images are loaded from the sandbox's own server only. */
 const nftsOf = ({ nfts: { url }, solana: solanaUrls }: SandboxEndpoints): NftsInput => ({
   sources: [
     { type: 'blockscout', url, networks: ['eip155:1'] },
@@ -61,7 +61,7 @@ const nftsOf = ({ nfts: { url }, solana: solanaUrls }: SandboxEndpoints): NftsIn
   images: { hosts: [new URL(url).host] },
 })
 
-/** The sandbox's history: Ethereum by Blockscout, Base by Etherscan, the others by the service and their own nodes. */
+/** The sources of the sandbox's history: Blockscout for Ethereum, Etherscan for Base, the service or the node for other networks. */
 const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
   sources: [
     { type: 'blockscout', url: `${url}/blockscout/1`, networks: ['eip155:1'] },
@@ -73,11 +73,11 @@ const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
 })
 
 /**
- * The sandbox's swaps: Optimism by the API of LI.FI, which also swaps to the other networks, Base by that of 0x, the others by the
- * service.
+ * The sources of the sandbox's swaps: the API of LI.FI for Optimism and for swaps from it to other networks, the API of 0x
+ * for Base, the service for other networks.
  */
 const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints): SwapsInput => {
-  const called = [...Object.values(contracts.honest), contracts.holder]
+  const routers = [...Object.values(contracts.honest), contracts.holder]
   const networks = Object.keys(evmUrls).map((id) => `eip155:${id}`)
   return {
     sources: [
@@ -85,18 +85,18 @@ const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints):
       { type: 'zeroEx', url: `${url}/zero-ex`, networks: ['eip155:8453'] },
       { type: 'service', url },
     ],
-    routers: Object.fromEntries(networks.map((network) => [network, called])),
+    routers: Object.fromEntries(networks.map((network) => [network, routers])),
   }
 }
 
-/** The sandbox's providers: Meld by its page's address, Coinbase through the service. */
+/** The sandbox's providers: Meld opens by the URL of its page, Coinbase through the service. */
 const onrampOf = ({ onramp: { url, meld }, tokens: { evm: dollar } }: SandboxEndpoints): OnRampInput => ({
   providers: [
     {
       name: 'meld',
       url: meld,
       publicKey: 'sandbox',
-      // Its page delivers the sandbox's dollar, so the arrival is seen only in that contract.
+      // Meld's page delivers the sandbox's dollar, so the delivery can be detected in that contract only.
       networks: [
         { name: 'ethereum-local', displayName: 'Ethereum', chainId: 'eip155:1', contractAddress: dollar },
         {
@@ -136,19 +136,19 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
   send: send(),
   names: names({ sources: [{ type: 'ens' }, { type: 'sns' }, { type: 'service', ...endpoints.names }] }),
   nfts: nfts(nftsOf(endpoints)),
-  // Silent without `features.analytics`.
+  // Sends nothing without `features.analytics`.
   analytics: analytics({ ...endpoints.analytics, configUrl: endpoints.analytics.url, errors: true }),
   activity: activity(activityOf(endpoints)),
   swaps: swaps(swapsOf(endpoints)),
   onramp: onramp(onrampOf(endpoints)),
   pay: pay({ source: { service: endpoints.pay.url } }),
   project: project({ url: endpoints.project.url }),
-  // Of the sandbox's services only the history returns addresses of images.
+  // Only the sandbox's history service returns image URLs.
   diagnostics: diagnostics({ imageHosts: [new URL(endpoints.history.url).host] }),
   tokens: tokens({ service: endpoints.tokens.url, lists: [tokenList(endpoints)] }),
   networks: networksIn(endpoints).filter(({ id }) => id !== polygon.id),
   customRpcUrls: Object.fromEntries(
-    Object.entries(addressesIn(endpoints)).map(([id, url]) => [id, [{ url }]]),
+    Object.entries(urlsByChain(endpoints)).map(([id, url]) => [id, [{ url }]]),
   ),
   metadata: {
     name: 'Tidepool',
@@ -161,22 +161,22 @@ const demoOptions = (endpoints: SandboxEndpoints, { origin }: Address = location
 
 /** The demo's options, overridden by `?config={json}`. Throws a SyntaxError for invalid JSON. */
 export const pageOptions = (endpoints: SandboxEndpoints, address: Address = location): WalletportOptions => {
-  const usual = demoOptions(endpoints, address)
+  const defaults = demoOptions(endpoints, address)
   const networks = networksIn(endpoints)
   const networkOf = (value: unknown) =>
     networks.find(({ id, name }) => id === value || name === value) ?? value
   const {
-    relay: relayed,
-    embedded: framed,
+    relay: relayOption,
+    embedded: embeddedOption,
     ...options
   } = {
-    ...usual,
-    ...readConfig({ networkOf, baseUrls: usual.baseUrls }, address.search),
+    ...defaults,
+    ...readConfig({ networkOf, baseUrls: defaults.baseUrls }, address.search),
   }
   return {
     ...options,
-    ...(relayed !== undefined && { relay: relayed }),
-    ...(framed !== undefined && { embedded: framed }),
+    ...(relayOption !== undefined && { relay: relayOption }),
+    ...(embeddedOption !== undefined && { embedded: embeddedOption }),
   }
 }
 

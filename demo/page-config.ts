@@ -27,10 +27,10 @@ const isRecord = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
- * Converts names to values that JSON cannot express: a network by its id or name, an adapter by its name, the
- * relay by its input.
+ * Converts names in the config to values that JSON cannot express: a network by its id or name, an adapter by its
+ * name, the relay by its input.
  */
-export interface Names {
+export interface ConfigContext {
   readonly networkOf: (value: unknown) => unknown
   readonly baseUrls: WalletportOptions['baseUrls']
 }
@@ -41,9 +41,9 @@ const adapterOf = (name: unknown): unknown =>
   typeof name === 'string' && Object.hasOwn(adapters, name) ? adapters[name as keyof typeof adapters]() : name
 
 /** `null` removes a URL. */
-const withBaseUrls = (usual: WalletportOptions['baseUrls'], changes: unknown): unknown =>
+const withBaseUrls = (defaults: WalletportOptions['baseUrls'], changes: unknown): unknown =>
   isRecord(changes)
-    ? Object.fromEntries(Object.entries({ ...usual, ...changes }).filter(([, url]) => url !== null))
+    ? Object.fromEntries(Object.entries({ ...defaults, ...changes }).filter(([, url]) => url !== null))
     : changes
 
 /** The reporter `console` writes errors to the console. */
@@ -53,12 +53,12 @@ const analyticsOf = (value: unknown): unknown =>
     ...(isRecord(value) && value['reporter'] === 'console' && { reporter: (error) => console.info(error) }),
   })
 
-type Reader = (value: unknown, names: Names) => unknown
+type OptionReader = (value: unknown, context: ConfigContext) => unknown
 
-const asWritten: Reader = (value) => value
+const identity: OptionReader = (value) => value
 
 /** `undefined` removes an option. */
-const readers: Readonly<Record<string, Reader>> = {
+const readers: Readonly<Record<string, OptionReader>> = {
   networks: (value, { networkOf }) => (Array.isArray(value) ? value.map(networkOf) : value),
   defaultNetwork: (value, { networkOf }) => networkOf(value),
   adapters: (value) => (Array.isArray(value) ? value.map(adapterOf) : value),
@@ -84,12 +84,12 @@ const readers: Readonly<Record<string, Reader>> = {
 }
 
 /** The options in the page's URL. Throws a SyntaxError for invalid JSON. */
-export const readConfig = (names: Names, search: string): Config => {
+export const readConfig = (context: ConfigContext, search: string): Config => {
   const text = new URLSearchParams(search).get('config')
   if (text === null) return {}
   const value: unknown = JSON.parse(text)
   if (!isRecord(value)) throw new SyntaxError('expected an object in braces')
   return Object.fromEntries(
-    Object.entries(value).map(([name, given]) => [name, (readers[name] ?? asWritten)(given, names)]),
+    Object.entries(value).map(([name, option]) => [name, (readers[name] ?? identity)(option, context)]),
   )
 }

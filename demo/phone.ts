@@ -1,6 +1,6 @@
 import { openPhone } from '#sandbox/phone/open.ts'
 
 import { loadEndpoints } from './endpoints.ts'
-import { find } from './page.ts'
+import { elementById } from './page.ts'
 
-await openPhone(await loadEndpoints(), find('phone'))
+await openPhone(await loadEndpoints(), elementById('phone'))

@@ -19,11 +19,11 @@ const importStrictPolicy = async (alias: Alias[]): Promise<typeof strictPolicies
 /** The manifest that the strict page's policies are made of, which the browser tests compare with its requests. */
 const MANIFEST = '/strict-manifest.json'
 
-const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHandleFunction => {
-  let imported: ReturnType<typeof importStrictPolicy> | undefined
-  const answerStrict = async (response: ServerResponse, address: URL, next: Connect.NextFunction) => {
+const sandboxMiddleware = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHandleFunction => {
+  let loadedPolicy: ReturnType<typeof importStrictPolicy> | undefined
+  const serveStrictPage = async (response: ServerResponse, address: URL, next: Connect.NextFunction) => {
     try {
-      const { strictManifest } = await (imported ??= importStrictPolicy(alias))
+      const { strictManifest } = await (loadedPolicy ??= importStrictPolicy(alias))
       const { entries, policy } = strictManifest(endpoints, address)
       if (address.pathname === MANIFEST) {
         response.setHeader('content-type', 'application/json')
@@ -49,15 +49,15 @@ const answerWith = (endpoints: SandboxEndpoints, alias: Alias[]): Connect.NextHa
     // Deep links open a wallet by paths below its URL: `/phone.html/wc?uri=…`.
     if (path.startsWith('/phone.html/')) request.url = `/phone.html${search}`
     if (path !== '/strict.html' && path !== MANIFEST) return next()
-    // The strict page is the vanilla page under the policies that are printed for its options. What works there needs no
-    // exception to them.
+    // The strict page is the vanilla page with the policies that are printed for its options. A feature that works there
+    // needs no exception in a policy.
     if (path !== MANIFEST) request.url = `/vanilla.html${search}`
-    void answerStrict(response, address, next)
+    void serveStrictPage(response, address, next)
   }
 }
 
 /** A built file has its hash in its name, so that a browser keeps it without asking again. */
-const keepAssets: Connect.NextHandleFunction = (request, response, next) => {
+const cacheAssets: Connect.NextHandleFunction = (request, response, next) => {
   if (request.url?.startsWith('/assets/'))
     response.setHeader('cache-control', 'public, max-age=31536000, immutable')
   next()
@@ -66,7 +66,7 @@ const keepAssets: Connect.NextHandleFunction = (request, response, next) => {
 /** Serves `/sandbox.json` and `/strict.html`, in development and for the built demo. */
 export const sandboxPlugin = (endpoints: SandboxEndpoints, alias: Alias[]): Plugin => ({
   name: 'sandbox',
-  configureServer: ({ middlewares }) => void middlewares.use(answerWith(endpoints, alias)),
+  configureServer: ({ middlewares }) => void middlewares.use(sandboxMiddleware(endpoints, alias)),
   configurePreviewServer: ({ middlewares }) =>
-    void middlewares.use(keepAssets).use(answerWith(endpoints, alias)),
+    void middlewares.use(cacheAssets).use(sandboxMiddleware(endpoints, alias)),
 })

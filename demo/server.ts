@@ -16,11 +16,11 @@ export interface DemoOptions {
   readonly port?: number
   /** Serves the pages built against `dist`, as users get them, instead of the sources. */
   readonly built?: boolean
-  /** Kept if given, with the built pages, which makes the next start faster. Defaults to a temporary folder. */
+  /** If set, the folder and its built pages are kept, which makes the next start faster. Defaults to a temporary folder. */
   readonly workFolder?: string
 }
 
-/** What the pages are built from. */
+/** The folders that the pages are built from. */
 const pageSources = [
   demoFolder,
   distFolder,

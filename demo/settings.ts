@@ -6,7 +6,7 @@ import { signInOf, type SignIn } from './sign-in.ts'
 /** What a user of the page sets. */
 export interface Settings {
   readonly theme: ThemeMode
-  /** Undefined for Walletport's own. */
+  /** Undefined for the default accent. */
   readonly accent: string | undefined
   readonly radius: number | undefined
   readonly email: boolean
@@ -34,8 +34,8 @@ export const corners: Choices<number | undefined> = [
 export const TERMS = 'https://tidepool.example/terms'
 export const PRIVACY = 'https://tidepool.example/privacy'
 
-const valueIn = <Value>(choices: Choices<Value>, value: unknown, usual: Value): Value =>
-  choices.find(([own]) => own === value)?.[0] ?? usual
+const valueIn = <Value>(choices: Choices<Value>, value: unknown, fallback: Value): Value =>
+  choices.find(([choice]) => choice === value)?.[0] ?? fallback
 
 const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? { ...value } : {}
@@ -55,7 +55,7 @@ export const settingsIn = (config: Readonly<Record<string, unknown>>): Settings 
   }
 }
 
-/** The options that can change while the page is open, thus all but the sign-in. */
+/** The options that can change while the page is open: all except the sign-in. */
 export const optionsOf = ({ theme, accent, radius, email, socials, multiWallet, terms }: Settings) =>
   ({
     themeMode: theme,

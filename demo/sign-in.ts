@@ -19,15 +19,15 @@ export interface SignInChoice {
   readonly name: string
   /** The URL of this page with that choice. A new load is needed because the option is read once. */
   readonly href: string
-  readonly chosen: boolean
+  readonly isSelected: boolean
 }
 
 export const signInChoices = (): readonly SignInChoice[] => {
-  const here = new URL(location.href)
-  const current = signInOf(writtenConfig(here)['siwx'])
+  const pageUrl = new URL(location.href)
+  const current = signInOf(writtenConfig(pageUrl)['siwx'])
   return signIns.map((name) => ({
     name,
-    href: addressWith(here, { siwx: signInOptions[name] }),
-    chosen: name === current,
+    href: addressWith(pageUrl, { siwx: signInOptions[name] }),
+    isSelected: name === current,
   }))
 }

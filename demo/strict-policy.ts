@@ -13,11 +13,11 @@ const readOptions = (endpoints: SandboxEndpoints, address: Address) => {
   }
 }
 
-const NOTHING = { entries: [], policy: { contentSecurity: "default-src 'self'", permissions: '' } }
+const EMPTY_MANIFEST = { entries: [], policy: { contentSecurity: "default-src 'self'", permissions: '' } }
 
 /** The manifest and the policies that `npx walletport` prints for the options of the page at this address. */
 export const strictManifest = (endpoints: SandboxEndpoints, address: Address) => {
   const manifest = writtenManifest(readOptions(endpoints, address))
   // The page itself shows what is wrong with options that cannot be used.
-  return E.isLeft(manifest) ? NOTHING : manifest.right
+  return E.isLeft(manifest) ? EMPTY_MANIFEST : manifest.right
 }

@@ -6,15 +6,15 @@ import { sendCoins, signMessage, shortAddress, errorText, type Walletport } from
 import { isLogged, eventText } from './event-texts.ts'
 import { startHost } from './host.ts'
 import { directions, setDirection, setTheme, themes, views, type Choices } from './looks.ts'
-import { find, write, writeAccount, writeFrameLinks } from './page.ts'
+import { elementById, setText, showAccount, showFrameLinks } from './page.ts'
 import { signInChoices } from './sign-in.ts'
 
-const LONGEST_LOG = 8
+const MAX_LOG_LINES = 8
 
 const addLine = (...line: readonly (Node | string)[]): void => {
-  const log = find('log')
+  const log = elementById('log')
   log.prepend(element('li', {}, ...line))
-  while (log.childElementCount > LONGEST_LOG) log.lastElementChild?.remove()
+  while (log.childElementCount > MAX_LOG_LINES) log.lastElementChild?.remove()
 }
 
 const button = (label: string, press: () => unknown): HTMLButtonElement =>
@@ -30,56 +30,56 @@ const run = async (label: string, action: () => unknown): Promise<void> => {
   }
 }
 
-const press = (id: string, action: () => unknown): void => {
-  const pressed = find(id)
-  pressed.addEventListener('click', () => void run(pressed.textContent ?? id, action))
+const onClick = (id: string, action: () => unknown): void => {
+  const clickedButton = elementById(id)
+  clickedButton.addEventListener('click', () => void run(clickedButton.textContent ?? id, action))
 }
 
 /** A row of buttons, one of which is pressed. */
 const choice = <Value extends string>(
   id: string,
   choices: Choices<Value>,
-  choose: (value: Value) => void,
+  onSelect: (value: Value) => void,
 ): void => {
   const buttons = choices.map(([, name], index) =>
     element('button', { type: 'button', ariaPressed: String(index === 0) }, name),
   )
-  buttons.forEach((chosen, index) => {
-    chosen.addEventListener('click', () => {
-      for (const other of buttons) other.ariaPressed = String(other === chosen)
+  buttons.forEach((option, index) => {
+    option.addEventListener('click', () => {
+      for (const other of buttons) other.ariaPressed = String(other === option)
       const [value] = choices[index] ?? []
-      if (value !== undefined) choose(value)
+      if (value !== undefined) onSelect(value)
     })
   })
-  find(id).append(...buttons)
+  elementById(id).append(...buttons)
 }
 
 const render = (walletport: Walletport): void => {
   const { accounts, namespace } = walletport.getState()
   const { address } = accounts[namespace]
-  write('connect', address === undefined ? 'Connect wallet' : shortAddress(address))
-  writeAccount(walletport)
+  setText('connect', address === undefined ? 'Connect wallet' : shortAddress(address))
+  showAccount(walletport)
 }
 
 const walletport = await startHost(createWalletport)
 
 if (walletport) {
-  press('connect', () => walletport.open())
-  press('sign', () => signMessage(walletport))
-  press('send', () => sendCoins(walletport))
-  press('disconnect', () => walletport.disconnect())
-  find('networks').append(
+  onClick('connect', () => walletport.open())
+  onClick('sign', () => signMessage(walletport))
+  onClick('send', () => sendCoins(walletport))
+  onClick('disconnect', () => walletport.disconnect())
+  elementById('networks').append(
     ...walletport
       .getState()
       .networks.map((network) => button(network.name, () => walletport.switchNetwork(network.caipNetworkId))),
   )
-  find('views').append(...views.map(([view, name]) => button(name, () => walletport.open({ view }))))
-  find('sign-ins').append(
-    ...signInChoices().map(({ name, href, chosen }) =>
-      element('a', { href, ...(chosen && { ariaCurrent: 'true' }) }, name),
+  elementById('views').append(...views.map(([view, name]) => button(name, () => walletport.open({ view }))))
+  elementById('sign-ins').append(
+    ...signInChoices().map(({ name, href, isSelected }) =>
+      element('a', { href, ...(isSelected && { ariaCurrent: 'true' }) }, name),
     ),
   )
-  void writeFrameLinks()
+  void showFrameLinks()
   choice('themes', themes, (theme) => setTheme(walletport, theme))
   choice('directions', directions, setDirection)
   document.querySelector(`nav a[href="${location.pathname}"]`)?.setAttribute('aria-current', 'page')

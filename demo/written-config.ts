@@ -13,7 +13,7 @@ export const writtenConfig = (url: URL): Readonly<Record<string, unknown>> => {
 
 /** The page's URL with changes to its config. `undefined` removes an option. */
 export const addressWith = (url: URL, changes: object): string => {
-  const there = new URL(url)
-  there.searchParams.set('config', JSON.stringify({ ...writtenConfig(url), ...changes }))
-  return there.href
+  const changed = new URL(url)
+  changed.searchParams.set('config', JSON.stringify({ ...writtenConfig(url), ...changes }))
+  return changed.href
 }

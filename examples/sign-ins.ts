@@ -8,11 +8,11 @@ import {
   type VerifySiwxResult,
 } from 'walletport/server'
 
-/** Seconds that a user has to sign. */
+/** The seconds within which a user must sign. */
 const NONCE_SECONDS = 300
 export const SESSION_SECONDS = 24 * 60 * 60
 /** The number of sessions per cookie. */
-const MOST_SESSIONS = 20
+const MAX_SESSIONS = 20
 
 export interface Site {
   /** Host and port of the site's pages, as users see them. */
@@ -23,7 +23,7 @@ export interface Site {
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
 }
 
-export interface Signed {
+export interface SignedMessage {
   readonly message: string
   readonly signature: string
 }
@@ -33,7 +33,7 @@ export type SignInResult =
   | { readonly ok: true; readonly cookie: string }
   | { readonly ok: false; readonly code: string; readonly message: string }
 
-const isSigned = (value: unknown): value is Signed =>
+const isSignedMessage = (value: unknown): value is SignedMessage =>
   typeof value === 'object' &&
   value !== null &&
   'message' in value &&
@@ -42,22 +42,23 @@ const isSigned = (value: unknown): value is Signed =>
   typeof value.signature === 'string'
 
 /**
- * A wallet that signs in on several networks at once uses one nonce for all of them, so it is taken once per
+ * A wallet that signs in on several networks at once uses one nonce for all of them, so a nonce is taken once per
  * request.
  */
-const takenOnce = (nonces: NonceStore): NonceStore => {
+const takeOncePerRequest = (nonces: NonceStore): NonceStore => {
   const takes = new Map<string, Promise<boolean>>()
   const take = (nonce: string): Promise<boolean> => {
-    const taking = takes.get(nonce) ?? nonces.take(nonce)
-    takes.set(nonce, taking)
-    return taking
+    const pendingTake = takes.get(nonce) ?? nonces.take(nonce)
+    takes.set(nonce, pendingTake)
+    return pendingTake
   }
   return { issue: (nonce, ttl) => nonces.issue(nonce, ttl), take }
 }
 
-const sameSigned = (a: Signed, b: Signed): boolean => a.message === b.message && a.signature === b.signature
+const isSameMessage = (a: SignedMessage, b: SignedMessage): boolean =>
+  a.message === b.message && a.signature === b.signature
 
-const isNotOver = ({ data: { expirationTime } }: SiwxSession): boolean =>
+const isUnexpired = ({ data: { expirationTime } }: SiwxSession): boolean =>
   expirationTime === undefined || Date.now() < Date.parse(expirationTime)
 
 /** The signed-in sessions, independent of HTTP and of the framework. */
@@ -79,54 +80,61 @@ export class SignIns {
    * session fixation.
    */
   async signIn(cookie: string | undefined, body: unknown, replaces: boolean): Promise<SignInResult> {
-    if (!Array.isArray(body) || body.length === 0 || body.length > MOST_SESSIONS || !body.every(isSigned))
+    if (
+      !Array.isArray(body) ||
+      body.length === 0 ||
+      body.length > MAX_SESSIONS ||
+      !body.every(isSignedMessage)
+    )
       return { ok: false, code: 'INVALID_INPUT', message: 'A list of signed messages is needed' }
-    const known = await this.sessions(cookie)
-    const nonces = takenOnce(this.#nonces)
+    const currentSessions = await this.sessions(cookie)
+    const nonces = takeOncePerRequest(this.#nonces)
     const sessions: SiwxSession[] = []
     for (const signed of body) {
-      const result = await this.#verified(signed, known, nonces)
+      const result = await this.#verify(signed, currentSessions, nonces)
       if (!result.ok) return result
       sessions.push(result.session)
     }
-    await this.#forget(cookie)
-    const kept = replaces ? sessions : [...known, ...sessions].slice(-MOST_SESSIONS)
-    return { ok: true, cookie: await this.#keep(kept) }
+    await this.#delete(cookie)
+    const updatedSessions = replaces ? sessions : [...currentSessions, ...sessions].slice(-MAX_SESSIONS)
+    return { ok: true, cookie: await this.#store(updatedSessions) }
   }
 
   async sessions(cookie: string | undefined): Promise<readonly SiwxSession[]> {
     if (cookie === undefined) return []
-    const kept = (await this.site.keyv.get<readonly SiwxSession[]>(keyOf(cookie))) ?? []
-    return kept.filter(isNotOver)
+    const storedSessions = (await this.site.keyv.get<readonly SiwxSession[]>(keyOf(cookie))) ?? []
+    return storedSessions.filter(isUnexpired)
   }
 
   /** Signs out one account on one network, or everything. */
   async signOut(cookie: string | undefined, chainId?: string, address?: string): Promise<void> {
     if (cookie === undefined) return
-    const known = await this.sessions(cookie)
-    const rest = known.filter(({ data }) => data.chainId !== chainId || data.accountAddress !== address)
-    if (chainId === undefined || rest.length === 0) await this.#forget(cookie)
-    else await this.#keep(rest, cookie)
+    const currentSessions = await this.sessions(cookie)
+    const remainingSessions = currentSessions.filter(
+      ({ data }) => data.chainId !== chainId || data.accountAddress !== address,
+    )
+    if (chainId === undefined || remainingSessions.length === 0) await this.#delete(cookie)
+    else await this.#store(remainingSessions, cookie)
   }
 
-  /** A session that the cookie already has was verified before. */
-  async #verified(
-    { message, signature }: Signed,
-    known: readonly SiwxSession[],
+  /** Sessions that are stored for the cookie already were verified before. */
+  async #verify(
+    { message, signature }: SignedMessage,
+    currentSessions: readonly SiwxSession[],
     nonces: NonceStore,
   ): Promise<VerifySiwxResult> {
-    const session = known.find((own) => sameSigned(own, { message, signature }))
+    const session = currentSessions.find((stored) => isSameMessage(stored, { message, signature }))
     if (session !== undefined) return { ok: true, session }
     const { domain, rpcUrls = {} } = this.site
     return verifySiwx({ message, signature, domain, nonces, rpcUrls })
   }
 
-  async #keep(sessions: readonly SiwxSession[], cookie = createNonce()): Promise<string> {
+  async #store(sessions: readonly SiwxSession[], cookie = createNonce()): Promise<string> {
     await this.site.keyv.set(keyOf(cookie), sessions, SESSION_SECONDS * 1000)
     return cookie
   }
 
-  async #forget(cookie: string | undefined): Promise<void> {
+  async #delete(cookie: string | undefined): Promise<void> {
     if (cookie !== undefined) await this.site.keyv.delete(keyOf(cookie))
   }
 }

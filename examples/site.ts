@@ -2,18 +2,17 @@ import KeyvRedis from '@keyv/redis'
 import Keyv from 'keyv'
 
 /**
- * DOMAIN is the site's own. Its machines share REDIS_URL. RPC_URLS has the form `{"eip155:1":
+ * DOMAIN is the domain of the site. All machines of the site share REDIS_URL. RPC_URLS has the form `{"eip155:1":
  * ["https://…"]}`.
  */
 export const siteFromEnvironment = () => {
   const { DOMAIN, REDIS_URL, RPC_URLS, PORT, NODE_ENV } = process.env
-  if (DOMAIN === undefined)
-    throw new Error('DOMAIN is needed: host and port of the pages, as visitors see them')
-  // Without Redis the store is in memory: for one machine, until it stops.
+  if (DOMAIN === undefined) throw new Error('DOMAIN is needed: host and port of the pages, as users see them')
+  // Without Redis the store is in memory, so it works for one machine only and is lost when it stops.
   const keyv =
     REDIS_URL === undefined
       ? new Keyv()
-      : // what is asked while Redis is away fails then, and is not asked later
+      : // Commands fail while Redis is unreachable, instead of waiting in a queue.
         new Keyv(new KeyvRedis({ url: REDIS_URL, disableOfflineQueue: true }))
   keyv.on('error', (error) => console.error(error))
   return {

@@ -1,5 +1,5 @@
-// `DOMAIN=shop.example node examples/start.mjs express` (or hono). Node cannot run TypeScript at our oldest version,
-// so Vite loads it; with `--sources` on the package's sources instead of what was built.
+// `DOMAIN=shop.example node examples/start.mjs express` (or hono). The oldest supported Node cannot run TypeScript,
+// so Vite loads the server. `--sources` uses the package's sources instead of the build.
 import { resolve } from 'node:path'
 import { createServer } from 'vite'
 

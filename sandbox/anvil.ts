@@ -12,7 +12,7 @@ export interface Anvil {
 }
 
 const MNEMONIC = 'test test test test test test test test test test test junk'
-const READY_WITHIN = 60_000
+const START_TIMEOUT_MS = 60_000
 
 const platforms: Partial<Record<NodeJS.Platform, string>> = {
   linux: 'linux',
@@ -35,23 +35,23 @@ const DIES_WITH_PARENT =
   'exec 3<&0; "$0" "$@" 3<&- </dev/null & p=$!; trap "kill $p 2>/dev/null; wait $p; exit 0" TERM INT; ' +
   '(cat <&3 >/dev/null; kill $p 2>/dev/null) & wait $p'
 
-const LISTENING = /^Listening on 127\.0\.0\.1:(\d+)$/m
+const LISTENING_LINE = /^Listening on 127\.0\.0\.1:(\d+)$/m
 
-/** The port that anvil says it listens on, or undefined if it ended or took too long. */
+/** The port that anvil prints, or undefined if it ended or did not start in time. */
 const portOf = ({ stdout }: ChildProcessByStdio<Writable, Readable, Readable>, ended: Promise<unknown>) =>
   new Promise<string | undefined>((resolve) => {
-    let said = ''
+    let output = ''
     let port: string | undefined
-    // It is read for as long as anvil runs, because anvil would wait for a reader.
+    // The output is read as long as anvil runs, because anvil blocks when the pipe is full.
     stdout.on('data', (chunk: Buffer) => {
       if (port !== undefined) return
-      said += chunk.toString()
-      port = LISTENING.exec(said)?.[1]
+      output += chunk.toString()
+      port = LISTENING_LINE.exec(output)?.[1]
       if (port !== undefined) resolve(port)
     })
     const stopWaiting = () => resolve(undefined)
     void ended.then(stopWaiting)
-    setTimeout(stopWaiting, READY_WITHIN).unref()
+    setTimeout(stopWaiting, START_TIMEOUT_MS).unref()
   })
 
 /** Starts one chain. Anvil chooses its port, because another process may take one that was free before. */
@@ -62,8 +62,8 @@ export const startAnvil = async (chainId: number): Promise<Anvil> => {
   // called.
   const child = spawn('sh', shell, { stdio: ['pipe', 'pipe', 'pipe'], detached: true })
   const ended = once(child, 'exit')
-  let complaint = ''
-  child.stderr.on('data', (chunk: Buffer) => void (complaint += chunk.toString()))
+  let errorOutput = ''
+  child.stderr.on('data', (chunk: Buffer) => void (errorOutput += chunk.toString()))
 
   const stop = async () => {
     child.stdin.end()
@@ -74,5 +74,5 @@ export const startAnvil = async (chainId: number): Promise<Anvil> => {
   const port = await portOf(child, ended)
   if (port !== undefined) return { chainId, url: `http://127.0.0.1:${port}`, stop }
   if (child.exitCode === null) await stop()
-  throw new Error(`anvil for chain ${chainId} did not start. ${complaint}`.trim())
+  throw new Error(`anvil for chain ${chainId} did not start. ${errorOutput}`.trim())
 }

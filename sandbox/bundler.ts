@@ -3,22 +3,22 @@ import { type Hex, keccak256, parseTransaction, stringToHex } from 'viem'
 
 import { rpc, RpcError } from '#sandbox/rpc.ts'
 
-import { refuse, sendJson, type Service, startService } from './service.ts'
+import { sendError, sendJson, type Service, startService } from './service.ts'
 
-/** ERC-4337's entry point 0.7, by its address alone. */
+/** The address of ERC-4337's entry point 0.7. The contract is not deployed here. */
 const ENTRY_POINT = '0x0000000071727De22E5E9d8BAf0edAc6f37da032'
 
 const Operation = t.type({ sender: t.string, nonce: t.string, callData: t.string, signature: t.string })
-const Question = t.type({ id: t.unknown, method: t.string, params: t.array(t.unknown) })
+const RpcRequest = t.type({ id: t.unknown, method: t.string, params: t.array(t.unknown) })
 const Receipt = t.type({ status: t.string, logs: t.array(t.unknown) })
 
-interface Sent {
+interface SentOperation {
   readonly sender: string
   readonly nonce: string
   readonly transaction: Hex
 }
 
-const parsed = (body: string): unknown => {
+const parseJson = (body: string): unknown => {
   try {
     return JSON.parse(body)
   } catch {
@@ -40,7 +40,7 @@ const signedCall = (signature: string): Hex => {
  * account's owner that has the same effect. It is broadcast unchanged.
  */
 const bundlerOf = (nodes: Readonly<Record<string, string>>) => {
-  const sent = new Map<string, Sent>()
+  const sent = new Map<string, SentOperation>()
   const nodeOf = (chainId: string): string => {
     const url = nodes[chainId.replace('eip155:', '')]
     if (url === undefined) throw new RpcError(`No such chain: ${chainId}`, -32602)
@@ -57,12 +57,13 @@ const bundlerOf = (nodes: Readonly<Record<string, string>>) => {
   }
 
   const receiptOf = async (node: string, [hash]: readonly unknown[]): Promise<unknown> => {
-    const own = sent.get(String(hash))
-    const receipt = own && (await rpc(node, 'eth_getTransactionReceipt', [own.transaction]))
-    if (own === undefined || !Receipt.is(receipt)) return null
-    const { sender, nonce } = own
-    const known = { userOpHash: hash, entryPoint: ENTRY_POINT, sender, nonce }
-    return { ...known, success: receipt.status === '0x1', logs: receipt.logs, receipt }
+    const sentOperation = sent.get(String(hash))
+    const receipt =
+      sentOperation && (await rpc(node, 'eth_getTransactionReceipt', [sentOperation.transaction]))
+    if (sentOperation === undefined || !Receipt.is(receipt)) return null
+    const { sender, nonce } = sentOperation
+    const commonFields = { userOpHash: hash, entryPoint: ENTRY_POINT, sender, nonce }
+    return { ...commonFields, success: receipt.status === '0x1', logs: receipt.logs, receipt }
   }
 
   return async (chainId: string, method: string, params: readonly unknown[]): Promise<unknown> => {
@@ -77,13 +78,13 @@ const bundlerOf = (nodes: Readonly<Record<string, string>>) => {
 export const startBundler = (nodes: Readonly<Record<string, string>>): Promise<Service> => {
   const answer = bundlerOf(nodes)
   return startService(async ({ method, path, query, body }, response) => {
-    if (method !== 'POST' || path !== '/v1/bundler') return refuse(response, 404)
-    if (query['projectId'] === undefined) return refuse(response, 401)
-    const question = parsed(body)
-    if (!Question.is(question)) return refuse(response, 422)
-    const { id, method: asked, params } = question
+    if (method !== 'POST' || path !== '/v1/bundler') return sendError(response, 404)
+    if (query['projectId'] === undefined) return sendError(response, 401)
+    const rpcRequest = parseJson(body)
+    if (!RpcRequest.is(rpcRequest)) return sendError(response, 422)
+    const { id, method: rpcMethod, params } = rpcRequest
     try {
-      const result = await answer(query['chainId'] ?? '', asked, params)
+      const result = await answer(query['chainId'] ?? '', rpcMethod, params)
       sendJson(response, { jsonrpc: '2.0', id, result })
     } catch (error) {
       if (!(error instanceof RpcError)) throw error

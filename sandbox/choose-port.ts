@@ -8,10 +8,10 @@ const parse = (text: string): number => {
   return port
 }
 
-/** The wanted port, which must be free. Without one the usual port, or a free one if that is taken. */
-export const choosePort = async (wanted: string | undefined, usual: number): Promise<number> => {
-  if (wanted === undefined) return (await portIsTaken(usual)) ? freePort() : usual
-  const port = parse(wanted)
+/** The requested port, which must be free. By default the default port, or any free port if it is taken. */
+export const choosePort = async (requested: string | undefined, defaultPort: number): Promise<number> => {
+  if (requested === undefined) return (await portIsTaken(defaultPort)) ? freePort() : defaultPort
+  const port = parse(requested)
   if (await portIsTaken(port)) throw new Error(`Port ${port} is taken. Choose another, or none.`)
   return port
 }

@@ -1,6 +1,6 @@
 import type { Fault } from '#sandbox/service.ts'
 
-/** What a service of data may do wrong. */
+/** The faults that every data service can simulate. */
 export const serviceFaults: Readonly<Record<string, Fault | undefined>> = {
   none: undefined,
   slow: { type: 'slow', ms: 3000 },

@@ -9,11 +9,11 @@ interface Receipt {
   readonly contractAddress: Hex
 }
 
-const MINED_WITHIN = 20_000
+const TIMEOUT_MS = 20_000
 
-/** Waits for a transaction's receipt, because a chain names the transaction before a block has it. */
-export const mined = async (url: string, hash: unknown): Promise<Receipt> => {
-  const deadline = Date.now() + MINED_WITHIN
+/** Waits for a transaction's receipt, because a chain returns the hash before a block contains the transaction. */
+export const waitForReceipt = async (url: string, hash: unknown): Promise<Receipt> => {
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Receipt | null
     if (receipt !== null) return receipt

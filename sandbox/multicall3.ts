@@ -3,5 +3,5 @@ import { placeContract } from './place-contract.ts'
 
 const ADDRESS = '0xca11bde05977b3631167028862be2a173976ca11'
 
-/** Gives a local chain Multicall3 at the address that it has on every network. */
+/** Places Multicall3 on a local chain, at the same address as on every network. */
 export const addMulticall3 = (url: string): Promise<void> => placeContract(url, ADDRESS, multicall3.bytecode)

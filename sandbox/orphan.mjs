@@ -1,12 +1,12 @@
 const PERIOD_MS = 250
 
-/** Calls back when the process that started this one has ended. The watch does not keep this process alive. */
-export const onOrphaned = (act) => {
+/** Calls back when the parent process has ended. The timer does not keep this process alive. */
+export const onOrphaned = (callback) => {
   const parent = process.ppid
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     if (process.ppid === parent) return
-    clearInterval(watch)
-    act()
+    clearInterval(timer)
+    callback()
   }, PERIOD_MS)
-  watch.unref()
+  timer.unref()
 }

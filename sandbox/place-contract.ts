@@ -1,12 +1,12 @@
 import { rpc, rpcBatch } from '#sandbox/rpc.ts'
 
-/** Puts a contract where real networks have it, which a deployment of ours could not reach. */
+/** Places a contract at its address on real networks, which a deployment cannot choose. */
 export const placeContract = async (url: string, address: string, creation: string): Promise<void> => {
   const code = await rpc(url, 'eth_call', [{ data: creation }, 'latest'])
   await rpc(url, 'anvil_setCode', [address, code])
 }
 
-/** Puts several contracts at once, of which none asks another when it is made. */
+/** Places several contracts in one batch. Their constructors must not call each other. */
 export const placeContracts = async (
   url: string,
   contracts: readonly (readonly [address: string, creation: string])[],
@@ -17,6 +17,6 @@ export const placeContracts = async (
   )
   await rpcBatch(
     url,
-    contracts.map(([address], place) => ['anvil_setCode', [address, codes[place]]]),
+    contracts.map(([address], index) => ['anvil_setCode', [address, codes[index]]]),
   )
 }

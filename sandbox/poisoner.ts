@@ -10,7 +10,7 @@ import {
 } from 'viem'
 import { WebSocket } from 'ws'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
 const abi = parseAbi([
@@ -18,14 +18,14 @@ const abi = parseAbi([
   'function transfer(address to, uint256 value) returns (bool)',
 ])
 /** The characters at each end that wallets show, after the prefix. */
-const SHOWN = 4
-/** What is sent to be noticed, in base units. */
+const VISIBLE_CHARACTERS = 4
+/** The amount of a dust transfer, in base units. */
 const DUST = 1n
 
 /** An address with the ends of another, which an attacker finds by trying many keys. */
 export const lookAlikeOf = (imitated: Hex): Hex => {
-  const [start, end] = [imitated.slice(0, SHOWN + 2), imitated.slice(-SHOWN)]
-  return `${start}${keccak256(imitated).slice(2, 42 - 2 * SHOWN)}${end}`.toLowerCase() as Hex
+  const [start, end] = [imitated.slice(0, VISIBLE_CHARACTERS + 2), imitated.slice(-VISIBLE_CHARACTERS)]
+  return `${start}${keccak256(imitated).slice(2, 42 - 2 * VISIBLE_CHARACTERS)}${end}`.toLowerCase() as Hex
 }
 
 export interface Poisoner {
@@ -40,8 +40,8 @@ interface PoisonedChain {
 }
 
 /**
- * Poisons the history of accounts on a local chain: when one has sent the token to somebody, an address that looks like
- * the recipient's sends dust to the account, once. Settles when it watches.
+ * Poisons the history of accounts on a local chain: after an account sent the token to a recipient, an address that looks
+ * like the recipient's sends dust to the account, once per recipient. Settles when the subscription is active.
  */
 export const startPoisoner = async ({ url, token, victims }: PoisonedChain): Promise<Poisoner> => {
   const isVictim = (account: string) =>
@@ -55,11 +55,11 @@ export const startPoisoner = async ({ url, token, victims }: PoisonedChain): Pro
     await rpc(url, 'anvil_dealERC20', [from, token, toHex(DUST)])
     await rpc(url, 'anvil_impersonateAccount', [from])
     const data = encodeFunctionData({ abi, functionName: 'transfer', args: [getAddress(victim), DUST] })
-    await mined(url, await rpc(url, 'eth_sendTransaction', [{ from, to: token, data }]))
+    await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from, to: token, data }]))
     await rpc(url, 'anvil_stopImpersonatingAccount', [from])
   }
 
-  const hear = async (log: unknown): Promise<void> => {
+  const handleLog = async (log: unknown): Promise<void> => {
     for (const { args } of parseEventLogs({ abi, logs: [log] as never })) {
       const { from, to } = args
       const pair = `${from} ${to}`
@@ -87,8 +87,8 @@ export const startPoisoner = async ({ url, token, victims }: PoisonedChain): Pro
         readonly params?: { readonly result: unknown }
       }
       if (id === 1) resolve()
-      // The chain may stop in between.
-      else void hear(params?.result).catch(() => undefined)
+      // The chain may stop in the meantime.
+      else void handleLog(params?.result).catch(() => undefined)
     })
   })
   socket.on('error', () => socket.terminate())

@@ -7,7 +7,7 @@ import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { startDirectory } from '#sandbox/directory/directory.ts'
 import { startFrame } from '#sandbox/frame/server.ts'
 import { startHistory } from '#sandbox/history/history.ts'
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { addNames } from '#sandbox/names/ens.ts'
 import { SANDBOX_ZONE, startNames } from '#sandbox/names/names.ts'
@@ -47,8 +47,8 @@ export interface SandboxEndpoints {
   /** The embedded wallet's page, and the page that shows its emails. */
   readonly frame: { readonly url: string; readonly inbox: string }
   /**
-   * The base address of the service of balances and prices, the token that each EVM chain has, and by chain id those
-   * that behave badly.
+   * The base address of the service of balances and prices, the token of each EVM chain, and the misbehaving tokens by
+   * chain id.
    */
   readonly tokens: {
     readonly url: string
@@ -72,7 +72,7 @@ export interface SandboxEndpoints {
   readonly pay: { readonly url: string; readonly page: string }
   /** The base address of the service of project settings. */
   readonly project: { readonly url: string }
-  /** The base address of the service of analytics, whose `/panel` shows what arrived. */
+  /** The base address of the analytics service, whose `/panel` lists the received events. */
   readonly analytics: { readonly url: string }
 }
 
@@ -98,7 +98,7 @@ export const SANDBOX_TOKEN = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
 
 /** The chain that keeps names. */
 const NAMES_CHAIN = 1
-/** The chain whose accounts have tokens that behave badly. */
+/** The chain whose accounts have misbehaving tokens. */
 const WEIRD_CHAIN = 8453
 /** The chain whose accounts have NFTs. */
 const NFTS_CHAIN = 1
@@ -114,7 +114,7 @@ export const holders = accountOwners.flatMap((owner) =>
 )
 const tokenAbi = parseAbi(['function transfer(address to, uint256 value) returns (bool)'])
 
-const giveTokens = (to: string): string =>
+const tokenTransferData = (to: string): string =>
   encodeFunctionData({
     abi: tokenAbi,
     functionName: 'transfer',
@@ -122,14 +122,14 @@ const giveTokens = (to: string): string =>
   })
 
 /**
- * The transactions follow one another: anvil keeps those that arrive before their nonce is due, and the gas of a
- * transfer can be estimated only where the token is.
+ * The transactions are sent in sequence: anvil holds back a transaction whose nonce is too high, and the gas of a
+ * transfer can be estimated only after the token is deployed.
  */
 const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly string[]
   const send = async (transaction: object): Promise<void> => {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }])
-    const { status } = await mined(url, hash)
+    const { status } = await waitForReceipt(url, hash)
     if (status !== '0x1') throw new Error(`A transaction failed on chain ${chainId}: ${String(hash)}`)
   }
   await send({ data: erc20.bytecode })
@@ -139,11 +139,11 @@ const fund = async ({ url }: Anvil, chainId: SandboxChainId): Promise<void> => {
   if (chainId === NAMES_CHAIN) await addNames(url)
   for (const { address, index } of holders) {
     await rpc(url, 'anvil_setBalance', [address, toHex(parseEther(balances[chainId]) / BigInt(index + 1))])
-    await send({ to: SANDBOX_TOKEN, data: giveTokens(address) })
+    await send({ to: SANDBOX_TOKEN, data: tokenTransferData(address) })
   }
 }
 
-/** The tokens that behave badly, by chain id. */
+/** The misbehaving tokens, by chain id. */
 const addWeirdTokens = async (chains: readonly Anvil[]): Promise<Weird> => {
   const { url = '' } = chains.find(({ chainId }) => chainId === WEIRD_CHAIN) ?? {}
   const addresses = await deployWeirdTokens(
@@ -155,7 +155,7 @@ const addWeirdTokens = async (chains: readonly Anvil[]): Promise<Weird> => {
   }
 }
 
-/** Collections of NFTs, of which every holder has some. */
+/** Deploys NFT collections of which every holder has items. */
 const addCollections = (chains: readonly Anvil[]) => {
   const { url = '' } = chains.find(({ chainId }) => chainId === NFTS_CHAIN) ?? {}
   const owners = holders.map(({ address }) => address)
@@ -173,7 +173,7 @@ const startChain = async (chainId: SandboxChainId): Promise<Anvil> => {
   return chain
 }
 
-/** Starts local services for everything outside. All ports are free ones, so several sandboxes can run. */
+/** Starts a local service for every external system. Each takes a free port, so several sandboxes can run. */
 export const startSandbox = async (): Promise<Sandbox> => {
   const startingChains = sandboxChainIds.map(startChain)
   const starting = [
@@ -201,7 +201,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
   const [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history] = await Promise.all([
     startAnalytics(),
     startFrame({ ...nodes, tokens: [SANDBOX_TOKEN] }),
-    startTokens({ ...nodes, token: SANDBOX_TOKEN, further: [sandboxEuro], weird }),
+    startTokens({ ...nodes, token: SANDBOX_TOKEN, additional: [sandboxEuro], weird }),
     startNames({ evm: nodes.evm }),
     startNfts({ url: nodes.evm[NFTS_CHAIN] ?? '', solana: solana.url, collections }),
     startSwaps({ evm: nodes.evm, dollar: SANDBOX_TOKEN }),
@@ -236,9 +236,9 @@ export const startSandbox = async (): Promise<Sandbox> => {
     pay: { url: pay.service.url, page: pay.page.url },
     project: { url: project.url },
   }
-  const late = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history]
+  const laterServices = [analytics, frame, tokens, names, nfts, swaps, onramp, pay, project, history]
   return {
     endpoints,
-    stop: async () => void (await Promise.all([...late.map((service) => service.stop()), stop()])),
+    stop: async () => void (await Promise.all([...laterServices.map((service) => service.stop()), stop()])),
   }
 }

@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 
 import { freePort } from '#sandbox/ports.ts'
 
-/** A fault of the service. `refuse` closes the port, `silent` never answers, `unknown` knows nothing of what is asked. */
+/** A fault of the service. `refuse` closes the port, `silent` never answers, `unknown` answers 404 to every request. */
 export type Fault =
   | { readonly type: 'refuse' | 'silent' | 'garbage' | 'unknown' }
   | { readonly type: 'status'; readonly status: number; readonly retryAfter?: string }
   | { readonly type: 'slow'; readonly ms: number }
   | { readonly type: 'body'; readonly body: string }
 
-export interface Asked {
+export interface ServiceRequest {
   readonly at: number
   readonly method: string
   readonly path: string
@@ -27,9 +27,9 @@ export interface Service {
   /** Without a trailing slash. */
   readonly url: string
   /** The requests so far, oldest first. */
-  readonly requests: readonly Asked[]
+  readonly requests: readonly ServiceRequest[]
   /** Every request fails this way from now on, or the next `times` of those that `only` accepts do. */
-  fail(fault?: Fault, times?: number, only?: (asked: Asked) => boolean): Promise<void>
+  fail(fault?: Fault, times?: number, isAffected?: (serviceRequest: ServiceRequest) => boolean): Promise<void>
   readonly stop: () => Promise<void>
 }
 
@@ -41,7 +41,7 @@ export const send = (response: ServerResponse, type: string, body: string): void
 export const sendJson = (response: ServerResponse, body: unknown): void =>
   send(response, 'application/json', JSON.stringify(body))
 
-export const refuse = (
+export const sendError = (
   response: ServerResponse,
   status: number,
   description = String(status),
@@ -51,7 +51,7 @@ export const refuse = (
     .writeHead(status, retryAfter === undefined ? {} : { 'retry-after': retryAfter })
     .end(JSON.stringify({ status: 'FAILED', reasons: [{ field: 'sandbox', description }] }))
 
-const allowEveryone = (response: ServerResponse): void => {
+const allowAnyOrigin = (response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
   response.setHeader('access-control-expose-headers', 'retry-after')
@@ -68,10 +68,10 @@ const close = (server: Server): Promise<void> =>
   })
 
 /** Applies the fault. Returns whether the request should still be answered. */
-const goesOn = async (response: ServerResponse, fault: Fault | undefined): Promise<boolean> => {
+const applyFault = async (response: ServerResponse, fault: Fault | undefined): Promise<boolean> => {
   switch (fault?.type) {
     case 'status':
-      refuse(response, fault.status, undefined, fault.retryAfter)
+      sendError(response, fault.status, undefined, fault.retryAfter)
       return false
     case 'garbage':
       send(response, 'text/html', GARBAGE)
@@ -93,47 +93,51 @@ const goesOn = async (response: ServerResponse, fault: Fault | undefined): Promi
   }
 }
 
-type Serve = (asked: Asked, response: ServerResponse, request: IncomingMessage) => void | Promise<void>
+type Serve = (
+  serviceRequest: ServiceRequest,
+  response: ServerResponse,
+  request: IncomingMessage,
+) => void | Promise<void>
 
 /** Defaults to a free port. */
-export const startService = async (serve: Serve, ownPort?: number): Promise<Service> => {
-  const port = ownPort ?? (await freePort())
+export const startService = async (serve: Serve, requestedPort?: number): Promise<Service> => {
+  const port = requestedPort ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
-  const requests: Asked[] = []
+  const requests: ServiceRequest[] = []
   let fault: Fault | undefined
   let remaining = 0
-  let isMeant = (_asked: Asked): boolean => true
+  let isAffected = (_request: ServiceRequest): boolean => true
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname: path, searchParams } = new URL(request.url ?? '/', url)
     const { method = 'GET' } = request
-    allowEveryone(response)
+    allowAnyOrigin(response)
     if (method === 'OPTIONS') return void response.writeHead(204).end()
     const query = Object.fromEntries(searchParams)
-    const asked = { at: Date.now(), method, path, query, body: await text(request), aborted: false }
-    requests.push(asked)
-    response.once('close', () => void (asked.aborted = !response.writableFinished))
-    const now = remaining > 0 && isMeant(asked) ? fault : undefined
-    if (now !== undefined) remaining -= 1
-    if (await goesOn(response, now)) await serve(asked, response, request)
+    const serviceRequest = { at: Date.now(), method, path, query, body: await text(request), aborted: false }
+    requests.push(serviceRequest)
+    response.once('close', () => void (serviceRequest.aborted = !response.writableFinished))
+    const activeFault = remaining > 0 && isAffected(serviceRequest) ? fault : undefined
+    if (activeFault !== undefined) remaining -= 1
+    if (await applyFault(response, activeFault)) await serve(serviceRequest, response, request)
   }
 
   const server = createServer(
     (request, response) =>
       void answer(request, response).catch((error: unknown) => {
         // The caller may have cancelled the request.
-        if (!response.headersSent) refuse(response, 500, String(error))
+        if (!response.headersSent) sendError(response, 500, String(error))
       }),
   )
   await listen(server, port)
   return {
     url,
     requests,
-    fail: async (next, times = Number.POSITIVE_INFINITY, only = () => true) => {
-      fault = next
+    fail: async (newFault, times = Number.POSITIVE_INFINITY, only = () => true) => {
+      fault = newFault
       remaining = times
-      isMeant = only
-      if (next?.type === 'refuse') await close(server)
+      isAffected = only
+      if (newFault?.type === 'refuse') await close(server)
       else if (!server.listening) await listen(server, port)
     },
     stop: () => close(server),

@@ -14,10 +14,10 @@ const home = resolve(import.meta.dirname, '..')
 const workFolder = join(home, 'node_modules/.vite/demo')
 const sources = ['src', 'scripts/marks.mjs', 'vite.config.ts', 'package.json', 'package-lock.json']
 
-/** Builds the package if its sources changed since the last build, in a process of its own for production. */
+/** Builds the package in production mode, in a separate process, if its sources changed since the last build. */
 const buildPackage = async (): Promise<void> => {
-  const from = sources.map((name) => join(home, name))
-  if (!isStale(join(home, 'dist/index.js'), from)) return
+  const sourcePaths = sources.map((name) => join(home, name))
+  if (!isStale(join(home, 'dist/index.js'), sourcePaths)) return
   const vite = join(home, 'node_modules/vite/bin/vite.js')
   const env = { ...process.env, NODE_ENV: 'production' }
   await promisify(execFile)(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: home, env })
@@ -25,17 +25,17 @@ const buildPackage = async (): Promise<void> => {
 
 const options = { port: { type: 'string' }, sources: { type: 'boolean', default: false } } as const
 
-/** The port of the demo and what it serves, from the words after `npm start --`. */
-const settingsIn = async (words: readonly string[]) => {
-  const { values } = parseArgs({ args: [...words], options })
-  // Without the `--`, npm takes the port for a setting of its own.
+/** The port of the demo, and whether it serves the built package, from the arguments after `npm start --`. */
+const parseSettings = async (cliArguments: readonly string[]) => {
+  const { values } = parseArgs({ args: [...cliArguments], options })
+  // Without the `--`, npm treats the port as its own setting.
   const port = await choosePort(values.port ?? process.env['npm_config_port'], PORT)
   return { port, built: !values.sources }
 }
 
 /** Starts the sandbox and the demo pages, and prints what to do next. It stops with the process. */
-export const start = async (words: readonly string[]): Promise<void> => {
-  const settings = await settingsIn(words).catch((error: unknown) => {
+export const start = async (cliArguments: readonly string[]): Promise<void> => {
+  const settings = await parseSettings(cliArguments).catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
     process.exitCode = 1
   })

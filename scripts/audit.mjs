@@ -1,21 +1,21 @@
 // Asks the registry for known vulnerabilities of the packages in dist, the dependencies and the peers.
-// To npm the packages in dist are those of development, which it does not audit for a release. Where the registry
-// does not answer, the run fails in CI and says so elsewhere.
+// The packages in dist are development dependencies, which npm does not audit for a release. If the registry does not
+// answer, the run fails in CI. On other machines it only prints that.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { BUNDLED } from './lib/bundled.mjs'
-import { installedAlone, optionalPeers, treeOf } from './lib/packages.mjs'
+import { requiredPackages, optionalPeers, treeOf } from './lib/packages.mjs'
 import { run } from './lib/run.mjs'
 
-const { packages } = treeOf([...installedAlone, ...optionalPeers, ...BUNDLED])
+const { packages } = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED])
 const folder = mkdtempSync(join(tmpdir(), 'walletport-audit-'))
-const named = packages.filter(({ path }) => path.lastIndexOf('node_modules/') === 0)
+const topLevelPackages = packages.filter(({ path }) => path.lastIndexOf('node_modules/') === 0)
 const project = {
   name: 'audited',
   version: '0.0.0',
-  dependencies: Object.fromEntries(named.map(({ name, version }) => [name, version])),
+  dependencies: Object.fromEntries(topLevelPackages.map(({ name, version }) => [name, version])),
 }
 const lock = {
   name: project.name,
@@ -37,14 +37,16 @@ writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lock))
 const { output } = await run('npm', ['audit', '--json', '--audit-level=moderate'], { cwd: folder })
 rmSync(folder, { recursive: true, force: true })
 
-const [answer = '{}'] = /^\{$.*^\}$/ms.exec(output) ?? []
-const { vulnerabilities, message = output } = JSON.parse(answer)
+const [auditJson = '{}'] = /^\{$.*^\}$/ms.exec(output) ?? []
+const { vulnerabilities, message = output } = JSON.parse(auditJson)
 if (vulnerabilities === undefined) {
   console.log(`audit: the registry did not answer (${message.split('\n', 1)[0]})`)
   process.exitCode = process.env.CI ? 1 : 0
 } else {
-  const found = Object.values(vulnerabilities).filter(({ severity }) => !['info', 'low'].includes(severity))
-  for (const { name, severity, range } of found) console.log(`${severity}: ${name} ${range}`)
-  console.log(`audit: ${packages.length} packages, ${found.length} with known weaknesses`)
-  process.exitCode = found.length > 0 ? 1 : 0
+  const vulnerable = Object.values(vulnerabilities).filter(
+    ({ severity }) => !['info', 'low'].includes(severity),
+  )
+  for (const { name, severity, range } of vulnerable) console.log(`${severity}: ${name} ${range}`)
+  console.log(`audit: ${packages.length} packages, ${vulnerable.length} with known weaknesses`)
+  process.exitCode = vulnerable.length > 0 ? 1 : 0
 }

@@ -1,4 +1,4 @@
-// Where the installed Chromium is, and the switches that tests and measurements start it with.
+// Finds the installed Chromium, and lists the switches that tests and measurements start it with.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -6,31 +6,31 @@ const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-c
 const shell = 'chromium-headless-shell'
 const macBrowser = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'
 
-const find = (wanted) => {
+const findExecutable = (executableNames) => {
   const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/bin', '/snap/bin'].filter(Boolean)
   const candidates = [
     process.env.CHROMIUM ?? '',
-    ...wanted.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...executableNames.flatMap((name) => folders.map((folder) => join(folder, name))),
     macBrowser,
   ]
   return candidates.find((path) => path !== '' && existsSync(path))
 }
 
 /** The path of an installed Chromium or Chrome, `CHROMIUM` first. Undefined if there is none. */
-export const findBrowser = () => find([...names, shell])
+export const findBrowser = () => findExecutable([...names, shell])
 
 /** The same for tests, but headless Chromium first: a new context costs half as much CPU time in it. */
-export const findTestBrowser = () => find([shell, ...names])
+export const findTestBrowser = () => findExecutable([shell, ...names])
 
 /** Whether the browser that tests prefer is installed, or `CHROMIUM` names another. */
-export const hasTestBrowser = () => Boolean(process.env.CHROMIUM) || find([shell]) !== undefined
+export const hasTestBrowser = () => Boolean(process.env.CHROMIUM) || findExecutable([shell]) !== undefined
 
 /**
  * Features of Chromium that tests do not need: Playwright's own list, which the last switch of this name
- * replaces, the two suggestion pages that each window with an address bar starts, and the process that waits
- * for a page to come.
+ * replaces, the two suggestion pages that each window with an address bar starts, and the spare process for the
+ * next page.
  */
-const unused = [
+const disabledFeatures = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -59,5 +59,5 @@ export const browserArguments = [
   '--disable-sync',
   // Without this flag the headless shell puts several sites into one process.
   '--site-per-process',
-  `--disable-features=${unused.join(',')}`,
+  `--disable-features=${disabledFeatures.join(',')}`,
 ]

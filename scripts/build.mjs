@@ -1,4 +1,4 @@
-// Builds dist, reports the public types to docs/api, and tries the packed package like a host. With --check
+// Builds dist, reports the public types to docs/api, and tests the packed package as a host uses it. With --check
 // or in CI, a public type that differs from docs/api fails the build. Otherwise docs/api is rewritten.
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -12,7 +12,7 @@ import { bin, line, runAll } from './lib/run.mjs'
 const API = 'docs/api'
 const PRIVATE =
   /['"](fp-ts|io-ts|inversify|@solana\/(?:web3\.js|rpc-spec-types)|@walletconnect\/sign-client)(\/[^'"]*)?['"]/g
-const frozen = process.argv.includes('--check') || Boolean(process.env.CI)
+const isCheck = process.argv.includes('--check') || Boolean(process.env.CI)
 const folder = mkdtempSync(join(tmpdir(), 'walletport-build-'))
 const tarball = join(folder, 'walletport.tgz')
 
@@ -20,7 +20,7 @@ const typeFiles = (from) => readdirSync(from).filter((file) => file.endsWith('.d
 
 /** Compares the built types with the committed report, or rewrites the report. */
 const reportTypes = async () => {
-  const report = frozen ? join(folder, 'api') : API
+  const report = isCheck ? join(folder, 'api') : API
   mkdirSync(API, { recursive: true })
   mkdirSync(report, { recursive: true })
   for (const name of typeFiles(report)) rmSync(join(report, name))
@@ -41,15 +41,15 @@ const findLeaks = () => {
   return { code: leaks.length > 0 ? 1 : 0, output: leaks.join(''), seconds: 0 }
 }
 
-/** Frameworks with server components run the entry in the browser because of its first line, which others warn about. */
+/** The directive makes frameworks with server components run this entry in the browser. Other bundlers warn about it. */
 const findDirective = () => {
-  const isThere = (file) => /^['"]use client['"]/.test(readFileSync(`dist/${file}`, 'utf8'))
-  const isRight = isThere('react-client.js') && !isThere('react.js')
-  const output = isRight ? '' : "'use client' belongs to dist/react-client.js, and to no other file"
-  return { code: isRight ? 0 : 1, output, seconds: 0 }
+  const hasDirective = (file) => /^['"]use client['"]/.test(readFileSync(`dist/${file}`, 'utf8'))
+  const isPlacedCorrectly = hasDirective('react-client.js') && !hasDirective('react.js')
+  const output = isPlacedCorrectly ? '' : "'use client' belongs to dist/react-client.js, and to no other file"
+  return { code: isPlacedCorrectly ? 0 : 1, output, seconds: 0 }
 }
 
-/** Pages that are not in UTF-8 may serve the files as they are, so these are ASCII. */
+/** The files must be ASCII, because a page in another encoding than UTF-8 may serve them unchanged. */
 const findOtherCharacters = () => {
   const files = readdirSync('dist', { recursive: true }).filter((file) => /\.(js|d\.ts)$/.test(file))
   const output = files
@@ -78,9 +78,9 @@ const pack = async () => {
   const [file] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
   if (file === undefined) return packed
   cpSync(join(folder, file), tarball)
-  const listed = await runAll([['tar', 'tzf', tarball]])
+  const tarListing = await runAll([['tar', 'tzf', tarball]])
   const missing = [...NOTICES, 'NOTICE', 'LICENSE'].filter(
-    (name) => !listed.output.includes(`package/${name}\n`),
+    (name) => !tarListing.output.includes(`package/${name}\n`),
   )
   const output = missing.map((name) => `${name} is not in the tarball\n`).join('')
   return { ...packed, code: missing.length > 0 ? 1 : packed.code, output: packed.output + output }

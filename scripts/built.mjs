@@ -25,7 +25,7 @@ await build({
     manifest: false,
     lib: { entry: sources, formats: ['es'] },
     rolldownOptions: {
-      // a test and the file that it tests share one copy of each library
+      // A test and the file that it tests share one copy of each library.
       external: /^[\w@]/,
       output: { preserveModules: true, preserveModulesRoot: resolve('src'), entryFileNames: '[name].js' },
     },

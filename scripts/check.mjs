@@ -8,7 +8,7 @@ const steps = {
   types: [[...tsc, '--noEmit']],
   'dead code': [
     [bin('knip'), '--no-progress'],
-    // code that only tests use is dead code too
+    // Code that only tests use is dead code too.
     [bin('knip'), '--no-progress', '--production', '--config', 'knip.production.json'],
   ],
   licences: [[node, 'scripts/licences.mjs']],
@@ -19,10 +19,12 @@ const steps = {
   ],
 }
 
-const only = process.argv.slice(2)
-const chosen = Object.entries(steps).filter(([name]) => only.length === 0 || only.includes(name))
+const requestedNames = process.argv.slice(2)
+const selectedSteps = Object.entries(steps).filter(
+  ([name]) => requestedNames.length === 0 || requestedNames.includes(name),
+)
 await Promise.all(
-  chosen.map(async ([name, commands]) => {
+  selectedSteps.map(async ([name, commands]) => {
     const outcome = await runAll(commands)
     console.log(line(name, outcome))
     if (outcome.code === 0) return

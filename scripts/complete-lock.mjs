@@ -3,13 +3,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-const same = (...words) => Object.fromEntries(words.map((word) => [word, word]))
+const identityTable = (...words) => Object.fromEntries(words.map((word) => [word, word]))
 const systems = {
-  ...same('aix', 'android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'),
+  ...identityTable('aix', 'android', 'darwin', 'freebsd', 'linux', 'openbsd', 'openharmony', 'win32'),
   windows: 'win32',
 }
 const processors = {
-  ...same('arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'),
+  ...identityTable('arm', 'arm64', 'ia32', 'loong64', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'),
   amd64: 'x64',
 }
 const libraries = { gnu: 'glibc', gnueabihf: 'glibc', musl: 'musl', musleabihf: 'musl' }
@@ -18,20 +18,20 @@ const file = resolve(import.meta.dirname, '../package-lock.json')
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
-const known = (table, words) => {
-  const found = words.map((word) => table[word]).filter(Boolean)
-  return found.length > 0 ? found : undefined
+const lookUp = (table, words) => {
+  const values = words.map((word) => table[word]).filter(Boolean)
+  return values.length > 0 ? values : undefined
 }
 
 const entryFor = (name, range, dev) => {
   const words = name.split(/[-_/]/)
   const entry = {
     version: range.replace(/^[\^~]/, ''),
-    cpu: known(processors, words),
+    cpu: lookUp(processors, words),
     dev: dev || undefined,
-    libc: words.includes('linux') ? known(libraries, words) : undefined,
+    libc: words.includes('linux') ? lookUp(libraries, words) : undefined,
     optional: true,
-    os: known(systems, words),
+    os: lookUp(systems, words),
   }
   return Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined))
 }

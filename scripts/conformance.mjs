@@ -3,9 +3,11 @@
 import { ledger, testsOf } from './lib/spec.mjs'
 
 const tests = testsOf()
-const known = new Set(ledger.map(({ id }) => id))
-const unknown = tests.flatMap(({ file, clauses }) =>
-  clauses.filter((id) => !known.has(id)).map((id) => `${file} cites ${id}, which the ledger does not have`),
+const ledgerIds = new Set(ledger.map(({ id }) => id))
+const unknownCitations = tests.flatMap(({ file, clauses }) =>
+  clauses
+    .filter((id) => !ledgerIds.has(id))
+    .map((id) => `${file} cites ${id}, which the ledger does not have`),
 )
 
 const testsCiting = (id) => tests.filter(({ clauses }) => clauses.includes(id))
@@ -51,5 +53,5 @@ const report = () => {
 }
 
 if (!process.argv.includes('--check')) report()
-for (const line of unknown) console.log(line)
-process.exitCode = unknown.length > 0 ? 1 : 0
+for (const line of unknownCitations) console.log(line)
+process.exitCode = unknownCitations.length > 0 ? 1 : 0

@@ -1,6 +1,6 @@
 // Installs, type-checks and builds the packed package in every host of tests/hosts as its user would, and connects a
-// wallet in Chromium. `npm run hosts -- vite-evm` runs one. --short runs those of the gate, over packages that
-// `--prepare` has installed; the others install everything into a clean temporary folder.
+// wallet in Chromium. `npm run hosts -- vite-evm` runs one. --short runs the hosts of the gate, with packages that
+// `--prepare` has installed. Otherwise each host installs everything into a clean temporary folder.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -19,24 +19,24 @@ import { preview } from 'vite'
 
 import { connectWallet, startBrowser } from './lib/host-page.mjs'
 import { writeTypeCheck } from './lib/host-types.mjs'
-import { manifest as own } from './lib/packages.mjs'
+import { manifest as packageManifest } from './lib/packages.mjs'
 import { bin, line, runAll } from './lib/run.mjs'
 
 const FOLDER = 'tests/hosts'
 const SHORT = ['vite-evm', 'webpack-headless', 'next']
-// outside this folder, whose packages a host must not find
+// Outside this folder, because a host must not resolve its packages.
 const CACHE = join(
   tmpdir(),
   `walletport-hosts-of-${createHash('sha256').update(resolve()).digest('hex').slice(0, 12)}`,
 )
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\//
-// Vite's build sets NODE_ENV here, and npm would leave out development packages.
+// Vite's build sets NODE_ENV, which would make npm omit development packages.
 const DEVELOPMENT = { NODE_ENV: 'development' }
 const INSTALL = 'npm install --no-audit --no-fund --ignore-scripts'
 
-const short = process.argv.includes('--short')
-const prepare = process.argv.includes('--prepare')
-const only = process.argv.slice(2).filter((word) => !word.startsWith('--'))
+const isShort = process.argv.includes('--short')
+const isPreparing = process.argv.includes('--prepare')
+const requestedHosts = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const temporary = mkdtempSync(join(tmpdir(), 'walletport-hosts-'))
 const tarball = join(temporary, 'walletport.tgz')
 
@@ -65,9 +65,10 @@ const prepareFolder = async (name) => {
   const folder = join(CACHE, name)
   const file = join(folder, 'package.json')
   mkdirSync(folder, { recursive: true })
-  const before = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const now = writeManifest(folder, readManifest(name), own.dependencies)
-  if (before === now && existsSync(join(folder, 'node_modules/.package-lock.json'))) return passed
+  const previousManifest = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const currentManifest = writeManifest(folder, readManifest(name), packageManifest.dependencies)
+  if (previousManifest === currentManifest && existsSync(join(folder, 'node_modules/.package-lock.json')))
+    return passed
   return runAll([words(INSTALL)], { cwd: folder, env: DEVELOPMENT })
 }
 
@@ -80,7 +81,7 @@ const unpack = (folder) => {
 
 const install = async (name, manifest, folder) => {
   cpSync(`${FOLDER}/${manifest.host.from ?? name}`, folder, { recursive: true })
-  if (short) {
+  if (isShort) {
     const prepared = await prepareFolder(name)
     return prepared.code === 0 ? unpack(folder) : prepared
   }
@@ -104,7 +105,7 @@ const buildHost = async ({ host }, folder) => {
 /** The modules of webpack's report. */
 const modulesOf = (file) => {
   const { modules } = JSON.parse(readFileSync(file, 'utf8'))
-  return modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((one) => one.name)])
+  return modules.flatMap(({ name, modules: inner = [] }) => [name, ...inner.map((module) => module.name)])
 }
 
 const checkModules = (folder) => {
@@ -139,8 +140,8 @@ const serveNext = async (folder) => {
     let output = ''
     server.stdout.on('data', (bytes) => {
       output += bytes
-      const [found] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
-      if (found && /ready/i.test(output)) ready(found)
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
+      if (address && /ready/i.test(output)) ready(address)
     })
     server.on('exit', () => fail(new Error(output)))
   })
@@ -149,10 +150,10 @@ const serveNext = async (folder) => {
 
 const visit = async (browser, { host }, folder) => {
   const server = await (host.serve ? serveNext(folder) : serveFiles(folder))
-  const began = performance.now()
+  const startedAt = performance.now()
   try {
     await connectWallet(browser, server.url, host.wallet)
-    return { ...passed, seconds: (performance.now() - began) / 1000 }
+    return { ...passed, seconds: (performance.now() - startedAt) / 1000 }
   } catch (error) {
     return failed(error.stack)
   } finally {
@@ -162,7 +163,7 @@ const visit = async (browser, { host }, folder) => {
 
 const runHost = async (name, browser) => {
   const manifest = readManifest(name)
-  const folder = short ? join(CACHE, name) : join(temporary, name)
+  const folder = isShort ? join(CACHE, name) : join(temporary, name)
   const steps = {
     install: () => install(name, manifest, folder),
     types: () => runAll([writeTypeCheck(folder, manifest.host.resolution)], { cwd: folder }),
@@ -170,28 +171,29 @@ const runHost = async (name, browser) => {
     modules: () => checkModules(folder),
     connect: () => visit(browser, manifest, folder),
   }
-  for (const [step, take] of Object.entries(steps)) {
-    const outcome = await take()
+  for (const [step, runStep] of Object.entries(steps)) {
+    const outcome = await runStep()
     if (step !== 'modules' || outcome.code !== 0) console.log(line(`${name}: ${step}`.padEnd(26), outcome))
     if (outcome.code === 0) continue
     console.log(outcome.output)
     process.exitCode = 1
     return
   }
-  if (!short) rmSync(folder, { recursive: true, force: true })
+  if (!isShort) rmSync(folder, { recursive: true, force: true })
 }
 
-const all = readdirSync(FOLDER, { withFileTypes: true }).filter((one) => one.isDirectory())
-const chosen = only.length > 0 ? only : short || prepare ? SHORT : all.map(({ name }) => name)
+const all = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+const selectedHosts =
+  requestedHosts.length > 0 ? requestedHosts : isShort || isPreparing ? SHORT : all.map(({ name }) => name)
 try {
-  if (prepare) {
-    const outcomes = await Promise.all(chosen.map(prepareFolder))
+  if (isPreparing) {
+    const outcomes = await Promise.all(selectedHosts.map(prepareFolder))
     for (const { output } of outcomes.filter(({ code }) => code !== 0)) console.log(output)
     process.exitCode = outcomes.some(({ code }) => code !== 0) ? 1 : 0
   } else {
     await pack()
     const browser = await startBrowser()
-    for (const name of chosen) await runHost(name, browser)
+    for (const name of selectedHosts) await runHost(name, browser)
     await browser.close()
   }
 } finally {

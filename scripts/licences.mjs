@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs'
 
 import { BUNDLED } from './lib/bundled.mjs'
-import { installed, installedAlone, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
+import { installed, requiredPackages, licenceTexts, optionalPeers, treeOf } from './lib/packages.mjs'
 
-const ALONE = 20
-const WITH_OPTIONAL_PEERS = 125
+const MAX_REQUIRED = 20
+const MAX_WITH_OPTIONAL_PEERS = 125
 
 /** Phrases that the text of each permitted licence contains. */
 const permitted = {
@@ -38,7 +38,7 @@ const banned = [
 
 const withoutText = JSON.parse(readFileSync('scripts/licences-without-text.json', 'utf8'))
 const tolerated = JSON.parse(readFileSync('scripts/licences-development.json', 'utf8'))
-const troubles = []
+const problems = []
 const label = ({ name, version }) => `${name} ${version}`
 
 /** The permitted alternatives of an SPDX expression. Every part of an AND must be permitted. */
@@ -49,34 +49,38 @@ const choices = (licence, allowed) =>
     .filter((choice) => choice.split(/ AND /i).every((id) => allowed.includes(id)))
     .map((choice) => choice.split(/ AND /i))
 
-const plain = (text) =>
+const normalise = (text) =>
   text
     .toLowerCase()
     .replaceAll(/[“”]/g, '"')
     .replaceAll(/[\s*#>]+/g, ' ')
 
 const checkText = (entry, ids) => {
-  const texts = licenceTexts(entry.path).map(plain)
-  const listed = withoutText.some(({ name, version }) => name === entry.name && version === entry.version)
+  const texts = licenceTexts(entry.path).map(normalise)
+  const isListedWithoutText = withoutText.some(
+    ({ name, version }) => name === entry.name && version === entry.version,
+  )
   if (texts.length === 0)
-    return listed ? undefined : 'ships no licence text and is not in scripts/licences-without-text.json'
-  if (listed) return 'ships a licence text: take it out of scripts/licences-without-text.json'
+    return isListedWithoutText
+      ? undefined
+      : 'ships no licence text and is not in scripts/licences-without-text.json'
+  if (isListedWithoutText) return 'ships a licence text: take it out of scripts/licences-without-text.json'
   if (texts.some((text) => forbidden.test(text)))
     return 'has a licence text with terms that we do not pass on'
-  const says = (id) => texts.some((text) => permitted[id].every((phrase) => phrase.test(text)))
-  return ids.some((all) => all.every(says))
+  const containsLicence = (id) => texts.some((text) => permitted[id].every((phrase) => phrase.test(text)))
+  return ids.some((all) => all.every(containsLicence))
     ? undefined
     : `says ${entry.licence}, but its licence text does not`
 }
 
 const newerOrSame = (version, limit) => version.localeCompare(limit, 'en', { numeric: true }) >= 0
 
-const runtime = treeOf([...installedAlone, ...optionalPeers, ...BUNDLED])
-for (const name of runtime.missing) troubles.push(`${name} is not installed, so its licence is not known`)
+const runtime = treeOf([...requiredPackages, ...optionalPeers, ...BUNDLED])
+for (const name of runtime.missing) problems.push(`${name} is not installed, so its licence is not known`)
 for (const entry of runtime.packages) {
   const ids = choices(entry.licence, Object.keys(permitted))
-  const trouble = ids.length > 0 ? checkText(entry, ids) : `has the licence field '${entry.licence}'`
-  if (trouble) troubles.push(`${label(entry)} ${trouble}`)
+  const problem = ids.length > 0 ? checkText(entry, ids) : `has the licence field '${entry.licence}'`
+  if (problem) problems.push(`${label(entry)} ${problem}`)
 }
 
 const isTolerated = (entry) =>
@@ -84,27 +88,33 @@ const isTolerated = (entry) =>
   tolerated.some(({ name, licence }) => name === entry.name && licence === entry.licence)
 for (const entry of installed.values()) {
   if (choices(entry.licence, [...Object.keys(permitted), 'MPL-2.0']).length === 0 && !isTolerated(entry))
-    troubles.push(`${label(entry)} (development) has the licence field '${entry.licence}'`)
+    problems.push(`${label(entry)} (development) has the licence field '${entry.licence}'`)
   if (
     banned.some(
       ({ name, line, from }) =>
         name.test(entry.name) && line.test(entry.version) && newerOrSame(entry.version, from),
     )
   )
-    troubles.push(`${label(entry)} is under terms that do not permit our use`)
+    problems.push(`${label(entry)} is under terms that do not permit our use`)
 }
 
 /** The count includes the package itself. */
-const checkInstall = (what, names, most) => {
+const checkInstall = (title, names, maxPackages) => {
   const { packages } = treeOf(names)
   const scripts = packages.filter(({ hasInstallScript }) => hasInstallScript)
-  console.log(`${what}: ${packages.length + 1} of ${most} packages, ${scripts.length} install scripts`)
-  if (packages.length + 1 > most) troubles.push(`${what} installs ${packages.length + 1} packages`)
-  for (const entry of scripts) troubles.push(`${label(entry)} has an install script`)
+  console.log(
+    `${title}: ${packages.length + 1} of ${maxPackages} packages, ${scripts.length} install scripts`,
+  )
+  if (packages.length + 1 > maxPackages) problems.push(`${title} installs ${packages.length + 1} packages`)
+  for (const entry of scripts) problems.push(`${label(entry)} has an install script`)
 }
 console.log(`runtime tree ${runtime.packages.length} packages, development tree ${installed.size}`)
-checkInstall('npm i walletport', installedAlone, ALONE)
-checkInstall(`with ${optionalPeers.join(', ')}`, [...installedAlone, ...optionalPeers], WITH_OPTIONAL_PEERS)
+checkInstall('npm i walletport', requiredPackages, MAX_REQUIRED)
+checkInstall(
+  `with ${optionalPeers.join(', ')}`,
+  [...requiredPackages, ...optionalPeers],
+  MAX_WITH_OPTIONAL_PEERS,
+)
 
-for (const trouble of troubles) console.log(trouble)
-process.exitCode = troubles.length > 0 ? 1 : 0
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

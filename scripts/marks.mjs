@@ -1,14 +1,14 @@
-// Writes the marks of networks, native tokens and login providers, as React elements, from the packages that
-// draw them. Elements and not markup, because a page with Trusted Types rejects markup.
+// Writes the marks of networks, native tokens and login providers from icon packages as React elements. They are
+// elements instead of markup, because a page with Trusted Types rejects markup.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 import { bin } from './lib/run.mjs'
 
 const FOLDER = 'src/presentation/react/components/icons/marks'
-const MOST_BYTES = 2000
+const MAX_BYTES = 2000
 
-/** By CAIP-2 id, the name that @web3icons/core gives the network. A testnet bears the mark of its mainnet. */
+/** By CAIP-2 id, the name that @web3icons/core gives the network. A testnet has the mark of its mainnet. */
 const networks = {
   ethereum: ['eip155:1', 'eip155:11155111'],
   optimism: ['eip155:10', 'eip155:11155420'],
@@ -34,7 +34,7 @@ const networks = {
   ],
 }
 
-/** By symbol, the network whose mark the native token bears as well, or a mark of its own. */
+/** By symbol: the network whose mark the native token shares, or the name of its own mark. */
 const tokens = {
   ETH: 'ethereum',
   BNB: 'binance-smart-chain',
@@ -48,13 +48,13 @@ const tokens = {
 
 const logins = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook']
 
-const attributes = (text) =>
+const camelCaseAttributes = (text) =>
   text.replaceAll(
     /([a-z]+)-([a-z])([a-z]*)=/g,
     (_, first, letter, rest) => `${first}${letter.toUpperCase()}${rest}=`,
   )
 
-/** Without the clip path, which cuts at the edge of the picture, where it ends anyway. */
+/** The clip path is removed, because it clips at the edge of the view box and thus has no effect. */
 const drawingOf = async (kind, name) => {
   const { default: svg } = await import(
     new URL(`../node_modules/@web3icons/core/dist/svgs/${kind}/background/${name}.svg.js`, import.meta.url)
@@ -67,23 +67,23 @@ const drawingOf = async (kind, name) => {
     .replace(/<clipPath.*?<\/clipPath>/, '')
     .replace(/<g clip-path="[^"]*">(.*)<\/g>/, '$1')
     .replace('<defs></defs>', '')
-  if (inner.length > MOST_BYTES) throw new Error(`The mark ${name} has ${inner.length} bytes.`)
-  return `<>${attributes(inner)}</>`
+  if (inner.length > MAX_BYTES) throw new Error(`The mark ${name} has ${inner.length} bytes.`)
+  return `<>${camelCaseAttributes(inner)}</>`
 }
 
-/** Dark marks take the colour of the text, so that they are seen on a dark theme. */
+/** Dark marks use the text colour, so that they are visible on a dark theme. */
 const loginOf = (name, colours) => {
   const svg = readFileSync(`node_modules/simple-icons/icons/${name}.svg`, 'utf8')
   const path = / d="([^"]+)"/.exec(svg)?.[1]
   const hex = colours.get(name)
-  const dark = Number.parseInt(hex.slice(0, 2), 16) < 0x30 && Number.parseInt(hex.slice(2, 4), 16) < 0x30
-  return `<path fill="${dark ? 'currentColor' : `#${hex}`}" d="${path}" />`
+  const isDark = Number.parseInt(hex.slice(0, 2), 16) < 0x30 && Number.parseInt(hex.slice(2, 4), 16) < 0x30
+  return `<path fill="${isDark ? 'currentColor' : `#${hex}`}" d="${path}" />`
 }
 
 const identifier = (name) => name.replaceAll(/-(.)/g, (_, letter) => letter.toUpperCase())
-const file = (name, from, lines) => {
+const writeSourceFile = (name, packageName, lines) => {
   const path = `${FOLDER}/${name}.tsx`
-  const head = `// Written by scripts/marks.mjs from ${from}. The marks belong to their owners: see NOTICE.`
+  const head = `// Written by scripts/marks.mjs from ${packageName}. The marks belong to their owners: see NOTICE.`
   writeFileSync(path, [head, "import type { ReactElement } from 'react'", '', ...lines, ''].join('\n'))
   return path
 }
@@ -101,7 +101,7 @@ const chainFile = async () => {
     ),
     drawingOf('tokens', 'POL').then((drawing) => `const POL = ${drawing}`),
   ]
-  return file('chain-marks', '@web3icons/core', [
+  return writeSourceFile('chain-marks', '@web3icons/core', [
     ...(await Promise.all(drawings)),
     '',
     ...table(
@@ -121,7 +121,7 @@ const chainFile = async () => {
 const loginFile = () => {
   const all = JSON.parse(readFileSync('node_modules/simple-icons/data/simple-icons.json', 'utf8'))
   const colours = new Map(all.map(({ title, hex }) => [title.toLowerCase(), hex]))
-  return file(
+  return writeSourceFile(
     'login-marks',
     'simple-icons',
     table(

@@ -14,38 +14,39 @@ const { ledger, testsOf } = await import('./lib/spec.mjs')
 
 const FOLDER = 'tests/mutants'
 const REPORT = 'reports/mutants.json'
-const LEAST_KILLED = 0.95
-/** The kinds of test from the cheapest to the dearest. Browser tests use the built package and run elsewhere. */
+const MIN_KILLED_SHARE = 0.95
+/** The kinds of test, fastest first. Browser tests are excluded, because they use the built package. */
 const kinds = ['unit', 'property', 'scenario', 'presentation', 'contract']
 
 const tests = testsOf().filter(({ kind }) => kinds.includes(kind))
-const isRun = (file) => /\.test\.tsx?$/.test(file)
+const isTestFile = (file) => /\.test\.tsx?$/.test(file)
 /** A suite that several subjects share runs in the test files that import it. */
 const runnersOf = (file) =>
-  isRun(file)
+  isTestFile(file)
     ? [file]
     : tests
         .map((test) => test.file)
-        .filter((other) => isRun(other) && readFileSync(other, 'utf8').includes(`/${basename(file)}'`))
+        .filter((other) => isTestFile(other) && readFileSync(other, 'utf8').includes(`/${basename(file)}'`))
 const isInChromium = (file) => file.includes('in-chromium')
 const cost = (file) => kinds.indexOf(file.split('/')[1]) + (isInChromium(file) ? 1 : 0)
-const citing = (clause) => {
+const testFilesCiting = (clause) => {
   const files = tests.filter(({ clauses }) => clauses.includes(clause)).flatMap(({ file }) => runnersOf(file))
   return [...new Set(files)].toSorted((a, b) => cost(a) - cost(b))
 }
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
 /** The clauses that no change of `src` breaks by itself, with the reason. */
-const without = json(`${FOLDER}/without.json`)
+const clausesWithoutMutant = json(`${FOLDER}/without.json`)
 const tables = readdirSync(FOLDER).filter((file) => file.endsWith('.json') && file !== 'without.json')
 const mutants = tables.flatMap((table) => json(`${FOLDER}/${table}`))
 
 const topicOf = new Map(ledger.map(({ id, topic }) => [id, topic]))
-const wanted = process.argv.slice(2)
-const isWanted = ({ clause, test }) =>
-  wanted.length === 0 || [clause, topicOf.get(clause), test].some((name) => wanted.includes(name))
+const requestedNames = process.argv.slice(2)
+const isRequested = ({ clause, test }) =>
+  requestedNames.length === 0 ||
+  [clause, topicOf.get(clause), test].some((name) => requestedNames.includes(name))
 
-const fits = ({ file, find }) => {
+const matchesSource = ({ file, find }) => {
   try {
     return readFileSync(file, 'utf8').split(find).length === 2
   } catch {
@@ -53,22 +54,22 @@ const fits = ({ file, find }) => {
   }
 }
 
-/** Changes with everything that the result depends on, except what the tests import. */
+/** The cache key: a hash of the mutant, its source and the test files. It does not cover what the tests import. */
 const keyOf = (mutant, files) => {
   const hash = createHash('sha256').update(JSON.stringify(mutant))
   for (const file of [mutant.file, ...files]) hash.update(readFileSync(file))
   return hash.digest('hex')
 }
 
-/** Titles of the tests that count: all, for a mutant that names its test file. */
+/** The title pattern of the citing tests. A mutant that names its test file runs all tests of the file. */
 const pattern = (clause) => (clause === undefined ? '' : `\\[[^\\]]*\\b${clause}\\b`)
 
-/** One instance for all mutants: it transforms again only what a mutant changes. */
+/** One instance for all mutants, which transforms only the changed file again. */
 const projects = ['unit', 'property', 'scenario', 'presentation', 'contract', 'contract-relay']
 /** @type {ReturnType<typeof createVitest> | undefined} */
-let started
-const start = () =>
-  (started ??= createVitest('test', {
+let vitestPromise
+const startVitest = () =>
+  (vitestPromise ??= createVitest('test', {
     watch: false,
     maxWorkers: 1,
     bail: 1,
@@ -77,16 +78,18 @@ const start = () =>
   }))
 
 const outcomeHere = async (clause, file) => {
-  const vitest = await start()
+  const vitest = await startVitest()
   vitest.setGlobalTestNamePattern(new RegExp(pattern(clause)))
   const specifications = vitest.projects
     .filter((project) => project.matchesTestGlob(resolve(file)))
     .map((project) => project.createSpecification(resolve(file)))
   const { testModules } = await vitest.runTestSpecifications(specifications)
   // The result also contains the modules of earlier runs.
-  const own = testModules.filter(({ moduleId }) => moduleId === resolve(file))
-  const states = own.flatMap(({ children }) => [...children.allTests()].map((test) => test.result().state))
-  if (states.includes('failed') || own.some((module) => module.state() === 'failed')) return 'failed'
+  const modules = testModules.filter(({ moduleId }) => moduleId === resolve(file))
+  const states = modules.flatMap(({ children }) =>
+    [...children.allTests()].map((test) => test.result().state),
+  )
+  if (states.includes('failed') || modules.some((module) => module.state() === 'failed')) return 'failed'
   return states.includes('passed') ? 'passed' : 'skipped'
 }
 
@@ -95,8 +98,8 @@ const outcomeInChromium = async (clause, file) => {
   const { code, output } = await run(bin('vitest'), [
     ...['run', file, '--project', 'contract-chromium', '--maxWorkers=1', '--bail=1', '-t', pattern(clause)],
   ])
-  const ran = / Tests .*\b(passed|failed)\b/.test(output) || /Failed Suites/.test(output)
-  if (!ran) return 'skipped'
+  const hasRun = / Tests .*\b(passed|failed)\b/.test(output) || /Failed Suites/.test(output)
+  if (!hasRun) return 'skipped'
   return code === 0 ? 'passed' : 'failed'
 }
 
@@ -112,44 +115,46 @@ const killerOf = async ({ clause }, files) => {
   return ''
 }
 
-let kept
+let cachedResults
 try {
-  kept = json(REPORT)
+  cachedResults = json(REPORT)
 } catch {
-  kept = {}
+  cachedResults = {}
 }
 mkdirSync('reports', { recursive: true })
 
-const judge = async (mutant) => {
-  if (!fits(mutant)) return 'stale'
-  const files = mutant.test === undefined ? citing(mutant.clause) : [mutant.test]
+const resultOf = async (mutant) => {
+  if (!matchesSource(mutant)) return 'stale'
+  const files = mutant.test === undefined ? testFilesCiting(mutant.clause) : [mutant.test]
   const key = keyOf(mutant, files)
-  if (kept[key] === undefined) {
+  if (cachedResults[key] === undefined) {
     const file = resolve(mutant.file)
     process.env['MUTANT'] = JSON.stringify({ ...mutant, file })
-    ;(await start()).invalidateFile(file)
-    kept[key] = await killerOf(mutant, files)
-    ;(await start()).invalidateFile(file)
-    writeFileSync(REPORT, JSON.stringify(kept))
+    ;(await startVitest()).invalidateFile(file)
+    cachedResults[key] = await killerOf(mutant, files)
+    ;(await startVitest()).invalidateFile(file)
+    writeFileSync(REPORT, JSON.stringify(cachedResults))
   }
-  return kept[key] === '' ? 'survived' : 'killed'
+  return cachedResults[key] === '' ? 'survived' : 'killed'
 }
 
 const outcomes = { killed: [], survived: [], stale: [] }
-for (const mutant of mutants.filter(isWanted)) {
-  const outcome = await judge(mutant)
+for (const mutant of mutants.filter(isRequested)) {
+  const outcome = await resultOf(mutant)
   outcomes[outcome].push(mutant)
   if (outcome !== 'killed')
     console.log(`${outcome}  ${mutant.clause ?? mutant.test}  ${mutant.file}: ${mutant.find}`)
 }
-if (started !== undefined) await (await start()).close()
+if (vitestPromise !== undefined) await (await startVitest()).close()
 
-const covered = new Set([...mutants.map(({ clause }) => clause), ...Object.keys(without)])
-const bare = ledger.map(({ id }) => id).filter((id) => citing(id).length > 0 && !covered.has(id))
-if (bare.length > 0) console.log(`cited clauses without a mutant: ${bare.join(' ')}`)
+const covered = new Set([...mutants.map(({ clause }) => clause), ...Object.keys(clausesWithoutMutant)])
+const uncoveredClauses = ledger
+  .map(({ id }) => id)
+  .filter((id) => testFilesCiting(id).length > 0 && !covered.has(id))
+if (uncoveredClauses.length > 0) console.log(`cited clauses without a mutant: ${uncoveredClauses.join(' ')}`)
 const { killed, survived, stale } = outcomes
 const share = killed.length / Math.max(1, killed.length + survived.length)
 console.log(
   `${killed.length} killed, ${survived.length} survived, ${stale.length} stale (${(share * 100).toFixed(1)} %)`,
 )
-process.exit(share < LEAST_KILLED || stale.length > 0 ? 1 : 0)
+process.exit(share < MIN_KILLED_SHARE || stale.length > 0 ? 1 : 0)

@@ -11,11 +11,11 @@ const MESSAGES = 'src/presentation/react/messages'
 const KEYS = 'src/shell/message-keys.ts'
 
 const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'))
-const compiler = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
+const parsedOptions = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
 const entries = readdirSync('src/public').filter((file) => file.endsWith('.ts'))
 const program = ts.createProgram(
   entries.map((file) => resolve('src/public', file)),
-  { ...compiler.options, types: [] },
+  { ...parsedOptions.options, types: [] },
 )
 const checker = program.getTypeChecker()
 
@@ -24,7 +24,7 @@ const sourceOf = (file) => program.getSourceFile(resolve(file))
 const typeIn = (file, name) => {
   const found = checker
     .getExportsOfModule(checker.getSymbolAtLocation(sourceOf(file)))
-    .find((one) => one.name === name)
+    .find((symbol) => symbol.name === name)
   if (found === undefined) throw new Error(`${file} exports no type ${name}`)
   return checker.getDeclaredTypeOfSymbol(found)
 }
@@ -36,9 +36,9 @@ const textsOf = (type) => {
     throw new Error(`${checker.typeToString(type)} is no closed union`)
   return members.map(({ value }) => value)
 }
-const each = (node, visit) => {
+const visitNodes = (node, visit) => {
   visit(node)
-  ts.forEachChild(node, (child) => each(child, visit))
+  ts.forEachChild(node, (child) => visitNodes(child, visit))
 }
 
 const cell = (text) => text.replaceAll('|', '\\|')
@@ -47,7 +47,7 @@ const table = (head, rows) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 const inOneLine = (text) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
 
-/** A property's type as written, on one line. */
+/** The source text of a property type, on one line. */
 const typeText = (property) =>
   inOneLine(property.declarations[0].type.getText())
     .replaceAll('readonly ', '')
@@ -55,15 +55,18 @@ const typeText = (property) =>
     .replace(/ ?\| undefined$/, '')
 
 /** The rows of an object type whose optional properties have these defaults. */
-const rowsOf = (type, absent) => {
+const rowsOf = (type, defaultValues) => {
   const properties = type.getProperties()
   const typeName = checker.typeToString(type)
-  const unknown = Object.keys(absent).filter((name) => !properties.some((property) => property.name === name))
+  const unknown = Object.keys(defaultValues).filter(
+    (name) => !properties.some((property) => property.name === name),
+  )
   if (unknown.length > 0) throw new Error(`${typeName}: defaults of no property: ${unknown.join(', ')}`)
   return properties.map((property) => {
     const { name } = property
     const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
-    if (isOptional && absent[name] === undefined) throw new Error(`${typeName}.${name} lacks its default`)
+    if (isOptional && defaultValues[name] === undefined)
+      throw new Error(`${typeName}.${name} lacks its default`)
     const meaning = ts
       .displayPartsToString(property.getDocumentationComment(checker))
       .replaceAll(/\s*\bS\d-\d+((, | and | to )S\d-\d+)*\.(?=\s|$)/g, '')
@@ -71,14 +74,14 @@ const rowsOf = (type, absent) => {
     return [
       code(name),
       code(typeText(property)),
-      isOptional ? absent[name] : 'required',
+      isOptional ? defaultValues[name] : 'required',
       cell(inOneLine(meaning)),
     ]
   })
 }
 
-const optionTable = (type, absent) =>
-  table(['option', 'type', 'when absent', 'meaning'], rowsOf(type, absent))
+const optionTable = (type, defaultValues) =>
+  table(['option', 'type', 'when absent', 'meaning'], rowsOf(type, defaultValues))
 
 /** The functions of the package's entries that return a value for an option, with the type of their argument. */
 const adapterInputs = () =>
@@ -129,29 +132,30 @@ const viewRows = () => {
 }
 
 const EVENTS = 'src/shell/contracts/events.ts'
-/** How the host's types call the nouns that the catalogue names for them. */
+/** The public names of the types that the event catalogue refers to by noun. */
 const publicNames = Object.fromEntries(
   [...sourceOf(EVENTS).text.matchAll(/readonly (\w+): (\w+Name|WalletPlatform|AlertCode)$/gm)].map(
     ([, noun, name]) => [noun, name],
   ),
 )
-/** A property of an event as declared, with the members of its objects and its personal properties. */
+/** The declaration of an event property with the members of its objects, and its personal properties. */
 const eventProperty = (property) => {
   const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
   const name = `${property.name}${isOptional ? '?' : ''}`
   const declared = typeText(property).replace(/Names\['(\w+)'\]/g, (_, noun) => publicNames[noun])
-  const [, kind, marked] = /^Personal<'(\w+)', (\w+)>$/.exec(declared) ?? []
-  if (marked !== undefined) return { written: `${name}: ${marked}`, personal: [`${property.name} (${kind})`] }
+  const [, kind, innerType] = /^Personal<'(\w+)', (\w+)>$/.exec(declared) ?? []
+  if (innerType !== undefined)
+    return { declaration: `${name}: ${innerType}`, personal: [`${property.name} (${kind})`] }
   const nested = /^(?:PaymentConfiguration|CurrentPayment|ImpressionItem<Names>)(?<list>\[\])?$/.exec(
     declared,
   )
-  if (nested === null) return { written: `${name}: ${declared}`, personal: [] }
+  if (nested === null) return { declaration: `${name}: ${declared}`, personal: [] }
   const { list = '' } = nested.groups
   const type = checker.getTypeOfSymbol(property)
   const item = list === '' ? type : checker.getTypeArguments(type)[0]
   const members = item.getProperties().map(eventProperty)
   return {
-    written: `${name}: { ${members.map(({ written }) => written).join('; ')} }${list}`,
+    declaration: `${name}: { ${members.map(({ declaration }) => declaration).join('; ')} }${list}`,
     personal: members.flatMap(({ personal }) => personal.map((one) => `${property.name}.${one}`)),
   }
 }
@@ -163,9 +167,9 @@ const eventRows = () =>
         checker.getTypeOfSymbol(variant.getProperty(name)),
       )
       const found = properties.getProperties().map(eventProperty)
-      const written = found.map((one) => code(one.written)).join(', ')
+      const declarations = found.map((one) => code(one.declaration)).join(', ')
       const personal = found.flatMap((one) => one.personal).join(', ')
-      return textsOf(event).map((name) => [code(name), written || '–', personal || '–'])
+      return textsOf(event).map((name) => [code(name), declarations || '–', personal || '–'])
     })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
@@ -175,17 +179,17 @@ const errorRows = () =>
     .map((name) => [code(name)])
 
 const kinds = { colour: 'an opaque colour', font: 'a font family', layer: 'a whole number' }
-/** The values that a variable accepts: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */
+/** The values that a CSS variable accepts: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */
 const valuesOf = (reader) =>
   kinds[reader.getText()] ??
   [...reader.getText().matchAll(/'?([\w%]+)'?: \[([\d.]+), ([\d.]+)\]/g)]
-    .map(([, unit, least, most]) => `${least} to ${most} ${unit}`)
+    .map(([, unit, min, max]) => `${min} to ${max} ${unit}`)
     .join(', ')
 
 const variableRows = () => {
   const tokens = readFileSync('src/presentation/react/styles/colours.css', 'utf8')
   const rows = []
-  each(sourceOf('src/presentation/react/theme.ts'), (node) => {
+  visitNodes(sourceOf('src/presentation/react/theme.ts'), (node) => {
     if (!ts.isVariableDeclaration(node) || node.name.getText() !== 'readers') return
     for (const { name, initializer } of node.initializer.properties) {
       const [, value = ''] = new RegExp(`${name.text}:\\s*([^;]+);`).exec(tokens) ?? []
@@ -201,21 +205,22 @@ const formsOf = (entry) =>
     ? entry.properties.map((form) => [`.${form.name.text}`, form.initializer.text])
     : [['', entry.text]]
 
-/** The entries of a section. Those of `...texts` are in the file that exports `texts`. */
+/** The entries of a section. Entries spread as `...texts` are read from the file that exports `texts`. */
 const entriesOf = (entries, source) =>
   entries.properties.flatMap((entry) => {
     if (!ts.isSpreadAssignment(entry)) return [entry]
     const name = entry.expression.getText()
     const [, path] = new RegExp(`import \\{ ${name} \\} from '#([^']+)'`).exec(source.text)
     const found = []
-    each(parsed(`src/${path}`), (node) => {
+    visitNodes(parseFile(`src/${path}`), (node) => {
       if (ts.isVariableDeclaration(node) && node.name.getText() === name)
         found.push(...node.initializer.expression.properties)
     })
     return found
   })
 
-const parsed = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
+const parseFile = (file) =>
+  ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
 
 /** The messages of `section('name', { key: 'text' })`, in the order of the catalogue's files. */
 const messages = () =>
@@ -223,8 +228,8 @@ const messages = () =>
     .toSorted()
     .flatMap((file) => {
       const found = []
-      const source = parsed(`${MESSAGES}/${file}`)
-      each(source, (node) => {
+      const source = parseFile(`${MESSAGES}/${file}`)
+      visitNodes(source, (node) => {
         if (!ts.isCallExpression(node) || node.expression.getText() !== 'section') return
         const [section, entries] = node.arguments
         for (const { name, initializer } of entriesOf(entries, source))
@@ -259,12 +264,12 @@ const parts = [
   `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,
   `## Messages\n\nThe keys of \`messages\` and the English texts; forms for one and for many are divided by a slash.\n\n${table(['key', 'text'], messageRows())}`,
 ]
-const written = [
+const outputFiles = [
   [FILE, `${parts.join('\n\n')}\n`],
   [KEYS, keysModule()],
 ]
 
-for (const [file, text] of written)
+for (const [file, text] of outputFiles)
   if (!process.argv.includes('--check')) writeFileSync(file, text)
   else if (!existsSync(file) || readFileSync(file, 'utf8') !== text) {
     console.log(`${file} is stale: node scripts/options.mjs updates it.`)

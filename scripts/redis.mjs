@@ -1,4 +1,4 @@
-// Where the installed Redis server is, for the tests of the stores that hosts keep nonces in.
+// Finds the installed Redis server, for the tests of the nonce stores of hosts.
 import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 

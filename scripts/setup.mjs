@@ -9,9 +9,9 @@ import { findTestBrowser, hasTestBrowser } from './browser.mjs'
 import { findRedis } from './redis.mjs'
 
 const root = resolve(import.meta.dirname, '..')
-const say = (message) => console.error(`setup: ${message}`)
+const log = (message) => console.error(`setup: ${message}`)
 const fail = (message) => {
-  say(message)
+  log(message)
   process.exit(1)
 }
 
@@ -36,18 +36,18 @@ const packagesAreInstalled = () => {
 }
 
 /** The outer npm exports variables about its own run. An inner npm must not read them. */
-const ownEnvironment = () =>
+const cleanEnvironment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_|lifecycle|package_)/i.test(name)),
   )
 
 const installPackages = () => {
   if (packagesAreInstalled()) return
-  say('installing npm packages')
+  log('installing npm packages')
   const { npm_execpath: npmPath } = process.env
   const npm = npmPath ? [process.execPath, npmPath] : ['npm']
   const installed = [['ci'], ['install', '--no-save']].some(
-    (verb) => run([...npm, ...verb, '--no-audit', '--no-fund'], ownEnvironment()).status === 0,
+    (verb) => run([...npm, ...verb, '--no-audit', '--no-fund'], cleanEnvironment()).status === 0,
   )
   if (!installed) fail('The npm packages could not be installed; the lines above say why.')
 }
@@ -57,7 +57,7 @@ const tools = {
   browser: {
     name: 'Chromium',
     find: hasTestBrowser,
-    // Not every distribution has the first.
+    // Not every distribution has the first package.
     packages: [
       ['chromium-headless-shell', 'fonts-liberation'],
       ['chromium', 'fonts-liberation'],
@@ -72,27 +72,28 @@ const tools = {
   },
 }
 
-/** Returns a function that runs apt-get as root, or a text that says why this is impossible. */
+/** Returns a function that runs apt-get as root, or the reason why this is impossible. */
 const aptGet = () => {
   if (!existsSync('/usr/bin/apt-get')) return 'there is no apt-get here'
-  const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  const rootPrefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  if (asRoot.length > 0 && run([...asRoot, 'true'], env).status !== 0) return 'installing it needs root'
-  return (...rest) => run([...asRoot, 'apt-get', '-qq', ...rest], env).status === 0
+  if (rootPrefix.length > 0 && run([...rootPrefix, 'true'], env).status !== 0)
+    return 'installing it needs root'
+  return (...rest) => run([...rootPrefix, 'apt-get', '-qq', ...rest], env).status === 0
 }
 
-/** Installs the tool if needed. Returns undefined if it is there in the end, otherwise the reason. */
-const lackOf = async ({ name, find, packages, advice }, attempts) => {
+/** Installs the tool if it is missing. Returns the reason if it is still missing afterwards. */
+const installationProblem = async ({ name, find, packages, advice }, attempts) => {
   if (find()) return undefined
   const apt = aptGet()
   if (typeof apt === 'string') return `No ${name} was found, and ${apt}. ${advice}`
   const install = ['-y', '-o', 'DPkg::Lock::Timeout=300', '--no-install-recommends', 'install']
-  say(`installing ${name} with apt-get`)
+  log(`installing ${name} with apt-get`)
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     // DPkg::Lock::Timeout does not cover the lists lock, hence the loop.
     if (apt('update') && packages.some((names) => apt(...install, ...names))) break
     if (attempt === attempts) break
-    say('apt-get is busy or failed, trying again in 5 s')
+    log('apt-get is busy or failed, trying again in 5 s')
     await pause(5000)
   }
   return find() ? undefined : `${name} could not be installed. ${advice}`
@@ -100,21 +101,21 @@ const lackOf = async ({ name, find, packages, advice }, attempts) => {
 
 /** An installed Chromium or Chrome is enough if the headless one cannot be installed at the first attempt. */
 const installBrowser = async () => {
-  const lack = await lackOf(tools.browser, findTestBrowser() ? 1 : ATTEMPTS)
-  if (lack && !findTestBrowser()) fail(lack)
+  const problem = await installationProblem(tools.browser, findTestBrowser() ? 1 : ATTEMPTS)
+  if (problem && !findTestBrowser()) fail(problem)
 }
 
 /** Without Redis its tests are skipped. In CI a missing Redis is an error, because the message would be overlooked. */
 const installRedis = async () => {
-  const lack = await lackOf(tools.redis, process.env.CI ? ATTEMPTS : 2)
-  if (lack && process.env.CI) fail(lack)
-  if (lack) say(`${lack} Until then the tests over Redis are skipped.`)
+  const problem = await installationProblem(tools.redis, process.env.CI ? ATTEMPTS : 2)
+  if (problem && process.env.CI) fail(problem)
+  if (problem) log(`${problem} Until then the tests over Redis are skipped.`)
 }
 
 /** The hosts of `npm test` build offline with the packages that are installed here. A missing package is installed again by the host's test. */
 const prepareHosts = () => {
-  const { status } = run([process.execPath, 'scripts/hosts.mjs', '--prepare'], ownEnvironment())
-  if (status !== 0) say('The packages of the test hosts could not be installed; the lines above say why.')
+  const { status } = run([process.execPath, 'scripts/hosts.mjs', '--prepare'], cleanEnvironment())
+  if (status !== 0) log('The packages of the test hosts could not be installed; the lines above say why.')
 }
 
 requireNode()
@@ -124,4 +125,4 @@ if (process.argv.includes('--browser')) {
   await installRedis()
   prepareHosts()
 }
-say(`ready after ${process.uptime().toFixed(1)} s`)
+log(`ready after ${process.uptime().toFixed(1)} s`)

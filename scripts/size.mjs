@@ -9,10 +9,10 @@ import { build } from 'vite'
 import { entries } from './lib/entries.mjs'
 import { foreignTo } from './lib/families.mjs'
 import { hosts } from './lib/size-hosts.mjs'
-import { OPEN, others, rows } from './lib/size-rows.mjs'
+import { OPEN, unlistedChunks, rows } from './lib/size-rows.mjs'
 
 const FILES = 25
-/** Files that an opening waits for. They are requested at once, as the static imports of the first. */
+/** The files that an opening waits for. They are requested in parallel, as static imports of the first file. */
 const OPENING_FILES = 3
 /** Libraries that no host may load without import(). */
 const HEAVY =
@@ -56,26 +56,27 @@ const closureOf = (chunks, file, reached = new Set()) => {
 }
 
 /** The files that contain a chunk of dist, or the modules that match a pattern. */
-const filesWith = (chunks, wanted) => {
-  const holds = (id) => (wanted instanceof RegExp ? wanted.test(id) : id === `${DIST}/chunks/${wanted}.js`)
-  const found = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(holds))
-  if (found.length === 0) throw new Error(`no file holds ${wanted}`)
+const filesWith = (chunks, target) => {
+  const matchesTarget = (id) =>
+    target instanceof RegExp ? target.test(id) : id === `${DIST}/chunks/${target}.js`
+  const found = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(matchesTarget))
+  if (found.length === 0) throw new Error(`no file holds ${target}`)
   return found.map(({ fileName }) => fileName)
 }
 
-/** Everything that has loaded once the page and these chunks have. */
+/** All chunks that are loaded with the page and these chunks. */
 const loadedBy = (chunks, loads) => {
-  const begin = [...chunks.values()].find(({ isEntry }) => isEntry)
-  const reached = closureOf(chunks, begin.fileName)
-  for (const file of loads.flatMap((wanted) => filesWith(chunks, wanted))) closureOf(chunks, file, reached)
+  const entry = [...chunks.values()].find(({ isEntry }) => isEntry)
+  const reached = closureOf(chunks, entry.fileName)
+  for (const file of loads.flatMap((target) => filesWith(chunks, target))) closureOf(chunks, file, reached)
   return reached
 }
 
 const idsOf = (loaded) => [...loaded].flatMap(({ moduleIds }) => moduleIds)
-const weigh = (loaded) => [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
-const kB = (bytes) => `${bytes} B`
+const gzipBytes = (loaded) => [...loaded].reduce((sum, { code }) => sum + gzipSync(code).length, 0)
+const formatBytes = (bytes) => `${bytes} B`
 
-const report = (name, amount, budget, verdict = amount > budget ? 'OVER' : 'ok', show = kB) => {
+const report = (name, amount, budget, verdict = amount > budget ? 'OVER' : 'ok', show = formatBytes) => {
   console.log(`${name.padEnd(32)} ${show(amount).padStart(9)} of ${show(budget).padStart(8)}  ${verdict}`)
   if (verdict !== 'ok') process.exitCode = 1
 }
@@ -87,22 +88,22 @@ const measure = async ({ name, host, loads, over, budget, never }) => {
   const chunks = await chunksOf(host)
   const loaded = loadedBy(chunks, [...(over ?? []), ...loads])
   const before = over ? loadedBy(chunks, over) : new Set()
-  const strange = [
+  const forbiddenModules = [
     ...idsOf(loadedBy(chunks, [])).filter((id) => HEAVY.test(id)),
     ...idsOf(loaded).filter((id) => never?.test(id)),
   ]
-  const added = weigh([...loaded].filter((chunk) => !before.has(chunk)))
-  report(name, added, budget, strange.length > 0 ? `REACHES ${strange[0]}` : undefined)
+  const added = gzipBytes([...loaded].filter((chunk) => !before.has(chunk)))
+  report(name, added, budget, forbiddenModules.length > 0 ? `REACHES ${forbiddenModules[0]}` : undefined)
 }
 
 /** Measures every file that no row names and that a page loads by import(). */
 const measureOthers = async () => {
   const chunks = await chunksOf('everything')
-  const before = loadedBy(chunks, others.over)
+  const before = loadedBy(chunks, unlistedChunks.over)
   for (const chunk of chunks.values()) {
     if (!chunk.isDynamicEntry || before.has(chunk)) continue
     const added = [...closureOf(chunks, chunk.fileName)].filter((one) => !before.has(one))
-    report(`+ ${chunk.name}`, weigh(added), others.budget)
+    report(`+ ${chunk.name}`, gzipBytes(added), unlistedChunks.budget)
   }
 }
 
@@ -120,7 +121,7 @@ const countFiles = async () => {
   report('files of ours, EVM host', files.length, FILES, undefined, String)
 }
 
-const lookForForeign = async () => {
+const checkForeignModules = async () => {
   for (const host of ['headless', 'solana', 'bitcoin']) {
     const found = foreignTo(host, idsOf((await chunksOf(host)).values()))
     if (found.length > 0) process.exitCode = 1
@@ -137,7 +138,7 @@ try {
   await measureOthers()
   await countOpening()
   await countFiles()
-  await lookForForeign()
+  await checkForeignModules()
 } catch (error) {
   console.log(`cannot be measured: ${error.message.split('\n', 4).join(' ')}`)
   process.exitCode = 1

@@ -3,15 +3,15 @@
 import { bin, run } from './lib/run.mjs'
 
 const HOURS = 8
-const words = process.argv.slice(2)
-const given = words.find((word) => word.startsWith('--seed='))
-const seed = given === undefined ? Date.now() % 2 ** 31 : Number(given.slice('--seed='.length))
-const rest = words.filter((word) => word !== given)
+const scriptArguments = process.argv.slice(2)
+const seedArgument = scriptArguments.find((word) => word.startsWith('--seed='))
+const seed = seedArgument === undefined ? Date.now() % 2 ** 31 : Number(seedArgument.slice('--seed='.length))
+const vitestArguments = scriptArguments.filter((word) => word !== seedArgument)
 
 console.log(`seed ${seed}`)
 const { code, seconds } = await run(
   bin('vitest'),
-  ['run', '--project', 'property', '--project', 'scenario', ...rest],
+  ['run', '--project', 'property', '--project', 'scenario', ...vitestArguments],
   { echo: true, seconds: HOURS * 3600, env: { PROPERTY_RUNS: 'many', PROPERTY_SEED: String(seed) } },
 )
 console.log(`seed ${seed}, ${Math.round(seconds)} s`)

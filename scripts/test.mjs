@@ -1,5 +1,5 @@
 // Runs the whole gate. Every part runs even if one before it failed. `npm test -- unit contract` runs parts
-// by name, `npm test -- long` the parts that a night has time for. The last line counts the tests of all
+// by name, `npm test -- long` the long parts, for nightly runs. The last line counts the tests of all
 // runners. A part that fails without naming a test counts as one failed test.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -30,7 +30,7 @@ const vitest = (name, projects) => [
 const parts = {
   check: node('scripts/check.mjs'),
   build: node('scripts/build.mjs', '--check'),
-  // the check compiles the tests of types too
+  // The check also compiles the type tests.
   unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation']),
   contract: vitest('contract', ['contract', 'contract-relay', 'contract-chromium']),
   built: node(
@@ -62,7 +62,7 @@ const steps = [
   [['browser']],
 ]
 
-const counted = (name) => {
+const testCounts = (name) => {
   try {
     const { numPassedTests, numFailedTests, stats } = JSON.parse(readFileSync(report(name), 'utf8'))
     return stats
@@ -73,15 +73,15 @@ const counted = (name) => {
   }
 }
 
-const words = process.argv.slice(2)
-const isLong = words.includes('long') || words.some((word) => long.includes(word))
-const only = words.includes('long') ? long : words
+const requestedParts = process.argv.slice(2)
+const isLong = requestedParts.includes('long') || requestedParts.some((word) => long.includes(word))
+const selectedParts = requestedParts.includes('long') ? long : requestedParts
 const total = { passed: 0, failed: 0 }
 const runPart = async (name) => {
   const [command, args] = parts[name]
   const seconds = (isLong ? LONG_LIMIT_SECONDS : LIMIT_SECONDS) - performance.now() / 1000
   const outcome = await run(command, args, { seconds, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report(name) } })
-  const { passed, failed } = counted(name)
+  const { passed, failed } = testCounts(name)
   total.passed += passed
   total.failed += outcome.code === 0 ? failed : Math.max(failed, 1)
   const tests = passed + failed > 0 ? `  ${passed} passed, ${failed} failed` : ''
@@ -96,9 +96,9 @@ const withoutPassed = (output) =>
     .filter((text) => !/^\s*✓/.test(text))
     .join('\n')
 
-const isWanted = (name) => only.length === 0 || only.includes(name)
+const isSelected = (name) => selectedParts.length === 0 || selectedParts.includes(name)
 const runRow = async (names) => {
-  for (const name of names.filter(isWanted)) await runPart(name)
+  for (const name of names.filter(isSelected)) await runPart(name)
 }
 for (const rows of isLong ? [[long]] : steps) await Promise.all(rows.map(runRow))
 console.log(line('in all', { code: total.failed > 0 ? 1 : 0, seconds: performance.now() / 1000 }))

@@ -3,36 +3,36 @@ import { activity } from 'walletport/activity'
 import { evm } from 'walletport/evm'
 import { mainnet } from 'walletport/networks'
 
-const MANY = 10_000
+const TRANSACTION_COUNT = 10_000
 const HOUR = 3_600_000
 const NEWEST = Date.UTC(2026, 10, 14)
 
 /** What an account did that has used a network for years: sent, received and swapped. */
-const transactions = Array.from({ length: MANY }, (_, place) => {
-  const other = `0x${((place % 97) + 1).toString(16).padStart(40, '0')}`
-  const [given, got] = [
+const transactions = Array.from({ length: TRANSACTION_COUNT }, (_, index) => {
+  const counterparty = `0x${((index % 97) + 1).toString(16).padStart(40, '0')}`
+  const [sent, received] = [
     {
       direction: 'out' as const,
       asset: { type: 'token' as const, symbol: 'ETH', name: 'Ether' },
-      amount: `${place % 9}.25`,
-      to: other,
+      amount: `${index % 9}.25`,
+      to: counterparty,
     },
     {
       direction: 'in' as const,
       asset: { type: 'token' as const, name: 'Coin', symbol: 'COIN' },
-      amount: `${place}.5`,
-      from: other,
+      amount: `${index}.5`,
+      from: counterparty,
     },
   ]
-  const hash = `0x${(place + 1).toString(16).padStart(64, '0')}`
+  const hash = `0x${(index + 1).toString(16).padStart(64, '0')}`
   return {
     id: hash,
     chainId: 'eip155:1',
     hash,
-    operation: ['send', 'receive', 'trade'][place % 3] ?? '',
+    operation: ['send', 'receive', 'trade'][index % 3] ?? '',
     status: 'confirmed' as const,
-    minedAt: NEWEST - place * HOUR,
-    transfers: [[given], [got], [given, got]][place % 3] ?? [],
+    minedAt: NEWEST - index * HOUR,
+    transfers: [[sent], [received], [sent, received]][index % 3] ?? [],
   }
 })
 

@@ -2,10 +2,10 @@ import { createWalletport } from 'walletport'
 import { evm } from 'walletport/evm'
 import { mainnet } from 'walletport/networks'
 
-const MANY = 5000
+const WALLET_COUNT = 5000
 
 // The host's own wallets are all listed at once. A directory's wallets load page by page.
-const customWallets = Array.from({ length: MANY }, (_, index) => ({
+const customWallets = Array.from({ length: WALLET_COUNT }, (_, index) => ({
   id: `own-${index}`,
   name: `Own wallet ${index}`,
 }))

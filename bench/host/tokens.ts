@@ -3,14 +3,14 @@ import { evm } from 'walletport/evm'
 import { mainnet } from 'walletport/networks'
 import { tokens } from 'walletport/tokens'
 
-const MANY = 1000
+const TOKEN_COUNT = 1000
 
 /** Tokens of an account that has used a network for years. */
-const balances = Array.from({ length: MANY }, (_, place) => ({
-  name: `Token ${place}`,
-  symbol: `T${place}`,
-  address: `0x${(place + 1).toString(16).padStart(40, '0')}`,
-  price: MANY - place,
+const balances = Array.from({ length: TOKEN_COUNT }, (_, index) => ({
+  name: `Token ${index}`,
+  symbol: `T${index}`,
+  address: `0x${(index + 1).toString(16).padStart(40, '0')}`,
+  price: TOKEN_COUNT - index,
   quantity: { decimals: '18', numeric: '1.5' },
 }))
 

@@ -6,36 +6,36 @@ import { isLogged, eventText } from '#demo/event-texts.ts'
 
 import { AccountCard } from './account-card.tsx'
 import { FrameCard, NetworkCard, PhoneCard, ViewCard } from './cards.tsx'
-import { EventList, type Line } from './event-list.tsx'
+import { EventList, type LogLine } from './event-list.tsx'
 import { MeterCard } from './meter-card.tsx'
 import { Studio } from './studio.tsx'
 
 export type Run = (label: string, action: () => unknown) => void
 
-const LONGEST_LOG = 8
+const MAX_LOG_LINES = 8
 
 /** The lines of the log, newest first, and a function that runs an action and logs its outcome. */
 const useLog = () => {
   const walletport = useWalletport()
-  const [lines, setLines] = useState<readonly Line[]>([])
-  const note = (line: Omit<Line, 'id' | 'at'>) =>
-    setLines((before) =>
-      [{ ...line, id: (before[0]?.id ?? 0) + 1, at: new Date() }, ...before].slice(0, LONGEST_LOG),
+  const [lines, setLines] = useState<readonly LogLine[]>([])
+  const addLine = (line: Omit<LogLine, 'id' | 'at'>) =>
+    setLines((previous) =>
+      [{ ...line, id: (previous[0]?.id ?? 0) + 1, at: new Date() }, ...previous].slice(0, MAX_LOG_LINES),
     )
 
   useEffect(() => {
-    const reports = walletport.events$.subscribe((event) => {
-      if (isLogged(event)) note(eventText(event))
+    const subscription = walletport.events$.subscribe((event) => {
+      if (isLogged(event)) addLine(eventText(event))
     })
-    return () => reports.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [walletport])
 
   const run: Run = (title, action) => {
-    const report = (result: unknown) =>
-      typeof result === 'string' && note({ title, detail: result, tone: 'good' })
+    const logResult = (result: unknown) =>
+      typeof result === 'string' && addLine({ title, detail: result, tone: 'good' })
     Promise.resolve()
       .then(action)
-      .then(report, (error: unknown) => note({ title, detail: errorText(error), tone: 'bad' }))
+      .then(logResult, (error: unknown) => addLine({ title, detail: errorText(error), tone: 'bad' }))
   }
   return { lines, run }
 }

@@ -3,17 +3,17 @@ import type { Choices } from '#demo/looks.ts'
 interface ChoiceProps<Value> {
   readonly label: string
   readonly choices: Choices<Value>
-  readonly chosen: Value | undefined
-  readonly onChoose: (value: Value) => void
+  readonly selected: Value | undefined
+  readonly onSelect: (value: Value) => void
 }
 
 /** A row of buttons, one of which is pressed. */
-export const Choice = <Value,>({ label, choices, chosen, onChoose }: ChoiceProps<Value>) => (
+export const Choice = <Value,>({ label, choices, selected, onSelect }: ChoiceProps<Value>) => (
   <fieldset>
     <legend>{label}</legend>
     <div className="segments">
       {choices.map(([value, name]) => (
-        <button key={name} type="button" aria-pressed={value === chosen} onClick={() => onChoose(value)}>
+        <button key={name} type="button" aria-pressed={value === selected} onClick={() => onSelect(value)}>
           {name}
         </button>
       ))}
@@ -24,12 +24,12 @@ export const Choice = <Value,>({ label, choices, chosen, onChoose }: ChoiceProps
 interface SwatchesProps {
   readonly label: string
   readonly choices: Choices<string | undefined>
-  readonly chosen: string | undefined
-  readonly onChoose: (value: string | undefined) => void
+  readonly selected: string | undefined
+  readonly onSelect: (value: string | undefined) => void
 }
 
 /** The same with a colour for each button. */
-export const Swatches = ({ label, choices, chosen, onChoose }: SwatchesProps) => (
+export const Swatches = ({ label, choices, selected, onSelect }: SwatchesProps) => (
   <fieldset>
     <legend>{label}</legend>
     <div className="swatches">
@@ -39,9 +39,9 @@ export const Swatches = ({ label, choices, chosen, onChoose }: SwatchesProps) =>
           type="button"
           aria-label={name}
           title={name}
-          aria-pressed={value === chosen}
+          aria-pressed={value === selected}
           style={{ backgroundColor: value }}
-          onClick={() => onChoose(value)}
+          onClick={() => onSelect(value)}
         />
       ))}
     </div>

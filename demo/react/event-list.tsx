@@ -1,6 +1,6 @@
 import type { EventText } from '#demo/event-texts.ts'
 
-export interface Line extends EventText {
+export interface LogLine extends EventText {
   readonly id: number
   readonly at: Date
 }
@@ -8,7 +8,7 @@ export interface Line extends EventText {
 const timeOf = (at: Date): string => at.toLocaleTimeString('en-GB')
 
 /** The log of the page, newest first. */
-export const EventList = ({ lines }: { readonly lines: readonly Line[] }) => (
+export const EventList = ({ lines }: { readonly lines: readonly LogLine[] }) => (
   <section className="card" aria-labelledby="log-title">
     <h2 id="log-title">What happened</h2>
     <div role="log" aria-labelledby="log-title" className="events">

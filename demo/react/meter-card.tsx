@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import { kilobytes, UNREAD, watchMeter, type Traffic } from '#demo/meter.ts'
+import { kilobytes, EMPTY_READING, watchMeter, type Traffic } from '#demo/meter.ts'
 
 const Part = ({
   name,
@@ -24,7 +24,7 @@ const requestsIn = ({ requests, bytes }: Traffic): string =>
 
 /** The traffic of the page so far. */
 export const MeterCard = () => {
-  const [{ start, use, opening }, setReading] = useState(UNREAD)
+  const [{ start, use, opening }, setReading] = useState(EMPTY_READING)
   useEffect(() => watchMeter(setReading), [])
   return (
     <dl className="meter" aria-label="What this page costs">

@@ -9,24 +9,24 @@ import { addressWith, writtenConfig } from '#demo/written-config.ts'
 
 import { Choice, Swatches, Switch } from './choice.tsx'
 
-const here = (): URL => new URL(location.href)
+const pageUrl = (): URL => new URL(location.href)
 
 /** The settings in the page's URL, and a function that changes some of them there and in the product. */
 const useSettings = () => {
   const walletport = useWalletport()
-  const [settings, setSettings] = useState(() => settingsIn(writtenConfig(here())))
+  const [settings, setSettings] = useState(() => settingsIn(writtenConfig(pageUrl())))
   useEffect(() => showTheme(settings.theme), [settings.theme])
 
   const change = (changes: Partial<Settings>) => {
     const next = { ...settings, ...changes }
     const options = optionsOf(next)
     setSettings(next)
-    history.replaceState(null, '', addressWith(here(), options))
+    history.replaceState(null, '', addressWith(pageUrl(), options))
     walletport.update(options)
   }
   /** The product reads this option once, as it starts. */
   const changeSignIn = (signIn: SignIn) => {
-    history.replaceState(null, '', addressWith(here(), { siwx: signInOptions[signIn] }))
+    history.replaceState(null, '', addressWith(pageUrl(), { siwx: signInOptions[signIn] }))
     location.reload()
   }
   return { settings, change, changeSignIn }
@@ -60,7 +60,7 @@ const Code = ({ code }: { readonly code: string }) => {
 /** Controls of the modal's look and options, and the code of a host that has them. */
 export const Studio = () => {
   const { settings, change, changeSignIn } = useSettings()
-  const [direction, setShown] = useState(directions[0]?.[0])
+  const [chosenDirection, setChosenDirection] = useState(directions[0]?.[0])
   return (
     <section className="studio" aria-labelledby="studio-title">
       <div className="controls">
@@ -68,20 +68,20 @@ export const Studio = () => {
         <Choice
           label="Theme"
           choices={themes}
-          chosen={settings.theme}
-          onChoose={(theme) => change({ theme })}
+          selected={settings.theme}
+          onSelect={(theme) => change({ theme })}
         />
         <Swatches
           label="Accent"
           choices={accents}
-          chosen={settings.accent}
-          onChoose={(accent) => change({ accent })}
+          selected={settings.accent}
+          onSelect={(accent) => change({ accent })}
         />
         <Choice
           label="Corners"
           choices={corners}
-          chosen={settings.radius}
-          onChoose={(radius) => change({ radius })}
+          selected={settings.radius}
+          onSelect={(radius) => change({ radius })}
         />
         <fieldset>
           <legend>Ways to connect</legend>
@@ -103,15 +103,15 @@ export const Studio = () => {
         <Choice
           label="Sign-in, loads the page again"
           choices={signIns.map((name) => [name, name])}
-          chosen={settings.signIn}
-          onChoose={changeSignIn}
+          selected={settings.signIn}
+          onSelect={changeSignIn}
         />
         <Choice
           label="Direction"
           choices={directions}
-          chosen={direction}
-          onChoose={(value) => {
-            setShown(value)
+          selected={chosenDirection}
+          onSelect={(value) => {
+            setChosenDirection(value)
             setDirection(value)
           }}
         />

@@ -3,20 +3,20 @@ import type { Siwx, SiwxMessageData, SiwxSession } from 'walletport/siwx'
 const SIGN_IN_MS = 24 * 60 * 60_000
 
 /** Sends a request to the server. The server's error text is shown to the user. */
-const ask = async (path: string, body?: object): Promise<Record<string, unknown>> => {
+const sendRequest = async (path: string, body?: object): Promise<Record<string, unknown>> => {
   const response = await fetch(`/siwx/${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     ...(body === undefined
       ? {}
       : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   })
-  const answer = (await response.json().catch(() => ({}))) as Record<string, unknown>
-  const { message } = answer
+  const responseBody = (await response.json().catch(() => ({}))) as Record<string, unknown>
+  const { message } = responseBody
   if (!response.ok) throw new Error(typeof message === 'string' ? message : 'The server did not answer')
-  return answer
+  return responseBody
 }
 
-const signed = ({ message, signature }: SiwxSession) => ({ message, signature })
+const signedMessageOf = ({ message, signature }: SiwxSession) => ({ message, signature })
 
 /**
  * The option `siwx` of a site whose server stores the sessions. The session cookie is not readable by
@@ -24,7 +24,7 @@ const signed = ({ message, signature }: SiwxSession) => ({ message, signature })
  */
 export const serverSiwx = (statement?: string): Siwx => ({
   async createMessage({ accountAddress, chainId, notBefore }) {
-    const { nonce } = await ask('nonce', {})
+    const { nonce } = await sendRequest('nonce', {})
     const now = Date.now()
     const message: SiwxMessageData = {
       accountAddress,
@@ -42,17 +42,17 @@ export const serverSiwx = (statement?: string): Siwx => ({
     return message
   },
   async addSession(session) {
-    await ask('sign-in', { sessions: [signed(session)] })
+    await sendRequest('sign-in', { sessions: [signedMessageOf(session)] })
   },
   async setSessions(sessions) {
-    if (sessions.length === 0) await ask('sign-out', {})
-    else await ask('sign-in', { sessions: sessions.map(signed), replaces: true })
+    if (sessions.length === 0) await sendRequest('sign-out', {})
+    else await sendRequest('sign-in', { sessions: sessions.map(signedMessageOf), replaces: true })
   },
   async revokeSession(chainId, address) {
-    await ask('sign-out', { chainId, address })
+    await sendRequest('sign-out', { chainId, address })
   },
   async getSessions() {
-    const { sessions } = await ask('me')
+    const { sessions } = await sendRequest('me')
     return sessions as readonly SiwxSession[]
   },
 })

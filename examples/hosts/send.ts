@@ -24,18 +24,19 @@ export const pay = async (
 
 /** Asks the user to confirm the findings about the recipient. */
 const confirmationOf = (findings: readonly RecipientFinding[], to: string): SendConfirmation => {
-  const found = (wanted: RecipientFinding['severity']) => findings.find(({ severity }) => severity === wanted)
-  const [blocked, typed, pressed] = [found('blocked'), found('typed'), found('pressed')]
+  const findingOf = (level: RecipientFinding['severity']) =>
+    findings.find(({ severity }) => severity === level)
+  const [blocked, typed, pressed] = [findingOf('blocked'), findingOf('typed'), findingOf('pressed')]
   if (blocked !== undefined) throw new Error(`not sent: ${blocked.type}`)
   if (typed !== undefined) {
-    const places = typed.differing?.slice(0, 4).map((at) => at + 1)
-    const question = `${to} looks like ${typed.imitated}. Type its characters ${places?.join()} to send.`
+    const positions = typed.differing?.slice(0, 4).map((index) => index + 1)
+    const question = `${to} looks like ${typed.imitated}. Type its characters ${positions?.join()} to send.`
     return { pressed: true, typed: prompt(question) ?? '' }
   }
   if (pressed !== undefined && !confirm(`Send anyway? ${pressed.type}`)) throw new Error('not sent')
   return { pressed: pressed !== undefined }
 }
 
-/** What the user reviews before `send()`, of an NFT: `prepareNft(core, 'eip155:1/erc721:0x…/118', to)`. */
+/** What the user reviews before `send()` for an NFT: `prepareNft(core, 'eip155:1/erc721:0x…/118', to)`. */
 export const prepareNft = ({ useCases }: WalletportCore, nft: string, to: string) =>
   useCases.send.prepare({ nft, to })

@@ -3,7 +3,7 @@ import { base, mainnet } from 'viem/chains'
 import type { Walletport } from 'walletport'
 import { walletportConnector } from 'walletport/wagmi'
 
-export const configOver = (walletport: Walletport) =>
+export const wagmiConfig = (walletport: Walletport) =>
   createConfig({
     chains: [mainnet, base], // the same as Walletport's
     connectors: [walletportConnector(walletport)],

@@ -92,27 +92,28 @@ const paysTo =
   (coin: Coin): boolean =>
     hex.encode(coin.script) === hex.encode(script)
 
-const concerns = (script: Uint8Array) => {
+const involves = (script: Uint8Array) => {
   const pays = paysTo(script)
   return ({ spent, created }: LedgerEntry): boolean => spent.some(pays) || created.some(pays)
 }
 
-/** How many transactions in blocks Esplora lists at once. */
-const LISTED = 25
+/** The number of confirmed transactions per page in Esplora. */
+const PAGE_SIZE = 25
 
-/** The transactions that involve a script, latest first: all that wait, and the latest in blocks. */
+/** The transactions that involve a script, latest first: all unconfirmed ones and the latest confirmed ones. */
 export const transactionsOf = (ledger: BitcoinLedger, script: Uint8Array) => {
-  const own = ledger.entries.filter(concerns(script))
-  return [...own.filter(({ block }) => !block), ...own.filter(({ block }) => block).slice(0, LISTED)].map(
-    transactionOf,
-  )
+  const ownEntries = ledger.entries.filter(involves(script))
+  return [
+    ...ownEntries.filter(({ block }) => !block),
+    ...ownEntries.filter(({ block }) => block).slice(0, PAGE_SIZE),
+  ].map(transactionOf)
 }
 
-/** Those in blocks that are older than the named one. */
+/** The confirmed transactions that are older than the one with the id `last`. */
 export const olderTransactionsOf = (ledger: BitcoinLedger, script: Uint8Array, last: string) => {
-  const own = ledger.entries.filter(concerns(script)).filter(({ block }) => block)
-  const start = own.findIndex(({ txid }) => txid === last) + 1
-  return (start === 0 ? [] : own.slice(start, start + LISTED)).map(transactionOf)
+  const ownEntries = ledger.entries.filter(involves(script)).filter(({ block }) => block)
+  const start = ownEntries.findIndex(({ txid }) => txid === last) + 1
+  return (start === 0 ? [] : ownEntries.slice(start, start + PAGE_SIZE)).map(transactionOf)
 }
 
 export const unspentOf = (ledger: BitcoinLedger, script: Uint8Array) =>
@@ -137,7 +138,7 @@ const statistics = (entries: readonly LedgerEntry[], script: Uint8Array) => {
 
 /** The received and spent amounts of an address, confirmed and unconfirmed. */
 export const addressStatistics = (ledger: BitcoinLedger, address: string, script: Uint8Array) => {
-  const entries = ledger.entries.filter(concerns(script))
+  const entries = ledger.entries.filter(involves(script))
   return {
     address,
     chain_stats: statistics(

@@ -42,20 +42,20 @@ const GARBAGE = '<!doctype html><title>Not what you asked for</title>'
  */
 const COINS = [1_250_000, 300_000]
 
-const end = (response: ServerResponse, { status = 200, body }: Answer): void => {
+const sendAnswer = (response: ServerResponse, { status = 200, body }: Answer): void => {
   const [type, content] =
     typeof body === 'string' ? ['text/plain', body] : ['application/json', JSON.stringify(body)]
   response.writeHead(status, { 'content-type': type }).end(content)
 }
 
-const allowEveryone = (response: ServerResponse): void => {
+const allowAnyOrigin = (response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', '*')
   response.setHeader('access-control-expose-headers', 'retry-after')
   response.setHeader('cross-origin-resource-policy', 'cross-origin')
 }
 
-const misbehave = (response: ServerResponse, fault: BitcoinFault): void => {
+const applyFault = (response: ServerResponse, fault: BitcoinFault): void => {
   if (fault.type === 'garbage') response.setHeader('content-type', 'text/html').end(GARBAGE)
   if (fault.type !== 'status') return
   const { status, retryAfter } = fault
@@ -73,19 +73,19 @@ export const startBitcoin = async ({ port = 0, mineEvery }: BitcoinOptions = {})
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { method = 'GET', url = '/' } = request
-    allowEveryone(response)
+    allowAnyOrigin(response)
     if (method === 'OPTIONS') return void response.writeHead(204).end()
     requests.push(`${method} ${url}`)
-    const now = remaining > 0 ? fault : undefined
+    const activeFault = remaining > 0 ? fault : undefined
     remaining -= 1
-    if (now) misbehave(response, now)
-    else end(response, answerTo(ledger, method, url, await text(request)))
+    if (activeFault) applyFault(response, activeFault)
+    else sendAnswer(response, answerTo(ledger, method, url, await text(request)))
   }
 
   const server = createServer((request, response) => void respond(request, response))
   await new Promise<void>((ready, reject) => server.once('error', reject).listen(port, '127.0.0.1', ready))
-  const mining = mineEvery === undefined ? undefined : setInterval(() => ledger.mine(), mineEvery)
-  mining?.unref()
+  const miningTimer = mineEvery === undefined ? undefined : setInterval(() => ledger.mine(), mineEvery)
+  miningTimer?.unref()
 
   return {
     reference: GENESIS.slice(0, 32),
@@ -93,13 +93,13 @@ export const startBitcoin = async ({ port = 0, mineEvery }: BitcoinOptions = {})
     requests,
     fund: (address, satoshi) => ledger.fund(address, satoshi),
     mine: () => ledger.mine(),
-    fail: (next, times = Number.POSITIVE_INFINITY) => {
-      fault = next
+    fail: (newFault, times = Number.POSITIVE_INFINITY) => {
+      fault = newFault
       remaining = times
     },
     stop: () =>
       new Promise((resolve) => {
-        clearInterval(mining)
+        clearInterval(miningTimer)
         server.close(() => resolve())
         server.closeAllConnections()
       }),

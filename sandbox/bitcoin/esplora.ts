@@ -22,27 +22,27 @@ const BYTES_AROUND = 11
 /** Nodes do not relay an output that costs more to spend than it is worth. */
 const DUST = 330
 
-const read = async (url: string, body?: string): Promise<string> => {
+const fetchText = async (url: string, body?: string): Promise<string> => {
   const response = await fetch(url, body === undefined ? {} : { method: 'POST', body })
-  const answer = await response.text()
-  if (!response.ok) throw new Error(answer)
-  return answer
+  const responseText = await response.text()
+  if (!response.ok) throw new Error(responseText)
+  return responseText
 }
 
 /** Broadcasts a signed transaction. Returns its id. */
 export const broadcast = (url: string, transaction: Transaction): Promise<string> =>
-  read(`${url}/tx`, hex.encode(transaction.extract()))
+  fetchText(`${url}/tx`, hex.encode(transaction.extract()))
 
 /** Selects coins for a payment, largest first, and computes the fee. */
-const choose = (coins: readonly Unspent[], paid: number, outputs: number, rate: number) => {
-  const chosen: Unspent[] = []
+const selectCoins = (coins: readonly Unspent[], total: number, outputs: number, rate: number) => {
+  const selected: Unspent[] = []
   let sum = 0
   for (const coin of coins.toSorted((one, other) => other.value - one.value)) {
-    chosen.push(coin)
+    selected.push(coin)
     sum += coin.value
-    const bytes = BYTES_AROUND + chosen.length * BYTES_PER_INPUT + (outputs + 1) * BYTES_PER_OUTPUT
-    const change = sum - paid - Math.ceil(bytes * rate)
-    if (change >= 0) return { chosen, change }
+    const bytes = BYTES_AROUND + selected.length * BYTES_PER_INPUT + (outputs + 1) * BYTES_PER_OUTPUT
+    const change = sum - total - Math.ceil(bytes * rate)
+    if (change >= 0) return { selected, change }
   }
   throw new Error('Insufficient balance')
 }
@@ -54,14 +54,19 @@ export const sendTransfer = async (
   recipients: readonly Recipient[],
 ): Promise<string> => {
   const [unspent, estimates] = await Promise.all([
-    read(`${url}/address/${key.address}/utxo`),
-    read(`${url}/fee-estimates`),
+    fetchText(`${url}/address/${key.address}/utxo`),
+    fetchText(`${url}/fee-estimates`),
   ])
   const rate = Object.values(JSON.parse(estimates) as Record<string, number>)[0] ?? 1
-  const paid = recipients.reduce((sum, { amount }) => sum + amount, 0)
-  const { chosen, change } = choose(JSON.parse(unspent) as readonly Unspent[], paid, recipients.length, rate)
+  const total = recipients.reduce((sum, { amount }) => sum + amount, 0)
+  const { selected, change } = selectCoins(
+    JSON.parse(unspent) as readonly Unspent[],
+    total,
+    recipients.length,
+    rate,
+  )
   const transaction = new Transaction()
-  for (const { txid, vout, value } of chosen) {
+  for (const { txid, vout, value } of selected) {
     const witnessUtxo = { script: key.script, amount: BigInt(value) }
     transaction.addInput({ txid, index: vout, witnessUtxo })
   }

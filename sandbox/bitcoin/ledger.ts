@@ -4,7 +4,7 @@ import { Script, Transaction } from '@scure/btc-signer'
 import { isSigned, type Coin } from './checks.ts'
 
 /** A rejected transaction, with Bitcoin Core's text and code. */
-export class BitcoinRefusal extends Error {
+export class TransactionRejection extends Error {
   constructor(
     readonly code: number,
     message: string,
@@ -26,16 +26,16 @@ export interface LedgerEntry {
 const NO_TRANSACTION = new Uint8Array(32)
 const NO_OUTPUT = 0xffffffff
 const FIRST_HEIGHT = 880_000
-const LEAST_RATE = 1
+const MIN_FEE_RATE = 1
 
 const lenient = { allowUnknownOutputs: true, allowUnknownInputs: true, disableScriptCheck: true }
-const nameOf = (txid: string, vout: number): string => `${txid}:${vout}`
+const outpointOf = (txid: string, vout: number): string => `${txid}:${vout}`
 
 const decode = (raw: string): Transaction => {
   try {
     return Transaction.fromRaw(hex.decode(raw.trim()), lenient)
   } catch {
-    throw new BitcoinRefusal(-22, 'TX decode failed. Make sure the tx has at least one input.')
+    throw new TransactionRejection(-22, 'TX decode failed. Make sure the tx has at least one input.')
   }
 }
 
@@ -80,7 +80,7 @@ export class BitcoinLedger {
     // Makes every transaction id unique.
     const finalScriptSig = Script.encode([new TextEncoder().encode(`coin ${this.#entries.size}`)])
     transaction.addInput({ txid: NO_TRANSACTION, index: NO_OUTPUT, finalScriptSig })
-    this.#enter(transaction, [])
+    this.#addEntry(transaction, [])
     this.mine()
     return transaction.id
   }
@@ -89,16 +89,16 @@ export class BitcoinLedger {
   broadcast(raw: string): string {
     const transaction = decode(raw)
     if (this.#entries.has(transaction.id))
-      throw new BitcoinRefusal(-27, 'Transaction outputs already in utxo set')
+      throw new TransactionRejection(-27, 'Transaction outputs already in utxo set')
     const spent = Array.from({ length: transaction.inputsLength }, (_, index) =>
       this.#coinOf(transaction, index),
     )
     const fee = sumOf(spent) - sumOf(createdBy(transaction))
-    if (fee < 0) throw new BitcoinRefusal(-26, 'bad-txns-in-belowout')
-    if (fee < transaction.vsize * LEAST_RATE) throw new BitcoinRefusal(-26, 'min relay fee not met')
+    if (fee < 0) throw new TransactionRejection(-26, 'bad-txns-in-belowout')
+    if (fee < transaction.vsize * MIN_FEE_RATE) throw new TransactionRejection(-26, 'min relay fee not met')
     if (!spent.every((_, index) => isSigned(transaction, index, spent)))
-      throw new BitcoinRefusal(-26, 'mandatory-script-verify-flag-failed (Signature is not valid)')
-    return this.#enter(transaction, spent)
+      throw new TransactionRejection(-26, 'mandatory-script-verify-flag-failed (Signature is not valid)')
+    return this.#addEntry(transaction, spent)
   }
 
   /** Creates a block with all waiting transactions. */
@@ -110,15 +110,15 @@ export class BitcoinLedger {
 
   #coinOf(transaction: Transaction, input: number): Coin {
     const { txid = NO_TRANSACTION, index = 0 } = transaction.getInput(input)
-    const coin = this.#unspent.get(nameOf(hex.encode(txid), index))
-    if (!coin) throw new BitcoinRefusal(-25, 'bad-txns-inputs-missingorspent')
+    const coin = this.#unspent.get(outpointOf(hex.encode(txid), index))
+    if (!coin) throw new TransactionRejection(-25, 'bad-txns-inputs-missingorspent')
     return coin
   }
 
-  #enter(transaction: Transaction, spent: readonly Coin[]): string {
+  #addEntry(transaction: Transaction, spent: readonly Coin[]): string {
     const created = createdBy(transaction)
-    for (const { txid, vout } of spent) this.#unspent.delete(nameOf(txid, vout))
-    for (const coin of created) this.#unspent.set(nameOf(coin.txid, coin.vout), coin)
+    for (const { txid, vout } of spent) this.#unspent.delete(outpointOf(txid, vout))
+    for (const coin of created) this.#unspent.set(outpointOf(coin.txid, coin.vout), coin)
     this.#entries.set(transaction.id, { txid: transaction.id, transaction, spent, created })
     return transaction.id
   }

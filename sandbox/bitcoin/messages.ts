@@ -13,14 +13,14 @@ const taggedHash = (tag: string, message: Uint8Array): Uint8Array => {
   return sha256(concatBytes(prefix, prefix, message))
 }
 
-const unusual = { version: 0, lockTime: 0, allowUnknownOutputs: true }
+const transactionOptions = { version: 0, lockTime: 0, allowUnknownOutputs: true }
 const NO_TRANSACTION = new Uint8Array(32)
 const NO_OUTPUT = 0xffffffff
 
 /** The virtual transaction of BIP-322 that pays the signer and commits to the message. */
 const toSpend = ({ script }: BitcoinKey, message: Uint8Array): Transaction => {
   const finalScriptSig = Script.encode(['OP_0', taggedHash('BIP0322-signed-message', message)])
-  const transaction = new Transaction(unusual)
+  const transaction = new Transaction(transactionOptions)
   // The output comes first, because the library adds none to a transaction with a signed input.
   transaction.addOutput({ script, amount: 0n })
   transaction.addInput({ txid: NO_TRANSACTION, index: NO_OUTPUT, sequence: 0, finalScriptSig })
@@ -29,7 +29,7 @@ const toSpend = ({ script }: BitcoinKey, message: Uint8Array): Transaction => {
 
 /** The witness that spends it, in base64: BIP-322's simple form. */
 export const signBip322 = (key: BitcoinKey, message: Uint8Array): string => {
-  const transaction = new Transaction(unusual)
+  const transaction = new Transaction(transactionOptions)
   transaction.addInput({
     txid: toSpend(key, message).id,
     index: 0,

@@ -35,17 +35,17 @@ const keyFor = (transaction: Transaction, keys: readonly BitcoinKey[], { index, 
 
 const signInput = (transaction: Transaction, key: BitcoinKey, { index, sighashTypes }: InputToSign): void => {
   const input = transaction.getInput(index)
-  const [wanted] = sighashTypes ?? []
-  if (input.sighashType === undefined && wanted !== undefined)
-    transaction.updateInput(index, { sighashType: wanted })
-  // Sites leave it out, because only the wallet knows its keys.
+  const [requestedSighash] = sighashTypes ?? []
+  if (input.sighashType === undefined && requestedSighash !== undefined)
+    transaction.updateInput(index, { sighashType: requestedSighash })
+  // Sites omit the key, because only the wallet knows it.
   if (key.type === 'p2tr' && !input.tapInternalKey)
     transaction.updateInput(index, { tapInternalKey: xOnly(key.publicKey) })
-  const allowed = transaction.getInput(index).sighashType ?? wanted
+  const allowed = transaction.getInput(index).sighashType ?? requestedSighash
   transaction.signIdx(key.secret, index, allowed === undefined ? undefined : [allowed])
 }
 
-const every = (transaction: Transaction): readonly InputToSign[] =>
+const allInputs = (transaction: Transaction): readonly InputToSign[] =>
   Array.from({ length: transaction.inputsLength }, (_, index) => ({ index }))
 
 /** Signs the requested inputs, each with its address's key. Throws if there is none. */
@@ -54,13 +54,13 @@ export const signPsbt = (
   { psbt, inputs, finalise }: PsbtRequest,
 ): Transaction => {
   const transaction = Transaction.fromPSBT(psbt, lenient)
-  const owned = (inputs ?? every(transaction)).flatMap((input) => {
+  const signableInputs = (inputs ?? allInputs(transaction)).flatMap((input) => {
     const key = keyFor(transaction, keys, input)
     if (!key && inputs) throw new Error(`The wallet has no key for input ${input.index}.`)
     return key ? [{ key, input }] : []
   })
-  if (owned.length === 0) throw new Error('The wallet has no key for any input.')
-  for (const { key, input } of owned) signInput(transaction, key, input)
-  if (finalise) for (const { input } of owned) transaction.finalizeIdx(input.index)
+  if (signableInputs.length === 0) throw new Error('The wallet has no key for any input.')
+  for (const { key, input } of signableInputs) signInput(transaction, key, input)
+  if (finalise) for (const { input } of signableInputs) transaction.finalizeIdx(input.index)
   return transaction
 }

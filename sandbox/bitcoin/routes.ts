@@ -8,7 +8,7 @@ import {
   transactionsOf,
   unspentOf,
 } from './answers.ts'
-import { BitcoinRefusal, type BitcoinLedger, type LedgerEntry } from './ledger.ts'
+import { TransactionRejection, type BitcoinLedger, type LedgerEntry } from './ledger.ts'
 
 /** JSON, or plain text where Esplora uses it. */
 export interface Answer {
@@ -33,24 +33,24 @@ const answersOnTransaction: Readonly<Record<string, (entry: LedgerEntry) => unkn
 /** The first block of Bitcoin's main network. */
 export const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 
-const missing: Answer = { status: 404, body: 'endpoint does not exist' }
+const notFound: Answer = { status: 404, body: 'endpoint does not exist' }
 
 const onAddress = (
   ledger: BitcoinLedger,
   address: string,
-  [what = '', list, last]: readonly string[],
+  [resource = '', list, last]: readonly string[],
 ): Answer => {
-  const answer = answersOnAddress[what]
-  if (!answer) return missing
+  const answer = answersOnAddress[resource]
+  if (!answer) return notFound
   const script = scriptOf(address)
-  if (script && what === 'txs' && list === 'chain' && last)
+  if (script && resource === 'txs' && list === 'chain' && last)
     return { body: olderTransactionsOf(ledger, script, last) }
   return script ? { body: answer(ledger, script, address) } : { status: 400, body: 'Invalid Bitcoin address' }
 }
 
-const onTransaction = (ledger: BitcoinLedger, txid: string, what: string): Answer => {
-  const answer = answersOnTransaction[what]
-  if (!answer) return missing
+const onTransaction = (ledger: BitcoinLedger, txid: string, resource: string): Answer => {
+  const answer = answersOnTransaction[resource]
+  if (!answer) return notFound
   const entry = ledger.entry(txid)
   return entry ? { body: answer(entry) } : { status: 404, body: 'Transaction not found' }
 }
@@ -59,7 +59,7 @@ const broadcast = (ledger: BitcoinLedger, raw: string): Answer => {
   try {
     return { body: ledger.broadcast(raw) }
   } catch (error) {
-    if (!(error instanceof BitcoinRefusal)) throw error
+    if (!(error instanceof TransactionRejection)) throw error
     const { code, message } = error
     return { status: 400, body: `sendrawtransaction RPC error: ${JSON.stringify({ code, message })}` }
   }
@@ -71,15 +71,15 @@ const onChain = ({ height }: BitcoinLedger, path: string): Answer => {
     '/block-height/0': GENESIS,
     '/blocks/tip/height': String(height),
   }
-  return Object.hasOwn(answers, path) ? { body: answers[path] } : missing
+  return Object.hasOwn(answers, path) ? { body: answers[path] } : notFound
 }
 
 /** The paths of Esplora that wallets and apps need. */
 export const answerTo = (ledger: BitcoinLedger, method: string, path: string, body: string): Answer => {
   const [, area, name = '', ...rest] = path.split(/[/?]/)
-  const [what = ''] = rest
-  if (method === 'POST') return area === 'tx' && name === '' ? broadcast(ledger, body) : missing
+  const [resource = ''] = rest
+  if (method === 'POST') return area === 'tx' && name === '' ? broadcast(ledger, body) : notFound
   if (area === 'address') return onAddress(ledger, name, rest)
-  if (area === 'tx') return onTransaction(ledger, name, what)
+  if (area === 'tx') return onTransaction(ledger, name, resource)
   return onChain(ledger, path)
 }

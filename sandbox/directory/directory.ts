@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
-import { refuse, send, type Service, startService } from '#sandbox/service.ts'
+import { sendError, send, type Service, startService } from '#sandbox/service.ts'
 
 import { markOf } from './images.ts'
-import { MOST_NAMES } from './names.ts'
+import { NAME_COUNT } from './names.ts'
 import { answerTo } from './query.ts'
 import { isListState, listStates, type ListState, signedList } from './signed-list.ts'
 import { walletLists } from './wallets.ts'
@@ -30,7 +30,7 @@ const PANEL = faultPanel('Wallets', [...Object.keys(serviceFaults), ...listState
 
 /** A wallet directory with generated wallets and switchable faults, also as one signed list. */
 export const startDirectory = async ({ count = 600, port }: DirectoryOptions = {}): Promise<Directory> => {
-  if (count > MOST_NAMES) throw new Error(`There are names for ${MOST_NAMES} wallets only.`)
+  if (count > NAME_COUNT) throw new Error(`There are names for ${NAME_COUNT} wallets only.`)
   const walletsFor = walletLists(count)
   const answer = async (
     path: string,
@@ -41,7 +41,7 @@ export const startDirectory = async ({ count = 600, port }: DirectoryOptions = {
     if (path === '/fault') {
       const { type = '' } = query
       directory.listState = isListState(type) ? type : 'signed'
-      await service.fail(serviceFaults[type], undefined, (asked) => asked.path !== '/fault')
+      await service.fail(serviceFaults[type], undefined, (request) => request.path !== '/fault')
       return ['application/json', '{}']
     }
     if (path.startsWith('/wallets.json')) {
@@ -54,9 +54,9 @@ export const startDirectory = async ({ count = 600, port }: DirectoryOptions = {
     return image === undefined ? undefined : ['image/svg+xml', markOf(image)]
   }
   const service = await startService(async ({ path, query }, response, request) => {
-    const found = await answer(path, query, siteOf(request))
-    if (found === undefined) refuse(response, 404)
-    else send(response, ...found)
+    const content = await answer(path, query, siteOf(request))
+    if (content === undefined) sendError(response, 404)
+    else send(response, ...content)
   }, port)
   const directory: Directory = { ...service, listState: 'signed' }
   return directory

@@ -2,11 +2,11 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 
 import type { ListedWallet } from './wallets.ts'
 
-/** The key of RFC 8032, 7.1, test 1, which everybody knows: fit for a sandbox alone. */
+/** The key of RFC 8032, 7.1, test 1. It is public, so it must be used in a sandbox only. */
 const SEED = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60'
-/** That of test 2, which no host pins. */
+/** The key of test 2, which no host pins. */
 const FOREIGN_SEED = '4ccd089b28ff96da9db6c346ec114e0f5b8a319f35aba624da8cf6ed4fb8a6fb'
-/** What PKCS #8 has before the 32 bytes of an Ed25519 key (RFC 8410). */
+/** The PKCS #8 prefix of the 32 bytes of an Ed25519 key (RFC 8410). */
 const PKCS8 = '302e020100300506032b657004220420'
 
 const privateKey = (seed: string) =>
@@ -18,7 +18,7 @@ export const sandboxListKey = createPublicKey(privateKey(SEED))
   .subarray(-32)
   .toString('base64')
 
-/** How a list is served: as signed, changed after that, signed by somebody else, or issued a year before. */
+/** How a list is served: as signed, altered after signing, signed with a foreign key, or issued a year earlier. */
 export const listStates = ['signed', 'altered', 'foreign', 'older'] as const
 export type ListState = (typeof listStates)[number]
 

@@ -51,31 +51,31 @@ const chainsOf = (index: number): readonly string[] => {
   return families[index % families.length] ?? EVM
 }
 
-const every = <A>(nth: number, index: number, value: A): A | null => (index % nth === 0 ? value : null)
+const everyNth = <A>(nth: number, index: number, value: A): A | null => (index % nth === 0 ? value : null)
 
-const generated = (index: number): ListedWallet => {
+const generatedWallet = (index: number): ListedWallet => {
   const name = nameOf(index)
   const label = name.toLowerCase().replace(' ', '-')
-  const home = `https://${label}.wallet.test`
-  const phone = index % 5 !== 4
+  const homepage = `https://${label}.wallet.test`
+  const hasPhoneApp = index % 5 !== 4
   return {
     id: walletId(index),
     name,
     badge_type: index % 3 === 0 ? 'certified' : 'none',
     description: `${name} is a wallet of the sandbox.`,
     chains: chainsOf(index),
-    homepage: home,
+    homepage,
     image_id: imageId(index),
     order: (index + 1) * 10,
-    link_mode: every(9, index, `${home}/link`),
-    mobile_link: phone ? `${label}://` : null,
-    desktop_link: every(4, index, `${label}-desktop://`),
-    webapp_link: every(7, index, `${home}/app`),
-    app_store: phone ? `https://apps.wallet.test/${label}` : null,
-    play_store: phone ? `https://play.wallet.test/${label}` : null,
-    chrome_store: every(3, index, `https://extensions.wallet.test/${label}`),
-    rdns: every(3, index, `test.wallet.${label}`),
-    injected: every(3, index, [{ namespace: 'eip155', injected_id: `is${name.replace(' ', '')}` }]),
+    link_mode: everyNth(9, index, `${homepage}/link`),
+    mobile_link: hasPhoneApp ? `${label}://` : null,
+    desktop_link: everyNth(4, index, `${label}-desktop://`),
+    webapp_link: everyNth(7, index, `${homepage}/app`),
+    app_store: hasPhoneApp ? `https://apps.wallet.test/${label}` : null,
+    play_store: hasPhoneApp ? `https://play.wallet.test/${label}` : null,
+    chrome_store: everyNth(3, index, `https://extensions.wallet.test/${label}`),
+    rdns: everyNth(3, index, `test.wallet.${label}`),
+    injected: everyNth(3, index, [{ namespace: 'eip155', injected_id: `is${name.replace(' ', '')}` }]),
     supports_wc: index % 11 !== 10,
   }
 }
@@ -93,7 +93,7 @@ const noLinks = {
 }
 
 /** The first wallets link to the rest of the sandbox. */
-const special = (phonePage: string): readonly Partial<ListedWallet>[] => [
+const specialWallets = (phonePage: string): readonly Partial<ListedWallet>[] => [
   { ...noLinks, name: 'Sandbox Phone', mobile_link: phonePage, webapp_link: phonePage, chains: EVM },
   { ...noLinks, name: 'Sandbox Harbour', rdns: 'test.sandbox.harbour', chains: EVM },
   { ...noLinks, name: 'Sandbox Web', webapp_link: phonePage, chains: EVM },
@@ -104,13 +104,13 @@ const special = (phonePage: string): readonly Partial<ListedWallet>[] => [
 
 /** The ranked wallet list per site. `origin` is the site whose `/phone.html` is the phone wallet. */
 export const walletLists = (count: number) => {
-  const made = new Map<string, readonly ListedWallet[]>()
+  const listsByOrigin = new Map<string, readonly ListedWallet[]>()
   return (origin: string): readonly ListedWallet[] => {
-    const first = special(`${origin}/phone.html`)
+    const overrides = specialWallets(`${origin}/phone.html`)
     const list =
-      made.get(origin) ??
-      Array.from({ length: count }, (_, index) => ({ ...generated(index), ...first[index] }))
-    made.set(origin, list)
+      listsByOrigin.get(origin) ??
+      Array.from({ length: count }, (_, index) => ({ ...generatedWallet(index), ...overrides[index] }))
+    listsByOrigin.set(origin, list)
     return list
   }
 }

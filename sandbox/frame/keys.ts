@@ -14,7 +14,7 @@ import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 
 import type { SolanaKeys } from '#sandbox/solana/keys.ts'
 
-// made of account.sol by `npm run contracts`
+// Compiled from account.sol by `npm run contracts`.
 import account from './account.json' with { type: 'json' }
 
 /** A user's keys in every family, and the smart account that the EVM key owns. */

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { answersOf } from './server/answers.ts'
 import { scriptNamed, styleSheet } from './server/bundle.ts'
-import { answerCall, bodyOf, isOwn, type Reply } from './server/calls.ts'
+import { answerCall, bodyOf, isSameOrigin, type Reply } from './server/calls.ts'
 import { Emails } from './server/emails.ts'
 import type { FaucetChains } from './server/faucet.ts'
 import { FaultBook } from './server/fault-book.ts'
@@ -42,7 +42,7 @@ export const startFrame = async ({ port = 0, ...chains }: FrameOptions): Promise
   const answers = answersOf(chains, emails, faults)
 
   const manageFaults = async (request: IncomingMessage, projectId: string | undefined): Promise<Reply> => {
-    if (!isOwn(request)) return { status: 403, json: { message: 'Another origin' } }
+    if (!isSameOrigin(request)) return { status: 403, json: { message: 'Another origin' } }
     if (request.method === 'DELETE') faults.reset(projectId)
     if (request.method === 'POST') {
       const body = await bodyOf(request)
@@ -61,8 +61,8 @@ export const startFrame = async ({ port = 0, ...chains }: FrameOptions): Promise
     response.writeHead(200, page.headers).end(page.body)
   }
 
-  const serve = async (request: IncomingMessage, response: ServerResponse, asked: URL): Promise<void> => {
-    const { pathname: path, searchParams: query } = asked
+  const serve = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+    const { pathname: path, searchParams: query } = url
     if (path === '/frame.css') send(response, 'text/css', await styleSheet())
     else if (path === '/inbox.json')
       sendJson(response, { status: 200, json: emails.to(query.get('email') ?? undefined) })
@@ -72,18 +72,20 @@ export const startFrame = async ({ port = 0, ...chains }: FrameOptions): Promise
   }
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const asked = new URL(request.url ?? '/', 'http://frame.test')
+    const url = new URL(request.url ?? '/', 'http://frame.test')
     response.setHeader('cache-control', 'no-store')
-    const [, script] = SCRIPT.exec(asked.pathname) ?? []
-    const [, call] = CALL.exec(asked.pathname) ?? []
+    const [, script] = SCRIPT.exec(url.pathname) ?? []
+    const [, call] = CALL.exec(url.pathname) ?? []
     if (script !== undefined) send(response, 'text/javascript', await scriptNamed(script))
     else if (call !== undefined) sendJson(response, await answerCall(answers, call, request))
-    else await serve(request, response, asked)
+    else await serve(request, response, url)
   }
 
-  const failed = (response: ServerResponse) => (error: unknown) =>
+  const sendFailure = (response: ServerResponse) => (error: unknown) =>
     sendJson(response, { status: 500, json: { message: String(error) } })
-  const server = createServer((request, response) => void respond(request, response).catch(failed(response)))
+  const server = createServer(
+    (request, response) => void respond(request, response).catch(sendFailure(response)),
+  )
   await new Promise<void>((ready, reject) => server.once('error', reject).listen(port, '127.0.0.1', ready))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

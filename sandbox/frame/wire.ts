@@ -2,11 +2,11 @@ import * as t from 'io-ts'
 
 import { SocialProvider } from '#domain/embedded/protocol.ts'
 
-const Nothing = t.type({})
+const Empty = t.type({})
 
 /** A login: the token for later visits, and the seed of the keys. */
-const Entered = t.type({ token: t.string, seed: t.string })
-export type Entered = t.TypeOf<typeof Entered>
+const LoginResult = t.type({ token: t.string, seed: t.string })
+export type LoginResult = t.TypeOf<typeof LoginResult>
 
 const Person = t.partial({ email: t.string, userName: t.string })
 export type Person = t.TypeOf<typeof Person>
@@ -36,82 +36,88 @@ const Update = t.type({ projectId: t.string, token: t.string, otp: t.string })
 
 /** The requests between the pages and their server. They never leave the frame's origin. */
 const api = {
-  chains: { asks: Nothing, tells: t.type({ evm: t.record(t.string, t.string), tokens: t.array(t.string) }) },
-  faults: { asks: t.type({ projectId: t.string }), tells: Faults },
+  chains: {
+    request: Empty,
+    response: t.type({ evm: t.record(t.string, t.string), tokens: t.array(t.string) }),
+  },
+  faults: { request: t.type({ projectId: t.string }), response: Faults },
   email: {
-    asks: t.type({ projectId: t.string, email: t.string, device: t.string }),
-    tells: t.type({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null }) }),
+    request: t.type({ projectId: t.string, email: t.string, device: t.string }),
+    response: t.type({ action: t.keyof({ VERIFY_DEVICE: null, VERIFY_OTP: null }) }),
   },
   device: {
-    asks: t.type({ email: t.string, device: t.string }),
-    tells: t.type({ approved: t.boolean }),
+    request: t.type({ email: t.string, device: t.string }),
+    response: t.type({ approved: t.boolean }),
   },
-  otp: { asks: t.type({ email: t.string, device: t.string, otp: t.string }), tells: Entered },
-  person: { asks: t.type({ token: t.string }), tells: Person },
-  signOut: { asks: t.type({ token: t.string }), tells: Nothing },
+  otp: { request: t.type({ email: t.string, device: t.string, otp: t.string }), response: LoginResult },
+  person: { request: t.type({ token: t.string }), response: Person },
+  signOut: { request: t.type({ token: t.string }), response: Empty },
   updateEmail: {
-    asks: t.type({ projectId: t.string, token: t.string, email: t.string }),
-    tells: t.type({ action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }) }),
+    request: t.type({ projectId: t.string, token: t.string, email: t.string }),
+    response: t.type({ action: t.keyof({ VERIFY_PRIMARY_OTP: null, VERIFY_SECONDARY_OTP: null }) }),
   },
-  updateEmailPrimary: { asks: Update, tells: Nothing },
-  updateEmailSecondary: { asks: Update, tells: t.type({ newEmail: t.string }) },
+  updateEmailPrimary: { request: Update, response: Empty },
+  updateEmailSecondary: { request: Update, response: t.type({ newEmail: t.string }) },
   socialState: {
-    asks: t.type({ provider: SocialProvider, host: t.string }),
-    tells: t.type({ state: t.string }),
+    request: t.type({ provider: SocialProvider, host: t.string }),
+    response: t.type({ state: t.string }),
   },
-  social: { asks: t.type({ state: t.string, code: t.string, host: t.string }), tells: Entered },
+  social: { request: t.type({ state: t.string, code: t.string, host: t.string }), response: LoginResult },
   farcasterChannel: {
-    asks: t.type({ host: t.string }),
-    tells: t.type({ channel: t.string, ticket: t.string }),
+    request: t.type({ host: t.string }),
+    response: t.type({ channel: t.string, ticket: t.string }),
   },
   farcaster: {
-    asks: t.type({ ticket: t.string }),
-    tells: t.union([
+    request: t.type({ ticket: t.string }),
+    response: t.union([
       t.type({ status: t.keyof({ waiting: null, rejected: null }) }),
-      t.type({ status: t.literal('approved'), userName: t.string, entered: Entered }),
+      t.type({ status: t.literal('approved'), userName: t.string, entered: LoginResult }),
     ]),
   },
-  emails: { asks: Nothing, tells: t.type({ emails: t.array(Email) }) },
-  approveDevice: { asks: t.type({ link: t.string }), tells: t.type({ email: t.string }) },
+  emails: { request: Empty, response: t.type({ emails: t.array(Email) }) },
+  approveDevice: { request: t.type({ link: t.string }), response: t.type({ email: t.string }) },
   consentAsked: {
-    asks: t.type({ state: t.string }),
-    tells: t.type({ provider: SocialProvider, host: t.string }),
+    request: t.type({ state: t.string }),
+    response: t.type({ provider: SocialProvider, host: t.string }),
   },
   consent: {
-    asks: t.type({ state: t.string, name: t.string }),
-    tells: t.type({ code: t.string }),
+    request: t.type({ state: t.string, name: t.string }),
+    response: t.type({ code: t.string }),
   },
-  farcasterAsked: { asks: t.type({ channel: t.string }), tells: t.type({ host: t.string }) },
+  farcasterAsked: { request: t.type({ channel: t.string }), response: t.type({ host: t.string }) },
   farcasterAnswer: {
-    asks: t.type({ channel: t.string, name: t.string, approved: t.boolean }),
-    tells: Nothing,
+    request: t.type({ channel: t.string, name: t.string, approved: t.boolean }),
+    response: Empty,
   },
 } as const
 
 export type ApiName = keyof typeof api
-export type Asks<Name extends ApiName> = t.TypeOf<(typeof api)[Name]['asks']>
-export type Tells<Name extends ApiName> = t.TypeOf<(typeof api)[Name]['tells']>
+export type ApiRequest<Name extends ApiName> = t.TypeOf<(typeof api)[Name]['request']>
+export type ApiResponse<Name extends ApiName> = t.TypeOf<(typeof api)[Name]['response']>
 type Codecs = {
   readonly [Name in ApiName]: {
-    readonly asks: t.Decoder<unknown, Asks<Name>>
-    readonly tells: t.Decoder<unknown, Tells<Name>>
+    readonly request: t.Decoder<unknown, ApiRequest<Name>>
+    readonly response: t.Decoder<unknown, ApiResponse<Name>>
   }
 }
 /** The same codecs, indexed by name. */
 export const apiCodecs: Codecs = api
 
-const Refused = t.type({ message: t.string })
+const ErrorBody = t.type({ message: t.string })
 
 /** Sends a request to the page's own server. Throws its error. */
-export const ask = async <Name extends ApiName>(name: Name, question: Asks<Name>): Promise<Tells<Name>> => {
+export const callServer = async <Name extends ApiName>(
+  name: Name,
+  body: ApiRequest<Name>,
+): Promise<ApiResponse<Name>> => {
   const response = await fetch(`/api/${name}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(question),
+    body: JSON.stringify(body),
   })
-  const said: unknown = await response.json()
-  if (!response.ok) throw new Error(Refused.is(said) ? said.message : '')
-  const told = apiCodecs[name].tells.decode(said)
-  if (told._tag === 'Left') throw new Error(`The server's answer to ${name} has an unknown shape.`)
-  return told.right
+  const json: unknown = await response.json()
+  if (!response.ok) throw new Error(ErrorBody.is(json) ? json.message : '')
+  const decoded = apiCodecs[name].response.decode(json)
+  if (decoded._tag === 'Left') throw new Error(`The server's answer to ${name} has an unknown shape.`)
+  return decoded.right
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '#sandbox/service.ts'
+import type { ServiceRequest } from '#sandbox/service.ts'
 
 import {
   type Indexed,
@@ -18,22 +18,22 @@ const party = (hash: string) => (hash === '' ? null : { hash, is_contract: false
 
 const timeOf = ({ time }: Indexed): string => new Date(time * 1000).toISOString().replace('Z', '000Z')
 
-const transactionRow = (one: Indexed) => ({
-  hash: one.hash,
-  block_number: one.block ?? null,
-  timestamp: one.block === undefined ? null : timeOf(one),
-  status: one.block === undefined ? null : one.hasFailed ? 'error' : 'ok',
-  result: one.block === undefined ? 'pending' : one.hasFailed ? 'Reverted' : 'success',
-  from: party(one.from),
-  to: party(one.to),
-  created_contract: party(one.createdContract),
-  value: String(one.value),
+const transactionRow = (transaction: Indexed) => ({
+  hash: transaction.hash,
+  block_number: transaction.block ?? null,
+  timestamp: transaction.block === undefined ? null : timeOf(transaction),
+  status: transaction.block === undefined ? null : transaction.hasFailed ? 'error' : 'ok',
+  result: transaction.block === undefined ? 'pending' : transaction.hasFailed ? 'Reverted' : 'success',
+  from: party(transaction.from),
+  to: party(transaction.to),
+  created_contract: party(transaction.createdContract),
+  value: String(transaction.value),
   fee:
-    one.block === undefined
+    transaction.block === undefined
       ? { type: 'maximum', value: null }
-      : { type: 'actual', value: String(one.gasUsed * one.gasPrice) },
-  nonce: one.nonce,
-  method: one.method === '' ? null : one.method,
+      : { type: 'actual', value: String(transaction.gasUsed * transaction.gasPrice) },
+  nonce: transaction.nonce,
+  method: transaction.method === '' ? null : transaction.method,
   historic_exchange_rate: null,
 })
 
@@ -46,16 +46,16 @@ const totalOf = ({ standard, value, tokenId }: IndexedTransfer, { decimals }: In
   }
 }
 
-const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) => {
+const transferRow = (transaction: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) => {
   const token = tokenOf(transfer.contract)
   return {
-    transaction_hash: one.hash,
-    block_number: one.block,
+    transaction_hash: transaction.hash,
+    block_number: transaction.block,
     log_index: transfer.logIndex,
-    timestamp: timeOf(one),
+    timestamp: timeOf(transaction),
     from: party(transfer.from),
     to: party(transfer.to),
-    method: one.method === '' ? null : one.method,
+    method: transaction.method === '' ? null : transaction.method,
     token: {
       address_hash: transfer.contract,
       name: token.name,
@@ -70,12 +70,12 @@ const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) 
   }
 }
 
-const paymentRow = (one: Indexed, { from, to, value, index, type, hasFailed }: IndexedPayment) => ({
-  block_number: one.block,
-  transaction_hash: one.hash,
-  transaction_index: one.place,
+const paymentRow = (transaction: Indexed, { from, to, value, index, type, hasFailed }: IndexedPayment) => ({
+  block_number: transaction.block,
+  transaction_hash: transaction.hash,
+  transaction_index: transaction.position,
   index,
-  timestamp: timeOf(one),
+  timestamp: timeOf(transaction),
   from: party(from),
   to: type === 'create' ? null : party(to),
   created_contract: type === 'create' ? party(to) : null,
@@ -92,7 +92,7 @@ interface Keyed {
 }
 
 /** The page after the row in the query. */
-const pageOf = (rows: readonly Keyed[], query: Asked['query']): object => {
+const pageOf = (rows: readonly Keyed[], query: ServiceRequest['query']): object => {
   const isCursor = ({ key }: Keyed) =>
     Object.entries(key).every(([name, value]) => query[name] === String(value ?? ''))
   const start = 'index' in query ? rows.findIndex(isCursor) + 1 : 0
@@ -110,41 +110,45 @@ export const blockscoutList = (
   list: string,
   transactions: readonly Indexed[],
   tokenOf: TokenOf,
-  query: Asked['query'],
+  query: ServiceRequest['query'],
 ): object | undefined => {
   const account = owner.toLowerCase()
-  const block = (one: Indexed) => one.block ?? Number.MAX_SAFE_INTEGER
+  const block = (transaction: Indexed) => transaction.block ?? Number.MAX_SAFE_INTEGER
   if (list === 'transactions')
     return pageOf(
       transactions
         .filter(({ from, to }) => from === account || to === account)
-        .map((one) => ({
-          key: { block_number: block(one), index: one.place, hash: one.hash },
-          row: transactionRow(one),
+        .map((transaction) => ({
+          key: { block_number: block(transaction), index: transaction.position, hash: transaction.hash },
+          row: transactionRow(transaction),
         })),
       query,
     )
-  const inBlocks = transactions.filter((one) => one.block !== undefined)
+  const inBlocks = transactions.filter((transaction) => transaction.block !== undefined)
   if (list === 'internal-transactions')
     return pageOf(
-      inBlocks.flatMap((one) =>
-        paymentsOf(account, one)
+      inBlocks.flatMap((transaction) =>
+        paymentsOf(account, transaction)
           .toReversed()
           .map((payment) => ({
-            key: { block_number: block(one), index: payment.index, transaction_index: one.place },
-            row: paymentRow(one, payment),
+            key: {
+              block_number: block(transaction),
+              index: payment.index,
+              transaction_index: transaction.position,
+            },
+            row: paymentRow(transaction, payment),
           })),
       ),
       query,
     )
   if (list !== 'token-transfers') return undefined
   return pageOf(
-    inBlocks.flatMap((one) =>
-      transfersOf(account, one)
+    inBlocks.flatMap((transaction) =>
+      transfersOf(account, transaction)
         .toReversed()
         .map((transfer) => ({
-          key: { block_number: block(one), index: transfer.logIndex },
-          row: transferRow(one, transfer, tokenOf),
+          key: { block_number: block(transaction), index: transfer.logIndex },
+          row: transferRow(transaction, transfer, tokenOf),
         })),
     ),
     query,

@@ -41,7 +41,7 @@ interface RawReceipt {
 interface RawTrace {
   readonly type: string
   readonly transactionHash: string | null
-  /** Its position among the calls of its transaction; empty for the transaction itself. */
+  /** The position of the call in the call tree of the transaction; empty for the transaction itself. */
   readonly traceAddress: readonly number[]
   readonly error?: string
   readonly action: {
@@ -69,22 +69,29 @@ const addressIn = (topic: string): string => `0x${topic.slice(-40)}`
 
 const transferIn = ({ address, topics, data, logIndex }: RawLog): readonly IndexedTransfer[] => {
   const [event, first = '', second = '', third = ''] = topics
-  const where = { contract: address.toLowerCase(), logIndex: Number(logIndex) }
+  const commonFields = { contract: address.toLowerCase(), logIndex: Number(logIndex) }
   if (event === TRANSFER && topics.length === 3) {
     const value = BigInt(data === '0x' ? 0 : data)
-    return [{ ...where, standard: 'ERC-20', from: addressIn(first), to: addressIn(second), value }]
+    return [{ ...commonFields, standard: 'ERC-20', from: addressIn(first), to: addressIn(second), value }]
   }
   if (event === TRANSFER && topics.length === 4) {
     const tokenId = String(BigInt(third))
     return [
-      { ...where, standard: 'ERC-721', from: addressIn(first), to: addressIn(second), value: 1n, tokenId },
+      {
+        ...commonFields,
+        standard: 'ERC-721',
+        from: addressIn(first),
+        to: addressIn(second),
+        value: 1n,
+        tokenId,
+      },
     ]
   }
   if (event !== TRANSFER_SINGLE) return []
   const [id, value] = [BigInt(data.slice(0, 66)), BigInt(`0x${data.slice(66, 130)}`)]
   return [
     {
-      ...where,
+      ...commonFields,
       standard: 'ERC-1155',
       from: addressIn(second),
       to: addressIn(third),
@@ -95,7 +102,7 @@ const transferIn = ({ address, topics, data, logIndex }: RawLog): readonly Index
 }
 
 const isWithin = (inner: readonly number[], outer: readonly number[]): boolean =>
-  outer.every((place, depth) => inner[depth] === place)
+  outer.every((index, depth) => inner[depth] === index)
 
 /** The sender and the recipient of a payment. Undefined if nothing was paid. */
 const partiesOf = ({ type, traceAddress, action, result }: RawTrace) => {
@@ -143,7 +150,7 @@ const outcomeOf = (
 const methodOf = ({ input }: RawTransaction): string =>
   input === '0x' ? '' : (METHODS[input.slice(0, 10)] ?? input.slice(0, 10))
 
-const indexed = (
+const toIndexed = (
   raw: RawTransaction,
   time: number,
   block: number | undefined,
@@ -152,7 +159,7 @@ const indexed = (
   ...outcome,
   hash: raw.hash,
   block,
-  place: Number(raw.transactionIndex ?? 0),
+  position: Number(raw.transactionIndex ?? 0),
   time,
   from: raw.from.toLowerCase(),
   to: raw.to?.toLowerCase() ?? '',
@@ -164,20 +171,20 @@ const indexed = (
 /** All transactions of a local chain, read block by block. Blocks that a reorganisation replaced are read again. */
 export class ChainIndex {
   readonly #blocks: Block[] = []
-  #reading: Promise<unknown> = Promise.resolve()
+  #lastUpdate: Promise<unknown> = Promise.resolve()
 
   constructor(private readonly url: string) {}
 
   /** Pending transactions, then the others from the newest. */
   async transactions(): Promise<readonly Indexed[]> {
-    const turn = this.#reading.then(() => this.#catchUp())
-    this.#reading = turn.catch(() => undefined)
-    await turn
-    const waiting = await this.#waiting()
-    return [...waiting, ...this.#blocks.flatMap(({ transactions }) => transactions).toReversed()]
+    const update = this.#lastUpdate.then(() => this.#update())
+    this.#lastUpdate = update.catch(() => undefined)
+    await update
+    const pending = await this.#pending()
+    return [...pending, ...this.#blocks.flatMap(({ transactions }) => transactions).toReversed()]
   }
 
-  async #catchUp(): Promise<void> {
+  async #update(): Promise<void> {
     const last = Number(await rpc(this.url, 'eth_blockNumber'))
     while (this.#blocks.length > 0 && !(await this.#isCurrent(this.#blocks.length - 1))) this.#blocks.pop()
     for (let number = this.#blocks.length; number <= last; number += 1)
@@ -200,20 +207,20 @@ export class ChainIndex {
       hash: block.hash,
       transactions: block.transactions.map((raw) => {
         const receipt = receipts?.find(({ transactionHash }) => transactionHash === raw.hash)
-        const own = traces.filter(({ transactionHash }) => transactionHash === raw.hash)
-        return indexed(raw, time, number, receipt && outcomeOf(receipt, own))
+        const ownTraces = traces.filter(({ transactionHash }) => transactionHash === raw.hash)
+        return toIndexed(raw, time, number, receipt && outcomeOf(receipt, ownTraces))
       }),
     }
   }
 
-  async #waiting(): Promise<readonly Indexed[]> {
+  async #pending(): Promise<readonly Indexed[]> {
     const pool = (await rpc(this.url, 'txpool_content')) as {
       readonly pending: Readonly<Record<string, Readonly<Record<string, RawTransaction>>>>
     }
     const now = Math.floor(Date.now() / 1000)
     return Object.values(pool.pending)
       .flatMap((byNonce) => Object.values(byNonce))
-      .map((raw) => indexed(raw, now, undefined))
+      .map((raw) => toIndexed(raw, now, undefined))
   }
 }
 

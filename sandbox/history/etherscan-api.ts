@@ -1,4 +1,4 @@
-import type { Asked } from '#sandbox/service.ts'
+import type { ServiceRequest } from '#sandbox/service.ts'
 
 import {
   type Indexed,
@@ -11,34 +11,36 @@ import {
 
 type TokenOf = (contract: string) => IndexedToken
 
-const common = (one: Indexed) => ({
-  blockNumber: String(one.block),
-  timeStamp: String(one.time),
-  hash: one.hash,
-  nonce: String(one.nonce),
-  transactionIndex: String(one.place),
-  gasUsed: String(one.gasUsed),
-  gasPrice: String(one.gasPrice),
+const common = (transaction: Indexed) => ({
+  blockNumber: String(transaction.block),
+  timeStamp: String(transaction.time),
+  hash: transaction.hash,
+  nonce: String(transaction.nonce),
+  transactionIndex: String(transaction.position),
+  gasUsed: String(transaction.gasUsed),
+  gasPrice: String(transaction.gasPrice),
 })
 
-const transactionRow = (one: Indexed) => ({
-  ...common(one),
-  from: one.from,
-  to: one.to,
-  value: String(one.value),
-  isError: one.hasFailed ? '1' : '0',
-  txreceipt_status: one.hasFailed ? '0' : '1',
+const transactionRow = (transaction: Indexed) => ({
+  ...common(transaction),
+  from: transaction.from,
+  to: transaction.to,
+  value: String(transaction.value),
+  isError: transaction.hasFailed ? '1' : '0',
+  txreceipt_status: transaction.hasFailed ? '0' : '1',
   input: 'deprecated',
-  contractAddress: one.createdContract,
-  methodId: one.method.startsWith('0x') ? one.method : '0x',
+  contractAddress: transaction.createdContract,
+  methodId: transaction.method.startsWith('0x') ? transaction.method : '0x',
   functionName:
-    one.method === '' || one.method.startsWith('0x') ? '' : `${one.method}(address _a, uint256 _b)`,
+    transaction.method === '' || transaction.method.startsWith('0x')
+      ? ''
+      : `${transaction.method}(address _a, uint256 _b)`,
 })
 
-const paymentRow = (one: Indexed, { from, to, value, index, type, hasFailed }: IndexedPayment) => ({
-  blockNumber: String(one.block),
-  timeStamp: String(one.time),
-  hash: one.hash,
+const paymentRow = (transaction: Indexed, { from, to, value, index, type, hasFailed }: IndexedPayment) => ({
+  blockNumber: String(transaction.block),
+  timeStamp: String(transaction.time),
+  hash: transaction.hash,
   from,
   to: type === 'create' ? '' : to,
   value: String(value),
@@ -52,11 +54,11 @@ const paymentRow = (one: Indexed, { from, to, value, index, type, hasFailed }: I
   errCode: hasFailed ? 'Reverted' : '',
 })
 
-const transferRow = (one: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) => {
+const transferRow = (transaction: Indexed, transfer: IndexedTransfer, tokenOf: TokenOf) => {
   const { name, symbol, decimals } = tokenOf(transfer.contract)
   const names = { tokenName: name, tokenSymbol: symbol }
   const row = {
-    ...common(one),
+    ...common(transaction),
     from: transfer.from,
     to: transfer.to,
     contractAddress: transfer.contract,
@@ -78,22 +80,24 @@ const rowsOf = (account: string, action: string, transactions: readonly Indexed[
   if (action === 'txlist')
     return transactions
       .filter(({ from, to }) => from === account || to === account)
-      .map((one) => transactionRow(one))
+      .map((transaction) => transactionRow(transaction))
   if (action === 'txlistinternal')
-    return transactions.flatMap((one) => paymentsOf(account, one).map((payment) => paymentRow(one, payment)))
+    return transactions.flatMap((transaction) =>
+      paymentsOf(account, transaction).map((payment) => paymentRow(transaction, payment)),
+    )
   const standard = standards[action]
   return standard === undefined
     ? undefined
-    : transactions.flatMap((one) =>
-        transfersOf(account, one)
+    : transactions.flatMap((transaction) =>
+        transfersOf(account, transaction)
           .filter((transfer) => transfer.standard === standard)
-          .map((transfer) => transferRow(one, transfer, tokenOf)),
+          .map((transfer) => transferRow(transaction, transfer, tokenOf)),
       )
 }
 
-const refused = (result: string): object => ({ status: '0', message: 'NOTOK', result })
+const errorResponse = (result: string): object => ({ status: '0', message: 'NOTOK', result })
 
-/** The answer of the API to a query of the module `account`, the newest rows first. It refuses in its own words, with status 200. */
+/** The response to a query of the module `account`, with the newest rows first. Errors have the API's own format and HTTP status 200. */
 export const etherscanResponse = (
   {
     module,
@@ -103,7 +107,7 @@ export const etherscanResponse = (
     endblock,
     page = '1',
     offset = '10',
-  }: Asked['query'],
+  }: ServiceRequest['query'],
   transactions: readonly Indexed[],
   tokenOf: TokenOf,
 ): object => {
@@ -114,7 +118,7 @@ export const etherscanResponse = (
       (endblock === undefined || block <= Number(endblock)),
   )
   const rows = module === 'account' ? rowsOf(address.toLowerCase(), action, inBlocks, tokenOf) : undefined
-  if (rows === undefined) return refused('Error! Missing Or invalid Action name')
+  if (rows === undefined) return errorResponse('Error! Missing Or invalid Action name')
   const start = (Number(page) - 1) * Number(offset)
   const result = rows.slice(start, start + Number(offset))
   return result.length === 0

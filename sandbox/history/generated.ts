@@ -1,74 +1,74 @@
 import type { Indexed, IndexedTransfer } from './indexed.ts'
 
-/** Blocks of the chain count from here, so that generated transactions are older than real ones. */
-export const REAL_FROM = 1_000_000
+/** The number of the first real block. Generated transactions have lower block numbers, so they are older. */
+export const FIRST_REAL_BLOCK = 1_000_000
 /** The time of the newest generated transaction, in seconds. The others are some hours apart. */
 const NEWEST = Date.UTC(2026, 8, 30) / 1000
-const APART = 3 * 3600 + 17
+const INTERVAL_SECONDS = 3 * 3600 + 17
 
-const hashOf = (account: string, nth: number): string =>
-  `0x${account.slice(2, 34)}${nth.toString(16).padStart(32, '0')}`
-const someone = (nth: number): string => `0x${((nth % 97) + 1).toString(16).padStart(40, 'b')}`
+const hashOf = (account: string, index: number): string =>
+  `0x${account.slice(2, 34)}${index.toString(16).padStart(32, '0')}`
+const counterparty = (index: number): string => `0x${((index % 97) + 1).toString(16).padStart(40, 'b')}`
 
-const plain = (account: string, nth: number): Indexed => ({
-  hash: hashOf(account, nth),
-  block: REAL_FROM - 1 - nth,
-  place: 0,
-  time: NEWEST - nth * APART,
+const baseTransaction = (account: string, index: number): Indexed => ({
+  hash: hashOf(account, index),
+  block: FIRST_REAL_BLOCK - 1 - index,
+  position: 0,
+  time: NEWEST - index * INTERVAL_SECONDS,
   from: account,
-  to: someone(nth),
+  to: counterparty(index),
   createdContract: '',
   value: 0n,
-  nonce: nth,
+  nonce: index,
   gasUsed: 21_000n,
-  gasPrice: 1_000_000_000n + BigInt(nth % 7),
+  gasPrice: 1_000_000_000n + BigInt(index % 7),
   hasFailed: false,
   method: '',
   transfers: [],
   payments: [],
 })
 
-type Kind = (account: string, nth: number, token: string) => Indexed
+type Kind = (account: string, index: number, token: string) => Indexed
 
-const erc20 = (from: string, to: string, contract: string, nth: number): IndexedTransfer => ({
+const erc20 = (from: string, to: string, contract: string, index: number): IndexedTransfer => ({
   ...{ standard: 'ERC-20', contract, from, to, logIndex: 0 },
-  value: BigInt((nth % 900) + 1) * 10_000n,
+  value: BigInt((index % 900) + 1) * 10_000n,
 })
 
 const kinds: readonly Kind[] = [
-  (account, nth) => ({ ...plain(account, nth), value: BigInt((nth % 50) + 1) * 10n ** 15n }),
-  (account, nth) => ({
-    ...plain(account, nth),
-    from: someone(nth),
+  (account, index) => ({ ...baseTransaction(account, index), value: BigInt((index % 50) + 1) * 10n ** 15n }),
+  (account, index) => ({
+    ...baseTransaction(account, index),
+    from: counterparty(index),
     to: account,
-    value: BigInt((nth % 30) + 1) * 10n ** 15n,
+    value: BigInt((index % 30) + 1) * 10n ** 15n,
   }),
-  (account, nth, token) => ({
-    ...plain(account, nth),
+  (account, index, token) => ({
+    ...baseTransaction(account, index),
     to: token,
     method: 'transfer',
-    transfers: [erc20(account, someone(nth), token, nth)],
+    transfers: [erc20(account, counterparty(index), token, index)],
   }),
-  (account, nth, token) => ({
-    ...plain(account, nth),
-    from: someone(nth),
+  (account, index, token) => ({
+    ...baseTransaction(account, index),
+    from: counterparty(index),
     to: token,
     method: 'transfer',
-    transfers: [erc20(someone(nth), account, token, nth)],
+    transfers: [erc20(counterparty(index), account, token, index)],
   }),
-  (account, nth) => ({ ...plain(account, nth), value: 10n ** 18n, hasFailed: true }),
-  (account, nth, token) => ({ ...plain(account, nth), to: token, method: 'approve' }),
-  (account, nth) => ({ ...plain(account, nth), method: '0x5ae401dc' }),
-  (account, nth, token) => ({
-    ...plain(account, nth),
+  (account, index) => ({ ...baseTransaction(account, index), value: 10n ** 18n, hasFailed: true }),
+  (account, index, token) => ({ ...baseTransaction(account, index), to: token, method: 'approve' }),
+  (account, index) => ({ ...baseTransaction(account, index), method: '0x5ae401dc' }),
+  (account, index, token) => ({
+    ...baseTransaction(account, index),
     method: 'swap',
     value: 10n ** 16n,
-    transfers: [erc20(someone(nth), account, token, nth)],
+    transfers: [erc20(counterparty(index), account, token, index)],
   }),
 ]
 
 /** Generated transactions for an account with a long history, newest first. */
 export const generatedTransactions = (account: string, count: number, token: string): readonly Indexed[] =>
-  Array.from({ length: count }, (_, nth) => kinds[nth % kinds.length]?.(account, nth, token)).flatMap(
+  Array.from({ length: count }, (_, index) => kinds[index % kinds.length]?.(account, index, token)).flatMap(
     (transaction) => transaction ?? [],
   )

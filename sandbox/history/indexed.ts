@@ -10,15 +10,15 @@ export interface IndexedTransfer {
   readonly logIndex: number
 }
 
-/** What a contract paid in the network's own token. */
+/** A payment by a contract in the network's own token. */
 export interface IndexedPayment {
   readonly from: string
   readonly to: string
   readonly value: bigint
-  /** In the transaction. */
+  /** The position in the transaction. */
   readonly index: number
   readonly type: 'call' | 'create'
-  /** Whether it, or a call that contains it, was reverted. */
+  /** Whether the call or an enclosing call was reverted. */
   readonly hasFailed: boolean
 }
 
@@ -27,13 +27,13 @@ export interface Indexed {
   readonly hash: string
   /** Undefined while no block contains it. */
   readonly block: number | undefined
-  /** In the block. */
-  readonly place: number
+  /** The index in the block. */
+  readonly position: number
   /** Seconds since the epoch. */
   readonly time: number
   readonly from: string
   readonly to: string
-  /** The address of the contract that it created; empty if none. */
+  /** The address of the created contract; empty if none. */
   readonly createdContract: string
   readonly value: bigint
   readonly nonce: number
@@ -57,17 +57,17 @@ export interface IndexedToken {
   readonly icon?: string
 }
 
-const concernsMove =
+const involvesAccount =
   (account: string) =>
   ({ from, to }: { readonly from: string; readonly to: string }): boolean =>
     from === account || to === account
 
 /** Whether the account sent or received something, or signed the transaction. */
-export const concerns = (account: string, { from, to, transfers, payments }: Indexed): boolean =>
-  [{ from, to }, ...transfers, ...payments].some(concernsMove(account))
+export const involves = (account: string, { from, to, transfers, payments }: Indexed): boolean =>
+  [{ from, to }, ...transfers, ...payments].some(involvesAccount(account))
 
 export const transfersOf = (account: string, { transfers }: Indexed): readonly IndexedTransfer[] =>
-  transfers.filter(concernsMove(account))
+  transfers.filter(involvesAccount(account))
 
 export const paymentsOf = (account: string, { payments }: Indexed): readonly IndexedPayment[] =>
-  payments.filter(concernsMove(account))
+  payments.filter(involvesAccount(account))

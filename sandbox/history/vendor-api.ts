@@ -1,5 +1,5 @@
 import {
-  concerns,
+  involves,
   type Indexed,
   type IndexedToken,
   type IndexedTransfer,
@@ -67,7 +67,7 @@ const operationOf = (account: string, transaction: Indexed, directions: readonly
 }
 
 /** A transaction in the format of the vendor's service, which mixes naming styles. S7-04. */
-const shown = (
+const vendorTransaction = (
   account: string,
   chain: string,
   transaction: Indexed,
@@ -112,15 +112,15 @@ export const vendorHistory = (
   { cursor, rows }: { readonly cursor: string | undefined; readonly rows: number },
 ): object => {
   const account = owner.toLowerCase()
-  const own = transactions.filter((transaction) => concerns(account, transaction))
+  const ownTransactions = transactions.filter((transaction) => involves(account, transaction))
   const start =
     cursor === undefined
       ? 0
-      : own.findIndex(({ hash }) => hash === Buffer.from(cursor, 'base64url').toString()) + 1
-  const page = own.slice(start, start + rows)
-  const last = start + rows < own.length ? page.at(-1) : undefined
+      : ownTransactions.findIndex(({ hash }) => hash === Buffer.from(cursor, 'base64url').toString()) + 1
+  const page = ownTransactions.slice(start, start + rows)
+  const last = start + rows < ownTransactions.length ? page.at(-1) : undefined
   return {
-    data: page.map((transaction) => shown(account, chain, transaction, tokenOf)),
+    data: page.map((transaction) => vendorTransaction(account, chain, transaction, tokenOf)),
     next: last === undefined ? null : Buffer.from(last.hash).toString('base64url'),
   }
 }

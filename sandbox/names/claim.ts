@@ -5,18 +5,18 @@ import { createPublicClient, type Hex, http } from 'viem'
 const Claim = t.type({ coin_type: t.number, address: t.string, message: t.string, signature: t.string })
 const Message = t.type({ name: t.string, attributes: t.type({}), timestamp: t.number })
 
-/** Seconds by which a message may be older or newer than the service's clock. */
-const TOLERATED = 10
+/** The tolerated difference between a message's timestamp and the service's clock, in seconds. */
+const TOLERANCE_SECONDS = 10
 const EVM_BIT = 0x80000000
 const LABEL = /^[a-z0-9][a-z0-9-]{2,30}[a-z0-9]$/
 
-export type Checked =
+export type ClaimResult =
   | { readonly name: string; readonly coinType: number; readonly address: string }
   | { readonly status: number; readonly description: string }
 
-const refused = (status: number, description: string): Checked => ({ status, description })
+const rejection = (status: number, description: string): ClaimResult => ({ status, description })
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text)
   } catch {
@@ -33,21 +33,21 @@ export interface ClaimRules {
   readonly now: () => number
 }
 
-/** Checks a claim as the vendor's service does: its rules, its ten seconds, and the signature by the chain's node. */
-export const checkedClaim = async (body: string, rules: ClaimRules): Promise<Checked> => {
-  const claim = parsed(body)
-  if (!Claim.is(claim)) return refused(422, 'Unprocessable body')
-  const message = parsed(claim.message)
-  if (!Message.is(message)) return refused(400, 'Failed to parse the message')
+/** Checks a claim as the vendor's service does: its rules, the time limit of ten seconds, and the signature through the chain's node. */
+export const checkClaim = async (body: string, rules: ClaimRules): Promise<ClaimResult> => {
+  const claim = parseJson(body)
+  if (!Claim.is(claim)) return rejection(422, 'Unprocessable body')
+  const message = parseJson(claim.message)
+  if (!Message.is(message)) return rejection(400, 'Failed to parse the message')
   const { name, timestamp } = message
-  const [label = '', ...ending] = name.split('.')
-  if (!LABEL.test(label) || ending.join('.') !== rules.zone) return refused(400, 'Invalid name format')
-  if (rules.isTaken(name)) return refused(400, 'Name is already registered')
-  if (Math.abs(Math.floor(rules.now() / 1000) - timestamp) > TOLERATED)
-    return refused(401, 'Signature UNIXTIME timestamp is too old')
+  const [label = '', ...zoneLabels] = name.split('.')
+  if (!LABEL.test(label) || zoneLabels.join('.') !== rules.zone) return rejection(400, 'Invalid name format')
+  if (rules.isTaken(name)) return rejection(400, 'Name is already registered')
+  if (Math.abs(Math.floor(rules.now() / 1000) - timestamp) > TOLERANCE_SECONDS)
+    return rejection(401, 'Signature UNIXTIME timestamp is too old')
   const chainId = claim.coin_type - EVM_BIT
   const url = rules.evm[String(chainId)]
-  if (url === undefined) return refused(400, 'Unsupported coin type')
+  if (url === undefined) return rejection(400, 'Unsupported coin type')
   const address = claim.address as Hex
   const isSigned = await createPublicClient({ transport: http(url) }).verifyMessage({
     address,
@@ -56,5 +56,5 @@ export const checkedClaim = async (body: string, rules: ClaimRules): Promise<Che
   })
   return isSigned
     ? { name, coinType: claim.coin_type, address: claim.address }
-    : refused(401, 'Invalid signature')
+    : rejection(401, 'Invalid signature')
 }

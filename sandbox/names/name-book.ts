@@ -1,5 +1,5 @@
 /** A registered name as the vendor's service writes it. */
-export interface BookedName {
+export interface RegisteredName {
   readonly name: string
   readonly registered_at: string
   readonly updated_at: string
@@ -12,37 +12,40 @@ export interface BookedName {
 const ETHER = 60
 const FIRST_CHAIN = 0x80000001
 
-/** Words that the service puts behind a name, or before it. */
+/** Words that the service appends or prepends to a name. */
 const WORDS = ['%-hq', '%tide', 'hello-%', '%-harbor', '%-sails', 'port-%']
 
-/** The most suggestions of one answer. */
-const MOST = 5
+/** The maximum number of suggestions per response. */
+const MAX_SUGGESTIONS = 5
 
 /** The registered names, in memory. */
 export const nameBook = (zone: string, taken: readonly string[]) => {
-  const names = new Map<string, BookedName>()
-  const register = (name: string, coinType: number, address: string): BookedName => {
+  const names = new Map<string, RegisteredName>()
+  const register = (name: string, coinType: number, address: string): RegisteredName => {
     const now = new Date().toISOString()
-    const own = { address, created_at: now }
-    const addresses = { [coinType]: own, ...(coinType === FIRST_CHAIN ? { [ETHER]: own } : {}) }
-    const booked = { name, registered_at: now, updated_at: now, attributes: null, addresses }
-    names.set(name, booked)
-    return booked
+    const record = { address, created_at: now }
+    const addresses = { [coinType]: record, ...(coinType === FIRST_CHAIN ? { [ETHER]: record } : {}) }
+    const registeredName = { name, registered_at: now, updated_at: now, attributes: null, addresses }
+    names.set(name, registeredName)
+    return registeredName
   }
   for (const label of taken) register(`${label}.${zone}`, FIRST_CHAIN, `0x${'5a'.repeat(20)}`)
-  const owns = (booked: BookedName, address: string) =>
-    Object.values(booked.addresses).some((own) => own.address.toLowerCase() === address.toLowerCase())
+  const hasAddress = (registeredName: RegisteredName, address: string) =>
+    Object.values(registeredName.addresses).some(
+      (record) => record.address.toLowerCase() === address.toLowerCase(),
+    )
   return {
     register,
     find: (name: string) => names.get(name),
-    of: (address: string) => [...names.values()].filter((booked) => owns(booked, address)),
-    /** The name itself, and words with it that nobody has. */
+    namesOf: (address: string) =>
+      [...names.values()].filter((registeredName) => hasAddress(registeredName, address)),
+    /** The name itself, and free names that contain it. */
     suggestions: (label: string) => {
-      const own = { name: `${label}.${zone}`, registered: names.has(`${label}.${zone}`) }
+      const suggestion = { name: `${label}.${zone}`, registered: names.has(`${label}.${zone}`) }
       const others = WORDS.map((word) => `${word.replace('%', label)}.${zone}`)
         .filter((name) => !names.has(name))
         .map((name) => ({ name, registered: false }))
-      return [own, ...others].slice(0, MOST)
+      return [suggestion, ...others].slice(0, MAX_SUGGESTIONS)
     },
   }
 }

@@ -1,29 +1,29 @@
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
 import {
-  type Asked,
+  type ServiceRequest,
   type Fault,
-  refuse,
+  sendError,
   send,
   sendJson,
   type Service,
   startService,
 } from '#sandbox/service.ts'
 
-import { checkedClaim } from './claim.ts'
+import { checkClaim } from './claim.ts'
 import { nameBook } from './name-book.ts'
 
 /** The zone of the names that the sandbox registers. */
 export const SANDBOX_ZONE = 'sandbox.port'
 
-/** Names that somebody has already, without their zone. */
-const TAKEN = ['mara', 'harbor']
+/** Names that are taken from the start, without their zone. */
+const TAKEN_LABELS = ['mara', 'harbor']
 
 interface Identity {
   readonly name: string
   readonly avatar?: string
 }
 
-export interface NamesOf {
+export interface NamesOptions {
   /** JSON-RPC endpoints by chain id. */
   readonly evm: Readonly<Record<string, string>>
   /** Identities by address in lower case. */
@@ -37,22 +37,22 @@ const faults: Readonly<Record<string, Fault | undefined>> = {
 
 const PANEL = faultPanel('Names', [...Object.keys(faults), 'taken', 'late'])
 
-/** What a clock that is ahead adds, in milliseconds. */
-const AHEAD_MS = 60_000
+/** The milliseconds by which a wrong clock is ahead. */
+const CLOCK_SKEW_MS = 60_000
 
 /**
  * The vendor's identities and profiles. It registers names in memory, for accounts whose signature the chain's node
  * verifies. S7-03, S7-13 to S7-16.
  */
-export const startNames = async ({ evm, identities = {} }: NamesOf): Promise<Service> => {
-  const book = nameBook(SANDBOX_ZONE, TAKEN)
-  let isTakenFirst = false
-  let aheadMs = 0
+export const startNames = async ({ evm, identities = {} }: NamesOptions): Promise<Service> => {
+  const book = nameBook(SANDBOX_ZONE, TAKEN_LABELS)
+  let isEveryNameTaken = false
+  let clockSkewMs = 0
 
   const switchFault = async (type = ''): Promise<object> => {
-    isTakenFirst = type === 'taken'
-    aheadMs = type === 'late' ? AHEAD_MS : 0
-    // The panel stays there whatever the service does.
+    isEveryNameTaken = type === 'taken'
+    clockSkewMs = type === 'late' ? CLOCK_SKEW_MS : 0
+    // The fault does not affect the panel.
     await service.fail(faults[type], undefined, ({ path }) => path.startsWith('/v1/'))
     return { fault: type }
   }
@@ -62,43 +62,43 @@ export const startNames = async ({ evm, identities = {} }: NamesOf): Promise<Ser
     return { name: name ?? null, avatar: avatar ?? null, resolvedAt: new Date().toISOString() }
   }
 
-  /** Undefined for what the service does not know, which versions say in different ways. */
-  const found = ({ path }: Asked): object | undefined => {
-    const [, , , kind, what = ''] = path.split('/').map(decodeURIComponent)
-    if (kind === 'account') return book.find(what)
-    const names = book.of(what)
+  /** Undefined for unknown names, which each API version reports differently. */
+  const lookUp = ({ path }: ServiceRequest): object | undefined => {
+    const [, , , kind, key = ''] = path.split('/').map(decodeURIComponent)
+    if (kind === 'account') return book.find(key)
+    const names = book.namesOf(key)
     return names.length === 0 ? undefined : names
   }
 
-  const answer = ({ path, query }: Asked): object | undefined | Promise<object> => {
+  const answer = ({ path, query }: ServiceRequest): object | undefined | Promise<object> => {
     if (path === '/fault') return switchFault(query['type'])
     if (path === '/v1/supported-chains') return { http: Object.keys(evm).map((id) => `eip155:${id}`), ws: [] }
-    const [, , kind, of, what = ''] = path.split('/')
-    if (kind === 'identity' && of !== undefined) return identityOf(of)
-    if (kind === 'profile' && of === 'suggestions' && query['zone'] === SANDBOX_ZONE)
-      return { suggestions: book.suggestions(what) }
+    const [, , kind, resource, label = ''] = path.split('/')
+    if (kind === 'identity' && resource !== undefined) return identityOf(resource)
+    if (kind === 'profile' && resource === 'suggestions' && query['zone'] === SANDBOX_ZONE)
+      return { suggestions: book.suggestions(label) }
     return undefined
   }
 
-  const service: Service = await startService(async (asked, response) => {
-    const { method, path, query, body } = asked
+  const service: Service = await startService(async (request, response) => {
+    const { method, path, query, body } = request
     if (path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
     if (method === 'POST' && path === '/v1/profile/account') {
-      const isTaken = (name: string) => isTakenFirst || book.find(name) !== undefined
-      const now = () => Date.now() + aheadMs
-      const claim = await checkedClaim(body, { zone: SANDBOX_ZONE, evm, isTaken, now })
+      const isTaken = (name: string) => isEveryNameTaken || book.find(name) !== undefined
+      const now = () => Date.now() + clockSkewMs
+      const claim = await checkClaim(body, { zone: SANDBOX_ZONE, evm, isTaken, now })
       return 'status' in claim
-        ? refuse(response, claim.status, claim.description)
+        ? sendError(response, claim.status, claim.description)
         : sendJson(response, book.register(claim.name, claim.coinType, claim.address))
     }
     if (/^\/v1\/profile\/(account|reverse)\/[^/]+$/.test(path)) {
-      const known = found(asked)
-      return known === undefined && query['apiVersion'] !== '2'
-        ? refuse(response, 404, 'Not found')
-        : sendJson(response, known ?? [])
+      const names = lookUp(request)
+      return names === undefined && query['apiVersion'] !== '2'
+        ? sendError(response, 404, 'Not found')
+        : sendJson(response, names ?? [])
     }
-    const known = await answer(asked)
-    return known === undefined ? refuse(response, 404, 'no such route') : sendJson(response, known)
+    const result = await answer(request)
+    return result === undefined ? sendError(response, 404, 'no such route') : sendJson(response, result)
   })
   return service
 }

@@ -10,11 +10,11 @@ interface AssetKind {
   readonly burnt?: boolean
 }
 
-/** The asset that the local chain has itself. */
+/** The asset that exists on the local chain. */
 const minted: AssetKind = { name: MINTED_NFT, kind: 'V1_NFT' }
 
-/** One asset of each other kind. The local chain runs none of their programs, so they are written down here. */
-const written: readonly AssetKind[] = [
+/** One asset of each other kind. The local chain does not run their programs, so these are static data. */
+const listedAssets: readonly AssetKind[] = [
   { name: 'Kelp Garden 2', kind: 'V1_NFT', compressed: true },
   { name: 'Kelp Garden 3', kind: 'ProgrammableNFT' },
   { name: 'Kelp Garden 4', kind: 'MplCoreAsset' },
@@ -22,7 +22,7 @@ const written: readonly AssetKind[] = [
   { name: 'Kelp Dollar', kind: 'FungibleToken' },
 ]
 
-/** The members that the Digital Asset Standard gives of an asset, as its reference implementation writes them. */
+/** An asset in the format of the Digital Asset Standard's reference implementation. */
 const assetOf = (
   { name, kind, compressed = false, burnt = false }: AssetKind,
   id: string,
@@ -84,12 +84,12 @@ interface TokenAccounts {
 
 /** The minted NFTs that the owner has on the chain, including received ones. */
 const mintedOf = async (solana: string, owner: string): Promise<readonly string[]> => {
-  const known = new Set(solanaHolders().map(({ address }) => nftMint(MINTED_NFT, address)))
+  const mintAddresses = new Set(solanaHolders().map(({ address }) => nftMint(MINTED_NFT, address)))
   const query = [owner, { programId: TOKEN_PROGRAM }, { encoding: 'jsonParsed' }]
   const { value } = (await rpc(solana, 'getTokenAccountsByOwner', query)) as TokenAccounts
   return value
     .map(({ account }) => account.data.parsed.info)
-    .filter(({ mint, tokenAmount }) => known.has(mint) && tokenAmount.amount === '1')
+    .filter(({ mint, tokenAmount }) => mintAddresses.has(mint) && tokenAmount.amount === '1')
     .map(({ mint }) => mint)
 }
 
@@ -107,7 +107,7 @@ export const digitalAssets = async (body: string, base: string, solana: string):
   const media = `${base}/media`
   const all = [
     ...(await mintedOf(solana, owner)).map((mint) => assetOf(minted, mint, owner, media)),
-    ...(isHolder ? written.map((kind) => assetOf(kind, nftMint(kind.name, owner), owner, media)) : []),
+    ...(isHolder ? listedAssets.map((kind) => assetOf(kind, nftMint(kind.name, owner), owner, media)) : []),
   ]
   const items = all.slice((page - 1) * limit, page * limit)
   return { jsonrpc: '2.0', id, result: { total: items.length, limit, page, items } }

@@ -1,12 +1,12 @@
 import { decodeFunctionResult, encodeDeployData, encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
-// made of collections.sol by `npm run contracts`
+// Compiled from collections.sol by `npm run contracts`.
 import contracts from './collections.json' with { type: 'json' }
 
-/** What holders have: items of two collections of ERC-721, one of them spam, and some of ERC-1155. */
+/** The collections of the holders' items: two of ERC-721, one of them spam, and one of ERC-1155. */
 export interface SandboxCollections {
   readonly art: Hex
   readonly spam: Hex
@@ -38,7 +38,7 @@ export const deployCollections = async (
 ): Promise<SandboxCollections> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
   const deploy = async (data: Hex): Promise<Hex> =>
-    (await mined(url, await rpc(url, 'eth_sendTransaction', [{ from, data }]))).contractAddress
+    (await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from, data }]))).contractAddress
   const collection = (name: string, symbol: string, each: number) =>
     deploy(
       encodeDeployData({
@@ -68,7 +68,7 @@ export const itemsOf = async (url: string, collection: Hex, owner: Hex): Promise
   return decodeFunctionResult({ abi, functionName: 'itemsOf', data: await call(url, collection, data) })
 }
 
-/** How many of an edition an account has. */
+/** The amount of an edition that an account has. */
 export const editionsOf = async (url: string, editions: Hex, owner: Hex, id: number): Promise<bigint> => {
   const args = [owner, BigInt(id)] as const
   const data = encodeFunctionData({ abi: editionsAbi, functionName: 'balanceOf', args })

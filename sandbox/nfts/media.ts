@@ -13,7 +13,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum])
 }
 
-/** A PNG of one bit a pixel, whose file is small however large the picture is. */
+/** A PNG with one bit per pixel, whose file is small even for a large image. */
 const png = (side: number, hue: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(side, 0)
@@ -34,8 +34,8 @@ const png = (side: number, hue: number): Buffer => {
     for (let y = 0; y < side; y += 1)
       for (let x = 0; x < side; x += 1)
         if ((x - side / 2) ** 2 + (y - side / 2) ** 2 < (side / 3) ** 2) {
-          const at = y * line + 1 + (x >> 3)
-          pixels[at] = (pixels[at] ?? 0) | (0x80 >> (x & 7))
+          const offset = y * line + 1 + (x >> 3)
+          pixels[offset] = (pixels[offset] ?? 0) | (0x80 >> (x & 7))
         }
   return Buffer.concat([
     Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]),
@@ -46,12 +46,12 @@ const png = (side: number, hue: number): Buffer => {
   ])
 }
 
-/** An SVG that asks for another page and runs a script, if anybody lets it. */
+/** An SVG that requests another page and runs a script unless it is sandboxed. */
 const hostileSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" onload="fetch('/media/leak')">
 <script>fetch('/media/leak')</script><image href="/media/leak" width="1" height="1"/>
 <rect width="8" height="8" fill="#5b3b93"/></svg>`
 
-/** What the server of pictures gives, by the end of the path. */
+/** The kinds of images, as named in the path. */
 export const mediaNames = ['good', 'huge', 'slow', 'svg', 'page', 'broken'] as const
 export type MediaName = (typeof mediaNames)[number]
 
@@ -75,7 +75,7 @@ const senders: Readonly<Record<MediaName, (response: ServerResponse, hue: number
 /** Answers `/media/{name}/{number}`. False for any other path. */
 export const serveMedia = async (path: string, response: ServerResponse): Promise<boolean> => {
   const [, name, number] = /^\/media\/(\w+)\/(\d+)/.exec(path) ?? []
-  const sender = mediaNames.find((own) => own === name)
+  const sender = mediaNames.find((candidate) => candidate === name)
   if (sender === undefined) return false
   await senders[sender](response, Number(number))
   return true

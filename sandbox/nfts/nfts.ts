@@ -1,16 +1,23 @@
 import { type Hex, isAddress } from 'viem'
 
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
-import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import {
+  type ServiceRequest,
+  sendError,
+  send,
+  sendJson,
+  type Service,
+  startService,
+} from '#sandbox/service.ts'
 
 import { digitalAssets } from './assets.ts'
 import { EDITIONS, editionsOf, itemsOf, type SandboxCollections } from './collections.ts'
 import { serveMedia } from './media.ts'
 
-/** Rows of a page. Blockscout gives 50; fewer show how pages follow one another. */
+/** Rows per page. Blockscout's pages have 50; fewer rows make paging testable. */
 const PAGE = 6
-/** Items of a holder by their places, and where their pictures are. */
-const HOSTILE = [
+/** The image kind of each item of a holder, in order. */
+const IMAGE_KINDS = [
   'good',
   'good',
   'slow',
@@ -24,7 +31,7 @@ const HOSTILE = [
   'good',
   'good',
 ] as const
-export const ART_ITEMS = HOSTILE.length
+export const ART_ITEMS = IMAGE_KINDS.length
 export const SPAM_ITEMS = 2
 
 interface NftNodes {
@@ -42,9 +49,9 @@ interface Row {
   readonly metadata: object
 }
 
-/** Where the picture of an item is said to be. */
+/** The image URL in the metadata of an item. */
 const pictureOf = (base: string, id: bigint): string => {
-  const kind = HOSTILE[(Number(id % 1000n) - 1) % HOSTILE.length] ?? 'good'
+  const kind = IMAGE_KINDS[(Number(id % 1000n) - 1) % IMAGE_KINDS.length] ?? 'good'
   if (kind === 'elsewhere') return 'https://media.lowtide.example/118.png'
   if (kind === 'script') return 'javascript:alert(document.domain)'
   if (kind === 'inline')
@@ -92,24 +99,28 @@ const editionRow = (base: string, address: Hex, id: number, amount: bigint): Row
 /** All rows of an account, read from the chain, in an order that newer transfers do not change. */
 const rowsOf = async ({ url, collections }: NftNodes, base: string, owner: Hex): Promise<readonly Row[]> => {
   const { art, spam, editions } = collections
-  const [own, junk, ...amounts] = await Promise.all([
+  const [artIds, spamIds, ...amounts] = await Promise.all([
     itemsOf(url, art, owner),
     itemsOf(url, spam, owner),
-    ...Array.from({ length: EDITIONS }, (_, place) => editionsOf(url, editions, owner, place + 1)),
+    ...Array.from({ length: EDITIONS }, (_, index) => editionsOf(url, editions, owner, index + 1)),
   ])
   return [
-    ...own.map((id) => artRow(base, art, id)),
-    ...amounts.flatMap((amount, place) =>
-      amount > 0n ? [editionRow(base, editions, place + 1, amount)] : [],
+    ...artIds.map((id) => artRow(base, art, id)),
+    ...amounts.flatMap((amount, index) =>
+      amount > 0n ? [editionRow(base, editions, index + 1, amount)] : [],
     ),
-    ...junk.map((id) => spamRow(base, spam, id)),
+    ...spamIds.map((id) => spamRow(base, spam, id)),
   ]
 }
 
-const keyOf = ({ id, token: own }: Row): string => JSON.stringify([Reflect.get(own, 'address_hash'), id])
+const keyOf = ({ id, token: rowToken }: Row): string =>
+  JSON.stringify([Reflect.get(rowToken, 'address_hash'), id])
 
-/** The page after the row that the cursor names, and where the next one begins, as Blockscout tells it. */
-const pageOf = (rows: readonly Row[], { token_id, token_contract_address_hash }: Asked['query']): object => {
+/** The page after the cursor's row, with the cursor of the next page, in Blockscout's format. */
+const pageOf = (
+  rows: readonly Row[],
+  { token_id, token_contract_address_hash }: ServiceRequest['query'],
+): object => {
   const after = JSON.stringify([token_contract_address_hash, token_id])
   const start = token_id === undefined ? 0 : rows.findIndex((row) => keyOf(row) === after) + 1
   const items = rows.slice(start, start + PAGE)
@@ -126,12 +137,12 @@ const pageOf = (rows: readonly Row[], { token_id, token_contract_address_hash }:
 }
 
 /**
- * NFTs over the sandbox's chain 1 with the face of Blockscout's API of version 2, assets of Solana by the Digital Asset
- * Standard, and a server of pictures of which some are hostile.
+ * NFTs of the sandbox's chain 1 in the format of Blockscout's API, version 2; assets of Solana in the format of the Digital
+ * Asset Standard; and an image server with some hostile images.
  */
 export const startNfts = async (nodes: NftNodes): Promise<Service> => {
   const switchFault = async (type = ''): Promise<object> => {
-    // The panel and the pictures stay there whatever the service does.
+    // The fault does not affect the panel and the images.
     await service.fail(
       serviceFaults[type],
       undefined,
@@ -139,7 +150,7 @@ export const startNfts = async (nodes: NftNodes): Promise<Service> => {
     )
     return { fault: type }
   }
-  const answer = async ({ path, query, body }: Asked): Promise<object | undefined> => {
+  const answer = async ({ path, query, body }: ServiceRequest): Promise<object | undefined> => {
     if (path === '/fault') return switchFault(query['type'])
     if (path === '/das') return digitalAssets(body, service.url, nodes.solana)
     const owner = /^\/api\/v2\/addresses\/([^/]+)\/nft$/.exec(path)?.[1] ?? ''
@@ -147,12 +158,12 @@ export const startNfts = async (nodes: NftNodes): Promise<Service> => {
       ? pageOf(await rowsOf(nodes, service.url, owner), query)
       : undefined
   }
-  const service: Service = await startService(async (asked, response) => {
-    if (asked.path === '/panel')
+  const service: Service = await startService(async (request, response) => {
+    if (request.path === '/panel')
       return send(response, 'text/html; charset=utf-8', faultPanel('NFTs', Object.keys(serviceFaults)))
-    if (await serveMedia(asked.path, response)) return
-    const found = await answer(asked)
-    return found === undefined ? refuse(response, 404, 'no such route') : sendJson(response, found)
+    if (await serveMedia(request.path, response)) return
+    const body = await answer(request)
+    return body === undefined ? sendError(response, 404, 'no such route') : sendJson(response, body)
   })
   return service
 }

@@ -1,6 +1,6 @@
 import { encodeFunctionData, getAddress, type Hex, parseAbi, toHex } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc, RpcError } from '#sandbox/rpc.ts'
 
 /** Where bought tokens are sent. */
@@ -13,7 +13,7 @@ export interface OnRampNodes {
   readonly token: string
 }
 
-export interface Bought {
+export interface Purchase {
   /** An EVM chain id, or `solana`. */
   readonly chain: string
   readonly symbol: string
@@ -26,20 +26,20 @@ const erc20 = parseAbi(['function transfer(address to, uint256 value) returns (b
 
 const NONCE_TAKEN = /replacement transaction underpriced|nonce too low/i
 
-/** Sends it from the chain's first account. Another page may take the same nonce at the same time: then the next one is tried. */
-const sent = async (url: string, transaction: object): Promise<unknown> => {
+/** Sends a transaction from the chain's first account. If another page used the same nonce meanwhile, it sends again with the next one. */
+const sendTransaction = async (url: string, transaction: object): Promise<unknown> => {
   try {
     return await rpc(url, 'eth_sendTransaction', [transaction])
   } catch (error) {
-    if (error instanceof RpcError && NONCE_TAKEN.test(error.message)) return sent(url, transaction)
+    if (error instanceof RpcError && NONCE_TAKEN.test(error.message)) return sendTransaction(url, transaction)
     throw error
   }
 }
 
-/** Sends real local money, and gives the hash of its transaction. */
+/** Transfers tokens on the local chain. Returns the transaction hash. */
 export const deliver = async (
   nodes: OnRampNodes,
-  { chain, symbol, address, units }: Bought,
+  { chain, symbol, address, units }: Purchase,
 ): Promise<string> => {
   if (chain === 'solana') {
     if (nodes.solana === undefined) throw new Error('There is no Solana here')
@@ -57,7 +57,7 @@ export const deliver = async (
           to: nodes.token,
           data: encodeFunctionData({ abi: erc20, functionName: 'transfer', args: [to, units] }),
         }
-  const hash = await sent(url, transaction)
-  await mined(url, hash)
+  const hash = await sendTransaction(url, transaction)
+  await waitForReceipt(url, hash)
   return String(hash)
 }

@@ -1,13 +1,20 @@
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
-import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import {
+  type ServiceRequest,
+  sendError,
+  send,
+  sendJson,
+  type Service,
+  startService,
+} from '#sandbox/service.ts'
 
 import type { OnRampNodes } from './delivery.ts'
 import { type Order, type PayPage, startPayPage } from './pay-page.ts'
-import { decimal, priced } from './rates.ts'
+import { decimal, priceOf } from './rates.ts'
 
 export type { OnRampNodes } from './delivery.ts'
 
-/** What a purchase on Meld's page costs, whose address names no amount. */
+/** The price of a purchase on Meld's page, because the page's URL contains no amount. */
 const MELD_AMOUNT = '250'
 const LIMITS = [
   { id: 'card', min: '10.00', max: '7500.00' },
@@ -15,7 +22,7 @@ const LIMITS = [
 ]
 
 export interface SandboxOnRamp {
-  /** The service of addresses, options and quotes, as the vendor has it. */
+  /** The vendor's service of page URLs, options and quotes. */
   readonly service: Service
   readonly meld: PayPage
   readonly coinbase: PayPage
@@ -46,13 +53,13 @@ const options = ({ evm, token }: OnRampNodes) => {
   }
 }
 
-const quote = ({ body }: Asked) => {
+const quote = ({ body }: ServiceRequest) => {
   const { amount, purchaseCurrency, paymentCurrency } = JSON.parse(body) as {
     readonly amount: string
     readonly purchaseCurrency: { readonly symbol: string }
     readonly paymentCurrency: { readonly id: string }
   }
-  const cost = priced(amount, purchaseCurrency.symbol)
+  const cost = priceOf(amount, purchaseCurrency.symbol)
   const fiat = (cents: bigint) => ({ amount: decimal(cents, 2), currency: paymentCurrency.id })
   return {
     quoteId: `quote-${amount}`,
@@ -69,17 +76,17 @@ const statusOf = ({ status }: Order): string =>
 /** The account's purchases as a history writes them. Nothing is listed before the user pays. */
 const history = (orders: readonly Order[], address: string, chainId: string) => ({
   data: orders
-    .filter((own) => own.address.toLowerCase() === address.toLowerCase() && own.status !== 'waiting')
+    .filter((order) => order.address.toLowerCase() === address.toLowerCase() && order.status !== 'waiting')
     .filter(({ chain }) => `eip155:${chain}` === chainId)
-    .map((own) => ({
-      id: `purchase-${own.id}`,
+    .map((order) => ({
+      id: `purchase-${order.id}`,
       metadata: {
         operationType: 'buy',
-        hash: own.hash ?? `0x${own.id.padStart(64, '0')}`,
-        minedAt: new Date(own.at).toISOString(),
-        sentFrom: own.address,
-        sentTo: own.address,
-        status: statusOf(own),
+        hash: order.hash ?? `0x${order.id.padStart(64, '0')}`,
+        minedAt: new Date(order.at).toISOString(),
+        sentFrom: order.address,
+        sentTo: order.address,
+        status: statusOf(order),
         nonce: 1,
         chain: chainId,
       },
@@ -96,9 +103,9 @@ const networkOf: Readonly<Record<string, string>> = {
   arbitrum: '42161',
 }
 
-/** Two providers at origins of their own, and the service through which clients reach the second. */
+/** Two providers, each with its own origin, and the service through which clients reach the second. */
 export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> => {
-  const wanted: CoinbaseOrder[] = []
+  const coinbaseOrders: CoinbaseOrder[] = []
   const meld = await startPayPage('Meld (sandbox)', nodes, ({ path, query }) => {
     const { walletAddress: address, destinationCurrencyCode: symbol, chain = '1' } = query
     if (path !== '/' || address === undefined || symbol === undefined) return undefined
@@ -106,16 +113,16 @@ export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> =>
       address,
       symbol,
       chain: symbol === 'SOL' ? 'solana' : chain,
-      units: priced(MELD_AMOUNT, symbol).units,
+      units: priceOf(MELD_AMOUNT, symbol).units,
     }
   })
   const coinbase = await startPayPage('Coinbase (sandbox)', nodes, ({ path, query }) => {
-    const order = wanted[Number(query['order']) - 1]
+    const order = coinbaseOrders[Number(query['order']) - 1]
     if (path !== '/buy/select-asset' || order === undefined) return undefined
-    const { amount, ...own } = order
-    return { ...own, units: priced(amount, own.symbol).units }
+    const { amount, ...recipient } = order
+    return { ...recipient, units: priceOf(amount, recipient.symbol).units }
   })
-  const urlFor = ({ body }: Asked): string => {
+  const urlFor = ({ body }: ServiceRequest): string => {
     const { destinationWallets, defaultNetwork, presetFiatAmount } = JSON.parse(body) as {
       readonly destinationWallets: readonly { readonly address: string; readonly assets: readonly string[] }[]
       readonly defaultNetwork: string
@@ -125,31 +132,33 @@ export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> =>
     const address = wallet?.address ?? ''
     const symbol = wallet?.assets[0] ?? 'ETH'
     const amount = String(presetFiatAmount ?? MELD_AMOUNT)
-    wanted.push({ address, symbol, amount, chain: networkOf[defaultNetwork] ?? '1' })
-    return `${coinbase.url}/buy/select-asset?order=${wanted.length}`
+    coinbaseOrders.push({ address, symbol, amount, chain: networkOf[defaultNetwork] ?? '1' })
+    return `${coinbase.url}/buy/select-asset?order=${coinbaseOrders.length}`
   }
-  const answers: Readonly<Record<string, (asked: Asked) => unknown>> = {
+  const answers: Readonly<Record<string, (request: ServiceRequest) => unknown>> = {
     'GET /v1/onramp/options': () => options(nodes),
     'POST /v1/onramp/quote': quote,
-    'POST /v1/generators/onrampurl': (asked) => ({ url: urlFor(asked) }),
+    'POST /v1/generators/onrampurl': (request) => ({ url: urlFor(request) }),
     'GET /v1/supported-chains': () => ({ http: Object.keys(nodes.evm).map((id) => `eip155:${id}`), ws: [] }),
   }
-  const answerTo = (asked: Asked): unknown => {
-    const { path, method, query } = asked
+  const answerTo = (request: ServiceRequest): unknown => {
+    const { path, method, query } = request
     const [, address] = /^\/v1\/account\/([^/]+)\/history$/.exec(path) ?? []
-    if (address === undefined) return answers[`${method} ${path}`]?.(asked)
+    if (address === undefined) return answers[`${method} ${path}`]?.(request)
     return history(query['onramp'] === 'coinbase' ? coinbase.orders : [], address, query['chainId'] ?? '')
   }
-  const service = await startService(async (asked, response) => {
-    const { path, query } = asked
+  const service = await startService(async (request, response) => {
+    const { path, query } = request
     if (path === '/panel')
       return send(response, 'text/html', faultPanel('Faults of buying', Object.keys(serviceFaults)))
     if (path === '/fault') {
-      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (own) => own.path.startsWith('/v1/'))
+      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (other) =>
+        other.path.startsWith('/v1/'),
+      )
       return sendJson(response, {})
     }
-    const answer = answerTo(asked)
-    if (answer === undefined) refuse(response, 404)
+    const answer = answerTo(request)
+    if (answer === undefined) sendError(response, 404)
     else sendJson(response, answer)
   })
   const stop = async () => void (await Promise.all([service.stop(), meld.stop(), coinbase.stop()]))

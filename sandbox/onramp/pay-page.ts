@@ -1,27 +1,34 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import {
+  type ServiceRequest,
+  sendError,
+  send,
+  sendJson,
+  type Service,
+  startService,
+} from '#sandbox/service.ts'
 
-import { type Bought, deliver, type OnRampNodes } from './delivery.ts'
+import { type Purchase, deliver, type OnRampNodes } from './delivery.ts'
 
-export interface Order extends Bought {
+export interface Order extends Purchase {
   readonly id: string
   /** Milliseconds since the epoch. */
   readonly at: number
   status: 'waiting' | 'pending' | 'done' | 'failed'
   hash?: string
-  /** The payment that it belongs to, by the exchange's own id. */
+  /** The exchange's own id of the payment that the order belongs to. */
   readonly session?: string
 }
 
 export interface PayPage extends Service {
   readonly orders: readonly Order[]
-  /** What the user does on the page. `seconds`: how long the money takes. */
-  act(id: string, what: 'pay' | 'decline' | 'hang', seconds?: number): Promise<void>
+  /** Performs the user's action on the page. `seconds` is the delay of the delivery. */
+  act(id: string, action: 'pay' | 'decline' | 'hang', seconds?: number): Promise<void>
 }
 
-/** The order that the address of a page asks for; undefined for any other address. */
-export type OrderOf = (asked: Asked) => Omit<Order, 'status' | 'id' | 'at'> | undefined
+/** The order that the URL of a page describes; undefined for any other URL. */
+export type OrderOf = (request: ServiceRequest) => Omit<Order, 'status' | 'id' | 'at'> | undefined
 
 const pageOf = (label: string, { id, symbol, address, chain }: Order): string => `<!doctype html>
 <html lang="en">
@@ -47,42 +54,42 @@ const pageOf = (label: string, { id, symbol, address, chain }: Order): string =>
 </html>
 `
 
-const escaped = (text: string): string => text.replaceAll(/[^\w.:-]/g, '')
+const sanitise = (text: string): string => text.replaceAll(/[^\w.:-]/g, '')
 
-/** A provider's page at an origin of its own, which sends real local money, declines, or hangs. */
+/** A provider's page with its own origin, which delivers tokens on the local chain, declines, or hangs. */
 export const startPayPage = async (label: string, nodes: OnRampNodes, orderOf: OrderOf): Promise<PayPage> => {
   const orders: Order[] = []
-  let isOver = false
+  let isStopped = false
 
-  const act = async (id: string, what: string, seconds = 0): Promise<void> => {
-    const order = orders.find((own) => own.id === id)
-    if (order === undefined || order.status !== 'waiting' || what === 'hang') return
-    if (what === 'decline') return void (order.status = 'failed')
+  const act = async (id: string, action: string, seconds = 0): Promise<void> => {
+    const order = orders.find((candidate) => candidate.id === id)
+    if (order === undefined || order.status !== 'waiting' || action === 'hang') return
+    if (action === 'decline') return void (order.status = 'failed')
     order.status = 'pending'
     await pause(seconds * 1000)
-    if (isOver) return
+    if (isStopped) return
     order.hash = await deliver(nodes, order)
     order.status = 'done'
   }
 
   const latestFor = (address: string | undefined) =>
-    orders.findLast((own) => own.address.toLowerCase() === address?.toLowerCase())
+    orders.findLast((candidate) => candidate.address.toLowerCase() === address?.toLowerCase())
 
-  const service = await startService((asked, response) => {
-    const { path, query } = asked
+  const service = await startService((request, response) => {
+    const { path, query } = request
     if (path === '/act') {
       void act(query['id'] ?? '', query['what'] ?? '', Number(query['seconds'] ?? 0))
       return sendJson(response, {})
     }
     if (path === '/status')
       return sendJson(response, { status: latestFor(query['address'])?.status ?? 'waiting' })
-    const wanted = orderOf(asked)
-    if (wanted === undefined) return refuse(response, 404)
+    const requestedOrder = orderOf(request)
+    if (requestedOrder === undefined) return sendError(response, 404)
     const order: Order = {
-      ...wanted,
-      address: escaped(wanted.address),
-      symbol: escaped(wanted.symbol),
-      chain: escaped(wanted.chain),
+      ...requestedOrder,
+      address: sanitise(requestedOrder.address),
+      symbol: sanitise(requestedOrder.symbol),
+      chain: sanitise(requestedOrder.chain),
       id: String(orders.length + 1),
       at: Date.now(),
       status: 'waiting',
@@ -95,7 +102,7 @@ export const startPayPage = async (label: string, nodes: OnRampNodes, orderOf: O
     orders,
     act,
     stop: async () => {
-      isOver = true
+      isStopped = true
       await service.stop()
     },
   }

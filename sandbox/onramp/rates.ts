@@ -1,14 +1,14 @@
-/** What a token costs in hundredths of any currency, and its decimals. */
+/** The price of a token in hundredths of the currency, which is the same for all currencies, and its decimals. */
 const TOKENS: Readonly<Record<string, { readonly cents: bigint; readonly decimals: number }>> = {
   ETH: { cents: 250_000n, decimals: 18 },
   USDC: { cents: 100n, decimals: 6 },
   SOL: { cents: 15_000n, decimals: 9 },
 }
-/** Of a thousand. */
+/** In thousandths. */
 const FEE = 15n
 const NETWORK_FEE_CENTS = 50n
 
-export interface Priced {
+export interface Price {
   readonly units: bigint
   readonly decimals: number
   readonly feeCents: bigint
@@ -22,14 +22,14 @@ export const centsOf = (amount: string): bigint => {
   return BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0').slice(0, 2))
 }
 
-/** What an amount buys, less both fees, rounded down. */
-export const priced = (amount: string, symbol: string): Priced => {
+/** The units that an amount buys after both fees, rounded down. */
+export const priceOf = (amount: string, symbol: string): Price => {
   const token = TOKENS[symbol]
   if (token === undefined) throw new Error(`${symbol} is not sold here`)
   const totalCents = centsOf(amount)
   const feeCents = (totalCents * FEE) / 1000n
-  const left = totalCents - feeCents - NETWORK_FEE_CENTS
-  const units = left <= 0n ? 0n : (left * 10n ** BigInt(token.decimals)) / token.cents
+  const remainingCents = totalCents - feeCents - NETWORK_FEE_CENTS
+  const units = remainingCents <= 0n ? 0n : (remainingCents * 10n ** BigInt(token.decimals)) / token.cents
   return { units, decimals: token.decimals, feeCents, networkFeeCents: NETWORK_FEE_CENTS, totalCents }
 }
 

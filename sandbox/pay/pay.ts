@@ -1,10 +1,17 @@
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
 import { type OnRampNodes } from '#sandbox/onramp/delivery.ts'
 import { type Order, type PayPage, startPayPage } from '#sandbox/onramp/pay-page.ts'
-import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import {
+  type ServiceRequest,
+  sendError,
+  send,
+  sendJson,
+  type Service,
+  startService,
+} from '#sandbox/service.ts'
 
 export interface SandboxPay {
-  /** The service of exchanges, over JSON-RPC, as the vendor has it. */
+  /** The vendor's exchange service, over JSON-RPC. */
   readonly service: Service
   /** The exchange's own page. */
   readonly page: PayPage
@@ -53,39 +60,39 @@ const assetOf = (asset: string, { evm, token }: OnRampNodes) => {
   return address.toLowerCase() === token.toLowerCase() ? { chain, symbol: 'USDC', decimals: 6 } : undefined
 }
 
-/** An exchange at an origin of its own whose accounts never run dry: it pays real local money to the recipient. */
+/** An exchange with its own origin and unlimited funds. It pays the recipient on the local chain. */
 export const startPay = async (nodes: OnRampNodes): Promise<SandboxPay> => {
-  const wanted: Params[] = []
+  const payments: Params[] = []
   const page = await startPayPage('Tidebank (sandbox)', nodes, ({ path, query }) => {
-    const { asset = '', amount = '0', recipient = '' } = wanted[Number(query['session']) - 1] ?? {}
-    const own = assetOf(asset, nodes)
+    const { asset = '', amount = '0', recipient = '' } = payments[Number(query['session']) - 1] ?? {}
+    const tokenInfo = assetOf(asset, nodes)
     const address = recipient.split(':')[2]
-    if (path !== '/pay' || own === undefined || address === undefined) return undefined
+    if (path !== '/pay' || tokenInfo === undefined || address === undefined) return undefined
     return {
-      chain: own.chain,
-      symbol: own.symbol,
+      chain: tokenInfo.chain,
+      symbol: tokenInfo.symbol,
       address,
-      units: unitsOf(amount, own.decimals),
+      units: unitsOf(amount, tokenInfo.decimals),
       session: query['session'] ?? '',
     }
   })
   const answers: Readonly<Record<string, (params: Params) => unknown>> = {
     reown_getExchanges: ({ asset, includeOnly, exclude }) => {
-      const isMeant =
+      const isIncluded =
         (includeOnly === undefined || includeOnly.includes(EXCHANGE.id)) &&
         exclude?.includes(EXCHANGE.id) !== true
       const exchanges =
-        isMeant && (asset === undefined || assetOf(asset, nodes) !== undefined) ? [EXCHANGE] : []
+        isIncluded && (asset === undefined || assetOf(asset, nodes) !== undefined) ? [EXCHANGE] : []
       return { total: exchanges.length, exchanges }
     },
     reown_getExchangePayUrl: (params) => {
       if (params.exchangeId !== EXCHANGE.id || assetOf(params.asset ?? '', nodes) === undefined)
         throw new RpcFailure(-7, 'The exchange does not pay this')
-      wanted.push(params)
-      return { url: `${page.url}/pay?session=${wanted.length}`, sessionId: String(wanted.length) }
+      payments.push(params)
+      return { url: `${page.url}/pay?session=${payments.length}`, sessionId: String(payments.length) }
     },
     reown_getExchangeBuyStatus: ({ sessionId }) => {
-      if (wanted[Number(sessionId) - 1] === undefined) throw new RpcFailure(-8, 'There is no such payment')
+      if (payments[Number(sessionId) - 1] === undefined) throw new RpcFailure(-8, 'There is no such payment')
       const order = page.orders.findLast(({ session }) => session === sessionId)
       return {
         status: STATUS[order?.status ?? 'waiting'],
@@ -93,7 +100,7 @@ export const startPay = async (nodes: OnRampNodes): Promise<SandboxPay> => {
       }
     },
   }
-  const answerTo = ({ body }: Asked): object => {
+  const answerTo = ({ body }: ServiceRequest): object => {
     const { id, method, params } = JSON.parse(body) as {
       readonly id: number
       readonly method: string
@@ -109,16 +116,18 @@ export const startPay = async (nodes: OnRampNodes): Promise<SandboxPay> => {
       return { jsonrpc: '2.0', id, error: { code: error.code, message: error.message } }
     }
   }
-  const service = await startService(async (asked, response) => {
-    const { path, method, query } = asked
+  const service = await startService(async (request, response) => {
+    const { path, method, query } = request
     if (path === '/panel')
       return send(response, 'text/html', faultPanel('Faults of paying', Object.keys(serviceFaults)))
     if (path === '/fault') {
-      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (own) => own.path.startsWith('/v1/'))
+      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (other) =>
+        other.path.startsWith('/v1/'),
+      )
       return sendJson(response, {})
     }
-    if (method === 'POST' && path === '/v1/json-rpc') sendJson(response, answerTo(asked))
-    else refuse(response, 404)
+    if (method === 'POST' && path === '/v1/json-rpc') sendJson(response, answerTo(request))
+    else sendError(response, 404)
   })
   return { service, page, stop: async () => void (await Promise.all([service.stop(), page.stop()])) }
 }

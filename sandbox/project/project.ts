@@ -1,5 +1,5 @@
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
-import { refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import { sendError, send, sendJson, type Service, startService } from '#sandbox/service.ts'
 
 /** A feature as the service writes it. `config` null leaves it to the page's options. */
 interface Feature {
@@ -8,32 +8,36 @@ interface Feature {
   readonly config: readonly string[] | null
 }
 
-const on = (id: string, config: readonly string[] | null = []): Feature => ({ id, isEnabled: true, config })
-const off = (id: string): Feature => ({ id, isEnabled: false, config: [] })
+const enabled = (id: string, config: readonly string[] | null = []): Feature => ({
+  id,
+  isEnabled: true,
+  config,
+})
+const disabled = (id: string): Feature => ({ id, isEnabled: false, config: [] })
 
 const LOGINS = ['email', 'google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
 
-/** Everything is left to the page's options. */
-const open: readonly Feature[] = [
-  on('multi_wallet', null),
-  on('activity', null),
-  on('onramp', null),
-  on('swap', null),
-  on('social_login', null),
-  on('reown_branding', null),
+/** The page's options decide every feature. */
+const allFeatures: readonly Feature[] = [
+  enabled('multi_wallet', null),
+  enabled('activity', null),
+  enabled('onramp', null),
+  enabled('swap', null),
+  enabled('social_login', null),
+  enabled('reown_branding', null),
 ]
 
-/** Less than the demo's options have. */
-const narrow: readonly Feature[] = [
-  off('multi_wallet'),
-  on('activity'),
-  on('onramp', ['meld']),
-  off('swap'),
-  on(
+/** Fewer features than the demo's options have. */
+const restrictedFeatures: readonly Feature[] = [
+  disabled('multi_wallet'),
+  enabled('activity'),
+  enabled('onramp', ['meld']),
+  disabled('swap'),
+  enabled(
     'social_login',
     LOGINS.filter((name) => name === 'google' || name === 'github'),
   ),
-  off('reown_branding'),
+  disabled('reown_branding'),
 ]
 
 interface Project {
@@ -44,13 +48,13 @@ interface Project {
 
 /** The projects by their ids. Any other one allows everything. */
 const projects: Readonly<Record<string, Partial<Project>>> = {
-  narrow: { features: narrow },
+  narrow: { features: restrictedFeatures },
   'used-up': { isUsedUp: true },
   foreign: { origins: ['https://app.example', 'https://*.preview.example:*'] },
 }
 
 const answers: Readonly<Record<string, (project: Partial<Project>) => unknown>> = {
-  '/appkit/v1/config': ({ features = open }) => ({ features }),
+  '/appkit/v1/config': ({ features = allFeatures }) => ({ features }),
   '/appkit/v1/project-limits': ({ isUsedUp = false }) => ({
     planLimits: { tier: 'starter', isAboveRpcLimit: isUsedUp, isAboveMauLimit: false },
   }),
@@ -68,11 +72,11 @@ export const startProject = async (): Promise<Service> => {
         faultPanel('Faults of the project service', Object.keys(serviceFaults)),
       )
     if (path === '/fault') {
-      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (own) => own.path in answers)
+      await service.fail(serviceFaults[query['type'] ?? ''], undefined, (request) => request.path in answers)
       return sendJson(response, {})
     }
     const answer = answers[path]
-    if (answer === undefined) refuse(response, 404)
+    if (answer === undefined) sendError(response, 404)
     else sendJson(response, answer(projects[query['projectId'] ?? ''] ?? {}))
   })
   return service

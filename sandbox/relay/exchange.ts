@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-import type { Letter, Mailbox, NewLetter } from './mailbox.ts'
+import type { StoredMessage, Mailbox, NewMessage } from './mailbox.ts'
 
 /** A client's socket. */
 export interface Peer {
@@ -18,7 +18,7 @@ interface Delivery {
   readonly publishedAt: number
 }
 
-const delivery = (topic: string, { message, tag, attestation, publishedAt }: Letter): Delivery => ({
+const deliveryOf = (topic: string, { message, tag, attestation, publishedAt }: StoredMessage): Delivery => ({
   topic,
   message,
   tag,
@@ -42,7 +42,7 @@ export class Exchange {
   subscribe(peer: Peer, topic: string): string {
     const listeners = this.#listeners.get(topic) ?? new Set()
     this.#listeners.set(topic, listeners.add(peer))
-    for (const letter of this.mailbox.lettersOf(topic)) this.#push(peer, topic, letter)
+    for (const stored of this.mailbox.messagesOf(topic)) this.#push(peer, topic, stored)
     return subscriptionId(peer, topic)
   }
 
@@ -50,20 +50,20 @@ export class Exchange {
     this.#listeners.get(topic)?.delete(peer)
   }
 
-  publish(peer: Peer, topic: string, letter: NewLetter): void {
-    const posted = this.mailbox.put(topic, peer.clientId, letter)
-    if (posted === undefined) return
-    for (const listener of this.#listeners.get(topic) ?? []) this.#push(listener, topic, posted)
+  publish(peer: Peer, topic: string, message: NewMessage): void {
+    const storedMessage = this.mailbox.put(topic, peer.clientId, message)
+    if (storedMessage === undefined) return
+    for (const listener of this.#listeners.get(topic) ?? []) this.#push(listener, topic, storedMessage)
   }
 
   fetch({ clientId }: Peer, topics: readonly string[]): readonly Delivery[] {
     return topics.flatMap((topic) =>
       this.mailbox
-        .lettersOf(topic)
+        .messagesOf(topic)
         .filter(({ seen }) => !seen.has(clientId))
-        .map((letter) => {
-          letter.seen.add(clientId)
-          return delivery(topic, letter)
+        .map((stored) => {
+          stored.seen.add(clientId)
+          return deliveryOf(topic, stored)
         }),
     )
   }
@@ -72,12 +72,12 @@ export class Exchange {
     for (const listeners of this.#listeners.values()) listeners.delete(peer)
   }
 
-  #push(peer: Peer, topic: string, letter: Letter): void {
-    if (letter.seen.has(peer.clientId)) return
+  #push(peer: Peer, topic: string, stored: StoredMessage): void {
+    if (stored.seen.has(peer.clientId)) return
     // Ids look like a client's own: milliseconds, then three digits.
     const id = Date.now() * 1000 + (this.#frames++ % 1000)
-    peer.confirmations.set(id, () => letter.seen.add(peer.clientId))
-    const params = { id: subscriptionId(peer, topic), data: delivery(topic, letter) }
+    peer.confirmations.set(id, () => stored.seen.add(peer.clientId))
+    const params = { id: subscriptionId(peer, topic), data: deliveryOf(topic, stored) }
     peer.send({ id, jsonrpc: '2.0', method: 'irn_subscription', params })
   }
 }

@@ -35,8 +35,8 @@ const method =
     return run(exchange, peer, params)
   }
 
-const publish = (exchange: Exchange, peer: Peer, letter: t.TypeOf<typeof Publication>): true => {
-  const { topic, message, ttl = TTL, tag = 0, attestation = null } = letter
+const publish = (exchange: Exchange, peer: Peer, publication: t.TypeOf<typeof Publication>): true => {
+  const { topic, message, ttl = TTL, tag = 0, attestation = null } = publication
   exchange.publish(peer, topic, { message, ttl, tag, attestation })
   return true
 }
@@ -45,7 +45,7 @@ const publish = (exchange: Exchange, peer: Peer, letter: t.TypeOf<typeof Publica
 export const relayMethods: Readonly<Record<string, Method>> = {
   irn_publish: method(Publication, publish),
   irn_batchPublish: method(t.type({ messages: t.array(Publication) }), (exchange, peer, { messages }) =>
-    messages.every((letter) => publish(exchange, peer, letter)),
+    messages.every((publication) => publish(exchange, peer, publication)),
   ),
   irn_subscribe: method(Topic, (exchange, peer, { topic }) => exchange.subscribe(peer, topic)),
   irn_batchSubscribe: method(Topics, (exchange, peer, { topics }) =>
@@ -55,8 +55,8 @@ export const relayMethods: Readonly<Record<string, Method>> = {
     exchange.unsubscribe(peer, topic)
     return true
   }),
-  irn_batchUnsubscribe: method(t.type({ subscriptions: t.array(Topic) }), (exchange, peer, asked) => {
-    for (const { topic } of asked.subscriptions) exchange.unsubscribe(peer, topic)
+  irn_batchUnsubscribe: method(t.type({ subscriptions: t.array(Topic) }), (exchange, peer, batch) => {
+    for (const { topic } of batch.subscriptions) exchange.unsubscribe(peer, topic)
     return true
   }),
   irn_fetchMessages: method(Topic, (exchange, peer, { topic }) => ({
@@ -70,8 +70,8 @@ export const relayMethods: Readonly<Record<string, Method>> = {
   // The client does not subscribe after these two methods, so the relay does it.
   wc_proposeSession: method(Proposal, (exchange, peer, { pairingTopic, sessionProposal, attestation }) => {
     exchange.subscribe(peer, pairingTopic)
-    const letter = { topic: pairingTopic, message: sessionProposal, tag: PROPOSAL }
-    return publish(exchange, peer, { ...letter, attestation: attestation ?? null })
+    const publication = { topic: pairingTopic, message: sessionProposal, tag: PROPOSAL }
+    return publish(exchange, peer, { ...publication, attestation: attestation ?? null })
   }),
   wc_approveSession: method(Approval, (exchange, peer, { pairingTopic, sessionTopic, ...messages }) => {
     exchange.subscribe(peer, sessionTopic)

@@ -5,7 +5,7 @@ import { Exchange, type Peer } from './exchange.ts'
 import type { Mailbox } from './mailbox.ts'
 import { relayMethods } from './methods.ts'
 
-/** How a relay treats its clients: `silent` takes sockets and frames and answers none, a status refuses sockets. */
+/** How a relay treats its clients: `silent` accepts sockets and messages but never answers; a status rejects new sockets. */
 export type RelayState = 'ok' | 'silent' | 'garbage' | { readonly status: number }
 
 /** The relay's end of a socket. */
@@ -17,7 +17,7 @@ export interface RelaySocket {
   readonly onClose: (listener: () => void) => void
 }
 
-/** What a client says of itself as it connects. */
+/** The URL and the header of a client's connection request. */
 export interface Handshake {
   readonly url?: string | undefined
   readonly authorization?: string | undefined
@@ -48,11 +48,11 @@ const authenticate = ({ url = '', authorization = '' }: Handshake): string => {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What a relay does with its sockets, wherever they come from. */
+/** The behaviour of a relay, independent of the kind of its sockets. */
 export class RelayCore {
-  /** How often each method came in. */
+  /** The number of calls by method. */
   readonly stats = new Map<string, number>()
-  /** The reason for which it closes each socket. */
+  /** If set, every new socket is closed with this reason. */
   refusal: string | undefined
   readonly #exchange: Exchange
 
@@ -63,7 +63,7 @@ export class RelayCore {
     this.#exchange = new Exchange(mailbox)
   }
 
-  /** Closes the socket of a client that does not say who it is. */
+  /** Closes the socket if the client is not authenticated. */
   admit(socket: RelaySocket, handshake: Handshake): void {
     if (this.refusal !== undefined) return socket.close(REFUSED, this.refusal)
     try {
@@ -74,8 +74,8 @@ export class RelayCore {
   }
 
   #serve(socket: RelaySocket, clientId: string): void {
-    const send = (frame: object) => {
-      if (this.state === 'ok' && socket.isOpen()) socket.send(JSON.stringify(frame))
+    const send = (message: object) => {
+      if (this.state === 'ok' && socket.isOpen()) socket.send(JSON.stringify(message))
     }
     const peer = { clientId, send, confirmations: new Map() }
     socket.onText((text) => {
@@ -86,13 +86,13 @@ export class RelayCore {
   }
 
   #receive(peer: Peer, text: string): void {
-    const frame = parse(text)
-    if (Request.is(frame)) {
-      this.stats.set(frame.method, (this.stats.get(frame.method) ?? 0) + 1)
-      peer.send({ id: frame.id, jsonrpc: '2.0', ...this.#answer(peer, frame) })
-    } else if (Confirmation.is(frame)) {
-      peer.confirmations.get(frame.id)?.()
-      peer.confirmations.delete(frame.id)
+    const message = parse(text)
+    if (Request.is(message)) {
+      this.stats.set(message.method, (this.stats.get(message.method) ?? 0) + 1)
+      peer.send({ id: message.id, jsonrpc: '2.0', ...this.#answer(peer, message) })
+    } else if (Confirmation.is(message)) {
+      peer.confirmations.get(message.id)?.()
+      peer.confirmations.delete(message.id)
     } else peer.send({ id: null, jsonrpc: '2.0', error: { code: -32600, message: 'Invalid request' } })
   }
 

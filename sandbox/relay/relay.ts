@@ -21,7 +21,7 @@ export interface SandboxRelay {
   readonly stats: ReadonlyMap<string, number>
   /** The number of connected clients. */
   readonly sockets: () => number
-  readonly become: (state: RelayState) => void
+  readonly setState: (state: RelayState) => void
   /** Closes each further socket for this reason. */
   readonly refuse: (reason: string) => void
   /** Closes all sockets without a close message. Clients may reconnect. */
@@ -33,7 +33,7 @@ export interface SandboxRelay {
 const PING_EVERY = 25_000
 const MOST_BYTES = 1 << 20
 
-const relayEnd = (socket: WebSocket): RelaySocket => ({
+const relaySocket = (socket: WebSocket): RelaySocket => ({
   isOpen: () => socket.readyState === socket.OPEN,
   send: (text) => socket.send(text),
   close: (code, reason) => socket.close(code, reason),
@@ -59,7 +59,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<SandboxRel
     }
     sockets.handleUpgrade(request, stream, head, (socket) => {
       socket.on('error', () => socket.terminate())
-      core.admit(relayEnd(socket), { url: request.url, authorization: request.headers.authorization })
+      core.admit(relaySocket(socket), { url: request.url, authorization: request.headers.authorization })
     })
   })
 
@@ -81,7 +81,7 @@ export const startRelay = async (options: RelayOptions = {}): Promise<SandboxRel
     mailbox,
     stats: core.stats,
     sockets: () => sockets.clients.size,
-    become: (state) => void (core.state = state),
+    setState: (state) => void (core.state = state),
     refuse: (reason) => void (core.refusal = reason),
     dropSockets,
     stop: () =>

@@ -13,12 +13,12 @@ export interface VerifyServer {
   readonly stop: () => Promise<void>
 }
 
-const SOMEBODY_ELSE = 'https://somebody-else.example'
-const ATTESTED_FOR = 2 * 60 * 60
-const KEY_FOR = 24 * 60 * 60
+const OTHER_ORIGIN = 'https://somebody-else.example'
+const ATTESTATION_SECONDS = 2 * 60 * 60
+const KEY_SECONDS = 24 * 60 * 60
 
 const claimsAbout = (origin: string, verdict: Verdict) => ({
-  origin: verdict === 'INVALID' ? SOMEBODY_ELSE : origin,
+  origin: verdict === 'INVALID' ? OTHER_ORIGIN : origin,
   isScam: verdict === 'SCAM',
   isVerified: verdict !== 'UNKNOWN',
 })
@@ -33,7 +33,7 @@ export const startVerify = async (verdicts: Readonly<Record<string, Verdict>>): 
 
   const attest = (origin: string, id: string | null): string => {
     const claims = {
-      exp: seconds() + ATTESTED_FOR,
+      exp: seconds() + ATTESTATION_SECONDS,
       id,
       ...claimsAbout(origin, verdicts[origin] ?? 'UNKNOWN'),
     }
@@ -47,7 +47,7 @@ export const startVerify = async (verdicts: Readonly<Record<string, Verdict>>): 
     hits.push(pathname)
     response.setHeader('access-control-allow-origin', '*')
     if (pathname === '/v3/public-key') {
-      const key = { publicKey: publicKey.export({ format: 'jwk' }), expiresAt: seconds() + KEY_FOR }
+      const key = { publicKey: publicKey.export({ format: 'jwk' }), expiresAt: seconds() + KEY_SECONDS }
       response.setHeader('content-type', 'application/json').end(JSON.stringify(key))
     } else if (pathname === '/v3/attestation') {
       // A page can write any query, but only the browser writes the referrer.

@@ -10,16 +10,16 @@ import {
   zeroHash,
 } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
-// made of vault.sol by `npm run contracts`
+// Compiled from vault.sol by `npm run contracts`.
 import contracts from './vault.json' with { type: 'json' }
 
 const { vault, vaultFactory, echo, lure } = contracts
 
 /** The suffix of a wrapped signature. EIP-6492. */
-const WRAPPED: Hex = `0x${'6492'.repeat(16)}`
+const EIP6492_SUFFIX: Hex = `0x${'6492'.repeat(16)}`
 
 const codeOf = ({ bytecode }: { readonly bytecode: string }): Hex => {
   if (isHex(bytecode)) return bytecode
@@ -48,7 +48,8 @@ const abi = parseAbi([
   'constructor(address first)',
 ])
 const vaultOf = (owner: Hex): Hex => encodeDeployData({ abi, bytecode: codeOf(vault), args: [owner] })
-const making = (owner: Hex): Hex => encodeFunctionData({ abi, functionName: 'make', args: [owner, zeroHash] })
+const makeCallData = (owner: Hex): Hex =>
+  encodeFunctionData({ abi, functionName: 'make', args: [owner, zeroHash] })
 
 const factoryParts = [{ type: 'address' }, { type: 'bytes' }, { type: 'bytes' }] as const
 
@@ -58,21 +59,24 @@ export const startVaults = async (url: string): Promise<Vaults> => {
   /** The address of the created contract. */
   const send = async (transaction: object): Promise<Hex> => {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }])
-    return (await mined(url, hash)).contractAddress
+    return (await waitForReceipt(url, hash)).contractAddress
   }
   const factory = await send({ data: codeOf(vaultFactory) })
   return {
     factory,
     addressOf: (owner) =>
       getContractAddress({ opcode: 'CREATE2', from: factory, salt: zeroHash, bytecode: vaultOf(owner) }),
-    make: async (owner) => void (await send({ to: factory, data: making(owner) })),
+    make: async (owner) => void (await send({ to: factory, data: makeCallData(owner) })),
     replaceOwner: async (to, owner) =>
       void (await send({
         to,
         data: encodeFunctionData({ abi, functionName: 'replaceOwner', args: [owner] }),
       })),
     wrapped: (owner, signature) =>
-      concatHex([encodeAbiParameters(factoryParts, [factory, making(owner), signature]), WRAPPED]),
+      concatHex([
+        encodeAbiParameters(factoryParts, [factory, makeCallData(owner), signature]),
+        EIP6492_SUFFIX,
+      ]),
     echo: await send({ data: codeOf(echo) }),
     lure: await send({ data: codeOf(lure) }),
   }

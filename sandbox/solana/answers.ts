@@ -3,7 +3,7 @@ import { getBase58Decoder, getBase58Encoder, type EncodedAccount } from '@solana
 import type { Outcome, Processed, SolanaChain } from './chain.ts'
 import { isTokenAccount, mintOf, ownerOf, parsedData, tokenAmount } from './tokens.ts'
 
-/** What a node says for accounts that owe no rent: the greatest number of 64 bits. */
+/** The rent epoch of rent-exempt accounts: the greatest 64-bit number. */
 const NO_RENT = 18446744073709552000
 
 /** Most answers contain the slot at which they are valid. */
@@ -12,7 +12,7 @@ export const inContext = ({ slot }: SolanaChain, value: unknown) => ({
   value,
 })
 
-const encoded = (chain: SolanaChain, account: EncodedAccount, encoding: string): unknown => {
+const encodeData = (chain: SolanaChain, account: EncodedAccount, encoding: string): unknown => {
   const parsed = encoding === 'jsonParsed' && parsedData(account, (key) => chain.account(key))
   if (parsed) return parsed
   if (encoding === 'base58') return getBase58Decoder().decode(account.data)
@@ -20,7 +20,7 @@ const encoded = (chain: SolanaChain, account: EncodedAccount, encoding: string):
 }
 
 /** An account in the RPC's format, or null. */
-export const shown = (chain: SolanaChain, account: EncodedAccount | undefined, encoding: string) =>
+export const accountInfo = (chain: SolanaChain, account: EncodedAccount | undefined, encoding: string) =>
   account
     ? {
         lamports: Number(account.lamports),
@@ -28,7 +28,7 @@ export const shown = (chain: SolanaChain, account: EncodedAccount | undefined, e
         executable: account.executable,
         rentEpoch: NO_RENT,
         space: account.data.length,
-        data: encoded(chain, account, encoding),
+        data: encodeData(chain, account, encoding),
       }
     : null
 
@@ -46,7 +46,7 @@ export const statusOf = ({ slot, error }: Processed) => ({
   confirmationStatus: 'finalized',
 })
 
-export const listed = ({ signature, slot, error, time }: Processed) => ({
+export const signatureInfo = ({ signature, slot, error, time }: Processed) => ({
   signature,
   slot,
   err: error,
@@ -73,7 +73,7 @@ const tokenBalances = (chain: SolanaChain, accounts: readonly (EncodedAccount | 
 const lamportsOf = (accounts: readonly (EncodedAccount | undefined)[]) =>
   accounts.map((account) => Number(account?.lamports ?? 0))
 
-/** A transaction as a node parses it, without its instructions, which this chain does not keep. */
+/** A transaction in the parsed format of a node. It has no instructions, because this chain does not store them. */
 export const parsedTransaction = (
   chain: SolanaChain,
   { signature, slot, time, error, keys, before, after, fee }: Processed,
@@ -91,27 +91,27 @@ export const parsedTransaction = (
   transaction: {
     signatures: [signature],
     message: {
-      accountKeys: keys.map((pubkey, place) => ({ pubkey, signer: place === 0, writable: true })),
+      accountKeys: keys.map((pubkey, index) => ({ pubkey, signer: index === 0, writable: true })),
       instructions: [],
     },
   },
 })
 
-/** The simulation, with the wanted accounts as they are after it. */
-export const simulated = (
+/** The simulation result, with the requested accounts after the transaction. */
+export const simulationResult = (
   chain: SolanaChain,
   { error, accounts, logs, unitsConsumed }: Outcome,
-  wanted: readonly string[],
+  requestedKeys: readonly string[],
 ) => ({
   err: error,
   logs,
   unitsConsumed,
   returnData: null,
   accounts:
-    wanted.length === 0
+    requestedKeys.length === 0
       ? null
-      : wanted.map((key) => {
+      : requestedKeys.map((key) => {
           const after = accounts.find((account) => account.address === key)
-          return shown(chain, after, 'base64')
+          return accountInfo(chain, after, 'base64')
         }),
 })

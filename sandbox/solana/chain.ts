@@ -11,7 +11,7 @@ import {
 import { FailedTransactionMetadata, LiteSVM } from 'litesvm'
 import { Subject } from 'rxjs'
 
-import { SolanaRefusal, transactionError, wordsOf, type TransactionError } from './errors.ts'
+import { SolanaRpcError, transactionError, errorText, type TransactionError } from './errors.ts'
 
 /** The number of blocks for which a blockhash is valid. */
 const BLOCKHASH_LIFE = 150n
@@ -28,7 +28,7 @@ export interface Processed {
   readonly error: TransactionError | null
   readonly time: number
   readonly keys: readonly string[]
-  /** What the accounts of the keys were before and after it. */
+  /** The accounts of the keys before and after the transaction. */
   readonly before: readonly (EncodedAccount | undefined)[]
   readonly after: readonly (EncodedAccount | undefined)[]
   /** In lamports. The first key paid it. */
@@ -47,7 +47,7 @@ const decode = (wire: Uint8Array): Transaction => {
   try {
     return getTransactionDecoder().decode(wire)
   } catch (error) {
-    throw new SolanaRefusal(-32602, `failed to deserialize transaction: ${String(error)}`)
+    throw new SolanaRpcError(-32602, `failed to deserialize transaction: ${String(error)}`)
   }
 }
 
@@ -120,7 +120,7 @@ export class SolanaChain {
     const before = this.#accountsAt(keys)
     const outcome = this.#machine.airdrop(key, lamports(amount))
     if (outcome === null || outcome instanceof FailedTransactionMetadata)
-      throw new SolanaRefusal(-32603, 'The airdrop failed.')
+      throw new SolanaRpcError(-32603, 'The airdrop failed.')
     return this.#process(getBase58Decoder().decode(outcome.signature()), {
       keys,
       before,
@@ -149,7 +149,8 @@ export class SolanaChain {
       transaction.messageBytes,
     )
     const isStale = !this.isRecent(String(lifetimeToken))
-    if (isStale) throw this.#refusal({ error: 'BlockhashNotFound', accounts: [], logs: [], unitsConsumed: 0 })
+    if (isStale)
+      throw this.#simulationError({ error: 'BlockhashNotFound', accounts: [], logs: [], unitsConsumed: 0 })
     if (!skipPreflight) this.#preflight(wire)
     const before = this.#accountsAt(staticAccounts)
     const outcome = this.#machine.sendTransaction(transaction)
@@ -162,23 +163,25 @@ export class SolanaChain {
     return this.#processed.get(signature)
   }
 
-  /** Latest first, and only those before a signature. */
+  /** The transactions of an account, latest first, optionally only those before a signature. */
   historyOf(key: string, before?: string): readonly Processed[] {
-    const own = [...this.#processed.values()].filter(({ keys }) => keys.includes(key)).toReversed()
-    return own.slice(before === undefined ? 0 : own.findIndex(({ signature }) => signature === before) + 1)
+    const transactions = [...this.#processed.values()].filter(({ keys }) => keys.includes(key)).toReversed()
+    return transactions.slice(
+      before === undefined ? 0 : transactions.findIndex(({ signature }) => signature === before) + 1,
+    )
   }
 
   #preflight(wire: Uint8Array): void {
     const outcome = this.simulate(wire, true)
     if (outcome.error === 'SignatureFailure')
-      throw new SolanaRefusal(-32003, 'Transaction signature verification failure')
-    if (outcome.error !== null) throw this.#refusal(outcome)
+      throw new SolanaRpcError(-32003, 'Transaction signature verification failure')
+    if (outcome.error !== null) throw this.#simulationError(outcome)
   }
 
-  #refusal({ error, logs, unitsConsumed }: Outcome & { readonly error: TransactionError | null }) {
-    const words = error === 'BlockhashNotFound' ? 'Blockhash not found' : wordsOf(error ?? '')
+  #simulationError({ error, logs, unitsConsumed }: Outcome & { readonly error: TransactionError | null }) {
+    const reason = error === 'BlockhashNotFound' ? 'Blockhash not found' : errorText(error ?? '')
     const data = { err: error, logs, accounts: null, unitsConsumed }
-    return new SolanaRefusal(-32002, `Transaction simulation failed: ${words}`, data)
+    return new SolanaRpcError(-32002, `Transaction simulation failed: ${reason}`, data)
   }
 
   #accountsAt(keys: readonly Address[]): readonly (EncodedAccount | undefined)[] {
@@ -187,12 +190,18 @@ export class SolanaChain {
 
   #process(
     signature: string,
-    seen: { readonly keys: readonly Address[] } & Pick<Processed, 'before' | 'fee' | 'error'>,
+    transaction: { readonly keys: readonly Address[] } & Pick<Processed, 'before' | 'fee' | 'error'>,
   ): string {
     const time = Math.floor(Date.now() / 1000)
-    const done = { ...seen, signature, slot: this.slot, time, after: this.#accountsAt(seen.keys) }
-    this.#processed.set(signature, done)
-    this.processed$.next(done)
+    const processed = {
+      ...transaction,
+      signature,
+      slot: this.slot,
+      time,
+      after: this.#accountsAt(transaction.keys),
+    }
+    this.#processed.set(signature, processed)
+    this.processed$.next(processed)
     return signature
   }
 }

@@ -1,13 +1,13 @@
 import type { FailedTransactionMetadata } from 'litesvm'
 
-type Trouble = ReturnType<FailedTransactionMetadata['err']>
-type InstructionTrouble = ReturnType<Extract<Trouble, { err(): unknown }>['err']>
+type LiteSvmError = ReturnType<FailedTransactionMetadata['err']>
+type LiteSvmInstructionError = ReturnType<Extract<LiteSvmError, { err(): unknown }>['err']>
 
 /** A transaction error in the RPC's format. */
 export type TransactionError = string | Readonly<Record<string, unknown>>
 
 /** An RPC error with its code. */
-export class SolanaRefusal extends Error {
+export class SolanaRpcError extends Error {
   constructor(
     readonly code: number,
     message: string,
@@ -29,12 +29,12 @@ const instructionErrors =
 
 const nameIn = (names: readonly string[], number: number): string => names[number] ?? `Error${number}`
 
-const instructionError = (error: InstructionTrouble): TransactionError => {
+const instructionError = (error: LiteSvmInstructionError): TransactionError => {
   if (typeof error === 'number') return nameIn(instructionErrors, error)
   return 'code' in error ? { Custom: error.code } : 'BorshIoError'
 }
 
-export const transactionError = (error: Trouble): TransactionError => {
+export const transactionError = (error: LiteSvmError): TransactionError => {
   if (typeof error === 'number') return nameIn(transactionErrors, error)
   if ('err' in error) return { InstructionError: [error.index, instructionError(error.err())] }
   if ('accountIndex' in error) return { InsufficientFundsForRent: { account_index: error.accountIndex } }
@@ -44,7 +44,7 @@ export const transactionError = (error: Trouble): TransactionError => {
 const ALREADY_DONE = 'This transaction has already been processed'
 
 /** The node's text after “Transaction simulation failed”. */
-export const wordsOf = (error: TransactionError): string => {
+export const errorText = (error: TransactionError): string => {
   if (error === 'AlreadyProcessed') return ALREADY_DONE
   if (typeof error === 'string') return error
   const [index, reason] = (error['InstructionError'] ?? []) as readonly [number?, TransactionError?]

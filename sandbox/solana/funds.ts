@@ -19,7 +19,7 @@ const TOKENS = 2500n * 10n ** BigInt(TOKEN_DECIMALS)
 /** One per cent. */
 const FEE_BASIS_POINTS = 100
 
-/** The second accounts alone have the token with a fee, so that the first ones stay plain. */
+/** Only the second accounts have the token with a fee, so that the first accounts have only ordinary tokens. */
 const giveFeeTokens = async (chain: SolanaChain): Promise<void> => {
   const owners = solanaHolders().filter(({ index }) => index === 1)
   const mint = address(FEE_MINT)
@@ -31,7 +31,7 @@ const giveFeeTokens = async (chain: SolanaChain): Promise<void> => {
   }
 }
 
-/** Each account has a mint without decimals, of which there is one. */
+/** An NFT for each account: a mint without decimals and with a supply of one. */
 const giveNfts = async (chain: SolanaChain): Promise<void> => {
   for (const holder of solanaHolders()) {
     const [owner, mint] = [address(holder.address), address(nftMint(MINTED_NFT, holder.address))]

@@ -36,8 +36,8 @@ export const SANDBOX_MINT = base58.encode(hashOf('solana token'))
 /** A mint of Token-2022 that keeps a part of each transfer. It has six decimals. */
 export const FEE_MINT = base58.encode(hashOf('solana token with a fee'))
 
-/** What an account of the sandbox calls its NFTs, whose mints are derived from the words. */
+/** The mint of an account's NFT, derived from the NFT's name and the owner. */
 export const nftMint = (words: string, owner: string): string => base58.encode(hashOf(`${words} of ${owner}`))
 
-/** The name of the NFT that a mint of the chain is, of which each account has one. */
+/** The name of the NFT that each account has on the chain. */
 export const MINTED_NFT = 'Kelp Garden 1'

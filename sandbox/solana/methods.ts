@@ -1,9 +1,17 @@
 import { address, type Address } from '@solana/kit'
 import * as t from 'io-ts'
 
-import { inContext, listed, parsedTransaction, shown, simulated, statusOf, wireOf } from './answers.ts'
+import {
+  inContext,
+  signatureInfo,
+  parsedTransaction,
+  accountInfo,
+  simulationResult,
+  statusOf,
+  wireOf,
+} from './answers.ts'
 import { FEE, type SolanaChain } from './chain.ts'
-import { SolanaRefusal } from './errors.ts'
+import { SolanaRpcError } from './errors.ts'
 import { isTokenAccount, mintOf, ownerOf, TOKEN_PROGRAMS, tokenAmount } from './tokens.ts'
 
 type Method = (chain: SolanaChain, params: readonly unknown[]) => unknown
@@ -36,7 +44,7 @@ const method =
   ): Method =>
   (chain, params) => {
     const named: unknown = Object.fromEntries(names.map((name, index) => [name, params[index]]))
-    if (!codec.is(named)) throw new SolanaRefusal(-32602, 'Invalid params')
+    if (!codec.is(named)) throw new SolanaRpcError(-32602, 'Invalid params')
     return run(chain, named)
   }
 
@@ -44,7 +52,7 @@ const keyOf = (text: string): Address => {
   try {
     return address(text)
   } catch {
-    throw new SolanaRefusal(-32602, 'Invalid param: WrongSize')
+    throw new SolanaRpcError(-32602, 'Invalid param: WrongSize')
   }
 }
 
@@ -60,9 +68,9 @@ const tokenAccounts = (
     .filter((account) => isTokenAccount(account) && ownerOf(account) === owner)
     .filter((account) => mint === undefined || mintOf(account) === mint)
 
-const requireSlot = ({ slot }: SolanaChain, least: number | undefined): void => {
-  if (least !== undefined && least > slot)
-    throw new SolanaRefusal(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })
+const requireSlot = ({ slot }: SolanaChain, minimum: number | undefined): void => {
+  if (minimum !== undefined && minimum > slot)
+    throw new SolanaRpcError(-32016, 'Minimum context slot has not been reached', { contextSlot: slot })
 }
 
 /** The node's methods. */
@@ -88,7 +96,7 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
     chain.rentFor(bytes),
   ),
   getAccountInfo: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) =>
-    inContext(chain, shown(chain, chain.account(keyOf(key)), options?.encoding ?? 'base58')),
+    inContext(chain, accountInfo(chain, chain.account(keyOf(key)), options?.encoding ?? 'base58')),
   ),
   getMultipleAccounts: method(
     ['keys', 'options'],
@@ -96,7 +104,7 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
     (chain, { keys, options }) =>
       inContext(
         chain,
-        keys.map((key) => shown(chain, chain.account(keyOf(key)), options?.encoding ?? 'base64')),
+        keys.map((key) => accountInfo(chain, chain.account(keyOf(key)), options?.encoding ?? 'base64')),
       ),
   ),
   getTokenAccountsByOwner: method(
@@ -107,14 +115,14 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
         chain,
         tokenAccounts(chain, key, filter).map((account) => ({
           pubkey: account.address,
-          account: shown(chain, account, options?.encoding ?? 'base64'),
+          account: accountInfo(chain, account, options?.encoding ?? 'base64'),
         })),
       ),
   ),
   getTokenAccountBalance: method(['key'], Key, (chain, { key }) => {
     const account = chain.account(keyOf(key))
     if (!account || !isTokenAccount(account))
-      throw new SolanaRefusal(-32602, 'Invalid param: could not find account')
+      throw new SolanaRpcError(-32602, 'Invalid param: could not find account')
     return inContext(
       chain,
       tokenAmount(account, (mint) => chain.account(mint)),
@@ -142,7 +150,7 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
     chain
       .historyOf(key, options?.before)
       .slice(0, options?.limit ?? MOST_SIGNATURES)
-      .map(listed),
+      .map(signatureInfo),
   ),
   getTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key }) => {
     const found = chain.processed(key)
@@ -153,7 +161,7 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
   ),
   simulateTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) => {
     const outcome = chain.simulate(wireOf(key, options?.encoding), options?.sigVerify === true)
-    return inContext(chain, simulated(chain, outcome, options?.accounts?.addresses ?? []))
+    return inContext(chain, simulationResult(chain, outcome, options?.accounts?.addresses ?? []))
   }),
   sendTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key, options }) => {
     requireSlot(chain, options?.minContextSlot)

@@ -7,7 +7,7 @@ import { WebSocketServer, type WebSocket } from 'ws'
 import { addSolNames } from '#sandbox/names/sns.ts'
 
 import { SolanaChain } from './chain.ts'
-import { SolanaRefusal } from './errors.ts'
+import { SolanaRpcError } from './errors.ts'
 import { fundHolders } from './funds.ts'
 import { solanaMethods } from './methods.ts'
 import { Subscriptions } from './subscriptions.ts'
@@ -53,20 +53,20 @@ const parse = (body: string): unknown => {
   }
 }
 
-const refusalOf = (error: unknown) =>
-  error instanceof SolanaRefusal
+const errorBody = (error: unknown) =>
+  error instanceof SolanaRpcError
     ? { code: error.code, message: error.message, ...(error.data && { data: error.data }) }
     : { code: -32603, message: String(error) }
 
-const attempt = (run: () => unknown): object => {
+const outcomeOf = (run: () => unknown): object => {
   try {
     return { result: run() }
   } catch (error) {
-    return { error: refusalOf(error) }
+    return { error: errorBody(error) }
   }
 }
 
-const allowEveryone = (response: ServerResponse): void => {
+const allowAnyOrigin = (response: ServerResponse): void => {
   response.setHeader('access-control-allow-origin', '*')
   response.setHeader('access-control-allow-headers', 'content-type,solana-client')
   response.setHeader('cross-origin-resource-policy', 'cross-origin')
@@ -87,20 +87,20 @@ export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<San
     requests.push({ method, params })
     const run = methods[method]
     const outcome = run
-      ? attempt(() => run(chain, params))
+      ? outcomeOf(() => run(chain, params))
       : { error: { code: -32601, message: 'Method not found' } }
     return { jsonrpc: '2.0', id, ...outcome }
   }
   const answerAll = (call: unknown) => (Array.isArray(call) ? call.map(answer) : answer(call))
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    allowEveryone(response)
+    allowAnyOrigin(response)
     if (request.method === 'OPTIONS') return void response.writeHead(204).end()
-    const answered = answerAll(parse(await text(request)))
-    response.setHeader('content-type', 'application/json').end(JSON.stringify(answered))
+    const responses = answerAll(parse(await text(request)))
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(responses))
   }
 
-  const converse = (socket: WebSocket): void => {
+  const serveSocket = (socket: WebSocket): void => {
     const subscriptions = new Subscriptions(chain, socket)
     const send = (frame: object) => socket.send(JSON.stringify(frame))
     socket.on('message', (data: Buffer) => {
@@ -108,7 +108,7 @@ export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<San
       if (!Request.is(call)) return send(answer(call))
       const { id = null, method, params = [] } = call
       const reply = (result: unknown) => send({ jsonrpc: '2.0', id, result })
-      const outcome = attempt(() => subscriptions.answer(method, params, reply))
+      const outcome = outcomeOf(() => subscriptions.answer(method, params, reply))
       if ('error' in outcome) send({ jsonrpc: '2.0', id, ...outcome })
       else if ('result' in outcome && outcome.result === false) send(answer(call))
     })
@@ -118,7 +118,7 @@ export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<San
 
   const server = createServer((request, response) => void respond(request, response))
   const sockets = new WebSocketServer({ server })
-  sockets.on('connection', converse)
+  sockets.on('connection', serveSocket)
   await new Promise<void>((ready, reject) => server.once('error', reject).listen(port, '127.0.0.1', ready))
   const slots = setInterval(() => chain.advance(), SLOT)
   slots.unref()

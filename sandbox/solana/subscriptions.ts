@@ -2,17 +2,17 @@ import { filter, map, merge, of, take, type Observable, type Subscription } from
 import type { WebSocket } from 'ws'
 
 import type { SolanaChain } from './chain.ts'
-import { SolanaRefusal } from './errors.ts'
+import { SolanaRpcError } from './errors.ts'
 
 /** The number of slots that may still be reverted. */
 const ROOT_DEPTH = 32
 
-interface News {
+interface Notification {
   readonly method: string
   readonly result: unknown
 }
 
-const slotNews = ({ slots$ }: SolanaChain): Observable<News> =>
+const slotNotifications = ({ slots$ }: SolanaChain): Observable<Notification> =>
   slots$.pipe(
     map((slot) => ({
       method: 'slotNotification',
@@ -21,7 +21,7 @@ const slotNews = ({ slots$ }: SolanaChain): Observable<News> =>
   )
 
 /** Emits once, immediately if the transaction was processed before. */
-const signatureNews = (chain: SolanaChain, signature: string): Observable<News> => {
+const signatureNotifications = (chain: SolanaChain, signature: string): Observable<Notification> => {
   const before = chain.processed(signature)
   return merge(before ? of(before) : [], chain.processed$).pipe(
     filter((processed) => processed.signature === signature),
@@ -33,15 +33,19 @@ const signatureNews = (chain: SolanaChain, signature: string): Observable<News> 
   )
 }
 
-const newsFor = (chain: SolanaChain, method: string, [key]: readonly unknown[]): Observable<News> => {
-  if (method === 'slotSubscribe') return slotNews(chain)
-  if (method === 'signatureSubscribe' && typeof key === 'string') return signatureNews(chain, key)
-  throw new SolanaRefusal(-32601, 'Method not found')
+const notificationsFor = (
+  chain: SolanaChain,
+  method: string,
+  [key]: readonly unknown[],
+): Observable<Notification> => {
+  if (method === 'slotSubscribe') return slotNotifications(chain)
+  if (method === 'signatureSubscribe' && typeof key === 'string') return signatureNotifications(chain, key)
+  throw new SolanaRpcError(-32601, 'Method not found')
 }
 
 /** The subscriptions of one socket. */
 export class Subscriptions {
-  readonly #running = new Map<number, Subscription>()
+  readonly #subscriptions = new Map<number, Subscription>()
   #last = 0
 
   constructor(
@@ -53,26 +57,26 @@ export class Subscriptions {
   answer(method: string, params: readonly unknown[], reply: (result: unknown) => void): boolean {
     if (method === 'ping') reply(null)
     else if (method.endsWith('Unsubscribe')) reply(this.#end(Number(params[0])))
-    else if (method.endsWith('Subscribe')) this.#begin(newsFor(this.chain, method, params), reply)
+    else if (method.endsWith('Subscribe')) this.#begin(notificationsFor(this.chain, method, params), reply)
     else return false
     return true
   }
 
   endAll(): void {
-    for (const id of this.#running.keys()) this.#end(id)
+    for (const id of this.#subscriptions.keys()) this.#end(id)
   }
 
-  #begin(news$: Observable<News>, reply: (result: unknown) => void): void {
+  #begin(notifications$: Observable<Notification>, reply: (result: unknown) => void): void {
     const subscription = ++this.#last
     reply(subscription)
-    const running = news$.subscribe(({ method, result }) =>
+    const rxSubscription = notifications$.subscribe(({ method, result }) =>
       this.socket.send(JSON.stringify({ jsonrpc: '2.0', method, params: { result, subscription } })),
     )
-    this.#running.set(subscription, running)
+    this.#subscriptions.set(subscription, rxSubscription)
   }
 
   #end(id: number): boolean {
-    this.#running.get(id)?.unsubscribe()
-    return this.#running.delete(id)
+    this.#subscriptions.get(id)?.unsubscribe()
+    return this.#subscriptions.delete(id)
   }
 }

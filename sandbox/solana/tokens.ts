@@ -19,7 +19,7 @@ const OWNER_AT = 32
 const MINT_SUPPLY_AT = 36
 const MINT_DECIMALS_AT = 44
 const AMOUNT_AT = 64
-/** 1: an account that can be used. 2: one that is frozen. */
+/** The offset of an account's state: 1 is initialized, 2 is frozen. */
 export const STATE_AT = 108
 
 const viewOf = (data: ReadonlyUint8Array): DataView =>
@@ -45,8 +45,8 @@ export const tokenData = (mint: Address, owner: Address, amount: bigint): Uint8A
   return data
 }
 
-/** An extension of Token-2022: its number, its length, and its data. */
-const extended = (base: Uint8Array, kind: number, type: number, extension: Uint8Array): Uint8Array => {
+/** Appends an extension of Token-2022: its type, its length, and its data. */
+const withExtension = (base: Uint8Array, kind: number, type: number, extension: Uint8Array): Uint8Array => {
   const data = new Uint8Array(ACCOUNT_SIZE + 1 + 4 + extension.length)
   data.set(base)
   data[ACCOUNT_SIZE] = kind
@@ -59,22 +59,22 @@ const extended = (base: Uint8Array, kind: number, type: number, extension: Uint8
 const FEE_CONFIG = 1
 const FEE_AMOUNT = 2
 const FEE_CONFIG_SIZE = 108
-/** Where the older and the newer fee begin: an epoch, a maximum, and basis points. */
+/** The offsets of the older and the newer fee. A fee has an epoch, a maximum, and basis points. */
 const FEES_AT = [72, 90]
 
 /** A Token-2022 mint that keeps a part of each transfer, in basis points. */
 export const mintWithFee = (supply: bigint, decimals: number, basisPoints: number): Uint8Array => {
   const config = new Uint8Array(FEE_CONFIG_SIZE)
-  for (const at of FEES_AT) {
-    viewOf(config).setBigUint64(at + 8, 2n ** 64n - 1n, true)
-    viewOf(config).setUint16(at + 16, basisPoints, true)
+  for (const offset of FEES_AT) {
+    viewOf(config).setBigUint64(offset + 8, 2n ** 64n - 1n, true)
+    viewOf(config).setUint16(offset + 16, basisPoints, true)
   }
-  return extended(mintData(supply, decimals), EXTENDED_MINT, FEE_CONFIG, config)
+  return withExtension(mintData(supply, decimals), EXTENDED_MINT, FEE_CONFIG, config)
 }
 
 /** An account of such a mint. */
 export const tokenWithFee = (mint: Address, owner: Address, amount: bigint): Uint8Array =>
-  extended(tokenData(mint, owner, amount), EXTENDED_ACCOUNT, FEE_AMOUNT, new Uint8Array(8))
+  withExtension(tokenData(mint, owner, amount), EXTENDED_ACCOUNT, FEE_AMOUNT, new Uint8Array(8))
 
 /** The associated token account of an owner and a mint. */
 export const associatedAccount = async (
@@ -83,17 +83,17 @@ export const associatedAccount = async (
   program: Address = TOKEN_PROGRAM,
 ): Promise<Address> => {
   const seeds = [owner, program, mint].map((part) => getAddressEncoder().encode(part))
-  const [found] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds })
-  return found
+  const [account] = await getProgramDerivedAddress({ programAddress: ASSOCIATED_TOKEN_PROGRAM, seeds })
+  return account
 }
 
-/** What an account of Token-2022 with extensions is, in the byte after the size of an account. */
+/** The kind of an extended account of Token-2022, in the byte at `ACCOUNT_SIZE`. */
 const EXTENDED_MINT = 1
 const EXTENDED_ACCOUNT = 2
 
-const isKind = ({ programAddress, data }: EncodedAccount, size: number, extended: number): boolean =>
+const isKind = ({ programAddress, data }: EncodedAccount, size: number, extendedKind: number): boolean =>
   TOKEN_PROGRAMS.includes(programAddress) &&
-  (data.length === size || (data.length > ACCOUNT_SIZE && data[ACCOUNT_SIZE] === extended))
+  (data.length === size || (data.length > ACCOUNT_SIZE && data[ACCOUNT_SIZE] === extendedKind))
 
 export const isTokenAccount = (account: EncodedAccount): boolean =>
   isKind(account, ACCOUNT_SIZE, EXTENDED_ACCOUNT)

@@ -40,10 +40,10 @@ const layoutOf = (wire: Uint8Array): Layout => {
 /** Sets the key's signature in a transaction. Throws if the key is not a signer. */
 export const signWire = (wire: Uint8Array, { address, seed }: SolanaKeys): Uint8Array => {
   const { signaturesAt, message, signers } = layoutOf(wire)
-  const place = signers.indexOf(address)
-  if (place < 0) throw new Error('The account is no signer of the transaction.')
+  const signerIndex = signers.indexOf(address)
+  if (signerIndex < 0) throw new Error('The account is no signer of the transaction.')
   const signed = Uint8Array.from(wire)
-  signed.set(ed25519.sign(message, seed), signaturesAt + place * SIGNATURE_LENGTH)
+  signed.set(ed25519.sign(message, seed), signaturesAt + signerIndex * SIGNATURE_LENGTH)
   return signed
 }
 

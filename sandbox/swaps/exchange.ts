@@ -9,20 +9,20 @@ import {
   zeroAddress,
 } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { placeContracts } from '#sandbox/place-contract.ts'
 import { rpc, rpcBatch } from '#sandbox/rpc.ts'
 import { nativeCoin } from '#sandbox/tokens/balances.ts'
 
 import { openingAbi } from './abi.ts'
-// compiled from swaps.sol by `npm run contracts`
+// Compiled from swaps.sol by `npm run contracts`.
 import contracts from './swaps.json' with { type: 'json' }
 
 type ContractName = Exclude<keyof typeof contracts, 'pool'>
 
 /** An address of the exchange, the same on each chain. */
-const addressOf = (what: string): Hex =>
-  getAddress(`0x${keccak256(stringToHex(`walletport sandbox: swaps ${what}`)).slice(-40)}`)
+const addressOf = (label: string): Hex =>
+  getAddress(`0x${keccak256(stringToHex(`walletport sandbox: swaps ${label}`)).slice(-40)}`)
 
 /** The contracts that the transactions of the three services call: the vendor's, 0x's settler and LI.FI's. */
 interface ServiceContracts {
@@ -50,9 +50,9 @@ export const exchange = {
   /** Holds the approvals of the settlers. */
   holder: addressOf('holder'),
   honest: serviceContracts('honest'),
-  /** They pay the thief. */
+  /** These contracts pay the thief. */
   stealing: serviceContracts('stealing'),
-  /** They take the whole allowance. */
+  /** These contracts take the whole allowance. */
   greedy: serviceContracts('greedy'),
 } as const
 const OPENING = addressOf('opening')
@@ -72,9 +72,9 @@ const creation = (name: ContractName, args: readonly Hex[] = []): Hex =>
     args,
   ).slice(2)}`
 
-type Placed = readonly [address: Hex, creation: Hex]
+type PlacedContract = readonly [address: Hex, creation: Hex]
 
-const creationsAt = (at: ServiceContracts, thief: Hex, greedy: Hex): readonly Placed[] => {
+const creationsAt = (at: ServiceContracts, thief: Hex, greedy: Hex): readonly PlacedContract[] => {
   const parts = [exchange.router, exchange.wrapped, thief, greedy]
   return [
     [at.convert, creation('convertRouter', parts)],
@@ -83,16 +83,16 @@ const creationsAt = (at: ServiceContracts, thief: Hex, greedy: Hex): readonly Pl
   ]
 }
 
-/** Places the contracts that steal. A chain has them only if a service is to misbehave. */
+/** Places the contracts that steal. A chain has them only while a service simulates such a fault. */
 export const addThieves = (url: string): Promise<void> =>
   placeContracts(url, [
     ...creationsAt(exchange.stealing, THIEF, zeroAddress),
     ...creationsAt(exchange.greedy, zeroAddress, THIEF),
   ])
 
-/** Dollars on each side of the pools of the native coin, and of the pool of the two tokens, whose price moves easily. */
-const DEEP = 2_000_000
-const SHALLOW = 100_000
+/** The dollars on each side of a pool. The pools of the native coin are deep. The pool of the two tokens is shallow, so its price moves easily. */
+const DEEP_POOL_DOLLARS = 2_000_000
+const SHALLOW_POOL_DOLLARS = 100_000
 
 const units = (dollars: number, price: number, decimals: number): bigint =>
   (BigInt(Math.round((dollars / price) * 1e6)) * 10n ** BigInt(decimals)) / 1_000_000n
@@ -103,14 +103,14 @@ const euros = (amount: number): bigint => units(amount, sandboxEuro.price, sandb
 
 /**
  * Gives a local chain the exchange: pools of the native coin, of the dollar and of the euro. One transaction opens the
- * pools; it is sent by the last account, so that the others' nonces stay as they are.
+ * pools. The last account sends it, so that the nonces of the other accounts do not change.
  */
 export const addExchange = async (
   url: string,
   { chainId, dollar }: { readonly chainId: number; readonly dollar: Hex },
 ): Promise<void> => {
   const { wrapped, euro, factory, router, holder, honest } = exchange
-  const native = units(DEEP, nativeCoin(String(chainId)).price, 18)
+  const native = units(DEEP_POOL_DOLLARS, nativeCoin(String(chainId)).price, 18)
   await placeContracts(url, [
     [wrapped, creation('wrappedNative')],
     [euro, creation('sandboxEuro')],
@@ -123,13 +123,18 @@ export const addExchange = async (
   const [accounts] = await rpcBatch(url, [
     ['eth_accounts', []],
     ['anvil_setBalance', [OPENING, toHex(native * 2n)]],
-    ['anvil_dealERC20', [OPENING, dollar, toHex(dollars(DEEP) + dollars(SHALLOW))]],
-    ['anvil_dealERC20', [OPENING, euro, toHex(euros(DEEP) + euros(SHALLOW))]],
+    ['anvil_dealERC20', [OPENING, dollar, toHex(dollars(DEEP_POOL_DOLLARS) + dollars(SHALLOW_POOL_DOLLARS))]],
+    ['anvil_dealERC20', [OPENING, euro, toHex(euros(DEEP_POOL_DOLLARS) + euros(SHALLOW_POOL_DOLLARS))]],
   ])
   const pools = [
-    { first: wrapped, firstAmount: native, second: dollar, secondAmount: dollars(DEEP) },
-    { first: wrapped, firstAmount: native, second: euro, secondAmount: euros(DEEP) },
-    { first: dollar, firstAmount: dollars(SHALLOW), second: euro, secondAmount: euros(SHALLOW) },
+    { first: wrapped, firstAmount: native, second: dollar, secondAmount: dollars(DEEP_POOL_DOLLARS) },
+    { first: wrapped, firstAmount: native, second: euro, secondAmount: euros(DEEP_POOL_DOLLARS) },
+    {
+      first: dollar,
+      firstAmount: dollars(SHALLOW_POOL_DOLLARS),
+      second: euro,
+      secondAmount: euros(SHALLOW_POOL_DOLLARS),
+    },
   ]
   const data = encodeFunctionData({
     abi: openingAbi,
@@ -138,6 +143,6 @@ export const addExchange = async (
   })
   const from = (accounts as readonly Hex[]).at(-1)
   const hash = await rpc(url, 'eth_sendTransaction', [{ from, to: OPENING, data }])
-  const { status } = await mined(url, hash)
+  const { status } = await waitForReceipt(url, hash)
   if (status !== '0x1') throw new Error('The pools could not be opened')
 }

@@ -2,7 +2,7 @@ import { serviceFaults } from '#sandbox/fault-panel.ts'
 
 /**
  * What the services do wrong with swaps. `moved` moves the price once, after the next quote; `stuck` lets no bridge transfer arrive;
- * `careless` builds transactions that accept any amount. The others ask for something else than was quoted, or have a contract called that does.
+ * `careless` builds transactions that accept any amount. The other faults build a transaction that differs from the quote, or one that calls a misbehaving contract.
  */
 export const swapFaults = [
   'illiquid',

@@ -4,7 +4,7 @@ import { rpc } from '#sandbox/rpc.ts'
 
 import type { SwapFault } from './faults.ts'
 import type { Order } from './order.ts'
-import { leastOf, offerOf } from './pools.ts'
+import { minimumOf, offerOf } from './pools.ts'
 import { type SwapToken, swapTokens, tokenAt } from './tokens.ts'
 
 /** A service's response with a JSON body. */
@@ -45,7 +45,7 @@ interface ValidRequest {
   readonly amount: bigint
 }
 
-export interface Quoted extends ValidRequest {
+export interface Quote extends ValidRequest {
   readonly received: bigint
 }
 
@@ -60,12 +60,12 @@ const validate = ({ nodes, dollar }: Market, request: QuoteRequest): ValidReques
   return isUnits(request.amount) ? { url, sold, bought, amount: BigInt(request.amount) } : 'amount'
 }
 
-/** What the pools pay, or the error in the request. The price may move after the quote. */
+/** A quote of the pools, or the error in the request. The price may move after the quote. */
 export const quoteOf = async (
   market: Market,
   request: QuoteRequest,
   isPrice = true,
-): Promise<Quoted | NoQuote> => {
+): Promise<Quote | NoQuote> => {
   const valid = validate(market, request)
   if (typeof valid === 'string') return valid
   const { url, sold, bought, amount } = valid
@@ -78,7 +78,7 @@ export const quoteOf = async (
 }
 
 export const orderOf = (
-  { sold, bought, amount, received }: Quoted,
+  { sold, bought, amount, received }: Quote,
   taker: Hex,
   slippageBps: number,
 ): Order => ({
@@ -86,7 +86,7 @@ export const orderOf = (
   bought: bought.address,
   amount,
   received,
-  minimum: leastOf(received, slippageBps),
+  minimum: minimumOf(received, slippageBps),
   taker,
 })
 

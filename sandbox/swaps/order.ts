@@ -20,8 +20,8 @@ export interface Order {
 const VALID_SECONDS = 20 * 60
 /** A deadline before the chain's first block. */
 const LONG_AGO = 0n
-/** A value above the swapped amount, in hundredths of it. */
-const MORE = 110n
+/** The percentage of the required value that the fault `value` sends. */
+const EXCESS_PERCENT = 110n
 
 type ContractKind = keyof Pick<typeof Exchange, 'honest' | 'stealing' | 'greedy'>
 
@@ -44,13 +44,13 @@ export const receiverFor = (fault: SwapFault | undefined, { taker }: Order): Hex
   fault === 'receiver' ? STRANGER : taker
 
 /** The least that the transaction accepts. */
-export const leastFor = (fault: SwapFault | undefined, { minimum }: Order): bigint =>
+export const minimumFor = (fault: SwapFault | undefined, { minimum }: Order): bigint =>
   fault === 'careless' ? 1n : minimum
 
 /** The native coin that goes with the transaction. */
 export const valueFor = (fault: SwapFault | undefined, { sold, amount }: Order): bigint => {
   const value = sold.toLowerCase() === NATIVE.toLowerCase() ? amount : 0n
-  return fault === 'value' ? ((value === 0n ? 10n ** 18n : value) * MORE) / 100n : value
+  return fault === 'value' ? ((value === 0n ? 10n ** 18n : value) * EXCESS_PERCENT) / 100n : value
 }
 
 /** In seconds. */

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
-import { type Asked, refuse, send, type Service, startService } from '#sandbox/service.ts'
+import { type ServiceRequest, sendError, send, type Service, startService } from '#sandbox/service.ts'
 
 import { addThieves } from './exchange.ts'
 import { isSwapFault, panelFaults, type SwapFault } from './faults.ts'
@@ -18,8 +18,8 @@ export interface SwapNodes {
   readonly dollar: Hex
 }
 
-/** Percent by which the price of what is sold falls. */
-const MOVE = 5
+/** The percentage by which the price of the sold token falls. */
+const PRICE_MOVE_PERCENT = 5
 
 const PANEL = faultPanel('Swaps', panelFaults)
 
@@ -36,7 +36,7 @@ export const startSwaps = async ({ evm: nodes, dollar }: SwapNodes): Promise<Ser
     onQuoted: async (chainId, sold, bought) => {
       if (fault !== 'moved') return
       fault = undefined
-      await movePrice(nodes[chainId] ?? '', sold, bought, MOVE)
+      await movePrice(nodes[chainId] ?? '', sold, bought, PRICE_MOVE_PERCENT)
     },
   }
   const lifi = lifiApi(market)
@@ -45,22 +45,22 @@ export const startSwaps = async ({ evm: nodes, dollar }: SwapNodes): Promise<Ser
     fault = isSwapFault(type) ? type : undefined
     if (fault === 'stealing' || fault === 'greedy')
       await Promise.all(Object.values(nodes).map((url) => addThieves(url)))
-    // The panel stays there whatever the service does.
+    // The fault does not affect the panel.
     await service.fail(serviceFaults[type], undefined, ({ path }) => /^\/(v1|zero-ex|lifi)\//.test(path))
     return { status: 200, body: { fault: type } }
   }
 
-  const answer = async (asked: Asked, version: unknown): Promise<HttpResponse | undefined> =>
-    asked.path === '/fault'
-      ? switchFault(asked.query['type'])
-      : ((await vendorResponse(market, asked)) ??
-        (await zeroExResponse(market, asked, version)) ??
-        lifi(asked))
+  const answer = async (request: ServiceRequest, version: unknown): Promise<HttpResponse | undefined> =>
+    request.path === '/fault'
+      ? switchFault(request.query['type'])
+      : ((await vendorResponse(market, request)) ??
+        (await zeroExResponse(market, request, version)) ??
+        lifi(request))
 
-  const service: Service = await startService(async (asked, response, { headers }) => {
-    if (asked.path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
-    const result = await answer(asked, headers['0x-version'])
-    if (result === undefined) return refuse(response, 404, 'no such route')
+  const service: Service = await startService(async (request, response, { headers }) => {
+    if (request.path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
+    const result = await answer(request, headers['0x-version'])
+    if (result === undefined) return sendError(response, 404, 'no such route')
     response.writeHead(result.status, { 'content-type': 'application/json' }).end(JSON.stringify(result.body))
   })
   return service

@@ -1,12 +1,12 @@
 import { type Hex, isAddressEqual } from 'viem'
 
-import { dollar, type Known, nativeCoin } from '#sandbox/tokens/balances.ts'
+import { dollar, type TokenInfo, nativeCoin } from '#sandbox/tokens/balances.ts'
 
 import { sandboxEuro } from './exchange.ts'
 import { NATIVE } from './pools.ts'
 
 /** A token that the services swap. */
-export interface SwapToken extends Known {
+export interface SwapToken extends TokenInfo {
   readonly address: Hex
   /** Whether it is approved by a signature (EIP-2612). */
   readonly hasPermit: boolean

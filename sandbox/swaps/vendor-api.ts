@@ -9,7 +9,7 @@ import {
   zeroAddress,
 } from 'viem'
 
-import type { Asked } from '#sandbox/service.ts'
+import type { ServiceRequest } from '#sandbox/service.ts'
 
 import { convertAbi } from './abi.ts'
 import {
@@ -18,12 +18,12 @@ import {
   ok,
   orderOf,
   quoteOf,
-  type Quoted,
+  type Quote,
   type HttpResponse,
   type Market,
   SWAP_GAS,
 } from './market.ts'
-import { contractsFor, leastFor, receiverFor, senderFor, spenderFor, targetFor, termsFor } from './order.ts'
+import { contractsFor, minimumFor, receiverFor, senderFor, spenderFor, targetFor, termsFor } from './order.ts'
 import { allowanceOf } from './pools.ts'
 import { swapTokens } from './tokens.ts'
 
@@ -32,7 +32,7 @@ interface Caip10 {
   readonly address: Hex
 }
 
-const parsed = (id = ''): Caip10 | undefined => {
+const parseCaip10 = (id = ''): Caip10 | undefined => {
   const [, chainId = '', address = ''] = /^eip155:(\d+):(0x[\da-f]{40})$/i.exec(id) ?? []
   return isAddress(address, { strict: false }) ? { chainId, address } : undefined
 }
@@ -43,17 +43,17 @@ const rejected = (field: string, description: string, status = 400): HttpRespons
 })
 
 /** The error format of conversions differs from that of other routes. */
-const notConverted = (message: string): HttpResponse => ({
+const conversionError = (message: string): HttpResponse => ({
   status: 400,
   body: { code: 'conversion', message },
 })
 
 const reasons: Readonly<Record<NoQuote, HttpResponse>> = {
   chain: rejected('chainId', 'Unsupported chain'),
-  token: notConverted('Token not supported'),
+  token: conversionError('Token not supported'),
   amount: ok({ quotes: [] }),
-  pair: notConverted('insufficient liquidity'),
-  liquidity: notConverted('insufficient liquidity'),
+  pair: conversionError('insufficient liquidity'),
+  liquidity: conversionError('insufficient liquidity'),
 }
 
 const tokens = ({ nodes, dollar }: Market, chainId = ''): HttpResponse => {
@@ -71,12 +71,12 @@ const tokens = ({ nodes, dollar }: Market, chainId = ''): HttpResponse => {
   })
 }
 
-const quoted = async (
+const requestQuote = async (
   market: Market,
   [from = '', to = '', amount = '']: readonly (string | undefined)[],
   isPrice: boolean,
-): Promise<Quoted | HttpResponse> => {
-  const [sold, bought] = [parsed(from), parsed(to)]
+): Promise<Quote | HttpResponse> => {
+  const [sold, bought] = [parseCaip10(from), parseCaip10(to)]
   if (sold === undefined || bought === undefined) return rejected('from', 'Not a CAIP-10 id')
   if (sold.chainId !== bought.chainId) return rejected('chainId', 'Both tokens must be on one chain')
   const request = { chainId: sold.chainId, sold: sold.address, bought: bought.address, amount }
@@ -84,8 +84,11 @@ const quoted = async (
   return typeof quote === 'string' ? reasons[quote] : quote
 }
 
-const quotes = async (market: Market, { from, to, amount }: Asked['query']): Promise<HttpResponse> => {
-  const quote = await quoted(market, [from, to, amount], true)
+const quotes = async (
+  market: Market,
+  { from, to, amount }: ServiceRequest['query'],
+): Promise<HttpResponse> => {
+  const quote = await requestQuote(market, [from, to, amount], true)
   if ('status' in quote) return quote
   return ok({
     quotes: [
@@ -100,8 +103,8 @@ const quotes = async (market: Market, { from, to, amount }: Asked['query']): Pro
   })
 }
 
-const allowance = async ({ nodes, fault }: Market, query: Asked['query']): Promise<HttpResponse> => {
-  const [token, owner] = [parsed(query['tokenAddress']), parsed(query['userAddress'])]
+const allowance = async ({ nodes, fault }: Market, query: ServiceRequest['query']): Promise<HttpResponse> => {
+  const [token, owner] = [parseCaip10(query['tokenAddress']), parseCaip10(query['userAddress'])]
   const url = nodes[token?.chainId ?? '']
   if (token === undefined || owner === undefined || url === undefined) return reasons.chain
   const units = await allowanceOf(url, token.address, owner.address, contractsFor(fault()).convert)
@@ -118,18 +121,21 @@ const gasPrice = async ({ nodes }: Market, chainId = ''): Promise<HttpResponse> 
 /** As in the service's responses, `from` is the token instead of the sender, and `to` is the other token. */
 const buildApprove = async (
   { nodes, fault }: Market,
-  { from, to, amount }: Asked['query'],
+  { from, to, amount }: ServiceRequest['query'],
 ): Promise<HttpResponse> => {
-  const url = nodes[parsed(from)?.chainId ?? '']
-  if (url === undefined || parsed(to) === undefined) return reasons.chain
-  const now = fault()
-  const units = amount === undefined || now === 'approval' || now === 'greedy' ? maxUint256 : BigInt(amount)
-  const spender = spenderFor(now, contractsFor(now).convert)
+  const url = nodes[parseCaip10(from)?.chainId ?? '']
+  if (url === undefined || parseCaip10(to) === undefined) return reasons.chain
+  const activeFault = fault()
+  const units =
+    amount === undefined || activeFault === 'approval' || activeFault === 'greedy'
+      ? maxUint256
+      : BigInt(amount)
+  const spender = spenderFor(activeFault, contractsFor(activeFault).convert)
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, units] })
   return ok({ tx: { from, to, data, value: '0', eip155: { gasPrice: String(await gasPriceOn(url)) } } })
 }
 
-interface Building {
+interface BuildRequest {
   readonly from?: string
   readonly to?: string
   readonly amount?: string
@@ -138,19 +144,19 @@ interface Building {
 }
 
 /** The executor's terms replace the route of the vendor's exchange. */
-const swapData = (market: Market, quote: Quoted, taker: Hex, slippage: number): Hex => {
-  const now = market.fault()
+const swapData = (market: Market, quote: Quote, taker: Hex, slippage: number): Hex => {
+  const activeFault = market.fault()
   const order = orderOf(quote, taker, slippage * 100)
   const description = {
     srcToken: order.sold,
     dstToken: order.bought,
-    srcReceiver: contractsFor(now).convert,
-    dstReceiver: receiverFor(now, order),
+    srcReceiver: contractsFor(activeFault).convert,
+    dstReceiver: receiverFor(activeFault, order),
     amount: order.amount,
-    minReturnAmount: leastFor(now, order),
+    minReturnAmount: minimumFor(activeFault, order),
     flags: 0n,
   }
-  const args = [zeroAddress, description, termsFor(now)] as const
+  const args = [zeroAddress, description, termsFor(activeFault)] as const
   return encodeFunctionData({ abi: convertAbi, functionName: 'swap', args })
 }
 
@@ -164,21 +170,22 @@ const isPercent = (slippage: unknown): slippage is number =>
   Number.isInteger(slippage) && Number(slippage) >= 0 && Number(slippage) <= 50
 
 const buildTransaction = async (market: Market, body: string): Promise<HttpResponse> => {
-  const { from, to, amount, userAddress, eip155 } = JSON.parse(body) as Building
+  const { from, to, amount, userAddress, eip155 } = JSON.parse(body) as BuildRequest
   if (eip155 === undefined) return rejected('eip155', 'Missing', 422)
   const { slippage, permit } = eip155
   if (!isPercent(slippage)) return rejected('slippage', 'Not a whole percent of at most 50', 422)
-  const taker = parsed(userAddress)
+  const taker = parseCaip10(userAddress)
   if (taker === undefined) return rejected('userAddress', 'Not a CAIP-10 id')
-  const quote = await quoted(market, [from, to, amount], false)
-  if ('status' in quote) return quote.status === 200 ? notConverted('Amount too small') : quote
-  const now = market.fault()
+  const quote = await requestQuote(market, [from, to, amount], false)
+  if ('status' in quote) return quote.status === 200 ? conversionError('Amount too small') : quote
+  const activeFault = market.fault()
   const data = swapData(market, quote, taker.address, slippage)
-  const chain = now === 'chain' ? `eip155:${taker.chainId === '1' ? '10' : '1'}` : `eip155:${taker.chainId}`
+  const chain =
+    activeFault === 'chain' ? `eip155:${taker.chainId === '1' ? '10' : '1'}` : `eip155:${taker.chainId}`
   return ok({
     tx: {
-      from: `${chain}:${senderFor(now, orderOf(quote, taker.address, 0))}`,
-      to: `${chain}:${targetFor(now, contractsFor(now).convert)}`,
+      from: `${chain}:${senderFor(activeFault, orderOf(quote, taker.address, 0))}`,
+      to: `${chain}:${targetFor(activeFault, contractsFor(activeFault).convert)}`,
       data: isHex(permit) ? withPermit(data, quote.sold.address, permit) : data,
       amount: String(quote.received),
       eip155: { gas: String((SWAP_GAS * 11n) / 10n), gasPrice: String(await gasPriceOn(quote.url)) },
@@ -189,7 +196,7 @@ const buildTransaction = async (market: Market, body: string): Promise<HttpRespo
 /** The vendor's conversions. Undefined for other paths. S7-05 to S7-11. */
 export const vendorResponse = async (
   market: Market,
-  { method, path, query, body }: Asked,
+  { method, path, query, body }: ServiceRequest,
 ): Promise<HttpResponse | undefined> => {
   if (method === 'POST')
     return path === '/v1/convert/build-transaction' ? buildTransaction(market, body) : undefined

@@ -8,7 +8,7 @@ import {
   zeroHash,
 } from 'viem'
 
-import type { Asked } from '#sandbox/service.ts'
+import type { ServiceRequest } from '#sandbox/service.ts'
 
 import { zeroExAbi } from './abi.ts'
 import { exchange } from './exchange.ts'
@@ -18,13 +18,21 @@ import {
   ok,
   orderOf,
   quoteOf,
-  type Quoted,
+  type Quote,
   type HttpResponse,
   type Market,
   SWAP_GAS,
 } from './market.ts'
-import { deadlineFor, contractsFor, leastFor, receiverFor, spenderFor, targetFor, valueFor } from './order.ts'
-import { allowanceOf, heldBy, keptOf, leastOf, NATIVE } from './pools.ts'
+import {
+  deadlineFor,
+  contractsFor,
+  minimumFor,
+  receiverFor,
+  spenderFor,
+  targetFor,
+  valueFor,
+} from './order.ts'
+import { allowanceOf, balanceOf, poolFeeOf, minimumOf, NATIVE } from './pools.ts'
 
 type Kind = 'price' | 'quote'
 
@@ -54,53 +62,57 @@ const errors = {
   liquidity: NO_LIQUIDITY,
 } as const
 
-const execution = (market: Market, quote: Quoted, taker: Hex, slippageBps: number) => {
-  const now = market.fault()
+const execution = (market: Market, quote: Quote, taker: Hex, slippageBps: number) => {
+  const fault = market.fault()
   const order = orderOf(quote, taker, slippageBps)
-  const settler = contractsFor(now).settler
+  const settler = contractsFor(fault).settler
   const isNative = order.sold === NATIVE
   const action = encodeAbiParameters(
     [{ type: 'address' }, { type: 'uint256' }, { type: 'uint256' }],
-    [order.sold, order.amount, deadlineFor(now)],
+    [order.sold, order.amount, deadlineFor(fault)],
   )
   const slippage = {
-    recipient: receiverFor(now, order),
+    recipient: receiverFor(fault, order),
     buyToken: order.bought,
-    minAmountOut: leastFor(now, order),
+    minAmountOut: minimumFor(fault, order),
   }
   const data = encodeFunctionData({
     abi: zeroExAbi,
     functionName: 'execute',
     args: [slippage, [action], zeroHash],
   })
-  const allowed = isNative ? 0n : now === 'greedy' ? order.amount * 1000n : order.amount
+  const allowance = isNative ? 0n : fault === 'greedy' ? order.amount * 1000n : order.amount
   return {
-    to: targetFor(now, exchange.holder),
+    to: targetFor(fault, exchange.holder),
     data: encodeFunctionData({
       abi: zeroExAbi,
       functionName: 'exec',
-      args: [settler, order.sold, allowed, settler, data],
+      args: [settler, order.sold, allowance, settler, data],
     }),
-    value: String(valueFor(now, order)),
+    value: String(valueFor(fault, order)),
   }
 }
 
-const issues = async ({ fault }: Market, { url, sold, amount }: Quoted, taker: Hex) => {
-  const [allowed, held] = await Promise.all([
+const issues = async ({ fault }: Market, { url, sold, amount }: Quote, taker: Hex) => {
+  const [allowed, balance] = await Promise.all([
     allowanceOf(url, sold.address, taker, exchange.holder),
-    heldBy(url, sold.address, taker),
+    balanceOf(url, sold.address, taker),
   ])
   return {
     allowance:
       allowed >= amount ? null : { actual: String(allowed), spender: spenderFor(fault(), exchange.holder) },
-    balance: held >= amount ? null : { token: sold.address, actual: String(held), expected: String(amount) },
+    balance:
+      balance >= amount ? null : { token: sold.address, actual: String(balance), expected: String(amount) },
     simulationIncomplete: false,
     invalidSourcesPassed: [],
   }
 }
 
 /** The error in a request, other than in its tokens and amount. */
-const errorOf = ({ taker, slippageBps = '0' }: Asked['query'], kind: Kind): HttpResponse | undefined => {
+const errorOf = (
+  { taker, slippageBps = '0' }: ServiceRequest['query'],
+  kind: Kind,
+): HttpResponse | undefined => {
   if (taker === undefined && kind === 'quote') return invalid('taker', 'Required')
   if (taker !== undefined && !isAddress(taker, { strict: false }))
     return invalid('taker', 'Invalid ethereum address')
@@ -110,9 +122,9 @@ const errorOf = ({ taker, slippageBps = '0' }: Asked['query'], kind: Kind): Http
 }
 
 /** What prices and quotes have in common. */
-const shownQuote = (
+const quoteBody = (
   fault: SwapFault | undefined,
-  { sold, bought, amount, received }: Quoted,
+  { sold, bought, amount, received }: Quote,
   minimum: bigint,
 ) => ({
   allowanceTarget: spenderFor(fault, exchange.holder),
@@ -121,7 +133,7 @@ const shownQuote = (
   buyToken: bought.address.toLowerCase(),
   fees: {
     integratorFee: null,
-    zeroExFee: { amount: String(keptOf(received)), token: bought.address.toLowerCase(), type: 'volume' },
+    zeroExFee: { amount: String(poolFeeOf(received)), token: bought.address.toLowerCase(), type: 'volume' },
     gasFee: null,
   },
   liquidityAvailable: true,
@@ -144,14 +156,14 @@ const quoteRequestOf = ({
   sellToken = '',
   buyToken = '',
   sellAmount = '',
-}: Asked['query']) => ({
+}: ServiceRequest['query']) => ({
   chainId,
   sold: sellToken,
   bought: buyToken,
   amount: sellAmount,
 })
 
-const respond = async (market: Market, query: Asked['query'], kind: Kind): Promise<HttpResponse> => {
+const respond = async (market: Market, query: ServiceRequest['query'], kind: Kind): Promise<HttpResponse> => {
   const error = errorOf(query, kind)
   if (error !== undefined) return error
   const quote = await quoteOf(market, quoteRequestOf(query), kind === 'price')
@@ -160,24 +172,24 @@ const respond = async (market: Market, query: Asked['query'], kind: Kind): Promi
   const gasPrice = await gasPriceOn(quote.url)
   const gas = { gas: String(SWAP_GAS), gasPrice: String(gasPrice) }
   const taker = query['taker'] as Hex | undefined
-  const own = taker && {
+  const takerFields = taker && {
     issues: await issues(market, quote, taker),
     ...(kind === 'quote' && {
       transaction: { ...execution(market, quote, taker, slippageBps), ...gas },
     }),
   }
   return ok({
-    ...shownQuote(market.fault(), quote, leastOf(quote.received, slippageBps)),
+    ...quoteBody(market.fault(), quote, minimumOf(quote.received, slippageBps)),
     totalNetworkFee: String(SWAP_GAS * gasPrice),
     ...(kind === 'price' && gas),
-    ...own,
+    ...takerFields,
   })
 }
 
 /** Prices and quotes as version 2 of 0x's API gives them. Undefined for other paths. */
 export const zeroExResponse = (
   market: Market,
-  { method, path, query }: Asked,
+  { method, path, query }: ServiceRequest,
   version: unknown,
 ): Promise<HttpResponse | undefined> | HttpResponse | undefined => {
   const [, kind] = /^\/zero-ex\/swap\/allowance-holder\/(price|quote)$/.exec(path) ?? []

@@ -19,15 +19,15 @@ export interface TokenNodes {
   readonly evm: Readonly<Record<string, string>>
   /** JSON-RPC endpoints by genesis reference. */
   readonly solana: Readonly<Record<string, string>>
-  /** A contract that each EVM chain has. */
+  /** The contract of the dollar on each EVM chain. */
   readonly token: string
-  /** Further ones that each EVM chain has. */
-  readonly further?: readonly PricedToken[]
-  /** Contracts of some chains, which nobody prices. */
+  /** Additional contracts of each EVM chain. */
+  readonly additional?: readonly PricedToken[]
+  /** Contracts without a price, by chain id. */
   readonly weird?: Readonly<Record<string, readonly UnpricedToken[]>>
 }
 
-/** A contract without a price, with what it says about itself. */
+/** A contract without a price, with its own metadata. */
 export interface UnpricedToken {
   readonly address: string
   readonly name: string
@@ -39,46 +39,46 @@ export interface UnpricedToken {
 const SOL = 'So11111111111111111111111111111111111111111'
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
-export interface Known {
+export interface TokenInfo {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly price: number
 }
 
-export interface PricedToken extends Known {
+export interface PricedToken extends TokenInfo {
   readonly address: string
 }
 
-const ether: Known = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2450.12 }
-const pol: Known = { name: 'POL', symbol: 'POL', decimals: 18, price: 0.41 }
-const sol: Known = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 148.3 }
+const ether: TokenInfo = { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2450.12 }
+const pol: TokenInfo = { name: 'POL', symbol: 'POL', decimals: 18, price: 0.41 }
+const sol: TokenInfo = { name: 'Solana', symbol: 'SOL', decimals: 9, price: 148.3 }
 /** The dollar of the EVM chains and of Solana. */
-export const dollar: Known = { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6, price: 1 }
+export const dollar: TokenInfo = { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6, price: 1 }
 
-const feeDollar: Known = { name: 'Sandbox Toll', symbol: 'STOLL', decimals: 6, price: 0.5 }
-const mints: Readonly<Record<string, Known | undefined>> = {
+const feeDollar: TokenInfo = { name: 'Sandbox Toll', symbol: 'STOLL', decimals: 6, price: 0.5 }
+const mints: Readonly<Record<string, TokenInfo | undefined>> = {
   [SOL]: sol,
   [SANDBOX_MINT]: dollar,
   [FEE_MINT]: feeDollar,
 }
 
-/** The coin of an EVM chain, by its id. */
-export const nativeCoin = (chainId: string): Known => (chainId === '137' ? pol : ether)
+/** The native coin of an EVM chain, by chain id. */
+export const nativeCoin = (chainId: string): TokenInfo => (chainId === '137' ? pol : ether)
 
-/** The contracts that each EVM chain has and that have prices. */
-const priced = ({ token, further = [] }: TokenNodes): readonly PricedToken[] => [
+/** The contracts of each EVM chain that have a price. */
+const pricedTokens = ({ token, additional = [] }: TokenNodes): readonly PricedToken[] => [
   { ...dollar, address: token },
-  ...further,
+  ...additional,
 ]
 
 /** The token behind a CAIP-10 id. */
-export const knownToken = (id: string, nodes: TokenNodes): Known | undefined => {
+export const knownToken = (id: string, nodes: TokenNodes): TokenInfo | undefined => {
   const [namespace, reference = '', address = ''] = id.split(':')
   if (namespace === 'solana') return mints[address]
-  const known = address.toLowerCase()
-  if (known === NATIVE) return nativeCoin(reference)
-  return priced(nodes).find((token) => token.address.toLowerCase() === known)
+  const lowerCase = address.toLowerCase()
+  if (lowerCase === NATIVE) return nativeCoin(reference)
+  return pricedTokens(nodes).find((token) => token.address.toLowerCase() === lowerCase)
 }
 
 const numeric = (units: bigint, decimals: number): string => {
@@ -87,36 +87,36 @@ const numeric = (units: bigint, decimals: number): string => {
   return `${digits.slice(0, -decimals)}.${digits.slice(-decimals)}`.replace(/\.?0+$/, '')
 }
 
-const balance = (known: Known, chainId: string, units: bigint, address?: string): ServiceBalance => {
-  const { decimals, price, ...names } = known
+const balance = (token: TokenInfo, chainId: string, units: bigint, address?: string): ServiceBalance => {
+  const { decimals, price, ...names } = token
   const amount = numeric(units, decimals)
   const quantity = { decimals: String(decimals), numeric: amount }
   const where = address === undefined ? {} : { address }
   return { ...names, chainId, ...where, value: Number(amount) * price, price, quantity, iconUrl: '' }
 }
 
-const heldOf = async (url: string, token: string, owner: string): Promise<bigint> => {
+const erc20BalanceOf = async (url: string, token: string, owner: string): Promise<bigint> => {
   const data = `0x70a08231${owner.slice(2).toLowerCase().padStart(64, '0')}`
-  const held = String(await rpc(url, 'eth_call', [{ to: token, data }, 'latest']))
-  return BigInt(held === '0x' ? 0 : held)
+  const result = String(await rpc(url, 'eth_call', [{ to: token, data }, 'latest']))
+  return BigInt(result === '0x' ? 0 : result)
 }
 
-const onEvm = async (url: string, chainId: string, owner: string, nodes: TokenNodes) => {
+const evmBalances = async (url: string, chainId: string, owner: string, nodes: TokenNodes) => {
   const [, reference = ''] = chainId.split(':')
   const contracts: readonly PricedToken[] = [
-    ...priced(nodes),
+    ...pricedTokens(nodes),
     ...(nodes.weird?.[reference] ?? []).map((token) => ({ ...token, price: 0 })),
   ]
-  const [own, ...held] = await Promise.all([
+  const [nativeBalance, ...tokenBalances] = await Promise.all([
     rpc(url, 'eth_getBalance', [owner, 'latest']),
-    ...contracts.map(({ address }) => heldOf(url, address, owner)),
+    ...contracts.map(({ address }) => erc20BalanceOf(url, address, owner)),
   ])
   const native = nativeCoin(reference)
   return [
-    balance(native, chainId, BigInt(String(own))),
-    ...contracts.flatMap(({ address, ...known }, place) => {
-      const units = held[place] ?? 0n
-      return units === 0n ? [] : [balance(known, chainId, units, `${chainId}:${address}`)]
+    balance(native, chainId, BigInt(String(nativeBalance))),
+    ...contracts.flatMap(({ address, ...token }, index) => {
+      const units = tokenBalances[index] ?? 0n
+      return units === 0n ? [] : [balance(token, chainId, units, `${chainId}:${address}`)]
     }),
   ]
 }
@@ -131,26 +131,26 @@ interface TokenAccount {
   }
 }
 
-const onSolana = async (url: string, chainId: string, owner: string) => {
+const solanaBalances = async (url: string, chainId: string, owner: string) => {
   const heldBy = (programId: string) =>
     rpc(url, 'getTokenAccountsByOwner', [owner, { programId }, { encoding: 'jsonParsed' }])
-  const [own, ...held] = (await Promise.all([
+  const [nativeBalance, ...tokenBalances] = (await Promise.all([
     rpc(url, 'getBalance', [owner]),
     ...TOKEN_PROGRAMS.map(heldBy),
   ])) as [{ readonly value: number }, ...{ readonly value: readonly TokenAccount[] }[]]
-  const tokens = held.flatMap(({ value }) => value).map(({ account }) => account.data.parsed.info)
+  const tokens = tokenBalances.flatMap(({ value }) => value).map(({ account }) => account.data.parsed.info)
   return [
-    balance(sol, chainId, BigInt(own.value), SOL),
+    balance(sol, chainId, BigInt(nativeBalance.value), SOL),
     ...tokens.flatMap(({ mint, tokenAmount }) => {
-      const known = mints[mint]
-      return known === undefined
+      const token = mints[mint]
+      return token === undefined
         ? []
-        : [balance(known, chainId, BigInt(tokenAmount.amount), `${chainId}:${mint}`)]
+        : [balance(token, chainId, BigInt(tokenAmount.amount), `${chainId}:${mint}`)]
     }),
   ]
 }
 
-/** What an account has on one chain, read from its node. */
+/** The balances of an account on one chain, read from its node. */
 export const balancesOn = async (
   chainId: string,
   owner: string,
@@ -159,5 +159,7 @@ export const balancesOn = async (
   const [namespace, reference = ''] = chainId.split(':')
   const url = namespace === 'eip155' ? nodes.evm[reference] : nodes.solana[reference]
   if (url === undefined) return []
-  return namespace === 'eip155' ? onEvm(url, chainId, owner, nodes) : onSolana(url, chainId, owner)
+  return namespace === 'eip155'
+    ? evmBalances(url, chainId, owner, nodes)
+    : solanaBalances(url, chainId, owner)
 }

@@ -1,9 +1,16 @@
 import { faultPanel, serviceFaults } from '#sandbox/fault-panel.ts'
-import { type Asked, refuse, send, sendJson, type Service, startService } from '#sandbox/service.ts'
+import {
+  type ServiceRequest,
+  sendError,
+  send,
+  sendJson,
+  type Service,
+  startService,
+} from '#sandbox/service.ts'
 
 import { balancesOn, knownToken, type ServiceBalance, type TokenNodes } from './balances.ts'
 
-/** The service answers from its cache for this long, unless it is told which tokens moved. */
+/** The service answers from its cache for this long, unless the request forces an update. */
 const CACHE_MS = 10_000
 
 const PANEL = faultPanel('Balances and prices', [...Object.keys(serviceFaults), 'stale'])
@@ -17,34 +24,38 @@ export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
   const cache = new Map<string, { readonly at: number; readonly balances: readonly ServiceBalance[] }>()
   let isStale = false
 
-  const balancesOf = async (owner: string, query: Asked['query']): Promise<object> => {
+  const balancesOf = async (owner: string, query: ServiceRequest['query']): Promise<object> => {
     const { sv, chainId = 'eip155:1', forceUpdate } = query
-    // The server answers with nothing to a client that does not say which version it is.
+    // The server returns no balances to a client that does not send its version.
     if (sv === undefined) return { balances: [] }
     const key = `${owner} ${chainId}`
-    const known = cache.get(key)
-    const isKept = known !== undefined && (isStale || Date.now() - known.at < CACHE_MS)
-    if (isKept && forceUpdate === undefined) return { balances: known.balances }
+    const cached = cache.get(key)
+    const isCached = cached !== undefined && (isStale || Date.now() - cached.at < CACHE_MS)
+    if (isCached && forceUpdate === undefined) return { balances: cached.balances }
     const balances = await balancesOn(chainId, owner, nodes)
     cache.set(key, { at: Date.now(), balances })
     return { balances }
   }
 
-  /** It prices the first address alone. */
+  /** Returns the price of the first address only. */
   const prices = (body: string): object => {
     const { addresses: [first] = [] } = JSON.parse(body) as { readonly addresses?: readonly string[] }
-    const known = first === undefined ? undefined : knownToken(first, nodes)
-    return { fungibles: known === undefined ? [] : [{ iconUrl: '', ...known, address: first }] }
+    const token = first === undefined ? undefined : knownToken(first, nodes)
+    return { fungibles: token === undefined ? [] : [{ iconUrl: '', ...token, address: first }] }
   }
 
   const switchFault = async (type = ''): Promise<object> => {
     isStale = type === 'stale'
-    // The panel stays there whatever the service does.
+    // The fault does not affect the panel.
     await service.fail(serviceFaults[type], undefined, ({ path }) => path.startsWith('/v1/'))
     return { fault: type }
   }
 
-  const answer = ({ path, query, body }: Asked): object | undefined | Promise<object | undefined> => {
+  const answer = ({
+    path,
+    query,
+    body,
+  }: ServiceRequest): object | undefined | Promise<object | undefined> => {
     if (path === '/fault') return switchFault(query['type'])
     if (path === '/v1/supported-chains') return { http: chains, ws: [] }
     if (path === '/v1/fungible/price') return prices(body)
@@ -52,10 +63,10 @@ export const startTokens = async (nodes: TokenNodes): Promise<Service> => {
     return owner === undefined ? undefined : balancesOf(owner, query)
   }
 
-  const service: Service = await startService(async (asked, response) => {
-    if (asked.path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
-    const found = await answer(asked)
-    return found === undefined ? refuse(response, 404, 'no such route') : sendJson(response, found)
+  const service: Service = await startService(async (request, response) => {
+    if (request.path === '/panel') return send(response, 'text/html; charset=utf-8', PANEL)
+    const body = await answer(request)
+    return body === undefined ? sendError(response, 404, 'no such route') : sendJson(response, body)
   })
   return service
 }

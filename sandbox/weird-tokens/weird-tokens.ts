@@ -1,21 +1,21 @@
 import { encodeDeployData, type Hex, isHex, parseAbi, parseUnits } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
-// made of weird-tokens.sol by `npm run contracts`
+// Compiled from weird-tokens.sol by `npm run contracts`.
 import contracts from './weird-tokens.json' with { type: 'json' }
 
 export type WeirdTokenName = keyof typeof contracts
 
-/** How a token that behaves badly names itself. */
+/** The metadata of a misbehaving token. */
 export interface WeirdToken {
   readonly name: string
   readonly symbol: string
   readonly decimals: number
 }
 
-/** What the contracts say about themselves. */
+/** The metadata that the contracts return. */
 export const weirdTokens: Readonly<Record<WeirdTokenName, WeirdToken>> = {
   returnsNothing: { name: 'Returns Nothing', symbol: 'VOID', decimals: 6 },
   returnsFalse: { name: 'Returns False', symbol: 'NAY', decimals: 18 },
@@ -32,7 +32,7 @@ export const weirdTokens: Readonly<Record<WeirdTokenName, WeirdToken>> = {
 }
 export const weirdTokenNames = Object.keys(weirdTokens) as readonly WeirdTokenName[]
 
-/** What each holder is given of each token. */
+/** The amount of each token that each holder gets. */
 export const WEIRD_AMOUNT = '1000'
 
 const abi = parseAbi(['constructor(address[] holders, uint256 each)'])
@@ -44,16 +44,16 @@ const deployment = (name: WeirdTokenName, holders: readonly Hex[]): Hex => {
   return encodeDeployData({ abi, bytecode, args })
 }
 
-/** Deploys the tokens that behave badly on a local chain, and gives their addresses. */
+/** Deploys the misbehaving tokens on a local chain. Returns their addresses. */
 export const deployWeirdTokens = async (
   url: string,
   holders: readonly Hex[],
 ): Promise<Readonly<Record<WeirdTokenName, Hex>>> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
-  const found: [WeirdTokenName, Hex][] = []
+  const addresses: [WeirdTokenName, Hex][] = []
   for (const name of weirdTokenNames) {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from, data: deployment(name, holders) }])
-    found.push([name, (await mined(url, hash)).contractAddress])
+    addresses.push([name, (await waitForReceipt(url, hash)).contractAddress])
   }
-  return Object.fromEntries(found) as Readonly<Record<WeirdTokenName, Hex>>
+  return Object.fromEntries(addresses) as Readonly<Record<WeirdTokenName, Hex>>
 }

@@ -22,20 +22,20 @@ export const BUNDLED = [
   'simple-icons',
 ]
 
-/** Their drawings are in the sources: scripts/marks.mjs takes them. */
-const DRAWN = ['node_modules/@web3icons/core', 'node_modules/simple-icons']
+/** The packages whose drawings scripts/marks.mjs copies into the sources. */
+const DRAWING_PACKAGES = ['node_modules/@web3icons/core', 'node_modules/simple-icons']
 
 const byName = (one, other) => (one < other ? -1 : Number(one > other))
 
 const packagePath = /.*node_modules\/(?:@[^/]+\/)?[^/]+/
 
-/** The packages that the files of the source maps are from, each once, by path. */
+/** The packages of the files in source maps, without duplicates, sorted by path. */
 export const packagesOf = (sources) => {
-  const found = sources.flatMap((source) => {
+  const paths = sources.flatMap((source) => {
     const [path] = packagePath.exec(source.replaceAll('\\', '/')) ?? []
     return path === undefined ? [] : [path.slice(path.indexOf('node_modules/'))]
   })
-  return [...new Set([...found, ...DRAWN])].sort(byName).map((path) => {
+  return [...new Set([...paths, ...DRAWING_PACKAGES])].sort(byName).map((path) => {
     const entry = installed.get(path)
     if (!entry) throw new Error(`${path} is bundled and not installed.`)
     return entry
@@ -58,8 +58,8 @@ const authorOf = (path) => {
 const noticeOf = ({ name, version, licence, path }) => {
   const texts = licenceTexts(path).map((text) => text.trim())
   const author = authorOf(path)
-  const said = `It ships no licence text. Its package.json says: license ${licence}${author ? `, author ${author}` : ''}.`
-  return [`${name} ${version} (${licence})`, ...(texts.length > 0 ? texts : [said])].join('\n\n')
+  const fallback = `It ships no licence text. Its package.json says: license ${licence}${author ? `, author ${author}` : ''}.`
+  return [`${name} ${version} (${licence})`, ...(texts.length > 0 ? texts : [fallback])].join('\n\n')
 }
 
 /** The licence texts as the packages ship them. */
@@ -94,7 +94,7 @@ const componentOf = ({ name, version, licence, integrity }) => ({
 /** The bill of materials. It contains no time and no random number, so that two builds write the same file. */
 export const sbomOf = (packages) => {
   const { name, version, license } = manifest
-  const own = purlOf(name, version)
+  const ownPurl = purlOf(name, version)
   const components = packages.map(componentOf)
   return {
     $schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
@@ -104,14 +104,14 @@ export const sbomOf = (packages) => {
     metadata: {
       component: {
         type: 'library',
-        'bom-ref': own,
+        'bom-ref': ownPurl,
         name,
         version,
         licenses: [{ license: { id: license } }],
-        purl: own,
+        purl: ownPurl,
       },
     },
     components,
-    dependencies: [{ ref: own, dependsOn: components.map((component) => component['bom-ref']) }],
+    dependencies: [{ ref: ownPurl, dependsOn: components.map((component) => component['bom-ref']) }],
   }
 }

@@ -2,7 +2,7 @@
 
 /** What a feature's use cases and its views share. */
 const topics = {
-  // first, because the others show tokens too
+  // First, because the other features show tokens too.
   tokens:
     /src\/(domain\/(features|names|nfts|receive|storage\/lenient-array|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))|infrastructure\/sources\/token-lists)\b/,
   // only sending, swapping and buying use it
@@ -23,7 +23,7 @@ export const chunks = [
     test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|theme)\/|storage\/(?!lenient-array)|networks\/(?!catalogue|ranking|rpc-urls|supported-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
-  // several features read addresses, and none should load another for that
+  // Several features read addresses, and none should load another feature for that.
   {
     name: 'addresses',
     test: /src\/(domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))|infrastructure\/chains\/(host-listeners|provider-answer))\./,
@@ -46,7 +46,7 @@ export const chunks = [
     minShareCount: 2,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
-  // most views draw no code
+  // Most views show no QR code.
   { name: 'qr-code', test: /src\/presentation\/react\/ui\/qr-code\//, minShareCount: 2 },
   {
     name: 'components',

@@ -1,4 +1,5 @@
-// What a host sees of the packed package: its types under strict options, every entry imported on a server, and its command line.
+// Checks the packed package as a host uses it: its types with strict options, the import of every entry on a server, and its
+// command line.
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 

@@ -5,7 +5,7 @@ import { build } from 'vite'
 
 import { browserArguments, findTestBrowser } from '../browser.mjs'
 
-/** Addresses of tests/hosts/wallets.ts, also in short. */
+/** The addresses of tests/hosts/wallets.ts, full or shortened. */
 const CONNECTED = /0x1111|4vJ9|bc1qw/
 
 const walletScript = async () => {
@@ -35,13 +35,13 @@ export const startBrowser = async () => {
   }
 }
 
-/** Connects the wallet of that name, in the modal or, where the page has none, directly. Throws when it fails. */
+/** Connects the wallet of that name in the modal, or directly if the page has no modal. Throws if it fails. */
 export const connectWallet = async (browser, url, wallet = 'Wallet eip155') => {
   const page = await browser.newPage()
   const errors = []
   page.on('pageerror', (error) => errors.push(error))
   await page.route(
-    (asked) => asked.origin !== new URL(url).origin,
+    (requestUrl) => requestUrl.origin !== new URL(url).origin,
     (route) => route.abort(),
   )
   await page.goto(url)

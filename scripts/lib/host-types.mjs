@@ -21,7 +21,7 @@ const modules = { bundler: 'esnext', nodenext: 'nodenext' }
 /** The command that checks a host's files as strictly as a host may. */
 export const writeTypeCheck = (folder, moduleResolution = 'bundler') => {
   const compilerOptions = { ...strict, module: modules[moduleResolution], moduleResolution }
-  // Next would take a tsconfig.json for its own.
+  // Next would use a tsconfig.json as its own configuration.
   writeFileSync(
     join(folder, 'tsconfig.host.json'),
     JSON.stringify({ compilerOptions, include: ['main.*', 'app/*'] }),

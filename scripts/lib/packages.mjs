@@ -1,4 +1,4 @@
-// What the lock file says of the packages that a host installs, and of those of development.
+// Reads from the lock file the packages that a host installs, and the packages for development.
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 
 export const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
@@ -11,18 +11,23 @@ export const installed = new Map(
   Object.entries(packages)
     .filter(([path]) => path !== '' && existsSync(`${path}/package.json`))
     .map(([path, entry]) => {
-      const own = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'))
+      const packageManifest = JSON.parse(readFileSync(`${path}/package.json`, 'utf8'))
       const licence =
-        own.license?.type ?? own.license ?? own.licenses?.map(({ type }) => type).join(' OR ') ?? ''
-      return [path, { ...entry, path, name: nameOf(path), version: own.version, licence }]
+        packageManifest.license?.type ??
+        packageManifest.license ??
+        packageManifest.licenses?.map(({ type }) => type).join(' OR ') ??
+        ''
+      return [path, { ...entry, path, name: nameOf(path), version: packageManifest.version, licence }]
     }),
 )
 
 /** Node's module resolution: the nearest `node_modules` upwards. */
-const find = (name, from) => {
+const resolvePackage = (name, from) => {
   const path = from === '' ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (installed.has(path)) return path
-  return from === '' ? undefined : find(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
+  return from === ''
+    ? undefined
+    : resolvePackage(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))))
 }
 
 const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
@@ -33,24 +38,24 @@ const requiredPeers = ({ peerDependencies = {}, peerDependenciesMeta = {} }) =>
  * dependencies.
  */
 export const treeOf = (names) => {
-  const reached = new Map()
+  const packagesByPath = new Map()
   const missing = []
-  const visit = (name, from, needed) => {
-    const path = find(name, from)
-    if (path === undefined) return needed ? void missing.push(name) : undefined
-    if (reached.has(path)) return
+  const visit = (name, from, isRequired) => {
+    const path = resolvePackage(name, from)
+    if (path === undefined) return isRequired ? void missing.push(name) : undefined
+    if (packagesByPath.has(path)) return
     const entry = installed.get(path)
-    reached.set(path, entry)
-    for (const next of [...Object.keys(entry.dependencies ?? {}), ...requiredPeers(entry)])
-      visit(next, path, true)
-    for (const next of Object.keys(entry.optionalDependencies ?? {})) visit(next, path, false)
+    packagesByPath.set(path, entry)
+    for (const dependency of [...Object.keys(entry.dependencies ?? {}), ...requiredPeers(entry)])
+      visit(dependency, path, true)
+    for (const dependency of Object.keys(entry.optionalDependencies ?? {})) visit(dependency, path, false)
   }
   for (const name of names) visit(name, '', true)
-  return { packages: [...reached.values()], missing }
+  return { packages: [...packagesByPath.values()], missing }
 }
 
 /** The packages that `npm i walletport` installs in addition to itself. */
-export const installedAlone = [...Object.keys(manifest.dependencies ?? {}), ...requiredPeers(manifest)]
+export const requiredPackages = [...Object.keys(manifest.dependencies ?? {}), ...requiredPeers(manifest)]
 
 export const optionalPeers = Object.keys(manifest.peerDependencies).filter(
   (name) => manifest.peerDependenciesMeta[name]?.optional && installed.has(`node_modules/${name}`),

@@ -1,4 +1,4 @@
-// Runs commands in process groups of their own, and says how each went in one line.
+// Runs each command in its own process group, and formats its outcome in one line.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -32,7 +32,7 @@ export const tsc = [process.execPath, join(import.meta.dirname, '../../node_modu
 /** Runs a command in its own process group, so that its remaining processes end with it. */
 export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false } = {}) =>
   new Promise((resolve) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     let output = ''
     const child = spawn(command, args, {
       cwd,
@@ -41,21 +41,25 @@ export const run = (command, args, { cwd, env = {}, seconds = 600, echo = false 
       detached: true,
     })
     running.add(child)
-    const hear = (bytes) => {
+    const appendOutput = (bytes) => {
       output += bytes
       if (echo) process.stdout.write(bytes)
     }
-    child.stdout.on('data', hear)
-    child.stderr.on('data', hear)
-    const late = setTimeout(() => {
-      hear(`\nstopped after ${Math.round(seconds)} s\n`)
+    child.stdout.on('data', appendOutput)
+    child.stderr.on('data', appendOutput)
+    const timeout = setTimeout(() => {
+      appendOutput(`\nstopped after ${Math.round(seconds)} s\n`)
       kill(child)
     }, seconds * 1000)
     const settle = (code) => {
-      clearTimeout(late)
+      clearTimeout(timeout)
       kill(child)
       running.delete(child)
-      resolve({ code, output: stripVTControlCharacters(output), seconds: (performance.now() - began) / 1000 })
+      resolve({
+        code,
+        output: stripVTControlCharacters(output),
+        seconds: (performance.now() - startedAt) / 1000,
+      })
     }
     child.on('error', (error) => {
       output += `${error.message}\n`

@@ -2,7 +2,7 @@
 
 /** viem loads this curve lazily when it recovers a key. */
 const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp256k1\.js$/
-/** viem loads this module when a resolver of ENS answers from elsewhere. */
+/** viem loads this module when an ENS resolver refers to an offchain gateway (EIP-3668). */
 const CCIP = /\/node_modules\/viem\/_esm\/utils\/ccip\.js$/
 /** Chunks of dist that a step loads by import(). */
 export const OPEN = ['core', 'modal', 'evm-wallets']
@@ -112,7 +112,7 @@ export const rows = [
 ]
 
 /** The size limit of a chunk that is in none of the rows above. */
-export const others = {
+export const unlistedChunks = {
   over: rows.flatMap(({ loads }) => loads),
   budget: 20_000,
 }

@@ -8,7 +8,7 @@ import type { Chains } from '#ports/chains.ts'
 import type { RelayClientId } from '#ports/relay.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
 import { HastyClock } from './hasty-clock.ts'
@@ -60,7 +60,7 @@ export const makeHistory = async ({ url }: Anvil) => {
   const accounts = (await rpc(url, 'eth_accounts')) as readonly `0x${string}`[]
   const [maker = '0x', owner = '0x', stranger = '0x'] = accounts.toReversed()
   const send = async (from: string, transaction: object) =>
-    mined(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
+    waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
   const { contractAddress: token } = await send(maker, { data: erc20.bytecode })
   const ether = (amount: string) => toHex(parseEther(amount))
   await send(maker, { to: owner, value: ether('1') })

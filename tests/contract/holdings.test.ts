@@ -21,7 +21,7 @@ import type { RelayClientId } from '#ports/relay.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
@@ -119,7 +119,7 @@ describe('over chains of this machine', () => {
   const deploy = async ({ url }: Anvil) => {
     const hash = await rpc(url, 'eth_sendTransaction', [{ from: DEV, nonce: '0x0', data: erc20.bytecode }])
     // The fee is paid in the block.
-    await mined(url, hash)
+    await waitForReceipt(url, hash)
     await rpc(url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
   }
   beforeAll(async () => {

@@ -19,7 +19,7 @@ import type { OnRampConfig } from '#infrastructure/onramp/onramp-config.ts'
 import type { OnRamp, PurchaseRequest } from '#ports/onramp.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { type SandboxOnRamp, startOnRamp } from '#sandbox/onramp/onramp.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
@@ -41,7 +41,10 @@ let sandbox: SandboxOnRamp
 beforeAll(async () => {
   anvil = await startAnvil(1)
   const [from] = (await rpc(anvil.url, 'eth_accounts')) as readonly string[]
-  await mined(anvil.url, await rpc(anvil.url, 'eth_sendTransaction', [{ from, data: erc20.bytecode }]))
+  await waitForReceipt(
+    anvil.url,
+    await rpc(anvil.url, 'eth_sendTransaction', [{ from, data: erc20.bytecode }]),
+  )
   sandbox = await startOnRamp({ evm: { '1': anvil.url }, token: SANDBOX_TOKEN })
 }, 60_000)
 afterAll(async () => void (await Promise.all([sandbox.stop(), anvil.stop()])))

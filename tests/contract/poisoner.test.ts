@@ -5,7 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { lookAlikeOf, type Poisoner, startPoisoner } from '#sandbox/poisoner.ts'
 import { rpc } from '#sandbox/rpc.ts'
 
@@ -25,7 +25,10 @@ describe('the sandbox’s poisoner', () => {
     const [first] = await devAccounts(anvil)
     victim = first
     token = (
-      await mined(anvil.url, await ask('eth_sendTransaction', [{ from: victim, data: erc20.bytecode }]))
+      await waitForReceipt(
+        anvil.url,
+        await ask('eth_sendTransaction', [{ from: victim, data: erc20.bytecode }]),
+      )
     ).contractAddress
     poisoner = await startPoisoner({ url: anvil.url, token, victims: [victim] })
   }, 30_000)
@@ -40,7 +43,7 @@ describe('the sandbox’s poisoner', () => {
       functionName: 'transfer',
       args: [getAddress(to), 2_000_000n],
     })
-    await mined(anvil.url, await ask('eth_sendTransaction', [{ from: victim, to: token, data }]))
+    await waitForReceipt(anvil.url, await ask('eth_sendTransaction', [{ from: victim, to: token, data }]))
   }
   /** The senders of the victim's tokens, without the token's initial supply. */
   const dusters = async () => {

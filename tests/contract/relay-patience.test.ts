@@ -27,7 +27,7 @@ describe('a client of a slow relay', () => {
     const wallet = await phone(second.url)
     const [session, ms] = await timed(connected(relay, wallet))
     expect(ms).toBeLessThan(8000)
-    first.become('ok')
+    first.setState('ok')
     await second.stop()
     await expect.poll(() => first.sockets()).toBe(1)
     expect(await got(relay.sessions())).toEqual([session])

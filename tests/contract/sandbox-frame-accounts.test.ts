@@ -16,7 +16,7 @@ import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { accountAbi as executeAbi } from '#sandbox/frame/keys.ts'
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     chain = await startAnvil(1)
     const [deployer] = (await rpc(chain.url, 'eth_accounts')) as readonly string[]
     const deployment = { from: deployer, nonce: '0x0', data: erc20.bytecode }
-    await mined(chain.url, await rpc(chain.url, 'eth_sendTransaction', [deployment]))
+    await waitForReceipt(chain.url, await rpc(chain.url, 'eth_sendTransaction', [deployment]))
     client = createPublicClient({ transport: http(chain.url) })
     world = await startFrameWorld({ evm: { '1': chain.url }, solana: {}, tokens: [SANDBOX_TOKEN] })
     tab = await world.openTab({ query: `&rpcUrl=${encodeURIComponent(chain.url)}` })

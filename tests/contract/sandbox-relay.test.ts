@@ -139,9 +139,9 @@ it('drops messages that expired before delivery', () => {
   const mailbox = new Mailbox(() => now)
   mailbox.put('a', 'somebody', { message: 'hello', tag: 1, attestation: null, ttl: 60 })
   now = 59_999
-  expect(mailbox.lettersOf('a')).toHaveLength(1)
+  expect(mailbox.messagesOf('a')).toHaveLength(1)
   now = 60_000
-  expect(mailbox.lettersOf('a')).toEqual([])
+  expect(mailbox.messagesOf('a')).toEqual([])
 })
 
 it('reports unknown methods and invalid parameters', async () => {
@@ -165,7 +165,7 @@ it('accepts sockets without responding while it is silent', async () => {
   say('irn_publish', letter)
   await meanwhile()
   expect(frames).toEqual([])
-  relay.become('ok')
+  relay.setState('ok')
   say('irn_publish', letter)
   await expect.poll(() => frames).toMatchObject([{ id: 1, result: true }])
 })

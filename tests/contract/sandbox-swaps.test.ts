@@ -16,11 +16,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { startHistory } from '#sandbox/history/history.ts'
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
 import { addExchange, exchange, sandboxEuro, STRANGER, THIEF } from '#sandbox/swaps/exchange.ts'
-import { heldBy, movePrice, NATIVE } from '#sandbox/swaps/pools.ts'
+import { balanceOf, movePrice, NATIVE } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 
@@ -84,7 +84,10 @@ describe("the sandbox's swaps", () => {
     for (const { url, chainId } of chains()) {
       const [first] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
       taker = first as Hex
-      await mined(url, await rpc(url, 'eth_sendTransaction', [{ from: taker, data: erc20.bytecode }]))
+      await waitForReceipt(
+        url,
+        await rpc(url, 'eth_sendTransaction', [{ from: taker, data: erc20.bytecode }]),
+      )
       await addExchange(url, { chainId, dollar: DOLLAR })
     }
     service = await startSwaps({
@@ -197,7 +200,7 @@ describe("the sandbox's swaps", () => {
   const send = async ({ url }: Anvil, { to, data, value = '0' }: Transaction) => {
     const transaction = { from: taker, to, data, value: toHex(BigInt(value)), gas: toHex(1_000_000) }
     const hash = await rpc(url, 'eth_sendTransaction', [transaction])
-    return { hash, ...(await mined(url, hash)) }
+    return { hash, ...(await waitForReceipt(url, hash)) }
   }
   const approve = (chain: Anvil, token: Hex, spender: Hex, units: bigint) =>
     send(chain, {
@@ -205,7 +208,7 @@ describe("the sandbox's swaps", () => {
       data: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${toHex(units, { size: 32 }).slice(2)}`,
     })
 
-  const held = (chain: Anvil, token: Hex, owner = taker) => heldBy(chain.url, token, owner)
+  const held = (chain: Anvil, token: Hex, owner = taker) => balanceOf(chain.url, token, owner)
 
   describe.each(faceNames)('through the API %s', (face) => {
     it.each(pairs)('swap %s at the quoted price', async (_name, sold, bought, amount) => {
@@ -402,7 +405,7 @@ describe("the sandbox's swaps", () => {
       ...{ maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 0n },
     })
     const hash = await rpc(chain.url, 'eth_sendRawTransaction', [signed])
-    expect((await mined(chain.url, hash)).status).toBe('0x1')
+    expect((await waitForReceipt(chain.url, hash)).status).toBe('0x1')
     expect(await held(chain, EURO, owner.address)).toBe(0n)
     expect(await held(chain, DOLLAR, owner.address)).toBe(received)
   })

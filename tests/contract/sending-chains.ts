@@ -5,7 +5,7 @@ import { balanceOfData } from '#domain/tokens/erc20.ts'
 import { nativeToken, tokenId, type Token, type TokenStandard } from '#domain/tokens/token.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import type { SandboxSolana } from '#sandbox/solana/solana.ts'
@@ -33,7 +33,7 @@ export const evmSending = async (
 ): Promise<SendingChain> => {
   const [from] = (await rpc(url, 'eth_accounts')) as readonly string[]
   const send = async (transaction: object) =>
-    mined(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
+    waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
   const { contractAddress: contract } = await send({ data: erc20.bytecode })
   const word = (text: string) => text.padStart(64, '0')
   for (const holder of holders)

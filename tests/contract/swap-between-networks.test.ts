@@ -11,10 +11,10 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { addExchange } from '#sandbox/swaps/exchange.ts'
-import { heldBy } from '#sandbox/swaps/pools.ts'
+import { balanceOf } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 
 import { network, right } from './examples.ts'
@@ -29,7 +29,7 @@ const startChain = async (chainId: number) => {
   const anvil = await startAnvil(chainId)
   const { url } = anvil
   const [deployer] = (await rpc(url, 'eth_accounts')) as readonly Address[]
-  await mined(url, await rpc(url, 'eth_sendTransaction', [{ from: deployer, data: erc20.bytecode }]))
+  await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from: deployer, data: erc20.bytecode }]))
   await addExchange(url, { chainId, dollar: DOLLAR })
   return anvil
 }
@@ -69,11 +69,11 @@ const requestFor = (from: Token, units: bigint): SwapRequest => ({
   units,
   slippage: 100,
 })
-const arrived = () => heldBy(world.destination.url, DOLLAR, world.owner as `0x${string}`)
+const arrived = () => balanceOf(world.destination.url, DOLLAR, world.owner as `0x${string}`)
 const sent = async ({ transaction: { to, data, value } }: SwapPlan): Promise<string> => {
   const call = { from: world.owner, to, data, value: toHex(value), gas: '0xf4240' }
   const hash = (await rpc(world.source.url, 'eth_sendTransaction', [call])) as string
-  expect((await mined(world.source.url, hash)).status).toBe('0x1')
+  expect((await waitForReceipt(world.source.url, hash)).status).toBe('0x1')
   return hash
 }
 const progressUntilDone = async (reference: string, hash: string) => {
@@ -102,7 +102,7 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
     const { approval } = plan
     if (approval !== undefined) {
       const call = { from: world.owner, to: DOLLAR, data: approveData(approval.spender, approval.units) }
-      await mined(world.source.url, await rpc(world.source.url, 'eth_sendTransaction', [call]))
+      await waitForReceipt(world.source.url, await rpc(world.source.url, 'eth_sendTransaction', [call]))
     }
     const simulation = right(await transactions.simulate(plan, undefined)())
     expect(checkSimulatedPlan(plan, quote, rules, simulation)).toBeUndefined()

@@ -12,7 +12,7 @@ import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import type { Transfers } from '#ports/transfers.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
@@ -68,7 +68,7 @@ afterAll(() => anvil.stop())
 it('[S0-06] an approval that the user speeds up in the wallet is detected by its nonce, and the swap continues', async () => {
   const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
   const [first = '', second = ''] = (await ask('eth_accounts')) as readonly string[]
-  await mined(anvil.url, await ask('eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
+  await waitForReceipt(anvil.url, await ask('eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
   const dollar = erc20On(1, DOLLAR, 6, 'SUSD')
   const clock = new FakeClock(Date.now())
   const swapTransactions = new ApprovingOnChain(anvil.url)
@@ -107,7 +107,7 @@ it('[S0-06] an approval that the user speeds up in the wallet is detected by its
   const faster = { maxFeePerGas: toHex(10n ** 11n), maxPriorityFeePerGas: toHex(10n ** 10n), nonce }
   const by = await ask('eth_sendTransaction', [{ ...transaction, ...faster }])
   await ask('evm_mine')
-  await mined(anvil.url, by)
+  await waitForReceipt(anvil.url, by)
   await looked(1)
   expect(await swapped).toHaveProperty('right')
   expect(swapTransactions.walletRequests.map(({ method }) => method)).toEqual(['swap'])

@@ -21,7 +21,7 @@ import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { exchange, sandboxEuro, STRANGER } from '#sandbox/swaps/exchange.ts'
-import { heldBy, NATIVE } from '#sandbox/swaps/pools.ts'
+import { balanceOf, NATIVE } from '#sandbox/swaps/pools.ts'
 import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
@@ -79,7 +79,7 @@ beforeEach(async () => {
 })
 
 const held = (token: string | undefined, owner: string = world.owner) =>
-  heldBy(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
+  balanceOf(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
 
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 

@@ -10,7 +10,7 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
 import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
@@ -72,7 +72,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
 
     const feeOf = async (hash: string): Promise<bigint> => {
       const { url } = subject.chain
-      expect((await mined(url, hash)).status).toBe('0x1')
+      expect((await waitForReceipt(url, hash)).status).toBe('0x1')
       const receipt = (await rpc(url, 'eth_getTransactionReceipt', [hash])) as Record<string, string>
       return BigInt(receipt['gasUsed'] ?? 0) * BigInt(receipt['effectiveGasPrice'] ?? 0)
     }

@@ -8,7 +8,7 @@ import type { SwapsConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { routerAbi } from '#sandbox/swaps/abi.ts'
 import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
@@ -42,7 +42,7 @@ export const startExchange = async () => {
   const anvil = await startAnvil(CHAIN)
   const { url } = anvil
   const [first, second] = (await rpc(url, 'eth_accounts')) as readonly Address[]
-  await mined(url, await rpc(url, 'eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
+  await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
   await addExchange(url, { chainId: CHAIN, dollar: DOLLAR })
   const service = await startSwaps({ evm: { [CHAIN]: url }, dollar: DOLLAR })
   const on = network(CHAIN, url)
@@ -74,7 +74,7 @@ export const startExchange = async () => {
     requestOf,
     fault: (type: string) => fetch(`${service.url}/fault?type=${type}`, { method: 'POST' }),
     send: async (transaction: object, from: string = owner) =>
-      mined(url, await ask('eth_sendTransaction', [{ from, gas: '0xf4240', ...transaction }])),
+      waitForReceipt(url, await ask('eth_sendTransaction', [{ from, gas: '0xf4240', ...transaction }])),
     stop: () => Promise.all([anvil.stop(), service.stop()]),
   }
 }

@@ -11,7 +11,7 @@ import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Swaps } from '#ports/swaps.ts'
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
-import { heldBy, NATIVE } from '#sandbox/swaps/pools.ts'
+import { balanceOf, NATIVE } from '#sandbox/swaps/pools.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSwaps, ROUTER as FAKE_ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -47,7 +47,7 @@ const sources = {
 type SourceName = keyof typeof sources
 
 const held = (token: string | undefined, owner: string = world.owner) =>
-  heldBy(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
+  balanceOf(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
 
 const quoted = async (swaps: Swaps, request: SwapRequest) => right(await swaps.quote(request, signal())())
 const planned = async (swaps: Swaps, request: SwapRequest, permit?: Hex): Promise<SwapPlan> =>

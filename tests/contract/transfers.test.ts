@@ -24,7 +24,7 @@ import { ConfiguredNfts } from '#infrastructure/nfts/configured-nfts.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { deployCollections, editionsOf, itemsOf, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { startNfts } from '#sandbox/nfts/nfts.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -104,7 +104,7 @@ describe('on an EVM chain', () => {
     const [first] = (await ask('eth_accounts')) as readonly Address[]
     from = first as Address
     const deployed = await ask('eth_sendTransaction', [{ from, data: erc20.bytecode }])
-    const receipt = await mined(anvil.url, deployed)
+    const receipt = await waitForReceipt(anvil.url, deployed)
     dollar = tokenOn(here, 'erc20', receipt.contractAddress)
     for (const [at, code] of Object.entries(codes)) await ask('anvil_setCode', [at, code])
   }, 30_000)
@@ -127,7 +127,7 @@ describe('on an EVM chain', () => {
       const before = await balance(from)
       expect(prepared.funds).toMatchObject({ balance: before, nativeBalance: before, isNative: true })
       const { hash } = right(await transfers.send(walletOn().connector, prepared)())
-      await mined(anvil.url, hash)
+      await waitForReceipt(anvil.url, hash)
       expect(await balance(NOBODY)).toBe(10n ** 17n)
       const spent = before - (await balance(from)) - 10n ** 17n
       expect(spent > 0n && spent <= prepared.funds.fee).toBe(true)
@@ -145,7 +145,7 @@ describe('on an EVM chain', () => {
     const whole = right(await transfers.prepare({ ...transfer, token, units: most })())
     expect(whole.wouldFail).toBeUndefined()
     const before = await balance(NOBODY)
-    await mined(anvil.url, right(await transfers.send(walletOn([poor]).connector, whole)()).hash)
+    await waitForReceipt(anvil.url, right(await transfers.send(walletOn([poor]).connector, whole)()).hash)
     expect((await balance(NOBODY)) - before).toBe(most)
   })
 
@@ -219,7 +219,7 @@ describe('on an EVM chain', () => {
 
     it('a transaction in a block is not replaced by itself while a node lags behind', async () => {
       const hash = String(await ask('eth_sendTransaction', [{ from, to: NOBODY }]))
-      await mined(anvil.url, hash)
+      await waitForReceipt(anvil.url, hash)
       const nonce = Number(await ask('eth_getTransactionCount', [from, 'latest'])) - 1
       const lagging = answering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null })
       const seen = await lagging.observe(here, [anvil.url], sentOf(here, from, hash, { nonce }))()
@@ -284,7 +284,7 @@ describe('on an EVM chain', () => {
       expect(prepared).toMatchObject({ wouldFail: undefined, received: units })
       expect(prepared.recipient.cannotHold).toBe(false)
       const { hash } = right(await transfers.send(walletOn().connector, prepared)())
-      await mined(anvil.url, hash)
+      await waitForReceipt(anvil.url, hash)
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
       return prepared
     }
@@ -355,11 +355,11 @@ describe('on an EVM chain', () => {
     const by = String(await send({ nonce: `0x${nonce.toString(16)}`, ...faster }))
     await ask('evm_mine')
     await ask('evm_setAutomine', [true])
-    await mined(anvil.url, by)
+    await waitForReceipt(anvil.url, by)
     expect(await observe(hash, { nonce })).toEqual({ type: 'nonceUsed', by })
     expect(await observe(hash)).toEqual({ type: 'unknown' })
     const failing = await ask('eth_sendTransaction', [{ from, to: INERT, gas: '0x186a0' }])
-    await mined(anvil.url, failing)
+    await waitForReceipt(anvil.url, failing)
     expect(await observe(String(failing))).toEqual({ type: 'included', succeeded: false })
     expect(await observe(`0x${'1'.repeat(64)}`, { nonce: nonce + 99 })).toEqual({ type: 'unknown' })
   })

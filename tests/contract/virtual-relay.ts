@@ -21,7 +21,7 @@ export const startVirtualRelay = async (options: RelayOptions = {}): Promise<San
     mailbox,
     stats: core.stats,
     sockets: () => relay.open.size,
-    become: (state) => void (core.state = state),
+    setState: (state) => void (core.state = state),
     refuse: (reason) => void (core.refusal = reason),
     dropSockets,
     stop: async () => {

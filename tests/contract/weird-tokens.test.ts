@@ -15,7 +15,7 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
@@ -100,7 +100,7 @@ describe('unusual ERC-20 tokens', () => {
     const wallet = createTestWallet({ accounts: [from], chainId: CHAIN, rpc: anvil.url, permitted: true })
     const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
     const { hash } = right(await transfers.send({ ...connector, provider: wallet.provider }, prepared)())
-    await mined(anvil.url, hash)
+    await waitForReceipt(anvil.url, hash)
     return hash
   }
   const observe = async (hash: string, units: bigint) => {

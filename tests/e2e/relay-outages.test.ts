@@ -86,14 +86,14 @@ test('a relay that does not respond fails within 15 s, and can be retried', asyn
   complaints,
 }) => {
   complaints.expect(/Connecting walletConnect/)
-  relay.become('silent')
+  relay.setState('silent')
   await page.clock.install()
   await host.visit()
   await host.chooseRelay()
   await expect.poll(() => relay.sockets()).toBe(1)
   await page.clock.runFor(15_000)
   await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
-  relay.become('ok')
+  relay.setState('ok')
   await host.dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(host.code).toBeVisible()
 })

@@ -6,12 +6,12 @@ createWalletport({
   adapters: [evm(), solana()],
   networks: [mainnet, sol],
   tokens: tokens({
-    lists: ['https://lists.example.com/tokens.json'], // Uniswap's standard; nodes are asked for these tokens
-    prices: async ({ tokens: asked, currency }) => {
-      const query = new URLSearchParams({ currency, symbols: asked.map(({ symbol }) => symbol).join() })
+    lists: ['https://lists.example.com/tokens.json'], // Uniswap's standard; the balances of these tokens are read from nodes
+    prices: async ({ tokens: requested, currency }) => {
+      const query = new URLSearchParams({ currency, symbols: requested.map(({ symbol }) => symbol).join() })
       const response = await fetch(`https://prices.example.com/?${query}`)
       const bySymbol = (await response.json()) as Record<string, number>
-      return asked.map(({ symbol, ...token }) => ({ ...token, price: bySymbol[symbol] ?? 0 }))
+      return requested.map(({ symbol, ...token }) => ({ ...token, price: bySymbol[symbol] ?? 0 }))
     },
   }),
 })

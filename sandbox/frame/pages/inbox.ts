@@ -1,9 +1,9 @@
-import { ask, type Email } from '#sandbox/frame/wire.ts'
+import { callServer, type Email } from '#sandbox/frame/wire.ts'
 import { element } from '#sandbox/wallets/element.ts'
 
-import { aside, textField } from './parts.ts'
+import { note, textField } from './parts.ts'
 
-const POLL = 1000
+const POLL_MS = 1000
 
 const bodyOf = ({ code, link }: Email): readonly HTMLElement[] => [
   ...(code === undefined ? [] : [element('p', { className: 'code' }, code)]),
@@ -15,7 +15,7 @@ const emailCard = (email: Email): HTMLElement =>
     'li',
     { className: 'card' },
     element('h2', {}, email.subject),
-    aside(`to ${email.to}, ${new Date(email.at).toLocaleTimeString('en-GB')}`),
+    note(`to ${email.to}, ${new Date(email.at).toLocaleTimeString('en-GB')}`),
     ...bodyOf(email),
   )
 
@@ -23,22 +23,22 @@ const emailCard = (email: Email): HTMLElement =>
 export const showInbox = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
   const { input, row } = textField('email', 'Only emails to', query.get('email') ?? '')
   const list = element('ul', { ariaLabel: 'Emails' })
-  const none = aside('No emails yet. New ones appear here automatically, and stay on this machine.')
-  let shown = ''
+  const emptyNote = note('No emails yet. New ones appear here automatically, and stay on this machine.')
+  let renderedJson = ''
 
-  const draw = async () => {
-    const wanted = input.value.trim().toLowerCase()
-    const { emails } = await ask('emails', {})
-    const matching = emails.filter(({ to }) => to.includes(wanted)).reverse()
-    const next = JSON.stringify(matching)
+  const render = async () => {
+    const recipient = input.value.trim().toLowerCase()
+    const { emails } = await callServer('emails', {})
+    const matching = emails.filter(({ to }) => to.includes(recipient)).reverse()
+    const json = JSON.stringify(matching)
     // An unchanged list keeps the focus.
-    if (next !== shown) list.replaceChildren(...matching.map(emailCard))
-    shown = next
-    none.hidden = matching.length > 0
+    if (json !== renderedJson) list.replaceChildren(...matching.map(emailCard))
+    renderedJson = json
+    emptyNote.hidden = matching.length > 0
   }
 
-  input.addEventListener('input', () => void draw())
-  main.replaceChildren(element('h1', {}, 'Sandbox inbox'), row, none, list)
-  await draw()
-  setInterval(() => void draw(), POLL)
+  input.addEventListener('input', () => void render())
+  main.replaceChildren(element('h1', {}, 'Sandbox inbox'), row, emptyNote, list)
+  await render()
+  setInterval(() => void render(), POLL_MS)
 }

@@ -4,17 +4,17 @@ import { showDevice } from './device.ts'
 import { showFarcaster } from './farcaster.ts'
 import { showInbox } from './inbox.ts'
 import { showPanel } from './panel.ts'
-import { attempt } from './parts.ts'
+import { runAction } from './parts.ts'
 import { showSocial } from './social.ts'
 
-type Show = (main: HTMLElement, query: URLSearchParams) => void | Promise<void>
+type ShowPage = (main: HTMLElement, query: URLSearchParams) => void | Promise<void>
 
 const heading =
-  (text: string): Show =>
+  (text: string): ShowPage =>
   (main) =>
     main.replaceChildren(element('h1', {}, text))
 
-const shows: Readonly<Record<string, Show>> = {
+const pages: Readonly<Record<string, ShowPage>> = {
   '/inbox': showInbox,
   '/device': showDevice,
   '/social': showSocial,
@@ -25,6 +25,6 @@ const shows: Readonly<Record<string, Show>> = {
 }
 
 const main = document.querySelector('main')
-const show = shows[location.pathname]
+const show = pages[location.pathname]
 if (main !== null && show !== undefined)
-  attempt(main, async () => show(main, new URLSearchParams(location.search)))
+  runAction(main, async () => show(main, new URLSearchParams(location.search)))

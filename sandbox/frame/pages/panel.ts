@@ -1,14 +1,14 @@
 import { Faults } from '#sandbox/frame/wire.ts'
 import { element } from '#sandbox/wallets/element.ts'
 
-import { aside, attempt, button, news, textField } from './parts.ts'
+import { note, runAction, button, statusText, textField } from './parts.ts'
 
-const choice = (id: string, label: string, options: readonly string[], chosen = '') => {
+const choice = (id: string, label: string, options: readonly string[], selected = '') => {
   const select = element(
     'select',
     { id },
     ...['', ...options].map((value) =>
-      element('option', { value, selected: value === chosen }, value === '' ? 'as it should' : value),
+      element('option', { value, selected: value === selected }, value === '' ? 'as it should' : value),
     ),
   )
   return {
@@ -17,17 +17,17 @@ const choice = (id: string, label: string, options: readonly string[], chosen = 
   }
 }
 
-const read = async (projectId: string, request?: RequestInit): Promise<Faults> => {
-  const place = projectId === '' ? '/faults' : `/faults?projectId=${encodeURIComponent(projectId)}`
-  const response = await fetch(place, request)
-  const said: unknown = await response.json()
-  if (!response.ok || !Faults.is(said)) throw new Error('The server does not take this')
-  return said
+const requestFaults = async (projectId: string, request?: RequestInit): Promise<Faults> => {
+  const path = projectId === '' ? '/faults' : `/faults?projectId=${encodeURIComponent(projectId)}`
+  const response = await fetch(path, request)
+  const json: unknown = await response.json()
+  if (!response.ok || !Faults.is(json)) throw new Error('The server does not take this')
+  return json
 }
 
 /** Switches faults of the frame on, for every project or for one. */
 export const showPanel = async (main: HTMLElement, query: URLSearchParams): Promise<void> => {
-  const current = await read(query.get('projectId') ?? '')
+  const current = await requestFaults(query.get('projectId') ?? '')
   const project = textField('project', 'Project (empty: all)', query.get('projectId') ?? '')
   const load = choice('load', 'Its page loads', ['never', 'error'], current.load)
   const answers = choice(
@@ -41,7 +41,7 @@ export const showPanel = async (main: HTMLElement, query: URLSearchParams): Prom
   const minutes = textField('minutes', 'Codes hold, minutes', String(current.codeMinutes ?? ''))
   const devices = choice('devices', 'New devices', ['trusted'], current.devices)
 
-  const wanted = () => ({
+  const selectedFaults = () => ({
     ...(load.select.value && { load: load.select.value }),
     ...(answers.select.value && { answers: answers.select.value }),
     ...(only.input.value.trim() && { only: only.input.value.trim().split(/[\s,]+/) }),
@@ -49,26 +49,26 @@ export const showPanel = async (main: HTMLElement, query: URLSearchParams): Prom
     ...(minutes.input.value && { codeMinutes: Number(minutes.input.value) }),
     ...(devices.select.value && { devices: devices.select.value }),
   })
-  const done = news('')
+  const status = statusText('')
   const save = async () => {
-    await read(project.input.value, { method: 'POST', body: JSON.stringify(wanted()) })
-    done.textContent = 'So be it.'
+    await requestFaults(project.input.value, { method: 'POST', body: JSON.stringify(selectedFaults()) })
+    status.textContent = 'Saved.'
   }
-  const heal = async () => {
-    await read(project.input.value, { method: 'DELETE' })
-    done.textContent = 'All is well again.'
+  const reset = async () => {
+    await requestFaults(project.input.value, { method: 'DELETE' })
+    status.textContent = 'Reset.'
   }
 
   main.replaceChildren(
     element('h1', {}, 'Faults of the frame'),
-    aside('What is set here goes wrong from the next request on, until it is reset.'),
+    note('These faults apply from the next request on, until they are reset.'),
     ...[project, load, answers, only, lateBy, minutes, devices].map(({ row }) => row),
     element(
       'div',
       { className: 'answers' },
-      button('Reset', () => attempt(main, heal)),
-      button('Set', () => attempt(main, save), 'primary'),
+      button('Reset', () => runAction(main, reset)),
+      button('Set', () => runAction(main, save), 'primary'),
     ),
-    done,
+    status,
   )
 }

@@ -19,13 +19,13 @@ const alert = (error: unknown): HTMLElement =>
     error instanceof Error ? error.message : String(error),
   )
 
-export const news = (text: string): HTMLElement => element('p', { role: 'status' }, text)
+export const statusText = (text: string): HTMLElement => element('p', { role: 'status' }, text)
 
 /** A side note. */
-export const aside = (text: string): HTMLElement => element('p', { className: 'aside' }, text)
+export const note = (text: string): HTMLElement => element('p', { className: 'aside' }, text)
 
 /** Runs a button's action. An error replaces the note below it. */
-export const attempt = (main: HTMLElement, run: () => Promise<void>): void =>
+export const runAction = (main: HTMLElement, run: () => Promise<void>): void =>
   void run().catch((error: unknown) => {
     main.querySelector('.trouble')?.remove()
     main.append(alert(error))

@@ -3,7 +3,7 @@ import { element } from '#sandbox/wallets/element.ts'
 
 import type { PendingApproval } from './approvals.ts'
 
-export interface Asker {
+export interface RequestOrigin {
   /** The origin that the browser reports, which a page cannot forge. */
   readonly origin: string
   readonly dapp: FramePayload<'SYNC_DAPP_DATA'> | undefined
@@ -12,7 +12,7 @@ export interface Asker {
 const button = (label: string, className: string, press: () => void): HTMLButtonElement =>
   element('button', { type: 'button', className, onclick: press }, label)
 
-const card = ({ origin, dapp }: Asker, { summary, settle }: PendingApproval): HTMLElement => {
+const card = ({ origin, dapp }: RequestOrigin, { summary, settle }: PendingApproval): HTMLElement => {
   const title = element('h1', { tabIndex: -1, id: 'title' }, summary.title)
   const facts = summary.facts.map(([term, value]) =>
     element('div', {}, element('dt', {}, term), element('dd', {}, value)),
@@ -52,14 +52,14 @@ const focusHeading = (main: HTMLElement): void => main.querySelector('h1')?.focu
  */
 export const showApprovals = (
   main: HTMLElement,
-  asker: () => Asker,
+  requestOrigin: () => RequestOrigin,
 ): ((pending: readonly PendingApproval[]) => void) => {
   addEventListener('focus', () => focusHeading(main))
   return ([oldest]) => {
     if (oldest === undefined) return main.replaceChildren()
     if (main.dataset['shown'] === oldest.id && main.childElementCount > 0) return
     main.dataset['shown'] = oldest.id
-    main.replaceChildren(card(asker(), oldest))
+    main.replaceChildren(card(requestOrigin(), oldest))
     if (document.hasFocus()) focusHeading(main)
   }
 }

@@ -20,15 +20,15 @@ const REJECTED = 'User rejected the request'
 /** S8-19. */
 const ABORTED = 'Request was aborted'
 
-interface Open extends PendingApproval {
+interface OpenApproval extends PendingApproval {
   readonly abort: () => void
 }
 
 /** The requests that wait for the user, oldest first. */
 export class Approvals {
-  #pending: readonly Open[] = []
+  #pending: readonly OpenApproval[] = []
   #next = 1
-  #round = 0
+  #abortCount = 0
 
   constructor(private readonly show: (pending: readonly PendingApproval[]) => void) {}
 
@@ -36,33 +36,33 @@ export class Approvals {
    * Registers a request on arrival. Settles when the user approves; throws when the user rejects or the
    * request is aborted.
    */
-  confirming(): (summary: Summary) => Promise<void> {
-    const round = this.#round
+  register(): (summary: Summary) => Promise<void> {
+    const abortCount = this.#abortCount
     return async (summary) => {
-      if (round !== this.#round) throw new Error(ABORTED)
+      if (abortCount !== this.#abortCount) throw new Error(ABORTED)
       await this.#confirm(summary)
     }
   }
 
   abortAll(): void {
-    this.#round += 1
+    this.#abortCount += 1
     for (const { abort } of this.#pending) abort()
   }
 
   #confirm(summary: Summary): Promise<void> {
     const id = `approval-${this.#next++}`
     return new Promise((resolve, reject) => {
-      const end = (settle: () => void) => {
-        this.#change(this.#pending.filter((open) => open.id !== id))
+      const finish = (settle: () => void) => {
+        this.#setPending(this.#pending.filter((open) => open.id !== id))
         settle()
       }
-      const settle = (approved: boolean) => end(() => (approved ? resolve() : reject(new Error(REJECTED))))
-      const abort = () => end(() => reject(new Error(ABORTED)))
-      this.#change([...this.#pending, { id, summary, settle, abort }])
+      const settle = (approved: boolean) => finish(() => (approved ? resolve() : reject(new Error(REJECTED))))
+      const abort = () => finish(() => reject(new Error(ABORTED)))
+      this.#setPending([...this.#pending, { id, summary, settle, abort }])
     })
   }
 
-  #change(pending: readonly Open[]): void {
+  #setPending(pending: readonly OpenApproval[]): void {
     this.#pending = pending
     this.show(pending)
   }

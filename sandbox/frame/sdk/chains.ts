@@ -1,19 +1,19 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
-import { ask } from '#sandbox/frame/wire.ts'
+import { callServer } from '#sandbox/frame/wire.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { chainName } from '#sandbox/wallets/chain-names.ts'
 
 /** Parses the host's notation of a chain: a number, a CAIP-2 id, or a reference. */
-export const chainIdOf = (written: number | string, namespace = 'eip155'): ChainId => {
-  const text = String(written)
+export const chainIdOf = (notation: number | string, namespace = 'eip155'): ChainId => {
+  const text = String(notation)
   const parsed = parseChainId(text.includes(':') ? text : `${namespace}:${text}`)
   if (parsed._tag === 'Left') throw new Error(parsed.left.message)
   return parsed.right
 }
 
 /** Encodes a chain for the host: EVM chains are numbers. */
-export const writtenChain = (chain: ChainId): number | string => {
+export const hostNotationOf = (chain: ChainId): number | string => {
   const { namespace, reference } = chainParts(chain)
   return namespace === 'eip155' ? Number(reference) : chain
 }
@@ -32,15 +32,15 @@ export const currencyOf = (chain: ChainId): string => {
   return chain === POLYGON ? 'POL' : 'ETH'
 }
 
-let asked: ReturnType<typeof ask<'chains'>> | undefined
+let chainsRequest: ReturnType<typeof callServer<'chains'>> | undefined
 
 /** The chains with smart accounts, their nodes, and the known tokens of each. */
 export const enabledChains = async (): Promise<{
   readonly nodes: ReadonlyMap<ChainId, string>
   readonly tokens: readonly string[]
 }> => {
-  asked ??= ask('chains', {})
-  const { evm, tokens } = await asked
+  chainsRequest ??= callServer('chains', {})
+  const { evm, tokens } = await chainsRequest
   return { nodes: new Map(Object.entries(evm).map(([id, url]) => [chainIdOf(id), url])), tokens }
 }
 

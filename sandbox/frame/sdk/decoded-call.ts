@@ -22,17 +22,17 @@ import { currencyOf, type Node } from './chains.ts'
 const LONGEST_DATA = 400
 const WORD = 32
 
-type Reading = 'symbol' | 'decimals'
+type TokenProperty = 'symbol' | 'decimals'
 
-const readToken = async (node: Node, token: Hex, functionName: Reading): Promise<Hex | undefined> => {
+const readToken = async (node: Node, token: Hex, functionName: TokenProperty): Promise<Hex | undefined> => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName })
-  const told = await node('eth_call', [{ to: token, data }, 'latest']).catch(() => undefined)
-  return isHex(told) && told.length > 2 ? told : undefined
+  const result = await node('eth_call', [{ to: token, data }, 'latest']).catch(() => undefined)
+  return isHex(result) && result.length > 2 ? result : undefined
 }
 
-const symbolIn = (told: Hex): string => {
-  const length = hexToNumber(slice(told, WORD, 2 * WORD))
-  return length === 0 ? 'tokens' : hexToString(slice(told, 2 * WORD, 2 * WORD + length))
+const symbolIn = (result: Hex): string => {
+  const length = hexToNumber(slice(result, WORD, 2 * WORD))
+  return length === 0 ? 'tokens' : hexToString(slice(result, 2 * WORD, 2 * WORD + length))
 }
 
 /** In the token's own decimals, or in base units if the contract does not report them. */
@@ -48,7 +48,7 @@ const tokenAmount = async (node: Node, token: Hex, amount: bigint): Promise<stri
     : `${formatUnits(amount, Number(hexToBigInt(decimals)))} ${name}`
 }
 
-const decoded = (data: Hex) => {
+const decodeErc20Call = (data: Hex) => {
   try {
     return decodeFunctionData({ abi: erc20Abi, data })
   } catch {
@@ -56,26 +56,27 @@ const decoded = (data: Hex) => {
   }
 }
 
-const short = (data: Hex): string => (data.length > LONGEST_DATA ? `${data.slice(0, LONGEST_DATA)}…` : data)
+const truncate = (data: Hex): string =>
+  data.length > LONGEST_DATA ? `${data.slice(0, LONGEST_DATA)}…` : data
 
 const dataFacts = async (node: Node, { to, data }: AccountCall): Promise<readonly Fact[]> => {
-  const call = decoded(data)
-  if (call === undefined) return data === '0x' ? [] : [['Data', short(data)]]
+  const call = decodeErc20Call(data)
+  if (call === undefined) return data === '0x' ? [] : [['Data', truncate(data)]]
   if (call.functionName !== 'transfer' && call.functionName !== 'approve')
     return [
       ['Calls', call.functionName],
-      ['Data', short(data)],
+      ['Data', truncate(data)],
     ]
-  const [who, value] = call.args
+  const [account, value] = call.args
   const amount = await tokenAmount(node, to, value)
   return call.functionName === 'transfer'
     ? [
         ['Calls', `transfer of ${amount}`],
-        ['Receiver', who],
+        ['Receiver', account],
       ]
     : [
         ['Calls', `permission to spend ${amount}`],
-        ['Spender', who],
+        ['Spender', account],
       ]
 }
 

@@ -16,11 +16,11 @@ interface Instruction {
   readonly data: Uint8Array
 }
 
-const amountAt = ({ data }: Instruction, at: number): bigint =>
-  new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(at, true)
+const amountAt = ({ data }: Instruction, offset: number): bigint =>
+  new DataView(data.buffer, data.byteOffset, data.byteLength).getBigUint64(offset, true)
 
-const receiverOf = ({ accounts }: Instruction, place: number): string =>
-  accounts[place] ?? 'an account of a table'
+const receiverOf = ({ accounts }: Instruction, index: number): string =>
+  accounts[index] ?? 'an account of a table'
 
 const isTransfer = ({ program, data }: Instruction): boolean =>
   program === SYSTEM && data.length === 12 && data[0] === SYSTEM_TRANSFER

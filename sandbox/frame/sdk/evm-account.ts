@@ -14,14 +14,14 @@ import { DEPLOYER, deploymentOf, executionOf, type AccountCall, type Keys } from
 import { chainLabel, currencyOf, type Node } from './chains.ts'
 import type { PreferredType } from './sessions.ts'
 
-const POLL = 50
-const WAIT = 20_000
+const POLL_MS = 50
+const TIMEOUT_MS = 20_000
 
-const receiptOf = async (node: Node, hash: Hex): Promise<void> => {
-  const deadline = Date.now() + WAIT
+const waitForReceipt = async (node: Node, hash: Hex): Promise<void> => {
+  const deadline = Date.now() + TIMEOUT_MS
   while ((await node('eth_getTransactionReceipt', [hash])) === null) {
     if (Date.now() > deadline) throw new Error('The smart account was not deployed in time')
-    await new Promise((resolve) => setTimeout(resolve, POLL))
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }
 
@@ -51,22 +51,22 @@ export class EvmAccount {
   }
 
   signMessage(raw: Hex): Promise<Hex> {
-    return this.#asAccount(this.keys.evm.signMessage({ message: { raw } }))
+    return this.#wrapSignature(this.keys.evm.signMessage({ message: { raw } }))
   }
 
-  signTypedData(typed: Parameters<Keys['evm']['signTypedData']>[0]): Promise<Hex> {
-    return this.#asAccount(this.keys.evm.signTypedData(typed))
+  signTypedData(typedData: Parameters<Keys['evm']['signTypedData']>[0]): Promise<Hex> {
+    return this.#wrapSignature(this.keys.evm.signTypedData(typedData))
   }
 
   /** Sends all calls or none. A plain key account supports one call. The key pays the gas. */
   async send(calls: readonly AccountCall[], gas?: bigint): Promise<Hex> {
-    const [only] = calls
+    const [firstCall] = calls
     if (this.type === 'smartAccount') {
       if (!(await this.isDeployed())) await this.deploy()
       return this.#send({ to: this.address, data: executionOf(calls) })
     }
-    if (only === undefined || calls.length > 1) throw new Error('This account sends one call at a time')
-    return this.#send({ ...only, ...(gas !== undefined && { gas }) })
+    if (firstCall === undefined || calls.length > 1) throw new Error('This account sends one call at a time')
+    return this.#send({ ...firstCall, ...(gas !== undefined && { gas }) })
   }
 
   /** Deploys a contract. Only a key account can. */
@@ -76,11 +76,14 @@ export class EvmAccount {
   }
 
   async deploy(): Promise<void> {
-    await receiptOf(this.node, await this.#send({ to: DEPLOYER, data: deploymentOf(this.keys.evm.address) }))
+    await waitForReceipt(
+      this.node,
+      await this.#send({ to: DEPLOYER, data: deploymentOf(this.keys.evm.address) }),
+    )
   }
 
   /** ERC-6492: the signature of an undeployed account contains its deployment. */
-  async #asAccount(signing: Promise<Hex>): Promise<Hex> {
+  async #wrapSignature(signing: Promise<Hex>): Promise<Hex> {
     const signature = await signing
     if (this.type === 'eoa' || (await this.isDeployed())) return signature
     return serializeErc6492Signature({

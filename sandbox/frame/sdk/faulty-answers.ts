@@ -1,47 +1,47 @@
-import { ask, type Faults } from '#sandbox/frame/wire.ts'
+import { callServer, type Faults } from '#sandbox/frame/wire.ts'
 
 import type { HostChannel, HostRequest } from './host-channel.ts'
 
-const LATE = 5000
+const DEFAULT_DELAY_MS = 5000
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
 
 type Answer = NonNullable<Faults['answers']>
-type Tell = (channel: HostChannel, question: HostRequest, answer: unknown, faults: Faults) => unknown
+type SendAnswer = (channel: HostChannel, request: HostRequest, answer: unknown, faults: Faults) => unknown
 
-const asAsked: Tell = (channel, question, answer) => channel.tell(question, 'SUCCESS', answer)
+const sendNormally: SendAnswer = (channel, request, answer) => channel.respond(request, 'SUCCESS', answer)
 
-const tells: Readonly<Record<Answer, Tell>> = {
+const faultySenders: Readonly<Record<Answer, SendAnswer>> = {
   hang: () => {},
-  late: async (channel, question, answer, { lateBy = LATE }) => {
+  late: async (channel, request, answer, { lateBy = DEFAULT_DELAY_MS }) => {
     await pause(lateBy)
-    channel.tell(question, 'SUCCESS', answer)
+    channel.respond(request, 'SUCCESS', answer)
   },
-  wrong: (channel, question) => channel.tell(question, 'SUCCESS', { wrong: true }),
-  twice: (channel, question, answer) => {
-    channel.tell(question, 'SUCCESS', answer)
-    channel.tell(question, 'SUCCESS', answer)
+  wrong: (channel, request) => channel.respond(request, 'SUCCESS', { wrong: true }),
+  twice: (channel, request, answer) => {
+    channel.respond(request, 'SUCCESS', answer)
+    channel.respond(request, 'SUCCESS', answer)
   },
-  error: (channel, question) => channel.tell(question, 'ERROR', { message: '' }),
+  error: (channel, request) => channel.respond(request, 'ERROR', { message: '' }),
 }
 
 /** Answers requests in order, with the project's faults applied. */
 export const answerHost = (channel: HostChannel, projectId: string) => {
-  let turn: Promise<unknown> = Promise.resolve()
+  let previous: Promise<unknown> = Promise.resolve()
 
-  return async (question: HostRequest, answer: () => Promise<unknown>): Promise<void> => {
+  return async (request: HostRequest, answer: () => Promise<unknown>): Promise<void> => {
     try {
-      const asking = turn.then(() => ask('faults', { projectId }))
-      turn = asking.catch(() => undefined)
-      const faults = await asking
-      const isFaulty = faults.only === undefined || faults.only.includes(question.name)
+      const faultsRequest = previous.then(() => callServer('faults', { projectId }))
+      previous = faultsRequest.catch(() => undefined)
+      const faults = await faultsRequest
+      const isFaulty = faults.only === undefined || faults.only.includes(request.name)
       const fault = isFaulty ? faults.answers : undefined
       // A hanging request never starts.
       if (fault === 'hang') return
-      const answered = await answer()
-      await (fault === undefined ? asAsked : tells[fault])(channel, question, answered, faults)
+      const response = await answer()
+      await (fault === undefined ? sendNormally : faultySenders[fault])(channel, request, response, faults)
     } catch (error) {
-      channel.tell(question, 'ERROR', { message: error instanceof Error ? error.message : String(error) })
+      channel.respond(request, 'ERROR', { message: error instanceof Error ? error.message : String(error) })
     }
   }
 }

@@ -21,12 +21,12 @@ export interface FrameContext {
 const POLL = 200
 
 /** Polls until there is an answer. Throws when the frame is reloaded. */
-export const untilAnswered = async <A>(
+export const pollUntilAnswered = async <A>(
   { work: { signal } }: FrameContext,
-  question: () => Promise<A | undefined>,
+  poll: () => Promise<A | undefined>,
 ): Promise<A> => {
   for (;;) {
-    const answer = await question()
+    const answer = await poll()
     if (signal.aborted) throw new Error('The frame was reloaded')
     if (answer !== undefined) return answer
     await new Promise((resolve) => setTimeout(resolve, POLL))

@@ -1,7 +1,7 @@
 const DATABASE = 'sandbox-frame'
 const STORE = 'kept'
 
-const settled = <A>(request: IDBRequest<A>): Promise<A> =>
+const resultOf = <A>(request: IDBRequest<A>): Promise<A> =>
   new Promise((resolve, reject) => {
     request.addEventListener('success', () => resolve(request.result))
     request.addEventListener('error', () => reject(request.error ?? new Error('No reason was given.')))
@@ -9,9 +9,9 @@ const settled = <A>(request: IDBRequest<A>): Promise<A> =>
 
 const openDatabase = async (): Promise<IDBDatabase | undefined> => {
   try {
-    const opening = indexedDB.open(DATABASE, 1)
-    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore(STORE))
-    return await settled(opening)
+    const openRequest = indexedDB.open(DATABASE, 1)
+    openRequest.addEventListener('upgradeneeded', () => openRequest.result.createObjectStore(STORE))
+    return await resultOf(openRequest)
   } catch {
     // A browser may deny storage to an embedded page.
     return undefined
@@ -25,19 +25,19 @@ export class FrameStorage {
 
   async read(key: string): Promise<unknown> {
     const store = await this.#store('readonly')
-    return store === undefined ? this.#memory.get(key) : settled(store.get(key))
+    return store === undefined ? this.#memory.get(key) : resultOf(store.get(key))
   }
 
   async write(key: string, value: unknown): Promise<void> {
     const store = await this.#store('readwrite')
     if (store === undefined) this.#memory.set(key, value)
-    else await settled(store.put(value, key))
+    else await resultOf(store.put(value, key))
   }
 
   async remove(key: string): Promise<void> {
     const store = await this.#store('readwrite')
     if (store === undefined) this.#memory.delete(key)
-    else await settled(store.delete(key))
+    else await resultOf(store.delete(key))
   }
 
   async #store(mode: IDBTransactionMode): Promise<IDBObjectStore | undefined> {

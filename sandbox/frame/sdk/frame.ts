@@ -6,9 +6,9 @@ import {
   type FramePayload,
   type FrameRequestName,
 } from '#domain/embedded/protocol.ts'
-import { ask } from '#sandbox/frame/wire.ts'
+import { callServer } from '#sandbox/frame/wire.ts'
 
-import { chainIdOf, enabledChains, nodeAt, writtenChain } from './chains.ts'
+import { chainIdOf, enabledChains, nodeAt, hostNotationOf } from './chains.ts'
 import { emailHandlers } from './email.ts'
 import { EvmAccount } from './evm-account.ts'
 import type { FrameContext } from './frame-context.ts'
@@ -16,7 +16,7 @@ import type { Handlers } from './handlers.ts'
 import { rpcAnswers } from './rpc.ts'
 import { connectSocially, socialHandlers } from './social.ts'
 import { applyTheme } from './theme.ts'
-import { addressOn, describeUser, moveTo, rpcUrlOf, typeOn } from './user.ts'
+import { addressOn, describeUser, setChain, rpcUrlOf, typeOn } from './user.ts'
 
 const codecs: { readonly [Name in FrameRequestName]: t.Decoder<unknown, FramePayload<Name>> } = frameRequests
 
@@ -25,25 +25,25 @@ const isName = (name: string): name is FrameRequestName => Object.hasOwn(frameRe
 const loginHandlers = (
   context: FrameContext,
 ): Pick<Handlers, 'CONNECT_SOCIAL' | 'GET_USER' | 'SIGN_OUT' | 'IS_CONNECTED'> => ({
-  CONNECT_SOCIAL: async ({ uri, ...wanted }) => {
+  CONNECT_SOCIAL: async ({ uri, ...options }) => {
     await connectSocially(context, uri)
-    return describeUser(context, wanted)
+    return describeUser(context, options)
   },
-  GET_USER: async ({ socialUri, ...wanted } = {}) => {
+  GET_USER: async ({ socialUri, ...options } = {}) => {
     if (socialUri !== undefined) await connectSocially(context, socialUri)
-    return describeUser(context, wanted)
+    return describeUser(context, options)
   },
   SIGN_OUT: async () => {
     const session = await context.sessions.current()
     context.approvals.abortAll()
     await context.sessions.end()
-    if (session !== undefined) await ask('signOut', { token: session.token })
+    if (session !== undefined) await callServer('signOut', { token: session.token })
     return undefined
   },
   IS_CONNECTED: async () => {
     const session = await context.sessions.current()
     if (session === undefined) return { isConnected: false }
-    const person = await ask('person', { token: session.token }).catch(() => undefined)
+    const person = await callServer('person', { token: session.token }).catch(() => undefined)
     if (person === undefined) await context.sessions.end()
     return { isConnected: person !== undefined }
   },
@@ -60,13 +60,13 @@ const accountHandlers = (
   | 'SET_PREFERRED_ACCOUNT'
 > => ({
   SWITCH_NETWORK: async ({ chainId, rpcUrl }) => {
-    moveTo(context, chainIdOf(chainId), rpcUrl)
+    setChain(context, chainIdOf(chainId), rpcUrl)
     return { chainId }
   },
-  GET_CHAIN_ID: async () => ({ chainId: writtenChain(context.chain) }),
+  GET_CHAIN_ID: async () => ({ chainId: hostNotationOf(context.chain) }),
   GET_SMART_ACCOUNT_ENABLED_NETWORKS: async () => {
     const { nodes } = await enabledChains()
-    return { smartAccountEnabledNetworks: [...nodes.keys()].map((chain) => Number(writtenChain(chain))) }
+    return { smartAccountEnabledNetworks: [...nodes.keys()].map((chain) => Number(hostNotationOf(chain))) }
   },
   INIT_SMART_ACCOUNT: async () => {
     const { keys } = await context.sessions.require()
@@ -113,8 +113,8 @@ const pageHandlers = (
   },
 })
 
-/** Answers every request of the protocol. Throws the reason of a rejection. */
-export const frameAnswering = (
+/** Returns a function that answers every request of the protocol. It throws the reason of a rejection. */
+export const requestAnswerer = (
   context: FrameContext,
 ): ((name: string, payload: unknown) => Promise<unknown>) => {
   const handlers: Handlers = {
@@ -129,9 +129,9 @@ export const frameAnswering = (
     name: Name,
     payload: unknown,
   ): Promise<FrameResponse<Name>> => {
-    const asked = codecs[name].decode(payload)
-    if (asked._tag === 'Left') throw new Error('Invalid request')
-    return handlers[name](asked.right)
+    const decoded = codecs[name].decode(payload)
+    if (decoded._tag === 'Left') throw new Error('Invalid request')
+    return handlers[name](decoded.right)
   }
 
   return async (name, payload) => {

@@ -41,13 +41,13 @@ export class HostChannel {
   /** The host's origin, known before any request. */
   readonly origin = (): string => this.#origin ?? ''
 
-  /** From now on every message of the host is delivered once. */
+  /** Delivers every further message of the host once. */
   open(deliver: (request: HostRequest) => void): void {
     if (parent === window) return
     const fromWindow = ({ source, origin, data }: MessageEvent<unknown>) => {
       if (source !== parent || !isExact(origin)) return
       this.#origin ??= origin
-      if (origin === this.#origin && Envelope.is(data)) this.#take(data, deliver)
+      if (origin === this.#origin && Envelope.is(data)) this.#receive(data, deliver)
     }
     addEventListener('message', fromWindow, { signal: this.#window.signal })
     const { port1, port2 } = new MessageChannel()
@@ -55,7 +55,7 @@ export class HostChannel {
       this.#port = port1
       this.#window.abort()
       if (Ping.is(data)) port1.postMessage({ type: `${FRAME_PREFIX}PONG` })
-      else if (Envelope.is(data)) this.#take(data, deliver)
+      else if (Envelope.is(data)) this.#receive(data, deliver)
     }
     const ready = { type: `${FRAME_PREFIX}READY`, payload: { version: VERSION } }
     // The port goes to an exact origin only, because its messages name none.
@@ -64,12 +64,12 @@ export class HostChannel {
     else if (this.#origin === undefined) parent.postMessage(ready, '*')
   }
 
-  tell({ name, id }: HostRequest, outcome: Outcome, payload?: unknown): void {
+  respond({ name, id }: HostRequest, outcome: Outcome, payload?: unknown): void {
     const type = `${FRAME_PREFIX}${name}_${outcome}`
     this.#send({ type, id, ...(payload !== undefined && { payload }) })
   }
 
-  #take({ type, id, payload }: t.TypeOf<typeof Envelope>, deliver: (request: HostRequest) => void): void {
+  #receive({ type, id, payload }: t.TypeOf<typeof Envelope>, deliver: (request: HostRequest) => void): void {
     const name = type.slice(APP_PREFIX.length)
     const isRequest = type.startsWith(APP_PREFIX) && /^[A-Z_]+$/.test(name)
     if (!isRequest || id === '' || id.length > LONGEST_ID || this.#received.has(id)) return

@@ -6,7 +6,7 @@ import { chainIdOf } from './chains.ts'
 import { answerHost } from './faulty-answers.ts'
 import type { FrameContext } from './frame-context.ts'
 import { FrameStorage } from './frame-storage.ts'
-import { frameAnswering } from './frame.ts'
+import { requestAnswerer } from './frame.ts'
 import { HostChannel } from './host-channel.ts'
 import { Sessions } from './sessions.ts'
 
@@ -27,11 +27,11 @@ if (projectId !== '' && main !== null) {
     dapp: undefined,
     work: new AbortController(),
   }
-  const answering = frameAnswering(context)
-  const tell = answerHost(channel, projectId)
+  const answerRequest = requestAnswerer(context)
+  const sendAnswer = answerHost(channel, projectId)
   const isLogged = query.get('enableLogger') === 'true'
-  channel.open((question) => {
-    if (isLogged) console.debug('frame', question.name)
-    void tell(question, () => answering(question.name, question.payload))
+  channel.open((request) => {
+    if (isLogged) console.debug('frame', request.name)
+    void sendAnswer(request, () => answerRequest(request.name, request.payload))
   })
 }

@@ -7,42 +7,49 @@ import { currencyOf, enabledChains, nodeAt, type Node } from './chains.ts'
 import { typeAt } from './evm-account.ts'
 import { Address, HexData, withParams, type RpcMethod } from './rpc-call.ts'
 
-const Question = t.intersection([t.type({ account: Address }), t.partial({ chainFilter: t.array(t.string) })])
+const AssetsRequest = t.intersection([
+  t.type({ account: Address }),
+  t.partial({ chainFilter: t.array(t.string) }),
+])
 
 const COIN_DECIMALS = 18
 
-const numberIn = (told: unknown): bigint => (HexData.is(told) && told !== '0x' ? hexToBigInt(told) : 0n)
+const parseQuantity = (result: unknown): bigint =>
+  HexData.is(result) && result !== '0x' ? hexToBigInt(result) : 0n
 
-const coin = async (node: Node, chain: ChainId, holder: Hex) => ({
+const nativeAsset = async (node: Node, chain: ChainId, holder: Hex) => ({
   address: 'native',
   type: 'native',
-  balance: numberToHex(numberIn(await node('eth_getBalance', [holder, 'latest']))),
+  balance: numberToHex(parseQuantity(await node('eth_getBalance', [holder, 'latest']))),
   metadata: { name: currencyOf(chain), symbol: currencyOf(chain), decimals: COIN_DECIMALS },
 })
 
 /** All tokens of the sandbox have the same metadata. */
-const token = async (node: Node, address: string, holder: Hex) => {
+const tokenAsset = async (node: Node, address: string, holder: Hex) => {
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [holder] })
   return {
     address,
     type: 'erc20',
-    balance: numberToHex(numberIn(await node('eth_call', [{ to: address, data }, 'latest']))),
+    balance: numberToHex(parseQuantity(await node('eth_call', [{ to: address, data }, 'latest']))),
     metadata: { name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 },
   }
 }
 
 /** An account's assets, read from the chains (ERC-7811). */
 export const assetMethods: Readonly<Record<string, RpcMethod>> = {
-  wallet_getAssets: withParams(t.tuple([Question]), async ({ session }, [{ account, chainFilter }]) => {
+  wallet_getAssets: withParams(t.tuple([AssetsRequest]), async ({ session }, [{ account, chainFilter }]) => {
     typeAt(session.keys, account)
     const { nodes, tokens } = await enabledChains()
-    const listed = [...nodes].map(
+    const networks = [...nodes].map(
       ([chain, url]) => [numberToHex(Number(chainParts(chain).reference)), chain, nodeAt(url)] as const,
     )
-    const wanted = listed.filter(([id]) => chainFilter === undefined || chainFilter.includes(id))
-    const assets = wanted.map(async ([id, chain, node]) => {
-      const held = [coin(node, chain, account), ...tokens.map((address) => token(node, address, account))]
-      return [id, await Promise.all(held)] as const
+    const selectedNetworks = networks.filter(([id]) => chainFilter === undefined || chainFilter.includes(id))
+    const assets = selectedNetworks.map(async ([id, chain, node]) => {
+      const accountAssets = [
+        nativeAsset(node, chain, account),
+        ...tokens.map((address) => tokenAsset(node, address, account)),
+      ]
+      return [id, await Promise.all(accountAssets)] as const
     })
     return Object.fromEntries(await Promise.all(assets))
   }),

@@ -22,7 +22,7 @@ const Batch = t.intersection([
 ])
 const Receipt = t.type({ status: t.string })
 
-interface Sent {
+interface SentBatch {
   readonly chainId: string
   readonly hashes: readonly string[]
   readonly atomic: boolean
@@ -40,11 +40,10 @@ const statusOf = (receipts: readonly unknown[]): number => {
 }
 
 /**
- * Batches of calls: atomic for a smart account, one after the other for a key. They are forgotten with the
- * page.
+ * Batches of calls: atomic for a smart account, in sequence for a key. They are lost when the page is closed.
  */
 export const batchMethods = (): Readonly<Record<string, RpcMethod>> => {
-  const sent = new Map<string, Sent>()
+  const sent = new Map<string, SentBatch>()
 
   return {
     wallet_getCapabilities: async ({ type }) => {
@@ -58,25 +57,32 @@ export const batchMethods = (): Readonly<Record<string, RpcMethod>> => {
         [...nodes.keys()].map((chain) => [numberToHex(Number(chainParts(chain).reference)), capabilities]),
       )
     },
-    wallet_sendCalls: withParams(t.tuple([Batch]), async (call, [{ calls: given, from, chainId }]) => {
-      const chain = numberToHex(Number(chainParts(call.chain).reference))
-      if (chainId !== undefined && BigInt(chainId) !== BigInt(chain))
-        throw new Error('The batch is of another network')
-      const account = evmAccountOf(call, from)
-      const calls = given.map(({ to, data = '0x', value }) => ({ to, data, value: amountOf(value) }))
-      const facts = await Promise.all(calls.map((each) => callFacts(call.node, call.chain, each)))
-      await call.confirm({
-        title: `Send ${calls.length} calls`,
-        facts: [...accountFacts(call, account), ...facts.flat()],
-      })
-      const atomic = account.type === 'smartAccount'
-      const hashes: string[] = []
-      if (atomic) hashes.push(await account.send(calls))
-      else for (const each of calls) hashes.push(await account.send([each]))
-      const id = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-      sent.set(id, { chainId: chain, hashes, atomic })
-      return { id }
-    }),
+    wallet_sendCalls: withParams(
+      t.tuple([Batch]),
+      async (call, [{ calls: requestedCalls, from, chainId }]) => {
+        const chain = numberToHex(Number(chainParts(call.chain).reference))
+        if (chainId !== undefined && BigInt(chainId) !== BigInt(chain))
+          throw new Error('The batch is of another network')
+        const account = evmAccountOf(call, from)
+        const calls = requestedCalls.map(({ to, data = '0x', value }) => ({
+          to,
+          data,
+          value: amountOf(value),
+        }))
+        const facts = await Promise.all(calls.map((single) => callFacts(call.node, call.chain, single)))
+        await call.confirm({
+          title: `Send ${calls.length} calls`,
+          facts: [...accountFacts(call, account), ...facts.flat()],
+        })
+        const atomic = account.type === 'smartAccount'
+        const hashes: string[] = []
+        if (atomic) hashes.push(await account.send(calls))
+        else for (const single of calls) hashes.push(await account.send([single]))
+        const id = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
+        sent.set(id, { chainId: chain, hashes, atomic })
+        return { id }
+      },
+    ),
     wallet_getCallsStatus: withParams(t.tuple([t.string]), async ({ node }, [id]) => {
       const batch = sent.get(id)
       if (batch === undefined) throw new Error('Unknown bundle id')

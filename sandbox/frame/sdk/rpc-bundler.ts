@@ -11,7 +11,7 @@ const Operation = t.intersection([t.type({ sender: Address, callData: HexData })
 type Operation = t.TypeOf<typeof Operation>
 const Receipt = t.type({ status: t.string })
 
-interface Sent {
+interface SentOperation {
   readonly operation: Operation
   readonly transaction: Hex
 }
@@ -30,7 +30,7 @@ const Hash = t.tuple([HexData])
 
 /** Simulated, without an entry point: the account's key sends the operation's calls immediately. */
 export const bundlerMethods = (): Readonly<Record<string, RpcMethod>> => {
-  const sent = new Map<string, Sent>()
+  const sent = new Map<string, SentOperation>()
 
   return {
     eth_supportedEntryPoints: async () => [entryPoint07Address],
@@ -39,7 +39,7 @@ export const bundlerMethods = (): Readonly<Record<string, RpcMethod>> => {
       if (!Operation.is(operation)) throw new Error('Invalid parameters of eth_sendUserOperation')
       const account = evmAccountOf(call, operation.sender)
       const calls = callsIn(operation.callData)
-      const facts = await Promise.all(calls.map((each) => callFacts(call.node, call.chain, each)))
+      const facts = await Promise.all(calls.map((single) => callFacts(call.node, call.chain, single)))
       await call.confirm({
         title: 'Send user operation',
         facts: [...accountFacts(call, account), ...facts.flat()],
@@ -50,16 +50,16 @@ export const bundlerMethods = (): Readonly<Record<string, RpcMethod>> => {
       return hash
     }),
     eth_getUserOperationByHash: withParams(Hash, async (_, [hash]) => {
-      const found = sent.get(hash)
-      if (found === undefined) return null
-      const { operation, transaction } = found
+      const sentOperation = sent.get(hash)
+      if (sentOperation === undefined) return null
+      const { operation, transaction } = sentOperation
       return { userOperation: operation, entryPoint: entryPoint07Address, transactionHash: transaction }
     }),
     eth_getUserOperationReceipt: withParams(Hash, async ({ node }, [hash]) => {
-      const found = sent.get(hash)
-      const receipt = found && (await node('eth_getTransactionReceipt', [found.transaction]))
+      const sentOperation = sent.get(hash)
+      const receipt = sentOperation && (await node('eth_getTransactionReceipt', [sentOperation.transaction]))
       if (!Receipt.is(receipt)) return null
-      const { sender } = found?.operation ?? {}
+      const { sender } = sentOperation?.operation ?? {}
       const success = receipt.status === '0x1'
       return { userOpHash: hash, entryPoint: entryPoint07Address, sender, success, receipt, logs: [] }
     }),

@@ -35,7 +35,7 @@ export const withParams =
     return run(call, params.right)
   }
 
-const word = <A extends string>(name: string, is: (text: string) => text is A) =>
+const stringCodec = <A extends string>(name: string, is: (text: string) => text is A) =>
   new t.Type<A, string, unknown>(
     name,
     (value): value is A => typeof value === 'string' && is(value),
@@ -44,8 +44,8 @@ const word = <A extends string>(name: string, is: (text: string) => text is A) =
     String,
   )
 
-export const Address = word('Address', (text): text is Hex => isAddress(text, { strict: false }))
-export const HexData = word('HexData', (text): text is Hex => isHex(text))
+export const Address = stringCodec('Address', (text): text is Hex => isAddress(text, { strict: false }))
+export const HexData = stringCodec('HexData', (text): text is Hex => isHex(text))
 
 /** Parses hex, or decimal digits as some hosts write them. */
 export const amountOf = (value: string | undefined): bigint => {

@@ -15,7 +15,8 @@ import {
 } from './rpc-call.ts'
 import { plainText, readable } from './text.ts'
 
-const asObject = (typed: unknown): unknown => (typeof typed === 'string' ? JSON.parse(typed) : typed)
+const parseTypedData = (typedData: unknown): unknown =>
+  typeof typedData === 'string' ? JSON.parse(typedData) : typedData
 
 const TypedData = t.type({
   domain: t.UnknownRecord,
@@ -25,8 +26,8 @@ const TypedData = t.type({
 })
 
 // The library validates the rest and throws.
-const isTypedData = (typed: unknown): typed is TypedDataDefinition & t.TypeOf<typeof TypedData> =>
-  TypedData.is(typed)
+const isTypedData = (typedData: unknown): typedData is TypedDataDefinition & t.TypeOf<typeof TypedData> =>
+  TypedData.is(typedData)
 
 const textOf = (value: unknown): string => JSON.stringify(value, null, 2)
 
@@ -52,34 +53,34 @@ export const evmMethods: Readonly<Record<string, RpcMethod>> = {
     })
     return account.signMessage(message)
   }),
-  eth_signTypedData_v4: withParams(t.tuple([Address, t.unknown]), async (call, [address, given]) => {
-    const typed = asObject(given)
-    if (!isTypedData(typed)) throw new Error('Invalid parameters of eth_signTypedData_v4')
+  eth_signTypedData_v4: withParams(t.tuple([Address, t.unknown]), async (call, [address, input]) => {
+    const typedData = parseTypedData(input)
+    if (!isTypedData(typedData)) throw new Error('Invalid parameters of eth_signTypedData_v4')
     const account = evmAccountOf(call, address)
-    const { name, verifyingContract } = typed.domain ?? {}
+    const { name, verifyingContract } = typedData.domain ?? {}
     await call.confirm({
       title: 'Sign data',
       facts: [
         ...accountFacts(call, account),
-        ['For', plainText(`${String(name ?? 'no name')}, ${typed.primaryType}`)],
+        ['For', plainText(`${String(name ?? 'no name')}, ${typedData.primaryType}`)],
         ['Contract', String(verifyingContract ?? 'none')],
       ],
-      text: plainText(textOf(typed.message)),
+      text: plainText(textOf(typedData.message)),
     })
-    return account.signTypedData(typed)
+    return account.signTypedData(typedData)
   }),
   eth_sendTransaction: withParams(t.tuple([Transaction]), async (call, [transaction]) => {
     const { from, to, value, gas, input = '0x', data = input } = transaction
     const account = evmAccountOf(call, from)
-    const sent = amountOf(value)
-    const known = accountFacts(call, account)
+    const amount = amountOf(value)
+    const baseFacts = accountFacts(call, account)
     if (to === undefined || to === null) {
-      await call.confirm({ title: 'Create contract', facts: known, text: data })
-      return account.create(data, sent)
+      await call.confirm({ title: 'Create contract', facts: baseFacts, text: data })
+      return account.create(data, amount)
     }
-    const single = { to, value: sent, data }
-    const facts = [...known, ...(await callFacts(call.node, call.chain, single))]
+    const singleCall = { to, value: amount, data }
+    const facts = [...baseFacts, ...(await callFacts(call.node, call.chain, singleCall))]
     await call.confirm({ title: 'Send transaction', facts })
-    return account.send([single], gas === undefined ? undefined : BigInt(gas))
+    return account.send([singleCall], gas === undefined ? undefined : BigInt(gas))
   }),
 }

@@ -18,7 +18,8 @@ const Revocation = t.intersection([
   t.partial({ permissions: t.unknown, address: t.string }),
 ])
 
-const until = (expiry: number): string => new Date(expiry * 1000).toISOString().slice(0, 16).replace('T', ' ')
+const expiryText = (expiry: number): string =>
+  new Date(expiry * 1000).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Simulated: a permission is approved and stored, but no contract enforces it. */
 export const permissionMethods: Readonly<Record<string, RpcMethod>> = {
@@ -29,7 +30,7 @@ export const permissionMethods: Readonly<Record<string, RpcMethod>> = {
       title: 'Grant permissions',
       facts: [
         ...accountFacts(call, account),
-        ['Until', until(expiry)],
+        ['Until', expiryText(expiry)],
         ...permissions.map(({ type }) => ['Permission', plainText(type)] as const),
       ],
       text: plainText(JSON.stringify(permissions, null, 2)),

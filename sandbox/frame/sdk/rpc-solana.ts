@@ -9,17 +9,18 @@ import { transactionFacts } from './decoded-solana.ts'
 import { withParams, type RpcCall, type RpcMethod } from './rpc-call.ts'
 import { readable } from './text.ts'
 
-const known = ({ chain, session }: RpcCall): readonly Fact[] => [
+const accountFacts = ({ chain, session }: RpcCall): readonly Fact[] => [
   ['Network', chainLabel(chain)],
   ['Account', session.keys.solana.address],
 ]
 
 const confirm = async (call: RpcCall, { title, facts, text }: Summary): Promise<void> => {
   if (isEvm(call.chain)) throw new Error('This is no Solana network')
-  await call.confirm({ title, facts: [...known(call), ...facts], ...(text !== undefined && { text }) })
+  await call.confirm({ title, facts: [...accountFacts(call), ...facts], ...(text !== undefined && { text }) })
 }
 
-const signed = ({ session }: RpcCall, wire: Uint8Array): Uint8Array => signWire(wire, session.keys.solana)
+const signTransaction = ({ session }: RpcCall, wire: Uint8Array): Uint8Array =>
+  signWire(wire, session.keys.solana)
 
 /** Signing and sending with the Solana key. Everything on the wire is base58. S7-67. */
 export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
@@ -36,7 +37,7 @@ export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
   solana_signTransaction: withParams(t.type({ transaction: t.string }), async (call, { transaction }) => {
     const wire = base58.decode(transaction)
     await confirm(call, { title: 'Sign transaction', facts: transactionFacts(wire) })
-    return { transaction: base58.encode(signed(call, wire)) }
+    return { transaction: base58.encode(signTransaction(call, wire)) }
   }),
   solana_signAllTransactions: withParams(
     t.type({ transactions: t.array(t.string) }),
@@ -44,7 +45,7 @@ export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
       const wires = transactions.map((transaction) => base58.decode(transaction))
       const title = `Sign ${wires.length} transactions`
       await confirm(call, { title, facts: wires.flatMap(transactionFacts) })
-      return { transactions: wires.map((wire) => base58.encode(signed(call, wire))) }
+      return { transactions: wires.map((wire) => base58.encode(signTransaction(call, wire))) }
     },
   ),
   solana_signAndSendTransaction: withParams(
@@ -55,7 +56,7 @@ export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
     async (call, { transaction, options }) => {
       const wire = base58.decode(transaction)
       await confirm(call, { title: 'Send transaction', facts: transactionFacts(wire) })
-      const sent = base64.encode(signed(call, wire))
+      const sent = base64.encode(signTransaction(call, wire))
       const signature = await call.node('sendTransaction', [sent, { ...options, encoding: 'base64' }])
       return { signature }
     },

@@ -23,7 +23,7 @@ const nodeFor = (url: string | undefined, chain: string): Node => {
 
 /** Answers RPC requests: reads go to the chain's node, and signing waits for the user. S7-61, S7-67. */
 export const rpcAnswers = (context: FrameContext): ((request: Request) => Promise<unknown>) => {
-  const own: Readonly<Record<string, RpcMethod>> = {
+  const methods: Readonly<Record<string, RpcMethod>> = {
     ...evmMethods,
     ...solanaMethods,
     ...batchMethods(),
@@ -33,7 +33,7 @@ export const rpcAnswers = (context: FrameContext): ((request: Request) => Promis
   }
 
   return async ({ method, params, chainId, chainNamespace, rpcUrl }) => {
-    const confirm = context.approvals.confirming()
+    const confirm = context.approvals.register()
     if (kindOf(method) === 'unknown') throw new Error('Requested RPC call is not allowed')
     const chain =
       chainId === undefined
@@ -41,7 +41,7 @@ export const rpcAnswers = (context: FrameContext): ((request: Request) => Promis
         : chainIdOf(chainId, chainNamespace ?? chainParts(context.chain).namespace)
     const session = await context.sessions.require()
     const node = nodeFor(rpcUrl ?? (await rpcUrlOf(context, chain)), chain)
-    const run = own[method]
+    const run = methods[method]
     if (run === undefined) return node(method, params)
     if (!method.startsWith('solana_') && !isEvm(chain)) throw new Error('This is no EVM network')
     const type = await typeOn(session, chain)

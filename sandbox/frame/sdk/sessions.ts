@@ -2,7 +2,7 @@ import * as t from 'io-ts'
 import { bytesToHex, hexToBytes, type Hex } from 'viem'
 
 import { keysOf, type Keys } from '#sandbox/frame/keys.ts'
-import type { Entered } from '#sandbox/frame/wire.ts'
+import type { LoginResult } from '#sandbox/frame/wire.ts'
 
 import type { FrameStorage } from './frame-storage.ts'
 
@@ -19,7 +19,7 @@ const instance = <A>(name: string, is: (value: unknown) => value is A) =>
 const Bytes = instance('Bytes', (value): value is Uint8Array<ArrayBuffer> => value instanceof Uint8Array)
 const AesKey = instance('AesKey', (value): value is CryptoKey => value instanceof CryptoKey)
 
-const Kept = t.type({
+const StoredSession = t.type({
   token: t.string,
   /** The time of the login. */
   since: t.number,
@@ -28,7 +28,7 @@ const Kept = t.type({
   iv: Bytes,
   sealed: Bytes,
 })
-type Kept = t.TypeOf<typeof Kept>
+type StoredSession = t.TypeOf<typeof StoredSession>
 
 /** The user who is logged in for the host. */
 export interface Session {
@@ -40,17 +40,17 @@ export interface Session {
 
 const AES = 'AES-GCM'
 
-const seal = async (seed: string): Promise<Pick<Kept, 'key' | 'iv' | 'sealed'>> => {
-  // Not extractable, so a copy of the database alone cannot be decrypted.
+const encryptSeed = async (seed: string): Promise<Pick<StoredSession, 'key' | 'iv' | 'sealed'>> => {
+  // The key is not extractable, so a copy of the database cannot be decrypted.
   const key = await crypto.subtle.generateKey({ name: AES, length: 256 }, false, ['encrypt', 'decrypt'])
   const iv = crypto.getRandomValues(new Uint8Array(12))
-  const plain = new Uint8Array(hexToBytes(seed as Hex))
-  return { key, iv, sealed: new Uint8Array(await crypto.subtle.encrypt({ name: AES, iv }, key, plain)) }
+  const seedBytes = new Uint8Array(hexToBytes(seed as Hex))
+  return { key, iv, sealed: new Uint8Array(await crypto.subtle.encrypt({ name: AES, iv }, key, seedBytes)) }
 }
 
-const open = async ({ key, iv, sealed }: Kept): Promise<Keys> => {
-  const plain = await crypto.subtle.decrypt({ name: AES, iv }, key, sealed)
-  return keysOf(bytesToHex(new Uint8Array(plain)))
+const decryptKeys = async ({ key, iv, sealed }: StoredSession): Promise<Keys> => {
+  const seedBytes = await crypto.subtle.decrypt({ name: AES, iv }, key, sealed)
+  return keysOf(bytesToHex(new Uint8Array(seedBytes)))
 }
 
 /** The host's own login. Other origins that embed the frame cannot see it. */
@@ -62,8 +62,15 @@ export class Sessions {
 
   /** Read at each call, because another tab may have logged out. */
   async current(): Promise<Session | undefined> {
-    const kept = await this.#kept()
-    return kept && { token: kept.token, since: kept.since, preferred: kept.preferred, keys: await open(kept) }
+    const stored = await this.#stored()
+    return (
+      stored && {
+        token: stored.token,
+        since: stored.since,
+        preferred: stored.preferred,
+        keys: await decryptKeys(stored),
+      }
+    )
   }
 
   async require(): Promise<Session> {
@@ -72,15 +79,15 @@ export class Sessions {
     return session
   }
 
-  async begin({ token, seed }: Entered): Promise<void> {
-    const kept: Kept = { token, since: Date.now(), preferred: 'eoa', ...(await seal(seed)) }
-    await this.storage.write(this.#key(), kept)
+  async start({ token, seed }: LoginResult): Promise<void> {
+    const stored: StoredSession = { token, since: Date.now(), preferred: 'eoa', ...(await encryptSeed(seed)) }
+    await this.storage.write(this.#key(), stored)
   }
 
   async prefer(preferred: PreferredType): Promise<void> {
-    const kept = await this.#kept()
-    if (kept !== undefined && kept.preferred !== preferred)
-      await this.storage.write(this.#key(), { ...kept, preferred })
+    const stored = await this.#stored()
+    if (stored !== undefined && stored.preferred !== preferred)
+      await this.storage.write(this.#key(), { ...stored, preferred })
   }
 
   end(): Promise<void> {
@@ -89,16 +96,16 @@ export class Sessions {
 
   /** The browser's device id for the server. It is new each time where storage is denied. */
   async device(): Promise<string> {
-    const kept = await this.storage.read('device')
-    if (typeof kept === 'string') return kept
+    const stored = await this.storage.read('device')
+    if (typeof stored === 'string') return stored
     const device = bytesToHex(crypto.getRandomValues(new Uint8Array(16)))
     await this.storage.write('device', device)
     return device
   }
 
-  async #kept(): Promise<Kept | undefined> {
-    const kept = await this.storage.read(this.#key())
-    return Kept.is(kept) ? kept : undefined
+  async #stored(): Promise<StoredSession | undefined> {
+    const stored = await this.storage.read(this.#key())
+    return StoredSession.is(stored) ? stored : undefined
   }
 
   #key(): string {

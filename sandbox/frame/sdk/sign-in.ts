@@ -16,13 +16,13 @@ const PLACEHOLDER = '<<AccountAddress>>'
  * domain and the account's own address.
  */
 const requireSignIn = (text: string, { domain }: SiwxMessage, address: string, host: string): void => {
-  const [opening = '', account] = text.split('\n')
+  const [firstLine = '', account] = text.split('\n')
   if (domain !== new URL(host).host) throw new Error('The sign-in is of another domain')
-  if (!opening.startsWith(`${domain} wants you to sign in with your `) || account !== address)
+  if (!firstLine.startsWith(`${domain} wants you to sign in with your `) || account !== address)
     throw new Error('The sign-in is no sign-in')
 }
 
-interface SignedIn {
+interface SignedMessage {
   readonly message: string
   readonly signature: string
   readonly siwxMessage: SiwxMessage
@@ -40,12 +40,16 @@ interface Signer {
 export const signIn = async (
   message: SiwxMessage,
   { session: { keys }, address, chain, host, rpcUrl }: Signer,
-): Promise<SignedIn> => {
-  const place = (text: string) => text.replaceAll(PLACEHOLDER, address)
-  const text = place(message.serializedMessage ?? '')
+): Promise<SignedMessage> => {
+  const fillAddress = (text: string) => text.replaceAll(PLACEHOLDER, address)
+  const text = fillAddress(message.serializedMessage ?? '')
   requireSignIn(text, message, address, host)
   if (message.chainId !== chain) throw new Error('The sign-in is of another network')
-  const siwxMessage = { ...message, accountAddress: place(message.accountAddress), serializedMessage: text }
+  const siwxMessage = {
+    ...message,
+    accountAddress: fillAddress(message.accountAddress),
+    serializedMessage: text,
+  }
   if (!isEvm(chain)) {
     const signature = base58.encode(signBytes(new TextEncoder().encode(text), keys.solana))
     return { message: text, signature, siwxMessage }

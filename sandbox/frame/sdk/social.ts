@@ -1,6 +1,6 @@
-import { ask } from '#sandbox/frame/wire.ts'
+import { callServer } from '#sandbox/frame/wire.ts'
 
-import { untilAnswered, type FrameContext } from './frame-context.ts'
+import { pollUntilAnswered, type FrameContext } from './frame-context.ts'
 import type { Handlers } from './handlers.ts'
 
 /** Completes a login from the provider's result. Throws the provider's error. */
@@ -10,7 +10,7 @@ export const connectSocially = async ({ host, sessions }: FrameContext, uri: str
   if (error !== null) throw new Error(query.get('error_description') ?? error)
   const [state, code] = [query.get('state'), query.get('code')]
   if (state === null || code === null) throw new Error('Invalid social login')
-  await sessions.begin(await ask('social', { state, code, host: host() }))
+  await sessions.start(await callServer('social', { state, code, host: host() }))
 }
 
 /** Social and Farcaster login. S7-52, S7-54. */
@@ -19,28 +19,28 @@ export const socialHandlers = (
 ): Pick<Handlers, 'GET_SOCIAL_REDIRECT_URI' | 'GET_FARCASTER_URI' | 'CONNECT_FARCASTER'> => {
   let ticket: string | undefined
 
-  const approval = async () => {
+  const pollApproval = async () => {
     if (ticket === undefined) throw new Error('No Farcaster login was begun')
-    const told = await ask('farcaster', { ticket })
-    return told.status === 'waiting' ? undefined : told
+    const login = await callServer('farcaster', { ticket })
+    return login.status === 'waiting' ? undefined : login
   }
 
   return {
     GET_SOCIAL_REDIRECT_URI: async ({ provider }) => {
-      const { state } = await ask('socialState', { provider, host: context.host() })
+      const { state } = await callServer('socialState', { provider, host: context.host() })
       return { uri: `${location.origin}/social?provider=${provider}&state=${state}` }
     },
     GET_FARCASTER_URI: async () => {
-      const opened = await ask('farcasterChannel', { host: context.host() })
+      const opened = await callServer('farcasterChannel', { host: context.host() })
       ticket = opened.ticket
       return { url: `${location.origin}/farcaster?channel=${opened.channel}` }
     },
     CONNECT_FARCASTER: async () => {
-      const told = await untilAnswered(context, approval)
+      const login = await pollUntilAnswered(context, pollApproval)
       ticket = undefined
-      if (told.status !== 'approved') throw new Error('Connection rejected')
-      await context.sessions.begin(told.entered)
-      return { userName: told.userName }
+      if (login.status !== 'approved') throw new Error('Connection rejected')
+      await context.sessions.start(login.entered)
+      return { userName: login.userName }
     },
   }
 }

@@ -1,15 +1,15 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
-import { ask } from '#sandbox/frame/wire.ts'
+import { callServer } from '#sandbox/frame/wire.ts'
 
-import { chainIdOf, enabledChains, isEvm, nodeAt, writtenChain } from './chains.ts'
+import { chainIdOf, enabledChains, isEvm, nodeAt, hostNotationOf } from './chains.ts'
 import { EvmAccount } from './evm-account.ts'
 import type { FrameContext } from './frame-context.ts'
 import { PreferredType, type Session } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 
-type Wanted = NonNullable<FramePayload<'GET_USER'>>
+type UserRequest = NonNullable<FramePayload<'GET_USER'>>
 type Accounts = NonNullable<EmbeddedUser['accounts']>
 
 /** The account type on a chain. A smart account needs an enabled network. */
@@ -31,9 +31,9 @@ export const rpcUrlOf = async (context: FrameContext, chain: ChainId): Promise<s
 
 const accountsOn = async ({ keys }: Session, chain: ChainId): Promise<Accounts> => {
   if (!isEvm(chain)) return [{ address: keys.solana.address, type: 'eoa' }]
-  const own = { address: keys.evm.address, type: 'eoa' } as const
+  const keyAccount = { address: keys.evm.address, type: 'eoa' } as const
   const hasSmart = (await enabledChains()).nodes.has(chain)
-  return hasSmart ? [own, { address: keys.smartAccount, type: 'smartAccount' }] : [own]
+  return hasSmart ? [keyAccount, { address: keys.smartAccount, type: 'smartAccount' }] : [keyAccount]
 }
 
 /** Without a reachable node the account counts as not deployed. */
@@ -47,13 +47,13 @@ const isDeployed = async (
   return account.isDeployed().catch(() => false)
 }
 
-/** A node of another chain is not kept. */
-export const moveTo = (context: FrameContext, chain: ChainId, rpcUrl: string | undefined): void => {
+/** Sets the chain, and its node if the host names one. The node of the previous chain is dropped. */
+export const setChain = (context: FrameContext, chain: ChainId, rpcUrl: string | undefined): void => {
   if (chain !== context.chain || rpcUrl !== undefined) context.rpcUrl = rpcUrl
   context.chain = chain
 }
 
-interface Become {
+interface ActiveAccount {
   readonly chain: ChainId
   readonly session: Session
 }
@@ -62,9 +62,9 @@ interface Become {
  * Applies the host's preferred type and chain. The result is valid even if another request changes them
  * meanwhile.
  */
-const become = async (context: FrameContext, wanted: Wanted): Promise<Become> => {
-  const { rpcUrl, preferredAccountType, siwxMessage, chainId = siwxMessage?.chainId } = wanted
-  if (chainId !== undefined) moveTo(context, chainIdOf(chainId), rpcUrl)
+const applyRequest = async (context: FrameContext, request: UserRequest): Promise<ActiveAccount> => {
+  const { rpcUrl, preferredAccountType, siwxMessage, chainId = siwxMessage?.chainId } = request
+  if (chainId !== undefined) setChain(context, chainIdOf(chainId), rpcUrl)
   const { chain } = context
   // Other chains have only one account type.
   const preferred = isEvm(chain) && PreferredType.is(preferredAccountType) ? preferredAccountType : undefined
@@ -74,17 +74,20 @@ const become = async (context: FrameContext, wanted: Wanted): Promise<Become> =>
 }
 
 /** The logged-in user, with a signed sign-in message if one was requested. S3-08, S7-51, S7-53. */
-export const describeUser = async (context: FrameContext, wanted: Wanted = {}): Promise<EmbeddedUser> => {
-  const { chain, session } = await become(context, wanted)
-  const { email = null, userName = null } = await ask('person', { token: session.token })
-  const rpcUrl = wanted.rpcUrl ?? (await rpcUrlOf(context, chain))
+export const describeUser = async (
+  context: FrameContext,
+  request: UserRequest = {},
+): Promise<EmbeddedUser> => {
+  const { chain, session } = await applyRequest(context, request)
+  const { email = null, userName = null } = await callServer('person', { token: session.token })
+  const rpcUrl = request.rpcUrl ?? (await rpcUrlOf(context, chain))
   const address = await addressOn(session, chain)
-  const { siwxMessage } = wanted
+  const { siwxMessage } = request
   const signed =
     siwxMessage && (await signIn(siwxMessage, { session, address, chain, host: context.host(), rpcUrl }))
   return {
     address,
-    chainId: writtenChain(chain),
+    chainId: hostNotationOf(chain),
     email,
     userName,
     accounts: await accountsOn(session, chain),

@@ -1,4 +1,4 @@
-import type { ApiName, Asks, Tells } from '#sandbox/frame/wire.ts'
+import type { ApiName, ApiRequest, ApiResponse } from '#sandbox/frame/wire.ts'
 
 import { Codes } from './codes.ts'
 import { Consents } from './consents.ts'
@@ -10,7 +10,7 @@ import type { FaultBook } from './fault-book.ts'
 import { People } from './people.ts'
 
 export type Answers = {
-  readonly [Name in ApiName]: (asked: Asks<Name>) => Tells<Name> | Promise<Tells<Name>>
+  readonly [Name in ApiName]: (request: ApiRequest<Name>) => ApiResponse<Name> | Promise<ApiResponse<Name>>
 }
 
 /** The server behind the frame's pages, by request name. */
@@ -28,23 +28,23 @@ export const answersOf = (chains: FaucetChains, emails: Emails, faults: FaultBoo
     otp: ({ email, device, otp }) => logins.finish(email, device, otp),
     person: ({ token }) => people.person(token),
     signOut: ({ token }) => {
-      people.leave(token)
+      people.logOut(token)
       return {}
     },
     updateEmail: ({ projectId, token, email }) => updates.begin(projectId, token, email),
     updateEmailPrimary: ({ projectId, token, otp }) => {
-      updates.agree(projectId, token, otp)
+      updates.confirmCurrent(projectId, token, otp)
       return {}
     },
     updateEmailSecondary: ({ token, otp }) => updates.finish(token, otp),
-    socialState: ({ provider, host }) => consents.begin(provider, host),
-    social: ({ state, code, host }) => consents.finish(state, code, host),
+    socialState: ({ provider, host }) => consents.startLogin(provider, host),
+    social: ({ state, code, host }) => consents.finishLogin(state, code, host),
     farcasterChannel: ({ host }) => consents.openChannel(host),
-    farcaster: ({ ticket }) => consents.collect(ticket),
+    farcaster: ({ ticket }) => consents.channelResult(ticket),
     emails: () => ({ emails: [...emails.to(undefined)] }),
     approveDevice: ({ link }) => logins.approve(link),
-    consentAsked: ({ state }) => consents.asked(state),
-    consent: ({ state, name }) => consents.allow(state, name),
+    consentAsked: ({ state }) => consents.loginInfo(state),
+    consent: ({ state, name }) => consents.giveConsent(state, name),
     farcasterAsked: ({ channel }) => ({ host: consents.host(channel) }),
     farcasterAnswer: ({ channel, name, approved }) => {
       consents.answer(channel, name, approved)

@@ -27,12 +27,12 @@ const bundle = async (): Promise<ReadonlyMap<string, string>> => {
   return new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.code]] : [])))
 }
 
-let bundled: Promise<ReadonlyMap<string, string>> | undefined
+let bundlePromise: Promise<ReadonlyMap<string, string>> | undefined
 
 /** Built at the first request, so that a sandbox without the frame starts faster. */
 export const scriptNamed = async (name: string): Promise<string | undefined> => {
-  bundled ??= bundle()
-  return (await bundled).get(name)
+  bundlePromise ??= bundle()
+  return (await bundlePromise).get(name)
 }
 
 export const styleSheet = (): Promise<string> => readFile(join(folder, 'frame.css'), 'utf8')

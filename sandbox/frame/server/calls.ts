@@ -11,7 +11,7 @@ export interface Reply {
   readonly json: unknown
 }
 
-const refused = (status: number, message: string): Reply => ({ status, json: { message } })
+const errorReply = (status: number, message: string): Reply => ({ status, json: { message } })
 
 export const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
   try {
@@ -22,18 +22,18 @@ export const bodyOf = async (request: IncomingMessage): Promise<unknown> => {
 }
 
 /** Pages of other origins can send only simple requests here, and the browser states their origin. */
-export const isOwn = ({ headers }: IncomingMessage): boolean =>
+export const isSameOrigin = ({ headers }: IncomingMessage): boolean =>
   headers.origin === undefined || headers.origin === `http://${headers.host}`
 
 const isApiName = (name: string): name is ApiName => Object.hasOwn(apiCodecs, name)
 
 const run = async <Name extends ApiName>(answers: Answers, name: Name, body: unknown): Promise<Reply> => {
-  const asked = apiCodecs[name].asks.decode(body)
-  if (asked._tag === 'Left') return refused(400, 'Invalid request')
+  const decoded = apiCodecs[name].request.decode(body)
+  if (decoded._tag === 'Left') return errorReply(400, 'Invalid request')
   try {
-    return { status: 200, json: await answers[name](asked.right) }
+    return { status: 200, json: await answers[name](decoded.right) }
   } catch (error) {
-    if (error instanceof Refusal) return refused(403, error.message)
+    if (error instanceof Refusal) return errorReply(403, error.message)
     throw error
   }
 }
@@ -44,6 +44,6 @@ export const answerCall = async (
   name: string,
   request: IncomingMessage,
 ): Promise<Reply> => {
-  if (!isOwn(request)) return refused(403, 'Another origin')
-  return isApiName(name) ? run(answers, name, await bodyOf(request)) : refused(404, 'Unknown call')
+  if (!isSameOrigin(request)) return errorReply(403, 'Another origin')
+  return isApiName(name) ? run(answers, name, await bodyOf(request)) : errorReply(404, 'Unknown call')
 }

@@ -1,12 +1,12 @@
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
-import type { Entered, Tells } from '#sandbox/frame/wire.ts'
+import type { LoginResult, ApiResponse } from '#sandbox/frame/wire.ts'
 
-import { secret, type People } from './people.ts'
+import { randomSecret, type People } from './people.ts'
 import { Refusal } from './refusal.ts'
 
 interface Login {
   readonly provider: SocialProvider
-  /** The requesting origin, which alone gets the result. */
+  /** The requesting origin. Only this origin gets the result. */
   readonly host: string
   consent?: { readonly code: string; readonly name: string }
 }
@@ -30,33 +30,33 @@ export class Consents {
 
   constructor(private readonly people: People) {}
 
-  begin(provider: SocialProvider, host: string): Tells<'socialState'> {
-    const state = secret()
+  startLogin(provider: SocialProvider, host: string): ApiResponse<'socialState'> {
+    const state = randomSecret()
     this.#logins.set(state, { provider, host })
     return { state }
   }
 
-  asked(state: string): Tells<'consentAsked'> {
+  loginInfo(state: string): ApiResponse<'consentAsked'> {
     const { provider, host } = this.#login(state)
     return { provider, host }
   }
 
-  allow(state: string, name: string): Tells<'consent'> {
+  giveConsent(state: string, name: string): ApiResponse<'consent'> {
     const login = this.#login(state)
-    login.consent = { code: secret(), name: nameOf(name) }
+    login.consent = { code: randomSecret(), name: nameOf(name) }
     return { code: login.consent.code }
   }
 
-  finish(state: string, code: string, host: string): Promise<Entered> {
-    const { consent, provider, host: asked } = this.#login(state)
+  finishLogin(state: string, code: string, host: string): Promise<LoginResult> {
+    const { consent, provider, host: requestingHost } = this.#login(state)
     this.#logins.delete(state)
-    if (consent === undefined || consent.code !== code || asked !== host)
+    if (consent === undefined || consent.code !== code || requestingHost !== host)
       throw new Refusal('Invalid social login')
-    return this.people.enterByName(provider, consent.name)
+    return this.people.logInByName(provider, consent.name)
   }
 
-  openChannel(host: string): Tells<'farcasterChannel'> {
-    const [channel, ticket] = [secret(), secret()]
+  openChannel(host: string): ApiResponse<'farcasterChannel'> {
+    const [channel, ticket] = [randomSecret(), randomSecret()]
     this.#channels.set(channel, { host, ticket })
     return { channel, ticket }
   }
@@ -73,14 +73,15 @@ export class Consents {
    * Only the holder of the ticket gets the result, because the channel's name is in a QR code that anybody
    * can read.
    */
-  async collect(ticket: string): Promise<Tells<'farcaster'>> {
-    const [name, channel] = [...this.#channels].find(([, { ticket: own }]) => own === ticket) ?? []
+  async channelResult(ticket: string): Promise<ApiResponse<'farcaster'>> {
+    const [name, channel] =
+      [...this.#channels].find(([, { ticket: channelTicket }]) => channelTicket === ticket) ?? []
     if (name === undefined || channel === undefined) throw new Refusal('This login has ended')
     const { answer } = channel
     if (answer === undefined) return { status: 'waiting' }
     this.#channels.delete(name)
     if (!answer.approved) return { status: 'rejected' }
-    const entered = await this.people.enterByName('farcaster', answer.name)
+    const entered = await this.people.logInByName('farcaster', answer.name)
     return { status: 'approved', userName: answer.name, entered }
   }
 

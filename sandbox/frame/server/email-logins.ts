@@ -1,9 +1,9 @@
-import type { Entered, Tells } from '#sandbox/frame/wire.ts'
+import type { LoginResult, ApiResponse } from '#sandbox/frame/wire.ts'
 
 import type { Codes } from './codes.ts'
 import type { Emails } from './emails.ts'
 import type { FaultBook } from './fault-book.ts'
-import { secret, type People } from './people.ts'
+import { randomSecret, type People } from './people.ts'
 import { Refusal } from './refusal.ts'
 
 interface Link {
@@ -35,7 +35,7 @@ export class EmailLogins {
 
   constructor(private readonly services: EmailServices) {}
 
-  begin(projectId: string, text: string, device: string): Tells<'email'> {
+  begin(projectId: string, text: string, device: string): ApiResponse<'email'> {
     const email = emailOf(text)
     const { faults, emails } = this.services
     if (faults.of(projectId).devices === 'trusted') this.#approved.add(`${email} ${device}`)
@@ -43,9 +43,9 @@ export class EmailLogins {
       this.#sendCode(projectId, email, device)
       return { action: 'VERIFY_OTP' }
     }
-    const link = secret()
+    const link = randomSecret()
     this.#links.set(link, { projectId, email, device, until: Date.now() + faults.lifetime(projectId) })
-    emails.post({ to: email, subject: 'Approve a new device', link: `/device?token=${link}` })
+    emails.send({ to: email, subject: 'Approve a new device', link: `/device?token=${link}` })
     return { action: 'VERIFY_DEVICE' }
   }
 
@@ -53,26 +53,26 @@ export class EmailLogins {
     return this.#approved.has(`${emailOf(text)} ${device}`)
   }
 
-  /** The link was approved, and the code is sent. */
-  approve(link: string): Tells<'approveDevice'> {
-    const found = this.#links.get(link)
+  /** Approves the device of the link and sends the code. */
+  approve(link: string): ApiResponse<'approveDevice'> {
+    const linkData = this.#links.get(link)
     this.#links.delete(link)
-    if (found === undefined || found.until < Date.now()) throw new Refusal('This link has expired')
-    const { projectId, email, device } = found
+    if (linkData === undefined || linkData.until < Date.now()) throw new Refusal('This link has expired')
+    const { projectId, email, device } = linkData
     this.#approved.add(`${email} ${device}`)
     this.#sendCode(projectId, email, device)
     return { email }
   }
 
-  finish(text: string, device: string, otp: string): Promise<Entered> {
+  finish(text: string, device: string, otp: string): Promise<LoginResult> {
     const email = emailOf(text)
     this.services.codes.redeem(`login ${email} ${device}`, otp)
-    return this.services.people.enterByEmail(email)
+    return this.services.people.logInByEmail(email)
   }
 
   #sendCode(projectId: string, email: string, device: string): void {
     const { codes, faults, emails } = this.services
     const code = codes.issue(`login ${email} ${device}`, faults.lifetime(projectId))
-    emails.post({ to: email, subject: 'Your code to log in', code })
+    emails.send({ to: email, subject: 'Your code to log in', code })
   }
 }

@@ -1,4 +1,4 @@
-import type { Tells } from '#sandbox/frame/wire.ts'
+import type { ApiResponse } from '#sandbox/frame/wire.ts'
 
 import { emailOf, type EmailServices } from './email-logins.ts'
 import { Refusal } from './refusal.ts'
@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts'
 interface Update {
   readonly email: string
   /** Whether the current address has approved, or there is none. */
-  readonly agreed: boolean
+  readonly isCurrentConfirmed: boolean
 }
 
 /** Email update: a code to the current address, then one to the new address. S4-23. */
@@ -15,50 +15,50 @@ export class EmailUpdates {
 
   constructor(private readonly services: EmailServices) {}
 
-  begin(projectId: string, token: string, text: string): Tells<'updateEmail'> {
+  begin(projectId: string, token: string, text: string): ApiResponse<'updateEmail'> {
     const { people } = this.services
-    const known = people.of(token)
+    const user = people.userOf(token)
     const email = emailOf(text)
-    if (known.email === email || people.isTaken(email)) throw new Refusal('Email already in use')
-    const present = known.byEmail ? known.email : undefined
-    this.#updates.set(token, { email, agreed: present === undefined })
-    if (present === undefined) {
-      this.#send(projectId, `secondary ${token}`, email)
+    if (user.email === email || people.isTaken(email)) throw new Refusal('Email already in use')
+    const currentEmail = user.byEmail ? user.email : undefined
+    this.#updates.set(token, { email, isCurrentConfirmed: currentEmail === undefined })
+    if (currentEmail === undefined) {
+      this.#sendCode(projectId, `secondary ${token}`, email)
       return { action: 'VERIFY_SECONDARY_OTP' }
     }
-    this.#send(projectId, `primary ${token}`, present)
+    this.#sendCode(projectId, `primary ${token}`, currentEmail)
     return { action: 'VERIFY_PRIMARY_OTP' }
   }
 
-  agree(projectId: string, token: string, otp: string): void {
-    const { email } = this.#of(token)
+  confirmCurrent(projectId: string, token: string, otp: string): void {
+    const { email } = this.#updateOf(token)
     this.services.codes.redeem(`primary ${token}`, otp)
-    this.#updates.set(token, { email, agreed: true })
-    this.#send(projectId, `secondary ${token}`, email)
+    this.#updates.set(token, { email, isCurrentConfirmed: true })
+    this.#sendCode(projectId, `secondary ${token}`, email)
   }
 
-  finish(token: string, otp: string): Tells<'updateEmailSecondary'> {
-    const { email, agreed } = this.#of(token)
-    if (!agreed) throw new Refusal('The present email is to be verified first')
+  finish(token: string, otp: string): ApiResponse<'updateEmailSecondary'> {
+    const { email, isCurrentConfirmed } = this.#updateOf(token)
+    if (!isCurrentConfirmed) throw new Refusal('The present email is to be verified first')
     this.services.codes.redeem(`secondary ${token}`, otp)
     this.services.people.changeEmail(token, email)
     this.#updates.delete(token)
     return { newEmail: email }
   }
 
-  #of(token: string): Update {
-    this.services.people.of(token)
+  #updateOf(token: string): Update {
+    this.services.people.userOf(token)
     const update = this.#updates.get(token)
     if (update === undefined) throw new Refusal('No email is being updated')
     return update
   }
 
-  #send(projectId: string, use: string, to: string): void {
+  #sendCode(projectId: string, purpose: string, to: string): void {
     const { codes, faults, emails } = this.services
-    emails.post({
+    emails.send({
       to,
       subject: 'Your code to change the email',
-      code: codes.issue(use, faults.lifetime(projectId)),
+      code: codes.issue(purpose, faults.lifetime(projectId)),
     })
   }
 }

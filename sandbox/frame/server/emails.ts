@@ -1,13 +1,13 @@
 import type { Email } from '#sandbox/frame/wire.ts'
 
-const MOST = 200
+const MAX_EMAILS = 200
 
 /** All emails of the sandbox, oldest first. */
 export class Emails {
   #emails: readonly Email[] = []
 
-  post(email: Omit<Email, 'at'>): void {
-    this.#emails = [...this.#emails, { ...email, at: Date.now() }].slice(-MOST)
+  send(email: Omit<Email, 'at'>): void {
+    this.#emails = [...this.#emails, { ...email, at: Date.now() }].slice(-MAX_EMAILS)
   }
 
   to(email: string | undefined): readonly Email[] {

@@ -19,7 +19,7 @@ const LAMPORTS = 5_000_000_000
 const balanceSlot = (holder: Hex): Hex =>
   keccak256(encodeAbiParameters([{ type: 'address' }, { type: 'uint256' }], [holder, 0n]))
 
-const fillEvm = async (url: string, holder: Hex, tokens: readonly string[]): Promise<void> => {
+const fundEvm = async (url: string, holder: Hex, tokens: readonly string[]): Promise<void> => {
   await rpc(url, 'anvil_setBalance', [holder, COINS])
   // Written to the storage, because concurrent transactions would compete for a nonce.
   for (const token of tokens) await rpc(url, 'anvil_setStorageAt', [token, balanceSlot(holder), TOKENS])
@@ -27,22 +27,22 @@ const fillEvm = async (url: string, holder: Hex, tokens: readonly string[]): Pro
 
 /** Funds new users on every chain of the sandbox, once each. */
 export const faucet = ({ evm, solana, tokens }: FaucetChains): ((seed: Hex) => Promise<void>) => {
-  const served = new Map<Hex, Promise<unknown>>()
+  const fundings = new Map<Hex, Promise<unknown>>()
 
-  const serve = (seed: Hex): Promise<unknown> => {
+  const fund = (seed: Hex): Promise<unknown> => {
     const keys = keysOf(seed)
     // A failed payment does not block the account.
     return Promise.allSettled([
       ...Object.values(evm).flatMap((url) =>
-        [keys.evm.address, keys.smartAccount].map((holder) => fillEvm(url, holder, tokens)),
+        [keys.evm.address, keys.smartAccount].map((holder) => fundEvm(url, holder, tokens)),
       ),
       ...Object.values(solana).map((url) => rpc(url, 'requestAirdrop', [keys.solana.address, LAMPORTS])),
     ])
   }
 
   return async (seed) => {
-    const serving = served.get(seed) ?? serve(seed)
-    served.set(seed, serving)
-    await serving
+    const funding = fundings.get(seed) ?? fund(seed)
+    fundings.set(seed, funding)
+    await funding
   }
 }

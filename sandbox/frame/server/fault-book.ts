@@ -2,14 +2,14 @@ import type { Faults } from '#sandbox/frame/wire.ts'
 
 const CODE_MINUTES = 20
 const MINUTE = 60_000
-const EVERYONE = ''
+const ALL_PROJECTS = ''
 
 /** The faults of one project, or of all projects without their own. */
 export class FaultBook {
   readonly #faults = new Map<string, Faults>()
 
   set(projectId: string | undefined, faults: Faults): void {
-    this.#faults.set(projectId ?? EVERYONE, faults)
+    this.#faults.set(projectId ?? ALL_PROJECTS, faults)
   }
 
   /** Clears the faults of this project or of all. */
@@ -19,7 +19,7 @@ export class FaultBook {
   }
 
   of(projectId: string): Faults {
-    return this.#faults.get(projectId) ?? this.#faults.get(EVERYONE) ?? {}
+    return this.#faults.get(projectId) ?? this.#faults.get(ALL_PROJECTS) ?? {}
   }
 
   /** Milliseconds for which a code or link is valid. */

@@ -1,75 +1,77 @@
 import { randomBytes } from 'node:crypto'
 import { keccak256, stringToBytes, type Hex } from 'viem'
 
-import type { Entered, Person } from '#sandbox/frame/wire.ts'
+import type { LoginResult, Person } from '#sandbox/frame/wire.ts'
 
 import { Refusal } from './refusal.ts'
 
-interface Known {
+interface User {
   readonly seed: Hex
   readonly userName?: string
   email?: string
-  /** Whether the login name is an email address, by which the user is also found. */
+  /** Whether the user logs in by email, so that `#users` has the user by email address. */
   readonly byEmail: boolean
 }
 
-export const secret = (): string => randomBytes(16).toString('hex')
+export const randomSecret = (): string => randomBytes(16).toString('hex')
 
 /** All users. A seed is derived from the first login name, so it survives a restart. */
 export class People {
-  readonly #known = new Map<string, Known>()
-  readonly #sessions = new Map<string, Known>()
+  readonly #users = new Map<string, User>()
+  readonly #sessions = new Map<string, User>()
 
-  constructor(private readonly welcome: (seed: Hex) => Promise<void>) {}
+  constructor(private readonly onLogin: (seed: Hex) => Promise<void>) {}
 
-  enterByEmail(email: string): Promise<Entered> {
-    return this.#enter(`email:${email}`, { email, byEmail: true })
+  logInByEmail(email: string): Promise<LoginResult> {
+    return this.#logIn(`email:${email}`, { email, byEmail: true })
   }
 
   /** Some providers reveal no email address. */
-  enterByName(provider: string, userName: string): Promise<Entered> {
-    const tells = !['x', 'discord', 'farcaster'].includes(provider)
-    const email = tells ? { email: `${userName.toLowerCase().replace(/\s+/g, '.')}@${provider}.test` } : {}
-    return this.#enter(`${provider}:${userName}`, { userName, ...email, byEmail: false })
+  logInByName(provider: string, userName: string): Promise<LoginResult> {
+    const revealsEmail = !['x', 'discord', 'farcaster'].includes(provider)
+    const email = revealsEmail
+      ? { email: `${userName.toLowerCase().replace(/\s+/g, '.')}@${provider}.test` }
+      : {}
+    return this.#logIn(`${provider}:${userName}`, { userName, ...email, byEmail: false })
   }
 
   /** Throws if the token belongs to no login. */
-  of(token: string): Known {
-    const known = this.#sessions.get(token)
-    if (known === undefined) throw new Refusal('Not connected')
-    return known
+  userOf(token: string): User {
+    const user = this.#sessions.get(token)
+    if (user === undefined) throw new Refusal('Not connected')
+    return user
   }
 
   person(token: string): Person {
-    const { email, userName } = this.of(token)
+    const { email, userName } = this.userOf(token)
     return { ...(email !== undefined && { email }), ...(userName !== undefined && { userName }) }
   }
 
-  leave(token: string): void {
+  logOut(token: string): void {
     this.#sessions.delete(token)
   }
 
   /** Whether the address belongs to another user. */
   isTaken(email: string): boolean {
-    return this.#known.has(`email:${email}`)
+    return this.#users.has(`email:${email}`)
   }
 
   changeEmail(token: string, email: string): void {
-    const known = this.of(token)
-    if (known.byEmail) {
-      this.#known.delete(`email:${known.email}`)
-      this.#known.set(`email:${email}`, known)
+    const user = this.userOf(token)
+    if (user.byEmail) {
+      this.#users.delete(`email:${user.email}`)
+      this.#users.set(`email:${email}`, user)
     }
-    known.email = email
+    user.email = email
   }
 
-  async #enter(identity: string, about: Omit<Known, 'seed'>): Promise<Entered> {
+  async #logIn(identity: string, details: Omit<User, 'seed'>): Promise<LoginResult> {
     const seed = keccak256(stringToBytes(`walletport sandbox: frame ${identity}`))
-    const known = this.#known.get(identity) ?? { seed, ...about }
-    this.#known.set(identity, known)
-    await this.welcome(known.seed)
-    const token = secret()
-    this.#sessions.set(token, known)
-    return { token, seed: known.seed }
+    const user = this.#users.get(identity) ?? { seed, ...details }
+    this.#users.set(identity, user)
+    await this.onLogin(user.seed)
+    const token = randomSecret()
+    this.#sessions.set(token, user)
+    return { token, seed: user.seed }
   }
 }

@@ -1,16 +1,16 @@
 import { encodeFunctionData, type Hex, parseEventLogs, toHex } from 'viem'
 
-import { mined } from '#sandbox/mined.ts'
+import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
 import { exchange } from '#sandbox/swaps/exchange.ts'
-import { heldBy } from '#sandbox/swaps/pools.ts'
+import { balanceOf } from '#sandbox/swaps/pools.ts'
 
 /** The bridge's fee, in thousandths. */
 const FEE = 1n
 
 /** The amount that arrives. */
-export const bridged = (amount: bigint): bigint => amount - (amount * FEE) / 1000n
+export const amountAfterFee = (amount: bigint): bigint => amount - (amount * FEE) / 1000n
 
 export interface BridgeTransfer {
   readonly token: Hex
@@ -25,7 +25,7 @@ interface Receipt {
 }
 
 /** The bridge transfer that a transaction started. Undefined while no block contains the transaction. */
-export const startedBy = async (
+export const bridgeTransferOf = async (
   url: string,
   hash: string,
 ): Promise<{ readonly hasFailed: boolean; readonly transfer?: BridgeTransfer } | undefined> => {
@@ -40,11 +40,11 @@ export const startedBy = async (
 /** Pays the receiver on the other chain. Returns the transaction's hash. */
 export const deliver = async (url: string, { token, receiver, sent }: BridgeTransfer): Promise<Hex> => {
   const { diamond } = exchange.honest
-  const amount = bridged(sent)
-  await rpc(url, 'anvil_dealERC20', [diamond, token, toHex((await heldBy(url, token, diamond)) + amount)])
+  const amount = amountAfterFee(sent)
+  await rpc(url, 'anvil_dealERC20', [diamond, token, toHex((await balanceOf(url, token, diamond)) + amount)])
   const data = encodeFunctionData({ abi: lifiAbi, functionName: 'deliver', args: [token, receiver, amount] })
   const from = ((await rpc(url, 'eth_accounts')) as readonly Hex[]).at(-1)
   const hash = (await rpc(url, 'eth_sendTransaction', [{ from, to: diamond, data }])) as Hex
-  await mined(url, hash)
+  await waitForReceipt(url, hash)
   return hash
 }

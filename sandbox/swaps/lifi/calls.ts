@@ -4,7 +4,7 @@ import { lifiAbi } from '#sandbox/swaps/abi.ts'
 import { gasPriceOn, orderOf, type Market, SWAP_GAS } from '#sandbox/swaps/market.ts'
 import {
   contractsFor,
-  leastFor,
+  minimumFor,
   type Order,
   receiverFor,
   senderFor,
@@ -14,18 +14,18 @@ import {
 } from '#sandbox/swaps/order.ts'
 import { NATIVE } from '#sandbox/swaps/pools.ts'
 
-import { bps, BRIDGE_TOOL, outer, type Route } from './route.ts'
+import { bps, BRIDGE_TOOL, toServiceAddress, type Route } from './route.ts'
 
 /** The swap as an argument of the contract. */
 const swapData = (market: Market, { sold, bought, amount }: Order) => {
-  const now = market.fault()
+  const fault = market.fault()
   return {
-    callTo: contractsFor(now).diamond,
-    approveTo: contractsFor(now).diamond,
-    sendingAssetId: outer(sold),
-    receivingAssetId: outer(bought),
+    callTo: contractsFor(fault).diamond,
+    approveTo: contractsFor(fault).diamond,
+    sendingAssetId: toServiceAddress(sold),
+    receivingAssetId: toServiceAddress(bought),
     fromAmount: amount,
-    callData: termsFor(now),
+    callData: termsFor(fault),
     requiresDeposit: true,
   }
 }
@@ -43,7 +43,7 @@ const onOneChain = (market: Market, order: Order, integrator: string): Hex => {
     integrator,
     '',
     receiver,
-    leastFor(market.fault(), order),
+    minimumFor(market.fault(), order),
     swapData(market, order),
   ] as const
   return encodeFunctionData({ abi: lifiAbi, functionName, args })
@@ -78,7 +78,7 @@ export const transactionOf = async (
   { legs: [first, ...rest], ...route }: Route,
   integrator: string,
 ) => {
-  const now = market.fault()
+  const fault = market.fault()
   const { chainId, token, units } = first.from
   const order: Order =
     route.quote === undefined
@@ -93,14 +93,14 @@ export const transactionOf = async (
       : orderOf(route.quote, route.taker, bps(route.slippage))
   const { chainId: toChain } = (rest.at(-1) ?? first).to
   return {
-    from: senderFor(now, order),
-    to: targetFor(now, contractsFor(now).diamond),
-    chainId: now === 'chain' ? (chainId === '1' ? 10 : 1) : Number(chainId),
+    from: senderFor(fault, order),
+    to: targetFor(fault, contractsFor(fault).diamond),
+    chainId: fault === 'chain' ? (chainId === '1' ? 10 : 1) : Number(chainId),
     data:
       toChain === chainId
         ? onOneChain(market, order, integrator)
         : betweenChains(market, order, toChain, integrator),
-    value: toHex(valueFor(now, order)),
+    value: toHex(valueFor(fault, order)),
     gasPrice: toHex(await gasPriceOn(route.url)),
     gasLimit: toHex(SWAP_GAS),
   }

@@ -1,12 +1,12 @@
 import { type Hex, isAddress } from 'viem'
 
-import type { Asked } from '#sandbox/service.ts'
+import type { ServiceRequest } from '#sandbox/service.ts'
 import { type NoQuote, ok, type HttpResponse, type Market } from '#sandbox/swaps/market.ts'
 import { swapTokens } from '#sandbox/swaps/tokens.ts'
 
-import { deliver, bridged, startedBy } from './bridge.ts'
+import { deliver, amountAfterFee, bridgeTransferOf } from './bridge.ts'
 import { transactionOf } from './calls.ts'
-import { described, BRIDGE_TOOL, legsOf, type Route, shownToken, SWAP_TOOL } from './route.ts'
+import { describeRoute, BRIDGE_TOOL, legsOf, type Route, tokenInfo, SWAP_TOOL } from './route.ts'
 
 const DEFAULT_SLIPPAGE = 0.005
 
@@ -38,7 +38,7 @@ const errors: Readonly<Record<NoQuote, HttpResponse>> = {
   liquidity: noQuotes('INSUFFICIENT_LIQUIDITY'),
 }
 
-const quote = async (market: Market, query: Asked['query']): Promise<HttpResponse> => {
+const quote = async (market: Market, query: ServiceRequest['query']): Promise<HttpResponse> => {
   const {
     fromChain = '',
     fromAddress = '',
@@ -49,18 +49,18 @@ const quote = async (market: Market, query: Asked['query']): Promise<HttpRespons
     return rejected(400, 1011, 'fromAddress must be a valid address')
   const slippage = Number(requested)
   if (!(slippage >= 0 && slippage <= 1)) return rejected(400, 1011, 'slippage must be between 0 and 1')
-  const found = await legsOf(market, query)
-  if (typeof found === 'string') return errors[found]
-  const { legs } = found
-  const route: Route = { ...found, url: market.nodes[fromChain] ?? '', taker: fromAddress, slippage }
+  const routeLegs = await legsOf(market, query)
+  if (typeof routeLegs === 'string') return errors[routeLegs]
+  const { legs } = routeLegs
+  const route: Route = { ...routeLegs, url: market.nodes[fromChain] ?? '', taker: fromAddress, slippage }
   const id = 'a8dc011a-f52d-4492-9e99-21de64b5453a'
   return ok({
     type: 'lifi',
-    ...(await described(market, route, legs, `${id}:0`)),
+    ...(await describeRoute(market, route, legs, `${id}:0`)),
     includedSteps: await Promise.all(
-      legs.map(async (leg, place) => ({
+      legs.map(async (leg, index) => ({
         type: leg.type,
-        ...(await described(market, route, [leg], `${id}:${place + 1}`)),
+        ...(await describeRoute(market, route, [leg], `${id}:${index + 1}`)),
       })),
     ),
     integrator,
@@ -74,7 +74,7 @@ const tokens = ({ nodes, dollar }: Market, chains: string | undefined): HttpResp
     tokens: Object.fromEntries(
       ids
         .filter((id) => nodes[id] !== undefined)
-        .map((id) => [id, swapTokens(id, dollar).map((token) => shownToken(id, token))]),
+        .map((id) => [id, swapTokens(id, dollar).map((token) => tokenInfo(id, token))]),
     ),
   })
 }
@@ -86,37 +86,37 @@ type Arrivals = Map<string, Promise<Hex>>
 const status = async (
   market: Market,
   arrivals: Arrivals,
-  { txHash = '', fromChain = '' }: Asked['query'],
+  { txHash = '', fromChain = '' }: ServiceRequest['query'],
 ): Promise<HttpResponse> => {
   const url = market.nodes[fromChain]
   if (url === undefined) return errors.chain
-  const started = await startedBy(url, txHash)
+  const bridgeStart = await bridgeTransferOf(url, txHash)
   const sending = { txHash, chainId: Number(fromChain) }
-  if (started === undefined) return ok({ status: 'NOT_FOUND', sending })
-  if (started.hasFailed) return ok({ status: 'FAILED', substatus: 'UNKNOWN_ERROR', sending })
-  const { transfer } = started
+  if (bridgeStart === undefined) return ok({ status: 'NOT_FOUND', sending })
+  if (bridgeStart.hasFailed) return ok({ status: 'FAILED', substatus: 'UNKNOWN_ERROR', sending })
+  const { transfer } = bridgeStart
   if (transfer === undefined)
     return ok({ status: 'DONE', substatus: 'COMPLETED', sending, receiving: sending, tool: SWAP_TOOL.key })
-  const there = market.nodes[transfer.toChain]
-  const waits = {
+  const destinationUrl = market.nodes[transfer.toChain]
+  const pendingStatus = {
     status: 'PENDING',
     substatus: 'WAIT_DESTINATION_TRANSACTION',
     sending,
     tool: BRIDGE_TOOL.key,
   }
-  if (market.fault() === 'stuck' || there === undefined) return ok(waits)
+  if (market.fault() === 'stuck' || destinationUrl === undefined) return ok(pendingStatus)
   const arrival = arrivals.get(txHash)
   if (arrival === undefined) {
-    const delivery = deliver(there, transfer)
+    const delivery = deliver(destinationUrl, transfer)
     arrivals.set(txHash, delivery)
     // The next request for the status gets the outcome.
     delivery.catch(() => undefined)
-    return ok(waits)
+    return ok(pendingStatus)
   }
   const receiving = {
     txHash: await arrival,
     chainId: Number(transfer.toChain),
-    amount: String(bridged(transfer.sent)),
+    amount: String(amountAfterFee(transfer.sent)),
   }
   return ok({ status: 'DONE', substatus: 'COMPLETED', sending, receiving, tool: BRIDGE_TOOL.key })
 }
@@ -124,7 +124,7 @@ const status = async (
 /** Quotes, tokens and the progress of transfers as LI.FI's API gives them. Undefined for other paths. */
 export const lifiApi = (market: Market) => {
   const arrivals: Arrivals = new Map()
-  return ({ method, path, query }: Asked): Promise<HttpResponse> | HttpResponse | undefined => {
+  return ({ method, path, query }: ServiceRequest): Promise<HttpResponse> | HttpResponse | undefined => {
     if (method !== 'GET') return undefined
     if (path === '/lifi/v1/quote') return quote(market, query)
     if (path === '/lifi/v1/tokens') return tokens(market, query['chains'])

@@ -1,21 +1,21 @@
 import { type Hex, isAddress, zeroAddress } from 'viem'
 
-import type { Asked } from '#sandbox/service.ts'
+import type { ServiceRequest } from '#sandbox/service.ts'
 import {
   gasPriceOn,
   inDollars,
   type NoQuote,
   isUnits,
   quoteOf,
-  type Quoted,
+  type Quote,
   type Market,
   SWAP_GAS,
 } from '#sandbox/swaps/market.ts'
 import { contractsFor, spenderFor } from '#sandbox/swaps/order.ts'
-import { keptOf, leastOf, NATIVE } from '#sandbox/swaps/pools.ts'
+import { poolFeeOf, minimumOf, NATIVE } from '#sandbox/swaps/pools.ts'
 import { dollarAt, type SwapToken, swapTokens } from '#sandbox/swaps/tokens.ts'
 
-import { bridged } from './bridge.ts'
+import { amountAfterFee } from './bridge.ts'
 
 export const SWAP_TOOL = { key: 'gannet', name: 'Gannet Exchange', logoURI: '' }
 export const BRIDGE_TOOL = { key: 'ferry', name: 'Tern Ferry', logoURI: '' }
@@ -23,12 +23,12 @@ export const BRIDGE_TOOL = { key: 'ferry', name: 'Tern Ferry', logoURI: '' }
 const SWAP_DURATION = 12
 const BRIDGE_DURATION = 60
 
-/** How the service names the native coin. */
-export const outer = (address: Hex): Hex => (address === NATIVE ? zeroAddress : address)
-export const inner = (address: string): string => (address === zeroAddress ? NATIVE : address)
+/** The service uses the zero address for the native coin. */
+export const toServiceAddress = (address: Hex): Hex => (address === NATIVE ? zeroAddress : address)
+export const fromServiceAddress = (address: string): string => (address === zeroAddress ? NATIVE : address)
 
-export const shownToken = (chainId: string, { address, name, symbol, decimals, price }: SwapToken) => ({
-  address: outer(address),
+export const tokenInfo = (chainId: string, { address, name, symbol, decimals, price }: SwapToken) => ({
+  address: toServiceAddress(address),
   chainId: Number(chainId),
   symbol,
   decimals,
@@ -51,21 +51,26 @@ export interface Route {
   readonly url: string
   readonly taker: Hex
   readonly slippage: number
-  /** What is swapped, if a leg swaps. */
-  readonly quote: Quoted | undefined
+  /** The quote of the swap, if the route has one. */
+  readonly quote: Quote | undefined
 }
 
 export const bps = (slippage: number): number => Math.round(slippage * 10_000)
 
 /** A route, or one step of it, in the service's format. */
-export const described = async (market: Market, route: Route, legs: readonly [Leg, ...Leg[]], id: string) => {
+export const describeRoute = async (
+  market: Market,
+  route: Route,
+  legs: readonly [Leg, ...Leg[]],
+  id: string,
+) => {
   const [first] = legs
   const last = legs.at(-1) ?? first
   const { from, tool } = first
-  const coin = swapTokens(from.chainId, market.dollar).find(({ address }) => address === NATIVE)
+  const nativeToken = swapTokens(from.chainId, market.dollar).find(({ address }) => address === NATIVE)
   const gasPrice = await gasPriceOn(route.url)
-  const token = shownToken(from.chainId, from.token)
-  const fee = first.type === 'swap' ? keptOf(from.units) : from.units - bridged(from.units)
+  const token = tokenInfo(from.chainId, from.token)
+  const fee = first.type === 'swap' ? poolFeeOf(from.units) : from.units - amountAfterFee(from.units)
   return {
     id,
     tool: tool.key,
@@ -74,7 +79,7 @@ export const described = async (market: Market, route: Route, legs: readonly [Le
       fromChainId: Number(from.chainId),
       toChainId: Number(last.to.chainId),
       fromToken: token,
-      toToken: shownToken(last.to.chainId, last.to.token),
+      toToken: tokenInfo(last.to.chainId, last.to.token),
       fromAmount: String(from.units),
       slippage: route.slippage,
       fromAddress: route.taker,
@@ -85,7 +90,7 @@ export const described = async (market: Market, route: Route, legs: readonly [Le
       fromAmount: String(from.units),
       fromAmountUSD: inDollars(from.units, from.token),
       toAmount: String(last.to.units),
-      toAmountMin: String(leastOf(last.to.units, bps(route.slippage))),
+      toAmountMin: String(minimumOf(last.to.units, bps(route.slippage))),
       toAmountUSD: inDollars(last.to.units, last.to.token),
       approvalAddress: spenderFor(market.fault(), contractsFor(market.fault()).diamond),
       executionDuration: legs.reduce(
@@ -110,8 +115,8 @@ export const described = async (market: Market, route: Route, legs: readonly [Le
           estimate: String(SWAP_GAS),
           limit: String(SWAP_GAS),
           amount: String(SWAP_GAS * gasPrice),
-          amountUSD: coin === undefined ? '0' : inDollars(SWAP_GAS * gasPrice, coin),
-          token: coin && shownToken(from.chainId, coin),
+          amountUSD: nativeToken === undefined ? '0' : inDollars(SWAP_GAS * gasPrice, nativeToken),
+          token: nativeToken && tokenInfo(from.chainId, nativeToken),
         },
       ],
     },
@@ -120,12 +125,12 @@ export const described = async (market: Market, route: Route, legs: readonly [Le
 
 interface Legs {
   readonly legs: readonly [Leg, ...Leg[]]
-  readonly quote: Quoted | undefined
+  readonly quote: Quote | undefined
 }
 
 const bridgeLeg = (
   { dollar }: Market,
-  { fromChain = '', toChain = '' }: Asked['query'],
+  { fromChain = '', toChain = '' }: ServiceRequest['query'],
   units: bigint,
 ): Leg => {
   const token = dollarAt(dollar)
@@ -133,17 +138,22 @@ const bridgeLeg = (
     type: 'cross',
     tool: BRIDGE_TOOL,
     from: { chainId: fromChain, token, units },
-    to: { chainId: toChain, token, units: bridged(units) },
+    to: { chainId: toChain, token, units: amountAfterFee(units) },
   }
 }
 
 /** The swap that a transfer begins with. */
-const swapping = async (
+const swapLegOf = async (
   market: Market,
-  query: Asked['query'],
-): Promise<{ swap: Leg; quote: Quoted } | NoQuote> => {
+  query: ServiceRequest['query'],
+): Promise<{ swap: Leg; quote: Quote } | NoQuote> => {
   const { fromChain: chainId = '', fromToken = '', toToken = '', fromAmount: amount = '' } = query
-  const quote = await quoteOf(market, { chainId, sold: inner(fromToken), bought: inner(toToken), amount })
+  const quote = await quoteOf(market, {
+    chainId,
+    sold: fromServiceAddress(fromToken),
+    bought: fromServiceAddress(toToken),
+    amount,
+  })
   if (typeof quote === 'string') return quote
   const swap: Leg = {
     type: 'swap',
@@ -156,26 +166,26 @@ const swapping = async (
 
 const isDollar = ({ dollar }: Market, address = ''): boolean => address.toLowerCase() === dollar.toLowerCase()
 
-/** The legs to another chain: a swap and the bridge, or the bridge alone. The bridge accepts dollars only. */
-const legsAcross = async (market: Market, query: Asked['query']): Promise<Legs | NoQuote> => {
+/** The legs to another chain: a swap and the bridge, or only the bridge. The bridge accepts only dollars. */
+const legsAcross = async (market: Market, query: ServiceRequest['query']): Promise<Legs | NoQuote> => {
   const { toChain = '', fromToken, toToken, fromAmount = '' } = query
   if (market.nodes[toChain] === undefined) return 'chain'
   if (!isDollar(market, toToken)) return 'pair'
   if (isDollar(market, fromToken))
     return { legs: [bridgeLeg(market, query, BigInt(fromAmount))], quote: undefined }
-  const found = await swapping(market, query)
-  if (typeof found === 'string') return found
-  const { swap, quote } = found
+  const swapLeg = await swapLegOf(market, query)
+  if (typeof swapLeg === 'string') return swapLeg
+  const { swap, quote } = swapLeg
   return { legs: [swap, bridgeLeg(market, query, quote.received)], quote }
 }
 
 /** The legs of a transfer. */
-export const legsOf = async (market: Market, query: Asked['query']): Promise<Legs | NoQuote> => {
+export const legsOf = async (market: Market, query: ServiceRequest['query']): Promise<Legs | NoQuote> => {
   const { fromChain = '', toChain, fromToken = '', toToken = '', fromAmount = '' } = query
   if (market.nodes[fromChain] === undefined) return 'chain'
   if (![fromToken, toToken].every((token) => isAddress(token, { strict: false }))) return 'token'
   if (!isUnits(fromAmount)) return 'amount'
   if (fromChain !== toChain) return legsAcross(market, query)
-  const found = await swapping(market, query)
-  return typeof found === 'string' ? found : { legs: [found.swap], quote: found.quote }
+  const swapLeg = await swapLegOf(market, query)
+  return typeof swapLeg === 'string' ? swapLeg : { legs: [swapLeg.swap], quote: swapLeg.quote }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { manifestOf } from '#domain/diagnostics/manifest.ts'
-import { decoded, everything } from '#tests/property/diagnostics/manifest-options.ts'
+import { decoded, optionsWithEverything } from '#tests/property/diagnostics/manifest-options.ts'
 
 import { sourcesIn } from './sources.ts'
 
@@ -35,7 +35,7 @@ describe('the network manifest', () => {
       pathsIn(text).map((path) => ({ file, path })),
     )
     expect(asked.length).toBeGreaterThan(20)
-    const listed = manifestOf(decoded(everything)).entries.flatMap(({ paths }) =>
+    const listed = manifestOf(decoded(optionsWithEverything)).entries.flatMap(({ paths }) =>
       paths.filter((path) => !ANYTHING.test(path)),
     )
     const missing = asked.filter(({ path }) => !UNREACHED.test(path) && !isListed(path, listed))

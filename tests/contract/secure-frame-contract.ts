@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { FrameRequestName } from '#domain/embedded/protocol.ts'
-import { answers, NAMES, payloads } from '#tests/property/embedded/protocol-arbitraries.ts'
+import { responses, NAMES, payloads } from '#tests/property/embedded/protocol-arbitraries.ts'
 
 import type { FrameSubject } from './secure-frame-holder.ts'
 import { BUSY, comesTo, receives, is, openFrame, right } from './secure-frame-waits.ts'
@@ -94,7 +94,7 @@ export const secureFrameContract = (
     it('[S5-20] [S7-46] sends every request of the protocol, and returns its response or error', async () => {
       const { here, far } = await opened()
       for (const one of NAMES.filter((each) => each !== 'RPC_ABORT')) {
-        const [payload, answer] = [exampleOf(payloads, one), exampleOf(answers, one)]
+        const [payload, answer] = [exampleOf(payloads, one), exampleOf(responses, one)]
         const tickets = [await here.ask(one, payload), await here.ask(one, payload)] as const
         await expect
           .poll(async () => (await far.received()).slice(-2))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import type { Frame } from 'playwright'
 import { describe, expect, it } from 'vitest'
 
-import { answers, NAMES } from '#tests/property/embedded/protocol-arbitraries.ts'
+import { responses, NAMES } from '#tests/property/embedded/protocol-arbitraries.ts'
 
 import { comesTo, receives, openFrame, right } from './secure-frame-waits.ts'
 import { type FrameWorld, messagesTo, say } from './secure-frame-world.ts'
@@ -21,7 +21,7 @@ const attacks = (ids: readonly string[]): fc.Arbitrary<unknown> => {
     fc.record({
       type: fc.constant(`@w3m-frame/${one}_SUCCESS`),
       id,
-      payload: answers[one] as fc.Arbitrary<unknown>,
+      payload: responses[one] as fc.Arbitrary<unknown>,
     }),
   )
   const error = fc.record({

@@ -26,12 +26,12 @@ const idsOf = (entries: Entries): readonly number[] =>
   (JSON.parse(bodyOf(entries)) as readonly { readonly id: number }[]).map(({ id }) => id)
 
 /** What may happen: entries of a size, answers, the time, the end of the page. */
-type Happening =
+type Occurrence =
   | { readonly type: 'add'; readonly bytes: number; readonly wide: boolean }
   | { readonly type: 'due' | 'leave' | 'leaveWithoutRoom' | 'accept' | 'fail' | 'refuse' | 'open' | 'close' }
 
 const usual = fc.constantFrom('due', 'leave', 'leaveWithoutRoom', 'accept', 'fail', 'refuse', 'open')
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const occurrence: fc.Arbitrary<Occurrence> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -79,7 +79,7 @@ class Model {
     else this.step({ type: 'returned', entries })
   }
 
-  apply(next: Happening): void {
+  apply(next: Occurrence): void {
     const { sending } = this.state
     switch (next.type) {
       case 'add': {
@@ -119,24 +119,28 @@ class Model {
   }
 }
 
-const played = (happenings: readonly Happening[], check: (model: Model) => void = () => undefined): Model => {
+const modelAfter = (
+  occurrences: readonly Occurrence[],
+  check: (model: Model) => void = () => undefined,
+): Model => {
   const model = new Model()
-  for (const next of happenings) {
+  for (const next of occurrences) {
     model.apply(next)
     check(model)
   }
   return model
 }
-const opened = (happenings: readonly Happening[]): Model => played([{ type: 'open' }, ...happenings])
-const add = (bytes: number): Happening => ({ type: 'add', bytes, wide: false })
-const happenings = fc.array(happening, { maxLength: 60 })
+const modelAfterOpening = (occurrences: readonly Occurrence[]): Model =>
+  modelAfter([{ type: 'open' }, ...occurrences])
+const add = (bytes: number): Occurrence => ({ type: 'add', bytes, wide: false })
+const occurrences = fc.array(occurrence, { maxLength: 60 })
 
 describe('the outbox', () => {
   clause('S7-22', () => {
     it('delivers nothing twice, tries nothing more than twice, and holds no more than its limit, whatever happens', () => {
       fc.assert(
-        fc.property(happenings, (all) => {
-          played(all, ({ arrived, held, tries, state, wrong }) => {
+        fc.property(occurrences, (all) => {
+          modelAfter(all, ({ arrived, held, tries, state, wrong }) => {
             expect(wrong).toEqual([])
             expect(new Set(arrived).size).toBe(arrived.length)
             expect(held.filter((id) => arrived.includes(id))).toEqual([])
@@ -156,8 +160,8 @@ describe('the outbox', () => {
       )
       fc.assert(
         fc.property(fc.array(calm, { maxLength: 12 }), (all) => {
-          const model = opened([...all, { type: 'accept' }, { type: 'leave' }, { type: 'accept' }])
-          expect([...model.arrived, ...model.held].toSorted((one, other) => one - other)).toEqual(model.added)
+          const model = modelAfterOpening([...all, { type: 'accept' }, { type: 'leave' }, { type: 'accept' }])
+          expect([...model.arrived, ...model.held].toSorted((a, b) => a - b)).toEqual(model.added)
           expect(model.state.queued).toEqual([])
         }),
         { numRuns: runs(100) },
@@ -165,7 +169,7 @@ describe('the outbox', () => {
     })
 
     it('waits for the time below 45 KB, and sends at once above', () => {
-      const below = opened([add(10_000), add(10_000), add(10_000), add(10_000)])
+      const below = modelAfterOpening([add(10_000), add(10_000), add(10_000), add(10_000)])
       expect(below.bodies).toEqual([])
       expect(isPending(below.state)).toBe(true)
       below.apply(add(10_000))
@@ -175,7 +179,7 @@ describe('the outbox', () => {
     })
 
     it('asks a service that failed only once more, when it is time, and before what came later', () => {
-      const model = opened([add(100), { type: 'due' }, add(100), { type: 'fail' }])
+      const model = modelAfterOpening([add(100), { type: 'due' }, add(100), { type: 'fail' }])
       expect(model.bodies).toHaveLength(1)
       model.apply({ type: 'due' })
       expect(JSON.parse(model.bodies[1] ?? '')).toMatchObject([{ id: 0 }, { id: 1 }])
@@ -185,20 +189,20 @@ describe('the outbox', () => {
     })
 
     it('tries nothing again that was refused', () => {
-      const model = opened([add(100), { type: 'due' }, { type: 'refuse' }, { type: 'due' }])
+      const model = modelAfterOpening([add(100), { type: 'due' }, { type: 'refuse' }, { type: 'due' }])
       expect([model.bodies.length, model.held]).toEqual([1, []])
     })
 
     it('has one request at a time', () => {
-      const model = opened([add(100), { type: 'due' }, add(100), { type: 'due' }, add(15_000)])
+      const model = modelAfterOpening([add(100), { type: 'due' }, add(100), { type: 'due' }, add(15_000)])
       expect(model.bodies).toHaveLength(1)
     })
 
     it('keeps the newest of what a service that is down cannot take', () => {
-      const many = Array.from({ length: 20 }, () => add(14_000))
-      const model = played(many)
+      const fullBatch = Array.from({ length: 20 }, () => add(14_000))
+      const model = modelAfter(fullBatch)
       expect(model.held).toEqual(model.added.slice(-model.held.length))
-      expect(model.held.length).toBeLessThan(many.length)
+      expect(model.held.length).toBeLessThan(fullBatch.length)
     })
   })
 })

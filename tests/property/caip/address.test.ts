@@ -10,14 +10,14 @@ import {
   characterOutside,
   evmAddress,
   HEX_DIGITS,
-  intrudedUpon,
+  withInsertion,
   solanaAddress,
   stringOf,
 } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const invalidIn = (own: string, value: string) =>
-  E.left({ _tag: 'InvalidAddress', message: `Not a ${own} address: ${value}` })
+const invalidIn = (namespace: string, value: string) =>
+  E.left({ _tag: 'InvalidAddress', message: `Not a ${namespace} address: ${value}` })
 
 clause('S5-08', () => {
   it('[S5-08] takes 40 hex digits, with 0x or without', () => {
@@ -46,7 +46,7 @@ clause('S5-08', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('0x', '', '0X'),
-        intrudedUpon(digits, characterOutside(HEX_DIGITS)),
+        withInsertion(digits, characterOutside(HEX_DIGITS)),
         (prefix, rest) => {
           expect(evmAddresses.isAddress(prefix + rest)).toBe(false)
         },
@@ -63,20 +63,20 @@ clause('S5-09', () => {
         expect(solanaAddresses.isAddress(address)).toBe(address.length >= 32 && address.length <= 44)
       }),
     )
-    for (const [length, fits] of [
+    for (const [length, isValid] of [
       [31, false],
       [32, true],
       [44, true],
       [45, false],
     ] as const)
-      expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(fits)
+      expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(isValid)
   })
 
   it('[S5-09] accepts each of the 58 characters and rejects every other one', () => {
     for (const character of BASE58) expect(solanaAddresses.isAddress(character.repeat(32))).toBe(true)
     fc.assert(
       fc.property(
-        intrudedUpon(stringOf(BASE58, { minLength: 31, maxLength: 43 }), characterOutside(BASE58)),
+        withInsertion(stringOf(BASE58, { minLength: 31, maxLength: 43 }), characterOutside(BASE58)),
         (address) => {
           expect(solanaAddresses.isAddress(address)).toBe(false)
           expect(parseAddress('solana', address)).toEqual(invalidIn('solana', address))
@@ -99,10 +99,12 @@ describe('addresses of families without a rule of their own', () => {
         fc.constantFrom('polkadot' as const, 'bip122' as const, 'cosmos' as const),
         stringOf(allowed, { maxLength: 128 }),
         characterOutside(allowed),
-        (own, address, foreign) => {
-          expect(parseAddress(own, address)).toEqual(address === '' ? invalidIn(own, '') : E.right(address))
-          expect(E.isLeft(parseAddress(own, address + foreign))).toBe(true)
-          expect(E.isLeft(parseAddress(own, foreign + address))).toBe(true)
+        (namespace, address, invalidCharacter) => {
+          expect(parseAddress(namespace, address)).toEqual(
+            address === '' ? invalidIn(namespace, '') : E.right(address),
+          )
+          expect(E.isLeft(parseAddress(namespace, address + invalidCharacter))).toBe(true)
+          expect(E.isLeft(parseAddress(namespace, invalidCharacter + address))).toBe(true)
         },
       ),
     )
@@ -112,7 +114,7 @@ describe('addresses of families without a rule of their own', () => {
 })
 
 clause('S5-12', () => {
-  const refused = (value: string) =>
+  const rejected = (value: string) =>
     E.left({ _tag: 'InvalidCaipAddress', message: 'Invalid CAIP Address', value })
 
   it('[S5-12] holds an account whose address has the form of its namespace', () => {
@@ -126,7 +128,7 @@ clause('S5-12', () => {
   it('[S5-12] rejects an invalid value, and keeps it in the failure', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(accountForState(value)).toEqual(refused(value))
+        expect(accountForState(value)).toEqual(rejected(value))
       }),
     )
   })
@@ -134,7 +136,7 @@ clause('S5-12', () => {
   it('[S5-12] rejects an account with an address of another namespace', () => {
     fc.assert(
       fc.property(solanaAddress, (address) => {
-        expect(accountForState(`eip155:1:${address}`)).toEqual(refused(`eip155:1:${address}`))
+        expect(accountForState(`eip155:1:${address}`)).toEqual(rejected(`eip155:1:${address}`))
       }),
     )
   })

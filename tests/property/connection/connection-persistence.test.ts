@@ -78,7 +78,7 @@ clause(['S3-26', 'S4-06'], () => {
             visit.written.length = 0
             for (const event of events) {
               visit.send(event)
-              for (const [answer, modelled] of visit.answers()) expect(answer).toEqual(modelled)
+              for (const [storedValue, modelled] of visit.answers()) expect(storedValue).toEqual(modelled)
             }
             expect(visit.written).toEqual([])
             await Promise.resolve()

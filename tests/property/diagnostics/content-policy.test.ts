@@ -126,11 +126,13 @@ describe('a content policy', () => {
   })
 
   it('blocks these needs and not the others', () => {
-    const [one, other] = [
+    const [policy, otherPolicy] = [
       { directive: 'connect-src', url: 'https://a.example/x' },
       { directive: 'connect-src', url: 'https://b.example/x' },
     ]
-    expect(blockedNeeds(['connect-src https://a.example'], PAGE, [one, other])).toEqual([other])
+    expect(blockedNeeds(['connect-src https://a.example'], PAGE, [policy, otherPolicy])).toEqual([
+      otherPolicy,
+    ])
   })
 })
 

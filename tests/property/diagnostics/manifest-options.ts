@@ -15,7 +15,7 @@ const SOLANA = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = '000000000019d6689c085ae165831e93'
 
 /** Every option that names an address, each with an origin of its own: the first label names the option. */
-export const everything = {
+export const optionsWithEverything = {
   projectId: 'project',
   adapters: [{}],
   networks: [

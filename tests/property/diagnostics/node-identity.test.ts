@@ -9,9 +9,9 @@ import {
 } from '#domain/diagnostics/checks/node-identity.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-import { decoded, everything } from './manifest-options.ts'
+import { decoded, optionsWithEverything } from './manifest-options.ts'
 
-const [evm, solana, bitcoin] = decoded(everything).networks as readonly Network[] as readonly [
+const [evm, solana, bitcoin] = decoded(optionsWithEverything).networks as readonly Network[] as readonly [
   Network,
   Network,
   Network,
@@ -104,15 +104,15 @@ describe('what an EVM node can do', () => {
     ],
     [[{ id: 1, result: '0x1' }], { batches: true, archive: false }],
     [{ error: { code: -32_600 } }, { batches: false }],
-  ])('is read from %j', (answer, expected) => {
-    expect(abilitiesIn(JSON.stringify(answer))).toEqual(expected)
+  ])('is read from %j', (response, expected) => {
+    expect(abilitiesIn(JSON.stringify(response))).toEqual(expected)
   })
 
   it.each([
     [{ id: 2, result: '0x0' }, true],
     [{ id: 2, error: { code: -32_000 } }, false],
     [null, false],
-  ])('is read from %j when it is asked for an old state alone', (answer, expected) => {
-    expect(servesOldStates(JSON.stringify(answer))).toBe(expected)
+  ])('is read from %j when it is asked for an old state alone', (response, expected) => {
+    expect(servesOldStates(JSON.stringify(response))).toBe(expected)
   })
 })

@@ -105,9 +105,9 @@ describe('redaction', () => {
   for (const [name, secret] of Object.entries(secrets))
     it(`leaves nothing of ${name}, however it is nested`, () => {
       fc.assert(
-        fc.property(secret, nestings, ([whole, ...parts], nesting) => {
-          const redacted = JSON.stringify(createRedactor().value(nested(whole, nesting)))
-          for (const part of [whole, ...parts]) expect(redacted).not.toContain(part)
+        fc.property(secret, nestings, ([secret, ...parts], nesting) => {
+          const redacted = JSON.stringify(createRedactor().value(nested(secret, nesting)))
+          for (const part of [secret, ...parts]) expect(redacted).not.toContain(part)
         }),
       )
     })
@@ -127,8 +127,10 @@ describe('redaction', () => {
           (key) => JSON.stringify([...key]),
         ),
         nestings,
-        (key, listed, nesting) => {
-          const redacted = JSON.stringify(createRedactor().value(nested({ list: listed(key) }, nesting)))
+        (key, representation, nesting) => {
+          const redacted = JSON.stringify(
+            createRedactor().value(nested({ list: representation(key) }, nesting)),
+          )
           // Also as the fields of an object, as JSON writes typed arrays.
           expect(redacted.replaceAll(/\\*"\d+\\*":/g, '')).not.toContain([...key].join())
         },
@@ -159,21 +161,21 @@ describe('redaction', () => {
 
   it('leaves no quote of such a value in the surrounding texts', () => {
     const fields = { ensName: 'name', email: 'email', owner: 'address', otp: 'secret' } as const
-    const quoted = fc.tuple(word, word).map(([own, zone]) => `${own}.${zone}`)
+    const quoted = fc.tuple(word, word).map(([name, zone]) => `${name}.${zone}`)
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(fields) as (keyof typeof fields)[])),
         quoted,
         (field, secret) => {
-          const [own = ''] = secret.split('.')
-          for (const quote of [secret, own]) {
+          const [segments = ''] = secret.split('.')
+          for (const quote of [secret, segments]) {
             const message = `No ${quote}: ${quote.toUpperCase()}`
             const { value } = createRedactor()
-            const shown = `<${fields[field]} 1>`
+            const placeholder = `<${fields[field]} 1>`
             expect(value({ message, nested: [{ message }], [field]: secret })).toStrictEqual({
-              message: `No ${shown}: ${shown}`,
-              nested: [{ message: `No ${shown}: ${shown}` }],
-              [field]: shown,
+              message: `No ${placeholder}: ${placeholder}`,
+              nested: [{ message: `No ${placeholder}: ${placeholder}` }],
+              [field]: placeholder,
             })
             expect(value(message)).toBe(message)
           }
@@ -191,22 +193,32 @@ describe('redaction', () => {
   })
 
   it('keeps the names of options, which look like a recovery phrase, and no such phrase', () => {
-    const words = ['tokens', 'send', 'swaps', 'onramp', 'names', 'nfts', 'activity', 'networks', 'adapters']
-    const options = [...words, 'relay', 'siwx', 'metadata']
+    const optionNames = [
+      'tokens',
+      'send',
+      'swaps',
+      'onramp',
+      'names',
+      'nfts',
+      'activity',
+      'networks',
+      'adapters',
+    ]
+    const options = [...optionNames, 'relay', 'siwx', 'metadata']
     const { value } = createRedactor()
     expect(value({ options, words: options })).toStrictEqual({ options, words: '<phrase 1>' })
   })
 
-  const anything = fc.anything({ withBigInt: true, withMap: true, withSet: true, withTypedArray: true })
+  const anyValue = fc.anything({ withBigInt: true, withMap: true, withSet: true, withTypedArray: true })
 
   it('returns plain data of anything, and redacting that again changes nothing', () => {
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(anyValue, (value) => {
         const { value: redacted } = createRedactor()
-        const once = redacted(value)
-        expect(JSON.parse(JSON.stringify(once))).toStrictEqual(once)
-        expect(redacted(once)).toStrictEqual(once)
-        expect(createRedactor().value(once)).toStrictEqual(once)
+        const redactedOnce = redacted(value)
+        expect(JSON.parse(JSON.stringify(redactedOnce))).toStrictEqual(redactedOnce)
+        expect(redacted(redactedOnce)).toStrictEqual(redactedOnce)
+        expect(createRedactor().value(redactedOnce)).toStrictEqual(redactedOnce)
       }),
     )
   })
@@ -214,14 +226,14 @@ describe('redaction', () => {
   it('changes nothing in redacted secrets', () => {
     fc.assert(
       fc.property(fc.oneof(...Object.values(secrets)), nestings, ([secret], nesting) => {
-        const once: Json = createRedactor().value(nested(secret, nesting))
-        expect(createRedactor().value(once)).toStrictEqual(once)
+        const redactedValue: Json = createRedactor().value(nested(secret, nesting))
+        expect(createRedactor().value(redactedValue)).toStrictEqual(redactedValue)
       }),
     )
   })
 
   it('keeps a list of pseudonyms, which is no recovery phrase', () => {
-    const list = Array.from({ length: 13 }, (_, at) => `<address ${at % 9}>`).join(', ')
+    const list = Array.from({ length: 13 }, (_, index) => `<address ${index % 9}>`).join(', ')
     expect(createRedactor().text(list)).toBe(list)
   })
 
@@ -250,7 +262,7 @@ describe('redaction', () => {
 
   it('keeps what is public', () => {
     const { text } = createRedactor()
-    for (const shown of [
+    for (const expectedText of [
       'EMAIL_VERIFICATION_CODE_SENT',
       'User rejected the request.',
       'eip155:8453',
@@ -263,7 +275,7 @@ describe('redaction', () => {
       'WalletConnectSession',
       'The wallet did not answer within 10 s',
     ])
-      expect(text(shown)).toBe(shown)
+      expect(text(expectedText)).toBe(expectedText)
     expect(text('at run (https://app.example/assets/index-B3kd92.js?v=1:12:34)')).toBe(
       'at run (https://app.example/…/index-B3kd92.js:12:34)',
     )
@@ -310,15 +322,15 @@ describe('redaction', () => {
 
   it('survives objects that contain themselves or throw', () => {
     const { value } = createRedactor()
-    const own: Record<string, unknown> = { name: 'a' }
-    own['self'] = own
-    expect(value(own)).toStrictEqual({ name: 'a', self: '<repeated>' })
-    const thrown = {
+    const nested: Record<string, unknown> = { name: 'a' }
+    nested['self'] = nested
+    expect(value(nested)).toStrictEqual({ name: 'a', self: '<repeated>' })
+    const throwingObject = {
       get bad(): never {
         throw new Error('no')
       },
     }
-    expect(value([thrown])).toStrictEqual(['<unreadable>'])
+    expect(value([throwingObject])).toStrictEqual(['<unreadable>'])
     expect(value('a'.repeat(30_000))).toBe('<30000 characters>')
   })
 })

@@ -61,21 +61,21 @@ describe('the timeline', () => {
       fc.property(fc.array(text), (messages) => {
         const lines = timeline(
           ...messages.map(failed),
-          ...messages.map((said): RecordedEntry => ({
+          ...messages.map((message): RecordedEntry => ({
             at: 1,
             kind: 'request',
-            method: said,
-            host: said,
+            method: message,
+            host: message,
             status: 200,
             ms: 1,
           })),
-          ...messages.map((said): RecordedEntry => ({
+          ...messages.map((message): RecordedEntry => ({
             at: 2,
             kind: 'state',
             store: 'modal',
             change: {
               type: 'opened',
-              view: { name: 'RegisterAccountNameSuccess', ensName: said },
+              view: { name: 'RegisterAccountNameSuccess', ensName: message },
               namespace: 'eip155',
             },
           })),

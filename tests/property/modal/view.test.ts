@@ -35,7 +35,7 @@ describe('the views', () => {
   it('know no name that is not theirs', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('', 'connect', 'toString', 'Connect ')), (name) => {
-        expect(isViewName(name)).toBe(viewNames.some((known) => known === name))
+        expect(isViewName(name)).toBe(viewNames.some((viewName) => viewName === name))
       }),
     )
     expect(isViewName('connect')).toBe(false)
@@ -48,9 +48,9 @@ describe('the views', () => {
       fc.record({ name: fc.constant('SwitchNetwork' as const), chainId }),
     )
     fc.assert(
-      fc.property(view, view, word, (one, other, connectorId) => {
-        expect(sameView(one, { ...one })).toBe(true)
-        expect(sameView(one, other)).toBe(fc.stringify(one) === fc.stringify(other))
+      fc.property(view, view, word, (view, otherView, connectorId) => {
+        expect(sameView(view, { ...view })).toBe(true)
+        expect(sameView(view, otherView)).toBe(fc.stringify(view) === fc.stringify(otherView))
         expect(
           sameView(
             { name: 'ConnectingExternal', connectorId },

@@ -108,9 +108,11 @@ describe('what looks like a name', () => {
     const selectors = Array.from({ length: 15 }, (_, nth) => String.fromCodePoint(0xfe00 + nth))
     const hidden = fc.constantFrom(...format, ...fillers, ...selectors)
     fc.assert(
-      fc.property(plainName, hidden, fc.nat(), (name, trick, place) => {
-        const at = place % (name.length + 1)
-        expect(readName((name.slice(0, at) + trick + name.slice(at)).toLowerCase())).toBeUndefined()
+      fc.property(plainName, hidden, fc.nat(), (name, trick, seed) => {
+        const position = seed % (name.length + 1)
+        expect(
+          readName((name.slice(0, position) + trick + name.slice(position)).toLowerCase()),
+        ).toBeUndefined()
       }),
     )
   })
@@ -134,9 +136,9 @@ describe('the warning about a name', () => {
   it('is none about a name of ASCII, unless the user knows one that looks the same', () => {
     fc.assert(
       fc.property(plainName, (name) => {
-        const own = name.toLowerCase()
-        expect(confusableWarning(own)).toBeUndefined()
-        expect(confusableWarning(own, [own])).toBeUndefined()
+        const lowerCaseName = name.toLowerCase()
+        expect(confusableWarning(lowerCaseName)).toBeUndefined()
+        expect(confusableWarning(lowerCaseName, [lowerCaseName])).toBeUndefined()
       }),
     )
   })
@@ -160,20 +162,20 @@ describe('the warning about a name', () => {
     ['straße.eth', [], undefined],
     ['ελλάδα.eth', [], undefined],
     ['harbor.eth', ['lantern.eth'], undefined],
-  ])('of %s with the known names %j is %j', (name, known, warning) => {
-    expect(confusableWarning(name, known)).toEqual(warning)
+  ])('of %s with the known names %j is %j', (name, knownNames, warning) => {
+    expect(confusableWarning(name, knownNames)).toEqual(warning)
   })
 
   it('is mutual: two names that look alike cause a warning about each other', () => {
     fc.assert(
-      fc.property(anyName, anyName, (one, other) => {
-        fc.pre(one !== other)
-        const isAlike = (name: string, known: string) => {
-          const warning = confusableWarning(name, [known])
-          return warning?.type === 'lookAlike' && warning.of === known
+      fc.property(anyName, anyName, (anyName, otherAnyName) => {
+        fc.pre(anyName !== otherAnyName)
+        const isAlike = (name: string, knownName: string) => {
+          const warning = confusableWarning(name, [knownName])
+          return warning?.type === 'lookAlike' && warning.of === knownName
         }
-        expect(isAlike(one, other)).toBe(isAlike(other, one))
-        expect(skeletonOf(skeletonOf(one))).toBe(skeletonOf(one))
+        expect(isAlike(anyName, otherAnyName)).toBe(isAlike(otherAnyName, anyName))
+        expect(skeletonOf(skeletonOf(anyName))).toBe(skeletonOf(anyName))
       }),
     )
   })
@@ -214,8 +216,8 @@ describe('the image of a name', () => {
     ['ftp://img.example/a.png', undefined],
     [`data:image/png;base64,${'A'.repeat(100_000)}`, undefined],
     [7, undefined],
-  ])('of %j is %j', (raw, shown) => {
-    expect(nameImage(raw)).toBe(shown)
+  ])('of %j is %j', (raw, imageUrl) => {
+    expect(nameImage(raw)).toBe(imageUrl)
   })
 
   it('of an NFT is the one that its description writes out', () => {

@@ -43,7 +43,7 @@ const TESTNETS = {
 }
 const catalogue: Readonly<Record<string, NetworkShape>> = networks
 const viemChains = new Map<string, unknown>(Object.entries(viem))
-const named = fc.constantFrom(
+const networkName = fc.constantFrom(
   ...Object.keys({ ...SUPPORTED, ...TESTNETS }).filter((name) => !/^(solana|bitcoin)/.test(name)),
 )
 
@@ -73,7 +73,7 @@ clause('S9-37', () => {
 
   it('[S9-37] every EVM network is the one that viem calls by the same name', () => {
     fc.assert(
-      fc.property(named, (name) => {
+      fc.property(networkName, (name) => {
         const { id, nativeCurrency, name: title } = catalogue[name] as NetworkShape
         expect(viemChains.get(name)).toMatchObject({ id, nativeCurrency, name: title })
       }),

@@ -3,7 +3,7 @@ import { getAddress, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import { checksummed, isWrittenAddress } from '#domain/siwx/eip55.ts'
-import { HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
+import { HEX_DIGITS, withInsertion, stringOf } from '#tests/property/arbitraries.ts'
 
 import { checksummedAddress } from './arbitraries.ts'
 
@@ -33,11 +33,11 @@ describe('the letter case of an EVM address', () => {
   })
 
   it('is valid if viem says so, or if its case contains no checksum', () => {
-    const swapped = fc.tuple(checksummedAddress, fc.nat(39)).map(([each, at]) => {
-      const place = at + 2
-      const other = each.charAt(place).toLowerCase()
-      const put = other === each.charAt(place) ? other.toUpperCase() : other
-      return each.slice(0, place) + put + each.slice(place + 1)
+    const swapped = fc.tuple(checksummedAddress, fc.nat(39)).map(([each, index]) => {
+      const position = index + 2
+      const lower = each.charAt(position).toLowerCase()
+      const replacement = lower === each.charAt(position) ? lower.toUpperCase() : lower
+      return each.slice(0, position) + replacement + each.slice(position + 1)
     })
     fc.assert(
       fc.property(fc.oneof(checksummedAddress, swapped, address), (each) => {
@@ -52,7 +52,7 @@ describe('the letter case of an EVM address', () => {
 
   it('belongs to 0x and forty hex digits, and to nothing else', () => {
     fc.assert(
-      fc.property(intrudedUpon(checksummedAddress, fc.string({ minLength: 1, maxLength: 2 })), (each) => {
+      fc.property(withInsertion(checksummedAddress, fc.string({ minLength: 1, maxLength: 2 })), (each) => {
         expect(isWrittenAddress(each)).toBe(false)
       }),
     )

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { instantOf, isDateTime } from '#domain/siwx/instant.ts'
-import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
+import { characterOutside, withInsertion } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -29,8 +29,8 @@ const isDay = (day: string) => {
 describe('a time as messages write it', () => {
   it('is the instant that the platform reads, where there is such a day and such a time', () => {
     fc.assert(
-      fc.property(date, clock, fraction, zone, (parts, time, rest, offset) => {
-        const day = parts.join('-')
+      fc.property(date, clock, fraction, zone, (date, time, rest, offset) => {
+        const day = date.join('-')
         const text = `${day}T${time}${rest}${offset}`
         const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
         const exists = isDay(day) && hours < 24 && minutes < 60 && seconds < 60
@@ -52,9 +52,9 @@ describe('a time as messages write it', () => {
   })
 
   it('is nothing with anything else in it', () => {
-    const sound = fc.constantFrom('2024-02-29T12:30:00Z', '2024-02-29T12:30:00.25+01:00')
+    const validInstant = fc.constantFrom('2024-02-29T12:30:00Z', '2024-02-29T12:30:00.25+01:00')
     fc.assert(
-      fc.property(intrudedUpon(sound, characterOutside('0123456789')), (text) => {
+      fc.property(withInsertion(validInstant, characterOutside('0123456789')), (text) => {
         expect(isDateTime(text)).toBe(false)
       }),
     )

@@ -54,11 +54,11 @@ clause('S3-26', () => {
     const disk = new FakeDisk()
     const { list } = tabOn(new FakeStorage(disk))
     list.update(added(1))
-    const seen: unknown[] = []
-    list.state$.subscribe((items) => seen.push(items))
-    disk.writes$.subscribe(() => seen.push('written'))
+    const emittedLists: unknown[] = []
+    list.state$.subscribe((items) => emittedLists.push(items))
+    disk.writes$.subscribe(() => emittedLists.push('written'))
     list.update((items) => items)
-    expect(seen).toEqual([[1]])
+    expect(emittedLists).toEqual([[1]])
   })
 
   it('[S3-26] is empty where foreign bytes are stored, and can be written again', () => {
@@ -90,10 +90,10 @@ clause('S3-26', () => {
 
   it('[S3-26] follows other tabs until the end of the instance', async () => {
     const disk = new FakeDisk()
-    const [here, there] = [tabOn(new FakeStorage(disk)), tabOn(new FakeStorage(disk))]
-    here.end()
-    there.list.update(added(1))
+    const [firstTab, secondTab] = [tabOn(new FakeStorage(disk)), tabOn(new FakeStorage(disk))]
+    firstTab.end()
+    secondTab.list.update(added(1))
     await settled()
-    expect([here.list.state, disk.writes$.observers.length]).toEqual([[], 1])
+    expect([firstTab.list.state, disk.writes$.observers.length]).toEqual([[], 1])
   })
 })

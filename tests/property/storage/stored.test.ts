@@ -96,32 +96,32 @@ clause('S3-26', () => {
     expect(documented).toHaveLength(Object.keys(keys).length + 1)
   })
 
-  for (const [name, [key, value, wrong]] of Object.entries(keys)) {
+  for (const [name, [key, value, invalidText]] of Object.entries(keys)) {
     const stored = all[name as keyof typeof all] as Stored<unknown>
 
     it(`[S3-26] ${key} is stored with our prefix and survives encoding and decoding`, () => {
       expect(stored.key).toBe(`@walletport/${key}`)
       fc.assert(
-        fc.property(value, (own) => {
-          const text = encodeStored(stored, own)
+        fc.property(value, (value) => {
+          const text = encodeStored(stored, value)
           expect(JSON.parse(text)).toHaveProperty('v', 1)
-          expect(decodeStored(stored, text)).toEqual(E.right(own))
+          expect(decodeStored(stored, text)).toEqual(E.right(value))
         }),
       )
     })
 
     it(`[S3-26] ${key} of another shape or version is unreadable, never thrown`, () => {
       const shape = unreadable(key, 'does not have its shape')
-      expect(decodeStored(stored, JSON.stringify({ v: 1, value: wrong }))).toEqual(shape)
+      expect(decodeStored(stored, JSON.stringify({ v: 1, value: invalidText }))).toEqual(shape)
       fc.assert(
-        fc.property(value, fc.oneof(fc.integer(), fc.string()), (own, version) => {
+        fc.property(value, fc.oneof(fc.integer(), fc.string()), (value, version) => {
           fc.pre(version !== 1)
-          const text: unknown = JSON.parse(encodeStored(stored, own))
+          const text: unknown = JSON.parse(encodeStored(stored, value))
           expect(decodeStored(stored, JSON.stringify({ ...(text as object), v: version }))).toEqual(shape)
           expect(
             decodeStored(
               stored,
-              JSON.stringify(own, (_, each) => (typeof each === 'bigint' ? 0 : each)),
+              JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? 0 : each)),
             ),
           ).toEqual(shape)
         }),

@@ -80,7 +80,7 @@ describe('the pages of a history', () => {
               expect(new Set(ids).size).toBe(ids.length)
             }
             loaded = refreshedPages(loaded, pageOf(all, size))
-            // What is loaded is the beginning of what the source has.
+            // The loaded rows are the first rows of the source.
             expect(idsOf(loaded)).toEqual(all.slice(0, idsOf(loaded).length).map(({ id }) => id))
             for (let page = 0; page <= all.length; page += 1) loaded = more(loaded, all, size)
             expect(loaded.next).toBeUndefined()
@@ -268,7 +268,7 @@ describe('the history with the sends of this browser', () => {
     ).toMatchObject({
       outcome: 'failed',
     })
-    // Another account's nonce says nothing.
+    // The nonce of another account does not matter.
     expect(outcomeWith(includedTransaction(7, { hash: '0xhers', nonce: 3, from: BOB }))).toBeUndefined()
   })
 

@@ -8,7 +8,7 @@ import { MergedLists, type ReadList, type Row } from '#infrastructure/activity/m
 
 type Rows = readonly Row<string>[]
 
-/** A list as a source has it. Its cursor names the row that is first on the page, so that newer rows shift nothing. */
+/** The list of a source. Its cursor names the first row of the page, so that newer rows do not shift it. */
 const readList =
   (rows: () => Rows, onPage: number, cursors: string[] = []): ReadList<string> =>
   (cursor) => {

@@ -8,7 +8,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const WINDOW_MS = 60_000
 
 clause('S8-76', () => {
-  it('at most five errors are reported in any 60 s, and none is held back for longer', () => {
+  it('at most five errors are reported in any 60 s, and none is suppressed for longer', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 40 }), (gaps) => {
         const reports: number[] = []
@@ -52,7 +52,7 @@ describe('a report', () => {
     )
   })
 
-  it('is made of a failure of the frame, with a kind of its own, and of no other event', () => {
+  it('is created for a failure of the frame, with its own kind, and for no other event', () => {
     const alert = (code: 'IFRAME_LOAD_FAILED' | 'SESSION_EXPIRED') =>
       errorReportOf({ event: 'DEVELOPER_ALERT', properties: { code } })?.category
     expect([alert('IFRAME_LOAD_FAILED'), alert('SESSION_EXPIRED')]).toEqual(['SECURE_SITE_ERROR', undefined])

@@ -16,7 +16,7 @@ import {
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-/** What browsers send for a page that is left. */
+/** The size that browsers still send while a page unloads. */
 const KEEPALIVE_BYTES = 64 * 1024
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
@@ -25,7 +25,7 @@ type Entries = Delivery['entries']
 const idsOf = (entries: Entries): readonly number[] =>
   (JSON.parse(bodyOf(entries)) as readonly { readonly id: number }[]).map(({ id }) => id)
 
-/** What may happen: entries of a size, answers, the time, the end of the page. */
+/** The events around the outbox: entries of a size, responses, the timer, the end of the page. */
 type Occurrence =
   | { readonly type: 'add'; readonly bytes: number; readonly wide: boolean }
   | { readonly type: 'due' | 'leave' | 'leaveWithoutRoom' | 'accept' | 'fail' | 'refuse' | 'open' | 'close' }
@@ -47,7 +47,7 @@ const occurrence: fc.Arbitrary<Occurrence> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'close' as const }) },
 )
 
-/** A service and a browser around the outbox, which note what arrived. */
+/** A service and a browser around the outbox, which record the delivered entries. */
 class Model {
   state: Outbox = emptyOutbox
   readonly added: number[] = []
@@ -57,7 +57,7 @@ class Model {
   readonly bodies: string[] = []
   isOpened = false
   isClosed = false
-  /** What no delivery may be. */
+  /** The reasons for which a delivery is wrong. */
   readonly wrong: string[] = []
   #room = true
 
@@ -137,7 +137,7 @@ const occurrences = fc.array(occurrence, { maxLength: 60 })
 
 describe('the outbox', () => {
   clause('S7-22', () => {
-    it('delivers nothing twice, tries nothing more than twice, and holds no more than its limit, whatever happens', () => {
+    it('delivers no entry twice, sends none more than twice, and holds no more than its limit, in any order of events', () => {
       fc.assert(
         fc.property(occurrences, (all) => {
           modelAfter(all, ({ arrived, held, tries, state, wrong }) => {
@@ -153,7 +153,7 @@ describe('the outbox', () => {
       )
     })
 
-    it('loses nothing that fits while the service answers, in whatever order time, size and leaving send it', () => {
+    it('loses no entry within its limit while the service responds, whether time, size or leaving the page triggers the delivery', () => {
       const calm = fc.oneof(
         fc.integer({ min: 20, max: MAX_ENTRY_BYTES - 100 }).map(add),
         fc.constantFrom('due', 'leave', 'accept').map((type) => ({ type })),
@@ -168,7 +168,7 @@ describe('the outbox', () => {
       )
     })
 
-    it('waits for the time below 45 KB, and sends at once above', () => {
+    it('waits for the timer below 45 KB, and sends at once above', () => {
       const below = modelAfterOpening([add(10_000), add(10_000), add(10_000), add(10_000)])
       expect(below.bodies).toEqual([])
       expect(isPending(below.state)).toBe(true)
@@ -178,7 +178,7 @@ describe('the outbox', () => {
       expect(isPending(below.state)).toBe(false)
     })
 
-    it('asks a service that failed only once more, when it is time, and before what came later', () => {
+    it('retries a failed delivery once, when the timer ends, and before later entries', () => {
       const model = modelAfterOpening([add(100), { type: 'due' }, add(100), { type: 'fail' }])
       expect(model.bodies).toHaveLength(1)
       model.apply({ type: 'due' })
@@ -188,7 +188,7 @@ describe('the outbox', () => {
       expect(JSON.parse(model.bodies[2] ?? '')).toMatchObject([{ id: 1 }])
     })
 
-    it('tries nothing again that was refused', () => {
+    it('does not retry a refused delivery', () => {
       const model = modelAfterOpening([add(100), { type: 'due' }, { type: 'refuse' }, { type: 'due' }])
       expect([model.bodies.length, model.held]).toEqual([1, []])
     })
@@ -198,7 +198,7 @@ describe('the outbox', () => {
       expect(model.bodies).toHaveLength(1)
     })
 
-    it('keeps the newest of what a service that is down cannot take', () => {
+    it('keeps the newest entries while the service is unavailable', () => {
       const fullBatch = Array.from({ length: 20 }, () => add(14_000))
       const model = modelAfter(fullBatch)
       expect(model.held).toEqual(model.added.slice(-model.held.length))

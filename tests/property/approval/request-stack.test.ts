@@ -14,7 +14,7 @@ import {
 import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-// Few ids, so that requests are answered twice and flows start within flows.
+// Few ids, so that requests receive two responses and flows start within flows.
 const id = fc.constantFrom('1', '2', '3', '4')
 const flow = fc.constantFrom('send', 'swap')
 const kind = fc.constantFrom('safe' as const, 'unsafe' as const)

@@ -58,6 +58,6 @@ clause(['S5-10', 'S5-13'], () => {
   })
 })
 
-it('the account id’s codec is its namesake', () => {
+it('the codec of account ids has the name AccountId', () => {
   expect(AccountId.name).toBe('AccountId')
 })

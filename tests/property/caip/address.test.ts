@@ -20,7 +20,7 @@ const invalidIn = (namespace: string, value: string) =>
   E.left({ _tag: 'InvalidAddress', message: `Not a ${namespace} address: ${value}` })
 
 clause('S5-08', () => {
-  it('[S5-08] takes 40 hex digits, with 0x or without', () => {
+  it('[S5-08] accepts 40 hex digits, with 0x or without', () => {
     fc.assert(
       fc.property(evmAddress, (address) => {
         expect(evmAddresses.isAddress(address)).toBe(true)
@@ -57,7 +57,7 @@ clause('S5-08', () => {
 })
 
 clause('S5-09', () => {
-  it('[S5-09] takes 32 to 44 base58 characters', () => {
+  it('[S5-09] accepts 32 to 44 base58 characters', () => {
     fc.assert(
       fc.property(stringOf(BASE58, { minLength: 28, maxLength: 48 }), (address) => {
         expect(solanaAddresses.isAddress(address)).toBe(address.length >= 32 && address.length <= 44)
@@ -91,7 +91,7 @@ clause('S5-09', () => {
   })
 })
 
-describe('addresses of families without a rule of their own', () => {
+describe('addresses of families without a specific rule', () => {
   it('follow CAIP-10: 1 to 128 letters, digits, hyphens, points and percent signs', () => {
     const allowed = '-.%abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
     fc.assert(
@@ -142,8 +142,8 @@ clause('S5-12', () => {
   })
 })
 
-describe('addresses as people read them', () => {
-  it('are whole up to 12 characters, then begin with six and end with four', () => {
+describe('shortened addresses', () => {
+  it('are complete up to 12 characters, and otherwise their first six and last four', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{0,60}$/), (address) => {
         expect(shortAddress(address)).toBe(

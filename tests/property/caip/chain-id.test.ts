@@ -78,7 +78,7 @@ clause(['S5-11', 'S5-14'], () => {
 })
 
 clause('S9-36', () => {
-  it('[S9-36] is at home on eip155:1', () => {
+  it('[S9-36] has the default chain eip155:1', () => {
     expect(DEFAULT_CHAIN).toBe('eip155:1')
   })
 })

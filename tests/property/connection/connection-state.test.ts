@@ -36,7 +36,7 @@ const changesOf = (transition: Transition, stored: StoredState, many: boolean): 
   return next === undefined ? [] : changesBetween(stored, next)
 }
 
-/** Plays 300 events per run, and calls `look` after each. */
+/** Applies 300 events per run, and calls `check` after each. */
 const checkSteps = (additional: boolean, check: (step: Step) => void): void => {
   const events = fc.array(anyEvent(additional), { minLength: 300, maxLength: 300, size: 'max' })
   fc.assert(
@@ -70,7 +70,7 @@ const expectConsistentState = ({ connections, networks, attempt, switching }: Co
     return connection.status === 'connecting' && connection.by === 'user'
   })
   expect(connectingNamespaces.length).toBeLessThanOrEqual(1)
-  // Only a connected wallet is asked to switch.
+  // Only a connected wallet receives a switch request.
   if (switching.step !== 'idle')
     expect(connections.active[chainParts(switching.to).namespace].status).toBe('connected')
 }

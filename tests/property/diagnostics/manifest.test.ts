@@ -16,7 +16,7 @@ const addressesIn = (value: unknown): readonly string[] => {
 }
 const hostOf = (address: string): string => /^(?:\w+:\/\/)?([^/?]+)/.exec(address)?.[1] ?? ''
 
-/** Addresses in the options that are never asked. */
+/** Addresses in the options to which no request is sent. */
 const UNUSED = 'unused.example'
 
 const entriesOf = (raw: object): readonly ManifestEntry[] => manifestOf(decoded(raw)).entries
@@ -44,14 +44,14 @@ const someOptions = fc
   }))
 
 describe('the manifest', () => {
-  it('lists every address of the options, except those that are never asked', () => {
+  it('lists every address of the options, except those that are never requested', () => {
     const hosts = entriesOf(optionsWithEverything).map(({ origin }) => hostOf(origin))
     const optionHosts = addressesIn(optionsWithEverything).map(hostOf)
     expect(optionHosts.filter((host) => !hosts.includes(host)).filter((host) => host !== UNUSED)).toEqual([])
     expect(hosts).not.toContain(UNUSED)
   })
 
-  it('lists no address that the options do not have', () => {
+  it('lists no address that is absent from the options', () => {
     fc.assert(
       fc.property(someOptions, (options) => {
         const optionHosts = addressesIn(options).map(hostOf)
@@ -65,7 +65,7 @@ describe('the manifest', () => {
     )
   })
 
-  it('of some options lists nothing that all of them together do not', () => {
+  it('of some options lists only entries of the manifest of all options', () => {
     const all = entriesOf(optionsWithEverything).map((entry) => JSON.stringify(entry))
     fc.assert(
       fc.property(someOptions, (options) => {
@@ -78,7 +78,7 @@ describe('the manifest', () => {
     )
   })
 
-  it('has its entries once, in an order that the order of the options does not change', () => {
+  it('contains each entry once, in an order that does not depend on the order of the options', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(Object.entries(optionsWithEverything), {
@@ -94,20 +94,20 @@ describe('the manifest', () => {
     )
   })
 
-  it('has its entries by use, as the directives of the policy', () => {
+  it('groups its entries by use, as the directives of the policy do', () => {
     const uses = entriesOf(optionsWithEverything).map(({ use }) => use)
     expect([...new Set(uses)]).toEqual(['script', 'connect', 'image', 'frame', 'window'])
     expect(uses.filter((use, index) => use !== uses[index - 1])).toEqual([...new Set(uses)])
   })
 
-  it('says why and when, and names an option of the host', () => {
+  it('states why and when, and names an option of the host', () => {
     for (const { option, why, when, paths } of entriesOf(optionsWithEverything)) {
       expect(Object.keys(optionsWithEverything)).toContain(option.split('.')[0])
       expect([why, when, ...paths].every((text) => text.length > 0)).toBe(true)
     }
   })
 
-  it('never fails for options that can be used', () => {
+  it('never fails for valid options', () => {
     const urls = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -150,7 +150,7 @@ describe('the manifest', () => {
     expect(ofAnalytics(switchedOff).map(({ option }) => option)).toContain('analytics.url')
   })
 
-  it('lists what the self-check asks, also at times when nothing else asks it', () => {
+  it('lists the requests of the self-check, including those that nothing else sends', () => {
     const selfCheckEntries = entriesOf(optionsWithEverything).filter(
       ({ when }) => when === 'When the self-check runs',
     )
@@ -169,7 +169,7 @@ describe('the manifest', () => {
     expect(entriesOf(withoutBaseUrls).filter(({ when }) => when === 'When the self-check runs')).toEqual([])
   })
 
-  it('lists the switch of analytics at its own address, else at that of the project', () => {
+  it('lists the switch of analytics at its own address, or else at the address of the project', () => {
     const switchOf = (configUrl?: string) => {
       const analytics = { ...optionsWithEverything.analytics, configUrl }
       return entriesOf({ ...optionsWithEverything, analytics }).find(({ paths }) =>
@@ -195,7 +195,7 @@ describe('the manifest', () => {
     expect(optionEntries).toContainEqual(expect.objectContaining({ option, use: 'image', origin: 'https:' }))
   })
 
-  it('says that a swap asks for prices, with the option of tokens alone', () => {
+  it('states that a swap requests prices, with only the option of tokens', () => {
     const { networks, swaps, tokens } = optionsWithEverything
     const pricing = (raw: object) =>
       entriesOf(raw).filter(
@@ -210,7 +210,7 @@ describe('the manifest', () => {
     ])
   })
 
-  it('says that the review of a transfer reads the activity', () => {
+  it('states that the review of a transfer reads the activity', () => {
     const { networks, activity, send } = optionsWithEverything
     const whenOf = (raw: object) =>
       entriesOf(raw).flatMap(({ use, option, when }) =>
@@ -224,7 +224,7 @@ describe('the manifest', () => {
     expect(whenOf({ networks, send })).toEqual([])
   })
 
-  it('takes named hosts of images in place of all', () => {
+  it('lists the configured image hosts instead of all hosts', () => {
     const origins = (imageHosts?: readonly string[]) =>
       entriesOf({
         ...optionsWithEverything,
@@ -241,7 +241,7 @@ describe('the manifest', () => {
 })
 
 describe('the policies', () => {
-  it.each(DIRECTIVES)('allow each %s of the manifest and no other', (use, directive) => {
+  it.each(DIRECTIVES)('allow exactly each %s of the manifest', (use, directive) => {
     fc.assert(
       fc.property(someOptions, (options) => {
         const manifest = manifestOf(decoded(options))
@@ -256,7 +256,7 @@ describe('the policies', () => {
     )
   })
 
-  it('never let a text become a script, nor any address be asked', () => {
+  it('never allow a text to become a script, nor requests to any address', () => {
     fc.assert(
       fc.property(someOptions, (options) => {
         const { contentSecurity, trustedTypes } = policiesOf(options)
@@ -268,7 +268,7 @@ describe('the policies', () => {
     )
   })
 
-  it("has the nonce of a server's styles, and gives the modal and the frame what they ask the browser for", () => {
+  it("contains the nonce of a server's styles, and the permissions that the modal and the frame request", () => {
     const { contentSecurity } = policiesOf({ ...optionsWithEverything, cspNonce: 'abc' })
     expect(sourcesOf(contentSecurity, 'style-src')).toEqual(["'self'", "'nonce-abc'"])
     const { permissions } = policiesOf(optionsWithEverything)

@@ -60,7 +60,7 @@ clause('S3-29', () => {
     expect(closedModal).toEqual(closedOn({ name: 'Connect' }))
   })
 
-  it('[S3-29] loading and shake change alone, and only when they differ', () => {
+  it('[S3-29] loading and shake change independently, and only to a different value', () => {
     fc.assert(
       fc.property(open, fc.boolean(), (state, flag) => {
         const changes = [
@@ -96,7 +96,7 @@ clause('S3-29', () => {
 })
 
 clause('S2-23', () => {
-  it('[S2-23] opening shows the requested view alone, whatever was there', () => {
+  it('[S2-23] opening shows only the requested view, whatever was shown before', () => {
     fc.assert(
       fc.property(fc.oneof(open, fc.constant(closedModal)), eventOf.opened, (state, openedEvent) => {
         const expected = { ...closedOn(openedEvent.view), open: true, namespace: openedEvent.namespace }
@@ -117,7 +117,7 @@ clause('S2-27', () => {
 })
 
 clause('S2-29', () => {
-  it('[S2-29] going back undoes a step; at the root it closes', () => {
+  it('[S2-29] going back returns to the previous view, and closes the modal at the first one', () => {
     fc.assert(
       fc.property(open, view, otherView, (state, next, view) => {
         const pushed = modal(state, { type: 'pushed', view: next })
@@ -146,7 +146,7 @@ clause('S2-29', () => {
     )
   })
 
-  it('[S2-29] at the root a replacement is the only view', () => {
+  it('[S2-29] a replacement of the first view is the only view', () => {
     fc.assert(
       fc.property(open, view, view, (state, view, next) => {
         expect(modal({ ...state, history: [view] }, { type: 'replaced', view: next }).history).toEqual([next])
@@ -154,7 +154,7 @@ clause('S2-29', () => {
     )
   })
 
-  it('[S2-29, S4-05] finishing leaves the named views on top, and closes when nothing lies under them, unless it is to stay', () => {
+  it('[S2-29, S4-05] finishing removes the named views from the top of the history, and closes the modal if no view remains, unless it is to stay open', () => {
     fc.assert(
       fc.property(open, eventOf.finished, (state, finished) => {
         const remainingHistory = [...state.history]
@@ -174,7 +174,7 @@ clause('S2-29', () => {
 })
 
 clause(['S2-23', 'S2-27', 'S2-29'], () => {
-  it('[S2-29] on every trace a closed modal is clean, and no step back shows the same view again', () => {
+  it('[S2-29] after any sequence of events a closed modal has its initial state, and going back never shows the same view again', () => {
     checkReducer<Modal, ModalEvent, { open: boolean }>({
       reduce: modal,
       events: fc.oneof(...Object.values(eventOf)),

@@ -32,7 +32,7 @@ clause(['S2-27', 'S2-28'], () => {
     [false, true, 'Connect'],
     [true, false, 'Connect'],
     [true, true, 'Account'],
-  ])('[S2-28] embedded %s, connected %s: rests on %s', (embedded, connected, name) => {
+  ])('[S2-28] embedded %s, connected %s: the first view is %s', (embedded, connected, name) => {
     expect(closedView(embedded, connected)).toEqual({ name })
   })
 })
@@ -41,7 +41,7 @@ clause('S4-16', () => {
   const viewOf = (name: ViewName, required: boolean) =>
     ({ name, connectorId: 'x', chainId: 'eip155:1', required }) as Parameters<typeof isRequiredSignIn>[0]
 
-  it.each(viewNames)('[S4-16] %s holds the user only where signing in is required', (name) => {
+  it.each(viewNames)('[S4-16] %s cannot be closed only while signing in is required', (name) => {
     for (const required of BOTH)
       expect(isRequiredSignIn(viewOf(name, required))).toBe(name === 'SIWXSignMessage' && required)
   })

@@ -32,7 +32,7 @@ describe('the views', () => {
     expect(isViewName(name)).toBe(true)
   })
 
-  it('know no name that is not theirs', () => {
+  it('accept no other name', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('', 'connect', 'toString', 'Connect ')), (name) => {
         expect(isViewName(name)).toBe(viewNames.some((viewName) => viewName === name))
@@ -41,7 +41,7 @@ describe('the views', () => {
     expect(isViewName('connect')).toBe(false)
   })
 
-  it('are the same when name and subject are', () => {
+  it('are equal if their names and their subjects are equal', () => {
     const view: fc.Arbitrary<View> = fc.oneof(
       fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' }, { name: 'SwitchNetwork' }),
       fc.record({ name: fc.constant('ConnectingExternal' as const), connectorId: word }),

@@ -21,7 +21,7 @@ const anyLength = { minLength: MIN_CHARACTERS, maxLength: MAX_CHARACTERS }
 const allowed = textOf(`${LETTERS}0189-`, anyLength).filter(
   (text) => !text.startsWith('-') && !text.endsWith('-'),
 )
-/** Near the rule, on both sides of it. */
+/** Valid names, and texts that almost match the rule. */
 const similarText = fc.oneof(
   allowed,
   textOf(`${LETTERS}0-_. éа`, { minLength: 0, maxLength: 40 }),
@@ -34,7 +34,7 @@ const problemIn = (text: string): NameProblem | undefined => {
 }
 
 clause('S5-21', () => {
-  it('accepts what the rule describes, in lower case, and nothing else', () => {
+  it('accepts exactly the names of the rule, in lower case', () => {
     fc.assert(
       fc.property(allowed, (text) => {
         expect(parseAccountName(text)).toEqual(E.right(text.toLowerCase()))
@@ -68,7 +68,7 @@ clause('S5-21', () => {
     expect(problemIn(text)).toBe(problem)
   })
 
-  it('takes a text that more characters make a name for unfinished, and no other', () => {
+  it('treats only a text that more characters can make a valid name as unfinished', () => {
     fc.assert(
       fc.property(similarText, (text) => {
         const isName = E.isRight(parseAccountName(text))

@@ -58,7 +58,7 @@ clause('S7-16', () => {
     )
   })
 
-  it('a message is too old when its seconds are more than ten before those of the clock', () => {
+  it('a message is too old if it is more than ten seconds before the clock', () => {
     fc.assert(
       fc.property(millis, fc.integer({ min: 0, max: 20_000 }), (time, passed) => {
         if (passed <= MESSAGE_LIFETIME_MS) expect(isTooOld(time, time + passed)).toBe(false)
@@ -71,7 +71,7 @@ clause('S7-16', () => {
 clause('S3-20', () => {
   const free = (name: string) => ({ name, registered: false })
 
-  it('suggestions are names of the zone that the rule allows, each once and at most five', () => {
+  it('suggestions are valid names of the zone, each once and at most five', () => {
     const invalidSuggestion = fc.oneof(
       fc.record({ name: fc.string(), registered: fc.boolean() }),
       label.map((name) => free(`${name}.other.example`)),
@@ -101,7 +101,7 @@ clause('S3-20', () => {
     )
   })
 
-  it('a name that somebody has is not available', () => {
+  it('a registered name is not available', () => {
     expect(
       suggestionsIn([{ name: `mara.${ZONE}`, registered: true }, free(`maratide.${ZONE}`)], ZONE),
     ).toEqual([
@@ -110,7 +110,7 @@ clause('S3-20', () => {
     ])
   })
 
-  it('the name to register is the chosen one, else the typed one, and never one that is taken', () => {
+  it('the name to register is the chosen one, or else the typed one, and never one that is taken', () => {
     const suggestions = [
       { name: 'mara.names.example', isAvailable: false },
       { name: 'mara-hq.names.example', isAvailable: true },
@@ -125,7 +125,7 @@ clause('S3-20', () => {
   })
 })
 
-describe('words of a failure', () => {
+describe('the text of a failure', () => {
   const refusedFailure = failure('Refused', 'HTTP status code: 400')
 
   it('[S8-71] the description of the first reason is the text of the failure', () => {

@@ -14,7 +14,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const failed = failure('Refused', 'no')
 const text = fc.constantFrom('mara', 'mara-hq', '')
 const name = fc.constantFrom('mara.names.example', 'mara-hq.names.example')
-/** The current attempt, and earlier ones whose answers come late or twice. */
+/** The current attempt, and earlier ones whose responses arrive late or twice. */
 const attempt = fc.integer({ min: 0, max: 10 })
 const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
   text.map((text): RegistrationEvent => ({ type: 'typed', text })),
@@ -40,7 +40,7 @@ const requested: readonly RegistrationEvent[] = [
 ]
 
 clause('S4-42', () => {
-  it('[S4-42] goes from signing to submitting to registered, and late or doubled answers change nothing', () => {
+  it('[S4-42] goes from signing to submitting to registered, and late or repeated responses change nothing', () => {
     checkReducer({
       reduce: registration,
       events: event,
@@ -62,7 +62,7 @@ clause('S4-42', () => {
     expect(done).toMatchObject({ text: '', current: { step: 'done', name: 'mara.names.example' } })
   })
 
-  it('[S4-42] the wallet is asked for the name that was requested, and only out of the choice', () => {
+  it('[S4-42] the wallet receives the requested name, and only from the choice', () => {
     checkReducer({
       reduce: registration,
       events: event,
@@ -81,7 +81,7 @@ clause('S4-42', () => {
 })
 
 clause('S4-43', () => {
-  it('[S4-43] an error returns to the choice with the text and the choice as they were', () => {
+  it('[S4-43] an error returns to the choice with text and choice unchanged', () => {
     checkReducer({
       reduce: registration,
       events: event,

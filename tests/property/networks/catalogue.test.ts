@@ -65,7 +65,7 @@ clause('S9-37', () => {
     },
   )
 
-  it('is named without loading it, and no other network is', () => {
+  it('has its names without loading the networks, and no others', () => {
     for (const [name, caipNetworkId] of Object.entries({ ...SUPPORTED, ...TESTNETS }))
       expect(nameInCatalogue(caipNetworkId as ChainId)).toBe(catalogue[name]?.name)
     expect(nameInCatalogue('eip155:424242' as ChainId)).toBeUndefined()
@@ -83,7 +83,7 @@ clause('S9-37', () => {
   it.each([
     ['solana', 'SOL', 9],
     ['bip122', 'BTC', 8],
-  ] as const)('[S9-37] %s counts %s with %i decimals', (namespace, symbol, decimals) => {
+  ] as const)('[S9-37] %s uses %s with %i decimals', (namespace, symbol, decimals) => {
     for (const { chainNamespace, nativeCurrency } of Object.values(catalogue))
       if (chainNamespace === namespace) expect(nativeCurrency).toMatchObject({ symbol, decimals })
   })

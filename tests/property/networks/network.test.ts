@@ -10,7 +10,7 @@ const invalid = (value: string) =>
   E.left({ _tag: 'InvalidChainId', message: `Invalid CAIP-2 network id: ${value}` })
 
 clause('S3-05', () => {
-  it('[S3-05] a complete network is good to hand in again', () => {
+  it('[S3-05] a complete network is accepted again unchanged', () => {
     fc.assert(
       fc.property(network, (network) => {
         expect(NetworkShape.decode(network)).toEqual(E.right(network))
@@ -73,7 +73,7 @@ clause('S3-05', () => {
     )
   })
 
-  it('[S3-05] fields that are not the network’s are dropped, at every depth', () => {
+  it('[S3-05] unknown fields are removed, at every depth', () => {
     fc.assert(
       fc.property(network, fc.bigInt(), (network, extra) => {
         const shape = {
@@ -133,7 +133,7 @@ clause('S3-05', () => {
 })
 
 clause('S3-06', () => {
-  it('[S3-06] an account has an explorer address exactly where its network has an explorer', () => {
+  it('[S3-06] an account has an explorer URL exactly if its network has an explorer', () => {
     fc.assert(
       fc.property(network, word, fc.constantFrom('', '/'), (network, address, slash) => {
         const url = network.blockExplorers?.default.url
@@ -148,7 +148,7 @@ clause('S3-06', () => {
     )
   })
 
-  it('[S3-06] the explorer’s own query stays behind the path', () => {
+  it('[S3-06] the query of the explorer URL stays after the path', () => {
     fc.assert(
       fc.property(network, word, word, fc.constantFrom('', '/'), (network, address, cluster, slash) => {
         const url = `https://explorer.example${slash}?cluster=${cluster}`

@@ -73,7 +73,7 @@ clause('S3-07', () => {
     )
   })
 
-  it('[S3-07] a removed network is no longer found; removing a stranger changes nothing', () => {
+  it('[S3-07] a removed network is no longer found; removing an unknown one changes nothing', () => {
     fc.assert(
       fc.property(state, fc.nat(), arbitrary.chainId, (before, pick, otherChainId) => {
         const chainId = before.configured[pick % before.configured.length]?.caipNetworkId ?? otherChainId
@@ -105,7 +105,7 @@ clause('S3-07', () => {
     )
   })
 
-  it('[S3-07] a chosen chain is its namespace’s own, and no other’s', () => {
+  it('[S3-07] selecting a chain changes only its namespace', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (before, chainId) => {
         const after = networks(before, { type: 'selected', chainId })
@@ -131,7 +131,7 @@ clause('S3-07', () => {
     )
   })
 
-  it('[S3-07] a cleared namespace is back on its first configured network', () => {
+  it('[S3-07] a cleared namespace returns to its first configured network', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (before, chainId) => {
         const namespace = chainId.split(':')[0] as Namespace

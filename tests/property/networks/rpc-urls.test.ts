@@ -56,7 +56,7 @@ clause(['S7-29', 'S9-40'], () => {
   }
 
   it.each([1, 10, 56, 100, 137, 324, 8453, 42161, 42220, 43114])(
-    '[S7-29, S9-40] asks the service first for chain %s',
+    '[S7-29, S9-40] requests chain %s from the service first',
     (id) =>
       expect(urlsOf({ id })).toEqual([
         serviceRpcUrl(services.baseUrl, `eip155:${id}`, services.projectId),
@@ -64,7 +64,7 @@ clause(['S7-29', 'S9-40'], () => {
       ]),
   )
 
-  it('[S7-29] never asks the service for a chain that it does not serve, nor for one that is read over Esplora', () => {
+  it('[S7-29] never requests from the service a chain that it does not serve, nor one that is read over Esplora', () => {
     expect(urlsOf({ id: 31337 })).toEqual(['https://own.example'])
     const id = '000000000019d6689c085ae165831e93'
     expect(urlsOf({ id, chainNamespace: 'bip122', caipNetworkId: `bip122:${id}` })).toEqual([
@@ -74,7 +74,7 @@ clause(['S7-29', 'S9-40'], () => {
 })
 
 clause('S7-30', () => {
-  it('[S7-30] tries only the host’s own addresses, otherwise the service, then the network’s own, each once', () => {
+  it('[S7-30] tries only the host’s own addresses, otherwise the service, then the network’s default ones, each once', () => {
     fc.assert(
       fc.property(network, hostUrls, httpsUrl, text, (each, hostEntries, baseUrl, projectId) => {
         const services = {

@@ -5,7 +5,7 @@ import { searchNetworks } from '#domain/networks/network.ts'
 import { networks, word } from '#tests/property/arbitraries.ts'
 
 describe('searching networks', () => {
-  it('finds by any piece of the name, in any case, whatever white space is around it', () => {
+  it('finds by any part of the name, in any case, with any surrounding white space', () => {
     fc.assert(
       fc.property(networks, word, word, (networks, before, after) => {
         const namedNetworks = networks.map((each, index) => ({
@@ -41,7 +41,7 @@ describe('searching networks', () => {
     )
   })
 
-  it('finds all for an empty text, in their order', () => {
+  it('finds all networks for an empty text, in their order', () => {
     fc.assert(
       fc.property(networks, fc.constantFrom('', ' ', '\t'), (networks, text) => {
         expect(searchNetworks(networks, text)).toEqual(networks)

@@ -55,7 +55,7 @@ const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Sw
 }
 
 describe('one switch at a time', () => {
-  it('begins with nothing to switch', () => {
+  it('starts without a switch', () => {
     expect(initialSwitching).toEqual({ step: 'idle' })
     expect(SWITCH_DEADLINE_MS).toBe(60_000)
   })

@@ -19,7 +19,7 @@ const described = (more: Partial<NftDescription> = {}) =>
 const CAIP_19 =
   /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128}(\/[-.%a-zA-Z0-9]{1,78})?$/
 
-/** A text with something in it, and nothing that is invisible or changes the direction. */
+/** A text that is not empty and has no invisible or directional characters. */
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+$/u
 
 describe('[S2-20] an NFT that a source describes', () => {

@@ -41,7 +41,7 @@ const steps = fc.array(
 
 const KEY = 'account'
 
-/** A source with a cursor that names the last item, as those of this kind do. */
+/** A source whose cursor names the last item, like real sources of this kind. */
 class Source {
   constructor(
     public ownedNfts: readonly Nft[],
@@ -95,7 +95,7 @@ describe('[S2-20] the pages of NFTs', () => {
             expect(new Set(ids)).toEqual(new Set(itemsOf(state).map(({ id }) => id)))
             expect(gallery.every(({ isSpam }) => !isSpam) && spam.every(({ isSpam }) => isSpam)).toBe(true)
           }
-          // What is there at the end is found by reading to the end.
+          // The final items are found by reading all pages.
           request('refresh')
           arrive()
           while (hasMore(state)) {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
 
-/** Two hyphens in the third and fourth place would announce Punycode, of which not every text is valid. */
+/** Without two hyphens in third and fourth position: they would mark Punycode, in which not every text is valid. */
 const label = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}[a-z0-9]$/).filter((text) => !text.startsWith('--', 2))
 const host = fc.tuple(label, label).map(([name, top]) => `${name}.${top}.example`)
 const path = fc
@@ -12,7 +12,7 @@ const path = fc
 const webUrl = fc.tuple(host, path).map(([name, rest]) => `https://${name}${rest || '/'}`)
 const cid = fc.stringMatching(/^Qm[1-9A-HJ-NP-Za-km-z]{44}$/)
 
-/** What a hostile maker writes: other schemes, users, ports, ups and downs, and plain nonsense. */
+/** The URLs of a hostile creator: other schemes, users, ports, parent folders and invalid texts. */
 const hostile = fc.oneof(
   fc.string({ maxLength: 80 }),
   fc

@@ -83,7 +83,7 @@ clause('S8-27', () => {
 })
 
 clause(['S8-27', 'S8-32'], () => {
-  it('[S8-27] nothing is raised to begin with', () => {
+  it('[S8-27] no alert is raised at the start', () => {
     expect(noAlerts).toEqual({ raised: [], dismissed: [] })
     expect(shownAlert(noAlerts)).toBeUndefined()
   })
@@ -98,7 +98,7 @@ clause(['S8-27', 'S8-32'], () => {
     )
   })
 
-  it('[S8-27] the most severe one is shown', () => {
+  it('[S8-27] the most severe alert is shown', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (someCodes) => {
         const shown = shownAlert(raise(...someCodes))

@@ -98,7 +98,7 @@ clause('S4-35', () => {
     ['loading', undefined],
     ['success', 4000],
     ['error', 8000],
-  ] as const)('[S4-35] a toast of kind %s leaves by itself after %s ms', (kind, ms) => {
+  ] as const)('[S4-35] a toast of kind %s is hidden automatically after %s ms', (kind, ms) => {
     expect(shownFor({ kind, text: { name: 'addressCopied' } })).toBe(ms)
   })
 })

@@ -152,7 +152,7 @@ const expectAfter: {
   },
 }
 
-/** Two providers have offered, the third sells elsewhere, and an amount is chosen. */
+/** Two providers have made offers, the third sells on other networks only, and an amount is set. */
 const initialEvents: readonly OnRampEvent[] = [
   loading('US'),
   offered(1, 'coinbase', 'offer'),

@@ -70,7 +70,7 @@ clause(['S3-16', 'S3-17', 'S3-18'], () => {
       })
   })
 
-  it('[S3-16] a currency is delivered on the networks that it names, and on no other', () => {
+  it('[S3-16] a currency is delivered only on its listed networks', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 5 })
     fc.assert(
       fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (numbers, other) => {
@@ -83,7 +83,7 @@ clause(['S3-16', 'S3-17', 'S3-18'], () => {
   })
 })
 
-it('an amount that is typed is kept exactly, or is none', () => {
+it('a typed amount is kept exactly, or is invalid', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (hundredths) => {
       const exact = written(hundredths).replace(/\.?0+$/, '')
@@ -130,7 +130,7 @@ it.each([
   expect(preferredCurrency(offered, region).id).toBe(currency)
 })
 
-it('the preferred currency is always one of those that are offered', () => {
+it('the preferred currency is always one of the offered ones', () => {
   const ids = fc.uniqueArray(fc.constantFrom('USD', 'EUR', 'GBP', 'JPY'), { minLength: 1 })
   fc.assert(
     fc.property(ids, fc.constantFrom('US', 'DE', 'GB', 'JP', 'BR', undefined), (ids, region) => {
@@ -141,7 +141,7 @@ it('the preferred currency is always one of those that are offered', () => {
 })
 
 clause('S6-15', () => {
-  it('[S6-15] exactly the listed time zones are restricted, whatever the case of their letters', () => {
+  it('[S6-15] exactly the listed time zones are restricted, in any letter case', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), ...restrictedZones)
     fc.assert(
       fc.property(zones, fc.boolean(), (zone, isUpper) => {

@@ -50,7 +50,7 @@ const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
 )
 const rank = { overdue: 0, waiting: 0, pending: 1, done: 2, failed: 2 }
 
-it('a purchase only ever goes forward, and nothing changes one that is over', () => {
+it('a purchase only moves forward, and a finished one never changes', () => {
   fc.assert(
     fc.property(fc.array(observations, { maxLength: 30 }), (all) => {
       let event = startedPurchase
@@ -67,7 +67,7 @@ it('a purchase only ever goes forward, and nothing changes one that is over', ()
 const otherPurchase: Purchase = { ...startedPurchase, id: 'coinbase-2', provider: 'coinbase' }
 const statuses = (purchases: readonly Purchase[]) => purchases.map(({ status }) => status)
 
-it('tokens that arrive once finish one purchase of them, in whatever order the open ones are looked at', () => {
+it('tokens that arrive once finish one purchase of them, in any order in which the open ones are checked', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: TENTH, max: 10n * TENTH }),

@@ -40,7 +40,7 @@ clause('S1-03', () => {
     )
   })
 
-  it('[S1-03] never throws, whatever it is handed', () => {
+  it('[S1-03] never throws, for any value', () => {
     const circular: Record<string, unknown> = {}
     circular['self'] = circular
     const hostile = fc.oneof(
@@ -118,7 +118,7 @@ clause('S1-20', () => {
     ['rpcUrls.default', { rpcUrls: {} }, 'undefined'],
     ['chainNamespace', { chainNamespace: 'tron' }, '"tron"'],
     ['id', { id: true }, 'true'],
-  ])('[S1-20] names the very field that is wrong: %s', (path, changes, description) => {
+  ])('[S1-20] names the invalid field: %s', (path, changes, description) => {
     fc.assert(
       fc.property(networks, network, (networks, each) => {
         const message = failureOf({ networks: [...networks, { ...each, ...changes }] })?.message
@@ -160,7 +160,7 @@ clause('S1-21', () => {
 })
 
 clause('S3-05', () => {
-  it('[S3-05] a network handed to a verb is read as one of the options is', () => {
+  it('[S3-05] a network passed to a method is decoded like one in the options', () => {
     fc.assert(
       fc.property(network, (network) => {
         expect(decodeNetwork(network)).toEqual(E.right(network))

@@ -107,7 +107,7 @@ clause('S3-25', () => {
     )
   })
 
-  it('[S3-25] a feature is as its entry says: null leaves it to the host, and no entry or no config turns it off', () => {
+  it('[S3-25] a feature follows its entry: null leaves it to the host, and a missing entry or config turns it off', () => {
     const flagsOf = (id: string, entry: object) => remoteFlags([{ id, isEnabled: true, ...entry }])
     const plainFeatures = [
       ['multi_wallet', 'multiWallet'],
@@ -141,7 +141,7 @@ clause('S3-25', () => {
 })
 
 clause('S6-08', () => {
-  it('[S6-08] the project never gives more than the host allowed', () => {
+  it('[S6-08] the project never enables more than the host allowed', () => {
     fc.assert(
       fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {
         const local = valuesOf({ ...hostOptions, basic: false }, noFlags)
@@ -160,7 +160,7 @@ clause('S6-08', () => {
     )
   })
 
-  it('[S6-08] the narrowed options offer what the values tell, and nothing else changes', () => {
+  it('[S6-08] the narrowed options offer exactly the effective values, and nothing else changes', () => {
     fc.assert(
       fc.property(hostOptions, flags, (hostOptions, limits) => {
         const values = valuesOf(hostOptions, limits)
@@ -182,7 +182,7 @@ clause('S6-08', () => {
     )
   })
 
-  it('[S6-08] only providers that both list sell', () => {
+  it('[S6-08] only providers that both list can sell', () => {
     fc.assert(
       fc.property(fullOptions, fc.shuffledSubarray(SELLERS), (fullOptions, listedSellers) => {
         const limits = remoteFlags([{ id: 'onramp', isEnabled: true, config: listedSellers }])
@@ -232,7 +232,7 @@ clause('S6-09', () => {
 })
 
 clause('S6-10', () => {
-  it('[S6-10] a value names what decided it: only what took something away counts after the host', () => {
+  it('[S6-10] a value names its source: after the host only a source that removed something counts', () => {
     fc.assert(
       fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {
         const effective = effectiveFeatures(hostOptions, { flags: limits, timeZone: zone })
@@ -259,7 +259,7 @@ clause('S6-10', () => {
     )
   })
 
-  it('[S6-10] a feature is reported as ignored if the host set it and the project made it less', () => {
+  it('[S6-10] a feature is reported as ignored if the host set it and the project restricted it', () => {
     fc.assert(
       fc.property(fullOptions, flags, (fullOptions, limits) => {
         const before = effectiveFeatures(fullOptions, { flags: noFlags, timeZone: BERLIN })
@@ -271,7 +271,7 @@ clause('S6-10', () => {
     )
   })
 
-  it('[S6-10] a value that the host left out is a default', () => {
+  it('[S6-10] a value that the host omitted is a default', () => {
     const optionsWithDefaults = right(decodeOptions({ networks: [network(1)], embedded: sources.embedded }))
     expect(effectiveFeatures(optionsWithDefaults, { flags: noFlags, timeZone: BERLIN })).toEqual({
       email: { value: true, source: 'default' },
@@ -295,7 +295,7 @@ clause('S6-10', () => {
 })
 
 clause('S6-15', () => {
-  it('[S6-15] swaps and buying are off in the restricted time zones, and nothing else is', () => {
+  it('[S6-15] in the restricted time zones only swaps and buying are off', () => {
     fc.assert(
       fc.property(fullOptions, flags, fc.constantFrom(...restrictedZones), (fullOptions, limits, zone) => {
         const unrestrictedValues = valuesOf(fullOptions, limits)
@@ -311,7 +311,7 @@ clause('S6-15', () => {
 })
 
 describe('a plan', () => {
-  it('is used up if it is `starter` and above one of its limits', () => {
+  it('is exhausted if it is `starter` and above one of its limits', () => {
     const tier = fc.constantFrom('none', 'starter', 'pro', 'enteprise', 'enterprise')
     fc.assert(
       fc.property(tier, fc.boolean(), fc.boolean(), (tier, isAboveRpcLimit, isAboveMauLimit) => {

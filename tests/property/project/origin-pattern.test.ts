@@ -27,7 +27,7 @@ clause('S5-37', () => {
     expect(isOriginAllowed('null', [])).toBe(true)
   })
 
-  it('[S5-37] a page is allowed by its own origin and by its own host, and by no other page’s', () => {
+  it('[S5-37] a page is allowed by its own origin and by its own host, and not by those of another page', () => {
     fc.assert(
       fc.property(page, page, (page, otherPage) => {
         expect(isOriginAllowed(originOf(page), [originOf(otherPage), originOf(page)])).toBe(true)
@@ -40,7 +40,7 @@ clause('S5-37', () => {
     )
   })
 
-  it('[S5-37] a scheme in the pattern is the page’s; without one any is', () => {
+  it('[S5-37] a scheme in the pattern must be the page’s; without one any scheme is allowed', () => {
     fc.assert(
       fc.property(page, (page) => {
         const pageWithOtherScheme = { ...page, scheme: otherScheme(page.scheme) }
@@ -50,7 +50,7 @@ clause('S5-37', () => {
     )
   })
 
-  it('[S5-37] an asterisk is one whole label, no more and no less, and no part of one', () => {
+  it('[S5-37] an asterisk matches exactly one complete label', () => {
     fc.assert(
       fc.property(page, fc.nat({ max: 2 }), label, (page, index, more) => {
         const pattern = { ...page, host: page.host.with(index, '*') }
@@ -65,7 +65,7 @@ clause('S5-37', () => {
     )
   })
 
-  it('[S5-37] a port is the page’s, the scheme’s own one counts as none, and an asterisk is any', () => {
+  it('[S5-37] a port must be the page’s, the default port of the scheme counts as none, and an asterisk matches any', () => {
     fc.assert(
       fc.property(page, port, (page, number) => {
         const { port: _, ...pageWithoutPort } = page
@@ -81,7 +81,7 @@ clause('S5-37', () => {
     )
   })
 
-  it('[S5-37] the case of letters counts', () => {
+  it('[S5-37] letter case is significant', () => {
     fc.assert(
       fc.property(page, (page) => {
         const shouted = { ...page, host: page.host.map((each) => each.toUpperCase()) }
@@ -90,7 +90,7 @@ clause('S5-37', () => {
     )
   })
 
-  it('[S5-37] localhost and 127.0.0.1 are always allowed, on any port, and no host that only looks like them', () => {
+  it('[S5-37] localhost and 127.0.0.1 are always allowed, on any port, and so is no host that only resembles them', () => {
     fc.assert(
       fc.property(page, fc.constantFrom('localhost', '127.0.0.1'), label, (page, loopback, more) => {
         const local = { ...page, host: loopback.split('.') }

@@ -39,7 +39,7 @@ const request: fc.Arbitrary<PaymentRequest> = fc.oneof(
   }),
 )
 
-it('what is asked for comes back from its link, whatever it is', () => {
+it('any payment request survives encoding as a link', () => {
   fc.assert(
     fc.property(request, (request) => {
       const link = parsePaymentLink(paymentLink(request) ?? '')
@@ -91,7 +91,7 @@ it('reads links of other wallets', () => {
   expect(parsePaymentLink('bitcoin:BC1QAA?label=a%20b&amount=1')?.unitsOf(8)).toBe(100_000_000n)
 })
 
-it('reads nothing else', () => {
+it('rejects all other texts', () => {
   const address = `0x${'a'.repeat(40)}`
   const unrelatedTexts = [
     '',

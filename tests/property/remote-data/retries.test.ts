@@ -20,7 +20,7 @@ const oneTry: fc.Arbitrary<Try> = fc.record({
   result: fc.oneof(failedTry.map(E.left), fc.constant(E.right('data'))),
 })
 
-/** Plays these tries in virtual time. The last one is repeated. */
+/** Runs these tries in virtual time. The last one is repeated. */
 const run = async (tries: readonly Try[], random = 0, cancelAfter = Number.POSITIVE_INFINITY) => {
   let [now, count] = [0, 0]
   const waits: number[] = []

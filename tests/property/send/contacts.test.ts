@@ -43,7 +43,7 @@ describe('payments in a history', () => {
     expect(paid(transfer())).toEqual([otto])
     expect(paid(transfer(), { from: `0x${'A'.repeat(40)}` })).toEqual([otto])
     expect(paid(transfer({ asset: native }), { to: otto })).toEqual([otto])
-    // A source that names no parties of a transfer means those of the transaction.
+    // If a source names no parties of a transfer, they are those of the transaction.
     expect(paid(transfer({ from: undefined, to: undefined }), { to: otto })).toEqual([otto])
   })
 

@@ -66,7 +66,7 @@ describe('the form that a host requests', () => {
         const formOf = (token: string) => presetForm({ token, sendTokenAmount: '1' }, context, exactAmount)
         expect(formOf(address)).toMatchObject({ token: chosenTokens, sendTokenAmount: '1' })
         expect(formOf(otherAddress)).toEqual({ token: undefined, sendTokenAmount: '', receiverAddress: '' })
-        // A token of another network is none of this one.
+        // A token of another network is not one of this network.
         expect(namedToken(address, { ...context, network: otherNetwork })).toBeUndefined()
       }),
     )

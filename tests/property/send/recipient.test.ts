@@ -73,6 +73,6 @@ it('any other text is not an address', () => {
     expect(tagOf('eip155', text)).toBe('NotAnAddress')
     expect(tagOf('solana', text)).toBe('NotAnAddress')
   }
-  // Forty digits without 0x are an address elsewhere, but not where money goes.
+  // Forty digits without 0x are an address in other places, but not for a transfer.
   expect(tagOf('eip155', 'a'.repeat(40))).toBe('NotAnAddress')
 })

@@ -28,7 +28,7 @@ const sentTransfer = { account: `eip155:1:${owner}` as AccountId, hash: '0x1' }
 
 const coin = { symbol: 'COIN', decimals: 2 } as Token
 
-/** The numbers of attempts: the current one, and earlier ones whose answers come late or twice. */
+/** The numbers of attempts: the current one, and earlier ones whose responses arrive late or twice. */
 const attempt = fc.integer({ min: 0, max: 12 })
 const event: fc.Arbitrary<SendEvent> = fc.oneof(
   fc.string().map((sendTokenAmount) => ({ type: 'edited' as const, change: { sendTokenAmount } })),
@@ -71,7 +71,7 @@ const awaits = {
   rejected: 'waiting',
 }
 
-/** What the user enters, where each part may be changed alone. */
+/** The values that the user enters. Each may change independently. */
 const change: fc.Arbitrary<Partial<SendForm>> = fc.record(
   { token: fc.constantFrom(coin, undefined), sendTokenAmount: fc.string(), receiverAddress: fc.string() },
   { requiredKeys: [] },
@@ -119,7 +119,7 @@ clause('S4-40', () => {
         } else if (event.type !== 'edited' && event.type !== 'reset') {
           expect(after.form).toBe(before.form)
         }
-        // The wallet is asked out of a review alone.
+        // The wallet receives a request only from a review.
         if (after.current.step === 'waiting' && before.current.step !== 'waiting')
           expect(before.current.step).toBe('review')
       },

@@ -41,7 +41,7 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
     { type: 'nonceUsed', by: '0x2' },
   ),
 )
-/** Observations with the milliseconds since the one before. */
+/** Observations with the milliseconds since the previous one. */
 const history = fc.array(fc.tuple(observation, fc.integer({ min: 0, max: 400_000 })), { maxLength: 30 })
 
 const after = (steps: readonly (readonly [Observation, number])[], from = sent): SentTransfer => {
@@ -99,7 +99,7 @@ describe('a sent transfer', () => {
         [{ type }, ms],
       ]).status,
     ).toBe('submitted')
-    // So does an absence of another kind.
+    // It also restarts when the kind of absence changes.
     const otherObservation = type === 'unknown' ? 'tooOld' : 'unknown'
     expect(
       after([
@@ -107,7 +107,7 @@ describe('a sent transfer', () => {
         [{ type }, ms],
       ]).status,
     ).toBe('submitted')
-    // The network may turn out to have it after all.
+    // The network may have it after all.
     expect(
       after([
         [{ type }, 5],

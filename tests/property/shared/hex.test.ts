@@ -34,7 +34,7 @@ clause('S5-07', () => {
 })
 
 clause('S5-05', () => {
-  it('[S5-05] takes exactly 64 hex digits after 0x', () => {
+  it('[S5-05] accepts exactly 64 hex digits after 0x', () => {
     fc.assert(
       fc.property(hexOf(60, 68), (value) => {
         expect(isTransactionHash(value)).toBe(value.length - 2 === 64)
@@ -52,7 +52,7 @@ clause('S5-05', () => {
 })
 
 clause('S5-06', () => {
-  it('[S5-06] takes 62 hex digits after 0x and more', () => {
+  it('[S5-06] accepts 62 or more hex digits after 0x', () => {
     fc.assert(
       fc.property(hexOf(58, 140), (value) => {
         expect(isSignedMessage(value)).toBe(value.length - 2 >= 62)

@@ -72,7 +72,7 @@ export const messageIn = (family: Family): fc.Arbitrary<SiwxMessage> =>
   )
 export const message = fc.constantFrom(...FAMILIES).chain(messageIn)
 
-/** The right value. Throws the error's message otherwise. */
+/** The right value. Throws an error with the left value's message otherwise. */
 export const right = <A>(either: E.Either<{ readonly message: string }, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
   return either.right

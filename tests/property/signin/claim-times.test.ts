@@ -9,7 +9,7 @@ const offset = fc.integer({ min: -1000, max: 1000 })
 const skew = fc.integer({ min: 0, max: 300 })
 
 describe('the times of a message', () => {
-  it('hold between its start and its end, each wider by the clock skew', () => {
+  it('are valid between start and end, each extended by the clock skew', () => {
     fc.assert(
       fc.property(offset, offset, offset, skew, (issued, start, end, clockSkewSeconds) => {
         const times = { issuedAt: timeAt(issued), notBefore: timeAt(start), expirationTime: timeAt(end) }
@@ -44,7 +44,7 @@ describe('the times of a message', () => {
     )
   })
 
-  it('have a minute of skew unless another is set, and never more than five', () => {
+  it('have one minute of skew by default, and never more than five', () => {
     expect(outcome({ expirationTime: timeAt(-59) })).toBe('right')
     expect(outcome({ expirationTime: timeAt(-60) })).toBe('Expired')
     expect(outcome({ issuedAt: timeAt(60) })).toBe('right')

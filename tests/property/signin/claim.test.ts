@@ -24,7 +24,7 @@ describe('the claims of a message', () => {
     )
   })
 
-  it('is for this domain and has this nonce, to the letter', () => {
+  it('has exactly the domain and the nonce of the request', () => {
     for (const domain of [
       '',
       'b.example',
@@ -100,7 +100,7 @@ describe('the claims of a message', () => {
 describe('the address of the page', () => {
   const outcomeFor = (uri: string, domain = 'a.example') => outcome({ uri, domain }, { domain })
 
-  it('is one of the domain, by https, or by http on this machine', () => {
+  it('is on the domain, with https, or with http on this machine', () => {
     for (const uri of [
       'https://a.example',
       'https://a.example/',
@@ -114,7 +114,7 @@ describe('the address of the page', () => {
         expect([domain, outcomeFor(`${scheme}://${domain}/x`, domain)]).toEqual([domain, 'right'])
   })
 
-  it('is not another’s, and nothing that looks like the domain’s', () => {
+  it('is neither on another domain nor on one that resembles it', () => {
     for (const uri of [
       '',
       'a.example',
@@ -151,7 +151,7 @@ describe('the address of the page', () => {
       expect([domain, outcomeFor(`http://${domain}/`, domain)]).toEqual([domain, 'WrongUri'])
   })
 
-  it('is exactly the requested one, if there was one', () => {
+  it('is exactly the requested one, if any', () => {
     expect(outcome({}, { uri: message.uri })).toBe('right')
     expect(outcome({}, { uri: 'https://a.example/x' })).toBe('WrongUri')
   })

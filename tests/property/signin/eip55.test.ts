@@ -18,7 +18,7 @@ describe('the letter case of an EVM address', () => {
     )
   })
 
-  it('is that of EIP-55’s own examples', () => {
+  it('is that of the examples in EIP-55', () => {
     for (const each of [
       '0x52908400098527886E0F7030069857D2E4169EE7',
       '0xde709f2102306220921060314715629080e2fb77',
@@ -32,7 +32,7 @@ describe('the letter case of an EVM address', () => {
     }
   })
 
-  it('is valid if viem says so, or if its case contains no checksum', () => {
+  it('is valid if viem accepts it, or if its case contains no checksum', () => {
     const swapped = fc.tuple(checksummedAddress, fc.nat(39)).map(([each, index]) => {
       const position = index + 2
       const lower = each.charAt(position).toLowerCase()
@@ -50,7 +50,7 @@ describe('the letter case of an EVM address', () => {
     )
   })
 
-  it('belongs to 0x and forty hex digits, and to nothing else', () => {
+  it('is accepted only with 0x and forty hex digits', () => {
     fc.assert(
       fc.property(withInsertion(checksummedAddress, fc.string({ minLength: 1, maxLength: 2 })), (each) => {
         expect(isWrittenAddress(each)).toBe(false)

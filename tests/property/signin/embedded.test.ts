@@ -33,7 +33,7 @@ describe('a message for an unknown address', () => {
     )
   })
 
-  it('becomes the address’s own, in data and text', () => {
+  it('is completed with the address, in data and text', () => {
     fc.assert(
       fc.property(message, (each) => {
         const template = right(embeddedMessage(each))
@@ -61,7 +61,7 @@ describe('a message for an unknown address', () => {
     )
   })
 
-  it('is not what the wallet signed if that differs in anything but the address', () => {
+  it('does not match the signed message if it differs in anything but the address', () => {
     fc.assert(
       fc.property(message, fc.nat(), (each, seed) => {
         const template = right(embeddedMessage(each))

@@ -26,8 +26,8 @@ const isDay = (day: string) => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }
 
-describe('a time as messages write it', () => {
-  it('is the instant that the platform reads, where there is such a day and such a time', () => {
+describe('a time in a message', () => {
+  it('is the instant that the platform parses, if the day and the time exist', () => {
     fc.assert(
       fc.property(date, clock, fraction, zone, (date, time, rest, offset) => {
         const day = date.join('-')
@@ -41,7 +41,7 @@ describe('a time as messages write it', () => {
     )
   })
 
-  it('is one on every day of a leap year, a common year, a century and a fourth century', () => {
+  it('is valid on every day of a leap year, a common year, a century year and a year divisible by 400', () => {
     for (const year of ['0000', '1900', '2000', '2023', '2024', '9999'])
       for (let month = 1; month <= 12; month++)
         for (let day = 28; day <= 32; day++) {
@@ -51,7 +51,7 @@ describe('a time as messages write it', () => {
         }
   })
 
-  it('is nothing with anything else in it', () => {
+  it('is invalid with any other character in it', () => {
     const validInstant = fc.constantFrom('2024-02-29T12:30:00Z', '2024-02-29T12:30:00.25+01:00')
     fc.assert(
       fc.property(withInsertion(validInstant, characterOutside('0123456789')), (text) => {

@@ -44,7 +44,7 @@ describe('the permissions requested from a wallet', () => {
     )
   })
 
-  it('is every action once, by what it is done to, by the namespace of its ability, and in order', () => {
+  it('contains every action once, grouped by resource and by the namespace of its ability, in order', () => {
     fc.assert(
       fc.property(att, word, (att, before) => {
         const statements: string[] = []
@@ -65,7 +65,7 @@ describe('the permissions requested from a wallet', () => {
     )
   })
 
-  it('is written once, even if the wallet wrote it already', () => {
+  it('is added once, even if the wallet added it already', () => {
     const statement = `Hello. ${PUBLISHED_SENTENCE}`
     expect(statementWithRecap(statement, [PUBLISHED])).toEqual(E.right(statement))
   })
@@ -81,7 +81,7 @@ describe('the permissions requested from a wallet', () => {
     )
   })
 
-  it('is read in either alphabet, padded or not, as it was written', () => {
+  it('is decoded in either base64 alphabet, with or without padding, as it was encoded', () => {
     fc.assert(
       fc.property(att, fc.constantFrom('?>?>', '>>>?', '~~~'), (att, unpadded) => {
         const value = { att: { ...att, [unpadded]: { 'a/b': [{ [unpadded]: 'ä€' }] } }, prf: [] }

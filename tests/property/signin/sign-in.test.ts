@@ -79,7 +79,7 @@ describe('one sign-in', () => {
     )
   })
 
-  it('ignores events that come too late', () => {
+  it('ignores late events', () => {
     const awaitedIn = {
       sessionMissing: ['checking'],
       messageCreated: ['requested'],
@@ -97,7 +97,7 @@ describe('one sign-in', () => {
     )
   })
 
-  it('signs the shown message, never an empty one, and none twice', () => {
+  it('signs only the shown message, never an empty one, and each only once', () => {
     fc.assert(
       fc.property(events, (all) => {
         for (const { before, told: event, now } of path(all)) {

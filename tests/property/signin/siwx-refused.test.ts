@@ -93,7 +93,7 @@ describe('a message that no text can represent', () => {
     for (const change of changes) expect(siwxText({ ...validMessage, ...change })).toEqual(rejected(field))
   })
 
-  it('has no time of issue', () => {
+  it('has no issue time', () => {
     fc.assert(
       fc.property(message, ({ issuedAt: _, ...each }) => {
         expect(siwxText(each)).toEqual(rejected('issue time'))
@@ -174,7 +174,7 @@ describe('a text that represents no message', () => {
       expect(E.isLeft(parseSiwxText(firstLine))).toBe(true)
   })
 
-  it('is any other value', () => {
+  it('is a value of another type', () => {
     const lines = linesOf()
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {

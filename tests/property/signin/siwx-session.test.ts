@@ -19,7 +19,7 @@ const sessionWithTimes = fc
   })
 
 describe('a session', () => {
-  it('is valid from its start until just before its end, and without them always', () => {
+  it('is valid from its start until just before its end, and always without both', () => {
     fc.assert(
       fc.property(sessionWithTimes, instantMs, ({ from, until: expiry, session }, random) => {
         expect(expiresAt(session)).toBe(expiry)
@@ -46,7 +46,7 @@ describe('a session', () => {
     )
   })
 
-  it('is of one address on one network; letter case counts but on EVM networks', () => {
+  it('is of one address on one network; letter case is significant except on EVM networks', () => {
     fc.assert(
       fc.property(sessionWithTimes, anyChain, fc.string(), ({ session }, chain, otherAddress) => {
         const { chainId, accountAddress } = session.data

@@ -31,7 +31,7 @@ const mutated = (texts: fc.Arbitrary<string>) =>
     .filter(({ text, changed }) => text !== changed)
 
 clause('S3-09', () => {
-  it('a text reads as the message that it was written from, in every family', () => {
+  it('a text decodes to the message from which it was written, in every family', () => {
     for (const family of FAMILIES)
       fc.assert(
         fc.property(messageIn(family), (each) => {
@@ -44,7 +44,7 @@ clause('S3-09', () => {
       )
   })
 
-  it('the statement is not parsed as a field that it resembles', () => {
+  it('a statement that resembles a field is not parsed as one', () => {
     const labels = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At', 'Expiration Time', 'Request ID']
     const lookalike = fc.constantFrom('Resources:', ...labels.map((label) => `${label}: 99999999`))
     fc.assert(
@@ -55,8 +55,8 @@ clause('S3-09', () => {
     )
   })
 
-  it('a text that is read at all is written again to the letter', () => {
-    // Few changed texts are read, and all that are not changed.
+  it('a text that can be parsed is serialised again without any change', () => {
+    // Few changed texts can be parsed, and all unchanged ones.
     const unchanged = written.map((text) => ({ changed: text }))
     fc.assert(
       fc.property(fc.oneof(unchanged, mutated(written)), ({ changed: changedText }) => {
@@ -140,7 +140,7 @@ describe('the text on EVM networks', () => {
     )
   })
 
-  it('is the one that siwe writes, which reads every text that is read here', () => {
+  it('is the one that siwe writes, and siwe accepts every text that is accepted here', () => {
     const checked = fc
       .tuple(messageIn('eip155'), checksummedAddress)
       .map(([each, accountAddress]) => right(siwxText({ ...each, accountAddress })))

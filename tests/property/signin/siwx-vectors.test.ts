@@ -69,7 +69,7 @@ describe('published texts', () => {
     )
   })
 
-  it('EIP-4361 without a statement has two empty lines, whatever else is there', () => {
+  it('EIP-4361 without a statement has two empty lines, whatever its other fields', () => {
     const text = [
       'example.com wants you to sign in with your Ethereum account:',
       ADDRESS,
@@ -102,11 +102,11 @@ describe('published texts', () => {
   const onSolana = { ...data, accountAddress: SOLANA_ADDRESS, chainId: `solana:${SOLANA}` }
   const solanaFirst = 'example.com wants you to sign in with your Solana account:'
 
-  it('Sign In With Solana’s, with a statement', () => {
+  it('the text of Sign In With Solana, with a statement', () => {
     expectBothWays(publishedText(solanaFirst, SOLANA_ADDRESS, SOLANA), onSolana)
   })
 
-  it('Sign In With Solana’s without one, which has a single empty line', () => {
+  it('the text of Sign In With Solana without a statement, which has a single empty line', () => {
     const lines = [
       solanaFirst,
       SOLANA_ADDRESS,
@@ -121,7 +121,7 @@ describe('published texts', () => {
     expect(E.isLeft(parseSiwxText(inTheOtherForm))).toBe(true)
   })
 
-  it('Bitcoin’s, in the form of EIP-4361', () => {
+  it('the text for Bitcoin, in the form of EIP-4361', () => {
     const [address, chain] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '000000000019d6689c085ae165831e93',

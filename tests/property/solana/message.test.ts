@@ -103,7 +103,7 @@ it('compiles the bytes that @solana/kit compiles, up to the order of equal accou
   )
 })
 
-/** The instructions of a wire, with the addresses of their accounts instead of their places. */
+/** The instructions of a wire, with the addresses of their accounts instead of their indexes. */
 const decoded = (wire: Uint8Array) => {
   let offset = 1 + 64 + 3
   const byte = () => wire[offset++] ?? 0

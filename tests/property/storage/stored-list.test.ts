@@ -33,7 +33,7 @@ const tabOn = (storage: Storage) => {
 const added = (number: number) => (items: readonly number[]) => [...items, number]
 
 clause('S3-26', () => {
-  it('[S3-26] keeps the changes of two tabs, whichever writes when, and shows both the same list', async () => {
+  it('[S3-26] keeps the changes of two tabs in any order of writes, and shows both the same list', async () => {
     const changes = fc.array(fc.record({ tab: fc.nat(1), settles: fc.boolean() }), { maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(changes, async (steps) => {
@@ -61,7 +61,7 @@ clause('S3-26', () => {
     expect(emittedLists).toEqual([[1]])
   })
 
-  it('[S3-26] is empty where foreign bytes are stored, and can be written again', () => {
+  it('[S3-26] is empty if foreign bytes are stored, and can be written again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const disk = new FakeDisk()
@@ -74,7 +74,7 @@ clause('S3-26', () => {
     )
   })
 
-  it('[S3-26] holds every change for this visit when the storage is full', () => {
+  it('[S3-26] keeps every change for this visit when the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {

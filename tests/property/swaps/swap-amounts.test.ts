@@ -163,7 +163,7 @@ it('the offered amount is covered by the next review, also if its network fee is
         fee: fee + bridgeFee,
         isNative: true,
       })
-      // What is left of the balance does not cover both fees.
+      // The remaining balance does not cover both fees.
       const remainder = ((networkFee + bridgeFee) * reserve) / 1001n
       const paid = balance - remainder
       fc.pre(shortageOf(fundsWith(networkFee), paid) === 'fee')

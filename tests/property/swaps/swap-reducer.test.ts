@@ -47,7 +47,7 @@ const change: fc.Arbitrary<Partial<SwapForm>> = fc.record(
   { requiredKeys: [] },
 )
 
-/** How many attempts or requests an answer is behind the state: 0 for the current one, -1 for a future one. */
+/** How many attempts or requests a response is behind the state: 0 for the current one, -1 for a future one. */
 const lag = fc.constantFrom(0, 0, 0, 1, 2, -1)
 
 /** An event whose number depends on the state before it. */
@@ -137,7 +137,7 @@ const isExpiryOf = (quote: SwapQuote | undefined, event: SwapEvent, { current }:
 const changesForm = ({ type }: SwapEvent): boolean =>
   type === 'formEdited' || type === 'formFlipped' || type === 'formReset'
 
-/** Plays random moves. `update` changes the model, and `check` compares it with the state after each event. */
+/** Applies random moves. `update` changes the model, and `check` compares it with the state after each event. */
 const playMoves = (
   check: (model: Model, after: SwapState, before: SwapState, event: SwapEvent) => void,
   update: (model: Model, event: SwapEvent, before: SwapState) => void = () => undefined,

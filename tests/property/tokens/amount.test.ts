@@ -22,7 +22,7 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const amount: fc.Arbitrary<Amount> = fc.record({ units, decimals })
 const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'fa', 'bn', 'ja', 'pt-PT')
 
-/** What the sign of a difference is when both amounts have the same decimals. */
+/** The sign of the difference when both amounts have the same decimals. */
 const signOf = (difference: bigint) => (difference === 0n ? 0 : difference < 0n ? -1 : 1)
 
 describe('exact amounts', () => {

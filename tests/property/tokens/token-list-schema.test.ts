@@ -10,7 +10,7 @@ import { MAX_TOKEN_DECIMALS } from '#domain/tokens/token.ts'
 const ajv = new Ajv({ strict: false })
 ajv.addFormat('uri', (text) => URL.canParse(text))
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
-/** What the standard itself says: its published JSON schema. */
+/** The published JSON schema of the standard. */
 const isOfStandard = ajv.compile(schema)
 
 const networkOf = (chainId: number) =>

@@ -50,7 +50,7 @@ clause('S3-30', () => {
   it('[S3-30] an account has the type that the wallet gave it, others none', () => {
     fc.assert(
       fc.property(accounts, otherAddress, (list, unknownAddress) => {
-        for (const own of list) expect(typeOf(described(list), own.address)).toBe(own.type)
+        for (const account of list) expect(typeOf(described(list), account.address)).toBe(account.type)
         expect(typeOf({ addresses: addressesOf(list) }, unknownAddress)).toBeUndefined()
         const otherAccounts = list.filter(({ address }) => address !== unknownAddress)
         expect(typeOf(described(otherAccounts), unknownAddress)).toBeUndefined()

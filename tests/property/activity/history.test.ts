@@ -167,22 +167,23 @@ describe('the history with the sends of this browser', () => {
           expect(included.map(({ at: time }) => time)).toEqual(
             included.map(({ at: time }) => time).toSorted((a = 0, b = 0) => b - a),
           )
-          for (const own of [...pending, ...included])
-            if (numbers.some((nth) => own.hash === `0x${nth}`)) expect(own.outcome).toBe('confirmed')
+          for (const transfer of [...pending, ...included])
+            if (numbers.some((nth) => transfer.hash === `0x${nth}`))
+              expect(transfer.outcome).toBe('confirmed')
         },
       ),
     )
   })
 
   it('[S9-23] shows the same outcome of a replaced send, whether or not the source still lists it as pending', () => {
-    const other = fc.record({
+    const replacementFields = fc.record({
       to: fc.constantFrom(ALICE, BOB),
       units: fc.constantFrom(0n, 5n),
       isKnown: fc.boolean(),
       isObserved: fc.boolean(),
     })
     fc.assert(
-      fc.property(sentStatus, other, (status, { to, units, isKnown, isObserved }) => {
+      fc.property(sentStatus, replacementFields, (status, { to, units, isKnown, isObserved }) => {
         const transfers = [
           {
             direction: 'out',
@@ -321,8 +322,8 @@ describe('the months of a history', () => {
           const numbers = yearsAndMonths.map(([year = 0, month = 0]) => year * 12 + month)
           expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
           for (const { year, months } of years)
-            for (const { month, rows: own } of months)
-              for (const { at: minedAt } of own)
+            for (const { month, rows: row } of months)
+              for (const { at: minedAt } of row)
                 if (minedAt !== undefined) expect(monthOf(minedAt)).toEqual({ year, month })
         }),
       )

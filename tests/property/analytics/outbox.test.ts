@@ -66,13 +66,13 @@ class Model {
     for (const delivery of this.state.deliveries) this.#deliver(delivery)
   }
 
-  #deliver({ by, entries }: Delivery): void {
+  #deliver({ by: channel, entries }: Delivery): void {
     const body = bodyOf(entries)
     this.bodies.push(body)
     if (!this.isOpened || this.isClosed) this.wrong.push('sent while closed')
     if (entries.length === 0) this.wrong.push('sent for nothing')
     if (byteLength(body) > KEEPALIVE_BYTES) this.wrong.push('too long for the browser')
-    if (by === 'fetch') {
+    if (channel === 'fetch') {
       if (this.state.sending !== entries) this.wrong.push('sent without waiting for the answer')
       for (const id of idsOf(entries)) this.tries.set(id, (this.tries.get(id) ?? 0) + 1)
     } else if (this.#room) this.arrived.push(...idsOf(entries))
@@ -140,8 +140,8 @@ describe('the outbox', () => {
     it('delivers no entry twice, sends none more than twice, and holds no more than its limit, in any order of events', () => {
       fc.assert(
         fc.property(occurrences, (all) => {
-          modelAfter(all, ({ arrived, held, tries, state, wrong }) => {
-            expect(wrong).toEqual([])
+          modelAfter(all, ({ arrived, held, tries, state, wrong: mistakes }) => {
+            expect(mistakes).toEqual([])
             expect(new Set(arrived).size).toBe(arrived.length)
             expect(held.filter((id) => arrived.includes(id))).toEqual([])
             expect(new Set(held).size).toBe(held.length)

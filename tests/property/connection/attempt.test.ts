@@ -54,8 +54,8 @@ describe('an attempt to connect', () => {
 
   for (const [from, states] of Object.entries(stateByStep))
     for (const type of ['requested', 'failed', 'succeeded', 'cancelled'] as const)
-      for (const [place, connectorId] of [ATTEMPT_CONNECTOR, 'other'].entries()) {
-        const step = table[`${from} ${type}`]?.[place] ?? '.'
+      for (const [cell, connectorId] of [ATTEMPT_CONNECTOR, 'other'].entries()) {
+        const step = table[`${from} ${type}`]?.[cell] ?? '.'
         it(`${from} + ${type} of ${connectorId} = ${step}`, () => {
           fc.assert(
             fc.property(states, failure, (state, reason) => {

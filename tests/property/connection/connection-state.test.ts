@@ -116,14 +116,14 @@ const isStored = (step: Step): void => {
 
 const isForgotten = ({ event, after, stored }: Step): void => {
   if (event.type !== 'disconnected' || event.by === 'otherTab') return
-  const { namespace, connectorId, by } = event
+  const { namespace, connectorId, by: actor } = event
   const hasActive = connectedWalletsIn(after.connections, namespace).some(
     (wallet) => wallet.connectorId === connectorId,
   )
   if (hasActive) return
   expect(stored.connectedConnectors[namespace]).not.toBe(connectorId)
   expect(stored.otherConnectors[namespace] ?? []).not.toContain(connectorId)
-  if (by === 'user') expect(stored.disconnectedConnectors[namespace]).toContain(connectorId)
+  if (actor === 'user') expect(stored.disconnectedConnectors[namespace]).toContain(connectorId)
 }
 
 const WATCHED: readonly string[] = ['otherConnectors', 'connectedConnectors']

@@ -28,10 +28,10 @@ clause('S4-06', () => {
       fc.property(
         fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
         fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
-        (one, other) => {
-          expect(sameConnector(one, one.toUpperCase())).toBe(true)
-          expect(sameConnector(one.toUpperCase(), one)).toBe(true)
-          expect(sameConnector(one, other)).toBe(one.toLowerCase() === other.toLowerCase())
+        (id, otherId) => {
+          expect(sameConnector(id, id.toUpperCase())).toBe(true)
+          expect(sameConnector(id.toUpperCase(), id)).toBe(true)
+          expect(sameConnector(id, otherId)).toBe(id.toLowerCase() === otherId.toLowerCase())
         },
       ),
     )

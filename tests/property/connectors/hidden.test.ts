@@ -66,15 +66,15 @@ clause('S5-50', () => {
     ['desktop', { info: { rdns }, provider }, true, false],
   ] as const)(
     '[S5-50] Browser Wallet on a %s with %j, another announced %s: shown %s',
-    (device, own, announced, isShown) => {
-      expect(showsBrowserWallet(own, announced, device)).toBe(isShown)
+    (device, fields, announced, isShown) => {
+      expect(showsBrowserWallet(fields, announced, device)).toBe(isShown)
       fc.assert(
         fc.property(
           connector,
           fc.constantFrom('ANNOUNCED' as const, 'MULTI_CHAIN' as const),
           (otherConnector, kind) => {
             const browser: Connector = {
-              ...own,
+              ...fields,
               id: 'injected',
               name: 'Browser Wallet',
               type: 'INJECTED',

@@ -71,7 +71,7 @@ clause('S3-02', () => {
         expect(rows.map(([first]) => first)).toEqual(
           rows.map(([first]) => first).sort((a = 0, b = 0) => a - b),
         )
-        for (const places of rows) expect(places).toEqual([...places].sort((a, b) => a - b))
+        for (const positions of rows) expect(positions).toEqual([...positions].sort((a, b) => a - b))
       }),
     )
   })

@@ -30,8 +30,8 @@ clause('S5-15', () => {
 })
 
 clause('S5-16', () => {
-  const connectedNamespace = namespace.chain((own) =>
-    fc.record({ namespace: fc.constant(own), report: reportIn(own) }),
+  const connectedNamespace = namespace.chain((namespace) =>
+    fc.record({ namespace: fc.constant(namespace), report: reportIn(namespace) }),
   )
 
   it('[S5-16] only a user connected through the auth connector can change the email, in any namespace', () => {
@@ -42,9 +42,9 @@ clause('S5-16', () => {
         connectedNamespace,
         connectedNamespace,
         fc.boolean(),
-        (all, auth, live, second, additional) => {
+        (all, auth, connected, second, additional) => {
           const connectors = [...all, auth]
-          const wallet = connections(notConnected, { type: 'connected', connectorId: 'wallet', ...live })
+          const wallet = connections(notConnected, { type: 'connected', connectorId: 'wallet', ...connected })
           expect(checkLoggedIn(notConnected, connectors)).toEqual(notLoggedIn)
           expect(checkLoggedIn(wallet, connectors)).toEqual(notLoggedIn)
           const bothConnected = connections(wallet, {

@@ -113,8 +113,8 @@ clause('S4-22', () => {
 
   it('[S4-22] no response restores a cancelled login', () => {
     fc.assert(
-      fc.property(loginMethod, fc.array(outcome, { maxLength: 6 }), outcome, (by, outcomes, last) => {
-        let state = login(noLogin, { type: 'requested', by })
+      fc.property(loginMethod, fc.array(outcome, { maxLength: 6 }), outcome, (method, outcomes, last) => {
+        let state = login(noLogin, { type: 'requested', by: method })
         for (const each of outcomes) {
           const response = responseTo(state, each)
           if (response !== undefined) state = login(state, response)
@@ -123,7 +123,7 @@ clause('S4-22', () => {
         const cancelled = login(state, { type: 'cancelled' })
         expect(cancelled.step).toBe('idle')
         if (response !== undefined) expect(login(cancelled, response)).toBe(cancelled)
-        const requestedAgain = login(cancelled, { type: 'requested', by })
+        const requestedAgain = login(cancelled, { type: 'requested', by: method })
         if (response !== undefined) expect(login(requestedAgain, response)).toBe(requestedAgain)
       }),
     )

@@ -84,7 +84,7 @@ clause('S5-20', () => {
 
   it.each(choices)(
     '[S5-20] what %s %s has one of these in %s, and nothing else',
-    (name, direction, field, all, none) => {
+    (name, direction, field, all, invalidValue) => {
       const row = rows.find((row) => row.name === name)
       const isTaken = (value: unknown) => {
         const payload = { ...row?.[direction], [field]: value }
@@ -93,7 +93,7 @@ clause('S5-20', () => {
         )
       }
       expect(all.map(isTaken)).toEqual(all.map(() => true))
-      expect(isTaken(none)).toBe(false)
+      expect(isTaken(invalidValue)).toBe(false)
     },
   )
 

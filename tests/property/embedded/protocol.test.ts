@@ -71,28 +71,40 @@ clause('S5-20', () => {
 
   it('[S5-20] rejects a message with an additional key at any depth', () => {
     fc.assert(
-      fc.property(namedWith(payloads), namedWith(responses), id, ([one, payload], [other, response], id) => {
-        for (const more of withMore(payload)) expect(isExactly(frameRequests[one], more)).toBe(false)
-        const wrapped = other === 'RPC_REQUEST' ? [] : withMore(response)
-        for (const more of wrapped) expect(parseFrameMessage(success(other, id, more))).toBeUndefined()
-        expect(parseFrameMessage({ ...success(other, id, response), extra: 1 })).toBeUndefined()
-      }),
+      fc.property(
+        namedWith(payloads),
+        namedWith(responses),
+        id,
+        ([requestName, payload], [responseName, response], id) => {
+          for (const more of withMore(payload))
+            expect(isExactly(frameRequests[requestName], more)).toBe(false)
+          const wrapped = responseName === 'RPC_REQUEST' ? [] : withMore(response)
+          for (const more of wrapped)
+            expect(parseFrameMessage(success(responseName, id, more))).toBeUndefined()
+          expect(parseFrameMessage({ ...success(responseName, id, response), extra: 1 })).toBeUndefined()
+        },
+      ),
     )
   })
 
   it('[S5-20] rejects a message with a field of another type, or without one', () => {
     fc.assert(
-      fc.property(namedWith(payloads), namedWith(responses), id, ([one, payload], [other, response], id) => {
-        for (const invalidPayload of withWrong(payload))
-          expect(isExactly(frameRequests[one], invalidPayload)).toBe(false)
-        const invalidResponses = other === 'RPC_REQUEST' ? [] : withWrong(response)
-        for (const invalidResponse of invalidResponses)
-          expect(parseFrameMessage(success(other, id, invalidResponse))).toBeUndefined()
-      }),
+      fc.property(
+        namedWith(payloads),
+        namedWith(responses),
+        id,
+        ([requestName, payload], [responseName, response], id) => {
+          for (const invalidPayload of withWrong(payload))
+            expect(isExactly(frameRequests[requestName], invalidPayload)).toBe(false)
+          const invalidResponses = responseName === 'RPC_REQUEST' ? [] : withWrong(response)
+          for (const invalidResponse of invalidResponses)
+            expect(parseFrameMessage(success(responseName, id, invalidResponse))).toBeUndefined()
+        },
+      ),
     )
-    for (const one of NAMES)
-      if (!frameResponses[one].is(undefined))
-        expect(parseFrameMessage(success(one, 'a', undefined))).toBeUndefined()
+    for (const message of NAMES)
+      if (!frameResponses[message].is(undefined))
+        expect(parseFrameMessage(success(message, 'a', undefined))).toBeUndefined()
   })
 
   it('[S5-20] rejects every message outside the protocol', () => {
@@ -176,7 +188,7 @@ clause('S7-45', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const each of ids) expect(each).toMatch(/^[0-9a-f]{32}$/)
     // Every digit varies.
-    for (let at = 0; at < 32; at++) expect(new Set(ids.map((each) => each[at])).size).toBe(16)
+    for (let index = 0; index < 32; index++) expect(new Set(ids.map((each) => each[index])).size).toBe(16)
   })
 })
 

@@ -50,10 +50,10 @@ clause(['S6-04', 'S7-77'], () => {
   it.each(TYPES)('[S7-77] %s is requested as a smart account only on chains that have them', (preferred) => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), chains, (chain, list) => {
-        const others = list.filter((other) => other !== chain)
+        const otherChains = list.filter((each) => each !== chain)
         const expectedType = preferred === 'smartAccount' ? 'smartAccount' : 'eoa'
-        expect(accountTypeFor(preferred, evm(chain), [...others, chain])).toBe(expectedType)
-        expect(accountTypeFor(preferred, evm(chain), others)).toBe('eoa')
+        expect(accountTypeFor(preferred, evm(chain), [...otherChains, chain])).toBe(expectedType)
+        expect(accountTypeFor(preferred, evm(chain), otherChains)).toBe('eoa')
         expect(accountTypeFor(preferred, 'solana:mainnet' as ChainId, list)).toBe('eoa')
       }),
     )

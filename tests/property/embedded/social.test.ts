@@ -101,8 +101,8 @@ clause('S5-45', () => {
         if (!name.endsWith('#0')) expect(shownUserName('discord', name)).toBe(name)
       }),
     )
-    for (const whole of ['alice#1230', 'alice0', 'alice00', 'alice#00', 'alice#'])
-      expect(shownUserName('discord', whole)).toBe(whole)
+    for (const fullName of ['alice#1230', 'alice0', 'alice00', 'alice#00', 'alice#'])
+      expect(shownUserName('discord', fullName)).toBe(fullName)
   })
 
   it('[S5-45] other names stay as they are', () => {

@@ -78,7 +78,9 @@ clause('S3-07', () => {
       fc.property(state, fc.nat(), arbitrary.chainId, (before, pick, otherChainId) => {
         const chainId = before.configured[pick % before.configured.length]?.caipNetworkId ?? otherChainId
         const after = networks(before, { type: 'removed', chainId })
-        expect(after.configured).toEqual(before.configured.filter((own) => own.caipNetworkId !== chainId))
+        expect(after.configured).toEqual(
+          before.configured.filter((network) => network.caipNetworkId !== chainId),
+        )
         expect(configuredNetwork(after, chainId)).toBeUndefined()
         expect(after.current).toBe(before.current)
         expect(networks(after, { type: 'removed', chainId })).toBe(after)

@@ -101,9 +101,9 @@ clause(['S8-27', 'S8-32'], () => {
   it('[S8-27] the most severe alert is shown', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (someCodes) => {
-        const shown = shownAlert(raise(...someCodes))
-        expect(someCodes).toContain(shown)
-        expect(shown && rank(shown)).toBe(Math.min(...someCodes.map(rank)))
+        const alert = shownAlert(raise(...someCodes))
+        expect(someCodes).toContain(alert)
+        expect(alert && rank(alert)).toBe(Math.min(...someCodes.map(rank)))
       }),
     )
   })

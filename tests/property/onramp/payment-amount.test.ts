@@ -73,11 +73,11 @@ clause(['S3-16', 'S3-17', 'S3-18'], () => {
   it('[S3-16] a currency is delivered only on its listed networks', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (numbers, other) => {
+      fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (numbers, otherUnits) => {
         const networks = numbers.map((id) => ({ name: `n${id}`, displayName: `N ${id}`, chainId: chain(id) }))
         const currency = { id: 'x', name: 'X', symbol: 'X', networks }
         for (const id of numbers) expect(deliveryOn(currency, chain(id))?.name).toBe(`n${id}`)
-        if (!numbers.includes(other)) expect(deliveryOn(currency, chain(other))).toBeUndefined()
+        if (!numbers.includes(otherUnits)) expect(deliveryOn(currency, chain(otherUnits))).toBeUndefined()
       }),
     )
   })

@@ -55,8 +55,8 @@ describe('the message that a wallet signs while it connects', () => {
   it('keeps the order of the networks if none of them is active', () => {
     fc.assert(
       fc.property(evmNetworks, network, message, (list, { caipNetworkId }, message) => {
-        const other = idsOf(list).includes(caipNetworkId) ? undefined : caipNetworkId
-        for (const active of [undefined, other])
+        const otherChain = idsOf(list).includes(caipNetworkId) ? undefined : caipNetworkId
+        for (const active of [undefined, otherChain])
           expect(authenticationFor(list, active, message)).toMatchObject({ right: { chains: idsOf(list) } })
       }),
     )
@@ -97,8 +97,8 @@ clause('S8-69', () => {
   it('networks of a family other than EVM are not supported', () => {
     for (const namespace of NAMESPACES.filter((each) => each !== 'eip155'))
       fc.assert(
-        fc.property(networkIn(namespace), message, (own, each) => {
-          expect(authenticationFor([own], undefined, each)).toEqual(
+        fc.property(networkIn(namespace), message, (network, each) => {
+          expect(authenticationFor([network], undefined, each)).toEqual(
             E.left({
               _tag: 'UnsupportedNamespace',
               message: 'Only eip155 namespace is supported for authenticated sessions',

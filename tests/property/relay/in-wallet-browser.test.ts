@@ -25,10 +25,10 @@ const pageOn = (fields: Partial<BrowserEnvironment>) => environmentOf({ href: PA
 
 type Row = readonly [string, Namespace, BrowserEnvironment['os'], string, string]
 const rows: readonly Row[] = [
-  ...(['solana', 'eip155', 'bip122'] as const).flatMap((of): Row[] => [
-    [PHANTOM, of, 'ios', 'phantom', phantom],
-    [PHANTOM, of, 'other', 'phantom', phantom],
-    [PHANTOM, of, 'android', 'phantom', intent],
+  ...(['solana', 'eip155', 'bip122'] as const).flatMap((namespace): Row[] => [
+    [PHANTOM, namespace, 'ios', 'phantom', phantom],
+    [PHANTOM, namespace, 'other', 'phantom', phantom],
+    [PHANTOM, namespace, 'android', 'phantom', intent],
   ]),
   ...(['ios', 'android', 'other'] as const).flatMap((os): Row[] => [
     [SOLFLARE, 'solana', os, 'solflare', solflare],
@@ -38,18 +38,18 @@ const rows: readonly Row[] = [
 ]
 
 describe('a wallet that opens the page inside itself', () => {
-  it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, of, os, global, href) => {
+  it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, namespace, os, global, href) => {
     const wallet = walletOf({ id })
-    expect(browseLink(wallet, of, pageOn({ os }))).toEqual({
+    expect(browseLink(wallet, namespace, pageOn({ os }))).toEqual({
       href,
       kind: href === intent ? 'phantom' : 'app',
       target: '_self',
     })
     const otherPage = pageOn({ os, hasGlobal: (name) => name !== global })
-    expect(browseLink(wallet, of, otherPage)).toBeDefined()
+    expect(browseLink(wallet, namespace, otherPage)).toBeDefined()
     const inside = pageOn({ os, hasGlobal: (name) => name === global })
-    expect(browseLink(wallet, of, inside)).toBeUndefined()
-    expect(browseLink(wallet, of, pageOn({ os, device: 'desktop' }))).toBeUndefined()
+    expect(browseLink(wallet, namespace, inside)).toBeUndefined()
+    expect(browseLink(wallet, namespace, pageOn({ os, device: 'desktop' }))).toBeUndefined()
   })
 
   it('no other wallet, and none for another namespace, skips the relay', () => {

@@ -50,8 +50,8 @@ describe('the proposal to a wallet', () => {
 
   it('names a chain once', () => {
     fc.assert(
-      fc.property(networkIn('eip155'), (own) => {
-        expect(requestedNamespace([own, own], 'eip155')?.chains).toEqual([own.caipNetworkId])
+      fc.property(networkIn('eip155'), (network) => {
+        expect(requestedNamespace([network, network], 'eip155')?.chains).toEqual([network.caipNetworkId])
       }),
     )
   })

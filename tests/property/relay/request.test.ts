@@ -42,8 +42,8 @@ describe('a request that satisfies all rules', () => {
         fc.constantFrom('personal_sign', 'eth_sendTransaction'),
         fc.anything(),
         fc.integer({ min: 300, max: 604_800 }),
-        (own, method, params, expirySeconds) => {
-          expect(check({ chainId: own, method, params, expirySeconds })).toEqual(E.right(SESSION))
+        (chain, method, params, expirySeconds) => {
+          expect(check({ chainId: chain, method, params, expirySeconds })).toEqual(E.right(SESSION))
         },
       ),
     )

@@ -54,10 +54,10 @@ clause('S9-02', () => {
         fc.array(oneTry, { minLength: 1 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (tries, random) => {
-          const { count, now, waits } = await run(tries, random)
+          const { count, now, waits: waitedMs } = await run(tries, random)
           expect(count).toBeLessThanOrEqual(4)
           expect(now).toBeLessThanOrEqual(DEADLINE_MS)
-          expect(waits).toHaveLength(count - 1)
+          expect(waitedMs).toHaveLength(count - 1)
         },
       ),
     )

@@ -178,11 +178,13 @@ describe('the stored sends', () => {
 
   it('are at most the fifty newest of an account, each once', () => {
     fc.assert(
-      fc.property(fc.array(transfer, { maxLength: 200 }), (own) => {
-        const list = listOf(own)
-        for (const account of new Set(own.map((each) => each.account))) {
+      fc.property(fc.array(transfer, { maxLength: 200 }), (transfers) => {
+        const list = listOf(transfers)
+        for (const account of new Set(transfers.map((each) => each.account))) {
           const accountTransfers = list.filter((each) => each.account === account)
-          const hashes = [...new Set(own.filter((each) => each.account === account).map(({ hash }) => hash))]
+          const hashes = [
+            ...new Set(transfers.filter((each) => each.account === account).map(({ hash }) => hash)),
+          ]
           expect(accountTransfers.map(({ hash }) => hash)).toEqual(hashes.toReversed().slice(0, 50))
         }
       }),
@@ -195,8 +197,8 @@ describe('the stored sends', () => {
 
   it('are restored unchanged from the storage, and only an invalid one is omitted', () => {
     fc.assert(
-      fc.property(fc.array(transfer, { maxLength: 20 }), (own) => {
-        const list = listOf(own)
+      fc.property(fc.array(transfer, { maxLength: 20 }), (transfers) => {
+        const list = listOf(transfers)
         expect(decodeStored(storedSends, encodeStored(storedSends, list))).toEqual(E.right(list))
       }),
     )

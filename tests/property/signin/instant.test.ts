@@ -45,9 +45,9 @@ describe('a time in a message', () => {
     for (const year of ['0000', '1900', '2000', '2023', '2024', '9999'])
       for (let month = 1; month <= 12; month++)
         for (let day = 28; day <= 32; day++) {
-          const own = `${year}-${two(month)}-${two(day)}`
-          const text = `${own}T23:59:59.5-00:30`
-          expect(instantOf(text)).toBe(isDay(own) ? Date.parse(text) : Number.NaN)
+          const dayText = `${year}-${two(month)}-${two(day)}`
+          const text = `${dayText}T23:59:59.5-00:30`
+          expect(instantOf(text)).toBe(isDay(dayText) ? Date.parse(text) : Number.NaN)
         }
   })
 

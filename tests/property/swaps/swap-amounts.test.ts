@@ -74,10 +74,10 @@ describe('the price impact', () => {
 
   it('is zero for equal values, 100 % if nothing is received, and unknown between currencies', () => {
     fc.assert(
-      fc.property(value(), value('EUR'), (paid, other) => {
+      fc.property(value(), value('EUR'), (paid, euros) => {
         expect(priceImpact(paid, paid)).toBe(0)
         expect(priceImpact(paid, { ...paid, amount: { units: 0n, decimals: 2 } })).toBe(10_000)
-        expect(priceImpact(paid, other)).toBeUndefined()
+        expect(priceImpact(paid, euros)).toBeUndefined()
         expect(priceImpact(paid, undefined)).toBeUndefined()
         expect(priceImpact({ ...paid, amount: { units: 0n, decimals: 0 } }, paid)).toBeUndefined()
       }),

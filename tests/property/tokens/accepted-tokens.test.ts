@@ -23,8 +23,8 @@ it('the latest decisions are kept, each once', () => {
 it('a decision removes the spam mark of that token only, and does not make it listed', () => {
   fc.assert(
     fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 20 }), fc.nat(19), (all, position) => {
-      const holdings = all.map((own): Holding => ({
-        token: { id: own, name: 'claim.io', symbol: 'C', isListed: false } as Token,
+      const holdings = all.map((token): Holding => ({
+        token: { id: token, name: 'claim.io', symbol: 'C', isListed: false } as Token,
         units: 1n,
       }))
       const selected = all.slice(position, position + 1)

@@ -37,13 +37,13 @@ const folders = imports.flatMap(({ file, target }) =>
   dirname(file) === dirname(target) ? [] : [[dirname(file), dirname(target)] as const],
 )
 
-const reached = (folder: string, seen = new Set<string>()): ReadonlySet<string> => {
+const reached = (folder: string, visited = new Set<string>()): ReadonlySet<string> => {
   for (const [from, to] of folders)
-    if (from === folder && !seen.has(to)) {
-      seen.add(to)
-      reached(to, seen)
+    if (from === folder && !visited.has(to)) {
+      visited.add(to)
+      reached(to, visited)
     }
-  return seen
+  return visited
 }
 
 describe('folders of the application', () => {
@@ -54,11 +54,11 @@ describe('folders of the application', () => {
   })
 
   it('imports another feature only if the feature lists it in needs', () => {
-    const foreign = imports.filter(({ file, target }) => {
+    const forbiddenImports = imports.filter(({ file, target }) => {
       const to = featureOf(target)
       return to !== undefined && !mayReach(featureOf(file), to)
     })
-    expect(foreign).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   it('has no cycle', () => {
@@ -75,7 +75,7 @@ describe('folders of the application', () => {
           .map((user) => dirname(user.file)),
       ).size
     const isPartOfAnother = (file: string): boolean =>
-      imports.some((one) => one.target === file && dirname(one.file) === ROOT)
+      imports.some((each) => each.target === file && dirname(each.file) === ROOT)
     expect(loose.filter((file) => usersOf(file) < 3 && !isPartOfAnother(file))).toEqual([])
   })
 })

@@ -32,11 +32,11 @@ const keysWrittenIn = (text: string): readonly string[] =>
 
 describe('connection state', () => {
   it('is changed only by connection use cases and wallet sources', () => {
-    const others = sourcesIn('src')
+    const otherFiles = sourcesIn('src')
       .filter(({ text }) => text.includes('/connection-store.ts'))
       .map(({ file }) => file)
       .filter((file) => !MAY_DISPATCH.some((folder) => folder.test(file)))
-    expect(others).toEqual([])
+    expect(otherFiles).toEqual([])
   })
 
   it('is stored only by its persistence', () => {

@@ -5,7 +5,7 @@ import { sourcesIn } from './sources.ts'
 
 const FOLDER = 'src/shell/contracts'
 
-/** What each file imports or exports of the folder, types included. */
+/** The imports and exports of each file within the folder, including types. */
 const uses = new Map(
   sourcesIn(FOLDER).map(({ file, text }) => [
     file,
@@ -15,20 +15,20 @@ const uses = new Map(
   ]),
 )
 
-/** The files in the order in which they can be read, each after those that it uses. Those of a cycle are missing. */
+/** The files in reading order, each after those that it uses. Files of a cycle are missing. */
 const readable = (): ReadonlySet<string> => {
-  const known = new Set<string>()
+  const ordered = new Set<string>()
   const next = () =>
-    [...uses].filter(([file, used]) => !known.has(file) && used.every((name) => known.has(name)))
-  for (let found = next(); found.length > 0; found = next()) for (const [file] of found) known.add(file)
-  return known
+    [...uses].filter(([file, used]) => !ordered.has(file) && used.every((name) => ordered.has(name)))
+  for (let found = next(); found.length > 0; found = next()) for (const [file] of found) ordered.add(file)
+  return ordered
 }
 
 describe('the public types', () => {
-  it('have no file that uses itself through others', () => {
+  it('have no cycle of files', () => {
     expect(uses.size).toBeGreaterThan(40)
     expect([...uses.values()].flat().length).toBeGreaterThan(100)
-    const known = readable()
-    expect([...uses.keys()].filter((file) => !known.has(file))).toEqual([])
+    const readableFiles = readable()
+    expect([...uses.keys()].filter((file) => !readableFiles.has(file))).toEqual([])
   })
 })

@@ -6,7 +6,7 @@ const paths = ['src', 'scripts', 'docs', 'tests'].flatMap((folder) =>
 )
 
 /** The names of files and folders that the text mentions, without those of its examples. */
-const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`([\w./-]+)`/g)]
+const mentionedPaths = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`([\w./-]+)`/g)]
   .map(([, name = '']) => name)
   .filter(
     (name) => /^(src|scripts|docs|tests)\/|\.(ts|tsx|mjs)$/.test(name) && !/greeting|what-is-gas/.test(name),
@@ -14,9 +14,9 @@ const named = [...readFileSync('CONTRIBUTING.md', 'utf8').matchAll(/`([\w./-]+)`
 
 describe('CONTRIBUTING', () => {
   it('names only files and folders that exist', () => {
-    expect(named.length).toBeGreaterThan(30)
+    expect(mentionedPaths.length).toBeGreaterThan(30)
     expect(
-      named.filter((name) => !existsSync(name) && !paths.some((path) => path.endsWith(`/${name}`))),
+      mentionedPaths.filter((name) => !existsSync(name) && !paths.some((path) => path.endsWith(`/${name}`))),
     ).toEqual([])
   })
 })

@@ -45,35 +45,35 @@ describe('shell and kernel', () => {
   })
 
   it('imports only the shell, rxjs and React in the shell', () => {
-    const foreign = sourcesIn('src/shell').flatMap(({ file, text }) =>
+    const forbiddenImports = sourcesIn('src/shell').flatMap(({ file, text }) =>
       staticImportsOf(text)
         .filter((specifier) => !/^(\.\/|#shell\/|rxjs$|react$|react\/)/.test(specifier))
         .map((specifier) => `${file} imports ${specifier}`),
     )
-    expect(foreign).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   it('imports no container, stream or browser code in the server entry', () => {
-    const foreign = [...loadedWith('src/public/server.ts')].filter((name) =>
+    const forbiddenImports = [...loadedWith('src/public/server.ts')].filter((name) =>
       /^(node:|inversify|rxjs|react|viem)|^src\/(application|presentation|infrastructure\/(?!nonces\/))/.test(
         name,
       ),
     )
-    expect(foreign).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   it('does not load the kernel for the option of siwx()', () => {
-    const foreign = [...loadedWith('src/public/siwx.ts')].filter(
+    const forbiddenImports = [...loadedWith('src/public/siwx.ts')].filter(
       (name) => KERNEL.test(name) || HEAVY.test(name),
     )
-    expect(foreign).toEqual(['src/infrastructure/siwx/siwx-adapter.ts'])
+    expect(forbiddenImports).toEqual(['src/infrastructure/siwx/siwx-adapter.ts'])
   })
 
   it('loads nothing for the wagmi connector, not even wagmi', () => {
-    const foreign = [...loadedWith('src/public/wagmi.ts')].filter(
+    const forbiddenImports = [...loadedWith('src/public/wagmi.ts')].filter(
       (name) => !name.startsWith('src/shell/wagmi/'),
     )
-    expect(foreign).toEqual(['src/public/wagmi.ts'])
+    expect(forbiddenImports).toEqual(['src/public/wagmi.ts'])
   })
 
   it.each(['src/public/headless.ts', 'src/public/elements.ts', 'src/public/evm.ts'])(

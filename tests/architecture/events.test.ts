@@ -11,12 +11,12 @@ const names = [...readFileSync(CATALOGUE, 'utf8').matchAll(/^ {2}readonly ([A-Z]
 
 const code = ['application', 'composition', 'presentation']
   .flatMap((folder) => sourcesIn(`src/${folder}`))
-  // The senders, which leave some events out.
+  // The senders, which omit some events.
   .filter(({ file }) => !file.includes('/use-cases/analytics/'))
   .map(({ text }) => text)
   .join('\n')
 
-/** Whether code uses the name as a value. A member of a union of types is none. */
+/** Whether code uses the name as a value. A member of a union of types is not a value. */
 const isRecorded = (name: string): boolean => new RegExp(`(?<!\\| *)'${name}'(?!\\s*\\|)`).test(code)
 
 it('every event of the catalogue is recorded somewhere', () => {
@@ -24,7 +24,7 @@ it('every event of the catalogue is recorded somewhere', () => {
   expect(names.filter((name) => !isRecorded(name))).toEqual([])
 })
 
-it('a type that names an event does not count', () => {
+it('a type that names an event does not count as a use', () => {
   expect(isRecorded('CLICK_SIGN_SIWX_MESSAGE')).toBe(true)
   expect(isRecorded('MODAL_CREATED')).toBe(false)
 })

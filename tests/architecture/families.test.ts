@@ -7,7 +7,7 @@ import { sourcesIn } from './sources.ts'
 const NAMESPACE = new RegExp(`\\b(${namespaces.join('|')})\\b`)
 const withoutComments = (text: string): string => text.replace(/\/\*[^]*?\*\/|^\s*\/\/.*$/gm, '')
 
-/** The catalogue of texts has a name for each family, and that of marks has those of the networks. */
+/** The message catalogue names each family, and the icon catalogue names the networks. */
 const isCatalogue = (file: string): boolean =>
   /^src\/presentation\/react\/(messages|components\/icons\/marks)\//.test(file)
 
@@ -31,7 +31,7 @@ describe('chain families', () => {
     expect(naming).toEqual([])
   })
 
-  it('are compared by no rule of the domain, whose tables tell how they differ', () => {
+  it('are not compared in rules of the domain, whose tables define their differences', () => {
     const comparing = sourcesIn('src/domain').filter(({ text }) => COMPARES.test(withoutComments(text)))
     expect(comparing.map(({ file }) => file).toSorted()).toEqual(Object.keys(ofOneFamily).toSorted())
   })

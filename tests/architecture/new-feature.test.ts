@@ -39,7 +39,7 @@ const CHUNK = `export { greeting as feature } from '#application/use-cases/greet
 
 export const adapters = () => []
 `
-/** What uses the feature, as views and other use cases do. */
+/** Code that uses the feature, like views and other use cases. */
 const USER = `import { useFeature } from '#presentation/react/use-cases.ts'
 
 export const useGreeting = (): string => useFeature('greeting').greet.greet()
@@ -51,7 +51,7 @@ const ROW = `  greeting: { configured: () => true, load: () => import('./feature
 
 const BUILD_INFO = 'checked.tsbuildinfo'
 
-/** What the compiler says about the throw-away copy. */
+/** The compiler's errors in the temporary copy. */
 const problems = (): string => {
   try {
     execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder], {
@@ -64,7 +64,7 @@ const problems = (): string => {
   }
 }
 
-/** What a host needs of a feature that comes with an option and has a noun in the headless API. */
+/** The files that a feature with an option and a property in the headless API needs for hosts. */
 const ENTRY = `import type { GreetingAdapter } from '#shell/contracts/greeting.ts'
 
 export const greeting = (): GreetingAdapter => ({
@@ -123,7 +123,7 @@ const NEAR_FAMILY = `  near: { addressCodec: caip10Addresses, accountTypes: ['eo
 $&`
 const REACT = 'src/presentation/react'
 
-/** Replaces text in a file of the copy. Fails if it is not there. */
+/** Replaces text in a file of the copy. Fails if the text is absent. */
 const edit = (file: string, from: string | RegExp, to: string): void => {
   const before = readFileSync(join(folder, file), 'utf8')
   const after = before.replace(from, to)
@@ -140,7 +140,7 @@ const compiling = (include: readonly string[]): void => {
   write('tsconfig.json', JSON.stringify({ compilerOptions: { ...compilerOptions, ...incremental }, include }))
 }
 
-/** The option with its entry and its noun, but not the lines that the compiler reports as missing. */
+/** The option with its entry and its property, but not the lines that the compiler reports as missing. */
 const addOption = (): void => {
   write('src/public/greeting.ts', ENTRY)
   write('src/shell/contracts/greeting.ts', CONTRACT)
@@ -246,7 +246,7 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(problems()).toBe('')
   })
 
-  it('with an option, a noun, views and a namespace also needs the files that the compiler reports as missing', () => {
+  it('with an option, a property, views and a namespace also needs the files that the compiler reports as missing', () => {
     compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
     addOption()
     addViews()

@@ -52,16 +52,18 @@ describe('presentation', () => {
   })
 
   it('separates its folders: no view imports another view, and no primitive imports a use case', () => {
-    const foreign = internal.filter((each) => !isAllowed(each)).map(({ file, target }) => `${file} ${target}`)
-    expect(foreign).toEqual([])
+    const forbiddenImports = internal
+      .filter((each) => !isAllowed(each))
+      .map(({ file, target }) => `${file} ${target}`)
+    expect(forbiddenImports).toEqual([])
   })
 
   it('has primitives that import only React', () => {
-    const foreign = imports.filter(
+    const forbiddenImports = imports.filter(
       ({ file, specifier }) =>
         folderOf(file) === 'ui' && !/^(react|uqr$|\.\/|#presentation\/react\/ui\/)/.test(specifier),
     )
-    expect(foreign).toEqual([])
+    expect(forbiddenImports).toEqual([])
   })
 
   it('has no cycle among its folders', () => {

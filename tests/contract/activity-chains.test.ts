@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '#domain/caip/account-id.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 
-import { activityOf, shown } from './activity-kit.ts'
+import { activityOf, transactionText } from './activity-kit.ts'
 import { mainnet as bitcoinMainnet, PAYMENT, STRANGER } from './bitcoin-kit.ts'
 import { right } from './examples.ts'
 import { ANN, BEN, mainnet as solanaMainnet } from './solana-kit.ts'
@@ -16,7 +16,7 @@ const MINT = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
 const ITEM = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const SIGNATURE = '5'.repeat(87)
 
-const held = (mint: string, owner: string, amount: string, decimals: number) => ({
+const tokenBalance = (mint: string, owner: string, amount: string, decimals: number) => ({
   mint,
   owner,
   uiTokenAmount: { amount, decimals },
@@ -62,12 +62,15 @@ const parsedBy = (
 describe('activity on Solana', () => {
   it('derives token transfers from balance differences, with the sender', async () => {
     const tokens = {
-      preTokenBalances: [held(MINT, BEN.address, '900', 2)],
-      postTokenBalances: [held(MINT, BEN.address, '650', 2), held(MINT, ANN.address, '250', 2)],
+      preTokenBalances: [tokenBalance(MINT, BEN.address, '900', 2)],
+      postTokenBalances: [
+        tokenBalance(MINT, BEN.address, '650', 2),
+        tokenBalance(MINT, ANN.address, '250', 2),
+      ],
     }
     const { transaction, count } = await solanaDid(parsedBy(BEN.address, { tokens }))
     expect(count).toBe(1)
-    expect(transaction && shown(transaction)).toBe('receive, confirmed, in 2.5 FHnAoV…GYxo')
+    expect(transaction && transactionText(transaction)).toBe('receive, confirmed, in 2.5 FHnAoV…GYxo')
     expect(transaction).toMatchObject({
       from: BEN.address,
       to: ANN.address,
@@ -82,10 +85,12 @@ describe('activity on Solana', () => {
   it('reports a trade, an indivisible item, and the fee that the account paid', async () => {
     const tokens = {
       preTokenBalances: null,
-      postTokenBalances: [held(ITEM, ANN.address, '1', 0)],
+      postTokenBalances: [tokenBalance(ITEM, ANN.address, '1', 0)],
     }
     const { transaction } = await solanaDid(parsedBy(ANN.address, { sol: 1_500_000_000n, tokens }))
-    expect(transaction && shown(transaction)).toBe('trade, confirmed, out 1.5 SOL, in 1 4Nd1mB…DB4T')
+    expect(transaction && transactionText(transaction)).toBe(
+      'trade, confirmed, out 1.5 SOL, in 1 4Nd1mB…DB4T',
+    )
     expect(transaction).toMatchObject({
       fee: 5000n,
       transfers: [{}, { asset: { type: 'nft', address: ITEM } }],
@@ -95,7 +100,7 @@ describe('activity on Solana', () => {
   it('names a transaction without transfers by its instruction, and lists a failed one', async () => {
     const instruction = { programId: 'x', program: 'spl-memo', parsed: { type: 'closeAccount' } }
     const { transaction } = await solanaDid(parsedBy(ANN.address, { instruction }), { err: { x: 1 } })
-    expect(transaction && shown(transaction)).toBe('closeAccount, failed')
+    expect(transaction && transactionText(transaction)).toBe('closeAccount, failed')
   })
 
   it.each([null, { meta: 7 }, 'gone'])(
@@ -117,10 +122,10 @@ describe('activity on Solana', () => {
     const request = { network: solanaMainnet, address: ANN.address, rpcUrls: ['https://node.example'] }
     const activity = activityOf([{ type: 'solana', url: 'https://own.example' }], chains)
     expect(await activity.page(request, signal())()).toEqual(E.right({ transactions: [] }))
-    const asked = chains.calls.filter(({ method }) => method === 'getSignaturesForAddress')
-    expect(asked).toHaveLength(13)
-    expect(asked.map(({ params }) => (params as readonly unknown[])[0])).toContain('account19')
-    expect(asked.every(({ rpcUrls }) => rpcUrls[0] === 'https://own.example')).toBe(true)
+    const sentRequests = chains.calls.filter(({ method }) => method === 'getSignaturesForAddress')
+    expect(sentRequests).toHaveLength(13)
+    expect(sentRequests.map(({ params }) => (params as readonly unknown[])[0])).toContain('account19')
+    expect(sentRequests.every(({ rpcUrls }) => rpcUrls[0] === 'https://own.example')).toBe(true)
     chains.unreachable = true
     expect(await activity.page(request, signal())()).toMatchObject({ left: { _tag: 'Unavailable' } })
   })
@@ -128,13 +133,13 @@ describe('activity on Solana', () => {
 
 describe('activity on Bitcoin', () => {
   const output = (value: number, address: string = STRANGER) => ({ value, scriptpubkey_address: address })
-  const bitcoinDid = async (parts: object) => {
+  const bitcoinDid = async (transactionParts: object) => {
     const chains = new FakeChains(['bip122'])
     const transaction = {
       txid: 'ab'.repeat(32),
       fee: 300,
       status: { confirmed: true, block_time: 1_790_000_000 },
-      ...parts,
+      ...transactionParts,
     }
     chains.answers[`/address/${PAYMENT}/txs`] = E.right([null, { txid: 5 }, transaction])
     const request = {
@@ -147,33 +152,38 @@ describe('activity on Bitcoin', () => {
   }
 
   it('reports the net amount of the address, with the fee separate', async () => {
-    const [sent] = await bitcoinDid({
+    const [sentTransaction] = await bitcoinDid({
       vin: [{ prevout: output(10_000, PAYMENT) }],
       vout: [output(4000), output(5700, PAYMENT)],
     })
-    expect(sent && shown(sent)).toBe('send, confirmed, out 0.00004 BTC')
-    expect(sent).toMatchObject({ fee: 300n, from: PAYMENT, to: STRANGER, minedAt: 1_790_000_000_000 })
+    expect(sentTransaction && transactionText(sentTransaction)).toBe('send, confirmed, out 0.00004 BTC')
+    expect(sentTransaction).toMatchObject({
+      fee: 300n,
+      from: PAYMENT,
+      to: STRANGER,
+      minedAt: 1_790_000_000_000,
+    })
   })
 
   it('reports the counterparty if there is one, several or none', async () => {
     const to = { vout: [output(700, PAYMENT)] }
-    const [one] = await bitcoinDid({ vin: [{ prevout: output(1000) }], ...to })
-    expect(one).toMatchObject({ operation: 'receive', from: STRANGER, to: PAYMENT })
-    expect(one).not.toHaveProperty('fee')
+    const [withOneInput] = await bitcoinDid({ vin: [{ prevout: output(1000) }], ...to })
+    expect(withOneInput).toMatchObject({ operation: 'receive', from: STRANGER, to: PAYMENT })
+    expect(withOneInput).not.toHaveProperty('fee')
     const [coin] = await bitcoinDid({ vin: [{ prevout: null }], ...to, fee: null })
-    expect(coin && shown(coin)).toBe('receive, confirmed, in 0.000007 BTC')
+    expect(coin && transactionText(coin)).toBe('receive, confirmed, in 0.000007 BTC')
     expect(coin).not.toHaveProperty('from')
   })
 
   it('reports coins that the account sent to itself, and a pending transaction without a time', async () => {
-    const [own] = await bitcoinDid({
+    const [selfTransfer] = await bitcoinDid({
       vin: [{ prevout: output(1000, PAYMENT) }],
       vout: [output(700, PAYMENT)],
       status: { confirmed: false },
     })
-    expect(own && shown(own)).toBe('send, pending, self 0.000007 BTC')
-    expect(own).toMatchObject({ fee: 300n })
-    expect(own).not.toHaveProperty('minedAt')
+    expect(selfTransfer && transactionText(selfTransfer)).toBe('send, pending, self 0.000007 BTC')
+    expect(selfTransfer).toMatchObject({ fee: 300n })
+    expect(selfTransfer).not.toHaveProperty('minedAt')
   })
 
   it('fails when the endpoints fail', async () => {

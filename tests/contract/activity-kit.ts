@@ -31,7 +31,7 @@ const shownTransfer = ({ direction, amount, asset }: Transfer): string => {
 }
 
 /** A transaction as text: its operation, its status and its transfers. */
-export const shown = ({ operation, status, transfers }: Transaction): string =>
+export const transactionText = ({ operation, status, transfers }: Transaction): string =>
   [operation, status, ...transfers.map(shownTransfer)].join(', ')
 
 const tokenAbi = parseAbi([
@@ -44,7 +44,7 @@ const transferData = (to: `0x${string}`, dollars: string) =>
 /** A contract that forwards the received ether to the address in its calldata. */
 const FORWARDER = '0x600f600c600039600f6000f3' + '6000600060006000346000355af100'
 
-/** The history of an account on a local chain as texts of `shown`, the newest first. */
+/** The history of an account on a local chain as texts of `transactionText`, the newest first. */
 export const OWNER_DID = [
   'send, failed',
   'approve, confirmed',
@@ -58,7 +58,7 @@ export const OWNER_DID = [
 /** Makes an account of a local chain send and receive ether and a token. */
 export const makeHistory = async ({ url }: Anvil) => {
   const accounts = (await rpc(url, 'eth_accounts')) as readonly `0x${string}`[]
-  const [maker = '0x', owner = '0x', stranger = '0x'] = accounts.toReversed()
+  const [maker = '0x', owner = '0x', unusedAccount = '0x'] = accounts.toReversed()
   const send = async (from: string, transaction: object) =>
     waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
   const { contractAddress: token } = await send(maker, { data: erc20.bytecode })
@@ -73,5 +73,5 @@ export const makeHistory = async ({ url }: Anvil) => {
   const approval = encodeFunctionData({ abi: tokenAbi, functionName: 'approve', args: [maker, 1n] })
   await send(owner, { to: token, data: approval })
   await send(owner, { to: token, data: transferData(maker, '9999'), gas: '0x30d40' })
-  return { owner, maker, stranger, token, send }
+  return { owner, maker, stranger: unusedAccount, token, send }
 }

@@ -24,7 +24,7 @@ import { signWire } from '#sandbox/solana/wire.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { activityOf, makeHistory, OWNER_DID, shown } from './activity-kit.ts'
+import { activityOf, makeHistory, OWNER_DID, transactionText } from './activity-kit.ts'
 import { bitcoinAddress, keys, mainnet as bitcoinMainnet, PAYMENT, STRANGER } from './bitcoin-kit.ts'
 import { chain, network, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -41,7 +41,7 @@ interface Subject {
   readonly rpcUrls?: readonly string[]
   readonly owner: string
   readonly stranger: string
-  /** The owner's history as texts of `shown`, the newest first. */
+  /** The owner's history as texts of `transactionText`, the newest first. */
   readonly did: readonly string[]
   /** Makes the source fail. */
   readonly breakDown: () => Promise<Partial<ActivityRequest>>
@@ -55,29 +55,29 @@ interface Subject {
 const activityContract = (name: string, start: () => Subject): void => {
   describe(`Activity contract: ${name}`, () => {
     const ask = (
-      { activity, network: on, rpcUrls = [], owner }: Subject,
+      { activity, network, rpcUrls = [], owner }: Subject,
       more: Partial<ActivityRequest> = {},
       end: AbortSignal = signal(),
-    ) => activity.page({ network: on, address: owner as Address, rpcUrls, ...more }, end)()
+    ) => activity.page({ network, address: owner as Address, rpcUrls, ...more }, end)()
 
     it('lists the transactions of the account with status, amounts and time, the newest first', async () => {
       const subject = start()
       const { transactions, next } = right(await ask(subject))
-      expect(transactions.map(shown)).toEqual(subject.did)
+      expect(transactions.map(transactionText)).toEqual(subject.did)
       // Some sources recognise the end only by an empty page.
       if (next !== undefined)
         expect(right(await ask(subject, { cursor: next }))).toEqual({ transactions: [] })
-      expect(transactions.every(({ chain: on }) => on === subject.network.caipNetworkId)).toBe(true)
+      expect(transactions.every(({ chain }) => chain === subject.network.caipNetworkId)).toBe(true)
       for (const { minedAt, status } of transactions)
         if (status !== 'pending') expect(minedAt).toBeGreaterThan(Date.UTC(2009, 0, 1))
     })
 
     it('serves its configured network', () => {
-      const { activity, network: on } = start()
-      expect(activity.supports(on)).toBe(true)
+      const { activity, network } = start()
+      expect(activity.supports(network)).toBe(true)
     })
 
-    it('returns an empty list for an unused account, which is no failure', async () => {
+    it('returns an empty list for an unused account, which is not a failure', async () => {
       const subject = start()
       const page = right(await ask(subject, { address: subject.stranger as Address }))
       expect(page).toEqual({ transactions: [] })
@@ -94,30 +94,30 @@ const activityContract = (name: string, start: () => Subject): void => {
     it('settles at once when the request was cancelled', async () => {
       const subject = start()
       const controller = new AbortController()
-      const asked = ask(subject, {}, controller.signal)
+      const pendingPage = ask(subject, {}, controller.signal)
       controller.abort()
-      expect(await asked).toMatchObject({ left: { _tag: 'Unavailable' } })
+      expect(await pendingPage).toMatchObject({ left: { _tag: 'Unavailable' } })
     })
 
-    it('gives every transaction once, page by page to the end', async () => {
+    it('returns every transaction once, page by page to the end', async () => {
       const subject = start()
       const least = await subject.lengthen()
-      const seen: Transaction[] = []
+      const emitted: Transaction[] = []
       let cursor: string | undefined
       let pages = 0
       do {
         const page = right(await ask(subject, { cursor }))
-        seen.push(...page.transactions)
+        emitted.push(...page.transactions)
         cursor = page.next
         pages += 1
       } while (cursor !== undefined && pages < 60)
       expect(cursor).toBeUndefined()
       expect(pages).toBeGreaterThan(1)
-      expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length)
-      expect(seen.length).toBeGreaterThanOrEqual(least)
+      expect(new Set(emitted.map(({ id }) => id)).size).toBe(emitted.length)
+      expect(emitted.length).toBeGreaterThanOrEqual(least)
       await subject.shorten?.()
-      const times = seen.map(({ minedAt }) => minedAt ?? Number.POSITIVE_INFINITY)
-      expect(times).toEqual(times.toSorted((one, other) => other - one))
+      const times = emitted.map(({ minedAt }) => minedAt ?? Number.POSITIVE_INFINITY)
+      expect(times).toEqual(times.toSorted((a, b) => b - a))
     })
   })
 }
@@ -127,11 +127,11 @@ describe('activity', () => {
   let indexer: Service
   let node: SandboxSolana
   let esplora: SandboxBitcoin
-  let made: Awaited<ReturnType<typeof makeHistory>>
+  let index: Awaited<ReturnType<typeof makeHistory>>
   beforeAll(async () => {
     anvil = await startAnvil(1)
-    made = await makeHistory(anvil)
-    indexer = await startHistory({ evm: { 1: anvil.url }, token: made.token })
+    index = await makeHistory(anvil)
+    indexer = await startHistory({ evm: { 1: anvil.url }, token: index.token })
     ;[node, esplora] = await Promise.all([startSolana(), startBitcoin()])
     const wire = transferWire(ANN.address, BEN.address, 2_000_000_000n, node.chain.blockhash)
     node.chain.send(signWire(new Uint8Array(wire), solanaKeys('solana', 0)), false)
@@ -150,8 +150,8 @@ describe('activity', () => {
   const faceSubject = (activity: Activity): Subject => ({
     activity,
     network: on1,
-    owner: made.owner,
-    stranger: made.stranger,
+    owner: index.owner,
+    stranger: index.stranger,
     did: OWNER_DID,
     breakDown: async () => {
       await indexer.fail({ type: 'status', status: 404 })
@@ -225,11 +225,11 @@ describe('activity', () => {
         minedAt: Date.UTC(2026, 0, 1) - nth * 1000,
         transfers: [{ direction: 'out', asset: 'native', amount: { units: 5n, decimals: 1 } }],
       }),
-    ).flatMap((one) => one ?? [])
+    ).flatMap((transaction) => transaction ?? [])
 
   activityContract('the fake', () => {
     const fake = new FakeActivity(5)
-    fake.set(chain(1), made.owner, written(2))
+    fake.set(chain(1), index.owner, written(2))
     return {
       ...faceSubject(fake),
       did: ['send, confirmed, out 0.5 ETH', 'send, confirmed, out 0.5 ETH'],
@@ -239,7 +239,7 @@ describe('activity', () => {
       },
       repair: async () => void (fake.failure = undefined),
       lengthen: async () => {
-        fake.set(chain(1), made.owner, written(12))
+        fake.set(chain(1), index.owner, written(12))
         return 12
       },
     }
@@ -247,7 +247,7 @@ describe('activity', () => {
 
   activityContract('the host’s own source', () => {
     let [isBroken, length] = [false, 2]
-    const own = async ({
+    const requestPage = async ({
       address,
       cursor,
     }: {
@@ -255,19 +255,19 @@ describe('activity', () => {
       readonly cursor?: string | undefined
     }) => {
       if (isBroken) throw new Error('no')
-      const all = written(length).map(({ chain: chainId, transfers, ...one }) => ({
-        ...one,
+      const all = written(length).map(({ chain: chainId, transfers, ...described }) => ({
+        ...described,
         chainId,
         transfers: transfers.map((transfer) => ({ ...transfer, amount: '0.5' })),
       }))
       const start = Number(cursor ?? 0)
       return {
-        transactions: address === made.owner ? all.slice(start, start + 5) : [],
-        next: address === made.owner && start + 5 < all.length ? String(start + 5) : null,
+        transactions: address === index.owner ? all.slice(start, start + 5) : [],
+        next: address === index.owner && start + 5 < all.length ? String(start + 5) : null,
       }
     }
     return {
-      ...faceSubject(activityOf([own], chains)),
+      ...faceSubject(activityOf([requestPage], chains)),
       did: ['send, confirmed, out 0.5 ETH', 'send, confirmed, out 0.5 ETH'],
       breakDown: async () => {
         isBroken = true
@@ -281,7 +281,7 @@ describe('activity', () => {
     }
   })
 
-  const ownerOf = () => ({ network: on1, address: made.owner as Address, rpcUrls: [] })
+  const ownerOf = () => ({ network: on1, address: index.owner as Address, rpcUrls: [] })
   const pageOf = async (activity: Activity, more: Partial<ActivityRequest> = {}) =>
     right(await activity.page({ ...ownerOf(), ...more }, signal())())
 
@@ -293,16 +293,20 @@ describe('activity', () => {
       const { next } = await pageOf(activity)
       await pageOf(activity, { cursor: next })
       await switchTo('short')
-      const asked = indexer.requests.slice(before).filter(({ path }) => path.startsWith('/v1/'))
-      expect(asked.map(({ path }) => path)).toEqual([
+      const sentRequests = indexer.requests.slice(before).filter(({ path }) => path.startsWith('/v1/'))
+      expect(sentRequests.map(({ path }) => path)).toEqual([
         '/v1/supported-chains',
-        `/v1/account/${made.owner}/history`,
-        `/v1/account/${made.owner}/history`,
+        `/v1/account/${index.owner}/history`,
+        `/v1/account/${index.owner}/history`,
       ])
-      const named = { projectId: 'project', st: 'walletport', clientId: 'did:key:z6Mk' }
-      expect(asked[1]?.query).toMatchObject({ ...named, chainId: 'eip155:1', currency: 'usd' })
-      expect(asked[1]?.query).not.toHaveProperty('cursor')
-      expect(asked[2]?.query).toMatchObject({ ...named, cursor: next })
+      const clientParameters = { projectId: 'project', st: 'walletport', clientId: 'did:key:z6Mk' }
+      expect(sentRequests[1]?.query).toMatchObject({
+        ...clientParameters,
+        chainId: 'eip155:1',
+        currency: 'usd',
+      })
+      expect(sentRequests[1]?.query).not.toHaveProperty('cursor')
+      expect(sentRequests[2]?.query).toMatchObject({ ...clientParameters, cursor: next })
     })
 
     it('[S7-02] a network that the service does not support has no history there, and causes no request', async () => {
@@ -317,7 +321,7 @@ describe('activity', () => {
           id: 'a1',
           metadata: {
             ...{ operationType: 'stir', hash: '0x01', minedAt: '2026-02-01T10:00:00Z', status: 'confirmed' },
-            ...{ sentFrom: made.owner, sentTo: made.maker, nonce: 7, chain: 'eip155:1' },
+            ...{ sentFrom: index.owner, sentTo: index.maker, nonce: 7, chain: 'eip155:1' },
             application: { name: 'Gannet', iconUrl: 'https://img.example/g.png' },
           },
           transfers: [
@@ -358,7 +362,7 @@ describe('activity', () => {
       expect(transactions).toEqual([
         {
           ...{ id: 'a1', chain: 'eip155:1', hash: '0x01', operation: 'stir', status: 'confirmed' },
-          ...{ minedAt: Date.UTC(2026, 1, 1, 10), from: made.owner, to: made.maker, nonce: 7 },
+          ...{ minedAt: Date.UTC(2026, 1, 1, 10), from: index.owner, to: index.maker, nonce: 7 },
           application: { name: 'Gannet', imageUrl: 'https://img.example/g.png' },
           transfers: [
             {
@@ -383,7 +387,7 @@ describe('activity', () => {
   it('an address that an older Blockscout does not know has an empty history, while a missing page is a failure', async () => {
     const activity = blockscoutOf()
     await indexer.fail({ type: 'unknown' })
-    expect(await pageOf(activity, { address: made.stranger as Address })).toEqual({ transactions: [] })
+    expect(await pageOf(activity, { address: index.stranger as Address })).toEqual({ transactions: [] })
     await indexer.fail({ type: 'status', status: 404 })
     expect(await activity.page(ownerOf(), signal())()).toMatchObject({ left: { _tag: 'Refused' } })
     await indexer.fail()
@@ -393,7 +397,7 @@ describe('activity', () => {
     const row = (digits: string, block: number | null) => ({
       hash: `0x${digits.repeat(32)}`,
       ...{ block_number: block, timestamp: '2026-11-14T12:00:00Z', status: 'error', value: '0', nonce: 1 },
-      ...{ from: { hash: made.owner }, to: { hash: made.stranger }, result: 'dropped/replaced' },
+      ...{ from: { hash: index.owner }, to: { hash: index.stranger }, result: 'dropped/replaced' },
     })
     const body = JSON.stringify({ items: [row('cd', null), row('ef', 99_999_999)], next_page_params: null })
     await indexer.fail({ type: 'body', body }, 1, ({ path }) => path.endsWith('/transactions'))
@@ -405,14 +409,14 @@ describe('activity', () => {
 
   it('a response of the API that is too long is requested again with fewer rows', async () => {
     const before = indexer.requests.length
-    const long = { type: 'body', body: JSON.stringify({ result: ['x'.repeat(2_000_001)] }) } as const
+    const tooLong = { type: 'body', body: JSON.stringify({ result: ['x'.repeat(2_000_001)] }) } as const
     const isList = ({ query }: { readonly query: Readonly<Record<string, string>> }) =>
       query['action'] === 'txlist'
-    await indexer.fail(long, 1, isList)
+    await indexer.fail(tooLong, 1, isList)
     const activity = etherscanOf()
     const { transactions, next } = await pageOf(activity)
     const rest = await pageOf(activity, { cursor: next })
-    expect([...transactions, ...rest.transactions].map(shown)).toEqual(OWNER_DID)
+    expect([...transactions, ...rest.transactions].map(transactionText)).toEqual(OWNER_DID)
     const offsets = () =>
       indexer.requests
         .slice(before)
@@ -420,7 +424,7 @@ describe('activity', () => {
         .map(({ query }) => query['offset'])
     expect(offsets().slice(0, 3)).toEqual(['50', '5', '50'])
     const first = offsets().length
-    await indexer.fail(long, undefined, isList)
+    await indexer.fail(tooLong, undefined, isList)
     expect(await activity.page(ownerOf(), signal())()).toMatchObject({ left: { _tag: 'Unreadable' } })
     expect(offsets().slice(first)).toEqual(['50', '5', '1'])
     await indexer.fail()
@@ -429,23 +433,23 @@ describe('activity', () => {
   describe('a block of the API with more rows than fit into a response', () => {
     const IN_BLOCK = 130
     /** An API whose newest block has many rows, some of them long, and whose next one has one. */
-    const withBlock = async (bytes: (nth: number) => number, most = Infinity) => {
+    const withBlock = async (bytes: (nth: number) => number, maxRows = Infinity) => {
       const rows = Array.from({ length: IN_BLOCK + 1 }, (_, nth) => ({
         hash: `0x${nth.toString(16).padStart(64, '0')}`,
         blockNumber: nth < IN_BLOCK ? '8' : '7',
-        ...{ timeStamp: '1700000000', from: made.owner, to: made.maker, value: '1', nonce: String(nth) },
+        ...{ timeStamp: '1700000000', from: index.owner, to: index.maker, value: '1', nonce: String(nth) },
         input: 'x'.repeat(bytes(nth)),
       }))
       const service = await startService(async ({ query }, response) => {
         const { action, startblock = '0', endblock = '8', page = '1', offset = '0' } = query
-        const listed = rows.filter(
+        const matchingRows = rows.filter(
           ({ blockNumber }) =>
             action === 'txlist' && +blockNumber >= +startblock && +blockNumber <= +endblock,
         )
         const [start, end] = [(+page - 1) * +offset, +page * +offset]
-        if (end > most && start > 0)
+        if (end > maxRows && start > 0)
           return sendJson(response, { status: '0', message: 'NOTOK', result: 'Result window is too large' })
-        sendJson(response, { status: '1', message: 'OK', result: listed.slice(start, end) })
+        sendJson(response, { status: '1', message: 'OK', result: matchingRows.slice(start, end) })
       })
       const activity = activityOf(
         [{ type: 'etherscan', url: `${service.url}/api`, networks: ['eip155'] }],
@@ -476,22 +480,22 @@ describe('activity', () => {
       ['a row is longer than an answer', (nth: number) => (nth === 60 ? 2_000_001 : 0), Infinity],
       ['it takes too many answers', () => 210_000, Infinity],
       ['the API gives no page behind the first', () => 60_000, 100],
-    ])('is a failure, and not listed in part, if %s', async (_, bytes, most) => {
-      const { service, activity } = await withBlock(bytes, most)
-      const answer = await activity.page(ownerOf(), signal())()
+    ])('is a failure, and not listed in part, if %s', async (_, bytes, maxRows) => {
+      const { service, activity } = await withBlock(bytes, maxRows)
+      const response = await activity.page(ownerOf(), signal())()
       await service.stop()
-      expect(answer).toMatchObject({ left: { _tag: expect.stringMatching('Unreadable|Refused') } })
+      expect(response).toMatchObject({ left: { _tag: expect.stringMatching('Unreadable|Refused') } })
     })
   })
 
   it('blocks of the API are listed in sequence, and a list that it does not support does not hide the others', async () => {
     const before = indexer.requests.length
-    const refused = JSON.stringify({
+    const rateLimited = JSON.stringify({
       status: '0',
       message: 'NOTOK',
       result: 'Max calls per sec rate limit reached',
     })
-    await indexer.fail({ type: 'body', body: refused }, 2, ({ query }) => query['action'] === 'txlist')
+    await indexer.fail({ type: 'body', body: rateLimited }, 2, ({ query }) => query['action'] === 'txlist')
     const clock = new HastyClock()
     const source = {
       type: 'etherscan',
@@ -499,17 +503,17 @@ describe('activity', () => {
       networks: ['eip155:1'],
     } as const
     const activity = activityOf([source], chains, {}, undefined, clock)
-    expect((await pageOf(activity)).transactions.map(shown)).toEqual(OWNER_DID)
+    expect((await pageOf(activity)).transactions.map(transactionText)).toEqual(OWNER_DID)
     expect(clock.waits).toEqual([1100, 1100])
-    const asked = indexer.requests.slice(before)
-    expect(asked[0]?.query).toMatchObject({ chainid: '1', module: 'account', sort: 'desc', v: '2' })
+    const sentRequests = indexer.requests.slice(before)
+    expect(sentRequests[0]?.query).toMatchObject({ chainid: '1', module: 'account', sort: 'desc', v: '2' })
     const missing = JSON.stringify({
       status: '0',
       message: 'NOTOK',
       result: 'Error! Missing Or invalid Action name',
     })
     await indexer.fail({ type: 'body', body: missing }, 1, ({ query }) => query['action'] === 'token1155tx')
-    expect((await pageOf(activity)).transactions.map(shown)).toEqual(OWNER_DID)
+    expect((await pageOf(activity)).transactions.map(transactionText)).toEqual(OWNER_DID)
     await indexer.fail({ type: 'body', body: missing }, 1, ({ query }) => query['action'] === 'txlist')
     expect(await activity.page(ownerOf(), signal())()).toMatchObject({ left: { _tag: 'Refused' } })
     await indexer.fail()
@@ -519,14 +523,14 @@ describe('activity', () => {
     'malformed rows of %s are omitted or listed without details, and the others stay',
     async (face) => {
       const junk = [null, 7, 'row', [], {}, { hash: 5 }, { hash: '' }, { id: 1, metadata: {} }]
-      const strange = {
+      const malformedRow = {
         hash: `0x${'cd'.repeat(32)}`,
         blockNumber: '12',
         block_number: 12,
         timeStamp: '-4',
         timestamp: 'yesterday',
         status: 'ok',
-        from: face === 'blockscout' ? { hash: made.owner } : made.owner,
+        from: face === 'blockscout' ? { hash: index.owner } : index.owner,
         to: face === 'blockscout' ? 'nobody' : 'nobody',
         value: '1'.repeat(500),
         nonce: -3,
@@ -537,7 +541,7 @@ describe('activity', () => {
       const vendor = {
         id: 'x',
         metadata: {
-          hash: strange.hash,
+          hash: malformedRow.hash,
           operationType: '\u202eetirw',
           status: 'confirmed',
           chain: 'eip155:1',
@@ -546,7 +550,7 @@ describe('activity', () => {
         },
         transfers: [null, { direction: 'up' }, { direction: 'in', quantity: { numeric: '9'.repeat(400) } }],
       }
-      const rows = [...junk, face === 'service' ? vendor : strange]
+      const rows = [...junk, face === 'service' ? vendor : malformedRow]
       const body = JSON.stringify({
         ...{ data: rows, items: rows, result: rows, status: '1', message: 'OK' },
         next_page_params: null,
@@ -556,7 +560,7 @@ describe('activity', () => {
       await indexer.fail({ type: 'body', body }, 1, ({ path, query }) => isList(path, query['action']))
       const activity = { service: serviceOf, blockscout: blockscoutOf, etherscan: etherscanOf }[face]()
       const { transactions } = await pageOf(activity)
-      const row = transactions.find(({ hash }) => hash === strange.hash)
+      const row = transactions.find(({ hash }) => hash === malformedRow.hash)
       expect(row).toMatchObject({
         status: 'confirmed',
         operation: face === 'etherscan' ? 'execute' : 'etirw',
@@ -586,14 +590,14 @@ describe('activity', () => {
     expect(await blockscoutOf().page({ ...ownerOf(), cursor: 'x' }, signal())()).toMatchObject({
       left: { _tag: 'Unreadable' },
     })
-    const elsewhere = { ...ownerOf(), network: network(10) }
+    const otherNetwork = { ...ownerOf(), network: network(10) }
     expect(blockscoutOf().supports(network(10))).toBe(false)
-    expect(await blockscoutOf().page(elsewhere, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
+    expect(await blockscoutOf().page(otherNetwork, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
   })
 
   it('a pending transaction has no time and no fee, if the explorer lists it', async () => {
     await rpc(anvil.url, 'evm_setAutomine', [false])
-    await rpc(anvil.url, 'eth_sendTransaction', [{ from: made.owner, to: made.maker, value: '0x1' }])
+    await rpc(anvil.url, 'eth_sendTransaction', [{ from: index.owner, to: index.maker, value: '0x1' }])
     const [first] = (await pageOf(blockscoutOf())).transactions
     await rpc(anvil.url, 'evm_mine')
     await rpc(anvil.url, 'evm_setAutomine', [true])

@@ -32,7 +32,7 @@ const report: ErrorReport = {
   errorMessage: 'Broken',
   stackTrace: 'at core.js:1:2',
 }
-const occasion = { eventId: 'id', url: 'https://app.example/', time: 0 }
+const analyticsContext = { eventId: 'id', url: 'https://app.example/', time: 0 }
 const reported = {
   eventId: 'id',
   timestamp: '1970-01-01T00:00:00.000Z',
@@ -61,7 +61,7 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
         const { sink, arrived } = start()
         const batch = [{ eventId: '漢' }, { eventId: 'two' }]
         right(await sink.send(JSON.stringify(batch), signal())())
-        right(await sink.report(report, occasion, signal())())
+        right(await sink.report(report, analyticsContext, signal())())
         expect(arrived()).toEqual([batch, expect.objectContaining({ eventId: 'id' })])
         expect(arrived()[1]).toMatchObject(reported)
       })
@@ -72,7 +72,7 @@ const analyticsSinkContract = (name: string, start: () => Subject): void => {
       await forbid()
       const forbidden = E.left(failure('Forbidden', 'HTTP status code: 403'))
       expect(await sink.send('[]', signal())()).toEqual(forbidden)
-      expect(await sink.report(report, occasion, signal())()).toEqual(forbidden)
+      expect(await sink.report(report, analyticsContext, signal())()).toEqual(forbidden)
     })
 
     it('accepts events by default', async () => {
@@ -129,7 +129,7 @@ describe('the analytics service over HTTP', () => {
     it('gets requests at /batch and /e, with the project and the version', async () => {
       const before = service.requests.length
       right(await http().send('[]', signal())())
-      right(await http().report(report, occasion, signal())())
+      right(await http().report(report, analyticsContext, signal())())
       expect(service.requests.slice(before).map(({ method, path, query }) => [method, path, query])).toEqual([
         ['POST', '/batch', QUERY],
         ['POST', '/e', QUERY],
@@ -209,9 +209,9 @@ describe('the analytics service over HTTP', () => {
     it('gets no errors unless the host enables them', async () => {
       const before = service.requests.length
       for (const errors of [undefined, false])
-        right(await http({ errors }).report(report, occasion, signal())())
+        right(await http({ errors }).report(report, analyticsContext, signal())())
       expect(service.requests.length).toBe(before)
-      right(await http({ errors: true }).report(report, occasion, signal())())
+      right(await http({ errors: true }).report(report, analyticsContext, signal())())
       expect(service.requests.length).toBe(before + 1)
     })
   })

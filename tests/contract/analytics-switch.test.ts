@@ -32,10 +32,10 @@ const askedBy = async (analytics: Partial<AnalyticsInput>, withProject = true) =
   } as const
   container.load(...adapters(options))
   expect(right(await container.get(AnalyticsSink).isEnabled(new AbortController().signal)())).toBe(true)
-  const asked = [own, project].map(({ requests }, index) =>
+  const requestedPaths = [own, project].map(({ requests }, index) =>
     requests.slice(before[index]).map(({ path }) => path),
   )
-  return { own: asked[0], project: asked[1] }
+  return { own: requestedPaths[0], project: requestedPaths[1] }
 }
 
 describe('the switch of analytics', () => {

@@ -7,7 +7,7 @@ import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { bitcoinAddress, mainnet, ORDINALS, PAYMENT } from './bitcoin-kit.ts'
-import { network, refused } from './examples.ts'
+import { network, failed } from './examples.ts'
 
 const NOWHERE = 'http://127.0.0.1:9/'
 const FRESH = bitcoinAddress('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
@@ -19,7 +19,7 @@ describe('Chains: Esplora, loaded lazily', () => {
   afterAll(() => service.stop())
 
   const chains = new LazyChains([bitcoin()])
-  const asked = () => service.requests.length
+  const requestCount = () => service.requests.length
 
   it('returns the sum of the unspent outputs of an address, in satoshi', async () => {
     for (const own of [PAYMENT, ORDINALS])
@@ -31,14 +31,14 @@ describe('Chains: Esplora, loaded lazily', () => {
 
   it('fails when no adapter supports the namespace', async () => {
     expect(await chains.balanceOf(network(1), [service.url], PAYMENT)()).toEqual(
-      refused('UnsupportedChain', 'Unsupported chain'),
+      failed('UnsupportedChain', 'Unsupported chain'),
     )
   })
 
   clause('S8-59', () => {
     it('fails when the network has no URL', async () => {
       expect(await chains.balanceOf(mainnet, [], PAYMENT)()).toEqual(
-        refused('NoRpcUrl', `No RPC url provided for chainId ${mainnet.id}`),
+        failed('NoRpcUrl', `No RPC url provided for chainId ${mainnet.id}`),
       )
     })
   })
@@ -54,21 +54,21 @@ describe('Chains: Esplora, loaded lazily', () => {
     it('does not retry permanent failures', async () => {
       for (const fault of [{ type: 'status', status: 404 }, { type: 'garbage' }] as const) {
         service.fail(fault)
-        const before = asked()
-        expect(await chains.balanceOf(mainnet, [service.url], PAYMENT)()).toEqual(refused('ChainUnreachable'))
-        expect(asked() - before).toBe(1)
+        const before = requestCount()
+        expect(await chains.balanceOf(mainnet, [service.url], PAYMENT)()).toEqual(failed('ChainUnreachable'))
+        expect(requestCount() - before).toBe(1)
       }
     })
   })
 
   it('tries the next URL when one does not respond, and fails when none does', async () => {
     expect(await chains.balanceOf(mainnet, [NOWHERE, service.url], PAYMENT)()).toEqual(E.right(1_550_000n))
-    expect(await chains.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(refused('ChainUnreachable'))
+    expect(await chains.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(failed('ChainUnreachable'))
   })
 
   it('uses the host’s URLs instead of the network’s own', async () => {
-    const own = new LazyChains([bitcoin({ esploraUrls: { [mainnet.caipNetworkId]: [service.url] } })])
-    expect(await own.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(E.right(1_550_000n))
+    const chains = new LazyChains([bitcoin({ esploraUrls: { [mainnet.caipNetworkId]: [service.url] } })])
+    expect(await chains.balanceOf(mainnet, [NOWHERE], PAYMENT)()).toEqual(E.right(1_550_000n))
   })
 
   it('rejects every request by method', async () => {

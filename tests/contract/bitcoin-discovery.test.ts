@@ -7,9 +7,9 @@ import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 
 import { BitcoinRegistry, foundOn, testWallet } from './bitcoin-kit.ts'
 
-const named = (name: string) => standardObject(testWallet({ name }))
+const walletNamed = (name: string) => standardObject(testWallet({ name }))
 
-const listed = (name: string, path = 'Test.BitcoinProvider') => {
+const listedWallet = (name: string, path = 'Test.BitcoinProvider') => {
   const face = new ListedWallet(testWallet({ name }))
   return { entry: face.entry(path), provider: face.provider }
 }
@@ -27,7 +27,7 @@ describe('Bitcoin wallets', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  const look = (page: object, registry = new BitcoinRegistry()) => {
+  const discover = (page: object, registry = new BitcoinRegistry()) => {
     const lists: (readonly Wallet[])[] = []
     const source = new BitcoinWallets(
       () => page,
@@ -38,9 +38,9 @@ describe('Bitcoin wallets', () => {
   }
 
   it('are found if they register before or after the discovery starts, and leave when they are removed', () => {
-    const [early, late] = [named('Early'), named('Late')]
+    const [early, late] = [walletNamed('Early'), walletNamed('Late')]
     const registry = new BitcoinRegistry(early)
-    const { last, stop } = look({}, registry)
+    const { last, stop } = discover({}, registry)
     expect(namesOf(last())).toEqual(['Early'])
     registry.set(early, late)
     expect(namesOf(last())).toEqual(['Early', 'Late'])
@@ -51,12 +51,12 @@ describe('Bitcoin wallets', () => {
 
   it('are found when the page adds them late, without an event', async () => {
     const page: Record<string, unknown> = {}
-    const { lists, last, stop } = look(page)
+    const { lists, last, stop } = discover(page)
     expect(lists).toEqual([[]])
     page['unisat'] = families.unisat
     await vi.advanceTimersByTimeAsync(100)
     expect(namesOf(last())).toEqual(['UniSat Wallet'])
-    const { entry, provider } = listed('Other')
+    const { entry, provider } = listedWallet('Other')
     Object.assign(page, { btc_providers: [entry], Test: { BitcoinProvider: provider } })
     await vi.advanceTimersByTimeAsync(3000)
     expect(namesOf(last())).toEqual(['UniSat Wallet', 'Other'])
@@ -64,13 +64,13 @@ describe('Bitcoin wallets', () => {
   })
 
   it('are found by the Wallet Standard if they can connect to Bitcoin', () => {
-    const face = named('Solana only')
+    const face = walletNamed('Solana only')
     const registry = new BitcoinRegistry({ ...face, features: {} }, null, 7, 'wallet', { features: 'x' })
     expect(foundOn({}, registry)).toEqual([])
   })
 
   it('are found in the page’s list with a path to their object', () => {
-    const { entry, provider } = listed('Deep', 'a.b.c')
+    const { entry, provider } = listedWallet('Deep', 'a.b.c')
     expect(namesOf(foundOn({ btc_providers: [entry], a: { b: { c: provider } } }))).toEqual(['Deep'])
     for (const page of [{ a: { b: {} } }, { a: { b: { c: {} } } }, {}])
       expect(foundOn({ ...page, btc_providers: [entry, null, 7, { id: 5 }] })).toEqual([])
@@ -95,12 +95,12 @@ describe('Bitcoin wallets', () => {
       methods: [],
     }))
     const page = { ...families, XverseProviders: { BitcoinProvider }, btc_providers: [xverse, leather] }
-    const registry = new BitcoinRegistry(named('OKX Wallet'))
+    const registry = new BitcoinRegistry(walletNamed('OKX Wallet'))
     expect(namesOf(foundOn(page, registry))).toEqual(['OKX Wallet', 'Xverse', 'Leather', 'UniSat Wallet'])
   })
 
   it('are two wallets if two with the same name are found in the same way, the second with a warning', () => {
-    const found = foundOn({}, new BitcoinRegistry(named('Same'), named('same')))
+    const found = foundOn({}, new BitcoinRegistry(walletNamed('Same'), walletNamed('same')))
     expect(found.map(({ connector: { id, duplicate } }) => [id, duplicate])).toEqual([
       ['Same', undefined],
       ['same#2', true],
@@ -109,32 +109,32 @@ describe('Bitcoin wallets', () => {
 
   it('[S5-15] never have the id of one of our own connectors', () => {
     const names = ['walletConnect', 'Auth', 'injected']
-    const found = foundOn({}, new BitcoinRegistry(...names.map((name) => named(name))))
+    const found = foundOn({}, new BitcoinRegistry(...names.map((name) => walletNamed(name))))
     expect(found.map(({ connector }) => connector.id)).toEqual(['walletConnect#2', 'Auth#2', 'injected#2'])
   })
 
   it('keep their objects for every subscriber and when another way to reach them appears', () => {
-    const { entry, provider } = listed('Test')
+    const { entry, provider } = listedWallet('Test')
     const page = { btc_providers: [entry], Test: { BitcoinProvider: provider } }
     const registry = new BitcoinRegistry()
-    const first = look(page, registry)
+    const first = discover(page, registry)
     const [before] = first.last()
-    registry.set(named('Test Wallet'))
+    registry.set(walletNamed('Test Wallet'))
     expect(first.last()).toEqual([before])
-    const again: (readonly Wallet[])[] = []
-    first.source.found$.subscribe((list) => again.push(list)).unsubscribe()
-    expect(again[0]?.[0]).toBe(before)
+    const secondDiscovery: (readonly Wallet[])[] = []
+    first.source.found$.subscribe((list) => secondDiscovery.push(list)).unsubscribe()
+    expect(secondDiscovery[0]?.[0]).toBe(before)
     first.stop()
     expect([registry.listeners.size, vi.getTimerCount()]).toEqual([0, 0])
   })
 
   it('show their own name and icon, sanitized and frozen', () => {
     const name = ' Evil\u202e\u200b \n Wallet '
-    const [plain, remote] = [
+    const [namelessWallets, remote] = [
       standardObject(testWallet({ name })),
       standardObject(testWallet({ name: '', icon: 'https://icons.example/x.png' })),
     ]
-    const [evil, nameless] = foundOn({}, new BitcoinRegistry(plain, remote))
+    const [evil, nameless] = foundOn({}, new BitcoinRegistry(namelessWallets, remote))
     expect(evil?.connector).toMatchObject({ id: 'Evil Wallet', imageUrl: 'data:image/png;base64,AAAA' })
     expect(Object.isFrozen(evil?.connector)).toBe(true)
     expect(nameless?.connector).toMatchObject({ name: 'Unnamed wallet' })
@@ -142,7 +142,7 @@ describe('Bitcoin wallets', () => {
   })
 
   it('are limited in number', () => {
-    const many = Array.from({ length: 300 }, (_, index) => named(`Wallet ${index}`))
-    expect(foundOn({}, new BitcoinRegistry(...many))).toHaveLength(100)
+    const wallets = Array.from({ length: 300 }, (_, index) => walletNamed(`Wallet ${index}`))
+    expect(foundOn({}, new BitcoinRegistry(...wallets))).toHaveLength(100)
   })
 })

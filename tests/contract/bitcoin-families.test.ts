@@ -18,13 +18,13 @@ import {
   TXID,
 } from './bitcoin-kit.ts'
 import { KEY, TESTNET_PAYMENT, unisatLike } from './bitcoin-unisat.ts'
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 
 const SIGNED = hex.encode(base64.decode(psbtOf(5n)))
 
 const rejection = { code: 4001, message: 'User rejected the request.' }
 
-const own = (address = PAYMENT) => ({
+const paymentAccount = (address = PAYMENT) => ({
   namespace: 'bip122',
   address,
   type: 'payment',
@@ -43,8 +43,8 @@ describe.each([
   })
 
   it('returns its only address, which is for payments, and its key', async () => {
-    const report = { addresses: [PAYMENT], chainId: mainnet.caipNetworkId, accounts: [own()] }
-    expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+    const report = { addresses: [PAYMENT], chainId: mainnet.caipNetworkId, accounts: [paymentAccount()] }
+    expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
     expect(family.object[connect]).not.toHaveBeenCalled()
     expect(await wallet.connect()()).toEqual(E.right(report))
     expect(await wallet.restore()()).toEqual(E.right(report))
@@ -67,8 +67,8 @@ describe.each([
       { address: PAYMENT, index: 0, sighashTypes: [1, 131], disableTweakSigner: true, publicKey: KEY },
       { address: PAYMENT, index: 1, useTweakedSigner: false },
     ]
-    const answer = await providerOf(wallet).signPsbt({ psbt: psbtOf(), signInputs, finalize: false })
-    expect(answer).toEqual({ psbt: psbtOf(5n) })
+    const response = await providerOf(wallet).signPsbt({ psbt: psbtOf(), signInputs, finalize: false })
+    expect(response).toEqual({ psbt: psbtOf(5n) })
     expect(family.object.signPsbt.mock.calls).toEqual([
       [hex.encode(base64.decode(psbtOf())), { autoFinalized: false, toSignInputs: signInputs }],
     ])
@@ -76,18 +76,18 @@ describe.each([
   })
 
   it('lists its inscriptions if it supports that, and is otherwise unsupported', async () => {
-    const answer = { total: 1, list: [{ inscriptionId: `${'1'.repeat(64)}i0` }] }
-    const getInscriptions = vi.fn(async () => answer)
+    const response = { total: 1, list: [{ inscriptionId: `${'1'.repeat(64)}i0` }] }
+    const getInscriptions = vi.fn(async () => response)
     const able = onlyOn(pageWith({ ...family.object, getInscriptions }))
     expect(providerOf(able).listsInscriptions).toBe(true)
     expect(providerOf(wallet).listsInscriptions).toBe(false)
     await able.connect()()
     const params = { offset: 20, limit: 10 }
-    expect(await providerOf(able).request({ method: 'getInscriptions', params })).toEqual(answer)
+    expect(await providerOf(able).request({ method: 'getInscriptions', params })).toEqual(response)
     expect(getInscriptions).toHaveBeenCalledWith(20, 10)
     await wallet.connect()()
-    const asked = providerOf(wallet).request({ method: 'getInscriptions', params })
-    await expect(asked).rejects.toMatchObject(refusal(4200))
+    const pendingRequest = providerOf(wallet).request({ method: 'getInscriptions', params })
+    await expect(pendingRequest).rejects.toMatchObject(refusal(4200))
   })
 
   it('broadcasts, and sends satoshi', async () => {
@@ -101,22 +101,22 @@ describe.each([
 
   it('distinguishes a rejection from a failure', async () => {
     family.object[connect].mockRejectedValueOnce(rejection).mockRejectedValueOnce(new Error('broken'))
-    expect(await wallet.connect()()).toEqual(refused('UserRejected'))
-    expect(await wallet.connect()()).toEqual(refused('FailedToConnect'))
+    expect(await wallet.connect()()).toEqual(failed('UserRejected'))
+    expect(await wallet.connect()()).toEqual(failed('FailedToConnect'))
     await wallet.connect()()
     family.object.signMessage.mockRejectedValueOnce(rejection)
-    const asked = providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
-    await expect(asked).rejects.toMatchObject(refusal(4001))
+    const pendingRequest = providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
+    await expect(pendingRequest).rejects.toMatchObject(refusal(4001))
   })
 
   it('emits account changes and disconnects', async () => {
-    const news: WalletChange[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
     await wallet.connect()()
     family.listeners.get('accountsChanged')?.([ORDINALS])
-    await expect.poll(() => news.at(-1)).toMatchObject({ type: 'accountsChanged', addresses: [ORDINALS] })
+    await expect.poll(() => changes.at(-1)).toMatchObject({ type: 'accountsChanged', addresses: [ORDINALS] })
     family.listeners.get('accountsChanged')?.([])
-    await expect.poll(() => news.at(-1)).toEqual({ type: 'disconnected' })
+    await expect.poll(() => changes.at(-1)).toEqual({ type: 'disconnected' })
     listening.unsubscribe()
     expect([...family.listeners.keys()]).toEqual([])
   })
@@ -126,8 +126,8 @@ describe('UniSat', () => {
   it('switches to another network, and emits its own switches', async () => {
     const { object, listeners, moveTo } = unisatLike()
     const wallet = onlyOn({ unisat: object })
-    const news: WalletChange[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
     await wallet.connect()()
     expect(await wallet.switchNetwork(testnet, [])()).toEqual(E.right(testnet.caipNetworkId))
     expect(object.switchChain.mock.calls).toEqual([['BITCOIN_TESTNET']])
@@ -135,7 +135,7 @@ describe('UniSat', () => {
     moveTo('BITCOIN_SIGNET')
     listeners.get('chainChanged')?.({ enum: 'BITCOIN_SIGNET' })
     const { caipNetworkId: chainId } = signet
-    await expect.poll(() => news).toContainEqual({ type: 'chainChanged', chainId })
+    await expect.poll(() => changes).toContainEqual({ type: 'chainChanged', chainId })
     listening.unsubscribe()
   })
 
@@ -147,13 +147,13 @@ describe('UniSat', () => {
     expect(await wallet.connect()()).toMatchObject(E.right({ chainId: mainnet.caipNetworkId }))
     await wallet.switchNetwork(testnet, [])()
     expect(switchNetwork.mock.calls).toEqual([['testnet']])
-    expect(await wallet.switchNetwork(signet, [])()).toEqual(refused('ChainNotSupported'))
+    expect(await wallet.switchNetwork(signet, [])()).toEqual(failed('ChainNotSupported'))
   })
 
   it('is not connected on a chain that only resembles Bitcoin', async () => {
     const { object, moveTo } = unisatLike()
     moveTo('FRACTAL_BITCOIN_MAINNET')
-    expect(await onlyOn({ unisat: object }).connect()()).toEqual(refused('FailedToConnect'))
+    expect(await onlyOn({ unisat: object }).connect()()).toEqual(failed('FailedToConnect'))
   })
 })
 
@@ -162,7 +162,7 @@ describe('OKX', () => {
     const [home, away] = [unisatLike(), unisatLike()]
     const wallet = onlyOn({ okxwallet: { bitcoin: home.object, bitcoinTestnet: away.object } })
     await wallet.connect()()
-    expect(await wallet.switchNetwork(signet, [])()).toEqual(refused('ChainNotSupported'))
+    expect(await wallet.switchNetwork(signet, [])()).toEqual(failed('ChainNotSupported'))
     expect(await wallet.switchNetwork(testnet, [])()).toEqual(E.right(testnet.caipNetworkId))
     expect(away.object.connect).toHaveBeenCalledTimes(1)
     await providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })

@@ -52,10 +52,10 @@ const garbage = fc.oneof(
 
 /** The ways in which a wallet returns a value. */
 const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
-const give = (how: string, what: unknown): unknown => {
-  if (how === 'throws') throw what
-  if (how === 'rejects') return Promise.reject(what as Error)
-  return how === 'resolves' ? Promise.resolve(what) : what
+const respondWith = (how: string, value: unknown): unknown => {
+  if (how === 'throws') throw value
+  if (how === 'rejects') return Promise.reject(value as Error)
+  return how === 'resolves' ? Promise.resolve(value) : value
 }
 const turns = fc.array(fc.tuple(manner, garbage), { minLength: 1 })
 
@@ -73,21 +73,21 @@ type Hear = (event: string, listener: (detail: unknown) => void) => unknown
 
 /** One wallet of each interface, all of whose responses come from one source. */
 const wallets = (turn: () => readonly [string, unknown], on: Hear): readonly Wallet[] => {
-  const answer = () => give(...turn())
+  const response = () => respondWith(...turn())
   // The value of a getter is not awaited.
   const value = () => {
-    const [how, what] = turn()
-    return give(how === 'throws' ? how : 'returns', what)
+    const [how, value] = turn()
+    return respondWith(how === 'throws' ? how : 'returns', value)
   }
-  const object = Object.fromEntries([...methods, ...signing].map((name) => [name, answer]))
-  const own = { ...object, on, addListener: on, off: trap, removeListener: trap }
+  const object = Object.fromEntries([...methods, ...signing].map((name) => [name, response]))
+  const hostileObject = { ...object, on, addListener: on, off: trap, removeListener: trap }
   const all = ['wallet_connect', 'wallet_getAccount', 'wallet_changeNetwork', 'wallet_disconnect']
   const page = {
     btc_providers: [{ id: 'listed', name: 'Listed', methods: all }],
-    listed: own,
-    LeatherProvider: { ...own },
-    unisat: { ...own },
-    okxwallet: { bitcoin: { ...own }, bitcoinTestnet: { ...own } },
+    listed: hostileObject,
+    LeatherProvider: { ...hostileObject },
+    unisat: { ...hostileObject },
+    okxwallet: { bitcoin: { ...hostileObject }, bitcoinTestnet: { ...hostileObject } },
   }
   const standard = {
     name: 'Standard',
@@ -96,7 +96,7 @@ const wallets = (turn: () => readonly [string, unknown], on: Hear): readonly Wal
       return value()
     },
     features: {
-      ...Object.fromEntries(features.map(([feature, name]) => [feature, { [name]: answer }])),
+      ...Object.fromEntries(features.map(([feature, name]) => [feature, { [name]: response }])),
       'standard:events': { on },
     },
   }
@@ -118,16 +118,16 @@ const expectParsed = async (wallet: Wallet) => {
       expect(report.right.addresses.length > 0 && report.right.addresses.every(isAddress)).toBe(true)
     }
   }
-  const moved = await wallet.switchNetwork(testnet, [])()
-  expect(E.isLeft(moved) ? isFailure(moved.left) : isChain(moved.right)).toBe(true)
+  const switched = await wallet.switchNetwork(testnet, [])()
+  expect(E.isLeft(switched) ? isFailure(switched.left) : isChain(switched.right)).toBe(true)
   const provider = providerOf(wallet)
   const signInputs = [{ address: PAYMENT, index: 0 }]
-  for (const asked of [
+  for (const method of [
     provider.signMessage({ address: PAYMENT, message: 'x' }),
     provider.signPsbt({ psbt: psbtOf(), signInputs, broadcast: true }),
     provider.sendTransfer({ recipient: PAYMENT, amount: '1' }),
   ]) {
-    const outcome = await asked.catch((error: unknown) => error)
+    const outcome = await method.catch((error: unknown) => error)
     if (outcome instanceof Error) expect(outcome).toMatchObject({ name: 'ProviderRpcError' })
     else expect(['string', 'object']).toContain(typeof outcome)
   }
@@ -137,9 +137,9 @@ const expectParsed = async (wallet: Wallet) => {
 describe('hostile Bitcoin wallets', () => {
   it('never pass on unparsed data, whatever they return', async () => {
     await fc.assert(
-      fc.asyncProperty(turns, async (answers) => {
+      fc.asyncProperty(turns, async (responses) => {
         let turn = 0
-        const next = () => answers[turn++ % answers.length] ?? (['returns', undefined] as const)
+        const next = () => responses[turn++ % responses.length] ?? (['returns', undefined] as const)
         for (const wallet of wallets(next, () => undefined)) await expectParsed(wallet)
       }),
     )
@@ -147,20 +147,20 @@ describe('hostile Bitcoin wallets', () => {
 
   it('emit only valid events, whatever their payloads contain', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(garbage), turns, async (details, answers) => {
+      fc.asyncProperty(fc.array(garbage), turns, async (details, responses) => {
         let turn = 0
-        const next = () => answers[turn++ % answers.length] ?? (['returns', undefined] as const)
+        const next = () => responses[turn++ % responses.length] ?? (['returns', undefined] as const)
         const listeners: ((detail: unknown) => void)[] = []
-        const news: WalletChange[] = []
+        const changes: WalletChange[] = []
         const listening = wallets(next, (_, listener) => void listeners.push(listener)).map((wallet) =>
-          wallet.events$.subscribe({ next: (item) => news.push(item), error: trap }),
+          wallet.events$.subscribe({ next: (item) => changes.push(item), error: trap }),
         )
         for (const detail of details) for (const listener of listeners) listener(detail)
         await new Promise((resolve) => void setImmediate(resolve))
-        for (const item of news)
+        for (const item of changes)
           if (item.type === 'accountsChanged') expect(item.addresses.every(isAddress)).toBe(true)
           else if (item.type === 'chainChanged') expect(isChain(item.chainId)).toBe(true)
-        for (const one of listening) one.unsubscribe()
+        for (const listener of listening) listener.unsubscribe()
       }),
     )
   })
@@ -176,8 +176,14 @@ describe('hostile Bitcoin wallets', () => {
       }),
     )
     fc.assert(
-      fc.property(fc.array(entry), garbage, fc.array(garbage), (listed, own, registered) => {
-        const page = { btc_providers: listed, own, unisat: own, okxwallet: own, LeatherProvider: own }
+      fc.property(fc.array(entry), garbage, fc.array(garbage), (entries, garbage, registered) => {
+        const page = {
+          btc_providers: entries,
+          own: garbage,
+          unisat: garbage,
+          okxwallet: garbage,
+          LeatherProvider: garbage,
+        }
         const found = foundOn(page, new BitcoinRegistry(...registered))
         const ids = found.map(({ connector: { id } }) => id.toLowerCase())
         expect(new Set(ids).size).toBe(ids.length)

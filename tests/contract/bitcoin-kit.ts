@@ -136,17 +136,17 @@ export const foundOn = (page: object, registry = new BitcoinRegistry()): readonl
   return found
 }
 
-const only = (wallets: readonly Wallet[]): Wallet => {
+const onlyWallet = (wallets: readonly Wallet[]): Wallet => {
   const [wallet] = wallets
   if (wallet === undefined || wallets.length > 1) throw new Error(`${wallets.length} wallets`)
   return wallet
 }
 
-export const onlyOn = (page: object): Wallet => only(foundOn(page))
+export const onlyOn = (page: object): Wallet => onlyWallet(foundOn(page))
 
 /** A test wallet as the product finds it in wallet-standard's registry. */
 export const standardWallet = (test: TestBitcoinWallet): Wallet =>
-  only(foundOn({}, new BitcoinRegistry(standardObject(test))))
+  onlyWallet(foundOn({}, new BitcoinRegistry(standardObject(test))))
 
 /** A test wallet as the page lists it for WBIP004. */
 export const listedWallet = (test: TestBitcoinWallet, methods?: readonly string[]): Wallet => {

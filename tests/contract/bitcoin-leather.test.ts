@@ -16,12 +16,12 @@ import {
   STRANGER,
   TXID,
 } from './bitcoin-kit.ts'
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 
 const PATH = "m/84'/0'/0'/0/0"
 const KEY = `02${'cd'.repeat(32)}`
 
-const answers: Record<string, unknown> = {
+const responses: Record<string, unknown> = {
   getAddresses: {
     addresses: [
       { symbol: 'BTC', type: 'p2wpkh', address: PAYMENT, publicKey: KEY, derivationPath: PATH },
@@ -37,11 +37,11 @@ const answers: Record<string, unknown> = {
 describe('Leather', () => {
   const request = vi.fn<(method: string, params?: object) => Promise<object>>()
   let wallet: Wallet
-  const given = (method: string) =>
+  const paramsOf = (method: string) =>
     request.mock.calls.filter(([name]) => name === method).map(([, params]) => params)
   beforeEach(() => {
     request.mockReset()
-    request.mockImplementation(async (method) => ({ jsonrpc: '2.0', id: '1', result: answers[method] }))
+    request.mockImplementation(async (method) => ({ jsonrpc: '2.0', id: '1', result: responses[method] }))
     wallet = onlyOn({ LeatherProvider: { request } })
   })
 
@@ -61,7 +61,7 @@ describe('Leather', () => {
   })
 
   it('receives no request without a user action', async () => {
-    expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+    expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
     expect(request).not.toHaveBeenCalled()
   })
 
@@ -70,7 +70,7 @@ describe('Leather', () => {
     const provider = providerOf(wallet)
     for (const address of [PAYMENT, ORDINALS])
       expect(await provider.signMessage({ address, message: 'x' })).toBe('c2lnbmVk')
-    expect(given('signMessage')).toEqual([
+    expect(paramsOf('signMessage')).toEqual([
       { message: 'x', paymentType: 'p2wpkh', network: 'mainnet' },
       { message: 'x', paymentType: 'p2tr', network: 'mainnet' },
     ])
@@ -85,9 +85,13 @@ describe('Leather', () => {
       { address: ORDINALS, index: 3, sighashTypes: last },
     ]
     const psbt = psbtOf()
-    const answer = await providerOf(wallet).signPsbt({ psbt, signInputs: inputs([1, 131]), broadcast: true })
-    expect(answer).toEqual({ psbt: psbtOf(5n), txid: TXID })
-    expect(given('signPsbt')).toEqual([
+    const response = await providerOf(wallet).signPsbt({
+      psbt,
+      signInputs: inputs([1, 131]),
+      broadcast: true,
+    })
+    expect(response).toEqual({ psbt: psbtOf(5n), txid: TXID })
+    expect(paramsOf('signPsbt')).toEqual([
       {
         hex: hex.encode(base64.decode(psbt)),
         signAtIndex: [0, 3],
@@ -98,13 +102,13 @@ describe('Leather', () => {
     ])
     for (const flags of [{ signInputs: inputs([1]) }, { signInputs: inputs([1, 131]), finalize: true }])
       await expect(providerOf(wallet).signPsbt({ psbt, ...flags })).rejects.toMatchObject(refusal(4200))
-    expect(given('signPsbt')).toHaveLength(1)
+    expect(paramsOf('signPsbt')).toHaveLength(1)
   })
 
   it('sends satoshi as text', async () => {
     await wallet.connect()()
     expect(await providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '546' })).toBe(TXID)
-    expect(given('sendTransfer')).toEqual([
+    expect(paramsOf('sendTransfer')).toEqual([
       { recipients: [{ address: STRANGER, amount: '546' }], network: 'mainnet' },
     ])
   })
@@ -112,6 +116,6 @@ describe('Leather', () => {
   it('throws its rejections as responses', async () => {
     const error = { code: 4001, message: 'User rejected the request.' }
     request.mockRejectedValueOnce({ jsonrpc: '2.0', id: '1', error })
-    expect(await wallet.connect()()).toEqual(refused('UserRejected', 'Connection rejected'))
+    expect(await wallet.connect()()).toEqual(failed('UserRejected', 'Connection rejected'))
   })
 })

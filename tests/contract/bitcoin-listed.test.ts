@@ -15,17 +15,17 @@ import {
   testnet,
   testWallet,
 } from './bitcoin-kit.ts'
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 
 it('a listed wallet that cannot restore silently keeps the accounts that it returned since the page load', async () => {
   const test = testWallet()
   const wallet = listedWallet(test, ['getAddresses', 'signMessage'])
   const report = E.right(reportOn(mainnet.caipNetworkId))
-  expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+  expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
   expect(await wallet.connect()()).toEqual(report)
   expect(await wallet.restore()()).toEqual(report)
   expect(test.requests.map(({ method }) => method)).toEqual(['getAddresses'])
-  expect(await wallet.switchNetwork(testnet, [])()).toEqual(refused('ChainNotSupported'))
+  expect(await wallet.switchNetwork(testnet, [])()).toEqual(failed('ChainNotSupported'))
 })
 
 it('addresses without a purpose are classified by their format', async () => {
@@ -75,15 +75,17 @@ describe('a listed wallet', () => {
       .mockReset()
       .mockResolvedValue({ result: { addresses: [{ address: PAYMENT, purpose: 'payment' }] } })
     const wallet = found(['getAddresses', 'wallet_getAccount'], { on, off })
-    const news: WalletChange[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
     await wallet.connect()()
     const addresses = [{ address: ORDINALS, purpose: 'ordinals' }]
     listeners.get('accountChange')?.({ type: 'accountChange', addresses })
     const accounts = [{ namespace: 'bip122', address: ORDINALS, type: 'ordinal' }]
-    await expect.poll(() => news.at(-1)).toEqual({ type: 'accountsChanged', addresses: [ORDINALS], accounts })
+    await expect
+      .poll(() => changes.at(-1))
+      .toEqual({ type: 'accountsChanged', addresses: [ORDINALS], accounts })
     listeners.get('accountChange')?.()
-    await expect.poll(() => news.at(-1)).toMatchObject({ addresses: [PAYMENT] })
+    await expect.poll(() => changes.at(-1)).toMatchObject({ addresses: [PAYMENT] })
     expect(request.mock.calls.at(-1)).toEqual(['wallet_getAccount'])
     listening.unsubscribe()
     expect([...listeners.keys()]).toEqual([])
@@ -93,14 +95,14 @@ describe('a listed wallet', () => {
     request.mockReset().mockResolvedValueOnce({ result: [{ address: PAYMENT, purpose: 'payment' }] })
     const wallet = found([])
     await wallet.connect()()
-    for (const [said, code] of [
+    for (const [event, code] of [
       [{ code: -32000, message: 'No.' }, 4001],
       [{ code: -32603, message: 'User rejected request' }, 4001],
       [{ code: -32601, message: 'Unknown' }, -32601],
     ] as const) {
-      request.mockResolvedValueOnce({ error: said })
-      const asked = providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
-      await expect(asked).rejects.toMatchObject(refusal(code))
+      request.mockResolvedValueOnce({ error: event })
+      const pendingRequest = providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
+      await expect(pendingRequest).rejects.toMatchObject(refusal(code))
     }
   })
 })

@@ -94,8 +94,8 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
   })
 
   it('rejects an address that is not the wallet’s before it reaches the wallet', async () => {
-    const [other] = describedOn(testnet.caipNetworkId)
-    for (const address of [STRANGER, other?.address ?? '', '']) {
+    const [testnetProvider] = describedOn(testnet.caipNetworkId)
+    for (const address of [STRANGER, testnetProvider?.address ?? '', '']) {
       const psbt = {
         psbt: psbtOf(),
         signInputs: [
@@ -150,12 +150,13 @@ describe.each(faces)('the provider of a Bitcoin wallet: %s', (_, found) => {
 
   it('rejects every request after the wallet disconnected', async () => {
     await wallet.disconnect()()
-    const asked = [
+    const pendingRequests = [
       provider.getAccountAddresses(),
       provider.signMessage({ address: PAYMENT, message: 'x' }),
       provider.sendTransfer({ recipient: STRANGER, amount: '1' }),
     ]
-    for (const one of asked) await expect(one).rejects.toMatchObject(refusal(4900))
+    for (const pendingRequest of pendingRequests)
+      await expect(pendingRequest).rejects.toMatchObject(refusal(4900))
   })
 
   it('emits accounts, networks and the disconnect to hosts while they listen', async () => {

@@ -29,14 +29,17 @@ describe('flags of a PSBT', () => {
     test.requests.length = 0
     return { test, provider: providerOf(wallet) }
   }
-  const both = (first: number, second: number) => [
+  const twoInputs = (first: number, second: number) => [
     { address: PAYMENT, index: 0, sighashTypes: [first] },
     { address: ORDINALS, index: 1, sighashTypes: [second] },
   ]
 
   it('reach a wallet of the standard by its names, grouped by account', async () => {
     const { test, provider } = await connected(standardWallet)
-    const signInputs = [...both(SigHash.SINGLE_ANYONECANPAY, SigHash.DEFAULT), { address: PAYMENT, index: 2 }]
+    const signInputs = [
+      ...twoInputs(SigHash.SINGLE_ANYONECANPAY, SigHash.DEFAULT),
+      { address: PAYMENT, index: 2 },
+    ]
     await provider.signPsbt({ psbt: psbtOf(), signInputs }).catch(() => undefined)
     expect(test.requests[0]?.params).toMatchObject({
       chain: 'bitcoin:mainnet',
@@ -59,7 +62,7 @@ describe('flags of a PSBT', () => {
   it('reach a wallet of WBIP004', async () => {
     const { test, provider } = await connected(listedWallet)
     const psbt = psbtOf()
-    const signInputs = both(SigHash.ALL, SigHash.ALL)
+    const signInputs = twoInputs(SigHash.ALL, SigHash.ALL)
     await provider.signPsbt({ psbt, signInputs, broadcast: false, finalize: true })
     expect(test.requests).toEqual([
       {
@@ -92,7 +95,7 @@ describe('flags of a PSBT', () => {
       standardWallet,
       { signInputs: [{ address: PAYMENT, index: 0, sighashTypes: [77] }] },
     ],
-    ['types that differ, to WBIP004', listedWallet, { signInputs: both(SigHash.ALL, SigHash.NONE) }],
+    ['types that differ, to WBIP004', listedWallet, { signInputs: twoInputs(SigHash.ALL, SigHash.NONE) }],
     [
       'a tweak, to WBIP004',
       listedWallet,
@@ -107,7 +110,7 @@ describe('flags of a PSBT', () => {
 })
 
 describe('on a ledger', () => {
-  const on = async (use: (service: SandboxBitcoin) => Promise<void>) => {
+  const withService = async (use: (service: SandboxBitcoin) => Promise<void>) => {
     const service = await startBitcoin()
     try {
       await use(service)
@@ -117,7 +120,7 @@ describe('on a ledger', () => {
   }
 
   it('sends a transfer whose satoshi are given as text', () =>
-    on(async ({ url }) => {
+    withService(async ({ url }) => {
       const [key] = keys
       if (key === undefined) throw new Error('There is a key')
       const test = testWallet({
@@ -129,15 +132,15 @@ describe('on a ledger', () => {
       const wallet = listedWallet(test)
       await wallet.connect()()
       const txid = await providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '123456' })
-      const answer = await fetch(`${url}/tx/${txid}`)
-      const { vout } = (await answer.json()) as { readonly vout: readonly object[] }
+      const response = await fetch(`${url}/tx/${txid}`)
+      const { vout } = (await response.json()) as { readonly vout: readonly object[] }
       expect(vout[0]).toMatchObject({ scriptpubkey_address: STRANGER, value: 123_456 })
     }))
 
   it('rejects a transfer with a Wallet Standard wallet, which has no method for it', async () => {
     const wallet = standardWallet(testWallet())
     await wallet.connect()()
-    const asked = providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '1' })
-    await expect(asked).rejects.toMatchObject(refusal(4200))
+    const pendingRequest = providerOf(wallet).sendTransfer({ recipient: STRANGER, amount: '1' })
+    await expect(pendingRequest).rejects.toMatchObject(refusal(4200))
   })
 })

@@ -54,7 +54,7 @@ walletContract(
       elsewhere: signet.caipNetworkId,
       reportOn: (chainId) => ({ addresses: reportOn(chainId).addresses, chainId, wallet: session.peer }),
       second: ORDINALS,
-      next: (answer) => relay.next(answer),
+      next: (behaviour) => relay.next(behaviour),
       chooseSecond: () => relay.update(sessionWith((addresses) => addresses.slice(1))),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),
       disconnectOne: () => relay.end(session.topic),
@@ -68,7 +68,7 @@ walletContract(
 const onPhone = async (methods: readonly string[] = METHODS) => {
   const session = fakeSession([accountIdOf(mainnet.caipNetworkId, PAYMENT)], { methods })
   const { wallet, relay } = relayedWallet('bip122', [mainnet], session, source())
-  const answers: Record<string, unknown> = {
+  const responses: Record<string, unknown> = {
     getAccountAddresses: [
       { address: PAYMENT, path: "m/84'/0'/0'/0/0", intention: 'payment' },
       { address: ORDINALS, intention: 'ordinal' },
@@ -78,12 +78,12 @@ const onPhone = async (methods: readonly string[] = METHODS) => {
   }
   relay.answer = ({ method, params }: SessionRequest) => {
     const { address, message } = params as Record<string, string>
-    const key = keys.find((own) => own.address === address)
+    const key = keys.find((key) => key.address === address)
     const text = new TextEncoder().encode(message)
     return TE.right(
       method === 'signMessage' && key !== undefined
         ? { address, signature: hex.encode(base64.decode(signBip322(key, text))) }
-        : answers[method],
+        : responses[method],
     )
   }
   await wallet.connect()()
@@ -124,8 +124,8 @@ describe('the provider of a Bitcoin wallet over the relay', () => {
     const { provider, relay } = await onPhone(['signMessage'])
     expect(await provider.getAccountAddresses()).toEqual([{ address: PAYMENT, purpose: 'payment' }])
     expect(relay.requests).toEqual([])
-    const asked = provider.sendTransfer({ recipient: STRANGER, amount: '1' })
-    await expect(asked).rejects.toMatchObject({ code: expect.any(Number) })
+    const pendingRequest = provider.sendTransfer({ recipient: STRANGER, amount: '1' })
+    await expect(pendingRequest).rejects.toMatchObject({ code: expect.any(Number) })
   })
 
   it('passes inputs and flags on unchanged', async () => {

@@ -24,42 +24,42 @@ interface Face {
   readonly transfers: boolean
 }
 
-const look = { name: 'Sandbox Bitcoin', icon: bitcoinIcon }
-const both = ['ecdsa', 'bip322'] as const
+const info = { name: 'Sandbox Bitcoin', icon: bitcoinIcon }
+const bothProtocols = ['ecdsa', 'bip322'] as const
 
 const faces: readonly Face[] = [
   {
     name: 'wallet-standard',
-    find: (own) => foundOn({}, new BitcoinRegistry(standardWallet(look, bitcoinPart(own))))[0],
+    find: (subject) => foundOn({}, new BitcoinRegistry(standardWallet(info, bitcoinPart(subject))))[0],
     accounts: 2,
-    protocols: both,
+    protocols: bothProtocols,
     transfers: false,
   },
   {
     name: 'WBIP004',
-    find: (own) =>
-      onlyOn({ btc_providers: [{ id: 'it', name: 'It', methods: wbipMethods }], it: wbipProvider(own) }),
+    find: (subject) =>
+      onlyOn({ btc_providers: [{ id: 'it', name: 'It', methods: wbipMethods }], it: wbipProvider(subject) }),
     accounts: 2,
-    protocols: both,
+    protocols: bothProtocols,
     transfers: true,
   },
   {
     name: 'UniSat',
-    find: (own) => onlyOn({ unisat: unisatLike(own) }),
+    find: (subject) => onlyOn({ unisat: unisatLike(subject) }),
     accounts: 1,
-    protocols: both,
+    protocols: bothProtocols,
     transfers: true,
   },
   {
     name: 'OKX',
-    find: (own) => onlyOn({ okxwallet: { bitcoin: okxLike(own) } }),
+    find: (subject) => onlyOn({ okxwallet: { bitcoin: okxLike(subject) } }),
     accounts: 1,
-    protocols: both,
+    protocols: bothProtocols,
     transfers: true,
   },
   {
     name: 'Leather',
-    find: (own) => onlyOn({ LeatherProvider: leatherLike(own) }),
+    find: (subject) => onlyOn({ LeatherProvider: leatherLike(subject) }),
     accounts: 2,
     protocols: ['bip322'],
     transfers: true,
@@ -72,12 +72,12 @@ describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, proto
   afterAll(() => service.stop())
 
   const connected = async () => {
-    const own = new BitcoinWallet('wbip', look, { [service.reference]: service.url }, privateDrawer())
-    const wallet = find(own)
+    const wbipWallet = new BitcoinWallet('wbip', info, { [service.reference]: service.url }, privateDrawer())
+    const wallet = find(wbipWallet)
     if (wallet === undefined) throw new Error('It was not found')
     const report = await wallet.connect(mainnet.caipNetworkId)()
     expect(report).toMatchObject(E.right({ chainId: mainnet.caipNetworkId }))
-    return { own, wallet, provider: providerOf(wallet) }
+    return { own: wbipWallet, wallet, provider: providerOf(wallet) }
   }
 
   /** The amount that a transaction pays to another address, according to the ledger. */
@@ -115,10 +115,10 @@ describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, proto
   })
 
   it('reports a rejection with 4001', async () => {
-    const { own, provider } = await connected()
+    const { own: sandboxWallet, provider } = await connected()
     const [payment] = await provider.getAccountAddresses()
-    own.next('reject')
-    const asked = provider.signMessage({ address: payment?.address ?? '', message: 'x' })
-    await expect(asked).rejects.toMatchObject({ code: 4001 })
+    sandboxWallet.next('reject')
+    const pendingRequest = provider.signMessage({ address: payment?.address ?? '', message: 'x' })
+    await expect(pendingRequest).rejects.toMatchObject({ code: 4001 })
   })
 })

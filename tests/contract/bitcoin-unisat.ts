@@ -15,10 +15,10 @@ export const unisatLike = () => {
   let accounts = [PAYMENT]
   let permitted = false
   let chain = 'BITCOIN_MAINNET'
-  const shown = () => (permitted ? accounts : [])
+  const permittedAccounts = () => (permitted ? accounts : [])
   const permit = async () => {
     permitted = true
-    return shown()
+    return permittedAccounts()
   }
   const object = {
     requestAccounts: vi.fn(permit),
@@ -26,7 +26,7 @@ export const unisatLike = () => {
       await permit()
       return { address: accounts[0], publicKey: KEY, compressedPublicKey: KEY }
     }),
-    getAccounts: vi.fn(async () => shown()),
+    getAccounts: vi.fn(async () => permittedAccounts()),
     getPublicKey: vi.fn(async () => KEY),
     getChain: vi.fn(async () => ({ enum: chain })),
     switchChain: vi.fn(async (to: string) => {

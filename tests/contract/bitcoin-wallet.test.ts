@@ -22,7 +22,7 @@ const subjectOf = (test: TestBitcoinWallet) => ({
   reportOn,
   second: ORDINALS,
   rejectionCode: 4001,
-  next: (answer: 'reject' | 'fail' | 'hang') => test.next(answer),
+  next: (behaviour: 'reject' | 'fail' | 'hang') => test.next(behaviour),
   chooseSecond: () => test.choose(accountsOn(mainnet.caipNetworkId).slice(0, 1)),
   moveTo: (chainId: typeof mainnet.caipNetworkId) => test.changeChain(standardName(chainId)),
   disconnectOne: () => test.disconnectOne(),

@@ -64,13 +64,13 @@ clause('S7-31', () => {
     const receipt = await includedReceiptOf(hash)
     expect(receipt).toMatchObject({ userOpHash: hash, sender: owner.address, success: true })
     expect(receipt).toHaveProperty('receipt.status', '0x1')
-    const asked = bundler.requests.at(-1)
-    expect(asked).toMatchObject({
+    const lastRequest = bundler.requests.at(-1)
+    expect(lastRequest).toMatchObject({
       method: 'POST',
       path: '/v1/bundler',
       query: { projectId: 'project', chainId: 'eip155:1' },
     })
-    expect(JSON.parse(asked?.body ?? '')).toMatchObject({
+    expect(JSON.parse(lastRequest?.body ?? '')).toMatchObject({
       jsonrpc: '2.0',
       method: 'eth_getUserOperationReceipt',
       params: [hash],

@@ -10,7 +10,7 @@ import { rpc } from '#sandbox/rpc.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { address, network, refused } from './examples.ts'
+import { address, network, failed } from './examples.ts'
 
 interface ChainsSubject {
   readonly chains: Chains
@@ -21,7 +21,7 @@ interface ChainsSubject {
   readonly breakDown: () => string
 }
 
-const own = address('a1')
+const owner = address('a1')
 const solana = {
   ...network(1),
   chainNamespace: 'solana',
@@ -34,28 +34,28 @@ const chainsContract = (name: string, start: () => ChainsSubject): void => {
       const { chains, url, fund } = start()
       for (const units of [1n, 10n ** 27n, 0n]) {
         await fund(units)
-        expect(await chains.balanceOf(network(1), [url], own)()).toEqual(E.right(units))
+        expect(await chains.balanceOf(network(1), [url], owner)()).toEqual(E.right(units))
       }
     })
 
     it('[S8-60] fails when no adapter supports the namespace', async () => {
       const { chains, url } = start()
-      expect(await chains.balanceOf(solana, [url], own)()).toEqual(
-        refused('UnsupportedChain', 'Unsupported chain'),
+      expect(await chains.balanceOf(solana, [url], owner)()).toEqual(
+        failed('UnsupportedChain', 'Unsupported chain'),
       )
     })
 
     clause('S8-59', () => {
       it('fails when the network has no URL', async () => {
-        expect(await start().chains.balanceOf(network(10), [], own)()).toEqual(
-          refused('NoRpcUrl', 'No RPC url provided for chainId 10'),
+        expect(await start().chains.balanceOf(network(10), [], owner)()).toEqual(
+          failed('NoRpcUrl', 'No RPC url provided for chainId 10'),
         )
       })
     })
 
     it('fails when no node responds', async () => {
       const { chains, breakDown } = start()
-      expect(await chains.balanceOf(network(1), [breakDown()], own)()).toEqual(refused('ChainUnreachable'))
+      expect(await chains.balanceOf(network(1), [breakDown()], owner)()).toEqual(failed('ChainUnreachable'))
     })
   })
 }
@@ -65,7 +65,7 @@ chainsContract('fake', () => {
   return {
     chains,
     url: 'http://127.0.0.1:9/',
-    fund: async (units) => chains.setBalance(network(1), own, units),
+    fund: async (units) => chains.setBalance(network(1), owner, units),
     breakDown: () => {
       chains.unreachable = true
       return 'http://127.0.0.1:9/'
@@ -81,13 +81,14 @@ describe('on anvil', () => {
   chainsContract('viem, loaded lazily', () => ({
     chains: new LazyChains([evm()]),
     url: anvil.url,
-    fund: async (units) => void (await rpc(anvil.url, 'anvil_setBalance', [own, `0x${units.toString(16)}`])),
+    fund: async (units) =>
+      void (await rpc(anvil.url, 'anvil_setBalance', [owner, `0x${units.toString(16)}`])),
     breakDown: () => 'http://127.0.0.1:9/',
   }))
 })
 
 describe('LazyChains', () => {
-  const answer: Chains = {
+  const response: Chains = {
     balanceOf: () => async () => E.right(7n),
     request: () => async () => E.right('0x7'),
   }
@@ -99,20 +100,20 @@ describe('LazyChains', () => {
 
   it('loads once, and again after a failed load', async () => {
     const load = vi.fn<ChainAdapter['loadChain']>()
-    load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(answer)
-    const ask = new LazyChains([adapter(load)]).balanceOf(network(1), ['http://127.0.0.1:9/'], own)
+    load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(response)
+    const ask = new LazyChains([adapter(load)]).balanceOf(network(1), ['http://127.0.0.1:9/'], owner)
     expect(load).not.toHaveBeenCalled()
-    expect(await ask()).toEqual(refused('ChainUnreachable'))
+    expect(await ask()).toEqual(failed('ChainUnreachable'))
     expect(await Promise.all([ask(), ask()])).toEqual([E.right(7n), E.right(7n)])
     expect(load).toHaveBeenCalledTimes(2)
   })
 
   it.each([undefined, null, {}, { balanceOf: 7 }])('does not accept %j as a chain', async (loaded) => {
     const chains = new LazyChains([
-      chainAdapterOf({ ...adapter(async () => answer), loadChain: async () => loaded }),
+      chainAdapterOf({ ...adapter(async () => response), loadChain: async () => loaded }),
     ])
-    expect(await chains.balanceOf(network(1), ['http://127.0.0.1:9/'], own)()).toEqual(
-      refused('ChainUnreachable'),
+    expect(await chains.balanceOf(network(1), ['http://127.0.0.1:9/'], owner)()).toEqual(
+      failed('ChainUnreachable'),
     )
   })
 })

@@ -22,42 +22,44 @@ const clockContract = (name: string, start: () => ClockSubject): void => {
 
     it('emits once after the delay, and completes', async () => {
       const { clock, pass } = start()
-      const seen: string[] = []
-      clock.after(30).subscribe({ next: () => seen.push('next'), complete: () => seen.push('complete') })
+      const emitted: string[] = []
+      clock
+        .after(30)
+        .subscribe({ next: () => emitted.push('next'), complete: () => emitted.push('complete') })
       await pass(5)
-      expect(seen).toEqual([])
+      expect(emitted).toEqual([])
       await pass(60)
-      expect(seen).toEqual(['next', 'complete'])
+      expect(emitted).toEqual(['next', 'complete'])
     })
 
     it('emits nothing after unsubscription', async () => {
       const { clock, pass } = start()
-      const seen: unknown[] = []
+      const emitted: unknown[] = []
       clock
         .after(10)
-        .subscribe(() => seen.push('next'))
+        .subscribe(() => emitted.push('next'))
         .unsubscribe()
       await pass(40)
-      expect(seen).toEqual([])
+      expect(emitted).toEqual([])
     })
 
     it('fires timers in the order of their due times', async () => {
       const { clock, pass } = start()
-      const seen: number[] = []
-      for (const ms of [40, 10, 25]) clock.after(ms).subscribe(() => seen.push(ms))
+      const emitted: number[] = []
+      for (const ms of [40, 10, 25]) clock.after(ms).subscribe(() => emitted.push(ms))
       await pass(90)
-      expect(seen).toEqual([10, 25, 40])
+      expect(emitted).toEqual([10, 25, 40])
     })
 
     it('starts a timer for each subscription', async () => {
       const { clock, pass } = start()
       const timer$ = clock.after(10)
-      const seen: string[] = []
-      timer$.subscribe(() => seen.push('first'))
+      const emitted: string[] = []
+      timer$.subscribe(() => emitted.push('first'))
       await pass(40)
-      timer$.subscribe(() => seen.push('second'))
+      timer$.subscribe(() => emitted.push('second'))
       await pass(40)
-      expect(seen).toEqual(['first', 'second'])
+      expect(emitted).toEqual(['first', 'second'])
     })
   })
 }
@@ -75,12 +77,12 @@ clockContract('system', () => ({
 describe('FakeClock', () => {
   it('fires timers that are set during an advance within it', async () => {
     const clock = new FakeClock()
-    const seen: number[] = []
+    const emitted: number[] = []
     clock.after(10).subscribe(() => {
-      void Promise.resolve().then(() => clock.after(10).subscribe(() => seen.push(clock.now())))
+      void Promise.resolve().then(() => clock.after(10).subscribe(() => emitted.push(clock.now())))
     })
     await clock.advance(100)
-    expect(seen).toEqual([20])
+    expect(emitted).toEqual([20])
     expect([clock.now(), clock.pending]).toEqual([100, 0])
   })
 })

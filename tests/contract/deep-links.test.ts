@@ -48,14 +48,14 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
     })
 
     it.each(targets)('follows a link to %s before it returns', (target) => {
-      const { ways, followed } = start()
-      expect(ways.open({ kind: 'app', href: LINK, target })).toBe(true)
+      const { ways: deepLinks, followed } = start()
+      expect(deepLinks.open({ kind: 'app', href: LINK, target })).toBe(true)
       expect(followed()).toEqual([{ href: LINK, target }])
     })
 
     it.each(forbidden)('as a link of type %s does not follow %s', (kind, href) => {
-      const { ways, followed } = start()
-      for (const target of targets) expect(ways.open({ kind, href, target })).toBe(false)
+      const { ways: deepLinks, followed } = start()
+      for (const target of targets) expect(deepLinks.open({ kind, href, target })).toBe(false)
       expect(followed()).toEqual([])
     })
 
@@ -64,9 +64,9 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
       ['_top', false],
       ['_blank', true],
     ] as const)('counts a link to %s that the browser blocks as followed: %s', (target, isFollowed) => {
-      const { ways, followed, block } = start()
+      const { ways: deepLinks, followed, block } = start()
       block()
-      expect(ways.open({ kind: 'app', href: LINK, target })).toBe(isFollowed)
+      expect(deepLinks.open({ kind: 'app', href: LINK, target })).toBe(isFollowed)
       expect(followed()).toEqual([{ href: LINK, target }])
     })
   })
@@ -75,8 +75,8 @@ const deepLinksContract = (name: string, start: () => DeepLinksSubject): void =>
 afterEach(() => vi.unstubAllGlobals())
 
 deepLinksContract('fake', () => {
-  const ways = new FakeDeepLinks()
-  return { ways, followed: () => ways.opened, block: () => void (ways.blocked = true) }
+  const deepLinks = new FakeDeepLinks()
+  return { ways: deepLinks, followed: () => deepLinks.opened, block: () => void (deepLinks.blocked = true) }
 })
 
 const IPHONE =
@@ -118,10 +118,10 @@ describe('BrowserDeepLinks', () => {
   })
 
   it('navigates to another URL of the site', () => {
-    const shown = vi.fn()
-    vi.stubGlobal('history', { state: 'own', replaceState: shown })
+    const openSpy = vi.fn()
+    vi.stubGlobal('history', { state: 'own', replaceState: openSpy })
     browser().ways.showAddress('https://app.example/other')
-    expect(shown.mock.calls).toEqual([['own', '', 'https://app.example/other']])
+    expect(openSpy.mock.calls).toEqual([['own', '', 'https://app.example/other']])
   })
 
   it('reads the device from the page', () => {
@@ -134,9 +134,9 @@ describe('BrowserDeepLinks', () => {
     ['the data that it starts a web app with', 'Telegram', { WebApp: { initData: 'user=1' } }, true],
     ['nothing of a script outside of it', 'Telegram', { WebApp: { initData: '' } }, false],
     ['nothing of its login widget', 'Telegram', { Login: {} }, false],
-  ])('[S5-48] detects Telegram’s web view by %s', (_, name, value, is) => {
+  ])('[S5-48] detects Telegram’s web view by %s', (_, name, value, expected) => {
     vi.stubGlobal(name, value)
-    expect(browser().ways.environment().telegram).toBe(is)
+    expect(browser().ways.environment().telegram).toBe(expected)
   })
 
   it('detects a frame, and objects injected by a wallet', () => {
@@ -147,16 +147,16 @@ describe('BrowserDeepLinks', () => {
   })
 
   it('opens new windows without opener and referrer', () => {
-    const { ways, open } = browser()
-    ways.open({ kind: 'app', href: LINK, target: '_blank' })
+    const { ways: deepLinks, open } = browser()
+    deepLinks.open({ kind: 'app', href: LINK, target: '_blank' })
     expect(open.mock.calls).toEqual([[LINK, '_blank', 'noopener,noreferrer']])
   })
 
   it.each(targets)('a link to %s that makes the browser throw is not followed', (target) => {
-    const { ways, open } = browser()
+    const { ways: deepLinks, open } = browser()
     open.mockImplementation(() => {
       throw new DOMException('Unable to open a window with invalid URL', 'SyntaxError')
     })
-    expect(ways.open({ kind: 'app', href: LINK, target })).toBe(false)
+    expect(deepLinks.open({ kind: 'app', href: LINK, target })).toBe(false)
   })
 })

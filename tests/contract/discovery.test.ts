@@ -8,8 +8,10 @@ import { clause } from '#tests/spec/clauses.ts'
 const PNG = 'data:image/png;base64,AAAA'
 const provider = () => createTestWallet({ accounts: [], chainId: 1 }).provider
 
-const announce = (page: EventTarget, info: object, of: unknown = provider()) =>
-  void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider: of } }))
+const announce = (page: EventTarget, info: object, walletProvider: unknown = provider()) =>
+  void page.dispatchEvent(
+    new CustomEvent('eip6963:announceProvider', { detail: { info, provider: walletProvider } }),
+  )
 const info = (rdns: string, uuid = rdns) => ({ uuid, rdns, name: rdns, icon: PNG })
 
 const lookAt = (page: EventTarget) => {
@@ -33,10 +35,10 @@ describe('EIP-6963', () => {
   it('shows the wallet’s own name and icon, sanitized, copied and frozen', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
-    const own = provider()
-    const said = { uuid: '1', rdns: 'a.wallet', name: ' Evil\u202e\u200b \n Wallet ', icon: PNG }
-    announce(page, said, own)
-    said.name = 'Changed'
+    const ownProvider = provider()
+    const announced = { uuid: '1', rdns: 'a.wallet', name: ' Evil\u202e\u200b \n Wallet ', icon: PNG }
+    announce(page, announced, ownProvider)
+    announced.name = 'Changed'
     expect(connectors()).toEqual([
       {
         id: 'a.wallet',
@@ -46,11 +48,11 @@ describe('EIP-6963', () => {
         chains: [],
         imageUrl: PNG,
         info: { rdns: 'a.wallet' },
-        provider: own,
+        provider: ownProvider,
       },
     ])
     const [connector] = connectors()
-    expect(connector?.provider).toBe(own)
+    expect(connector?.provider).toBe(ownProvider)
     expect([Object.isFrozen(connector), Object.isFrozen(connector?.info)]).toEqual([true, true])
     stop()
   })
@@ -97,10 +99,10 @@ describe('EIP-6963', () => {
   it('accepts the first announcement of a uuid, and one of a provider', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
-    const own = provider()
-    announce(page, info('first.wallet', 'same'), own)
+    const ownProvider = provider()
+    announce(page, info('first.wallet', 'same'), ownProvider)
     announce(page, info('second.wallet', 'same'))
-    announce(page, info('third.wallet', 'other'), own)
+    announce(page, info('third.wallet', 'other'), ownProvider)
     expect(connectors().map(({ id }) => id)).toEqual(['first.wallet'])
     stop()
   })
@@ -134,7 +136,7 @@ describe('EIP-6963', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     announce(page, { uuid: '1', rdns: '', name: 'Nameless', icon: PNG })
-    expect(connectors().map(({ id, info: own }) => [id, own])).toEqual([['Nameless', undefined]])
+    expect(connectors().map(({ id, info }) => [id, info])).toEqual([['Nameless', undefined]])
     stop()
   })
 })

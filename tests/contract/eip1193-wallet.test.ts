@@ -5,10 +5,10 @@ import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { address, chain, network, refused } from './examples.ts'
+import { address, chain, network, failed } from './examples.ts'
 
 const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
-const own = address('a1')
+const owner = address('a1')
 
 class Refusal extends Error {
   constructor(
@@ -22,15 +22,15 @@ class Refusal extends Error {
 type Answers = Readonly<Record<string, (params: unknown) => unknown>>
 
 /** A wallet with a scripted response for each method, and the received requests. */
-const scripted = (answers: Answers) => {
-  const asked: { readonly method: string; readonly params?: unknown }[] = []
+const scripted = (responses: Answers) => {
+  const calls: { readonly method: string; readonly params?: unknown }[] = []
   const listeners = new Map<string, Set<(detail: unknown) => void>>()
   const provider = {
     request: async (call: { readonly method: string; readonly params?: unknown }) => {
-      asked.push(call)
-      const answer = answers[call.method]
-      if (answer === undefined) throw new Refusal(4200)
-      return answer(call.params)
+      calls.push(call)
+      const response = responses[call.method]
+      if (response === undefined) throw new Refusal(4200)
+      return response(call.params)
     },
     on: (event: string, listener: (detail: unknown) => void) =>
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener)),
@@ -41,7 +41,7 @@ const scripted = (answers: Answers) => {
     for (const listener of listeners.get(event) ?? []) listener(detail)
   }
   const count = () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0)
-  return { wallet: new Eip1193Wallet(connector, provider), asked, emit, count }
+  return { wallet: new Eip1193Wallet(connector, provider), asked: calls, emit, count }
 }
 
 const raise = (error: unknown) => (): never => {
@@ -66,19 +66,19 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
   it.each(unknownChain)(
     'adds the network after $code, and requests the switch again if the wallet did not switch',
     async (error) => {
-      let at = '0x1'
-      let known = false
-      const { wallet, asked } = scripted({
-        eth_chainId: () => at,
-        wallet_addEthereumChain: () => void (known = true),
+      let chainId = '0x1'
+      let isKnown = false
+      const { wallet, asked: calls } = scripted({
+        eth_chainId: () => chainId,
+        wallet_addEthereumChain: () => void (isKnown = true),
         wallet_switchEthereumChain: () => {
-          if (!known) throw error
-          at = '0xa'
+          if (!isKnown) throw error
+          chainId = '0xa'
         },
       })
       expect(await wallet.switchNetwork(network(10), ['https://rpc.example'])()).toEqual(E.right(chain(10)))
       const change = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
-      expect(asked).toEqual([
+      expect(calls).toEqual([
         change,
         { method: 'wallet_addEthereumChain', params: [addition] },
         { method: 'eth_chainId' },
@@ -92,23 +92,23 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
     [new Refusal(5000), 'UserRejected'],
     [new Refusal(-32603), 'ChainNotSupported'],
   ])('does not add the network after only %s', async (error, tag) => {
-    const { wallet, asked } = scripted({
+    const { wallet, asked: calls } = scripted({
       eth_chainId: () => '0x1',
       wallet_switchEthereumChain: raise(error),
     })
     expect(await wallet.switchNetwork(network(10), [])()).toMatchObject(E.left({ _tag: tag }))
-    expect(asked.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+    expect(calls.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 
   it('sends no second request when adding has already switched the chain', async () => {
-    let at = '0x1'
-    const { wallet, asked } = scripted({
-      eth_chainId: () => at,
-      wallet_addEthereumChain: () => void (at = '0xa'),
+    let chainId = '0x1'
+    const { wallet, asked: calls } = scripted({
+      eth_chainId: () => chainId,
+      wallet_addEthereumChain: () => void (chainId = '0xa'),
       wallet_switchEthereumChain: raise(new Refusal(4902)),
     })
     expect(await wallet.switchNetwork(network(10), [])()).toEqual(E.right(chain(10)))
-    expect(asked.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
+    expect(calls.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
   it('returns the active chain of the wallet, whatever it confirmed', async () => {
@@ -125,7 +125,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
       wallet_switchEthereumChain: raise(new Refusal(4902)),
       wallet_addEthereumChain: raise(error),
     })
-    expect(await wallet.switchNetwork(network(10), [])()).toEqual(refused(tag))
+    expect(await wallet.switchNetwork(network(10), [])()).toEqual(failed(tag))
   })
 
   it('waits for the event while the wallet still handles an earlier request', async () => {
@@ -135,12 +135,12 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
   })
 
   it('[S8-54] sends no request about a chain that has no number', async () => {
-    const { wallet, asked } = scripted({})
-    const odd = { ...network(10), caipNetworkId: chain('testnet') }
-    expect(await wallet.switchNetwork(odd, [])()).toEqual(
-      refused('ChainNotSupported', 'Chain is not supported'),
+    const { wallet, asked: calls } = scripted({})
+    const invalidNetwork = { ...network(10), caipNetworkId: chain('testnet') }
+    expect(await wallet.switchNetwork(invalidNetwork, [])()).toEqual(
+      failed('ChainNotSupported', 'Chain is not supported'),
     )
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })
 
@@ -150,13 +150,13 @@ clause('S7-34', () => {
     ['0X2105', 8453],
     ['10', 10],
     [137, 137],
-  ])('decodes chain %j as %s, from responses and events', async (said, id) => {
-    const { wallet, emit } = scripted({ eth_accounts: () => [own], eth_chainId: () => said })
-    expect(await wallet.restore()()).toEqual(E.right({ addresses: [own], chainId: chain(id) }))
-    const news: WalletChange[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
-    emit('chainChanged', said)
-    expect(news).toEqual([{ type: 'chainChanged', chainId: chain(id) }])
+  ])('decodes chain %j as %s, from responses and events', async (reportedChainId, id) => {
+    const { wallet, emit } = scripted({ eth_accounts: () => [owner], eth_chainId: () => reportedChainId })
+    expect(await wallet.restore()()).toEqual(E.right({ addresses: [owner], chainId: chain(id) }))
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
+    emit('chainChanged', reportedChainId)
+    expect(changes).toEqual([{ type: 'chainChanged', chainId: chain(id) }])
     listening.unsubscribe()
   })
 })
@@ -164,35 +164,35 @@ clause('S7-34', () => {
 describe('the disconnect event', () => {
   const heardAfter = async (accounts: () => unknown, error: unknown) => {
     const { wallet, emit, count } = scripted({ eth_accounts: accounts })
-    const news: WalletChange[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
     emit('disconnect', error)
     await new Promise((resolve) => void setTimeout(resolve, 10))
     listening.unsubscribe()
     expect(count()).toBe(0)
-    return news
+    return changes
   }
-  const gone = [{ type: 'disconnected' }]
+  const disconnected = [{ type: 'disconnected' }]
 
   it('is a network failure with code 1013 or as long as accounts are permitted', async () => {
     expect(await heardAfter(() => [], new Refusal(1013))).toEqual([])
-    expect(await heardAfter(() => [own], new Refusal(4900))).toEqual([])
+    expect(await heardAfter(() => [owner], new Refusal(4900))).toEqual([])
   })
 
   it('is a disconnect when no accounts are permitted any more', async () => {
-    expect(await heardAfter(() => [], new Refusal(4900))).toEqual(gone)
-    expect(await heardAfter(raise(new Refusal(4900)), undefined)).toEqual(gone)
-    expect(await heardAfter(() => 'garbage', null)).toEqual(gone)
+    expect(await heardAfter(() => [], new Refusal(4900))).toEqual(disconnected)
+    expect(await heardAfter(raise(new Refusal(4900)), undefined)).toEqual(disconnected)
+    expect(await heardAfter(() => 'garbage', null)).toEqual(disconnected)
   })
 
   it('is a disconnect when the wallet no longer responds', async () => {
     vi.useFakeTimers()
     const { wallet, emit } = scripted({ eth_accounts: () => new Promise(() => undefined) })
-    const news: WalletChange[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
     emit('disconnect', undefined)
     await vi.advanceTimersByTimeAsync(3000)
-    expect(news).toEqual(gone)
+    expect(changes).toEqual(disconnected)
     listening.unsubscribe()
     expect(vi.getTimerCount()).toBe(0)
     vi.useRealTimers()
@@ -201,10 +201,10 @@ describe('the disconnect event', () => {
 
 describe('accounts', () => {
   it('are copied, so that a wallet cannot change them afterwards', async () => {
-    const list: string[] = [own]
+    const list: string[] = [owner]
     const { wallet } = scripted({ eth_accounts: () => list, eth_chainId: () => '0x1' })
-    const answer = await wallet.restore()()
+    const response = await wallet.restore()()
     list[0] = 'javascript:alert(1)'
-    expect(answer).toEqual(E.right({ addresses: [own], chainId: chain(1) }))
+    expect(response).toEqual(E.right({ addresses: [owner], chainId: chain(1) }))
   })
 })

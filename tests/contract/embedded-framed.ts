@@ -25,7 +25,7 @@ const HANGING: Faults = { ...WELL, answers: 'hang', only: ['GET_USER'] }
 export const framedWallets = async (world: FrameWorld) => {
   const page = await world.site.browser.newPage()
   const news$ = new Subject<WalletChange>()
-  await page.exposeFunction('tell', (news: WalletChange) => news$.next(news))
+  await page.exposeFunction('tell', (change: WalletChange) => news$.next(change))
   await page.goto(world.site.url)
   const url = world.at('/sdk').replace('127.0.0.1', 'localhost')
 
@@ -77,20 +77,20 @@ export const framedWallets = async (world: FrameWorld) => {
     const wallet: Wallet = {
       connector: { ...AUTH_CONNECTOR, type: 'AUTH', namespace: networks[0].chainNamespace, chains: [] },
       events$: new Observable((subscriber) => news$.subscribe(subscriber)),
-      connect: (wanted) => asking('connect', wanted),
-      restore: (wanted) => asking('restore', wanted),
+      connect: (networkId) => asking('connect', networkId),
+      restore: (networkId) => asking('restore', networkId),
       disconnect: () => asking('disconnect'),
       switchNetwork: (network) => asking('switchNetwork', network),
       balanceOf: () => asking('balanceOf'),
     }
     return {
       wallet,
-      next: (answer: 'reject' | 'fail' | 'hang') =>
-        void next(() => (answer === 'hang' ? world.fail(HANGING, PROJECT) : refuse(REFUSALS[answer]))),
+      next: (behaviour: 'reject' | 'fail' | 'hang') =>
+        void next(() => (behaviour === 'hang' ? world.fail(HANGING, PROJECT) : refuse(REFUSALS[behaviour]))),
       moveTo: async (network: Network) => void (await next(() => run('switchNetwork', network))),
-      enter: (other: string) =>
+      enter: (address: string) =>
         void next(async () => {
-          await enter(other)
+          await enter(address)
           await run('connect')
         }),
       disconnectOne: () =>

@@ -43,9 +43,9 @@ describe.skipIf(!hasChromium)('behind the sandbox frame in Chromium', () => {
     walletContract(
       `embedded, ${namespace}, another site`,
       async () => {
-        const { moveTo, enter, ...own } = await framed.walletOf(ADA, networks)
+        const { moveTo, enter, ...wallet } = await framed.walletOf(ADA, networks)
         return {
-          ...own,
+          ...wallet,
           home,
           other,
           elsewhere: elsewhere.caipNetworkId,

@@ -20,11 +20,11 @@ const PATIENCE = 1000
 
 type Parts = ReturnType<typeof embeddedParts>
 let frame: IframeSecureFrame | undefined
-let own: Parts | undefined
+let current: Parts | undefined
 
-const parts = (): Parts => {
-  if (own === undefined) throw new Error('Not begun')
-  return own
+const currentParts = (): Parts => {
+  if (current === undefined) throw new Error('Not begun')
+  return current
 }
 
 // Wallets of a real page, in sequence, behind one real frame of another origin.
@@ -33,20 +33,20 @@ export const embeddedPage = {
     const clock = new HastyClock()
     clock.patience = PATIENCE
     frame ??= new IframeSecureFrame({ embedded: { url }, projectId }, clock)
-    own?.lifetime.end()
-    own = embeddedParts(frame, clock, networks)
-    own.lifetime.untilDisposed(own.wallet.events$.subscribe((news) => window.tell?.(news)))
+    current?.lifetime.end()
+    current = embeddedParts(frame, clock, networks)
+    current.lifetime.untilDisposed(current.wallet.events$.subscribe((change) => window.tell?.(change)))
   },
-  connect: (wanted?: ChainId) => parts().wallet.connect(wanted)(),
-  restore: (wanted?: ChainId) => parts().wallet.restore(wanted)(),
-  disconnect: () => parts().wallet.disconnect()(),
-  switchNetwork: (network: Network) => parts().wallet.switchNetwork(network)(),
-  balanceOf: () => parts().wallet.balanceOf()(),
+  connect: (chainId?: ChainId) => currentParts().wallet.connect(chainId)(),
+  restore: (chainId?: ChainId) => currentParts().wallet.restore(chainId)(),
+  disconnect: () => currentParts().wallet.disconnect()(),
+  switchNetwork: (network: Network) => currentParts().wallet.switchNetwork(network)(),
+  balanceOf: () => currentParts().wallet.balanceOf()(),
   ask: <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>) =>
-    parts().embedded.request(name, payload)(),
+    currentParts().embedded.request(name, payload)(),
   /** Requests the user that the frame recognises. */
   refresh: async () => {
-    await parts().known.isLoggedIn()()
+    await currentParts().known.isLoggedIn()()
   },
 }
 window.embeddedPage = embeddedPage

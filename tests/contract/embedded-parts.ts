@@ -50,7 +50,7 @@ export const embeddedParts = (
   const { connections } = fakeConnections({ type: 'networksConfigured', networks, preferred: home })
   const embedded = new EmbeddedFrame(frame, connections, options, users, memory, environment, notices)
   const signIn = new EmbeddedSignIn(new LoginStore(), noSignIn, new Feedback(notices, events, log))
-  const known = new EmbeddedUsers(users, embedded, signIn, memory, connections)
+  const embeddedUsers = new EmbeddedUsers(users, embedded, signIn, memory, connections)
   const provider: RelayedWallet & { readonly sent$: Observable<unknown> } = {
     sent$: NEVER,
     report: () => users.reportIn(namespace),
@@ -59,7 +59,7 @@ export const embeddedParts = (
     on: () => provider,
     removeListener: () => provider,
   }
-  const wallet = new EmbeddedWallet(namespace, users, known, embedded, provider, new FakeWallets())
+  const wallet = new EmbeddedWallet(namespace, users, embeddedUsers, embedded, provider, new FakeWallets())
   embedded.start()
-  return { wallet, embedded, users, known, namespace, home, lifetime }
+  return { wallet, embedded, users, known: embeddedUsers, namespace, home, lifetime }
 }

@@ -28,9 +28,9 @@ const running = () => {
   return product
 }
 
-const told = (promise: Promise<unknown>) =>
+const outcomeOf = (promise: Promise<unknown>) =>
   promise.then(
-    (answer) => ({ answer }),
+    (result) => ({ answer: result }),
     ({ code, message }: { readonly code: number; readonly message: string }) => ({ code, message }),
   )
 
@@ -58,12 +58,12 @@ export const productPage = {
   prefer: (type: 'eoa' | 'smartAccount') => running().useCases.embedded.switchAccountType(type),
   request: async (family: NamespaceName, call: Call) => {
     const provider = await running().walletport.getProvider(family)
-    return told(provider?.request(call) ?? Promise.reject(new Error('No provider')))
+    return outcomeOf(provider?.request(call) ?? Promise.reject(new Error('No provider')))
   },
   /** Bytes are passed to the page as numbers. */
   sendSolana: async (wire: readonly number[], options: SendOptions) => {
     const provider = await running().walletport.getProvider('solana')
-    return told(
+    return outcomeOf(
       provider?.signAndSendTransaction(Uint8Array.from(wire), options) ??
         Promise.reject(new Error('No provider')),
     )

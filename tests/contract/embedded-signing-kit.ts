@@ -39,7 +39,7 @@ const networksOf = ({ anvil, solana }: Chains): readonly [NetworkInput, ...Netwo
 type Press = 'Approve' | 'Reject'
 
 /** The response of a provider on the page, or the thrown error. */
-const answered = (outcome: object | undefined): unknown => {
+const resultOf = (outcome: object | undefined): unknown => {
   if (outcome !== undefined && 'answer' in outcome) return outcome.answer
   throw Object.assign(new Error('The wallet refused'), outcome)
 }
@@ -60,7 +60,7 @@ export const signingPage = async (world: FrameWorld, chains: Chains, email: stri
 
   const approval = page.frameLocator('#w3m-iframe')
   const request = (family: NamespaceName, method: string, params: unknown) =>
-    page.evaluate(([own, call]) => window.productPage?.request(own, call as never), [
+    page.evaluate(([family, call]) => window.productPage?.request(family, call as never), [
       family,
       { method, params },
     ] as const)
@@ -72,21 +72,21 @@ export const signingPage = async (world: FrameWorld, chains: Chains, email: stri
     approval,
     request,
     /** Sends a request, and presses this button in the frame. */
-    asking: (press: Press, ...asked: Parameters<typeof request>) => pressing(press, request(...asked)),
-    /** The page's provider of a family, whose requests are answered with the button `press`. */
+    asking: (press: Press, ...call: Parameters<typeof request>) => pressing(press, request(...call)),
+    /** The page's provider of a family, to whose requests the user responds with the button `press`. */
     providerOf: (family: NamespaceName, press: () => Press) => ({
       request: async ({ method, params }: { readonly method: string; readonly params: unknown }) =>
-        answered(await pressing(press(), request(family, method, params))),
+        resultOf(await pressing(press(), request(family, method, params))),
       signAndSendTransaction: async (wire: Uint8Array, options: SendOptions) => {
         const outcome = page.evaluate(([bytes, how]) => window.productPage?.sendSolana(bytes, how), [
           [...wire],
           options,
         ] as const)
-        return answered(await pressing(press(), outcome))
+        return resultOf(await pressing(press(), outcome))
       },
     }),
     address: async (family: NamespaceName) => {
-      const account = await page.evaluate((own) => window.productPage?.account(own), family)
+      const account = await page.evaluate((family) => window.productPage?.account(family), family)
       return right(parseAddress(family, account?.address ?? ''))
     },
     switchNetwork: (chainId: string) => page.evaluate((to) => window.productPage?.switchNetwork(to), chainId),

@@ -20,7 +20,7 @@ const LAMPORTS = 7_000
 
 /** Requests through the providers of hosts that the user approves in the frame, on real chains. */
 export const embeddedSigning = (
-  here: () => { readonly world: FrameWorld; readonly chains: Chains },
+  context: () => { readonly world: FrameWorld; readonly chains: Chains },
 ): void => {
   describe('signing with the embedded wallet', () => {
     let page: SigningPage
@@ -28,20 +28,20 @@ export const embeddedSigning = (
     let solana: string
     const evm = async () => (await page.address('eip155')) as string as Hex
     beforeAll(async () => {
-      const { world, chains } = here()
+      const { world, chains } = context()
       client = createPublicClient({ transport: http(chains.anvil.url) })
       solana = `solana:${chains.solana.reference}`
       page = await signingPage(world, chains, 'eve@mail.test')
     })
     afterAll(() => page.stop())
 
-    const approved = async (...asked: Parameters<SigningPage['request']>): Promise<unknown> => {
-      const outcome = await page.asking('Approve', ...asked)
+    const approved = async (...call: Parameters<SigningPage['request']>): Promise<unknown> => {
+      const outcome = await page.asking('Approve', ...call)
       if (outcome === undefined || !('answer' in outcome)) throw new Error(JSON.stringify(outcome))
       return outcome.answer
     }
     const transfer = async (from: Address) => {
-      const { value } = (await rpc(here().chains.solana.url, 'getLatestBlockhash')) as {
+      const { value } = (await rpc(context().chains.solana.url, 'getLatestBlockhash')) as {
         readonly value: object
       }
       const wire = transferWire(from, ANN.address, BigInt(LAMPORTS), value)
@@ -76,11 +76,11 @@ export const embeddedSigning = (
     it('[S7-36][S7-67] signs messages and sends transactions in Solana', async () => {
       await page.switchNetwork(solana)
       const address = await page.address('solana')
-      const asked = { message: base58.encode(BYTES), pubkey: address }
-      const { signature } = (await approved('solana', 'solana_signMessage', asked)) as { signature: string }
+      const params = { message: base58.encode(BYTES), pubkey: address }
+      const { signature } = (await approved('solana', 'solana_signMessage', params)) as { signature: string }
       expect(ed25519.verify(base58.decode(signature), BYTES, base58.decode(address))).toBe(true)
 
-      const { chain } = here().chains.solana
+      const { chain } = context().chains.solana
       const before = chain.balance(ANN.address as never)
       await approved('solana', 'solana_signAndSendTransaction', await transfer(address))
       expect(chain.balance(ANN.address as never)).toBe(before + LAMPORTS)
@@ -88,17 +88,13 @@ export const embeddedSigning = (
 
     it('[S4-26][S7-66] signs nothing that the user rejects or that is aborted', async () => {
       await page.switchNetwork(solana)
-      const asked = [
-        'solana',
-        'solana_signTransaction',
-        await transfer(await page.address('solana')),
-      ] as const
-      expect(await page.asking('Reject', ...asked)).toMatchObject({ code: 4001 })
-      const waiting = page.request(...asked)
+      const call = ['solana', 'solana_signTransaction', await transfer(await page.address('solana'))] as const
+      expect(await page.asking('Reject', ...call)).toMatchObject({ code: 4001 })
+      const pendingRequest = page.request(...call)
       const button = page.approval.getByRole('button', { name: 'Approve' })
       await button.waitFor()
       await page.cancelRequests()
-      expect(await waiting).toMatchObject({ code: 4001, message: 'Request was aborted' })
+      expect(await pendingRequest).toMatchObject({ code: 4001, message: 'Request was aborted' })
       await button.waitFor({ state: 'detached' })
     })
 
@@ -125,18 +121,18 @@ export const embeddedSigning = (
         await page.switchNetwork(ETHEREUM)
         await page.prefer(type)
         const from = await page.address('eip155')
-        return { chain: await evmSending(here().chains.anvil, [from]), from, ...sending('eip155') }
+        return { chain: await evmSending(context().chains.anvil, [from]), from, ...sending('eip155') }
       })
     swappingContract('the embedded wallet', async () => {
       await page.switchNetwork(ETHEREUM)
       await page.prefer('eoa')
       const { provider } = sending('eip155')
-      return { chain: here().chains.anvil, from: await page.address('eip155'), provider }
+      return { chain: context().chains.anvil, from: await page.address('eip155'), provider }
     })
     sendingContract('the embedded wallet on Solana', async () => {
       await page.switchNetwork(solana)
       const from = await page.address('solana')
-      return { chain: await solanaSending(here().chains.solana, [from]), from, ...sending('solana') }
+      return { chain: await solanaSending(context().chains.solana, [from]), from, ...sending('solana') }
     })
   })
 }

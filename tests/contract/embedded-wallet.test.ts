@@ -1,11 +1,11 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { embeddedWallet } from './embedded-wallet.ts'
-import { evmSubject, one, two } from './evm-subject.ts'
+import { evmSubject, firstAddress, secondAddress } from './evm-subject.ts'
 import { ANN, BEN, devnet, mainnet, testnet } from './solana-kit.ts'
 import { walletContract } from './wallet-contract.ts'
 
-const evm = { ...evmSubject, namespace: 'eip155', addresses: [one, two] } as const
+const evm = { ...evmSubject, namespace: 'eip155', addresses: [firstAddress, secondAddress] } as const
 
 const solana = {
   namespace: 'solana',

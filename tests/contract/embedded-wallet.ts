@@ -46,13 +46,13 @@ export const embeddedWallet = (
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [] }))
   frame.answers('SWITCH_NETWORK', ({ chainId }) => E.right({ chainId }))
   frame.answers('IS_CONNECTED', () => E.right({ isConnected: isLoggedIn }))
-  frame.answers('GET_USER', (wanted) => {
+  frame.answers('GET_USER', (request) => {
     const { next } = frame
     frame.next = 'answer'
     if (next === 'reject') return E.left('User rejected')
     if (next === 'fail') return E.left('Failed to connect')
     isLoggedIn = true
-    user = { ...user, chainId: wanted?.chainId ?? user.chainId }
+    user = { ...user, chainId: request?.chainId ?? user.chainId }
     return E.right(user)
   })
   frame.answers('SIGN_OUT', () => {
@@ -63,7 +63,7 @@ export const embeddedWallet = (
     wallet,
     frame,
     lifetime,
-    next: (answer: 'reject' | 'fail' | 'hang') => void (frame.next = answer),
+    next: (behaviour: 'reject' | 'fail' | 'hang') => void (frame.next = behaviour),
     choose: (address: string) => know({ address, accounts: [{ address, type: 'eoa' }] }),
     moveTo: (chainId: ChainId) => know({ chainId: frameChainOf(chainId) }),
     disconnectOne: () => {

@@ -18,18 +18,18 @@ export const startExample = async (
     env: { ...process.env, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const over = once(server, 'exit')
-  const said = (async () => {
+  const exited = once(server, 'exit')
+  const readPort = (async () => {
     for await (const line of createInterface({ input: server.stdout })) {
       const [, url] = /^Listening on (.+)$/.exec(line) ?? []
       if (url !== undefined) return url
     }
     throw new Error(`The ${name} example does not listen`)
   })()
-  const url = await said
+  const url = await readPort
   const stop = async () => {
     server.kill()
-    await over
+    await exited
   }
   return { url, stop }
 }

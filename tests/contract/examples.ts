@@ -30,5 +30,5 @@ export const network = (id: number, url = 'http://127.0.0.1:9/'): Network =>
 
 /** A failure by its tag and, if the specification defines it, its message. */
 /** A failure, with or without the wallet's own error. */
-export const refused = (tag: string, message: unknown = expect.any(String)) =>
+export const failed = (tag: string, message: unknown = expect.any(String)) =>
   E.left(expect.objectContaining({ _tag: tag, message }))

@@ -14,17 +14,17 @@ declare global {
 }
 
 const windows = new BrowserExternalWindows(new SystemClock())
-let opened: ExternalWindow | undefined
+let openedWindow: ExternalWindow | undefined
 let closings = 0
 
 // The subject of the contract of external windows inside a real page.
 window.externalWindows = {
   open: () => {
-    opened = windows.open()
-    opened?.closed$.subscribe(() => void (closings += 1))
-    return opened !== undefined
+    openedWindow = windows.open()
+    openedWindow?.closed$.subscribe(() => void (closings += 1))
+    return openedWindow !== undefined
   },
-  navigate: (url) => opened?.navigate(url) ?? false,
-  close: () => opened?.close(),
+  navigate: (url) => openedWindow?.navigate(url) ?? false,
+  close: () => openedWindow?.close(),
   closings: () => closings,
 }

@@ -68,9 +68,9 @@ externalWindowsContract('fake', async () => {
   return {
     elsewhere: 'https://pay.example/',
     open: async () => {
-      const opened = windows.open()
-      opened?.closed$.subscribe(() => void (closings += 1))
-      return opened !== undefined
+      const openedWindow = windows.open()
+      openedWindow?.closed$.subscribe(() => void (closings += 1))
+      return openedWindow !== undefined
     },
     navigate: async (url) => windows.latest?.navigate(url) ?? false,
     close: async () => windows.latest?.close(),
@@ -114,8 +114,8 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     const page = await open()
     await page.evaluate(() => window.externalWindows?.open())
     await page.evaluate((to) => window.externalWindows?.navigate(to), site.url)
-    const opened = popup(page)
-    await opened?.waitForURL(site.url)
-    expect(await opened?.evaluate(() => window.opener === null)).toBe(true)
+    const openedPopup = popup(page)
+    await openedPopup?.waitForURL(site.url)
+    expect(await openedPopup?.evaluate(() => window.opener === null)).toBe(true)
   })
 })

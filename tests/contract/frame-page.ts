@@ -17,7 +17,7 @@ let received = 0
 window.addEventListener('message', () => received++)
 
 let popups: { readonly popup: BrowserPopup; readonly clock: FakeClock } | undefined
-let opened: OpenPopup | undefined
+let openedPopup: OpenPopup | undefined
 let outcomes: unknown[] = []
 
 const options = (url: string, projectId: string) => ({
@@ -53,13 +53,13 @@ const framePage = {
       popups = { popup: new BrowserPopup(options(url, 'p'), clock), clock }
     },
     open: () => {
-      opened = popups?.popup.open()
-      const at = outcomes.push(null) - 1
-      void opened?.result().then((done) => (outcomes[at] = done))
-      return opened !== undefined
+      openedPopup = popups?.popup.open()
+      const ticket = outcomes.push(null) - 1
+      void openedPopup?.result().then((done) => (outcomes[ticket] = done))
+      return openedPopup !== undefined
     },
-    navigate: (url: string) => opened?.navigate(url),
-    close: () => opened?.close(),
+    navigate: (url: string) => openedPopup?.navigate(url),
+    close: () => openedPopup?.close(),
     dispose: () => popups?.popup.dispose(),
     /** The outcome of each opened popup. Null means none yet. */
     outcomes: () => outcomes,

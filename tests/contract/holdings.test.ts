@@ -48,7 +48,7 @@ const configured = (
   clientId: RelayClientId = { current: undefined },
 ) => holdingsOf(config, from, { clientId })
 
-const shown = (holdings: readonly Holding[]) =>
+const symbolsAndAmounts = (holdings: readonly Holding[]) =>
   holdings.map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])
 
 interface Subject {
@@ -69,14 +69,14 @@ interface Subject {
 const holdingsContract = (name: string, start: () => Subject): void => {
   describe(`Holdings contract: ${name}`, () => {
     const ask = (
-      { holdings, network: on, rpcUrls, provider, owner }: Subject,
+      { holdings, network, rpcUrls, provider, owner }: Subject,
       more: Partial<HoldingsRequest> = {},
-    ) => holdings.of({ network: on, address: owner, rpcUrls, provider, changed: [], ...more }, signal())()
+    ) => holdings.of({ network, address: owner, rpcUrls, provider, changed: [], ...more }, signal())()
 
     it('returns the exact balances of the account, including the native token', async () => {
       const subject = start()
       const found = right(await ask(subject))
-      expect(shown(found)).toEqual(subject.has)
+      expect(symbolsAndAmounts(found)).toEqual(subject.has)
       expect(found[0]?.token).toMatchObject(nativeToken(subject.network))
       expect(found.slice(1).every(({ token }) => token.chainId === subject.network.caipNetworkId)).toBe(true)
     })
@@ -84,7 +84,7 @@ const holdingsContract = (name: string, start: () => Subject): void => {
     it('returns a native balance of zero for an unused account', async () => {
       const subject = start()
       const found = right(await ask(subject, { address: subject.stranger }))
-      expect(shown(found)).toEqual([[subject.network.nativeCurrency.symbol, '0']])
+      expect(symbolsAndAmounts(found)).toEqual([[subject.network.nativeCurrency.symbol, '0']])
     })
 
     it('fails while the service fails, and works again afterwards', async () => {
@@ -112,7 +112,7 @@ const list = {
 
 describe('over chains of this machine', () => {
   let anvil: Anvil
-  let plain: Anvil
+  let withoutMetadata: Anvil
   let node: SandboxSolana
   let esplora: SandboxBitcoin
   let service: Service
@@ -123,13 +123,13 @@ describe('over chains of this machine', () => {
     await rpc(url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
   }
   beforeAll(async () => {
-    ;[anvil, plain, node, esplora] = await Promise.all([
+    ;[anvil, withoutMetadata, node, esplora] = await Promise.all([
       startAnvil(1),
       startAnvil(1),
       startSolana(),
       startBitcoin(),
     ])
-    await Promise.all([deploy(anvil), deploy(plain), addMulticall3(anvil.url)])
+    await Promise.all([deploy(anvil), deploy(withoutMetadata), addMulticall3(anvil.url)])
     service = await startTokens({
       evm: { '1': anvil.url },
       solana: { [node.reference]: node.url },
@@ -138,7 +138,7 @@ describe('over chains of this machine', () => {
   }, 30_000)
   afterAll(async () => {
     await service.fail()
-    await Promise.all([anvil, plain, node, esplora, service].map((each) => each.stop()))
+    await Promise.all([anvil, withoutMetadata, node, esplora, service].map((each) => each.stop()))
   })
 
   const evmSubject = (url: string): Subject => ({
@@ -170,7 +170,7 @@ describe('over chains of this machine', () => {
     }
   })
   holdingsContract('nodes, by Multicall3', () => evmSubject(anvil.url))
-  holdingsContract('nodes, without Multicall3', () => evmSubject(plain.url))
+  holdingsContract('nodes, without Multicall3', () => evmSubject(withoutMetadata.url))
   holdingsContract('Solana’s nodes', () => ({
     holdings: configured(),
     network: solanaMainnet,
@@ -204,12 +204,12 @@ describe('over chains of this machine', () => {
   }))
   holdingsContract('the host’s own source', () => {
     let isBroken = false
-    const holdings = async ({ address: of }: { readonly address: string }) => {
+    const holdings = async ({ address: owner }: { readonly address: string }) => {
       if (isBroken) throw new Error('no')
-      const own = {
+      const nativeBalance = {
         name: 'Ether',
         symbol: 'ETH',
-        quantity: { decimals: '18', numeric: of === DEV ? '1.5' : '0' },
+        quantity: { decimals: '18', numeric: owner === DEV ? '1.5' : '0' },
       }
       const coin = {
         name: 'Coin',
@@ -217,7 +217,7 @@ describe('over chains of this machine', () => {
         address: SANDBOX_TOKEN,
         quantity: { decimals: '2', numeric: '3.25' },
       }
-      return of === DEV ? [own, coin, { name: 'broken' }] : [own]
+      return owner === DEV ? [nativeBalance, coin, { name: 'broken' }] : [nativeBalance]
     }
     return {
       ...evmSubject(NOWHERE),
@@ -244,14 +244,17 @@ describe('over chains of this machine', () => {
       }) => {
         if (method === 'wallet_getCapabilities') return { '0x1': { assetDiscovery: { supported: true } } }
         const [{ account }] = params as [{ readonly account: string }]
-        const own = {
+        const nativeBalance = {
           address: 'native',
           balance: account === DEV ? '0xde0b6b3a7640000' : '0x0',
           type: 'native',
         }
         const metadata = { name: 'Coin', symbol: 'C', decimals: 2 }
         const coin = { address: SANDBOX_TOKEN, balance: '0x7b', type: 'ERC20', metadata }
-        return { '0x1': account === DEV ? [own, coin, { type: 'erc721', balance: '0x1' }] : [own] }
+        return {
+          '0x1':
+            account === DEV ? [nativeBalance, coin, { type: 'erc721', balance: '0x1' }] : [nativeBalance],
+        }
       },
     }
     return {
@@ -275,9 +278,12 @@ describe('over chains of this machine', () => {
     it('[S7-01, S7-02, S7-12, S7-68] requests the supported chains, then the balance, each with project, client and version', async () => {
       const before = service.requests.length
       await askService({})
-      const asked = service.requests.slice(before)
-      expect(asked.map(({ path }) => path)).toEqual(['/v1/supported-chains', `/v1/account/${DEV}/balance`])
-      for (const { query, method } of asked) {
+      const sentRequests = service.requests.slice(before)
+      expect(sentRequests.map(({ path }) => path)).toEqual([
+        '/v1/supported-chains',
+        `/v1/account/${DEV}/balance`,
+      ])
+      for (const { query, method } of sentRequests) {
         expect(query).toMatchObject({
           projectId: 'project',
           st: 'walletport',
@@ -285,8 +291,8 @@ describe('over chains of this machine', () => {
         })
         expect(method).toBe('GET')
       }
-      expect(asked[1]?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
-      expect(asked[1]?.query).not.toHaveProperty('forceUpdate')
+      expect(sentRequests[1]?.query).toMatchObject({ currency: 'usd', chainId: 'eip155:1' })
+      expect(sentRequests[1]?.query).not.toHaveProperty('forceUpdate')
     })
 
     it('[S7-01] sends the id of the relay’s client once it is known', async () => {
@@ -297,8 +303,8 @@ describe('over chains of this machine', () => {
       await ask()
       clientId.current = 'did:key:z6Mk'
       await ask()
-      const asked = service.requests.slice(before).map(({ query }) => query['clientId'])
-      expect(asked).toEqual([undefined, undefined, 'did:key:z6Mk'])
+      const sentRequests = service.requests.slice(before).map(({ query }) => query['clientId'])
+      expect(sentRequests).toEqual([undefined, undefined, 'did:key:z6Mk'])
     })
 
     it('[S7-02] loads the supported chains once, and again only if that failed', async () => {
@@ -314,17 +320,17 @@ describe('over chains of this machine', () => {
     })
 
     it('[S7-02] a network that the service does not support is read from its nodes', async () => {
-      const url = plain.url
+      const url = withoutMetadata.url
       const found = right(await askService({}, { network: network(7), rpcUrls: [url] }))
-      expect(shown(found)).toEqual([['ETH', '0.09375']])
+      expect(symbolsAndAmounts(found)).toEqual([['ETH', '0.09375']])
     })
 
     it('[S7-12] sends the tokens that a transaction moved, the native token by its placeholder', async () => {
-      const changed = right(await askService({})).map(({ token }) => token)
+      const changedTokens = right(await askService({})).map(({ token }) => token)
       await rpc(anvil.url, 'anvil_setBalance', [DEV, '0xde0b6b3a7640000'])
-      expect(shown(right(await askService({})))[0]).toEqual(['ETH', '0.09375'])
-      const fresh = right(await askService({}, { changed }))
-      expect(shown(fresh)[0]).toEqual(['ETH', '1'])
+      expect(symbolsAndAmounts(right(await askService({})))[0]).toEqual(['ETH', '0.09375'])
+      const fresh = right(await askService({}, { changed: changedTokens }))
+      expect(symbolsAndAmounts(fresh)[0]).toEqual(['ETH', '1'])
       expect(service.requests.at(-1)?.query['forceUpdate']).toBe(
         `eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee,eip155:1:${SANDBOX_TOKEN}`,
       )
@@ -377,8 +383,8 @@ describe('over chains of this machine', () => {
     const request = { network: on1, address: DEV, rpcUrls: [NOWHERE], changed: [] }
     const found = await configured({ lists: [list] }, picky('answers')).of(request, signal())()
     expect(right(found).map(({ units }) => units)).toEqual([1n, 7n, 7n])
-    const lost = await configured({ lists: [list] }, picky('is gone')).of(request, signal())()
-    expect(lost).toMatchObject({ left: { _tag: 'Unavailable' } })
+    const failedHoldings = await configured({ lists: [list] }, picky('is gone')).of(request, signal())()
+    expect(failedHoldings).toMatchObject({ left: { _tag: 'Unavailable' } })
   })
 
   it('prices of the wallet are in dollars, and are omitted if the host uses another currency', async () => {
@@ -405,8 +411,8 @@ describe('over chains of this machine', () => {
     const mint = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
     const fake = new FakeChains(['solana'])
     const info = { mint, tokenAmount: { amount: '1500', decimals: 2 } }
-    const held = { value: [{ account: { data: { parsed: { info } } } }] }
-    fake.answers['getTokenAccountsByOwner'] = E.right(held)
+    const tokenAccounts = { value: [{ account: { data: { parsed: { info } } } }] }
+    fake.answers['getTokenAccountsByOwner'] = E.right(tokenAccounts)
     const state = { name: 'Kelp', symbol: 'KELP', uri: '' }
     const extensions = [{ extension: 'tokenMetadata', state }]
     fake.answers['getMultipleAccounts'] = E.right({ value: [{ data: { parsed: { info: { extensions } } } }] })
@@ -414,10 +420,10 @@ describe('over chains of this machine', () => {
     // The other token program holds nothing of the account.
     const from: Chains = {
       balanceOf: (...asked) => fake.balanceOf(...asked),
-      request: (on, urls, call) =>
+      request: (network, urls, call) =>
         JSON.stringify(call.params).includes('Tokenkeg')
           ? TE.right({ value: [] })
-          : fake.request(on, urls, call),
+          : fake.request(network, urls, call),
     }
     const found = right(await configured({}, from).of(request, signal())())
     expect(found.at(-1)).toMatchObject({
@@ -427,7 +433,7 @@ describe('over chains of this machine', () => {
   })
 
   it('a list identifies tokens of other families by CAIP-2', async () => {
-    const named = {
+    const sandboxDollar = {
       chainId: solanaMainnet.caipNetworkId,
       address: SANDBOX_MINT,
       name: 'Sandbox Dollar',
@@ -435,20 +441,24 @@ describe('over chains of this machine', () => {
       decimals: 6,
     }
     const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [node.url], changed: [] }
-    const found = right(await configured({ lists: [{ name: 'S', tokens: [named] }] }).of(request, signal())())
+    const found = right(
+      await configured({ lists: [{ name: 'S', tokens: [sandboxDollar] }] }).of(request, signal())(),
+    )
     expect(found.map(({ token }) => token)).toContainEqual(
       expect.objectContaining({ symbol: 'SUSD', isListed: true, standard: 'spl' }),
     )
   })
 
   it('a wallet that does not list its assets gets one request', async () => {
-    const asked: string[] = []
-    const provider = { request: async ({ method }: { readonly method: string }) => void asked.push(method) }
+    const requestedUrls: string[] = []
+    const provider = {
+      request: async ({ method }: { readonly method: string }) => void requestedUrls.push(method),
+    }
     const holdings = configured()
     const request = { network: on1, address: DEV, rpcUrls: [anvil.url], provider, changed: [] }
     await holdings.of(request, signal())()
     await holdings.of(request, signal())()
-    expect(asked).toEqual(['wallet_getCapabilities'])
+    expect(requestedUrls).toEqual(['wallet_getCapabilities'])
   })
 })
 
@@ -496,7 +506,7 @@ describe('several sources', () => {
     const dollar = { name: 'Dollar', symbol: 'USD', chainId: 'eip155:1', address: address('aa') }
     const quantities = ['5', '9'].map((numeric) => ({ ...dollar, quantity: { decimals: '2', numeric } }))
     const found = right(await configured({ holdings: async () => quantities }).of(request, signal())())
-    expect(shown(found)).toEqual([['USD', '5']])
+    expect(symbolsAndAmounts(found)).toEqual([['USD', '5']])
   })
 })
 

@@ -64,7 +64,7 @@ const hostPageContract = (name: string, start: () => Subject): void => {
       const { page, block } = start()
       const need = { directive: 'connect-src', url: 'https://rpc.example/' }
       const blocked: PolicyNeed[] = []
-      const following = page.blocked$.subscribe((one) => void blocked.push(one))
+      const following = page.blocked$.subscribe((each) => void blocked.push(each))
       block(need)
       following.unsubscribe()
       block(need)
@@ -95,12 +95,12 @@ const violation = (need: PolicyNeed, disposition = 'enforce') =>
   )
 
 const memory = () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   return {
-    kept,
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    kept: storage,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   }
 }
 
@@ -186,17 +186,17 @@ describe('A browser’s page', () => {
   /** The browser's databases. Each opening waits for `settle`. */
   const databases = () => {
     const opening = Object.assign(new EventTarget(), { result: { close: vi.fn() } })
-    const own = { open: vi.fn(() => opening), deleteDatabase: vi.fn() }
-    vi.stubGlobal('indexedDB', own)
-    return { ...own, opening, settle: (name: string) => void opening.dispatchEvent(new Event(name)) }
+    const indexedDb = { open: vi.fn(() => opening), deleteDatabase: vi.fn() }
+    vi.stubGlobal('indexedDB', indexedDb)
+    return { ...indexedDb, opening, settle: (name: string) => void opening.dispatchEvent(new Event(name)) }
   }
   const withDatabase = (clock?: FakeClock) => browser({ usesDatabase: () => true }, clock)
 
   it('opens and deletes a database if one is used', async () => {
     const { deleteDatabase, opening, settle } = databases()
-    const kept = withDatabase().keepsData(signal)
+    const keepsData = withDatabase().keepsData(signal)
     settle('success')
-    expect(await kept).toBe(true)
+    expect(await keepsData).toBe(true)
     expect([opening.result.close, deleteDatabase].map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
@@ -224,9 +224,9 @@ describe('A browser’s page', () => {
   it('deletes the database even if the check was cancelled before it opened', async () => {
     const { deleteDatabase, settle } = databases()
     const controller = new AbortController()
-    const kept = withDatabase().keepsData(controller.signal)
+    const keepsData = withDatabase().keepsData(controller.signal)
     controller.abort()
-    expect(await kept).toBe(false)
+    expect(await keepsData).toBe(false)
     settle('success')
     expect(deleteDatabase).toHaveBeenCalledOnce()
   })
@@ -255,7 +255,7 @@ describe('A browser’s page', () => {
   it('ignores violations of report-only policies, and failures that no missing package caused', async () => {
     const page = browser({ packages: () => [() => Promise.reject(new Error('offline'))] })
     const blocked: PolicyNeed[] = []
-    const following = page.blocked$.subscribe((one) => void blocked.push(one))
+    const following = page.blocked$.subscribe((each) => void blocked.push(each))
     violation({ directive: 'connect-src', url: 'https://rpc.example/' }, 'report')
     following.unsubscribe()
     expect([blocked, await page.missingPackages()]).toEqual([[], []])

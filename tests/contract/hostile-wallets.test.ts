@@ -54,10 +54,10 @@ const garbage = fc.oneof(
 
 /** The ways in which a wallet returns a value. */
 const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
-const give = (how: string, what: unknown): unknown => {
-  if (how === 'throws') throw what
-  if (how === 'rejects') return Promise.reject(what as Error)
-  return how === 'resolves' ? Promise.resolve(what) : what
+const respondWith = (how: string, value: unknown): unknown => {
+  if (how === 'throws') throw value
+  if (how === 'rejects') return Promise.reject(value as Error)
+  return how === 'resolves' ? Promise.resolve(value) : value
 }
 
 const isFailure = (value: unknown): boolean =>
@@ -77,23 +77,26 @@ const expectParsed = async (wallet: Wallet) => {
       expect(isChain(report.right.chainId)).toBe(true)
       expect(
         report.right.addresses.length > 0 &&
-          report.right.addresses.every((one) => evmAddresses.isAddress(one)),
+          report.right.addresses.every((address) => evmAddresses.isAddress(address)),
       ).toBe(true)
     }
   }
-  const moved = await wallet.switchNetwork(network(10), [])()
-  expect(E.isLeft(moved) ? isFailure(moved.left) : isChain(moved.right)).toBe(true)
+  const switched = await wallet.switchNetwork(network(10), [])()
+  expect(E.isLeft(switched) ? isFailure(switched.left) : isChain(switched.right)).toBe(true)
   const balance = await wallet.balanceOf(address('1'))()
   expect(E.isLeft(balance) ? isFailure(balance.left) : balance.right >= 0n).toBe(true)
   expect(await wallet.disconnect()()).toEqual(E.right(undefined))
 }
 
-const isParsedNews = (news: WalletChange): boolean => {
-  switch (news.type) {
+const isParsedChange = (change: WalletChange): boolean => {
+  switch (change.type) {
     case 'accountsChanged':
-      return Array.isArray(news.addresses) && news.addresses.every((one) => evmAddresses.isAddress(one))
+      return (
+        Array.isArray(change.addresses) &&
+        change.addresses.every((address) => evmAddresses.isAddress(address))
+      )
     case 'chainChanged':
-      return isChain(news.chainId)
+      return isChain(change.chainId)
     case 'disconnected':
       return true
   }
@@ -102,9 +105,9 @@ const isParsedNews = (news: WalletChange): boolean => {
 describe('hostile wallets', () => {
   it('never pass on unparsed data, whatever they return', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(manner, garbage), { minLength: 1 }), async (answers) => {
+      fc.asyncProperty(fc.array(fc.tuple(manner, garbage), { minLength: 1 }), async (responses) => {
         let turn = 0
-        const request = () => give(...(answers[turn++ % answers.length] ?? ['returns', undefined]))
+        const request = () => respondWith(...(responses[turn++ % responses.length] ?? ['returns', undefined]))
         await expectParsed(new Eip1193Wallet(connector, { request }))
       }),
     )
@@ -116,19 +119,19 @@ describe('hostile wallets', () => {
         fc.array(fc.tuple(fc.constantFrom('accountsChanged', 'chainChanged', 'disconnect'), garbage)),
         async (events) => {
           const listeners: Record<string, (detail: unknown) => void> = {}
-          const news: WalletChange[] = []
+          const changes: WalletChange[] = []
           const wallet = new Eip1193Wallet(connector, {
             request: async () => [],
             on: (event, listener) => void (listeners[event] = listener),
           })
-          const listening = wallet.events$.subscribe({ next: (item) => news.push(item), error: trap })
+          const listening = wallet.events$.subscribe({ next: (item) => changes.push(item), error: trap })
           for (const [event, detail] of events) listeners[event]?.(detail)
           await new Promise((resolve) => void setImmediate(resolve))
-          expect(news.every(isParsedNews)).toBe(true)
+          expect(changes.every(isParsedChange)).toBe(true)
           listening.unsubscribe()
-          const before = news.length
+          const before = changes.length
           for (const [event, detail] of events) listeners[event]?.(detail)
-          expect(news).toHaveLength(before)
+          expect(changes).toHaveLength(before)
         },
       ),
     )
@@ -173,8 +176,8 @@ describe('hostile wallets', () => {
           next: (list) => (found = list),
           error: trap,
         })
-        for (const one of details)
-          page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: one }))
+        for (const detail of details)
+          page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
         const ids = found.map(({ connector: { id } }) => id.toLowerCase())
         expect(new Set(ids).size).toBe(ids.length)
         for (const { connector: shown } of found) {

@@ -5,7 +5,7 @@ import { FakeImages } from '#testkit/fake-images.ts'
 import { hasChromium, startSite } from './chromium.ts'
 import { emissionsOf } from './emissions.ts'
 
-const whole = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
+const completeImage = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/%3E'
 /** How long an image that does not load is observed, in milliseconds. */
 const SILENCE_MS = 300
 const broken = 'data:image/png;base64,AAAA'
@@ -17,7 +17,7 @@ const imagesContract = (
 ): void => {
   describe(`Images contract: ${name}`, () => {
     it('emits true once for an image that can be shown', async () => {
-      expect(await load(whole)).toEqual([true, 'complete'])
+      expect(await load(completeImage)).toEqual([true, 'complete'])
     })
 
     it('emits false once for an image that cannot be shown', async () => {
@@ -57,8 +57,11 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
   imagesContract('browser', async (url, ms) => {
     const page = await site.browser.newPage()
     await page.goto(site.url)
-    const words = await page.evaluate(([image, wait]) => window.loadImage?.(image, wait), [url, ms] as const)
+    const outcome = await page.evaluate(([image, wait]) => window.loadImage?.(image, wait), [
+      url,
+      ms,
+    ] as const)
     await page.close()
-    return words ?? []
+    return outcome ?? []
   })
 })

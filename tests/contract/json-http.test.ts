@@ -11,11 +11,11 @@ import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 
 const QUERY = { page: 1, entries: 40 }
-const unavailable = refused('Unavailable')
+const unavailable = failed('Unavailable')
 
 let service: Directory
 let before = 0
@@ -34,17 +34,21 @@ const failWith = (status: number, times?: number, retryAfter?: string) =>
   service.fail({ type: 'status', status, ...(retryAfter === undefined ? {} : { retryAfter }) }, times)
 
 clause('S7-44', () => {
-  const seen: {
+  const emitted: {
     readonly method: string | undefined
     readonly type: string | undefined
     readonly body: unknown
   }[] = []
   const server = createServer((request, response) => {
     let text = ''
-    request.on('data', (part: Buffer) => (text += part.toString()))
+    request.on('data', (chunk: Buffer) => (text += chunk.toString()))
     request.on('end', () => {
       const { method, headers } = request
-      seen.push({ method, type: headers['content-type'], body: text === '' ? undefined : JSON.parse(text) })
+      emitted.push({
+        method,
+        type: headers['content-type'],
+        body: text === '' ? undefined : JSON.parse(text),
+      })
       response.writeHead(request.url === '/well' ? 200 : 400).end(JSON.stringify({ done: method }))
     })
   })
@@ -59,12 +63,14 @@ clause('S7-44', () => {
     '[S7-44] %s sends and receives JSON, and fails on any response other than 2xx',
     async (method) => {
       const http = new JsonHttp(new HastyClock())
-      const [body, Answer] = [{ amount: '1' }, t.type({ done: t.string })]
+      const [body, Codecs] = [{ amount: '1' }, t.type({ done: t.string })]
       const ask = (path: string) =>
-        method === 'GET' ? http.get(base + path, Answer)() : http.once(method, base + path, body, Answer)()
+        method === 'GET' ? http.get(base + path, Codecs)() : http.once(method, base + path, body, Codecs)()
       expect(await ask('/well')).toEqual(E.right({ done: method }))
-      expect(seen.at(-1)).toEqual(method === 'GET' ? { method } : { method, type: 'application/json', body })
-      expect(await ask('/wrong')).toEqual(refused('Refused', 'HTTP status code: 400'))
+      expect(emitted.at(-1)).toEqual(
+        method === 'GET' ? { method } : { method, type: 'application/json', body },
+      )
+      expect(await ask('/wrong')).toEqual(failed('Refused', 'HTTP status code: 400'))
     },
   )
 })
@@ -78,31 +84,31 @@ clause('S9-02', () => {
 
   it.each([400, 401, 403, 404, 413])('reports %s unchanged', async (status) => {
     await failWith(status)
-    expect(await directory().list(QUERY)()).toEqual(refused('Refused', `HTTP status code: ${status}`))
+    expect(await directory().list(QUERY)()).toEqual(failed('Refused', `HTTP status code: ${status}`))
     expect(requests()).toHaveLength(1)
   })
 
   it.each([
     [0, [150, 300, 600]],
     [1, [75, 150, 300]],
-  ])('fails after three retries, with jitter %i apart by %j ms', async (jitter, waits) => {
+  ])('fails after three retries, with jitter %i apart by %j ms', async (jitter, delays) => {
     const clock = new HastyClock()
     await failWith(503)
     expect(await directory(clock, jitter).list(QUERY)()).toEqual(unavailable)
-    expect([requests().length, clock.waits]).toEqual([4, waits])
+    expect([requests().length, clock.waits]).toEqual([4, delays])
   })
 
   it('retries when the server is unreachable', async () => {
     const clock = new HastyClock()
     await service.fail({ type: 'refuse' })
-    expect(await directory(clock).list(QUERY)()).toEqual(refused('Offline'))
+    expect(await directory(clock).list(QUERY)()).toEqual(failed('Offline'))
     expect(clock.waits).toEqual([150, 300, 600])
   })
 
   it('waits as long as Retry-After says, in seconds or as a date', async () => {
-    for (const asked of [() => '3', (now: number) => new Date(now + 3000).toUTCString()]) {
+    for (const request of [() => '3', (now: number) => new Date(now + 3000).toUTCString()]) {
       const clock = new HastyClock()
-      await failWith(429, 1, asked(clock.now()))
+      await failWith(429, 1, request(clock.now()))
       expect(await directory(clock).list(QUERY)()).toMatchObject(E.right({ count: 120 }))
       expect(clock.waits).toEqual([3000])
     }
@@ -111,7 +117,7 @@ clause('S9-02', () => {
   it('does not wait when Retry-After is beyond the deadline', async () => {
     const clock = new HastyClock()
     await failWith(429, 1, '86400')
-    expect(await directory(clock).list(QUERY)()).toEqual(refused('RateLimited', 'HTTP status code: 429'))
+    expect(await directory(clock).list(QUERY)()).toEqual(failed('RateLimited', 'HTTP status code: 429'))
     expect([requests().length, clock.waits]).toEqual([1, []])
   })
 })
@@ -120,10 +126,10 @@ describe('a service that does not respond or is slow', () => {
   it('has ten seconds for each attempt and fifteen in total', async () => {
     const clock = new FakeClock()
     await service.fail({ type: 'silent' })
-    let over = false
-    const answer = directory(clock)
+    let isOver = false
+    const response = directory(clock)
       .list(QUERY)()
-      .finally(() => (over = true))
+      .finally(() => (isOver = true))
     await expect.poll(() => requests()).toHaveLength(1)
     await clock.advance(9999)
     expect(requests()).toMatchObject([{ aborted: false }])
@@ -133,9 +139,9 @@ describe('a service that does not respond or is slow', () => {
     await clock.advance(150)
     await expect.poll(() => requests()).toHaveLength(2)
     await clock.advance(4849)
-    expect(over).toBe(false)
+    expect(isOver).toBe(false)
     await clock.advance(1)
-    expect([await answer, requests().length, clock.pending]).toEqual([refused('Timeout'), 2, 0])
+    expect([await response, requests().length, clock.pending]).toEqual([failed('Timeout'), 2, 0])
   })
 
   it('can respond late', async () => {
@@ -147,17 +153,17 @@ describe('a service that does not respond or is slow', () => {
     await service.fail({ type: 'silent' })
     const clock = new HastyClock()
     const controller = new AbortController()
-    const answer = directory(clock).list(QUERY, controller.signal)()
+    const response = directory(clock).list(QUERY, controller.signal)()
     await expect.poll(() => requests()).toHaveLength(1)
     controller.abort()
-    expect([await answer, clock.waits]).toEqual([unavailable, []])
+    expect([await response, clock.waits]).toEqual([unavailable, []])
     await expect.poll(() => requests()).toMatchObject([{ aborted: true }])
   })
 
   it('gets no request that was cancelled before', async () => {
-    const asked = vi.spyOn(globalThis, 'fetch')
+    const fetchSpy = vi.spyOn(globalThis, 'fetch')
     expect(await directory().list(QUERY, AbortSignal.abort())()).toEqual(unavailable)
-    expect(asked).not.toHaveBeenCalled()
+    expect(fetchSpy).not.toHaveBeenCalled()
   })
 
   it('is not retried when the request is cancelled between two attempts', async () => {
@@ -165,10 +171,10 @@ describe('a service that does not respond or is slow', () => {
     clock.patience = 0
     await failWith(503)
     const controller = new AbortController()
-    const answer = directory(clock).list(QUERY, controller.signal)()
+    const response = directory(clock).list(QUERY, controller.signal)()
     await expect.poll(() => requests()).toHaveLength(1)
     controller.abort()
-    expect([await answer, requests().length]).toEqual([unavailable, 1])
+    expect([await response, requests().length]).toEqual([unavailable, 1])
   })
 
   it('leaves no timer, whatever the response', async () => {
@@ -193,13 +199,13 @@ describe('a service that does not respond or is slow', () => {
       }
       return new Response(new ReadableStream({ pull }))
     }
-    const asked = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => endless())
-    const tooLong = refused('Unreadable', 'The answer is too long')
+    const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => endless())
+    const tooLong = failed('Unreadable', 'The answer is too long')
     expect(await directory().list(QUERY)()).toEqual(tooLong)
     expect(chunks).toBeLessThan(25)
-    expect(asked).toHaveBeenCalledOnce()
+    expect(fetchSpy).toHaveBeenCalledOnce()
     const headers = { 'content-length': '2000001' }
-    asked.mockImplementation(async () => new Response('[]', { headers }))
+    fetchSpy.mockImplementation(async () => new Response('[]', { headers }))
     expect(await directory().list(QUERY)()).toEqual(tooLong)
   })
 })

@@ -14,11 +14,16 @@ interface LogSubject {
 
 const sink = () => {
   const received: unknown[][] = []
-  const at =
+  const recorderOf =
     (level: LogLevel) =>
     (message: string, ...details: unknown[]) =>
       void received.push([level, message, ...details])
-  const logger: LogSink = { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }
+  const logger: LogSink = {
+    debug: recorderOf('debug'),
+    info: recorderOf('info'),
+    warn: recorderOf('warn'),
+    error: recorderOf('error'),
+  }
   return { received, logger }
 }
 

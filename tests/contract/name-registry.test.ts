@@ -15,12 +15,12 @@ import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { network, refused, right } from './examples.ts'
+import { network, failed, right } from './examples.ts'
 import { registryOf } from './name-sources.ts'
 import { mainnet as solanaMainnet } from './solana-kit.ts'
 
 const CHAIN = 8453
-const on = network(CHAIN)
+const mainnet = network(CHAIN)
 let anvil: Anvil
 let vaults: Vaults
 let service: Service
@@ -38,10 +38,10 @@ const fresh = (): AccountName => nameOf(`n${generatePrivateKey().slice(2, 14)}`)
 const signal = () => new AbortController().signal
 const user = () => privateKeyToAccount(generatePrivateKey())
 
-const claimOf = async (name: string, at = Date.now(), by = user()): Promise<NameClaim> => {
-  const message = registrationMessage(name, at)
-  const signature = await by.signMessage({ message })
-  return { name, network: on, address: by.address as Address, message, signature }
+const claimOf = async (name: string, time = Date.now(), owner = user()): Promise<NameClaim> => {
+  const message = registrationMessage(name, time)
+  const signature = await owner.signMessage({ message })
+  return { name, network: mainnet, address: owner.address as Address, message, signature }
 }
 const real = () => registryOf([{ type: 'ens' }, { type: 'service', url: service.url, zone: SANDBOX_ZONE }])
 const switchTo = (fault: string) => fetch(`${service.url}/fault?type=${fault}`, { method: 'POST' })
@@ -57,10 +57,10 @@ const registryContract = (title: string, start: () => Subject): void => {
   describe(`NameRegistry contract: ${title}`, () => {
     it('[S3-20] suggests names of its zone, the typed one first, including taken ones', async () => {
       const { registry } = start()
-      const [taken, free] = [fresh(), fresh()]
-      right(await registry.register(await claimOf(`${taken}.${registry.zone}`))())
-      const ofTaken = right(await registry.suggestionsFor(taken, signal())())
-      expect(ofTaken[0]).toEqual({ name: `${taken}.${registry.zone}`, isAvailable: false })
+      const [takenName, free] = [fresh(), fresh()]
+      right(await registry.register(await claimOf(`${takenName}.${registry.zone}`))())
+      const ofTaken = right(await registry.suggestionsFor(takenName, signal())())
+      expect(ofTaken[0]).toEqual({ name: `${takenName}.${registry.zone}`, isAvailable: false })
       expect(ofTaken.length).toBeGreaterThan(1)
       expect(ofTaken.slice(1).every(({ isAvailable }) => isAvailable)).toBe(true)
       const ofFree = right(await registry.suggestionsFor(free, signal())())
@@ -72,12 +72,12 @@ const registryContract = (title: string, start: () => Subject): void => {
       const name = `${fresh()}.${registry.zone}`
       expect(await registry.register(await claimOf(name))()).toEqual(E.right({ name }))
       const second = await registry.register(await claimOf(name))()
-      expect(second).toEqual(refused('Refused', 'Name is already registered'))
+      expect(second).toEqual(failed('Refused', 'Name is already registered'))
     })
 
     it('registers only on EVM networks', async () => {
       const { registry } = start()
-      expect(await registry.registersOn(on)()).toEqual(E.right(true))
+      expect(await registry.registersOn(mainnet)()).toEqual(E.right(true))
       expect(await registry.registersOn(solanaMainnet)()).toEqual(E.right(false))
     })
 
@@ -108,12 +108,14 @@ registryContract('the service', () => ({
 
 describe('the registry of a host', () => {
   it('is the first service with a zone, and without a zone no request is sent', async () => {
-    const none = registryOf([{ type: 'service', url: service.url }, { type: 'sns' }])
+    const withoutSuggestions = registryOf([{ type: 'service', url: service.url }, { type: 'sns' }])
     const before = service.requests.length
-    expect(none.zone).toBeUndefined()
-    expect(await none.registersOn(on)()).toEqual(E.right(false))
-    expect(await none.suggestionsFor(fresh(), signal())()).toEqual(refused('NoService'))
-    expect(await none.register(await claimOf(`${fresh()}.names.example`))()).toEqual(refused('NoService'))
+    expect(withoutSuggestions.zone).toBeUndefined()
+    expect(await withoutSuggestions.registersOn(mainnet)()).toEqual(E.right(false))
+    expect(await withoutSuggestions.suggestionsFor(fresh(), signal())()).toEqual(failed('NoService'))
+    expect(await withoutSuggestions.register(await claimOf(`${fresh()}.names.example`))()).toEqual(
+      failed('NoService'),
+    )
     expect(service.requests.length).toBe(before)
     expect(real().zone).toBe(SANDBOX_ZONE)
   })
@@ -122,7 +124,7 @@ describe('the registry of a host', () => {
     const registry = real()
     const before = service.requests.length
     expect(await registry.registersOn(network(10))()).toEqual(E.right(false))
-    expect(await registry.registersOn(on)()).toEqual(E.right(true))
+    expect(await registry.registersOn(mainnet)()).toEqual(E.right(true))
     expect(service.requests.slice(before).map(({ path }) => path)).toEqual(['/v1/supported-chains'])
   })
 })
@@ -141,10 +143,10 @@ clause('S7-15', () => {
   it('can be cancelled', async () => {
     await switchTo('silent')
     const controller = new AbortController()
-    const answer = real().suggestionsFor(fresh(), controller.signal)()
+    const response = real().suggestionsFor(fresh(), controller.signal)()
     await expect.poll(() => service.requests.at(-1)?.path).toContain('/v1/profile/suggestions/')
     controller.abort()
-    expect(await answer).toEqual(refused('Unavailable'))
+    expect(await response).toEqual(failed('Unavailable'))
   })
 })
 
@@ -176,44 +178,44 @@ clause('S7-16', () => {
   it('fails with the service’s message for a message older than ten seconds, and for another account’s signature', async () => {
     const late = await claimOf(`${fresh()}.${SANDBOX_ZONE}`, Date.now() - 12_000)
     expect(await real().register(late)()).toEqual(
-      refused('Refused', 'Signature UNIXTIME timestamp is too old'),
+      failed('Refused', 'Signature UNIXTIME timestamp is too old'),
     )
-    const own = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
-    const forged = { ...own, address: user().address as Address }
-    expect(await real().register(forged)()).toEqual(refused('Refused', 'Invalid signature'))
+    const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    const forged = { ...claim, address: user().address as Address }
+    expect(await real().register(forged)()).toEqual(failed('Refused', 'Invalid signature'))
   })
 
   it('sends a registration once, and checks its result if the service does not respond', async () => {
     const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
     right(await real().register(claim)())
     const isRegistration = ({ method }: { readonly method: string }) => method === 'POST'
-    const sent = () => service.requests.filter(isRegistration).length
-    const before = sent()
+    const registrationCount = () => service.requests.filter(isRegistration).length
+    const before = registrationCount()
     await service.fail({ type: 'status', status: 503 }, 1, isRegistration)
     expect(await real().register(claim)()).toEqual(E.right({ name: claim.name }))
-    const other = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
+    const otherClaim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
     await service.fail({ type: 'garbage' }, 1, isRegistration)
-    expect(await real().register(other)()).toEqual(
-      refused('Unreadable', `Error registering name ${other.name}`),
+    expect(await real().register(otherClaim)()).toEqual(
+      failed('Unreadable', `Error registering name ${otherClaim.name}`),
     )
-    expect(sent()).toBe(before + 2)
+    expect(registrationCount()).toBe(before + 2)
   })
 })
 
 describe('the text of a failure', () => {
   it('[S8-71] is that of the first reason', async () => {
     await service.fail({ type: 'status', status: 400 }, 1)
-    expect(await real().suggestionsFor(fresh(), signal())()).toEqual(refused('Refused', '400'))
+    expect(await real().suggestionsFor(fresh(), signal())()).toEqual(failed('Refused', '400'))
   })
 
   it('[S8-73] [S8-75] is otherwise that of the operation', async () => {
     await switchTo('garbage')
     expect(await real().suggestionsFor(fresh(), signal())()).toEqual(
-      refused('Unreadable', 'Error fetching name suggestions'),
+      failed('Unreadable', 'Error fetching name suggestions'),
     )
     const claim = await claimOf(`${fresh()}.${SANDBOX_ZONE}`)
     expect(await real().register(claim)()).toEqual(
-      refused('Unreadable', `Error registering name ${claim.name}`),
+      failed('Unreadable', `Error registering name ${claim.name}`),
     )
   })
 })

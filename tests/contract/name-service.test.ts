@@ -8,12 +8,12 @@ import { startNames } from '#sandbox/names/names.ts'
 import type { Service } from '#sandbox/service.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { address, network, refused } from './examples.ts'
+import { address, network, failed } from './examples.ts'
 import { servicesOf } from './name-sources.ts'
 import { mainnet } from './solana-kit.ts'
 
 const [OWNER, OTHER] = [address('a1'), address('b0')]
-const on = network(8453)
+const base = network(8453)
 const COIN_TYPE = 2147492101
 
 let service: Service
@@ -23,11 +23,12 @@ afterEach(() => service.fail())
 
 const source = (clientId?: RelayClientId) =>
   new ServiceNames(servicesOf([], clientId).of({ type: 'service', url: service.url }).service)
-const context = { network: on, nodes: [], sender: OTHER }
+const context = { network: base, nodes: [], sender: OTHER }
 const signal = () => new AbortController().signal
 const addressOf = (name: string, more: object = {}) =>
   source().addressOf(name, { ...context, ...more }, signal())()
-const nameOf = (of: Address, more: object = {}) => source().nameOf(of, { ...context, ...more }, signal())()
+const nameOf = (address: Address, more: object = {}) =>
+  source().nameOf(address, { ...context, ...more }, signal())()
 
 type Path = 'account' | 'reverse' | 'identity'
 /** Sets the service's response to the next request of a kind. */
@@ -45,7 +46,7 @@ const profile = (name: string, addresses: Readonly<Record<string, Address>>, mor
   updated_at: null,
   attributes: { bio: 'Sails.' },
   addresses: Object.fromEntries(
-    Object.entries(addresses).map(([type, own]) => [type, { address: own, created_at: 'then' }]),
+    Object.entries(addresses).map(([type, address]) => [type, { address, created_at: 'then' }]),
   ),
   ...more,
 })
@@ -81,19 +82,19 @@ clause(['S7-13', 'S7-68'], () => {
     ['another shape', { name: MARINA }, undefined],
   ])('reads a profile with %s', async (_, body, found) => {
     await answering('account', body)
-    const answer = await addressOf(MARINA)
+    const response = await addressOf(MARINA)
     const isUnknown = body !== null && !Array.isArray(body) && !('addresses' in body)
-    if (isUnknown) expect(answer).toEqual(refused('Unreadable', 'Error resolving name'))
-    else expect(answer).toEqual(E.right(found === undefined ? undefined : { name: MARINA, address: found }))
+    if (isUnknown) expect(response).toEqual(failed('Unreadable', 'Error resolving name'))
+    else expect(response).toEqual(E.right(found === undefined ? undefined : { name: MARINA, address: found }))
   })
 
   it('treats the older 404 as no name, and other error responses as failures', async () => {
-    for (const none of [() => refusing('account', 404), () => missing('account')]) {
-      await none()
+    for (const unknown of [() => refusing('account', 404), () => missing('account')]) {
+      await unknown()
       expect(await addressOf(MARINA)).toEqual(E.right(undefined))
     }
     await refusing('account', 400)
-    expect(await addressOf(MARINA)).toEqual(refused('Refused', '400'))
+    expect(await addressOf(MARINA)).toEqual(failed('Refused', '400'))
   })
 
   it('requests no name on a network that the service does not support', async () => {
@@ -118,12 +119,12 @@ clause('S7-14', () => {
   })
 
   it('requests the identity if there is no name, however the service reports that', async () => {
-    for (const none of [
+    for (const unknown of [
       () => answering('reverse', []),
       () => refusing('reverse', 404),
       () => missing('reverse'),
     ]) {
-      await none()
+      await unknown()
       const before = service.requests.length
       expect(await nameOf(OWNER)).toEqual(E.right(undefined))
       expect(service.requests.slice(before).at(-1)?.path).toBe(`/v1/identity/${OWNER}`)
@@ -132,7 +133,7 @@ clause('S7-14', () => {
 
   it('fails as the service fails', async () => {
     await answering('reverse', 'noise')
-    expect(await nameOf(OWNER)).toEqual(refused('Unreadable', 'Error fetching names for address'))
+    expect(await nameOf(OWNER)).toEqual(failed('Unreadable', 'Error fetching names for address'))
   })
 })
 
@@ -164,9 +165,9 @@ describe('requests of names', () => {
   it('name the relay’s client once there is one, and can be cancelled', async () => {
     const controller = new AbortController()
     await service.fail({ type: 'silent' }, 1, ({ path }) => path.includes('/reverse/'))
-    const answer = source({ current: 'did:key:z6' }).nameOf(OWNER, context, controller.signal)()
+    const response = source({ current: 'did:key:z6' }).nameOf(OWNER, context, controller.signal)()
     await expect.poll(() => lastOf('reverse')?.query).toMatchObject({ clientId: 'did:key:z6' })
     controller.abort()
-    expect(await answer).toEqual(refused('Unavailable'))
+    expect(await response).toEqual(failed('Unavailable'))
   })
 })

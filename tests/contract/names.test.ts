@@ -35,15 +35,15 @@ const NOWHERE = 'http://127.0.0.1:9/'
 const chains = new LazyChains([evm(), solana()])
 const signal = () => new AbortController().signal
 const on1 = network(1)
-const nodeAt = (on: Network, url: string) => [{ network: on, rpcUrls: [url] }]
+const nodeAt = (network: Network, url: string) => [{ network, rpcUrls: [url] }]
 const harbour = sandboxAccount('harbour', 0).address as Address
 const lantern = sandboxAccount('lantern', 0).address as Address
 const trident = sandboxAccount('trident', 0).address as Address
 
 const namesOf = (config: Partial<NamesConfig>, clock = new HastyClock()): Names => {
-  const whole = { sources: [], projectId: 'project', ...config }
-  const services = new NameServices(whole, { current: undefined }, clock)
-  return new ConfiguredNames(whole, services, chains, clock)
+  const completeConfig = { sources: [], projectId: 'project', ...config }
+  const services = new NameServices(completeConfig, { current: undefined }, clock)
+  return new ConfiguredNames(completeConfig, services, chains, clock)
 }
 
 interface Subject {
@@ -64,17 +64,17 @@ interface Subject {
 const namesContract = (title: string, start: () => Subject): void => {
   describe(`Names contract: ${title}`, () => {
     it('returns the address of a name in any spelling, and the name of the address', async () => {
-      const { names, context, known } = start()
-      expect(right(await names.addressOf(known.name, context, signal())())).toMatchObject(known)
-      expect(right(await names.nameOf(known.address, context, signal())())).toMatchObject({
-        name: known.name,
+      const { names, context, known: knownName } = start()
+      expect(right(await names.addressOf(knownName.name, context, signal())())).toMatchObject(knownName)
+      expect(right(await names.nameOf(knownName.address, context, signal())())).toMatchObject({
+        name: knownName.name,
       })
     })
 
     it('returns nothing for an unregistered name, and for an account without a name', async () => {
-      const { names, context, unknown, stranger } = start()
+      const { names, context, unknown, stranger: unknownAddress } = start()
       expect(await names.addressOf(unknown, context, signal())()).toEqual(E.right(undefined))
-      expect(await names.nameOf(stranger, context, signal())()).toEqual(E.right(undefined))
+      expect(await names.nameOf(unknownAddress, context, signal())()).toEqual(E.right(undefined))
     })
 
     it('returns no name that does not resolve back to the account', async () => {
@@ -84,24 +84,24 @@ const namesContract = (title: string, start: () => Subject): void => {
 
     clause(['S8-72', 'S8-74'], () => {
       it('[S8-72, S8-74] fails with the fixed message, if the source has no other', async () => {
-        const { names, known, breakDown } = start()
+        const { names, known: knownName, breakDown } = start()
         const context = breakDown()
         const message = (text: string) => E.left(expect.objectContaining({ message: text }))
-        expect(await names.addressOf(known.name, context, signal())()).toEqual(
+        expect(await names.addressOf(knownName.name, context, signal())()).toEqual(
           message('Error resolving name'),
         )
-        expect(await names.nameOf(known.address, context, signal())()).toEqual(
+        expect(await names.nameOf(knownName.address, context, signal())()).toEqual(
           message('Error fetching names for address'),
         )
       })
     })
 
     it('settles when it is cancelled', async () => {
-      const { names, context, known } = start()
+      const { names, context, known: knownName } = start()
       const controller = new AbortController()
-      const answer = names.addressOf(known.name, context, controller.signal)()
+      const response = names.addressOf(knownName.name, context, controller.signal)()
       controller.abort()
-      expect(E.isLeft(await answer)).toBe(true)
+      expect(E.isLeft(await response)).toBe(true)
     })
   })
 }
@@ -140,7 +140,7 @@ describe('over chains of this machine', () => {
     }
   }
   const ens = (config: Partial<NamesConfig> = {}) => namesOf({ sources: [{ type: 'ens' }], ...config })
-  const onAnvil = (on: Network = on1): NameContext => ({ network: on, nodes: nodeAt(on1, anvil.url) })
+  const onAnvil = (network: Network = on1): NameContext => ({ network, nodes: nodeAt(on1, anvil.url) })
 
   namesContract('fake', () => {
     const names = new FakeNames()
@@ -170,14 +170,20 @@ describe('over chains of this machine', () => {
   })
   namesContract('the host’s own functions', () => {
     let isBroken = false
-    const own = (found: unknown) => {
+    const respond = (found: unknown) => {
       if (isBroken) throw new Error('no')
       return found
     }
     const addressOf = async ({ name }: { readonly name: string }) =>
-      own(name === 'harbour.eth' || name === 'treasury.eth' ? { name, address: harbour } : undefined)
-    const nameOf = async ({ address: of }: { readonly address: string }) =>
-      own(of === harbour ? { name: 'harbour.eth' } : of === trident ? { name: 'treasury.eth' } : undefined)
+      respond(name === 'harbour.eth' || name === 'treasury.eth' ? { name, address: harbour } : undefined)
+    const nameOf = async ({ address }: { readonly address: string }) =>
+      respond(
+        address === harbour
+          ? { name: 'harbour.eth' }
+          : address === trident
+            ? { name: 'treasury.eth' }
+            : undefined,
+      )
     return {
       ...ensSubject(),
       names: namesOf({ sources: [{ type: 'custom', addressOf, nameOf }] }),
@@ -206,9 +212,9 @@ describe('over chains of this machine', () => {
     ] as const)(
       'returns %s at an external URL for a name and for an account, because its owner chose it',
       async (_, settings, image) => {
-        const own = { name: 'far.eth', image: 'https://img.example/a.png' }
-        const addressOf = async () => ({ ...own, address: harbour })
-        const nameOf = async () => own
+        const record = { name: 'far.eth', image: 'https://img.example/a.png' }
+        const addressOf = async () => ({ ...record, address: harbour })
+        const nameOf = async () => record
         const names = namesOf({ sources: [{ type: 'custom', addressOf, nameOf }], ...settings })
         expect(right(await names.addressOf('far.eth', onAnvil(), signal())())?.image).toBe(image)
         expect(right(await names.nameOf(harbour, onAnvil(), signal())())?.image).toBe(image)
@@ -217,9 +223,9 @@ describe('over chains of this machine', () => {
 
     it('returns the image of a name through the host’s gateway', async () => {
       const content = `bafybei${'a'.repeat(52)}`
-      const own = { name: 'far.eth', image: `ipfs://${content}`, address: harbour }
+      const record = { name: 'far.eth', image: `ipfs://${content}`, address: harbour }
       const images = { gateways: { ipfs: 'https://ipfs.example/ipfs/' } }
-      const names = namesOf({ sources: [{ type: 'custom', addressOf: async () => own }], images })
+      const names = namesOf({ sources: [{ type: 'custom', addressOf: async () => record }], images })
       expect(right(await names.addressOf('far.eth', onAnvil(), signal())())?.image).toBe(
         `https://ipfs.example/ipfs/${content}`,
       )
@@ -232,8 +238,8 @@ describe('over chains of this machine', () => {
 
     it('returns the name of the account on the network, which resolves back to it there', async () => {
       const [second, third] = [sandboxAccount('trident', 1).address, sandboxAccount('lantern', 1).address]
-      const nameOn = async (id: number, of: string) =>
-        right(await ens().nameOf(of as Address, onAnvil(network(id)), signal())())?.name
+      const nameOn = async (id: number, name: string) =>
+        right(await ens().nameOf(name as Address, onAnvil(network(id)), signal())())?.name
       expect(await nameOn(8453, second)).toBe('based.eth')
       expect(await nameOn(1, second)).toBeUndefined()
       expect(await nameOn(10, second)).toBeUndefined()
@@ -296,10 +302,10 @@ describe('over chains of this machine', () => {
         const { ccipRead } = question.client
         if (typeof ccipRead !== 'object' || ccipRead.request === undefined)
           throw new Error('Nothing is asked off the chain')
-        const answer = await ccipRead
+        const response = await ccipRead
           .request({ data: '0xab', sender: harbour as `0x${string}`, urls })
           .catch(() => undefined)
-        return { answer, question }
+        return { answer: response, question }
       }
 
       it('calls no gateway whose host contains the requested name', async () => {
@@ -309,8 +315,8 @@ describe('over chains of this machine', () => {
 
       it('uses the response of the second gateway if the first fails, without a failure', async () => {
         const urls = [`${several.url}/down/{data}`, `${several.url}/up/{data}`]
-        const { answer, question } = await lookUp(urls, [several.url])
-        expect(answer).toBe('0x01')
+        const { answer: response, question } = await lookUp(urls, [several.url])
+        expect(response).toBe('0x01')
         expect(question.failure).toBeUndefined()
         const { question: failed } = await lookUp(urls.slice(0, 1), [several.url])
         expect(failed.failure).toMatchObject({ _tag: 'Unavailable' })
@@ -320,12 +326,12 @@ describe('over chains of this machine', () => {
     it('follows no redirect of a gateway to a server that the host does not allow', async () => {
       const ask = () =>
         ens({ ensGateways: [`${gateway.url}/lookup/`] }).addressOf(OFFCHAIN_NAME, onAnvil(), signal())()
-      const other = await startService((_, response) => sendJson(response, { data: '0x' }))
-      redirect = other.url
+      const otherServer = await startService((_, response) => sendJson(response, { data: '0x' }))
+      redirect = otherServer.url
       expect(E.isLeft(await ask())).toBe(true)
-      expect(other.requests).toEqual([])
+      expect(otherServer.requests).toEqual([])
       redirect = undefined
-      await other.stop()
+      await otherServer.stop()
     })
 
     it('queries a gateway that the host allows, and fails if the gateway fails', async () => {
@@ -380,19 +386,24 @@ describe('over chains of this machine', () => {
   describe('several sources', () => {
     const broken = { type: 'custom', addressOf: () => Promise.reject(new Error('no')) } as const
     const deaf = { type: 'custom', addressOf: () => new Promise(() => {}) } as const
-    const odd = (answer: unknown) => ({ type: 'custom', addressOf: async () => answer }) as const
+    const sourceReturning = (response: unknown) =>
+      ({ type: 'custom', addressOf: async () => response }) as const
     const ask = (config: Partial<NamesConfig>) =>
       namesOf(config).addressOf('harbour.eth', onAnvil(), signal())()
 
     it('are queried in the order of the host, and a failed one does not hide the next', async () => {
-      const other = odd({ name: 'harbour.eth', address: trident })
-      expect(right(await ask({ sources: [other, { type: 'ens' }] }))).toMatchObject({ address: trident })
-      expect(right(await ask({ sources: [{ type: 'ens' }, other] }))).toMatchObject({ address: harbour })
+      const otherSource = sourceReturning({ name: 'harbour.eth', address: trident })
+      expect(right(await ask({ sources: [otherSource, { type: 'ens' }] }))).toMatchObject({
+        address: trident,
+      })
+      expect(right(await ask({ sources: [{ type: 'ens' }, otherSource] }))).toMatchObject({
+        address: harbour,
+      })
       expect(right(await ask({ sources: [broken, { type: 'ens' }] }))).toMatchObject({ address: harbour })
     })
 
     it('fail if no source knows the name and one source failed', async () => {
-      expect(await ask({ sources: [broken, odd(undefined)] })).toMatchObject({
+      expect(await ask({ sources: [broken, sourceReturning(undefined)] })).toMatchObject({
         left: { _tag: 'Unavailable' },
       })
     })
@@ -412,8 +423,8 @@ describe('over chains of this machine', () => {
       [{ name: 'harb\u200bour.eth', address: harbour }],
       [{ address: harbour }],
       ['harbour.eth'],
-    ])('treats %j as an invalid response', async (answer) => {
-      expect(await ask({ sources: [odd(answer)] })).toEqual(E.right(undefined))
+    ])('treats %j as an invalid response', async (response) => {
+      expect(await ask({ sources: [sourceReturning(response)] })).toEqual(E.right(undefined))
     })
   })
 })

@@ -54,10 +54,10 @@ interface Subject {
 const nftsContract = (name: string, start: () => Subject): void => {
   describe(`Nfts contract: ${name}`, () => {
     const ask = (
-      { nfts, network: on, rpcUrls = [], provider, owner }: Subject,
+      { nfts, network, rpcUrls = [], provider, owner }: Subject,
       more: Partial<NftsRequest> = {},
-      until = signal(),
-    ) => nfts.page({ network: on, address: owner, rpcUrls, provider, ...more }, until)()
+      end = signal(),
+    ) => nfts.page({ network, address: owner, rpcUrls, provider, ...more }, end)()
     const all = async (subject: Subject) => {
       const found: Nft[] = []
       let cursor: string | undefined
@@ -98,8 +98,8 @@ const nftsContract = (name: string, start: () => Subject): void => {
     })
 
     it('serves its configured network', () => {
-      const { nfts, network: on, provider } = start()
-      expect(nfts.supports(on, provider)).toBe(true)
+      const { nfts, network, provider } = start()
+      expect(nfts.supports(network, provider)).toBe(true)
     })
   })
 }
@@ -128,8 +128,8 @@ describe('over the sandbox', () => {
     await Promise.all([anvil.stop(), node.stop(), service.stop()])
   })
 
-  const art = Array.from({ length: ART_ITEMS }, (_, place) => `Low Tide No. ${place + 1}`)
-  const spam = Array.from({ length: SPAM_ITEMS }, (_, place) => `Voucher #${place + 1}`)
+  const art = Array.from({ length: ART_ITEMS }, (_, index) => `Low Tide No. ${index + 1}`)
+  const spam = Array.from({ length: SPAM_ITEMS }, (_, index) => `Voucher #${index + 1}`)
   const evm = {
     network: on1,
     owner: DEV,
@@ -139,7 +139,9 @@ describe('over the sandbox', () => {
   }
   const broken = (path: string) => ({
     breakDown: async () => {
-      await service.fail({ type: 'status', status: 404 }, undefined, (asked) => asked.path.startsWith(path))
+      await service.fail({ type: 'status', status: 404 }, undefined, (request) =>
+        request.path.startsWith(path),
+      )
       return {}
     },
     repair: () => service.fail(),
@@ -152,8 +154,8 @@ describe('over the sandbox', () => {
     nfts.set(
       on1.caipNetworkId,
       DEV,
-      evm.has.map((name, place) =>
-        nftOf({ standard: 'erc721', address: address('aa'), tokenId: String(place), name }),
+      evm.has.map((name, index) =>
+        nftOf({ standard: 'erc721', address: address('aa'), tokenId: String(index), name }),
       ),
     )
     return {
@@ -186,7 +188,7 @@ describe('over the sandbox', () => {
     breakDown: async () => ({ rpcUrls: [NOWHERE] }),
   }))
   nftsContract('the inscriptions of the wallet', () => {
-    const own = Array.from({ length: 45 }, (_, place) => inscription(place + 1))
+    const inscriptions = Array.from({ length: 45 }, (_, index) => inscription(index + 1))
     const giver = (list: readonly object[]) => ({
       listsInscriptions: true,
       request: async (call: { readonly method: string; readonly params: unknown }) => {
@@ -196,18 +198,18 @@ describe('over the sandbox', () => {
       },
     })
     const nfts = configured([{ type: 'wallet' }])
-    const stranger = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' as Address
+    const unusedAddress = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' as Address
     return {
       nfts: {
-        supports: (on, provider) => nfts.supports(on, provider),
-        page: (request, until) =>
-          nfts.page(request.address === stranger ? { ...request, provider: giver([]) } : request, until),
+        supports: (network, provider) => nfts.supports(network, provider),
+        page: (request, end) =>
+          nfts.page(request.address === unusedAddress ? { ...request, provider: giver([]) } : request, end),
       },
       network: bitcoinMainnet,
-      provider: giver(own),
+      provider: giver(inscriptions),
       owner: PAYMENT,
-      stranger,
-      has: own.map(({ inscriptionNumber }) => `Inscription ${inscriptionNumber}`),
+      stranger: unusedAddress,
+      has: inscriptions.map(({ inscriptionNumber }) => `Inscription ${inscriptionNumber}`),
       pages: 3,
       breakDown: async () => ({
         provider: { listsInscriptions: true, request: () => Promise.reject(new Error('no')) },
@@ -218,19 +220,19 @@ describe('over the sandbox', () => {
     let isBroken = false
     const names = ['One', 'Two', 'Three']
     const source = async ({
-      address: of,
+      address: owner,
       cursor = '0',
     }: {
       readonly address: string
       readonly cursor?: string | undefined
     }) => {
       if (isBroken) throw new Error('no')
-      const at = Number(cursor)
-      const name = of === DEV ? names[at] : undefined
-      const own = { standard: 'erc721', address: address('aa'), tokenId: cursor, name }
+      const start = Number(cursor)
+      const name = owner === DEV ? names[start] : undefined
+      const item = { standard: 'erc721', address: address('aa'), tokenId: cursor, name }
       return {
-        nfts: name === undefined ? [] : [{ standard: 'erc20' }, own, 7],
-        next: name !== undefined && at + 1 < names.length ? String(at + 1) : null,
+        nfts: name === undefined ? [] : [{ standard: 'erc20' }, item, 7],
+        next: name !== undefined && start + 1 < names.length ? String(start + 1) : null,
       }
     }
     return {
@@ -307,15 +309,15 @@ describe('over the sandbox', () => {
   })
 
   it('an invalid row is omitted, and the others remain', async () => {
-    const good = { id: '7', token: { type: 'ERC-721', address: address('aa'), name: 'Old version' } }
+    const validItem = { id: '7', token: { type: 'ERC-721', address: address('aa'), name: 'Old version' } }
     const rows = [
       null,
       7,
       {},
       { id: '1' },
-      { ...good, id: '0x7' },
-      { ...good, token: { type: 'ERC-404' } },
-      good,
+      { ...validItem, id: '0x7' },
+      { ...validItem, token: { type: 'ERC-404' } },
+      validItem,
     ]
     await service.fail({ type: 'body', body: JSON.stringify({ items: rows }) }, 1)
     const page = right(await blockscout().page({ network: on1, address: DEV, rpcUrls: [] }, signal())())
@@ -353,10 +355,10 @@ describe('the sources of NFTs', () => {
   const page = async () => ({ nfts: [] })
   it('serve their configured networks, by id or by namespace, and a function serves all', () => {
     const explorer = configured([{ type: 'blockscout', url: NOWHERE, networks: ['eip155:10'] }])
-    expect([on1, network(10)].map((on) => explorer.supports(on))).toEqual([false, true])
+    expect([on1, network(10)].map((network) => explorer.supports(network))).toEqual([false, true])
     const usual = configured([{ type: 'das' }, { type: 'wallet' }])
     const provider = { listsInscriptions: true, request: page }
-    expect([on1, solanaMainnet, bitcoinMainnet].map((on) => usual.supports(on, provider))).toEqual([
+    expect([on1, solanaMainnet, bitcoinMainnet].map((network) => usual.supports(network, provider))).toEqual([
       false,
       true,
       true,
@@ -374,22 +376,22 @@ describe('the sources of NFTs', () => {
     expect(nfts.supports(bitcoinMainnet, provider)).toBe(false)
     const request = { network: bitcoinMainnet, address: PAYMENT, rpcUrls: [], provider }
     expect(await nfts.page(request, signal())()).toMatchObject({ left: { _tag: 'NoService' } })
-    const both = configured([{ type: 'wallet' }, page])
-    expect(both.supports(bitcoinMainnet, provider)).toBe(true)
-    expect(right(await both.page(request, signal())()).nfts).toEqual([])
+    const bothSources = configured([{ type: 'wallet' }, page])
+    expect(bothSources.supports(bitcoinMainnet, provider)).toBe(true)
+    expect(right(await bothSources.page(request, signal())()).nfts).toEqual([])
   })
 
   it('are selected in the order of the host, one for each network', async () => {
-    const asked: string[] = []
+    const requests: string[] = []
     const nfts = configured([
       { type: 'wallet', networks: ['eip155:10'] },
       async ({ chainId }) => {
-        asked.push(chainId)
+        requests.push(chainId)
         return { nfts: [] }
       },
     ])
     await nfts.page({ network: on1, address: DEV, rpcUrls: [] }, signal())()
-    expect(asked).toEqual(['eip155:1'])
+    expect(requests).toEqual(['eip155:1'])
     const unserved = await configured([]).page({ network: on1, address: DEV, rpcUrls: [] }, signal())()
     expect(unserved).toMatchObject({ left: { _tag: 'NoService' } })
   })
@@ -404,8 +406,8 @@ describe('the sources of NFTs', () => {
 
   it('by the Digital Asset Standard are queried by cursor or by page number, as the node supports', async () => {
     const chains = new FakeChains(['solana'])
-    const asset = (place: number) => ({ id: ANN.address, interface: 'V1_NFT', place })
-    const full = Array.from({ length: 100 }, (_, place) => asset(place))
+    const asset = (serial: number) => ({ id: ANN.address, interface: 'V1_NFT', place: serial })
+    const full = Array.from({ length: 100 }, (_, index) => asset(index))
     const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE] }
     const nfts = configured([{ type: 'das' }], chains as unknown as LazyChains)
     chains.answers['getAssetsByOwner'] = E.right({ items: full })

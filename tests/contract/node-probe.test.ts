@@ -21,26 +21,30 @@ const nodeProbeContract = (name: string, start: () => Subject): void => {
   describe(`NodeProbe contract: ${name}`, () => {
     it('returns the text and the duration of the node’s response', async () => {
       const { probe, url } = start()
-      const answer = await probe.request(url, { path: '', body: [1, 'two'] }, new AbortController().signal)()
-      expect(answer).toMatchObject({ right: { text: '[1,"two"]', ms: expect.any(Number) } })
+      const response = await probe.request(
+        url,
+        { path: '', body: [1, 'two'] },
+        new AbortController().signal,
+      )()
+      expect(response).toMatchObject({ right: { text: '[1,"two"]', ms: expect.any(Number) } })
     })
 
     it('appends a path to the node’s URL', async () => {
       const { probe, url } = start()
-      const answer = await probe.request(url, { path: '/block-height/0' }, new AbortController().signal)()
-      expect(answer).toMatchObject({ right: { text: '/block-height/0' } })
+      const response = await probe.request(url, { path: '/block-height/0' }, new AbortController().signal)()
+      expect(response).toMatchObject({ right: { text: '/block-height/0' } })
     })
 
     it('reports that a node is unreachable', async () => {
-      const { probe, gone } = start()
-      const answer = await probe.request(gone, { path: '', body: 1 }, new AbortController().signal)()
-      expect(answer).toMatchObject({ left: { _tag: 'Offline' } })
+      const { probe, gone: stoppedUrl } = start()
+      const response = await probe.request(stoppedUrl, { path: '', body: 1 }, new AbortController().signal)()
+      expect(response).toMatchObject({ left: { _tag: 'Offline' } })
     })
 
     it('sends no request for a caller that has cancelled', async () => {
       const { probe, url } = start()
-      const answer = await probe.request(url, { path: '', body: 1 }, AbortSignal.abort())()
-      expect(answer).toMatchObject({ left: { message: 'Cancelled' } })
+      const response = await probe.request(url, { path: '', body: 1 }, AbortSignal.abort())()
+      expect(response).toMatchObject({ left: { message: 'Cancelled' } })
     })
   })
 }
@@ -79,27 +83,27 @@ describe('over HTTP', () => {
   nodeProbeContract('HTTP', () => ({ probe, url, gone: 'http://127.0.0.1:1/' }))
 
   it('reports the status of an error response', async () => {
-    const answer = await probe.request(`${url}limited`, { path: '' }, new AbortController().signal)()
-    expect(answer).toEqual(E.left({ _tag: 'Unavailable', message: 'HTTP status code: 429' }))
+    const response = await probe.request(`${url}limited`, { path: '' }, new AbortController().signal)()
+    expect(response).toEqual(E.left({ _tag: 'Unavailable', message: 'HTTP status code: 429' }))
   })
 
   it('waits 10 s for a response', async () => {
     const clock = new FakeClock()
-    const asked = new HttpNodeProbe(clock).request(
+    const pendingRequest = new HttpNodeProbe(clock).request(
       `${url}silent`,
       { path: '' },
       new AbortController().signal,
     )()
     await clock.advance(10_000)
-    expect(await asked).toMatchObject({ left: { _tag: 'Timeout' } })
+    expect(await pendingRequest).toMatchObject({ left: { _tag: 'Timeout' } })
     expect(clock.pending).toBe(0)
   })
 
   it('ends when the caller cancels', async () => {
     const controller = new AbortController()
-    const asked = probe.request(`${url}silent`, { path: '' }, controller.signal)()
+    const pendingRequest = probe.request(`${url}silent`, { path: '' }, controller.signal)()
     await settled()
     controller.abort()
-    expect(await asked).toMatchObject({ left: { message: 'Cancelled' } })
+    expect(await pendingRequest).toMatchObject({ left: { message: 'Cancelled' } })
   })
 })

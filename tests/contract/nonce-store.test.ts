@@ -38,8 +38,8 @@ const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, i
       for (let round = 0; round < 3; round++) {
         const nonce = createNonce()
         await store.issue(nonce, 60)
-        const taking = Array.from({ length: TOGETHER }, (_, at) =>
-          (subject.stores[at % subject.stores.length] ?? store).take(nonce),
+        const taking = Array.from({ length: TOGETHER }, (_, index) =>
+          (subject.stores[index % subject.stores.length] ?? store).take(nonce),
         )
         expect((await Promise.all(taking)).filter(Boolean)).toEqual([true])
       }
@@ -52,16 +52,25 @@ const nonceStoreContract = (name: string, start: () => Promise<NoncesSubject>, i
     })
 
     it('rejects a nonce that was never issued, in any format', async () => {
-      for (const strange of [createNonce(), '', '__proto__', 'constructor', '*', '\0', 'é', 'x'.repeat(500)])
-        expect([strange, await store.take(strange)]).toEqual([strange, false])
+      for (const invalidNonce of [
+        createNonce(),
+        '',
+        '__proto__',
+        'constructor',
+        '*',
+        '\0',
+        'é',
+        'x'.repeat(500),
+      ])
+        expect([invalidNonce, await store.take(invalidNonce)]).toEqual([invalidNonce, false])
     })
 
     it('rejects an expired nonce', async () => {
-      const [short, long] = [createNonce(), createNonce()]
+      const [short, storedNonces] = [createNonce(), createNonce()]
       await store.issue(short, 1)
-      await store.issue(long, 60)
+      await store.issue(storedNonces, 60)
       await subject.passSeconds(1)
-      expect([await store.take(short), await store.take(long)]).toEqual([false, true])
+      expect([await store.take(short), await store.take(storedNonces)]).toEqual([false, true])
     })
   })
 }
@@ -103,14 +112,14 @@ describe('nonces', () => {
     expect(new Set(nonces).size).toBe(nonces.length)
     for (const nonce of nonces) expect(nonce).toMatch(/^[\da-f]{32}$/)
     const bits = nonces.map((nonce) => BigInt(`0x${nonce}`))
-    expect(bits.reduce((all, own) => all | own)).toBe(2n ** 128n - 1n)
-    expect(bits.reduce((all, own) => all & own)).toBe(0n)
+    expect(bits.reduce((all, byte) => all | byte)).toBe(2n ** 128n - 1n)
+    expect(bits.reduce((all, byte) => all & byte)).toBe(0n)
   })
 
   it('are limited in number, and the oldest are dropped', async () => {
     let time = 0
     const store = memoryNonces({ now: () => time })
-    for (let at = 0; at < 100_001; at++) await store.issue(`n${at}`, 60)
+    for (let time = 0; time < 100_001; time++) await store.issue(`n${time}`, 60)
     expect([await store.take('n0'), await store.take('n1'), await store.take('n100000')]).toEqual([
       false,
       true,
@@ -122,22 +131,22 @@ describe('nonces', () => {
   })
 
   it('are issued in constant time', async () => {
-    let looks = 0
+    let lookups = 0
     const store = memoryNonces({
       now: () => {
-        looks++
+        lookups++
         return 0
       },
     })
     const issue = async (from: number) => {
-      looks = 0
-      for (let at = from; at < from + 100_000; at++) await store.issue(`n${at}`, 60)
-      return looks
+      lookups = 0
+      for (let time = from; time < from + 100_000; time++) await store.issue(`n${time}`, 60)
+      return lookups
     }
-    const most = 3 * 100_000
-    expect(await issue(0)).toBeLessThanOrEqual(most)
+    const limit = 3 * 100_000
+    expect(await issue(0)).toBeLessThanOrEqual(limit)
     // Each nonce of this round replaces an older one.
-    expect(await issue(100_000)).toBeLessThanOrEqual(most)
+    expect(await issue(100_000)).toBeLessThanOrEqual(limit)
     expect([await store.take('n99999'), await store.take('n100000')]).toEqual([false, true])
   })
 
@@ -145,8 +154,8 @@ describe('nonces', () => {
     vi.useFakeTimers()
     const asleep = () => new Promise<never>(() => {})
     const store = keyvNonces({ get: asleep, set: asleep, delete: asleep })
-    const [issuing, taking] = [store.issue('abc', 60), store.take('abc')].map((answer) =>
-      expect(answer).rejects.toThrow('does not answer'),
+    const [issuing, taking] = [store.issue('abc', 60), store.take('abc')].map((result) =>
+      expect(result).rejects.toThrow('does not answer'),
     )
     await vi.advanceTimersByTimeAsync(5000)
     await Promise.all([issuing, taking])

@@ -73,7 +73,7 @@ const requestOf = (
   { purchaseCurrencies, paymentCurrencies }: ProviderOffer,
   symbol: string,
 ): PurchaseRequest => {
-  const purchaseCurrency = purchaseCurrencies.find((own) => own.symbol === symbol)
+  const purchaseCurrency = purchaseCurrencies.find((currency) => currency.symbol === symbol)
   if (purchaseCurrency === undefined) throw new Error(`${symbol} is not sold`)
   return {
     network: ethereum(),
@@ -134,7 +134,7 @@ const subjects = [
 describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
   it('lists the provider, with a real offer on the network', async () => {
     const source = create()
-    expect(source.providers.map((own) => own.name)).toContain(name)
+    expect(source.providers.map((provider) => provider.name)).toContain(name)
     const offer = await offerOf(source, name)
     expect(offer).toMatchObject({ provider: { name }, isExample: false })
     const request = requestOf(offer, symbol)
@@ -167,9 +167,9 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
   })
 
   it('returns the status of a purchase, or undefined', async () => {
-    const told = right(await create().status(purchase(name), ethereum(), signal())())
-    if (told?.transactions === undefined)
-      expect([undefined, 'waiting', 'pending', 'done', 'failed']).toContain(told?.status)
+    const status = right(await create().status(purchase(name), ethereum(), signal())())
+    if (status?.transactions === undefined)
+      expect([undefined, 'waiting', 'pending', 'done', 'failed']).toContain(status?.status)
   })
 
   it('fails for a provider that is not configured', async () => {
@@ -186,11 +186,11 @@ describe('a purchase', () => {
     return right(await source.balance(request, signal())())
   }
 
-  const listedBy = async (source: OnRamp, own: Purchase) =>
-    right(await source.status(own, ethereum(), signal())())?.transactions ?? []
+  const listedBy = async (source: OnRamp, purchase: Purchase) =>
+    right(await source.status(purchase, ethereum(), signal())())?.transactions ?? []
   /** The status of the only purchase, from the history. */
-  const history = async (source: OnRamp, own: Purchase) =>
-    statusInHistory([own], own, await listedBy(source, own))
+  const history = async (source: OnRamp, purchase: Purchase) =>
+    statusInHistory([purchase], purchase, await listedBy(source, purchase))
 
   it('[S0-07] at Coinbase arrives, and is in the history', async () => {
     const source = asLocal()
@@ -200,17 +200,17 @@ describe('a purchase', () => {
     const quote = right(await source.quote('coinbase', request, signal())())
     const { url } = right(await source.start('coinbase', request, signal())())
     expect((await fetch(url)).status).toBe(200)
-    const own = purchase('coinbase', { startedAt })
-    expect(await history(source, own)).toEqual({ status: 'waiting' })
+    const coinbasePurchase = purchase('coinbase', { startedAt })
+    expect(await history(source, coinbasePurchase)).toEqual({ status: 'waiting' })
     const order = sandbox.coinbase.orders.at(-1)
     await sandbox.coinbase.act(order?.id ?? '', 'pay')
     const after = await balance(source)
     expect(after.units - before.units).toBe(order?.units)
-    const told = amountFrom(quote?.purchaseAmount.amount ?? '')
-    expect(told && flooredTo(told, 18).units).toBe(order?.units)
-    const [latest] = await listedBy(source, own)
+    const quotedAmount = amountFrom(quote?.purchaseAmount.amount ?? '')
+    expect(quotedAmount && flooredTo(quotedAmount, 18).units).toBe(order?.units)
+    const [latest] = await listedBy(source, coinbasePurchase)
     expect(latest).toMatchObject({ operation: 'buy', status: 'confirmed' })
-    expect(await history(source, own)).toEqual({ status: 'done', transactionId: latest?.id })
+    expect(await history(source, coinbasePurchase)).toEqual({ status: 'done', transactionId: latest?.id })
   })
 
   it('at Meld arrives as a token', async () => {
@@ -230,25 +230,30 @@ describe('a purchase', () => {
   it('at Meld arrives on Solana too', async () => {
     const node = await startSolana()
     const page = await startOnRamp({ evm: {}, solana: node.url, token: SANDBOX_TOKEN })
-    const on = {
+    const localSolana = {
       ...mainnet,
       rpcUrls: { default: { http: [node.url] } },
       caipNetworkId: solanaChain(node.reference),
     }
-    const networks = [{ name: 'local', displayName: 'Local', chainId: on.caipNetworkId }]
+    const networks = [{ name: 'local', displayName: 'Local', chainId: localSolana.caipNetworkId }]
     const source = onRampOf({ providers: [{ ...MELD, url: page.meld.url, networks }] })
     const receiver = solanaAccount('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
-    const read = async () => {
-      const request = { network: on, rpcUrls: [node.url], address: receiver, contractAddress: undefined }
+    const readBalance = async () => {
+      const request = {
+        network: localSolana,
+        rpcUrls: [node.url],
+        address: receiver,
+        contractAddress: undefined,
+      }
       return right(await source.balance(request, signal())())
     }
-    const before = await read()
-    const offer = right(await source.offer('meld', { network: on }, signal())())
-    const request = { ...requestOf(offer, 'SOL'), network: on, address: receiver }
+    const before = await readBalance()
+    const offer = right(await source.offer('meld', { network: localSolana }, signal())())
+    const request = { ...requestOf(offer, 'SOL'), network: localSolana, address: receiver }
     await fetch(right(await source.start('meld', request, signal())()).url)
     const order = page.meld.orders.at(-1)
     await page.meld.act(order?.id ?? '', 'pay')
-    expect((await read()).units - before.units).toBe(order?.units)
+    expect((await readBalance()).units - before.units).toBe(order?.units)
     await Promise.all([page.stop(), node.stop()])
   })
 
@@ -261,15 +266,15 @@ describe('a purchase', () => {
       await fetch(right(await source.start('coinbase', request, signal())()).url)
       await sandbox.coinbase.act(sandbox.coinbase.orders.at(-1)?.id ?? '', what)
     }
-    const own = purchase('coinbase', { startedAt })
-    expect(await history(source, own)).toMatchObject({ status: 'failed' })
+    const coinbasePurchase = purchase('coinbase', { startedAt })
+    expect(await history(source, coinbasePurchase)).toMatchObject({ status: 'failed' })
     expect(await balance(source)).toEqual(before)
   })
 
   it('has no balance if no node returns it', async () => {
     const request = { network: ethereum(), rpcUrls: ['http://127.0.0.1:9/'], address: BUYER }
-    const told = await asLocal().balance({ ...request, contractAddress: SANDBOX_TOKEN }, signal())()
-    expect(told).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
+    const balance = await asLocal().balance({ ...request, contractAddress: SANDBOX_TOKEN }, signal())()
+    expect(balance).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
   })
 })
 
@@ -279,10 +284,10 @@ clause(['S7-42', 'S1-12'], () => {
     ['solana', () => mainnet, 'SOL'],
   ] as const)(
     '[S7-42] the URL of Meld on %s contains key, currency, account and project',
-    async (_, on, code) => {
+    async (_, networkOf, code) => {
       const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/?theme=dark' }] })
-      const offer = right(await source.offer('meld', { network: on() }, signal())())
-      const request = { ...requestOf({ ...offer }, code), network: on() }
+      const offer = right(await source.offer('meld', { network: networkOf() }, signal())())
+      const request = { ...requestOf({ ...offer }, code), network: networkOf() }
       const { url } = right(await source.start('meld', request, signal())())
       expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
         theme: 'dark',
@@ -304,21 +309,21 @@ clause(['S7-42', 'S1-12'], () => {
 
   it('Meld sells on no other network', async () => {
     const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/' }] })
-    const told = await source.offer('meld', { network: network(10) }, signal())()
-    expect(told).toMatchObject({ left: { _tag: 'UnsupportedNetwork' } })
+    const offer = await source.offer('meld', { network: network(10) }, signal())()
+    expect(offer).toMatchObject({ left: { _tag: 'UnsupportedNetwork' } })
   })
 })
 
-const lastTo = (path: string) => sandbox.service.requests.findLast((own) => own.path === path)
+const lastTo = (path: string) => sandbox.service.requests.findLast((request) => request.path === path)
 
 clause(['S7-17', 'S9-21'], () => {
   it('[S7-17] the URL of Coinbase is created by the service, from the wallet and whole amounts', async () => {
     const source = asLocal()
     const request = requestOf(await offerOf(source, 'coinbase'), 'USDC')
     await source.start('coinbase', { ...request, purchaseAmount: '246' }, signal())()
-    const asked = lastTo('/v1/generators/onrampurl')
-    expect(asked?.query).toEqual({ projectId: 'project' })
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    const redirectRequest = lastTo('/v1/generators/onrampurl')
+    expect(redirectRequest?.query).toEqual({ projectId: 'project' })
+    expect(JSON.parse(redirectRequest?.body ?? '')).toEqual({
       destinationWallets: [
         {
           address: BUYER,
@@ -346,11 +351,11 @@ clause(['S7-17', 'S9-21'], () => {
   })
 
   it('[S7-17] a network with another name in the host’s options is the same for Coinbase', async () => {
-    const on = { ...network(10, anvil.url), name: 'Optimism' }
+    const optimism = { ...network(10, anvil.url), name: 'Optimism' }
     const service = await startOnRamp({ evm: { '10': anvil.url }, token: SANDBOX_TOKEN })
     const source = onRampOf({ providers: [{ name: 'coinbase' }], service: service.service.url })
-    const offer = right(await source.offer('coinbase', { network: on }, signal())())
-    right(await source.start('coinbase', { ...requestOf(offer, 'ETH'), network: on }, signal())())
+    const offer = right(await source.offer('coinbase', { network: optimism }, signal())())
+    right(await source.start('coinbase', { ...requestOf(offer, 'ETH'), network: optimism }, signal())())
     const { body = '' } = service.service.requests.at(-1) ?? {}
     expect(JSON.parse(body)).toMatchObject({ defaultNetwork: 'optimism' })
     await service.stop()
@@ -362,22 +367,22 @@ clause(['S7-17', 'S9-21'], () => {
       ...requestOf(await offerOf(source, 'coinbase'), 'ETH'),
       network: network(10, anvil.url),
     }
-    const asked = sandbox.service.requests.length
-    const left = { left: { _tag: 'UnsupportedNetwork' } }
-    expect(await source.offer('coinbase', request, signal())()).toMatchObject(left)
-    expect(await source.quote('coinbase', request, signal())()).toMatchObject(left)
-    expect(await source.start('coinbase', request, signal())()).toMatchObject(left)
-    expect(sandbox.service.requests).toHaveLength(asked)
+    const requestCount = sandbox.service.requests.length
+    const unsupported = { left: { _tag: 'UnsupportedNetwork' } }
+    expect(await source.offer('coinbase', request, signal())()).toMatchObject(unsupported)
+    expect(await source.quote('coinbase', request, signal())()).toMatchObject(unsupported)
+    expect(await source.start('coinbase', request, signal())()).toMatchObject(unsupported)
+    expect(sandbox.service.requests).toHaveLength(requestCount)
   })
 
   it('sends no request on a network that it does not serve', async () => {
     const source = asLocal()
     const request = { ...requestOf(await offerOf(source, 'coinbase'), 'ETH'), network: mainnet }
-    const asked = sandbox.service.requests.length
+    const requestCount = sandbox.service.requests.length
     expect(await source.start('coinbase', request, signal())()).toMatchObject({
       left: { _tag: 'UnsupportedNetwork' },
     })
-    expect(sandbox.service.requests).toHaveLength(asked)
+    expect(sandbox.service.requests).toHaveLength(requestCount)
   })
 
   it.each(['javascript:alert(1)', 'http://pay.example/', '', 5])(
@@ -440,9 +445,9 @@ clause(['S7-19', 'S7-70'], () => {
     const request = { ...requestOf(await offerOf(source, 'coinbase'), 'USDC'), paymentAmount: '250.5' }
     const quote = right(await source.quote('coinbase', request, signal())())
     expect(quote?.purchaseAmount).toEqual({ amount: '246.25', currency: 'USDC' })
-    const asked = lastTo('/v1/onramp/quote')
-    expect(asked).toMatchObject({ method: 'POST', query: { projectId: 'project' } })
-    expect(JSON.parse(asked?.body ?? '')).toEqual({
+    const quoteRequest = lastTo('/v1/onramp/quote')
+    expect(quoteRequest).toMatchObject({ method: 'POST', query: { projectId: 'project' } })
+    expect(JSON.parse(quoteRequest?.body ?? '')).toEqual({
       purchaseCurrency: {
         id: 'usdc-id',
         name: 'USD Coin',
@@ -503,7 +508,7 @@ clause('S7-04', () => {
 })
 
 describe("the host's functions", () => {
-  const asked = (changes: object) => onRampOf({ providers: [{ ...custom(), ...changes }] })
+  const sourceWith = (changes: object) => onRampOf({ providers: [{ ...custom(), ...changes }] })
   const request = async (source: OnRamp) => requestOf(await offerOf(source, 'acme'), 'ETH')
 
   it.each([
@@ -513,13 +518,13 @@ describe("the host's functions", () => {
     ['belowLimit', 'BelowLimit'],
     ['aboveLimit', 'AboveLimit'],
   ])('report that they do not serve the %s', async (notServed, tag) => {
-    const answer = async () => ({ notServed, reason: 'Not so' })
-    const source = asked({ quote: answer, start: answer })
-    const left = { _tag: 'Left', left: { _tag: tag, message: 'Not so', reason: 'Not so' } }
-    const refusing = asked({ offer: answer })
-    expect(await refusing.offer('acme', { network: ethereum() }, signal())()).toEqual(left)
-    expect(await source.quote('acme', await request(source), signal())()).toEqual(left)
-    expect(await source.start('acme', await request(source), signal())()).toEqual(left)
+    const response = async () => ({ notServed, reason: 'Not so' })
+    const source = sourceWith({ quote: response, start: response })
+    const notServedFailure = { _tag: 'Left', left: { _tag: tag, message: 'Not so', reason: 'Not so' } }
+    const refusing = sourceWith({ offer: response })
+    expect(await refusing.offer('acme', { network: ethereum() }, signal())()).toEqual(notServedFailure)
+    expect(await source.quote('acme', await request(source), signal())()).toEqual(notServedFailure)
+    expect(await source.start('acme', await request(source), signal())()).toEqual(notServedFailure)
   })
 
   it.each([
@@ -532,26 +537,26 @@ describe("the host's functions", () => {
     ['reject', () => Promise.reject(new Error('no'))],
     ['answer a number', async () => 5],
     ['answer another shape', async () => ({ url: 'javascript:alert(1)', quoteId: 1 })],
-  ])('that %s fail without an exception', async (_, odd) => {
-    const source = asked({ quote: odd, start: odd, status: odd })
+  ])('that %s fail without an exception', async (_, invalidStart) => {
+    const source = sourceWith({ quote: invalidStart, start: invalidStart, status: invalidStart })
     expect(E.isLeft(await source.quote('acme', await request(source), signal())())).toBe(true)
     expect(E.isLeft(await source.start('acme', await request(source), signal())())).toBe(true)
     expect(E.isLeft(await source.status(purchase('acme'), ethereum(), signal())())).toBe(true)
-    expect(E.isLeft(await asked({ offer: odd }).offer('acme', { network: ethereum() }, signal())())).toBe(
-      true,
-    )
+    expect(
+      E.isLeft(await sourceWith({ offer: invalidStart }).offer('acme', { network: ethereum() }, signal())()),
+    ).toBe(true)
   })
 
   it('that do not respond are cancelled', async () => {
     const controller = new AbortController()
-    const source = asked({ offer: () => new Promise(() => {}) })
-    const answer = source.offer('acme', { network: ethereum() }, controller.signal)()
+    const source = sourceWith({ offer: () => new Promise(() => {}) })
+    const response = source.offer('acme', { network: ethereum() }, controller.signal)()
     controller.abort()
-    expect(await answer).toMatchObject({ left: { _tag: 'Unavailable' } })
+    expect(await response).toMatchObject({ left: { _tag: 'Unavailable' } })
   })
 
   it('without an offer sell the token of the network', async () => {
-    const offer = await offerOf(asked({ offer: undefined }), 'acme')
+    const offer = await offerOf(sourceWith({ offer: undefined }), 'acme')
     expect(offer.purchaseCurrencies).toMatchObject([{ symbol: 'ETH', networks: [{ chainId: 'eip155:1' }] }])
   })
 })

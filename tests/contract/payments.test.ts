@@ -11,7 +11,7 @@ import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
 
-import { address, network, refused, right } from './examples.ts'
+import { address, network, failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 
 const MERCHANT = address('c0ffee')
@@ -69,8 +69,8 @@ describe.each([
   })
 
   it('omit exchanges that the payment does not allow', async () => {
-    const without = payment({ payWithExchange: { exclude: ['tidebank'] } })
-    const ids = right(await make().exchanges(without, signal())()).map(({ id }) => id)
+    const paymentWithoutTidebank = payment({ payWithExchange: { exclude: ['tidebank'] } })
+    const ids = right(await make().exchanges(paymentWithoutTidebank, signal())()).map(({ id }) => id)
     expect(ids).not.toContain('tidebank')
   })
 })
@@ -141,14 +141,14 @@ describe('the service of exchanges', () => {
 
   it('starts a payment once, whatever the network does, and retries the other requests', async () => {
     const payments = service()
-    const asked = () => sandbox.service.requests.length
+    const requestCount = () => sandbox.service.requests.length
     await sandbox.service.fail({ type: 'status', status: 500 })
-    const first = asked()
-    expect(await payments.start('tidebank', payment(), signal())()).toMatchObject(refused('Unavailable'))
-    expect(asked() - first).toBe(1)
-    const second = asked()
-    expect(await payments.exchanges(payment(), signal())()).toMatchObject(refused('Unavailable'))
-    expect(asked() - second).toBeGreaterThan(1)
+    const first = requestCount()
+    expect(await payments.start('tidebank', payment(), signal())()).toMatchObject(failed('Unavailable'))
+    expect(requestCount() - first).toBe(1)
+    const second = requestCount()
+    expect(await payments.exchanges(payment(), signal())()).toMatchObject(failed('Unavailable'))
+    expect(requestCount() - second).toBeGreaterThan(1)
   })
 
   it.each([
@@ -160,36 +160,36 @@ describe('the service of exchanges', () => {
   ])('returns an invalid response: %s', async (body) => {
     const payments = service()
     await sandbox.service.fail({ type: 'body', body })
-    for (const answer of [
+    for (const response of [
       await payments.exchanges(payment(), signal())(),
       await payments.start('tidebank', payment(), signal())(),
       await payments.status('tidebank', '1', signal())(),
     ])
-      expect(answer).toMatchObject(refused('Unreadable'))
+      expect(response).toMatchObject(failed('Unreadable'))
   })
 
   it('gets no further request without a waiting caller', async () => {
     await sandbox.service.fail({ type: 'silent' })
     const controller = new AbortController()
-    const asked = service().exchanges(payment(), controller.signal)()
+    const pendingQuote = service().exchanges(payment(), controller.signal)()
     controller.abort()
-    expect(await asked).toMatchObject(refused('Unavailable'))
+    expect(await pendingQuote).toMatchObject(failed('Unavailable'))
   })
 })
 
 describe('functions of the host', () => {
   it('get the payment as an argument', async () => {
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     const payments = paymentsOf({
-      exchanges: async (request) => (asked.push(request), []),
-      payUrl: async (request) => (asked.push(request), host.payUrl()),
-      status: async (request) => (asked.push(request), { status: 'SUCCESS', txHash: null }),
+      exchanges: async (request) => (requests.push(request), []),
+      payUrl: async (request) => (requests.push(request), host.payUrl()),
+      status: async (request) => (requests.push(request), { status: 'SUCCESS', txHash: null }),
     })
     await payments.exchanges(payment(), signal())()
     await payments.start('tidebank', payment(), signal())()
     expect(right(await payments.status('tidebank', '1', signal())())).toEqual({ status: 'success' })
     const asset = { asset: 'eip155:1/slip44:60', amount: '0.25', signal: expect.any(AbortSignal) }
-    expect(asked).toEqual([
+    expect(requests).toEqual([
       asset,
       { ...asset, exchangeId: 'tidebank', recipient: `eip155:1:${MERCHANT}` },
       { exchangeId: 'tidebank', sessionId: '1', signal: expect.any(AbortSignal) },
@@ -198,15 +198,15 @@ describe('functions of the host', () => {
 
   it('can fail or return invalid data, and their images need https', async () => {
     const failing = paymentsOf({ ...host, payUrl: () => Promise.reject(new Error('No')) })
-    expect(await failing.start('tidebank', payment(), signal())()).toMatchObject(refused('Unavailable'))
-    const odd = paymentsOf({ ...host, exchanges: async () => ({}) })
-    expect(await odd.exchanges(payment(), signal())()).toMatchObject(refused('Unreadable'))
+    expect(await failing.start('tidebank', payment(), signal())()).toMatchObject(failed('Unavailable'))
+    const invalidPayments = paymentsOf({ ...host, exchanges: async () => ({}) })
+    expect(await invalidPayments.exchanges(payment(), signal())()).toMatchObject(failed('Unreadable'))
     const imageUrl = 'http://tidebank.example/mark.png'
-    const plain = paymentsOf({
+    const customPayments = paymentsOf({
       ...host,
       exchanges: async () => [{ id: 'tidebank', name: 'Tidebank', imageUrl }],
     })
-    expect(right(await plain.exchanges(payment(), signal())())).toEqual([
+    expect(right(await customPayments.exchanges(payment(), signal())())).toEqual([
       { id: 'tidebank', name: 'Tidebank' },
     ])
   })
@@ -215,5 +215,5 @@ describe('functions of the host', () => {
 it('without a source no request is sent', async () => {
   const payments = paymentsOf(undefined)
   expect(payments.isConfigured).toBe(false)
-  expect(await payments.exchanges(payment(), signal())()).toMatchObject(refused('NoService'))
+  expect(await payments.exchanges(payment(), signal())()).toMatchObject(failed('NoService'))
 })

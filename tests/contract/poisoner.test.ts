@@ -63,10 +63,17 @@ describe('the sandbox’s poisoner', () => {
 
   it('the guard distinguishes its address from the used one', () => {
     const to = lookAlikeOf(RECIPIENT) as Address
-    const known = [{ address: RECIPIENT, timesUsed: 1 }]
+    const knownAddresses = [{ address: RECIPIENT, timesUsed: 1 }]
     const from = victim as string as Address
     const facts = { sentOnlyDust: false, facts: undefined }
-    const transfer = { namespace: 'eip155', from, to, tokenAddress: token, known, ...facts } as const
+    const transfer = {
+      namespace: 'eip155',
+      from,
+      to,
+      tokenAddress: token,
+      known: knownAddresses,
+      ...facts,
+    } as const
     expect(findingsOf(transfer)[0]).toMatchObject({ type: 'lookAlike', known: { address: RECIPIENT } })
     expect(findingsOf({ ...transfer, to: RECIPIENT })).toEqual([])
   })

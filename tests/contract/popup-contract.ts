@@ -27,7 +27,7 @@ export interface PopupSubject {
 }
 
 const right = (value: string) => ({ _tag: 'Right', right: value })
-const left = (tag: string, message: string) => ({ _tag: 'Left', left: { _tag: tag, message } })
+const failed = (tag: string, message: string) => ({ _tag: 'Left', left: { _tag: tag, message } })
 const RESULT = 'https://app.example/?code=1'
 
 /** The contract of Popup, for each implementation. */
@@ -35,14 +35,14 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
   describe(`Popup contract: ${name}`, () => {
     const comesTo = (subject: PopupSubject, outcome: unknown) =>
       expect.poll(() => subject.outcome()).toEqual(outcome)
-    const opened = async () => {
+    const openedSubject = async () => {
       const subject = await start()
       expect(await subject.open()).toBe(true)
       return subject
     }
 
     it('[S7-43] navigates to a login, and returns the result of its page', async () => {
-      const subject = await opened()
+      const subject = await openedSubject()
       await subject.navigate(subject.elsewhere)
       expect(await subject.at()).toBe(subject.elsewhere)
       expect(await subject.outcome()).toBeNull()
@@ -62,35 +62,35 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       'wallet://login',
       'nonsense',
     ])('does not navigate to %s', async (url) => {
-      const subject = await opened()
+      const subject = await openedSubject()
       const before = await subject.at()
       await subject.lead(url)
-      await comesTo(subject, left('Untrusted', 'Untrusted Origin'))
+      await comesTo(subject, failed('Untrusted', 'Untrusted Origin'))
       expect([await subject.at(), await subject.isOpen()]).toEqual([before, false])
     })
 
     it('[S8-09] [S9-15] detects within a second that the user closed it', async () => {
-      const subject = await opened()
+      const subject = await openedSubject()
       await subject.advance(1500)
       expect(await subject.outcome()).toBeNull()
       await subject.leave()
       await subject.advance(1000)
-      await comesTo(subject, left('PopupClosed', 'Popup closed'))
+      await comesTo(subject, failed('PopupClosed', 'Popup closed'))
     })
 
     it('ignores a result from another origin, and fails as untrusted when no other arrives', async () => {
-      const subject = await opened()
+      const subject = await openedSubject()
       await subject.answerFromElsewhere(RESULT)
       expect(await subject.outcome()).toBeNull()
       await subject.leave()
       await subject.advance(1000)
-      await comesTo(subject, left('Untrusted', 'Untrusted Origin'))
+      await comesTo(subject, failed('Untrusted', 'Untrusted Origin'))
     })
 
     it('is aborted when it is closed from here', async () => {
-      const subject = await opened()
+      const subject = await openedSubject()
       await subject.close()
-      await comesTo(subject, left('Aborted', 'Something went wrong'))
+      await comesTo(subject, failed('Aborted', 'Something went wrong'))
       expect(await subject.isOpen()).toBe(false)
     })
 

@@ -5,9 +5,9 @@ import type { PopupSubject } from './popup-contract.ts'
 import { type FrameWorld, say } from './secure-frame-world.ts'
 
 /** A popup of the page, which its user navigates. */
-export const browserPopup = async ({ page, near, other }: FrameWorld) => {
-  await page.evaluate((url) => window.framePage?.popup.begin(url), `${near.origin}/sdk`)
-  const elsewhere = `${other.origin}/login`
+export const browserPopup = async ({ page, frameSite, otherSite }: FrameWorld) => {
+  await page.evaluate((url) => window.framePage?.popup.begin(url), `${frameSite.origin}/sdk`)
+  const otherLoginUrl = `${otherSite.origin}/login`
   let opened: Page | undefined
   const goto = async (url: string) => {
     await opened?.goto(url)
@@ -20,7 +20,7 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
     await expect.poll(() => received()).toBe(before + 1)
   }
   const subject: PopupSubject = {
-    elsewhere,
+    elsewhere: otherLoginUrl,
     open: async () => {
       const popup = page.waitForEvent('popup')
       const isOpen = (await page.evaluate(() => window.framePage?.popup.open())) === true
@@ -40,8 +40,8 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
     },
     advance: (ms) => page.evaluate((time) => window.framePage?.popup.advance(time), ms),
     at: async () => opened?.url() ?? '',
-    answer: (resultUri) => sayFrom(`${near.origin}/done`, { resultUri }),
-    answerFromElsewhere: (resultUri) => sayFrom(`${other.origin}/done`, { resultUri }),
+    answer: (resultUri) => sayFrom(`${frameSite.origin}/done`, { resultUri }),
+    answerFromElsewhere: (resultUri) => sayFrom(`${otherSite.origin}/done`, { resultUri }),
     leave: async () => opened?.close(),
     isOpen: async () => opened?.isClosed() === false,
     block: () => page.evaluate(() => void (window.open = () => null)),
@@ -51,7 +51,7 @@ export const browserPopup = async ({ page, near, other }: FrameWorld) => {
 
 export const hostilePopups = (world: () => FrameWorld): void => {
   describe('a popup of Chromium', () => {
-    const opened = async () => {
+    const openedPopup = async () => {
       await world().page.reload()
       const subject = await browserPopup(world())
       await subject.open()
@@ -60,8 +60,8 @@ export const hostilePopups = (world: () => FrameWorld): void => {
     const timers = () => world().page.evaluate(() => window.framePage?.popup.timers())
 
     it('[S9-14] starts at the frame, in a window of 600 by 800, and leaves no listener or timer', async () => {
-      const { window: current, at, close } = await opened()
-      expect(await at()).toBe(`${world().near.origin}/loading`)
+      const { window: current, at: popup, close } = await openedPopup()
+      expect(await popup()).toBe(`${world().frameSite.origin}/loading`)
       const size = await current()?.evaluate(() => [innerWidth, innerHeight, name])
       expect(size).toEqual([600, 800, 'popupWindow'])
       expect(await timers()).toBe(1)
@@ -70,11 +70,11 @@ export const hostilePopups = (world: () => FrameWorld): void => {
     })
 
     it('[S5-20] [S7-43] ignores other messages, and other windows of the right origin', async () => {
-      const { page, near, embed } = world()
-      const { sayFrom, outcome, close } = await opened()
+      const { page, frameSite, embed } = world()
+      const { sayFrom, outcome, close } = await openedPopup()
       for (const message of [{ resultUri: 1 }, { resultUri: 'a', extra: 1 }, 'https://app.example/'])
-        await sayFrom(`${near.origin}/done`, message)
-      await say(await embed(`${near.origin}/twin`), { resultUri: 'https://app.example/?code=2' })
+        await sayFrom(`${frameSite.origin}/done`, message)
+      await say(await embed(`${frameSite.origin}/twin`), { resultUri: 'https://app.example/?code=2' })
       await expect.poll(() => page.evaluate(() => window.framePage?.received())).toBe(4)
       expect(await outcome()).toBeNull()
       await close()
@@ -97,7 +97,7 @@ export const hostilePopups = (world: () => FrameWorld): void => {
     )
 
     it('ends its login when another starts in its window, and closes at disposal', async () => {
-      const subject = await opened()
+      const subject = await openedPopup()
       const { page } = world()
       await page.evaluate(() => window.framePage?.popup.open())
       const outcomes = await page.evaluate(() => window.framePage?.popup.outcomes())

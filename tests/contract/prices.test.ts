@@ -30,7 +30,7 @@ const token = (contract: string, symbol: string): Token => ({
 })
 const ether = nativeToken(network(1))
 const dollar = token(SANDBOX_TOKEN, 'SUSD')
-const nobody = token(address('aa'), 'NONE')
+const unknownToken = token(address('aa'), 'NONE')
 
 const configured = (config: Partial<TokensConfig>, clientId: RelayClientId = { current: undefined }) =>
   pricesOf(config, { clientId })
@@ -49,9 +49,9 @@ const pricesContract = (name: string, start: () => Subject): void => {
   describe(`Prices contract: ${name}`, () => {
     it('returns exact prices by token, and none for an unknown token', async () => {
       const { prices, currency } = start()
-      const found = right(await ask(prices, [ether, dollar, nobody]))
-      const shown = [...found].map(([id, price]) => [id, exactAmount(price.amount), price.currency])
-      expect(shown).toEqual([
+      const found = right(await ask(prices, [ether, dollar, unknownToken]))
+      const pricesById = [...found].map(([id, price]) => [id, exactAmount(price.amount), price.currency])
+      expect(pricesById).toEqual([
         [ether.id, '2450.12', currency],
         [dollar.id, '1', currency],
       ])
@@ -102,12 +102,12 @@ pricesContract('the host’s own source', () => {
   const prices: TokensConfig['prices'] = async ({ tokens, currency }) => {
     if (isBroken) throw new Error('no')
     expect(currency).toBe('EUR')
-    const known = tokens.filter(({ symbol }) => symbol !== 'NONE')
+    const knownTokens = tokens.filter(({ symbol }) => symbol !== 'NONE')
     return [
-      ...known.map(({ chainId, address: of, symbol }) => ({
+      ...knownTokens.map(({ chainId, address, symbol }) => ({
         chainId,
         // A contract's address is case-insensitive.
-        ...(of === undefined ? {} : { address: of.toUpperCase().replace('0X', '0x') }),
+        ...(address === undefined ? {} : { address: address.toUpperCase().replace('0X', '0x') }),
         price: symbol === 'ETH' ? '2450.12' : 1,
       })),
       { price: 7 },
@@ -126,17 +126,17 @@ clause('S7-07', () => {
   it('[S7-07] sends the currency, one address and the project, because the service returns only the first price', async () => {
     const before = service.requests.length
     await ask(configured({ service: service.url }), [ether, dollar, nativeToken(solanaMainnet)])
-    const [gate, ...asked] = service.requests.slice(before)
+    const [gate, ...sentRequests] = service.requests.slice(before)
     expect(gate?.path).toBe('/v1/supported-chains')
-    expect(asked.map(({ path, method }) => [method, path])).toEqual(
+    expect(sentRequests.map(({ path, method }) => [method, path])).toEqual(
       Array.from({ length: 3 }, () => ['POST', '/v1/fungible/price']),
     )
-    expect(asked.map(({ body }): unknown => JSON.parse(body))).toEqual(
+    expect(sentRequests.map(({ body }): unknown => JSON.parse(body))).toEqual(
       [
         'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
         `eip155:1:${SANDBOX_TOKEN}`,
         `${solanaMainnet.caipNetworkId}:So11111111111111111111111111111111111111111`,
-      ].map((own) => ({ currency: 'usd', addresses: [own], projectId: 'project' })),
+      ].map((mint) => ({ currency: 'usd', addresses: [mint], projectId: 'project' })),
     )
   })
 })
@@ -152,8 +152,8 @@ it('[S7-01] a request for prices has the relay’s client in its URL', async () 
 
 it('[S7-02] the service gets no request for prices on a network that it does not support', async () => {
   const before = service.requests.length
-  const elsewhere = nativeToken(network(5))
-  const found = right(await ask(configured({ service: service.url }), [elsewhere, ether]))
+  const otherNetwork = nativeToken(network(5))
+  const found = right(await ask(configured({ service: service.url }), [otherNetwork, ether]))
   expect([...found.keys()]).toEqual([ether.id])
   expect(service.requests.slice(before).map(({ path }) => path)).toEqual([
     '/v1/supported-chains',
@@ -165,7 +165,7 @@ it('the other tokens keep their prices when the service refuses one token', asyn
   const prices = configured({ service: service.url })
   await ask(prices, [ether])
   await service.fail({ type: 'status', status: 400 }, 1)
-  expect([...right(await ask(prices, [nobody, ether, dollar])).values()]).toHaveLength(2)
+  expect([...right(await ask(prices, [unknownToken, ether, dollar])).values()]).toHaveLength(2)
   await service.fail({ type: 'status', status: 401 })
   expect(E.isLeft(await ask(prices, [ether, dollar]))).toBe(true)
   await service.fail()
@@ -175,7 +175,7 @@ it('a service that fails in between leaves the prices that it returned', async (
   const prices = configured({ service: service.url })
   await ask(prices, [ether])
   await service.fail({ type: 'status', status: 401 }, 1)
-  expect([...right(await ask(prices, [nobody, ether, dollar])).values()]).toHaveLength(2)
+  expect([...right(await ask(prices, [unknownToken, ether, dollar])).values()]).toHaveLength(2)
 })
 
 it('without a source no price is known, and no request is sent', async () => {

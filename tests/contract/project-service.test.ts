@@ -10,7 +10,7 @@ import type { Service } from '#sandbox/service.ts'
 import { FakeProjectService } from '#testkit/fake-project-service.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 
 const signal = () => new AbortController().signal
@@ -56,8 +56,8 @@ const projectServiceContract = (
   describe(`ProjectService contract: ${name}`, () => {
     clause('S7-24', () => {
       it('[S7-24] returns the features, including those that the project disables', async () => {
-        const answer = await narrow().features(signal())()
-        expect(E.toUnion(answer)).toContainEqual(swapsOff)
+        const response = await narrow().features(signal())()
+        expect(E.toUnion(response)).toContainEqual(swapsOff)
       })
     })
 
@@ -93,7 +93,7 @@ clause(['S7-24', 'S7-25'], () => {
     const project = overHttp()
     await Promise.all([project.features(signal())(), project.limits(signal())(), project.origins(signal())()])
     const query = { projectId: 'narrow', st: SDK.type, sv: SDK.version }
-    expect(requests().map((own) => [own.method, own.path, own.query, own.body])).toEqual([
+    expect(requests().map((request) => [request.method, request.path, request.query, request.body])).toEqual([
       ['GET', '/appkit/v1/config', query, ''],
       ['GET', '/appkit/v1/project-limits', query, ''],
       ['GET', '/projects/v1/origins', query, ''],
@@ -104,16 +104,16 @@ clause(['S7-24', 'S7-25'], () => {
 describe('a part without a source', () => {
   it('fails without a request', async () => {
     const project = projectOf()
-    expect(await project.features(signal())()).toEqual(refused('NoService'))
-    expect(await project.limits(signal())()).toEqual(refused('NoService'))
-    expect(await project.origins(signal())()).toEqual(refused('NoService'))
+    expect(await project.features(signal())()).toEqual(failed('NoService'))
+    expect(await project.limits(signal())()).toEqual(failed('NoService'))
+    expect(await project.origins(signal())()).toEqual(failed('NoService'))
   })
 
   it('causes no HTTP request without a project id, while functions of the host are called', async () => {
     const project = overHttp({ projectId: '', features: async () => ({ features: [swapsOff] }) })
     expect(await project.features(signal())()).toEqual(E.right([swapsOff]))
-    expect(await project.limits(signal())()).toEqual(refused('NoService'))
-    expect(await project.origins(signal())()).toEqual(refused('NoService'))
+    expect(await project.limits(signal())()).toEqual(failed('NoService'))
+    expect(await project.origins(signal())()).toEqual(failed('NoService'))
     expect(requests()).toEqual([])
   })
 
@@ -129,14 +129,14 @@ describe('a part without a source', () => {
 clause('S7-73', () => {
   it('[S7-73] origins fail with RATE_LIMITED after 429', async () => {
     await sandbox.fail({ type: 'status', status: 429 })
-    expect(await overHttp().origins(signal())()).toEqual(refused('RateLimited'))
+    expect(await overHttp().origins(signal())()).toEqual(failed('RateLimited'))
   })
 
   it.each([500, 501, 502, 503, 504, 505, 599])(
     '[S7-73] origins fail with SERVER_ERROR after %i',
     async (status) => {
       await sandbox.fail({ type: 'status', status })
-      expect(await overHttp().origins(signal())()).toEqual(refused('ServerError'))
+      expect(await overHttp().origins(signal())()).toEqual(failed('ServerError'))
     },
   )
 
@@ -155,7 +155,7 @@ clause('S7-73', () => {
   })
 })
 
-describe('an answer of another shape', () => {
+describe('a response of another shape', () => {
   it.each([
     '{}',
     '{"features":{}}',
@@ -166,12 +166,12 @@ describe('an answer of another shape', () => {
     '{"planLimits":{"tier":"gold","isAboveRpcLimit":true,"isAboveMauLimit":true}}',
   ])('is unreadable: %s', async (body) => {
     await sandbox.fail({ type: 'body', body })
-    expect(await overHttp().features(signal())()).toEqual(refused('Unreadable'))
-    expect(await overHttp().limits(signal())()).toEqual(refused('Unreadable'))
+    expect(await overHttp().features(signal())()).toEqual(failed('Unreadable'))
+    expect(await overHttp().limits(signal())()).toEqual(failed('Unreadable'))
   })
 
   it('is a failure, as is a host’s function that throws', async () => {
     const project = projectOf({ features: () => Promise.reject(new Error('no')) })
-    expect(await project.features(signal())()).toEqual(refused('Unavailable'))
+    expect(await project.features(signal())()).toEqual(failed('Unavailable'))
   })
 })

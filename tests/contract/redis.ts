@@ -14,7 +14,7 @@ if (withoutRedis)
 
 const PATIENCE_MS = 10_000
 
-const answers = (port: number): Promise<boolean> =>
+const responses = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true))
     socket.once('error', () => resolve(false)).once('close', () => socket.destroy())
@@ -24,12 +24,12 @@ const answers = (port: number): Promise<boolean> =>
 /** A separate Redis on a free port, which writes nothing to disk. */
 export const startRedis = async () => {
   const port = await freePort()
-  const own = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
-  const server = spawn(redisPath ?? 'redis-server', own, { stdio: 'ignore' })
+  const options = ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no']
+  const server = spawn(redisPath ?? 'redis-server', options, { stdio: 'ignore' })
   const failed = once(server, 'error').then(([error]) => Promise.reject(error as Error))
   const ready = async () => {
     const end = Date.now() + PATIENCE_MS
-    while (!(await answers(port))) {
+    while (!(await responses(port))) {
       if (Date.now() > end) throw new Error('Redis does not answer')
       await pause(20)
     }
@@ -37,9 +37,9 @@ export const startRedis = async () => {
   await Promise.race([ready(), failed])
   failed.catch(() => undefined)
   const stop = async () => {
-    const over = once(server, 'exit')
+    const exited = once(server, 'exit')
     server.kill()
-    await over
+    await exited
   }
   return { url: `redis://127.0.0.1:${port}`, stop }
 }

@@ -5,7 +5,7 @@ import { relayModule } from '#infrastructure/relay/module.ts'
 import { Relay, RelayClientId } from '#ports/relay.ts'
 import { relay } from '#public/relay.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { proposal } from './relay-world.ts'
 
 const urls = ['wss://relay.example']
@@ -19,15 +19,15 @@ const containerOf = (options: Parameters<typeof relayModule>[0]): Container => {
 const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => containerOf(options).get(Relay)
 
 it('accepts encrypted URLs, and unencrypted ones on this machine', () => {
-  const good = ['wss://relay.example/path?a=b', 'ws://127.0.0.1:5', 'ws://localhost:5', 'ws://[::1]:5']
-  expect(relay({ urls: good }).urls).toEqual(good)
+  const validUrls = ['wss://relay.example/path?a=b', 'ws://127.0.0.1:5', 'ws://localhost:5', 'ws://[::1]:5']
+  expect(relay({ urls: validUrls }).urls).toEqual(validUrls)
   expect(relay({ urls, verifyUrl: 'https://verify.example' })).toMatchObject({
     verifyUrl: 'https://verify.example',
   })
 })
 
 it('rejects any other URL with a clear error', () => {
-  const bad: readonly (readonly string[])[] = [
+  const invalidUrls: readonly (readonly string[])[] = [
     [],
     ['ws://relay.example'],
     ['https://relay.example'],
@@ -35,7 +35,7 @@ it('rejects any other URL with a clear error', () => {
     [''],
     ['wss://relay.example', 'ws://127.0.0.1.example'],
   ]
-  for (const each of bad)
+  for (const each of invalidUrls)
     expect(() => relay({ urls: each })).toThrow(expect.objectContaining({ code: 'INVALID_OPTION' }))
   expect(() => relay({ urls, verifyUrl: 'http://verify.example' })).toThrow(
     expect.objectContaining({ code: 'INVALID_OPTION' }),
@@ -47,43 +47,43 @@ it('fails with a clear error for an adapter of another version or one that canno
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ start: () => {} })
   const broken = relayOf({ relay: { urls, load } })
   expect(load).not.toHaveBeenCalled()
-  expect(await broken.pair(proposal)()).toEqual(refused('RelayUnreachable'))
-  expect(await broken.pair(proposal)()).toEqual(refused('RelayUnreachable'))
+  expect(await broken.pair(proposal)()).toEqual(failed('RelayUnreachable'))
+  expect(await broken.pair(proposal)()).toEqual(failed('RelayUnreachable'))
   expect(load).toHaveBeenCalledTimes(2)
 })
 
 it('fails with a clear error if the host configured none', async () => {
-  expect(await relayOf({}).sessions()()).toEqual(refused('RelayUnreachable'))
+  expect(await relayOf({}).sessions()()).toEqual(failed('RelayUnreachable'))
 })
 
 it('ends with its container, even if its client is still starting', async () => {
   const dispose = vi.fn()
-  let begun = () => {}
-  const startRelay = vi.fn(() => new Promise((resolve) => (begun = () => resolve({ dispose }))))
+  let markStarted = () => {}
+  const startRelay = vi.fn(() => new Promise((resolve) => (markStarted = () => resolve({ dispose }))))
   const container = containerOf({ relay: { urls, load: async () => ({ startRelay }) } })
   const starting = container.get(Relay).sessions()()
   await expect.poll(() => startRelay).toHaveBeenCalled()
   container.unbindAll()
-  begun()
-  expect(await starting).toEqual(refused('SignClientNotInitialized'))
+  markStarted()
+  expect(await starting).toEqual(failed('SignClientNotInitialized'))
   expect(dispose).toHaveBeenCalledTimes(1)
 })
 
 const KEY = 'WALLETCONNECT_DEEPLINK_CHOICE'
-const kept = new Map<string, string>()
-beforeEach(() => kept.clear())
+const storage = new Map<string, string>()
+beforeEach(() => storage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
 it('stores the wallet’s link where the client reads it', () => {
   vi.stubGlobal('localStorage', {
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   })
-  const one = relayOf({})
-  one.setWalletLink({ name: 'Wallet', href: 'wallet://' })
-  expect(kept.get(KEY)).toBe('{"name":"Wallet","href":"wallet://"}')
-  one.setWalletLink(undefined)
-  expect(kept.size).toBe(0)
+  const relay = relayOf({})
+  relay.setWalletLink({ name: 'Wallet', href: 'wallet://' })
+  expect(storage.get(KEY)).toBe('{"name":"Wallet","href":"wallet://"}')
+  relay.setWalletLink(undefined)
+  expect(storage.size).toBe(0)
 })
 
 it('stores no link if storage is denied', () => {

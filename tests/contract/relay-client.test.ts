@@ -6,12 +6,12 @@ import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
 import type { RelayEvent } from '#ports/relay.ts'
 
-import { chain, refused } from './examples.ts'
+import { chain, failed } from './examples.ts'
 import {
   answerWith,
   approved,
   connected,
-  got,
+  rightOf,
   mapStorage,
   proposal,
   virtualRelayWorld,
@@ -40,7 +40,7 @@ const together = async () => {
 
 let bares = 0
 /** A client without our adapter around it. */
-const bare = () => {
+const bareClient = () => {
   const storageOptions = { database: ':memory:' }
   const customStoragePrefix = `bare-${bares++}`
   return new SignClient({ customStoragePrefix, storageOptions, telemetryEnabled: false, logger: 'silent' })
@@ -54,7 +54,7 @@ it('sends the page’s domain to the wallet if the host configures no metadata',
     { relay: relayAdapter({ urls: [url] }), projectId: 'test', storage },
     { current: undefined },
   )
-  const { uri } = await got(relay.pair(proposal))
+  const { uri } = await rightOf(relay.pair(proposal))
   const wallet = await phone(url)
   const proposed = new Promise<unknown>((tell) => {
     wallet.once('session_proposal', ({ params }) => tell(params.proposer.metadata))
@@ -66,33 +66,33 @@ it('sends the page’s domain to the wallet if the host configures no metadata',
 
 it('returns the client id once the client has started, the same in each visit', async () => {
   const { url } = await relayWith()
-  const [storage, clientId, later] = [mapStorage(), { current: undefined }, { current: undefined }]
+  const [storage, clientId, clients] = [mapStorage(), { current: undefined }, { current: undefined }]
   const relay = page([url], storage, clientId)
   expect(clientId.current).toBeUndefined()
-  await got(relay.sessions())
+  await rightOf(relay.sessions())
   expect(clientId.current).toMatch(/^did:key:z6Mk[1-9A-HJ-NP-Za-km-z]+$/)
   relay.dispose()
-  await got(page([url], storage, later).sessions())
-  expect(later.current).toBe(clientId.current)
+  await rightOf(page([url], storage, clients).sessions())
+  expect(clients.current).toBe(clientId.current)
 })
 
 it('[S4-45] sends requests to the wallet one at a time, the next 1 s after the response', async () => {
   const { relay, wallet, session } = await together()
   wallet.engine.signClient.signConfig = { disableRequestQueue: false }
-  const shown: { readonly id: number; readonly at: number }[] = []
-  wallet.on('session_request', ({ id }) => void shown.push({ id, at: performance.now() }))
-  const asking = Promise.all([1, 2].map((n) => got(relay.request(requestOf(session, { params: [n] })))))
+  const states: { readonly id: number; readonly at: number }[] = []
+  wallet.on('session_request', ({ id }) => void states.push({ id, at: performance.now() }))
+  const asking = Promise.all([1, 2].map((n) => rightOf(relay.request(requestOf(session, { params: [n] })))))
   await pause(300)
-  expect(shown).toHaveLength(1)
-  const answered = performance.now()
+  expect(states).toHaveLength(1)
+  const respondedAt = performance.now()
   answerWith(wallet, { result: '0xsigned' })
   const { topic } = session
   await wallet.respondSessionRequest({
     topic,
-    response: { id: shown[0]?.id ?? 0, jsonrpc: '2.0', result: '0xsigned' },
+    response: { id: states[0]?.id ?? 0, jsonrpc: '2.0', result: '0xsigned' },
   })
   expect(await asking).toEqual(['0xsigned', '0xsigned'])
-  expect((shown[1]?.at ?? 0) - answered).toBeGreaterThan(990)
+  expect((states[1]?.at ?? 0) - respondedAt).toBeGreaterThan(990)
 })
 
 // The client checks for expired proposals every 5 s, so each pause yields another order of its timers.
@@ -101,11 +101,11 @@ it.each([0, 1200, 2500, 4900])(
   async (ms) => {
     const sandbox = await relayWith()
     const relay = page([sandbox.url])
-    await got(relay.sessions())
+    await rightOf(relay.sessions())
     await pause(ms)
     const { reasons, end } = unhandledRejections()
-    const { approval } = await got(relay.pair(proposal))
-    expect(await approval()).toEqual(refused('Expired'))
+    const { approval } = await rightOf(relay.pair(proposal))
+    expect(await approval()).toEqual(failed('Expired'))
     await pause(10_000)
     end()
     expect(reasons).toEqual([])
@@ -125,13 +125,13 @@ it('ends a request to which the wallet does not respond in time, and leaves no u
 
 it('[S8-63] rejects a request to a session that was recently deleted', async () => {
   const { relay, session } = await together()
-  await got(relay.disconnect(session.topic))
+  await rightOf(relay.disconnect(session.topic))
   const message = expect.stringContaining('Record was recently deleted')
   expect(await relay.request(requestOf(session))()).toEqual(refusedWith(message))
 })
 
 it('[S4-47] removes the older half of the 200 deleted topics', () => {
-  const { engine } = bare()
+  const { engine } = bareClient()
   const remember: unknown = Reflect.get(engine, 'addToRecentlyDeleted')
   const deleted: unknown = Reflect.get(engine, 'recentlyDeletedMap')
   if (typeof remember !== 'function' || !(deleted instanceof Map)) throw new Error('Not 2.21.8')
@@ -143,7 +143,7 @@ it('[S4-47] removes the older half of the 200 deleted topics', () => {
 
 /** Calls a private method of the client's engine. */
 const engineCalls = (name: string, input: object, more: object = {}): Promise<unknown> => {
-  const engine = Object.assign(bare().engine, more)
+  const engine = Object.assign(bareClient().engine, more)
   const method: unknown = Reflect.get(engine, name)
   if (typeof method !== 'function') throw new Error('Not 2.21.8')
   return Reflect.apply(method, engine, [input]) as Promise<unknown>
@@ -165,8 +165,8 @@ it('[S5-29] rejects a session property without a value', async () => {
 it.each([{ code: '5000', message: 'No' }, { code: 5000 }, { message: 'No' }, {}])(
   '[S5-31] rejects no proposal with the reason %j, which lacks a numeric code or a message',
   async (reason) => {
-    const rejecting = (given: object) =>
-      engineCalls('isValidReject', { id: 1, reason: given }, { isValidProposalId: async () => undefined })
+    const rejecting = (options: object) =>
+      engineCalls('isValidReject', { id: 1, reason: options }, { isValidProposalId: async () => undefined })
     await expect(rejecting({ code: 5000, message: 'No' })).resolves.toBeUndefined()
     await expect(rejecting(reason)).rejects.toThrow('reject() reason')
   },
@@ -177,7 +177,7 @@ it.each([
   ['VALID', 'https://app.example'],
   ['INVALID', 'https://liar.example'],
 ])('[S6-12] reports to a wallet that the origin of a request is %s', async (validation, origin) => {
-  const { core, engine } = bare()
+  const { core, engine } = bareClient()
   const resolve = async () => origin && { origin, isScam: false, isVerified: true }
   Object.assign(core.verify, { resolve })
   const judge: unknown = Reflect.get(engine, 'getVerifyContext')
@@ -190,7 +190,7 @@ it('[S8-57] reports that the client is not initialized when starting fails, and 
   const { url } = await relayWith()
   const relay = page([url], mapStorage())
   vi.stubGlobal('AbortController', undefined)
-  expect(await relay.sessions()()).toEqual(refused('SignClientNotInitialized', 'Sign Client not initialized'))
+  expect(await relay.sessions()()).toEqual(failed('SignClientNotInitialized', 'Sign Client not initialized'))
   vi.unstubAllGlobals()
   expect(await relay.sessions()()).toEqual(E.right([]))
 })
@@ -215,39 +215,39 @@ it('[S8-66] rejects a request to an expired session', async () => {
 })
 
 it('[S8-67] rejects calls before it is initialized', async () => {
-  await expect(bare().ping({ topic: 'any' })).rejects.toThrow('Not initialized. engine')
+  await expect(bareClient().ping({ topic: 'any' })).rejects.toThrow('Not initialized. engine')
 })
 
 it('[S9-41] handles messages that were pending before the reload, 1 s after the start', async () => {
   const { relay, storage, wallet, session } = await together()
   const write = storage.setItem
-  let cut: Map<string, string> | undefined
+  let incompleteStorage: Map<string, string> | undefined
   storage.setItem = (key, value) => {
     write(key, value)
-    if (key.endsWith('_withoutClientAck') && value !== '{}') cut ??= new Map(storage.kept)
+    if (key.endsWith('_withoutClientAck') && value !== '{}') incompleteStorage ??= new Map(storage.kept)
   }
   await wallet.updateSession({ topic: session.topic, namespaces: approved(1, 10) })
-  await expect.poll(() => cut).toBeDefined()
+  await expect.poll(() => incompleteStorage).toBeDefined()
   relay.dispose()
 
-  const later = page([virtualUrl(virtualPort())], mapStorage(cut))
-  const news: RelayEvent[] = []
-  const begun = performance.now()
-  later.events$.subscribe((item) => void news.push(item))
-  expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1)])
-  await expect.poll(() => news).toMatchObject([{ type: 'updated' }])
-  expect(performance.now() - begun).toBeGreaterThan(990)
-  expect((await got(later.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
+  const laterPage = page([virtualUrl(virtualPort())], mapStorage(incompleteStorage))
+  const changes: RelayEvent[] = []
+  const startedAt = performance.now()
+  laterPage.events$.subscribe((item) => void changes.push(item))
+  expect((await rightOf(laterPage.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1)])
+  await expect.poll(() => changes).toMatchObject([{ type: 'updated' }])
+  expect(performance.now() - startedAt).toBeGreaterThan(990)
+  expect((await rightOf(laterPage.sessions()))[0]?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
 })
 
 it('[S9-42] handles the link that opened a native app after 50 ms', async () => {
   const topic = 'a'.repeat(64)
-  const asked: number[] = []
+  const requests: number[] = []
   vi.stubEnv('IS_VITEST', 'true')
   vi.stubGlobal('Linking', {
     addEventListener: () => {},
     getInitialURL: async () => {
-      asked.push(performance.now())
+      requests.push(performance.now())
       return `https://app.example/?wc_ev=AA&topic=${topic}`
     },
   })
@@ -258,9 +258,9 @@ it('[S9-42] handles the link that opened a native app after 50 ms', async () => 
     write(key, value)
     if (value.includes(topic)) handled.push(performance.now())
   }
-  await got(page([virtualUrl(virtualPort())], storage).sessions())
+  await rightOf(page([virtualUrl(virtualPort())], storage).sessions())
   await expect.poll(() => handled.length).toBeGreaterThan(0)
-  const waited = (handled[0] ?? 0) - (asked[0] ?? 0)
+  const waited = (handled[0] ?? 0) - (requests[0] ?? 0)
   expect(waited).toBeGreaterThan(45)
   expect(waited).toBeLessThan(500)
 })

@@ -36,17 +36,17 @@ export const relayClients = () => {
   const socket = async (relayUrl: string, query?: string) => {
     const { core } = await kit(relayUrl)
     const jwt = await core.crypto.signJWT(relayUrl)
-    const made = new WebSocket(`${relayUrl}/?${query ?? `auth=${jwt}&projectId=test`}`)
-    sockets.push(made)
+    const socket = new WebSocket(`${relayUrl}/?${query ?? `auth=${jwt}&projectId=test`}`)
+    sockets.push(socket)
     const frames: unknown[] = []
-    made.on('message', (data: Buffer) => void frames.push(JSON.parse(data.toString())))
+    socket.on('message', (data: Buffer) => void frames.push(JSON.parse(data.toString())))
     const opening = new Promise<string>((settle) => {
-      made.once('open', () => settle('open')).once('error', ({ message }) => settle(message))
+      socket.once('open', () => settle('open')).once('error', ({ message }) => settle(message))
     })
-    const closing = new Promise<number>((settle) => void made.once('close', settle))
+    const closing = new Promise<number>((settle) => void socket.once('close', settle))
     const say = (method: string, params: object, id = 1) =>
-      made.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
-    const confirm = (id: number) => made.send(JSON.stringify({ id, result: true }))
+      socket.send(JSON.stringify({ id, jsonrpc: '2.0', method, params }))
+    const confirm = (id: number) => socket.send(JSON.stringify({ id, result: true }))
     return { opening, closing, frames, say, confirm }
   }
 
@@ -58,7 +58,7 @@ export const relayClients = () => {
       Reflect.set(core.relayer, 'connect', () => new Promise(() => {}))
       await core.relayer.transportClose()
     }
-    for (const made of sockets.splice(0)) made.terminate()
+    for (const client of sockets.splice(0)) client.terminate()
   }
 
   return { kit, socket, stopAll }

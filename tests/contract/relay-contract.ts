@@ -5,9 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Session } from '#domain/relay/session.ts'
 import type { Pairing, Relay, RelayEvent } from '#ports/relay.ts'
 
-import { chain, refused } from './examples.ts'
+import { chain, failed } from './examples.ts'
 import { account } from './relay-clients.ts'
-import { type Answer, EVENTS, got, METHODS, proposal, requestOf } from './relay-world.ts'
+import { type Answer, EVENTS, rightOf, METHODS, proposal, requestOf } from './relay-world.ts'
 
 /** A page's relay, and the phone at the other end. */
 export interface RelaySubject {
@@ -47,21 +47,21 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
     })
 
     const connect = async (...chains: readonly number[]): Promise<Session> => {
-      const pairing = await got(subject.relay.pair(proposal))
-      const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, ...chains)])
+      const pairing = await rightOf(subject.relay.pair(proposal))
+      const [session] = await Promise.all([rightOf(pairing.approval), subject.approve(pairing, ...chains)])
       return session
     }
     const receives = (item: unknown) => expect.poll(() => events).toEqual([item])
 
     it('[S7-32] returns a link with which a wallet can pair', async () => {
-      const { uri, topic } = await got(subject.relay.pair(proposal))
+      const { uri, topic } = await rightOf(subject.relay.pair(proposal))
       expect(uri).toMatch(/^wc:[^@]+@2\?.*symKey=[0-9a-f]{64}/)
       expect(uri).toContain(topic)
     })
 
     it('[S3-24] returns the session that the wallet approved, at every call', async () => {
-      const pairing = await got(subject.relay.pair(proposal))
-      const [session] = await Promise.all([got(pairing.approval), subject.approve(pairing, 1, 10)])
+      const pairing = await rightOf(subject.relay.pair(proposal))
+      const [session] = await Promise.all([rightOf(pairing.approval), subject.approve(pairing, 1, 10)])
       expect(session).toMatchObject({
         namespaces: {
           eip155: {
@@ -75,27 +75,27 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
         peer: { name: expect.stringMatching(/\S/) },
       })
       expect(session.expiry).toBeGreaterThan(Date.now() / 1000)
-      expect(await got(pairing.approval)).toEqual(session)
-      expect(await got(subject.relay.sessions())).toEqual([session])
+      expect(await rightOf(pairing.approval)).toEqual(session)
+      expect(await rightOf(subject.relay.sessions())).toEqual([session])
     })
 
     it('reports a rejected proposal', async () => {
-      const pairing = await got(subject.relay.pair(proposal))
+      const pairing = await rightOf(subject.relay.pair(proposal))
       const [outcome] = await Promise.all([pairing.approval(), subject.reject(pairing)])
-      expect(outcome).toEqual(refused('UserRejected'))
-      expect(await got(subject.relay.sessions())).toEqual([])
+      expect(outcome).toEqual(failed('UserRejected'))
+      expect(await rightOf(subject.relay.sessions())).toEqual([])
     })
 
     it('lists sessions newest first', async () => {
       const first = await connect(1)
       const second = await connect(10)
-      expect(await got(subject.relay.sessions())).toEqual([second, first])
+      expect(await rightOf(subject.relay.sessions())).toEqual([second, first])
     })
 
     it('sends a request to the wallet and returns its response', async () => {
       const session = await connect(1)
       subject.answerWith({ result: '0xsigned' })
-      expect(await got(subject.relay.request(requestOf(session)))).toBe('0xsigned')
+      expect(await rightOf(subject.relay.request(requestOf(session)))).toBe('0xsigned')
     })
 
     it('keeps code and message of a rejection', async () => {
@@ -123,7 +123,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       const session = await connect(1)
       await subject.update(session, 1, 10)
       await receives({ type: 'updated', session: expect.objectContaining({ topic: session.topic }) })
-      const [now] = await got(subject.relay.sessions())
+      const [now] = await rightOf(subject.relay.sessions())
       expect(now?.namespaces.eip155?.chains).toEqual([chain(1), chain(10)])
       expect(events).toEqual([{ type: 'updated', session: now }])
     })
@@ -145,20 +145,20 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
       const session = await connect(1)
       await subject.remove(session)
       await receives({ type: 'ended', topic: session.topic, reason: 'deleted' })
-      expect(await got(subject.relay.sessions())).toEqual([])
+      expect(await rightOf(subject.relay.sessions())).toEqual([])
     })
 
     it('[S4-46] deletes an expired session, and emits that', async () => {
       const session = await connect(1)
       await subject.expire(session)
       await receives({ type: 'ended', topic: session.topic, reason: 'expired' })
-      expect(await got(subject.relay.sessions())).toEqual([])
+      expect(await rightOf(subject.relay.sessions())).toEqual([])
     })
 
     it('requests an extension from the wallet', async () => {
       const session = await connect(1)
-      await got(subject.relay.extend(session.topic))
-      const [now] = await got(subject.relay.sessions())
+      await rightOf(subject.relay.extend(session.topic))
+      const [now] = await rightOf(subject.relay.sessions())
       expect(now?.expiry).toBeGreaterThanOrEqual(session.expiry)
     })
 
@@ -179,7 +179,7 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
     it('[S8-63] ends a session once, and ending it again succeeds without an event', async () => {
       const session = await connect(1)
       expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
-      expect(await got(subject.relay.sessions())).toEqual([])
+      expect(await rightOf(subject.relay.sessions())).toEqual([])
       expect(await subject.relay.disconnect(session.topic)()).toEqual(E.right(undefined))
       expect(await subject.relay.request(requestOf(session))()).toMatchObject({ _tag: 'Left' })
       expect(events).toEqual([])
@@ -188,38 +188,38 @@ export const relayContract = (name: string, start: () => Promise<RelaySubject>):
     it.each(['before', 'after'] as const)(
       'returns the session that the wallet approved %s the page was loaded again',
       async (when) => {
-        const pairing = await got(subject.relay.pair(proposal))
+        const pairing = await rightOf(subject.relay.pair(proposal))
         if (when === 'before') await subject.approve(pairing, 1)
-        const again = await subject.reload()
-        const resumed = await got(again.resume(pairing.uri))
+        const reloaded = await subject.reload()
+        const resumed = await rightOf(reloaded.resume(pairing.uri))
         expect(resumed).toMatchObject({ topic: pairing.topic, uri: pairing.uri })
         if (when === 'after') await subject.approve(pairing, 1)
-        const { session, cacaos } = await got(resumed.approval)
+        const { session, cacaos } = await rightOf(resumed.approval)
         expect(cacaos).toEqual([])
         expect(session.namespaces.eip155?.chains).toEqual([chain(1)])
-        expect(await got(again.sessions())).toEqual([session])
+        expect(await rightOf(reloaded.sessions())).toEqual([session])
       },
     )
 
     it('returns the rejection of a link that was created before the page was loaded again', async () => {
-      const pairing = await got(subject.relay.pair(proposal))
-      const again = await subject.reload()
-      const resumed = await got(again.resume(pairing.uri))
+      const pairing = await rightOf(subject.relay.pair(proposal))
+      const reloaded = await subject.reload()
+      const resumed = await rightOf(reloaded.resume(pairing.uri))
       const [outcome] = await Promise.all([resumed.approval(), subject.reject(pairing)])
-      expect(outcome).toEqual(refused('UserRejected'))
+      expect(outcome).toEqual(failed('UserRejected'))
     })
 
     it('reports that an unstored link cannot receive a response', async () => {
-      const pairing = await got(subject.relay.resume(`wc:${'a'.repeat(64)}@2?symKey=${'0'.repeat(64)}`))
-      expect(await pairing.approval()).toEqual(refused('Expired'))
+      const pairing = await rightOf(subject.relay.resume(`wc:${'a'.repeat(64)}@2?symKey=${'0'.repeat(64)}`))
+      expect(await pairing.approval()).toEqual(failed('Expired'))
     })
 
     it('still has its sessions when the page is loaded again', async () => {
       const session = await connect(1)
-      const again = await subject.reload()
-      expect(await got(again.sessions())).toEqual([session])
+      const reloaded = await subject.reload()
+      expect(await rightOf(reloaded.sessions())).toEqual([session])
       subject.answerWith({ result: '0xsigned' })
-      expect(await got(again.request(requestOf(session)))).toBe('0xsigned')
+      expect(await rightOf(reloaded.request(requestOf(session)))).toBe('0xsigned')
     })
   })
 }

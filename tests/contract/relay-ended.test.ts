@@ -1,13 +1,13 @@
 import { afterEach, expect, it } from 'vitest'
 
-import { connected, got, virtualRelayWorld } from './relay-world.ts'
+import { connected, rightOf, virtualRelayWorld } from './relay-world.ts'
 import { unhandledRejections } from './unhandled-rejections.ts'
 import { pause } from './virtual-time.ts'
 
 const { relayWith, page, phone, stop } = virtualRelayWorld()
 afterEach(stop)
 
-const over = { code: 6000, message: 'Over.' }
+const ended = { code: 6000, message: 'Over.' }
 
 it.each([-2, -1, 0, 1, 2])(
   'a session that the wallet ends %d ms after the user leaves no unhandled rejection, and the next one is approved',
@@ -19,17 +19,17 @@ it.each([-2, -1, 0, 1, 2])(
     const { reasons, end } = unhandledRejections()
     const byUser = async () => {
       await pause(Math.max(0, -ms))
-      await got(relay.disconnect(topic))
+      await rightOf(relay.disconnect(topic))
     }
     const byWallet = async () => {
       await pause(Math.max(0, ms))
-      await wallet.disconnectSession({ topic, reason: over })
+      await wallet.disconnectSession({ topic, reason: ended })
     }
     await Promise.all([byUser(), byWallet()])
     await pause(1000)
-    expect(await got(relay.sessions())).toEqual([])
+    expect(await rightOf(relay.sessions())).toEqual([])
     const next = await connected(relay, wallet)
-    expect(await got(relay.sessions())).toEqual([next])
+    expect(await rightOf(relay.sessions())).toEqual([next])
     end()
     expect(reasons).toEqual([])
   },

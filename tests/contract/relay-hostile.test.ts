@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 
 import type { RelayEvent } from '#ports/relay.ts'
 
-import { answerWith, connected, got, proposal, requestOf, virtualRelayWorld } from './relay-world.ts'
+import { answerWith, connected, rightOf, proposal, requestOf, virtualRelayWorld } from './relay-world.ts'
 import { watchSockets, type VirtualSocket } from './virtual-socket.ts'
 import { pause } from './virtual-time.ts'
 
@@ -34,14 +34,14 @@ const GARBAGE: readonly unknown[] = [
 const sessionOver = async () => {
   const { url } = await relayWith()
   const relay = page([url])
-  const opened = watchSockets(url)
+  const sockets = watchSockets(url)
   const wallet = await phone(url)
   const session = await connected(relay, wallet)
-  const news: RelayEvent[] = []
-  relay.events$.subscribe((item) => void news.push(item))
-  const [socket] = opened
+  const changes: RelayEvent[] = []
+  relay.events$.subscribe((item) => void changes.push(item))
+  const [socket] = sockets
   if (socket === undefined) throw new Error('No socket')
-  return { relay, wallet, session, news, socket }
+  return { relay, wallet, session, news: changes, socket }
 }
 
 const replay = (socket: VirtualSocket): void => {
@@ -50,23 +50,25 @@ const replay = (socket: VirtualSocket): void => {
 
 describe('a hostile relay', () => {
   it('that sends invalid data during a session has no effect', async () => {
-    const { relay, wallet, session, news, socket } = await sessionOver()
+    const { relay, wallet, session, news: changes, socket } = await sessionOver()
     for (const data of GARBAGE) socket.hear(data)
     await pause(1000)
-    expect(news).toEqual([])
-    expect(await got(relay.sessions())).toEqual([session])
+    expect(changes).toEqual([])
+    expect(await rightOf(relay.sessions())).toEqual([session])
     answerWith(wallet, { result: '0xsigned' })
-    const asking = got(relay.request(requestOf(session)))
+    const asking = rightOf(relay.request(requestOf(session)))
     for (const data of GARBAGE) socket.hear(data)
     expect(await asking).toBe('0xsigned')
   })
 
   it('that replays all its messages changes nothing, and resolves no later request', async () => {
-    const { relay, wallet, session, news, socket } = await sessionOver()
+    const { relay, wallet, session, news: changes, socket } = await sessionOver()
     const requestAnd = async (meanwhile: () => Promise<void>, result: string) => {
-      const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
-      const asking = got(relay.request(requestOf(session)))
-      const id = await asked
+      const requestId = new Promise<number>(
+        (tell) => void wallet.once('session_request', ({ id }) => tell(id)),
+      )
+      const asking = rightOf(relay.request(requestOf(session)))
+      const id = await requestId
       await meanwhile()
       const { topic } = session
       await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result } })
@@ -78,18 +80,18 @@ describe('a hostile relay', () => {
     }
     expect(await requestAnd(() => pause(0), '0xfirst')).toBe('0xfirst')
     await repeat()
-    expect(news).toEqual([])
-    expect(await got(relay.sessions())).toEqual([session])
+    expect(changes).toEqual([])
+    expect(await rightOf(relay.sessions())).toEqual([session])
     expect(await requestAnd(repeat, '0xsecond')).toBe('0xsecond')
   })
 
   it('that repeats the approval and the end of a session does not bring the session back', async () => {
-    const { relay, session, news, socket } = await sessionOver()
-    await got(relay.disconnect(session.topic))
+    const { relay, session, news: changes, socket } = await sessionOver()
+    await rightOf(relay.disconnect(session.topic))
     replay(socket)
     await pause(1000)
-    expect(await got(relay.sessions())).toEqual([])
-    expect(news).toEqual([])
-    expect(await got(relay.pair(proposal))).toHaveProperty('uri')
+    expect(await rightOf(relay.sessions())).toEqual([])
+    expect(changes).toEqual([])
+    expect(await rightOf(relay.pair(proposal))).toHaveProperty('uri')
   })
 })

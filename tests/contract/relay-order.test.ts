@@ -4,7 +4,7 @@ import { KeyValues } from '#infrastructure/relay/key-values.ts'
 import type { Message } from '#infrastructure/relay/messages.ts'
 import { RelaySocket } from '#infrastructure/relay/websocket.ts'
 
-import { approve, got, mapStorage, proposal, virtualRelayWorld } from './relay-world.ts'
+import { approve, rightOf, mapStorage, proposal, virtualRelayWorld } from './relay-world.ts'
 import { pause } from './virtual-time.ts'
 
 const { relayWith, page, phone, stop } = virtualRelayWorld()
@@ -37,7 +37,7 @@ it('[S2-08] delivers the response of a wallet to a client that still reads its s
   const { url } = await relayWith()
   const storage = mapStorage()
   const [before, wallet] = [page([url], storage), await phone(url)]
-  const pairing = await got(before.pair(proposal))
+  const pairing = await rightOf(before.pair(proposal))
   // By then the client has stored its subscriptions.
   await pause(100)
   before.dispose()
@@ -47,6 +47,6 @@ it('[S2-08] delivers the response of a wallet to a client that still reads its s
     await pause(50)
     return getItem.call(this, key)
   })
-  const resumed = await got(page([url], storage).resume(pairing.uri))
-  expect(await got(resumed.approval)).toHaveProperty('session.topic', expect.any(String))
+  const resumed = await rightOf(page([url], storage).resume(pairing.uri))
+  expect(await rightOf(resumed.approval)).toHaveProperty('session.topic', expect.any(String))
 })

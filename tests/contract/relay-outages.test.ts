@@ -3,12 +3,12 @@ import { afterEach, expect, it } from 'vitest'
 
 import type { RelayEvent } from '#ports/relay.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import {
   answerWith,
   approve,
   connected,
-  got,
+  rightOf,
   mapStorage,
   proposal,
   virtualRelayWorld,
@@ -26,7 +26,7 @@ it('fails immediately when every relay refuses the connection, and works when on
   const port = virtualPort()
   const relay = page([nowhere(), virtualUrl(port)])
   const [outcome, ms] = await timed(relay.pair(proposal)())
-  expect(outcome).toEqual(refused('RelayUnreachable'))
+  expect(outcome).toEqual(failed('RelayUnreachable'))
   expect(ms).toBeLessThan(3000)
   await relayWith({ port })
   expect(await relay.pair(proposal)()).toMatchObject({ _tag: 'Right' })
@@ -58,9 +58,9 @@ it('keeps a request pending while the relay restarts', async () => {
   const relay = page([before.url])
   const wallet = await phone(before.url)
   const session = await connected(relay, wallet)
-  const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
-  const asking = got(relay.request(requestOf(session)))
-  const id = await asked
+  const requestId = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
+  const asking = rightOf(relay.request(requestOf(session)))
+  const id = await requestId
   await before.stop()
   await pause(1500)
   await relayWith({ port: before.port, mailbox: before.mailbox })
@@ -76,7 +76,7 @@ it('sends a request from an outage as soon as the relay is available again', asy
   const session = await connected(relay, wallet)
   answerWith(wallet, { result: '0xsigned' })
   await before.stop()
-  const asking = got(relay.request(requestOf(session)))
+  const asking = rightOf(relay.request(requestOf(session)))
   await pause(500)
   await relayWith({ port: before.port, mailbox: before.mailbox })
   expect(await asking).toBe('0xsigned')
@@ -85,14 +85,14 @@ it('sends a request from an outage as soon as the relay is available again', asy
 it('receives within 3 s of waking an approval that was sent while its socket was dead', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
-  const opened = watchSockets(sandbox.url)
-  const pairing = await got(relay.pair(proposal))
+  const sockets = watchSockets(sandbox.url)
+  const pairing = await rightOf(relay.pair(proposal))
   const wallet = await phone(sandbox.url)
-  expect(opened).toHaveLength(1)
-  opened[0]?.die()
+  expect(sockets).toHaveLength(1)
+  sockets[0]?.die()
   await approve(wallet, pairing)
   relay.wake()
-  const [session, ms] = await timed(got(pairing.approval))
+  const [session, ms] = await timed(rightOf(pairing.approval))
   expect(ms).toBeLessThan(3000)
   expect(session.peer.name).toBe('Sandbox phone wallet')
 })
@@ -100,14 +100,14 @@ it('receives within 3 s of waking an approval that was sent while its socket was
 it('receives within 3 s of waking a response that was sent while its socket was dead', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
-  const opened = watchSockets(sandbox.url)
+  const sockets = watchSockets(sandbox.url)
   const wallet = await phone(sandbox.url)
   const session = await connected(relay, wallet)
-  const asked = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
-  const asking = got(relay.request(requestOf(session)))
-  const id = await asked
-  expect(opened).toHaveLength(1)
-  opened[0]?.die()
+  const requestId = new Promise<number>((tell) => void wallet.once('session_request', ({ id }) => tell(id)))
+  const asking = rightOf(relay.request(requestOf(session)))
+  const id = await requestId
+  expect(sockets).toHaveLength(1)
+  sockets[0]?.die()
   const { topic } = session
   await wallet.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', result: '0xsigned' } })
   relay.wake()
@@ -119,26 +119,26 @@ it('receives within 3 s of waking a response that was sent while its socket was 
 it('keeps a working socket when it wakes', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
-  const opened = watchSockets(sandbox.url)
+  const sockets = watchSockets(sandbox.url)
   relay.wake()
-  await got(relay.pair(proposal))
+  await rightOf(relay.pair(proposal))
   relay.wake()
   await pause(1500)
-  expect(opened).toHaveLength(1)
+  expect(sockets).toHaveLength(1)
 })
 
 it('ends a session even if the wallet cannot be notified', async () => {
   const sandbox = await relayWith()
   const relay = page([sandbox.url])
   const session = await connected(relay, await phone(sandbox.url))
-  const news: RelayEvent[] = []
-  relay.events$.subscribe((item) => void news.push(item))
+  const changes: RelayEvent[] = []
+  relay.events$.subscribe((item) => void changes.push(item))
   await sandbox.stop()
   const [outcome, ms] = await timed(relay.disconnect(session.topic)())
   expect(outcome).toEqual(E.right(undefined))
   expect(ms).toBeLessThan(3000)
-  expect(await got(relay.sessions())).toEqual([])
-  expect(news).toEqual([])
+  expect(await rightOf(relay.sessions())).toEqual([])
+  expect(changes).toEqual([])
 })
 
 it('has its sessions without any network', async () => {
@@ -148,5 +148,5 @@ it('has its sessions without any network', async () => {
   const session = await connected(before, await phone(sandbox.url))
   before.dispose()
   await sandbox.stop()
-  expect(await got(page([sandbox.url], storage).sessions())).toEqual([session])
+  expect(await rightOf(page([sandbox.url], storage).sessions())).toEqual([session])
 })

@@ -13,7 +13,7 @@ let relay: LazyRelay | undefined
 let pairing: Pairing | undefined
 let signing: AuthenticatingPairing | undefined
 const chainId = 'eip155:1' as ChainId
-const asked = { methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged'] }
+const requested = { methods: ['personal_sign', 'eth_sendTransaction'], events: ['chainChanged'] }
 
 const running = (): LazyRelay => {
   if (relay === undefined) throw new Error('Not begun')
@@ -33,7 +33,7 @@ const relayPage = {
     )
   },
   pair: async () => {
-    const optionalNamespaces = { eip155: { ...asked, chains: [chainId], rpcMap: {} } }
+    const optionalNamespaces = { eip155: { ...requested, chains: [chainId], rpcMap: {} } }
     const outcome = await running().pair({ optionalNamespaces })()
     pairing = outcome._tag === 'Right' ? outcome.right : undefined
     return pairing?.uri
@@ -49,7 +49,7 @@ const relayPage = {
     }
     const request = {
       chains: [chainId] as const,
-      methods: asked.methods,
+      methods: requested.methods,
       message: { ...message, version: '1' },
     }
     const outcome = await running().authenticate(request)()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { refused } from './examples.ts'
-import { approve, connected, got, proposal, virtualRelayWorld, requestOf } from './relay-world.ts'
+import { failed } from './examples.ts'
+import { approve, connected, rightOf, proposal, virtualRelayWorld, requestOf } from './relay-world.ts'
 import { watchSockets } from './virtual-socket.ts'
 import { pause, timed } from './virtual-time.ts'
 
@@ -16,7 +16,7 @@ describe('a client of a slow relay', () => {
       relayWith({ state: 'garbage' }),
     ])
     const [outcome, ms] = await timed(page(dead.map(({ url }) => url)).pair(proposal)())
-    expect(outcome).toEqual(refused('RelayUnreachable'))
+    expect(outcome).toEqual(failed('RelayUnreachable'))
     expect(ms).toBeLessThan(13_000)
   })
 
@@ -30,7 +30,7 @@ describe('a client of a slow relay', () => {
     first.setState('ok')
     await second.stop()
     await expect.poll(() => first.sockets()).toBe(1)
-    expect(await got(relay.sessions())).toEqual([session])
+    expect(await rightOf(relay.sessions())).toEqual([session])
   })
 
   it('fails when a request could not be delivered within 15 s', async () => {
@@ -39,7 +39,7 @@ describe('a client of a slow relay', () => {
     const session = await connected(relay, await phone(sandbox.url))
     await sandbox.stop()
     const [outcome, ms] = await timed(relay.request(requestOf(session))())
-    expect(outcome).toEqual(refused('RelayUnreachable'))
+    expect(outcome).toEqual(failed('RelayUnreachable'))
     expect(ms).toBeLessThan(16_000)
   })
 
@@ -48,10 +48,10 @@ describe('a client of a slow relay', () => {
     const relay = page([sandbox.url])
     const wallet = await phone(sandbox.url)
     await connected(relay, wallet)
-    const opened = watchSockets(sandbox.url)
+    const sockets = watchSockets(sandbox.url)
     await sandbox.stop()
     await pause(8000)
-    const gaps = opened.slice(1).map(({ openedAt }, n) => openedAt - (opened[n]?.openedAt ?? 0))
+    const gaps = sockets.slice(1).map(({ openedAt }, n) => openedAt - (sockets[n]?.openedAt ?? 0))
     expect(gaps.length).toBeGreaterThan(1)
     for (const gap of gaps) expect(gap).toBeGreaterThan(990)
     expect(Math.max(...gaps)).toBeGreaterThan(1900)
@@ -60,13 +60,13 @@ describe('a client of a slow relay', () => {
   it('detects that its socket died while it waits for an approval', async () => {
     const sandbox = await relayWith()
     const relay = page([sandbox.url])
-    const opened = watchSockets(sandbox.url)
-    const pairing = await got(relay.pair(proposal))
+    const sockets = watchSockets(sandbox.url)
+    const pairing = await rightOf(relay.pair(proposal))
     const wallet = await phone(sandbox.url)
-    expect(opened).toHaveLength(1)
-    opened[0]?.die()
+    expect(sockets).toHaveLength(1)
+    sockets[0]?.die()
     await approve(wallet, pairing)
-    const [session, ms] = await timed(got(pairing.approval))
+    const [session, ms] = await timed(rightOf(pairing.approval))
     expect(session.peer.name).toBe('Sandbox phone wallet')
     expect(ms).toBeLessThan(30_000)
   })

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import type { RelayEvent } from '#ports/relay.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { signInRequest } from './relay-sign-in-contract.ts'
-import { answerWith, connected, got, proposal, virtualRelayWorld, requestOf } from './relay-world.ts'
+import { answerWith, connected, rightOf, proposal, virtualRelayWorld, requestOf } from './relay-world.ts'
 import { watchSockets } from './virtual-socket.ts'
 import { pause, timed } from './virtual-time.ts'
 
@@ -19,20 +19,20 @@ it('connects only to its relay, and not before the first call', async () => {
   const { url, sockets } = await relayWith()
   const fetching = vi.spyOn(globalThis, 'fetch')
   const relay = page([url])
-  const opened = watchSockets('')
+  const watchedSockets = watchSockets('')
   relay.wake()
   const listening = relay.events$.subscribe()
   relay.setWalletLink({ name: 'Wallet', href: 'wallet://' })
   await pause(50)
-  expect([opened.length, sockets()]).toEqual([0, 0])
-  expect(await got(relay.sessions())).toEqual([])
+  expect([watchedSockets.length, sockets()]).toEqual([0, 0])
+  expect(await rightOf(relay.sessions())).toEqual([])
   await pause(1200)
-  expect(opened).toHaveLength(0)
+  expect(watchedSockets).toHaveLength(0)
   const wallet = await phone(url)
   const session = await connected(relay, wallet)
   answerWith(wallet, { result: '0xsigned' })
-  await got(relay.request(requestOf(session)))
-  expect(opened.map((socket) => socket.url.slice(0, url.length))).toEqual([url])
+  await rightOf(relay.request(requestOf(session)))
+  expect(watchedSockets.map((socket) => socket.url.slice(0, url.length))).toEqual([url])
   expect(fetching).not.toHaveBeenCalled()
   listening.unsubscribe()
 })
@@ -40,13 +40,13 @@ it('connects only to its relay, and not before the first call', async () => {
 it('does not reveal the contents of a request to the relay', async () => {
   const { url } = await relayWith()
   const relay = page([url])
-  const opened = watchSockets(url)
+  const sockets = watchSockets(url)
   const wallet = await phone(url)
   const session = await connected(relay, wallet)
   answerWith(wallet, { result: '0xhash' })
   const params = [{ from: '0x1', to: `0x${'2'.repeat(40)}`, data: `0xa9059cbb${'0'.repeat(128)}` }]
-  await got(relay.request(requestOf(session, { method: 'eth_sendTransaction', params })))
-  const sent = opened.flatMap((socket) => socket.sent)
+  await rightOf(relay.request(requestOf(session, { method: 'eth_sendTransaction', params })))
+  const sent = sockets.flatMap((socket) => socket.sent)
   expect(sent.filter((text) => text.includes('irn_publish')).length).toBeGreaterThan(0)
   expect(sent.join()).not.toMatch(/eth_sendTransaction|eip155|rpcMethods|contractAddresses|0x2222/)
 })
@@ -57,19 +57,19 @@ it('leaves nothing running once it is disposed of', async () => {
   const come = async () => {
     const relay = page([url])
     const session = await connected(relay, wallet)
-    const waiting = [
+    const pendingRequest = [
       relay.request(requestOf(session))(),
-      got(relay.pair(proposal)).then(({ approval }) => approval()),
-      got(relay.authenticate(signInRequest)).then(({ approval }) => approval()),
+      rightOf(relay.pair(proposal)).then(({ approval }) => approval()),
+      rightOf(relay.authenticate(signInRequest)).then(({ approval }) => approval()),
       relay.ping('0'.repeat(64))(),
     ]
     await pause(1000)
-    return { relay, waiting }
+    return { relay, waiting: pendingRequest }
   }
   const go = async ({ relay, waiting }: Awaited<ReturnType<typeof come>>) => {
     relay.dispose()
     for (const outcome of await Promise.all(waiting)) expect(outcome).toMatchObject({ _tag: 'Left' })
-    expect(await relay.pair(proposal)()).toEqual(refused('SignClientNotInitialized'))
+    expect(await relay.pair(proposal)()).toEqual(failed('SignClientNotInitialized'))
     // The client starts one timer of 1 s that it cannot cancel.
     await pause(1200)
     // The timer of the phone.
@@ -77,9 +77,9 @@ it('leaves nothing running once it is disposed of', async () => {
     return running()
   }
   const before = await go(await come())
-  const here = await come()
+  const app = await come()
   expect(running()).toBeGreaterThan(before)
-  expect(await go(here)).toBe(before)
+  expect(await go(app)).toBe(before)
 })
 
 it('can be disposed of while it is connecting to a relay', async () => {
@@ -90,7 +90,7 @@ it('can be disposed of while it is connecting to a relay', async () => {
   expect(sockets()).toBe(1)
   relay.dispose()
   const [outcome, ms] = await pairing
-  expect(outcome).toEqual(refused('RelayUnreachable'))
+  expect(outcome).toEqual(failed('RelayUnreachable'))
   expect(ms).toBeLessThan(3000)
   await pause(100)
   expect(sockets()).toBe(0)
@@ -99,18 +99,18 @@ it('can be disposed of while it is connecting to a relay', async () => {
 it('works next to another instance on the page, with its own sessions and disposal', async () => {
   const { url } = await relayWith()
   const wallet = await phone(url)
-  const [one, other] = [page([url]), page([url])]
-  const news: RelayEvent[] = []
-  const listening = other.events$.subscribe((item) => void news.push(item))
-  const session = await connected(one, wallet)
-  expect(await got(other.sessions())).toEqual([])
-  const second = await connected(other, wallet)
-  expect(await got(one.sessions())).toEqual([session])
-  expect(await got(other.sessions())).toEqual([second])
-  one.dispose()
+  const [firstPage, secondPage] = [page([url]), page([url])]
+  const changes: RelayEvent[] = []
+  const listening = secondPage.events$.subscribe((item) => void changes.push(item))
+  const session = await connected(firstPage, wallet)
+  expect(await rightOf(secondPage.sessions())).toEqual([])
+  const second = await connected(secondPage, wallet)
+  expect(await rightOf(firstPage.sessions())).toEqual([session])
+  expect(await rightOf(secondPage.sessions())).toEqual([second])
+  firstPage.dispose()
   answerWith(wallet, { result: '0xsigned' })
-  expect(await got(other.request(requestOf(second)))).toBe('0xsigned')
-  expect(await other.request(requestOf(session))()).toMatchObject(E.left({ _tag: 'RequestRejected' }))
-  expect(news).toEqual([])
+  expect(await rightOf(secondPage.request(requestOf(second)))).toBe('0xsigned')
+  expect(await secondPage.request(requestOf(session))()).toMatchObject(E.left({ _tag: 'RequestRejected' }))
+  expect(changes).toEqual([])
   listening.unsubscribe()
 })

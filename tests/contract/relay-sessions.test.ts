@@ -4,10 +4,14 @@ import { expect, it } from 'vitest'
 import { approvalFailureOf, failureOf } from '#infrastructure/relay/failures.ts'
 import { parseSession } from '#infrastructure/relay/session-codec.ts'
 
-const one = `0x${'1'.repeat(40)}`
-const other = `0x${'2'.repeat(40)}`
+const firstAddress = `0x${'1'.repeat(40)}`
+const secondAddress = `0x${'2'.repeat(40)}`
 
-const eip155 = { accounts: [`eip155:1:${one}`], methods: ['personal_sign'], events: ['chainChanged'] }
+const eip155 = {
+  accounts: [`eip155:1:${firstAddress}`],
+  methods: ['personal_sign'],
+  events: ['chainChanged'],
+}
 const raw = (change: object = {}) => ({
   topic: 'topic',
   expiry: 4_000_000_000,
@@ -32,12 +36,12 @@ it('merges keys by chain with keys by namespace, and chains with those of accoun
   expect(
     namespacesOf({
       eip155: { ...eip155, chains: ['eip155:137'] },
-      'eip155:10': { accounts: [`eip155:10:${other}`], methods: ['eth_sign'], events: [] },
+      'eip155:10': { accounts: [`eip155:10:${secondAddress}`], methods: ['eth_sign'], events: [] },
     }),
   ).toEqual({
     eip155: {
       chains: ['eip155:137', 'eip155:1', 'eip155:10'],
-      accounts: [`eip155:1:${one}`, `eip155:10:${other}`],
+      accounts: [`eip155:1:${firstAddress}`, `eip155:10:${secondAddress}`],
       methods: ['personal_sign', 'eth_sign'],
       events: ['chainChanged'],
     },
@@ -61,12 +65,12 @@ it('omits unknown and invalid entries', () => {
 })
 
 it('[S5-12] keeps invalid accounts, so that they are reported', () => {
-  const strange = ['eip155:1:nonsense', 'nonsense']
+  const invalidAccounts = ['eip155:1:nonsense', 'nonsense']
   const namespaces = {
-    eip155: { ...eip155, accounts: [...strange, ...eip155.accounts] },
+    eip155: { ...eip155, accounts: [...invalidAccounts, ...eip155.accounts] },
     near: { accounts: ['near:mainnet:someone.near'], methods: [], events: [] },
   }
-  expect(parsed({ namespaces })?.malformed).toEqual(strange)
+  expect(parsed({ namespaces })?.malformed).toEqual(invalidAccounts)
   expect(parsed({ namespaces: { eip155 } })).not.toHaveProperty('malformed')
 })
 
@@ -112,7 +116,7 @@ it('distinguishes a rejected proposal from an expired one and a failed one', () 
     { code: 5100, message: 'Unsupported chains.' },
     new Error('anything'),
     undefined,
-  ].map((thrown) => failureOf(thrown)._tag)
+  ].map((error) => failureOf(error)._tag)
   const rejected = Array.from({ length: 5 }, () => 'UserRejected')
   expect(tags).toEqual([...rejected, 'Expired', 'FailedToConnect', 'FailedToConnect', 'FailedToConnect'])
 })

@@ -7,9 +7,9 @@ import { cacaoSession } from '#domain/siwx/cacao-session.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 import type { AuthenticatingPairing, Relay } from '#ports/relay.ts'
 
-import { chain, refused } from './examples.ts'
+import { chain, failed } from './examples.ts'
 import { account } from './relay-clients.ts'
-import { METHODS, got } from './relay-world.ts'
+import { METHODS, rightOf } from './relay-world.ts'
 import { pause } from './virtual-time.ts'
 
 /** A page's relay, and the phone at the other end. */
@@ -60,7 +60,7 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
     beforeEach(async () => void (subject = await start()))
     afterEach(() => subject.stop())
 
-    const invited = () => got(subject.relay.authenticate(signInRequest))
+    const invited = () => rightOf(subject.relay.authenticate(signInRequest))
 
     it('returns a link with the requested methods', async () => {
       const { uri, topic } = await invited()
@@ -71,7 +71,10 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
 
     it('returns the session and a sign-in for each signed chain', async () => {
       const pairing = await invited()
-      const [{ session, cacaos }] = await Promise.all([got(pairing.approval), subject.sign(pairing, 1, 10)])
+      const [{ session, cacaos }] = await Promise.all([
+        rightOf(pairing.approval),
+        subject.sign(pairing, 1, 10),
+      ])
       expect(session.namespaces).toEqual({
         eip155: {
           chains: [chain(1), chain(10)],
@@ -84,22 +87,30 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
         [1, 10].map((id) => `did:pkh:eip155:${id}:${account.address}`),
       )
       const { domain, uri, nonce, issuedAt, notBefore, expirationTime, requestId } = signInRequest.message
-      const asked = { domain, aud: uri, nonce, iat: issuedAt, nbf: notBefore, exp: expirationTime, requestId }
+      const claims = {
+        domain,
+        aud: uri,
+        nonce,
+        iat: issuedAt,
+        nbf: notBefore,
+        exp: expirationTime,
+        requestId,
+      }
       for (const cacao of cacaos) {
-        expect(cacao.p).toMatchObject(asked)
+        expect(cacao.p).toMatchObject(claims)
         expect(cacao.p.statement).toMatch(/^Come in\./)
         expect(cacao.p.resources?.[0]).toBe('https://app.example/terms')
         expect(await isGenuine(cacao)).toBe(true)
       }
-      expect(await got(pairing.approval)).toEqual({ session, cacaos })
-      expect(await got(subject.relay.sessions())).toEqual([session])
+      expect(await rightOf(pairing.approval)).toEqual({ session, cacaos })
+      expect(await rightOf(subject.relay.sessions())).toEqual([session])
     })
 
     describe('resumed by the page that is loaded next', () => {
-      const asked = (({ domain, uri, nonce }) => ({ domain, uri, nonce }))(signInRequest.message)
+      const request = (({ domain, uri, nonce }) => ({ domain, uri, nonce }))(signInRequest.message)
       /** Starts the client with another call, so that it receives the pending messages of the relay. */
       const caughtUp = async (relay: Relay) => {
-        await got(relay.sessions())
+        await rightOf(relay.sessions())
         await pause(5000)
       }
 
@@ -108,68 +119,68 @@ export const signInContract = (name: string, start: () => Promise<SignInSubject>
         async (when) => {
           const pairing = await invited()
           // The client starts, and contacts the relay, with the first call.
-          const again = await subject.reload()
+          const reloaded = await subject.reload()
           if (when !== 'after') await subject.sign(pairing, 1, 10)
-          if (when === 'before') await caughtUp(again)
-          const resumed = await got(again.resume(pairing.uri))
+          if (when === 'before') await caughtUp(reloaded)
+          const resumed = await rightOf(reloaded.resume(pairing.uri))
           if (when === 'after') await subject.sign(pairing, 1, 10)
-          const { session, cacaos, requested } = await got(resumed.approval)
-          expect(requested).toEqual(asked)
+          const { session, cacaos, requested } = await rightOf(resumed.approval)
+          expect(requested).toEqual(request)
           expect(await Promise.all(cacaos.map(isGenuine))).toEqual([true, true])
-          expect(await got(again.sessions())).toEqual([session])
+          expect(await rightOf(reloaded.sessions())).toEqual([session])
         },
       )
 
       it('[S2-08] reports that the user had rejected the signature before the page was loaded again', async () => {
         const pairing = await invited()
-        const again = await subject.reload()
+        const reloaded = await subject.reload()
         await subject.decline(pairing)
-        await caughtUp(again)
-        const resumed = await got(again.resume(pairing.uri))
-        expect(await resumed.approval()).toEqual(refused('UserRejected'))
-        expect(await got(again.sessions())).toEqual([])
+        await caughtUp(reloaded)
+        const resumed = await rightOf(reloaded.resume(pairing.uri))
+        expect(await resumed.approval()).toEqual(failed('UserRejected'))
+        expect(await rightOf(reloaded.sessions())).toEqual([])
       })
 
       it('[S2-08] returns the session that a wallet without sign-in approved before the page was loaded again', async () => {
         const pairing = await invited()
-        const again = await subject.reload()
+        const reloaded = await subject.reload()
         await subject.approve(pairing)
-        await caughtUp(again)
-        const { session, cacaos } = await got((await got(again.resume(pairing.uri))).approval)
+        await caughtUp(reloaded)
+        const { session, cacaos } = await rightOf((await rightOf(reloaded.resume(pairing.uri))).approval)
         expect(cacaos).toEqual([])
-        expect(await got(again.sessions())).toEqual([session])
+        expect(await rightOf(reloaded.sessions())).toEqual([session])
       })
 
       it('[S2-08] ends if no stored link can receive a response', async () => {
         const pairing = await invited()
-        const again = await subject.reload()
+        const reloaded = await subject.reload()
         await subject.reject(pairing)
-        await caughtUp(again)
-        const resumed = await got(again.resume(pairing.uri))
+        await caughtUp(reloaded)
+        const resumed = await rightOf(reloaded.resume(pairing.uri))
         expect(E.isLeft(await resumed.approval())).toBe(true)
-        expect(await got(again.sessions())).toEqual([])
+        expect(await rightOf(reloaded.sessions())).toEqual([])
       })
     })
 
     it('reports that the user rejected the signature', async () => {
       const pairing = await invited()
       const [outcome] = await Promise.all([pairing.approval(), subject.decline(pairing)])
-      expect(outcome).toEqual(refused('UserRejected'))
-      expect(await got(subject.relay.sessions())).toEqual([])
+      expect(outcome).toEqual(failed('UserRejected'))
+      expect(await rightOf(subject.relay.sessions())).toEqual([])
     })
 
     it('returns only the session if the wallet does not support sign-in', async () => {
       const pairing = await invited()
-      const [{ session, cacaos }] = await Promise.all([got(pairing.approval), subject.approve(pairing)])
+      const [{ session, cacaos }] = await Promise.all([rightOf(pairing.approval), subject.approve(pairing)])
       expect(cacaos).toEqual([])
       expect(session.namespaces.eip155?.accounts).toEqual([`eip155:1:${account.address}`])
-      expect(await got(subject.relay.sessions())).toEqual([session])
+      expect(await rightOf(subject.relay.sessions())).toEqual([session])
     })
 
     it('reports that a wallet without sign-in support rejected', async () => {
       const pairing = await invited()
       const [outcome] = await Promise.all([pairing.approval(), subject.reject(pairing)])
-      expect(outcome).toEqual(refused('UserRejected'))
+      expect(outcome).toEqual(failed('UserRejected'))
     })
   })
 }

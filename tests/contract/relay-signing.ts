@@ -10,12 +10,12 @@ export type Asked = WalletKitTypes.SessionAuthenticate
 
 /** Scans the link. Returns the request to sign. */
 export const askedToSign = async (phone: IWalletKit, { uri }: Link): Promise<Asked> => {
-  const asked = new Promise<Asked>((tell) => {
+  const request = new Promise<Asked>((tell) => {
     // The listener stays, as in wallets. Without it the client would receive a session proposal.
     phone.on('session_authenticate', (received) => uri.includes(received.topic) && tell(received))
   })
   await phone.pair({ uri })
-  return asked
+  return request
 }
 
 /** Signs with the phone's account, on these chains. */
@@ -28,8 +28,8 @@ export const signedBy = (phone: IWalletKit, { params }: Asked, chains: readonly 
 
 /** Scans the link and signs. */
 export const signIn = async (phone: IWalletKit, link: Link, ...chains: readonly number[]): Promise<void> => {
-  const asked = await askedToSign(phone, link)
-  await phone.approveSessionAuthenticate({ id: asked.id, auths: await signedBy(phone, asked, chains) })
+  const request = await askedToSign(phone, link)
+  await phone.approveSessionAuthenticate({ id: request.id, auths: await signedBy(phone, request, chains) })
 }
 
 /** Scans the link and declines, with the reason of a wallet. */

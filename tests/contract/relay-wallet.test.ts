@@ -12,7 +12,7 @@ import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { createTestWallet, type TestWallet } from '#testkit/test-wallet.ts'
 
-import { evmSubject, numberOf, one, two } from './evm-subject.ts'
+import { evmSubject, numberOf, firstAddress, secondAddress } from './evm-subject.ts'
 import { address, network } from './examples.ts'
 import { relayWorld } from './relay-world.ts'
 import { evmSending } from './sending-chains.ts'
@@ -33,8 +33,8 @@ const driving = (
   ...evmSubject,
   wallet,
   reportOn: (chainId: ChainId) => ({ ...evmSubject.reportOn(chainId), wallet: peer }),
-  next: (answer: 'reject' | 'fail' | 'hang') => test.next(answer),
-  chooseSecond: () => test.changeAccounts([two]),
+  next: (behaviour: 'reject' | 'fail' | 'hang') => test.next(behaviour),
+  chooseSecond: () => test.changeAccounts([secondAddress]),
   moveTo: async (chainId: ChainId) => {
     test.changeChain(numberOf(chainId))
     await hears(numberOf(chainId))
@@ -57,7 +57,7 @@ const provided = (start: () => Promise<WalletSubject>) => async (): Promise<Wall
 const providers = { alwaysPermitted: true } as const
 
 const overFakes = async (): Promise<WalletSubject> => {
-  const test = createTestWallet({ accounts: [one, two], chainId: 1, knows: [1] })
+  const test = createTestWallet({ accounts: [firstAddress, secondAddress], chainId: 1, knows: [1] })
   const [relay, chains] = [new FakeRelay(), new FakeChains()]
   const page = relayPage({
     relay,
@@ -66,7 +66,7 @@ const overFakes = async (): Promise<WalletSubject> => {
     scan: fakePhone(test, relay).scan,
   })
   const fund = async (units: bigint) => {
-    chains.setBalance(network(1), one, units)
+    chains.setBalance(network(1), firstAddress, units)
     chains.answers['eth_getBalance'] = E.right(`0x${units.toString(16)}`)
   }
   return { ...driving(test, page, { name: 'Fake Phone' }), fund }
@@ -81,7 +81,7 @@ describe('over the sandbox relay, with a phone', () => {
   beforeAll(async () => void (anvil = await startAnvil(1)))
   afterAll(() => anvil.stop())
 
-  const overRelay = async (accounts: readonly string[] = [one, two]) => {
+  const overRelay = async (accounts: readonly string[] = [firstAddress, secondAddress]) => {
     const { url } = await relayWith()
     const test = createTestWallet({ accounts, chainId: 1, knows: [1], rpc: anvil.url })
     const page = relayPage({
@@ -93,7 +93,7 @@ describe('over the sandbox relay, with a phone', () => {
     return {
       ...driving(test, page, { name: 'Sandbox phone wallet' }),
       fund: async (units: bigint) =>
-        void (await rpc(anvil.url, 'anvil_setBalance', [one, `0x${units.toString(16)}`])),
+        void (await rpc(anvil.url, 'anvil_setBalance', [firstAddress, `0x${units.toString(16)}`])),
       stop: async () => {
         page.stop()
         await stop()

@@ -18,7 +18,7 @@ import { account, relayClients } from './relay-clients.ts'
 import { startVirtualRelay } from './virtual-relay.ts'
 import { useVirtualTime } from './virtual-time.ts'
 
-export const got = async <A>(task: TaskEither<unknown, A>): Promise<A> => {
+export const rightOf = async <A>(task: TaskEither<unknown, A>): Promise<A> => {
   const outcome = await task()
   if (E.isLeft(outcome)) throw new Error(`Refused: ${JSON.stringify(outcome.left)}`)
   return outcome.right
@@ -52,11 +52,11 @@ export const requestOf = ({ topic }: Session, change: Partial<SessionRequest> = 
 })
 
 /** A page's storage that is kept after the page is closed. */
-export const mapStorage = (kept = new Map<string, string>()) => ({
-  kept,
-  getItem: (key: string) => kept.get(key) ?? null,
-  setItem: (key: string, value: string) => void kept.set(key, value),
-  removeItem: (key: string) => void kept.delete(key),
+export const mapStorage = (entries = new Map<string, string>()) => ({
+  kept: entries,
+  getItem: (key: string) => entries.get(key) ?? null,
+  setItem: (key: string, value: string) => void entries.set(key, value),
+  removeItem: (key: string) => void entries.delete(key),
 })
 export type MapStorage = ReturnType<typeof mapStorage>
 
@@ -90,7 +90,7 @@ const worldOf = (start: typeof startRelay) => {
   }
 
   const stop = async (): Promise<void> => {
-    for (const one of pages.splice(0)) one.dispose()
+    for (const each of pages.splice(0)) each.dispose()
     await stopAll()
     await Promise.all(relays.splice(0).map((relay) => relay.stop()))
     vi.unstubAllGlobals()
@@ -134,10 +134,10 @@ export type Answer =
   | { readonly result: unknown }
   | { readonly error: { readonly code: number; readonly message: string } }
 
-/** Responds to every request with this answer. */
-export const answerWith = (phone: IWalletKit, answer: Answer): void => {
+/** Responds to every request with this response. */
+export const answerWith = (phone: IWalletKit, response: Answer): void => {
   phone.on('session_request', ({ id, topic }) => {
-    void phone.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...answer } })
+    void phone.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } })
   })
 }
 
@@ -147,7 +147,10 @@ export const connected = async (
   phone: IWalletKit,
   chains: readonly number[] = [1],
 ): Promise<Session> => {
-  const pairing = await got(relay.pair(proposal))
-  const [session] = await Promise.all([got(pairing.approval), approve(phone, pairing, approved(...chains))])
+  const pairing = await rightOf(relay.pair(proposal))
+  const [session] = await Promise.all([
+    rightOf(pairing.approval),
+    approve(phone, pairing, approved(...chains)),
+  ])
   return session
 }

@@ -30,14 +30,14 @@ const accountsOn = (chains: readonly number[]) =>
 relayContract('fake', async () => {
   const relay = new FakeRelay()
   let count = 0
-  const sessionOn = (chains: readonly number[], own: Partial<Session> = {}) =>
-    fakeSession(accountsOn(chains), { methods: METHODS, ...own })
+  const sessionOn = (chains: readonly number[], fields: Partial<Session> = {}) =>
+    fakeSession(accountsOn(chains), { methods: METHODS, ...fields })
   return {
     relay,
     approve: async (_, ...chains) => relay.approve(sessionOn(chains, { topic: `session-${++count}` })),
     reject: async () => relay.refuse(),
-    answerWith: (answer) => {
-      relay.answer = () => ('result' in answer ? TE.right(answer.result) : TE.left(answer.error))
+    answerWith: (behaviour) => {
+      relay.answer = () => ('result' in behaviour ? TE.right(behaviour.result) : TE.left(behaviour.error))
     },
     update: async ({ topic }, ...chains) => relay.update(sessionOn(chains, { topic })),
     prolong: async (session) => relay.update({ ...session, expiry: session.expiry + 1 }),
@@ -68,7 +68,7 @@ relayContract('sign-client, over the sandbox relay, with a phone', async () => {
     relay,
     approve: (pairing, ...chains) => approve(wallet, pairing, approved(...chains)),
     reject: (pairing) => reject(wallet, pairing),
-    answerWith: (answer) => answerWith(wallet, answer),
+    answerWith: (behaviour) => answerWith(wallet, behaviour),
     update: async ({ topic }, ...chains) => {
       await (await wallet.updateSession({ topic, namespaces: approved(...chains) })).acknowledged()
     },

@@ -35,8 +35,8 @@ class AnsweringRelay extends FakeRelay {
     super()
   }
 
-  next(answer: 'reject' | 'fail' | 'hang'): void {
-    this.#next = answer
+  next(behaviour: 'reject' | 'fail' | 'hang'): void {
+    this.#next = behaviour
   }
 
   override pair(proposal: Proposal) {
@@ -47,10 +47,10 @@ class AnsweringRelay extends FakeRelay {
   }
 
   #settle(): void {
-    const answer = this.#next
+    const response = this.#next
     this.#next = 'approve'
-    if (answer === 'approve') this.approve(this.session)
-    else if (answer !== 'hang') this.refuse(answer === 'reject' ? 'UserRejected' : 'FailedToConnect')
+    if (response === 'approve') this.approve(this.session)
+    else if (response !== 'hang') this.refuse(response === 'reject' ? 'UserRejected' : 'FailedToConnect')
   }
 }
 

@@ -5,10 +5,10 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { ViemChain } from '#infrastructure/chains/evm/viem-chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { address, network, refused } from './examples.ts'
+import { address, network, failed } from './examples.ts'
 import { good, json, type RpcReply, rpcServers } from './json-rpc-server.ts'
 
-const own = address('2a')
+const owner = address('2a')
 const { serve, stopAll } = rpcServers()
 afterEach(() => {
   vi.restoreAllMocks()
@@ -16,7 +16,7 @@ afterEach(() => {
 })
 
 const batching = { batch: true }
-const ask = (...urls: string[]) => new ViemChain(batching).balanceOf(network(1), urls, own)()
+const ask = (...urls: string[]) => new ViemChain(batching).balanceOf(network(1), urls, owner)()
 const status =
   (code: number, headers: Record<string, string> = {}, body = ''): RpcReply =>
   (response) =>
@@ -29,7 +29,7 @@ const result =
 /** Without jitter, so that waits are those of the clause. */
 const steady = () => vi.spyOn(Math, 'random').mockReturnValue(0)
 const gaps = (received: readonly { readonly at: number }[]) =>
-  received.slice(1).map(({ at }, index) => at - (received[index]?.at ?? 0))
+  received.slice(1).map(({ at: time }, index) => time - (received[index]?.at ?? 0))
 
 clause('S9-02', () => {
   it.each([403, 408, 413, 429, 500, 502, 503, 504])('retries after %s', async (code) => {
@@ -50,17 +50,17 @@ clause('S9-02', () => {
   it('fails after three retries, 150, 300 and 600 ms apart', async () => {
     steady()
     const { url, received } = await serve(status(503))
-    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
-    const waits = gaps(received)
-    expect(waits).toHaveLength(3)
+    expect(await ask(url)).toEqual(failed('ChainUnreachable'))
+    const delays = gaps(received)
+    expect(delays).toHaveLength(3)
     // A timer can be a millisecond early, and late on a busy machine.
     for (const [index, wait] of [150, 300, 600].entries())
-      expect(waits[index]).toBeGreaterThanOrEqual(wait - 2)
+      expect(delays[index]).toBeGreaterThanOrEqual(wait - 2)
   })
 
   it.each([400, 401, 404, 501])('does not retry after %s', async (code) => {
     const { url, received } = await serve(status(code), good)
-    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    expect(await ask(url)).toEqual(failed('ChainUnreachable'))
     expect(received).toHaveLength(1)
   })
 
@@ -84,7 +84,7 @@ clause('S9-02', () => {
 
   it('treats a Retry-After of more than ten seconds as a failure', async () => {
     const { url, received } = await serve(status(429, { 'retry-after': '86400' }), good)
-    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    expect(await ask(url)).toEqual(failed('ChainUnreachable'))
     expect(received).toHaveLength(1)
   })
 })
@@ -94,13 +94,13 @@ clause('S9-03', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const first = await serve(() => undefined)
     const second = await serve(good)
-    const answer = ask(first.url, second.url)
+    const response = ask(first.url, second.url)
     await expect.poll(() => first.received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(9_900)
     expect(second.received).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(200)
     vi.useRealTimers()
-    expect(await answer).toEqual(E.right(42n))
+    expect(await response).toEqual(E.right(42n))
   })
 })
 
@@ -110,15 +110,15 @@ clause('S7-30', () => {
   it('[S7-30, S9-02] takes at most 15 s for all nodes and rounds in total', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
     const silent = await Promise.all([serve(() => undefined), serve(() => undefined), serve(() => undefined)])
-    const answer = ask(...silent.map(({ url }) => url))
-    let over = false
-    void answer.then(() => (over = true))
+    const response = ask(...silent.map(({ url }) => url))
+    let isOver = false
+    void response.then(() => (isOver = true))
     await expect.poll(() => silent[0]?.received).toHaveLength(1)
     await vi.advanceTimersByTimeAsync(10_000)
     await expect.poll(() => silent[1]?.received).toHaveLength(1)
-    expect(over).toBe(false)
+    expect(isOver).toBe(false)
     await vi.advanceTimersByTimeAsync(5_000)
-    expect(await answer).toEqual(refused('ChainUnreachable'))
+    expect(await response).toEqual(failed('ChainUnreachable'))
     expect(silent[2]?.received).toHaveLength(0)
   })
 
@@ -146,11 +146,11 @@ clause('S9-04', () => {
     const { url, received } = await serve(good)
     const chain = new ViemChain(batching)
     const numbers = Array.from({ length: 1001 }, (_, index) => index + 1)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       numbers.map((number) => chain.balanceOf(network(1), [url], address(number.toString(16)))()),
     )
     expect(received.map(({ questions }) => questions.length).sort((a, b) => b - a)).toEqual([1000, 1])
-    expect(answers).toEqual(numbers.map((number) => E.right(BigInt(number))))
+    expect(responses).toEqual(numbers.map((number) => E.right(BigInt(number))))
   })
 })
 
@@ -160,7 +160,7 @@ clause('S7-30', () => {
       json(response, [{ jsonrpc: '2.0', id: 0, error: { code: -32000, message: 'nonce too low' } }]),
     )
     const busy = await serve(status(503))
-    expect(await ask(refusing.url, busy.url)).toEqual(refused('ChainUnreachable'))
+    expect(await ask(refusing.url, busy.url)).toEqual(failed('ChainUnreachable'))
     expect([refusing.received.length, busy.received.length]).toEqual([1, 1])
   })
 
@@ -168,23 +168,23 @@ clause('S7-30', () => {
     const { url, received } = await serve((_, answer) => answer())
     const chain = new ViemChain()
     const numbers = [1, 2, 3]
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       numbers.map((number) => chain.balanceOf(network(1), [url], address(number.toString(16)))()),
     )
     expect(received.map(({ questions }) => questions.length)).toEqual([1, 1, 1])
     expect(received.map(({ isBatch }) => isBatch)).toEqual([false, false, false])
-    expect(answers).toEqual(numbers.map((number) => E.right(BigInt(number))))
+    expect(responses).toEqual(numbers.map((number) => E.right(BigInt(number))))
   })
 
   it('tries the next URL when one refuses, fails or sends invalid data, before it waits', async () => {
-    const bad: readonly RpcReply[] = [
+    const failures: readonly RpcReply[] = [
       status(429),
       status(404),
       (response) => void response.destroy(),
       (response) => void response.end('<html>'),
       (response) => json(response, [{ jsonrpc: '2.0', id: 0, error: { code: -32601, message: 'no' } }]),
     ]
-    for (const reply of bad) {
+    for (const reply of failures) {
       const first = await serve(reply)
       const second = await serve(good)
       expect(await ask(first.url, second.url)).toEqual(E.right(42n))
@@ -203,7 +203,7 @@ clause('S7-30', () => {
     'treats %j as an invalid balance',
     async (value) => {
       const { url, received } = await serve(result(value))
-      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(await ask(url)).toEqual(failed('ChainUnreachable'))
       expect(received).toHaveLength(1)
     },
   )
@@ -213,7 +213,7 @@ clause('S7-30', () => {
     async (body) => {
       steady()
       const { url } = await serve((response) => json(response, body))
-      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(await ask(url)).toEqual(failed('ChainUnreachable'))
     },
   )
 })

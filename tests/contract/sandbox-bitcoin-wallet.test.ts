@@ -14,7 +14,7 @@ import { privateDrawer } from '#sandbox/wallets/memory.ts'
 
 const payment = bitcoinKey('wbip', 0, 'payment')
 const ordinals = bitcoinKey('wbip', 0, 'ordinals')
-const other = bitcoinKey('bitcoin', 0, 'payment')
+const otherKey = bitcoinKey('bitcoin', 0, 'payment')
 
 let service: SandboxBitcoin
 beforeAll(async () => void (service = await startBitcoin()))
@@ -22,20 +22,20 @@ afterAll(() => service.stop())
 
 let wallet: BitcoinWallet
 beforeEach(() => {
-  const look = { name: 'Sandbox WBIP', icon: bitcoinIcon }
-  wallet = new BitcoinWallet('wbip', look, { [service.reference]: service.url }, privateDrawer())
+  const info = { name: 'Sandbox WBIP', icon: bitcoinIcon }
+  wallet = new BitcoinWallet('wbip', info, { [service.reference]: service.url }, privateDrawer())
 })
 
 /** Pays a coin of the wallet to another address. */
 const unsigned = async (): Promise<Uint8Array> => {
-  const answer = await fetch(`${service.url}/address/${payment.address}/utxo`)
-  const [coin] = (await answer.json()) as readonly { txid: string; vout: number; value: number }[]
+  const response = await fetch(`${service.url}/address/${payment.address}/utxo`)
+  const [coin] = (await response.json()) as readonly { txid: string; vout: number; value: number }[]
   if (!coin) throw new Error('There is no coin.')
   const amount = BigInt(coin.value)
   const transaction = new Transaction()
   const witnessUtxo = { script: payment.script, amount }
   transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo })
-  transaction.addOutputAddress(other.address, amount - 1000n)
+  transaction.addOutputAddress(otherKey.address, amount - 1000n)
   return transaction.toPSBT()
 }
 
@@ -49,8 +49,8 @@ describe('by WBIP004', () => {
   it('returns the addresses for the requested purposes', async () => {
     const provider = wbipProvider(wallet)
     expect(await provider.request('wallet_getAccount')).toMatchObject({ error: { code: -32002 } })
-    const answer = await provider.request('getAccounts', { purposes: ['ordinals'] })
-    expect(answer).toMatchObject({
+    const response = await provider.request('getAccounts', { purposes: ['ordinals'] })
+    expect(response).toMatchObject({
       result: [{ address: ordinals.address, purpose: 'ordinals', addressType: 'p2tr' }],
     })
     expect(await provider.request('wallet_getAccount')).toMatchObject({
@@ -69,13 +69,13 @@ describe('by WBIP004', () => {
   it('signs messages with the requested protocol', async () => {
     const provider = await connected()
     for (const protocol of ['ECDSA', 'BIP322']) {
-      const answer = await provider.request('signMessage', {
+      const response = await provider.request('signMessage', {
         address: payment.address,
         message: 'hi',
         protocol,
       })
-      expect(answer).toMatchObject({ result: { protocol } })
-      const { signature } = (answer as { readonly result: { readonly signature: string } }).result
+      expect(response).toMatchObject({ result: { protocol } })
+      const { signature } = (response as { readonly result: { readonly signature: string } }).result
       expect(Verifier.verifySignature(payment.address, 'hi', signature)).toBe(true)
     }
   })
@@ -84,8 +84,8 @@ describe('by WBIP004', () => {
     const provider = await connected()
     const psbt = base64.encode(await unsigned())
     const params = { psbt, signInputs: { [payment.address]: [0] }, broadcast: true }
-    const answer = await provider.request('signPsbt', params)
-    const { txid } = (answer as { readonly result: { readonly txid: string } }).result
+    const response = await provider.request('signPsbt', params)
+    const { txid } = (response as { readonly result: { readonly txid: string } }).result
     expect((await fetch(`${service.url}/tx/${txid}`)).status).toBe(200)
     expect(wallet.calls.at(-1)).toEqual({ method: 'signPsbt', params })
   })
@@ -93,21 +93,21 @@ describe('by WBIP004', () => {
   it('sends a transfer, and not more than its balance', async () => {
     const provider = await connected()
     const send = (amount: number) =>
-      provider.request('sendTransfer', { recipients: [{ address: other.address, amount }] })
+      provider.request('sendTransfer', { recipients: [{ address: otherKey.address, amount }] })
     expect(await send(10_000)).toMatchObject({ result: { txid: expect.stringMatching(/^[0-9a-f]{64}$/) } })
     expect(await send(1e10)).toMatchObject({ error: { code: -32603 } })
   })
 
   it('emits account changes and disconnects', async () => {
     const provider = await connected()
-    const said: unknown[] = []
-    const off = provider.addListener('accountChange', (detail) => said.push(detail))
-    provider.addListener({ eventName: 'disconnect', cb: (detail) => said.push(detail) })
+    const emitted: unknown[] = []
+    const unsubscribe = provider.addListener('accountChange', (detail) => emitted.push(detail))
+    provider.addListener({ eventName: 'disconnect', cb: (detail) => emitted.push(detail) })
     wallet.switchAccount(1)
-    off()
+    unsubscribe()
     wallet.disconnect()
     const { address } = bitcoinKey('wbip', 1, 'payment')
-    expect(said).toMatchObject([
+    expect(emitted).toMatchObject([
       { type: 'accountChange', addresses: [{ address }, {}] },
       { type: 'disconnect' },
     ])
@@ -132,13 +132,13 @@ describe('by the interfaces of injected families', () => {
   it('emits the addresses to its listeners until they are removed', async () => {
     const okx = okxLike(wallet)
     expect(await okx.connect()).toMatchObject({ address: payment.address })
-    const said: unknown[] = []
-    const listener = (addresses: unknown) => said.push(addresses)
+    const emitted: unknown[] = []
+    const listener = (addresses: unknown) => emitted.push(addresses)
     okx.on('accountsChanged', listener)
     wallet.switchAccount(1)
     okx.removeListener('accountsChanged', listener)
     wallet.switchAccount(0)
-    expect(said).toEqual([[bitcoinKey('wbip', 1, 'payment').address]])
+    expect(emitted).toEqual([[bitcoinKey('wbip', 1, 'payment').address]])
     const signature = await okx.signMessage('hi', 'bip322-simple')
     expect(Verifier.verifySignature(payment.address, 'hi', signature)).toBe(true)
   })

@@ -11,7 +11,7 @@ import { signPsbt } from '#sandbox/bitcoin/psbt.ts'
 
 const payment = bitcoinKey('bitcoin', 0, 'payment')
 const ordinals = bitcoinKey('bitcoin', 0, 'ordinals')
-const other = bitcoinKey('wbip', 1, 'payment')
+const otherKey = bitcoinKey('wbip', 1, 'payment')
 
 let service: SandboxBitcoin
 beforeEach(async () => {
@@ -38,7 +38,7 @@ const spending = async (...keys: readonly BitcoinKey[]) => {
     const witnessUtxo = { script: key.script, amount }
     transaction.addInput({ txid: coin.txid, index: coin.vout, witnessUtxo })
   }
-  transaction.addOutputAddress(other.address, sum - 1000n)
+  transaction.addOutputAddress(otherKey.address, sum - 1000n)
   return transaction
 }
 
@@ -53,12 +53,12 @@ describe('the ledger', () => {
   })
 
   it('accepts a transfer, and lists it as pending and then in a block', async () => {
-    const before = await sumOf(other)
-    const txid = await sendTransfer(service.url, payment, [{ address: other.address, amount: 400_000 }])
-    expect(await sumOf(other)).toBe(before + 400_000)
-    const waiting = { txid, status: { confirmed: false }, vin: [{ prevout: { value: 1_250_000 } }] }
-    expect(await get(`/tx/${txid}`)).toMatchObject(waiting)
-    expect(await get(`/address/${other.address}`)).toMatchObject({
+    const before = await sumOf(otherKey)
+    const txid = await sendTransfer(service.url, payment, [{ address: otherKey.address, amount: 400_000 }])
+    expect(await sumOf(otherKey)).toBe(before + 400_000)
+    const unconfirmed = { txid, status: { confirmed: false }, vin: [{ prevout: { value: 1_250_000 } }] }
+    expect(await get(`/tx/${txid}`)).toMatchObject(unconfirmed)
+    expect(await get(`/address/${otherKey.address}`)).toMatchObject({
       mempool_stats: { funded_txo_sum: 400_000, tx_count: 1 },
     })
     service.mine()
@@ -66,7 +66,7 @@ describe('the ledger', () => {
     const [latest] = (await get(`/address/${payment.address}/txs`)) as readonly object[]
     expect(latest).toMatchObject({
       txid,
-      vout: [{ scriptpubkey_address: other.address, value: 400_000 }, {}],
+      vout: [{ scriptpubkey_address: otherKey.address, value: 400_000 }, {}],
     })
     const raw = await (await fetch(`${service.url}/tx/${txid}/hex`)).text()
     expect(Transaction.fromRaw(hex.decode(raw)).id).toBe(txid)
@@ -86,8 +86,8 @@ describe('the ledger', () => {
     await broadcast(service.url, signed)
     await expect(broadcast(service.url, signed)).rejects.toThrow('already in utxo set')
 
-    const again = await spending(payment)
-    const finished = signPsbt([payment], { psbt: again.toPSBT(), finalise: true })
+    const secondSpending = await spending(payment)
+    const finished = signPsbt([payment], { psbt: secondSpending.toPSBT(), finalise: true })
     const raw = finished.extract()
     const forged = raw.slice()
     forged[forged.length - 50] = (forged[forged.length - 50] ?? 0) ^ 1
@@ -95,9 +95,9 @@ describe('the ledger', () => {
       (await fetch(`${service.url}/tx`, { method: 'POST', body: hex.encode(bytes) })).text()
     expect(await post(forged)).toContain('"code":-26')
     expect(await post(new Uint8Array(9))).toContain('TX decode failed')
-    await sendTransfer(service.url, payment, [{ address: other.address, amount: 5000 }])
+    await sendTransfer(service.url, payment, [{ address: otherKey.address, amount: 5000 }])
     expect(await post(raw)).toContain('bad-txns-inputs-missingorspent')
-    const tooMuch = sendTransfer(service.url, payment, [{ address: other.address, amount: 1e9 }])
+    const tooMuch = sendTransfer(service.url, payment, [{ address: otherKey.address, amount: 1e9 }])
     await expect(tooMuch).rejects.toThrow('Insufficient balance')
   })
 
@@ -110,14 +110,14 @@ describe('the ledger', () => {
 
   it('fails on command, as often as requested', async () => {
     service.fail({ type: 'status', status: 429, retryAfter: '2' }, 1)
-    const refused = await fetch(`${service.url}/fee-estimates`)
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).toBe('2')
+    const failedResponse = await fetch(`${service.url}/fee-estimates`)
+    expect(failedResponse.status).toBe(429)
+    expect(failedResponse.headers.get('retry-after')).toBe('2')
     service.fail({ type: 'garbage' }, 1)
     await expect(get('/fee-estimates')).rejects.toThrow(SyntaxError)
     service.fail({ type: 'silent' })
-    const answer = fetch(`${service.url}/fee-estimates`, { signal: AbortSignal.timeout(100) })
-    await expect(answer).rejects.toThrow(/timeout/)
+    const response = fetch(`${service.url}/fee-estimates`, { signal: AbortSignal.timeout(100) })
+    await expect(response).rejects.toThrow(/timeout/)
     service.fail()
     expect(await get('/fee-estimates')).toMatchObject({ 1: 12.5 })
   })
@@ -137,28 +137,28 @@ describe('its wallets’ keys', () => {
     const signature = signEcdsa(key, bytes)
     expect(base64.decode(signature)).toHaveLength(65)
     expect(Verifier.verifySignature(key.address, message, signature)).toBe(true)
-    expect(Verifier.verifySignature(other.address, message, signature)).toBe(false)
+    expect(Verifier.verifySignature(otherKey.address, message, signature)).toBe(false)
   })
 
   it('sign only the requested inputs', async () => {
     const psbt = (await spending(payment, ordinals)).toPSBT()
-    const part = signPsbt([payment, ordinals], {
+    const partlySigned = signPsbt([payment, ordinals], {
       psbt,
       inputs: [{ index: 1, address: ordinals.address, sighashTypes: [SigHash.ALL] }],
       finalise: false,
     })
-    expect(part.getInput(0).partialSig).toBeUndefined()
-    expect(part.getInput(1)).toMatchObject({
+    expect(partlySigned.getInput(0).partialSig).toBeUndefined()
+    expect(partlySigned.getInput(1)).toMatchObject({
       sighashType: SigHash.ALL,
       tapInternalKey: xOnly(ordinals.publicKey),
     })
-    const whole = signPsbt([payment, ordinals], {
-      psbt: part.toPSBT(),
+    const fullySigned = signPsbt([payment, ordinals], {
+      psbt: partlySigned.toPSBT(),
       inputs: [{ index: 0 }],
       finalise: false,
     })
-    whole.finalize()
-    expect(await broadcast(service.url, whole)).toBe(whole.id)
+    fullySigned.finalize()
+    expect(await broadcast(service.url, fullySigned)).toBe(fullySigned.id)
   })
 
   it('reject the input of another account', async () => {

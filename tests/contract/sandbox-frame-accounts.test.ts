@@ -46,55 +46,59 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
   afterAll(async () => void (await Promise.all([world.stop(), chain.stop()])))
 
   const user = async () => (await tab.ask('GET_USER')).answer as EmbeddedUser
-  const read = async (method: string, params?: unknown) =>
+  const ask = async (method: string, params?: unknown) =>
     (await tab.ask('RPC_REQUEST', { method, params })).answer
   const approve = async (method: string, params: unknown) => {
-    const { answer, error } = await tab.asking('Approve', 'RPC_REQUEST', { method, params })
+    const { answer: response, error } = await tab.asking('Approve', 'RPC_REQUEST', { method, params })
     if (error !== undefined) throw new Error(error)
-    return answer
+    return response
   }
-  const shown = () => tab.frame.locator('main').innerText()
+  const shownText = () => tab.frame.locator('main').innerText()
 
   it('responds to reads with data from the chain, and to unknown methods with an error', async () => {
-    expect(await read('eth_chainId')).toBe('0x1')
-    expect(await read('eth_accounts')).toEqual([eoa])
-    expect(await read('eth_getBalance', [eoa, 'latest'])).toBe(toHex(parseEther('10')))
+    expect(await ask('eth_chainId')).toBe('0x1')
+    expect(await ask('eth_accounts')).toEqual([eoa])
+    expect(await ask('eth_getBalance', [eoa, 'latest'])).toBe(toHex(parseEther('10')))
     expect(await tab.ask('RPC_REQUEST', { method: 'eth_sign', params: [eoa, '0x00'] })).toEqual({
       error: 'Requested RPC call is not allowed',
     })
-    const elsewhere = { method: 'eth_blockNumber', params: [], chainId: 5 }
-    expect(await tab.ask('RPC_REQUEST', elsewhere)).toEqual({
+    const otherChainRequest = { method: 'eth_blockNumber', params: [], chainId: 5 }
+    expect(await tab.ask('RPC_REQUEST', otherChainRequest)).toEqual({
       error: 'No RPC url provided for chainId eip155:5',
     })
   })
 
   it('shows the requesting origin and the content, and signs it', async () => {
-    const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: textParams(eoa) })
+    const pendingRequest = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: textParams(eoa) })
     await tab.frame.getByRole('heading', { name: 'Sign message' }).waitFor()
-    for (const part of [tab.origin, 'Ethereum', eoa, text]) expect(await shown()).toContain(part)
+    for (const part of [tab.origin, 'Ethereum', eoa, text]) expect(await shownText()).toContain(part)
     await tab.frame.getByRole('button', { name: 'Approve' }).click()
-    const signature = (await asked).answer as Hex
+    const signature = (await pendingRequest).answer as Hex
     expect(await recoverMessageAddress({ message: text, signature })).toBe(eoa)
 
     const params = [eoa, JSON.stringify(order)]
-    const typed = (await approve('eth_signTypedData_v4', params)) as Hex
+    const typedDataSignature = (await approve('eth_signTypedData_v4', params)) as Hex
     expect(
-      await recoverTypedDataAddress({ ...order, types: { Order: order.types.Order }, signature: typed }),
+      await recoverTypedDataAddress({
+        ...order,
+        types: { Order: order.types.Order },
+        signature: typedDataSignature,
+      }),
     ).toBe(eoa)
     expect(await tab.asking('Reject', 'RPC_REQUEST', { method: 'eth_signTypedData_v4', params })).toEqual({
       error: 'User rejected the request',
     })
-    expect(await shown()).toBe('')
+    expect(await shownText()).toBe('')
   })
 
   it('sends the transaction that the user saw decoded', async () => {
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
     const transfer = { from: eoa, to: SANDBOX_TOKEN, data }
-    const asked = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
+    const pendingRequest = tab.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [transfer] })
     await tab.frame.getByText('transfer of 1.5 SUSD').waitFor()
-    expect(await shown()).toContain(friend)
+    expect(await shownText()).toContain(friend)
     await tab.frame.getByRole('button', { name: 'Approve' }).click()
-    const { status } = await client.waitForTransactionReceipt({ hash: (await asked).answer as Hex })
+    const { status } = await client.waitForTransactionReceipt({ hash: (await pendingRequest).answer as Hex })
     expect(status).toBe('success')
 
     await approve('eth_sendTransaction', [{ from: eoa, to: friend, value: toHex(parseEther('0.5')) }])
@@ -102,13 +106,13 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
   })
 
   it('cancels the requests that wait for the user on command', async () => {
-    const waiting = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
+    const pendingRequest = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', eoa] })
     await tab.frame.getByRole('button', { name: 'Approve' }).waitFor()
     expect(await tab.ask('RPC_ABORT')).toEqual({ answer: undefined })
-    expect(await waiting).toEqual({ error: 'Request was aborted' })
-    const asked = { method: 'personal_sign', params: ['0x00', eoa] }
-    const [given] = await Promise.all([tab.ask('RPC_REQUEST', asked), tab.ask('RPC_ABORT')])
-    expect(given).toEqual({ error: 'Request was aborted' })
+    expect(await pendingRequest).toEqual({ error: 'Request was aborted' })
+    const request = { method: 'personal_sign', params: ['0x00', eoa] }
+    const [outcomes] = await Promise.all([tab.ask('RPC_REQUEST', request), tab.ask('RPC_ABORT')])
+    expect(outcomes).toEqual({ error: 'Request was aborted' })
   })
 
   it('signs and executes as the smart account, deployed or not', async () => {
@@ -131,12 +135,12 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     const { id } = (await approve('wallet_sendCalls', [{ from: smart, chainId: '0x1', calls }])) as {
       id: string
     }
-    await expect.poll(() => read('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, atomic: true })
+    await expect.poll(() => ask('wallet_getCallsStatus', [id])).toMatchObject({ status: 200, atomic: true })
     expect(await client.getBalance({ address: friend })).toBe(before + 3n)
-    expect(await read('wallet_getCapabilities', [smart])).toMatchObject({
+    expect(await ask('wallet_getCapabilities', [smart])).toMatchObject({
       '0x1': { atomic: { status: 'supported' } },
     })
-    const assets = (await read('wallet_getAssets', [{ account: smart }])) as Record<string, object[]>
+    const assets = (await ask('wallet_getAssets', [{ account: smart }])) as Record<string, object[]>
     expect(assets['0x1']).toMatchObject([{ type: 'native' }, { type: 'erc20', balance: toHex(500_000_000) }])
     expect(await tab.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })).toEqual({
       answer: { type: 'eoa', address: eoa },
@@ -150,7 +154,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
       context: expect.stringMatching(/^0x/),
     })
     expect(await approve('wallet_revokePermissions', [revocation(eoa)])).toMatch(/^0x[0-9a-f]{130}$/)
-    const [entryPoint] = (await read('eth_supportedEntryPoints', [])) as readonly string[]
+    const [entryPoint] = (await ask('eth_supportedEntryPoints', [])) as readonly string[]
     const operation = {
       sender: smart,
       callData: encodeFunctionData({
@@ -161,23 +165,23 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     }
     const hash = await approve('eth_sendUserOperation', [operation, entryPoint])
     await expect
-      .poll(() => read('eth_getUserOperationReceipt', [hash]))
+      .poll(() => ask('eth_getUserOperationReceipt', [hash]))
       .toMatchObject({ success: true, sender: smart })
   })
 
   it('signs a sign-in of the host during the login, and no other text', async () => {
-    const asked = { chainId: 1, siwxMessage: signInOf(tab.origin) }
-    const { answer } = await tab.ask('GET_USER', asked)
-    const signed = answer as { readonly message: string; readonly signature: Hex }
+    const request = { chainId: 1, siwxMessage: signInOf(tab.origin) }
+    const { answer: response } = await tab.ask('GET_USER', request)
+    const signed = response as { readonly message: string; readonly signature: Hex }
     expect(signed.message.split('\n')[1]).toBe(eoa)
     expect(await recoverMessageAddress(signed)).toBe(eoa)
     const { host } = new URL(tab.origin)
-    for (const [domain, told] of [
+    for (const [domain, chainEvent] of [
       ['elsewhere.test', host],
       ['elsewhere.test', 'elsewhere.test'],
     ] as const)
       expect(
-        await tab.ask('GET_USER', { ...asked, siwxMessage: signInOf(tab.origin, domain, told) }),
+        await tab.ask('GET_USER', { ...request, siwxMessage: signInOf(tab.origin, domain, chainEvent) }),
       ).toHaveProperty('error')
   })
 

@@ -39,10 +39,10 @@ export const revocation = (address: Hex) => ({
 })
 
 /** A sign-in of a page for an address that is not known yet. Its text may be for another domain. */
-export const signInOf = (page: string, domain = new URL(page).host, told = domain) => ({
+export const signInOf = (page: string, domain = new URL(page).host, claimedDomain = domain) => ({
   accountAddress: '<<AccountAddress>>',
   chainId: chainOf('eip155:1'),
-  domain: told,
+  domain: claimedDomain,
   uri: page,
   version: '1',
   nonce: '12345678',

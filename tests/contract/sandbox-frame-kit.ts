@@ -41,24 +41,24 @@ export interface TabOptions {
   readonly host?: string
 }
 
-const none: FaucetChains = { evm: {}, solana: {}, tokens: [] }
+const noFunds: FaucetChains = { evm: {}, solana: {}, tokens: [] }
 
 /** The reference frame, and a browser whose tabs embed it from another loopback port. */
 export const startFrameWorld = async (
-  chains: FaucetChains = none,
+  chains: FaucetChains = noFunds,
   script: PageName = 'sandbox-frame-page',
 ) => {
   const [frame, site]: [SandboxFrame, Awaited<ReturnType<typeof startSite>>] = await Promise.all([
     startFrame(chains),
     startSite(script),
   ])
-  const at = (path: string) => new URL(path, frame.url).href
+  const urlOf = (path: string) => new URL(path, frame.url).href
 
   const emails = async (email: string): Promise<readonly Email[]> =>
-    (await (await fetch(at(`/inbox.json?email=${email}`))).json()) as Email[]
+    (await (await fetch(urlOf(`/inbox.json?email=${email}`))).json()) as Email[]
   const lastCode = async (email: string) => (await emails(email)).at(-1)?.code ?? ''
   const fail = async (faults: Faults | undefined, projectId = 'test') =>
-    void (await fetch(at(`/faults?projectId=${projectId}`), {
+    void (await fetch(urlOf(`/faults?projectId=${projectId}`), {
       method: faults === undefined ? 'DELETE' : 'POST',
       ...(faults && { body: JSON.stringify(faults) }),
     }))
@@ -73,19 +73,20 @@ export const startFrameWorld = async (
     await page.evaluate((src) => window.hostPage?.open(src), url)
     const embedded = page.frameLocator('iframe')
     const ask: HostTab['ask'] = (name, payload) =>
-      page.evaluate(async ([asked, given]) => (await window.hostPage?.ask(asked, given as never)) ?? {}, [
-        name,
-        payload,
-      ] as const)
+      page.evaluate(
+        async ([requestName, requestPayload]) =>
+          (await window.hostPage?.ask(requestName, requestPayload as never)) ?? {},
+        [name, payload] as const,
+      )
     return {
       page,
       frame: embedded,
       origin: new URL(host).origin,
       ask,
       asking: async (press, name, payload) => {
-        const asked = ask(name, payload)
+        const pendingRequest = ask(name, payload)
         await embedded.getByRole('button', { name: press }).click()
-        return asked
+        return pendingRequest
       },
       login: async (email) => {
         await fail({ devices: 'trusted' })
@@ -98,7 +99,7 @@ export const startFrameWorld = async (
 
   return {
     site,
-    at,
+    at: urlOf,
     emails,
     lastCode,
     fail,

@@ -13,20 +13,20 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
   afterEach(() => world.fail(undefined))
 
   const inPage = async ({ page }: HostTab, path: string, act: (opened: Page) => Promise<void>) => {
-    const opened = await page.context().newPage()
-    await opened.goto(world.at(path))
-    await act(opened)
-    await opened.close()
+    const loginPage = await page.context().newPage()
+    await loginPage.goto(world.at(path))
+    await act(loginPage)
+    await loginPage.close()
   }
-  const press = (name: string) => async (opened: Page) => {
-    await opened.getByRole('button', { name }).click()
-    await opened.getByRole('heading', { name: /^(Device approved|Approved|Declined)$/ }).waitFor()
+  const press = (name: string) => async (page: Page) => {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('heading', { name: /^(Device approved|Approved|Declined)$/ }).waitFor()
   }
   const approveDevice = async (tab: HostTab) => {
     const { link = '' } = (await world.emails(email)).at(-1) ?? {}
     await inPage(tab, link, press('Approve'))
   }
-  const wrong = async () => ((await world.lastCode(email)) === '000000' ? '000001' : '000000')
+  const wrongCode = async () => ((await world.lastCode(email)) === '000000' ? '000001' : '000000')
 
   it('approves a device, then accepts a code, and recognises the device and the login later', async () => {
     const tab = await world.openTab()
@@ -35,7 +35,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     const approved = tab.ask('CONNECT_DEVICE')
     await approveDevice(tab)
     expect(await approved).toEqual(done)
-    expect(await tab.ask('CONNECT_OTP', { otp: await wrong() })).toEqual({ error: 'Invalid code' })
+    expect(await tab.ask('CONNECT_OTP', { otp: await wrongCode() })).toEqual({ error: 'Invalid code' })
     expect(await tab.ask('CONNECT_OTP', { otp: await world.lastCode(email) })).toEqual(done)
     expect(await tab.ask('IS_CONNECTED')).toEqual({ answer: { isConnected: true } })
     const { answer: user } = await tab.ask('GET_USER')
@@ -57,7 +57,7 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     const tab = await world.openTab()
     await world.fail({ devices: 'trusted' })
     await tab.ask('CONNECT_EMAIL', { email })
-    const [code, otp] = [await world.lastCode(email), await wrong()]
+    const [code, otp] = [await world.lastCode(email), await wrongCode()]
     for (const _ of [1, 2, 3])
       expect(await tab.ask('CONNECT_OTP', { otp })).toEqual({ error: 'Invalid code' })
     expect(await tab.ask('CONNECT_OTP', { otp: code })).toEqual({ error: 'Code expired' })
@@ -101,8 +101,8 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     return (received as { readonly data: { readonly resultUri: string } }).data.resultUri
   }
   const redirect = async (tab: HostTab) => {
-    const { answer } = await tab.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
-    return (answer as { readonly uri: string }).uri
+    const { answer: response } = await tab.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' })
+    return (response as { readonly uri: string }).uri
   }
 
   it("logs in socially with the popup's result for the host's origin, once", async () => {
@@ -119,12 +119,12 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
 
   it('returns to the page in its state, and to no other origin', async () => {
     const tab = await world.openTab()
-    const opened = await tab.page.context().newPage()
+    const socialPage = await tab.page.context().newPage()
     const allowed = async (back: string) => {
-      await opened.goto(`${await redirect(tab)}--${encodeURIComponent(back)}`)
-      await opened.getByRole('button', { name: 'Allow' }).click()
-      await opened.waitForURL(/result_uri=/)
-      return new URL(opened.url())
+      await socialPage.goto(`${await redirect(tab)}--${encodeURIComponent(back)}`)
+      await socialPage.getByRole('button', { name: 'Allow' }).click()
+      await socialPage.waitForURL(/result_uri=/)
+      return new URL(socialPage.url())
     }
     expect((await allowed('https://elsewhere.test/')).origin).toBe(tab.origin)
     const { pathname, searchParams } = await allowed(`${tab.origin}/shop?item=1`)

@@ -13,9 +13,9 @@ import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './s
 import { ANN, transferWire } from './solana-kit.ts'
 
 const id = (digit: string) => digit.repeat(32)
-const question = (name: string, own: string, payload?: unknown) => ({
+const question = (name: string, requestId: string, payload?: unknown) => ({
   type: `@w3m-app/${name}`,
-  id: id(own),
+  id: id(requestId),
   ...(payload !== undefined && { payload }),
 })
 
@@ -29,16 +29,16 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
   afterAll(async () => void (await Promise.all([world.stop(), node.stop()])))
   afterEach(() => world.fail(undefined))
 
-  const said = async ({ page }: HostTab, own: string) =>
+  const receivedWith = async ({ page }: HostTab, requestId: string) =>
     page.evaluate(
-      (wanted) =>
+      (requestId) =>
         window.hostPage?.received.flatMap(({ data }) =>
-          Reflect.get(Object(data), 'id') === wanted ? [data] : [],
+          Reflect.get(Object(data), 'id') === requestId ? [data] : [],
         ),
-      id(own),
+      id(requestId),
     )
   const post = (tab: HostTab, message: unknown) =>
-    tab.page.evaluate((own) => window.hostPage?.post(own), message)
+    tab.page.evaluate((requestId) => window.hostPage?.post(requestId), message)
   /** Waits until all earlier messages have been received. */
   const settle = async (tab: HostTab) => void (await tab.ask('GET_CHAIN_ID'))
 
@@ -50,28 +50,29 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
     await post(tab, question('MAKE_TEA', '3'))
     await post(tab, { type: '@w3m-app/GET_CHAIN_ID' })
     await settle(tab)
-    expect(await said(tab, '1')).toEqual([
+    expect(await receivedWith(tab, '1')).toEqual([
       { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: id('1'), payload: { chainId: 1 } },
     ])
-    const error = (name: string, own: string, message: string) => [
-      { type: `@w3m-frame/${name}_ERROR`, id: id(own), payload: { message } },
+    const error = (name: string, requestId: string, message: string) => [
+      { type: `@w3m-frame/${name}_ERROR`, id: id(requestId), payload: { message } },
     ]
-    expect(await said(tab, '2')).toEqual(error('CONNECT_EMAIL', '2', 'Invalid request'))
-    expect(await said(tab, '3')).toEqual(error('MAKE_TEA', '3', 'Unknown request'))
+    expect(await receivedWith(tab, '2')).toEqual(error('CONNECT_EMAIL', '2', 'Invalid request'))
+    expect(await receivedWith(tab, '3')).toEqual(error('MAKE_TEA', '3', 'Unknown request'))
   })
 
   it('replies over its port if the host uses it, and then ignores the window', async () => {
     const tab = await world.openTab()
-    const send = (message: unknown) => tab.page.evaluate((own) => window.hostPage?.postOverPort(own), message)
+    const send = (message: unknown) =>
+      tab.page.evaluate((requestId) => window.hostPage?.postOverPort(requestId), message)
     const overPort = () => tab.page.evaluate(() => window.hostPage?.overPort)
     await settle(tab)
     await send({ type: '@w3m-app/PING' })
     await expect.poll(overPort).toEqual([{ type: '@w3m-frame/PONG' }])
     await post(tab, question('GET_CHAIN_ID', '1'))
     await send(question('GET_CHAIN_ID', '2'))
-    const answer = { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: id('2'), payload: { chainId: 1 } }
-    await expect.poll(overPort).toEqual([{ type: '@w3m-frame/PONG' }, answer])
-    expect([await said(tab, '1'), await said(tab, '2')]).toEqual([[], []])
+    const response = { type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id: id('2'), payload: { chainId: 1 } }
+    await expect.poll(overPort).toEqual([{ type: '@w3m-frame/PONG' }, response])
+    expect([await receivedWith(tab, '1'), await receivedWith(tab, '2')]).toEqual([[], []])
   })
 
   it('accepts messages only from the embedding page, and separates the logins of hosts', async () => {
@@ -80,8 +81,8 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
     await tab.page.evaluate(
       (message) => {
         const sibling = document.body.appendChild(document.createElement('iframe'))
-        const own = sibling.contentWindow
-        if (own === null) return
+        const siblingWindow = sibling.contentWindow
+        if (siblingWindow === null) return
         const script = sibling.contentDocument?.createElement('script')
         if (script === undefined) return
         script.textContent = `parent.frames[0].postMessage(${JSON.stringify(message)}, '*')`
@@ -90,7 +91,7 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
       question('GET_CHAIN_ID', '4'),
     )
     await settle(tab)
-    expect(await said(tab, '4')).toEqual([])
+    expect(await receivedWith(tab, '4')).toEqual([])
 
     const body = await (await fetch(world.site.url)).text()
     const server = createServer((_, response) => response.setHeader('content-type', 'text/html').end(body))
@@ -110,48 +111,54 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
       themeMode: 'dark',
       w3mThemeVariables: { '--w3m-accent': 'rgb(1, 2, 3)', '--w3m-background': 'url(x)' },
     })
-    const look = await tab.frame
+    const appearance = await tab.frame
       .locator(':root')
       .evaluate(({ dataset, style }) => [
         dataset['theme'],
         style.getPropertyValue('--accent'),
         style.getPropertyValue('--background'),
       ])
-    expect(look).toEqual(['dark', 'rgb(1, 2, 3)', ''])
+    expect(appearance).toEqual(['dark', 'rgb(1, 2, 3)', ''])
     const metadata = { name: 'Tidepool', description: '', url: tab.origin, icons: [] }
     await tab.ask('SYNC_DAPP_DATA', { projectId: 'test', metadata })
     await tab.login('mia@mail.test')
     const { address } = (await tab.ask('GET_USER')).answer as EmbeddedUser
     const rpcUrl = 'http://127.0.0.1:9/'
-    const asked = tab.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', address], rpcUrl })
+    const pendingRequest = tab.ask('RPC_REQUEST', {
+      method: 'personal_sign',
+      params: ['0x00', address],
+      rpcUrl,
+    })
     await tab.frame.getByText('calls itself Tidepool').waitFor()
     await tab.frame.getByRole('button', { name: 'Reject' }).click()
-    expect(await asked).toHaveProperty('error')
+    expect(await pendingRequest).toHaveProperty('error')
   })
 
   it('restarts, and open requests fail', async () => {
     const tab = await world.openTab()
     await tab.ask('GET_FARCASTER_URI')
-    const waiting = tab.ask('CONNECT_FARCASTER')
+    const pendingRequest = tab.ask('CONNECT_FARCASTER')
     expect(await tab.ask('RELOAD')).toEqual({ answer: undefined })
-    expect(await waiting).toEqual({ error: 'The frame was reloaded' })
+    expect(await pendingRequest).toEqual({ error: 'The frame was reloaded' })
   })
 
   it('is silent, replies late, wrong or twice, or does not load, according to its faults', async () => {
     const tab = await world.openTab()
-    const answers = async (fault: 'hang' | 'late' | 'wrong' | 'twice' | 'error', own: string) => {
+    const responses = async (fault: 'hang' | 'late' | 'wrong' | 'twice' | 'error', requestId: string) => {
       await world.fail({ answers: fault, only: ['IS_CONNECTED'], lateBy: 1500 })
-      await post(tab, question('IS_CONNECTED', own))
+      await post(tab, question('IS_CONNECTED', requestId))
       await settle(tab)
-      return ((await said(tab, own)) ?? []).map((data) => Reflect.get(Object(data), 'payload') as unknown)
+      return ((await receivedWith(tab, requestId)) ?? []).map(
+        (data) => Reflect.get(Object(data), 'payload') as unknown,
+      )
     }
     const right = { isConnected: false }
-    expect(await answers('hang', '5')).toEqual([])
-    expect(await answers('late', '6')).toEqual([])
-    await expect.poll(() => said(tab, '6')).toHaveLength(1)
-    expect(await answers('wrong', '7')).toEqual([{ wrong: true }])
-    expect(await answers('twice', '8')).toEqual([right, right])
-    expect(await answers('error', '9')).toEqual([{ message: '' }])
+    expect(await responses('hang', '5')).toEqual([])
+    expect(await responses('late', '6')).toEqual([])
+    await expect.poll(() => receivedWith(tab, '6')).toHaveLength(1)
+    expect(await responses('wrong', '7')).toEqual([{ wrong: true }])
+    expect(await responses('twice', '8')).toEqual([right, right])
+    expect(await responses('error', '9')).toEqual([{ message: '' }])
     await world.fail({ load: 'error' })
     expect((await fetch(world.at('/sdk?projectId=test'))).status).toBe(500)
     expect((await fetch(world.at('/sdk?projectId=other'))).status).toBe(200)
@@ -164,19 +171,19 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
     const tab = await world.openTab()
     await tab.login('dot@mail.test')
     const chains = [1, `solana:${node.reference}`]
-    const answers = await Promise.all(chains.map((chainId) => tab.ask('GET_USER', { chainId })))
-    const [here, there] = answers.map(({ answer }) => answer as EmbeddedUser)
-    expect([here?.chainId, there?.chainId]).toEqual(chains)
-    expect(here?.address).toMatch(/^0x/)
-    expect(there?.address).not.toMatch(/^0x/)
+    const responses = await Promise.all(chains.map((chainId) => tab.ask('GET_USER', { chainId })))
+    const [homeUser, otherUser] = responses.map(({ answer }) => answer as EmbeddedUser)
+    expect([homeUser?.chainId, otherUser?.chainId]).toEqual(chains)
+    expect(homeUser?.address).toMatch(/^0x/)
+    expect(otherUser?.address).not.toMatch(/^0x/)
   })
 
   it('signs and sends for Solana', async () => {
     const tab = await world.openTab()
     await tab.login('sol@mail.test')
     const chainId = `solana:${node.reference}`
-    const { answer } = await tab.ask('GET_USER', { chainId, rpcUrl: node.url })
-    const { address } = answer as EmbeddedUser
+    const { answer: response } = await tab.ask('GET_USER', { chainId, rpcUrl: node.url })
+    const { address } = response as EmbeddedUser
     const ask = (method: string, params: unknown) => {
       const request = { method, params, chainId: node.reference, chainNamespace: 'solana', rpcUrl: node.url }
       return tab.asking('Approve', 'RPC_REQUEST', request)
@@ -192,8 +199,11 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
     const wire = transferWire(parsed.right, ANN.address, 7_000n, latest.value)
     const before = node.chain.balance(ANN.address as never)
     const transaction = base58.encode(new Uint8Array(wire))
-    const sent = await ask('solana_signAndSendTransaction', { transaction, options: { skipPreflight: true } })
-    expect(sent.answer).toHaveProperty('signature')
+    const result = await ask('solana_signAndSendTransaction', {
+      transaction,
+      options: { skipPreflight: true },
+    })
+    expect(result.answer).toHaveProperty('signature')
     expect(node.chain.balance(ANN.address as never)).toBe(before + 7_000)
   })
 })

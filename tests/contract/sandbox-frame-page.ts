@@ -23,9 +23,9 @@ addEventListener('message', ({ source, data, origin: from, ports }: MessageEvent
   port ??= ports[0]
 })
 
-const until = async <A>(look: () => A | undefined): Promise<A> => {
+const until = async <A>(read: () => A | undefined): Promise<A> => {
   for (;;) {
-    const found = look()
+    const found = read()
     if (found !== undefined) return found
     await new Promise((resolve) => setTimeout(resolve, 5))
   }

@@ -3,9 +3,9 @@ import { afterEach, expect, it, vi } from 'vitest'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import { SandboxPhone } from '#sandbox/phone/phone.ts'
 
-import { chain, refused } from './examples.ts'
+import { chain, failed } from './examples.ts'
 import { signInRequest } from './relay-sign-in-contract.ts'
-import { got, mapStorage, METHODS, relayWorld } from './relay-world.ts'
+import { rightOf, mapStorage, METHODS, relayWorld } from './relay-world.ts'
 
 const { relayWith, page, phone, stop } = relayWorld()
 afterEach(stop)
@@ -16,7 +16,7 @@ const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true
   vi.stubGlobal('addEventListener', () => {})
   const { url } = await relayWith()
   const relay = page([url])
-  const { uri, approval } = await got(relay.authenticate({ ...signInRequest, ...change }))
+  const { uri, approval } = await rightOf(relay.authenticate({ ...signInRequest, ...change }))
   const wallet = new SandboxPhone(
     await phone(url),
     { 1: 'http://rpc.example', 10: 'http://rpc.example' },
@@ -24,14 +24,14 @@ const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true
   )
   wallet.knowSignIns(knows)
   await wallet.pair(uri)
-  const asked = () => vi.waitUntil(() => wallet.pending[0], { timeout: 20_000 })
-  return { wallet, approval, asked }
+  const pendingRequest = () => vi.waitUntil(() => wallet.pending[0], { timeout: 20_000 })
+  return { wallet, approval, asked: pendingRequest }
 }
 
 it('shows the content of a request, and signs for each supported chain', async () => {
   const chains = [chain(137), chain(10), chain(1)] as const
-  const { wallet, approval, asked } = await invited({ chains })
-  expect(await asked()).toMatchObject({
+  const { wallet, approval, asked: invitation } = await invited({ chains })
+  expect(await invitation()).toMatchObject({
     type: 'sign-in',
     origin: { name: 'Test page', url: 'http://localhost', verdict: 'UNKNOWN' },
     domain: 'app.example',
@@ -40,7 +40,7 @@ it('shows the content of a request, and signs for each supported chain', async (
     methods: expect.arrayContaining([...METHODS]),
   })
   wallet.settle('approve')
-  const { session, cacaos } = await got(approval)
+  const { session, cacaos } = await rightOf(approval)
   const { address } = wallet.account
   expect(cacaos.map(({ p }) => p.iss)).toEqual([10, 1].map((id) => `did:pkh:eip155:${id}:${address}`))
   expect(session.namespaces.eip155?.chains).toEqual([chain(10), chain(1)])
@@ -48,19 +48,19 @@ it('shows the content of a request, and signs for each supported chain', async (
 })
 
 it('shows a request that the user declines, and cannot sign for unknown chains', async () => {
-  const { wallet, approval, asked } = await invited()
-  await asked()
+  const { wallet, approval, asked: invitation } = await invited()
+  await invitation()
   wallet.settle('reject')
-  expect(await approval()).toEqual(refused('UserRejected'))
-  const elsewhere = await invited({ chains: [chain(137)] })
-  expect(await elsewhere.approval()).toEqual(refused('FailedToConnect'))
+  expect(await approval()).toEqual(failed('UserRejected'))
+  const otherInvitation = await invited({ chains: [chain(137)] })
+  expect(await otherInvitation.approval()).toEqual(failed('FailedToConnect'))
 })
 
 it('simulates a phone without sign-ins', async () => {
-  const { wallet, approval, asked } = await invited({}, false)
-  expect(await asked()).toMatchObject({ type: 'proposal', chainIds: [1, 10] })
+  const { wallet, approval, asked: invitation } = await invited({}, false)
+  expect(await invitation()).toMatchObject({ type: 'proposal', chainIds: [1, 10] })
   wallet.settle('approve')
-  const { session, cacaos } = await got(approval)
+  const { session, cacaos } = await rightOf(approval)
   expect(cacaos).toEqual([])
   expect(session.namespaces.eip155?.methods).toEqual(expect.arrayContaining([...METHODS]))
 })

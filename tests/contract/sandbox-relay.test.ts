@@ -50,8 +50,11 @@ it('passes on a rejection of a request and of a proposal', async () => {
   const wallet = await kit(relay.url)
   const { signClient: app } = (await kit(relay.url)).engine
   wallet.once('session_proposal', ({ id }) => void wallet.rejectSession({ id, reason }))
-  const refused = await propose(app)
-  const [refusal] = await Promise.allSettled([refused.approval(), wallet.pair({ uri: refused.uri })])
+  const refusedProposal = await propose(app)
+  const [refusal] = await Promise.allSettled([
+    refusedProposal.approval(),
+    wallet.pair({ uri: refusedProposal.uri }),
+  ])
   expect(refusal).toMatchObject({ status: 'rejected', reason })
 
   answering(wallet, reason)
@@ -101,18 +104,20 @@ it.each([
 
 it('rejects a token of another client, and a client without a project', async () => {
   const { url } = await relayWith()
-  const [one, other] = await Promise.all([kit(url), kit(url)])
-  const [mine = '', theirs = ''] = await Promise.all([one, other].map(({ core }) => core.crypto.signJWT(url)))
-  const [head, , signed] = mine.split('.')
-  const forged = [head, theirs.split('.')[1], signed].join('.')
-  for (const query of [`auth=${forged}&projectId=test`, `auth=${mine}`]) {
+  const [firstKit, secondKit] = await Promise.all([kit(url), kit(url)])
+  const [firstJwt = '', secondJwt = ''] = await Promise.all(
+    [firstKit, secondKit].map(({ core }) => core.crypto.signJWT(url)),
+  )
+  const [head, , signed] = firstJwt.split('.')
+  const forged = [head, secondJwt.split('.')[1], signed].join('.')
+  for (const query of [`auth=${forged}&projectId=test`, `auth=${firstJwt}`]) {
     const { closing } = await socket(url, query)
     expect(await closing).toBe(3000)
   }
 })
 
 const letter = { topic: 'a', message: 'hello', ttl: 60, tag: 1 }
-const news = expect.objectContaining({ method: 'irn_subscription' })
+const subscription = expect.objectContaining({ method: 'irn_subscription' })
 
 it('delivers a repeated message once, and an unconfirmed one again', async () => {
   const { url } = await relayWith()
@@ -123,10 +128,14 @@ it('delivers a repeated message once, and an unconfirmed one again', async () =>
   writer.say('irn_publish', letter)
   writer.say('irn_publish', letter)
   await meanwhile()
-  expect(reader.frames.slice(1)).toEqual([news])
+  expect(reader.frames.slice(1)).toEqual([subscription])
   reader.say('irn_subscribe', { topic: 'a' })
-  await expect.poll(() => reader.frames.filter((frame) => news.asymmetricMatch(frame))).toHaveLength(2)
-  const { id } = reader.frames.findLast((frame) => news.asymmetricMatch(frame)) as { readonly id: number }
+  await expect
+    .poll(() => reader.frames.filter((frame) => subscription.asymmetricMatch(frame)))
+    .toHaveLength(2)
+  const { id } = reader.frames.findLast((frame) => subscription.asymmetricMatch(frame)) as {
+    readonly id: number
+  }
   reader.confirm(id)
   reader.say('irn_fetchMessages', { topic: 'a' }, 2)
   await expect

@@ -42,7 +42,7 @@ type Features = StandardConnectFeature &
   SolanaSignTransactionFeature &
   SolanaSignAndSendTransactionFeature
 
-const look = { name: 'Sandbox Solana', icon: solanaIcon }
+const info = { name: 'Sandbox Solana', icon: solanaIcon }
 const [first, second] = [solanaKeys('solana', 0), solanaKeys('solana', 1)]
 const message = new TextEncoder().encode('Tidepool ✓')
 
@@ -53,8 +53,8 @@ afterAll(() => node.stop())
 let played: SolanaWallet
 let wallet: WalletWithFeatures<Features>
 beforeEach(() => {
-  played = new SolanaWallet('solana', look, { [node.reference]: node.url }, privateDrawer())
-  wallet = standardWallet(look, solanaPart(played)) as WalletWithFeatures<Features>
+  played = new SolanaWallet('solana', info, { [node.reference]: node.url }, privateDrawer())
+  wallet = standardWallet(info, solanaPart(played)) as WalletWithFeatures<Features>
 })
 
 const connect = async () => {
@@ -98,9 +98,9 @@ it('signs messages with the key of the account', async () => {
 
 it('emits an account change, unless it is muted', async () => {
   await connect()
-  const said: (string | undefined)[] = []
-  const off = wallet.features['standard:events'].on('change', ({ accounts }) =>
-    said.push(accounts?.[0]?.address),
+  const emitted: (string | undefined)[] = []
+  const unsubscribe = wallet.features['standard:events'].on('change', ({ accounts }) =>
+    emitted.push(accounts?.[0]?.address),
   )
   played.switchAccount(1)
   played.mute(true)
@@ -108,9 +108,9 @@ it('emits an account change, unless it is muted', async () => {
   expect(wallet.accounts[0]?.address).toBe(first.address)
   played.mute(false)
   played.disconnect()
-  off()
+  unsubscribe()
   await connect()
-  expect(said).toEqual([second.address, undefined])
+  expect(emitted).toEqual([second.address, undefined])
 })
 
 it('rejects signing with an account that it does not show', async () => {
@@ -130,8 +130,11 @@ it('signs transactions at the index of its key', async () => {
   const signature = signatures[address(first.address)] ?? new Uint8Array(64)
   expect(ed25519.verify(signature, new Uint8Array(messageBytes), first.publicKey)).toBe(true)
 
-  const foreign = await transfer(second.address, 1n)
-  const signing = wallet.features['solana:signTransaction'].signTransaction({ account, transaction: foreign })
+  const foreignTransfer = await transfer(second.address, 1n)
+  const signing = wallet.features['solana:signTransaction'].signTransaction({
+    account,
+    transaction: foreignTransfer,
+  })
   await expect(signing).rejects.toThrow('no signer')
 })
 
@@ -147,8 +150,8 @@ it('sends transactions, with the options of the site', async () => {
   })
   const { value } = await createSolanaRpc(node.url).getBalance(address(second.address)).send()
   expect(value).toBe(before + 3_000_000n)
-  const sent = node.requests.findLast(({ method }) => method === 'sendTransaction')
-  expect(sent?.params[1]).toEqual({ ...options, encoding: 'base64' })
+  const sendRequest = node.requests.findLast(({ method }) => method === 'sendTransaction')
+  expect(sendRequest?.params[1]).toEqual({ ...options, encoding: 'base64' })
   expect(played.log).toEqual(['standard:connect', 'solana:signAndSendTransaction'])
 })
 

@@ -79,8 +79,8 @@ it('starts with accounts that hold SOL, tokens and an NFT', async () => {
   const { value } = await rpc
     .getTokenAccountsByOwner(sender.address, { programId: tokenProgram }, { encoding: 'jsonParsed' })
     .send()
-  const held = value.map(({ account }) => account.data.parsed.info)
-  expect(held.toSorted((one, other) => other.tokenAmount.decimals - one.tokenAmount.decimals)).toMatchObject([
+  const tokenAccounts = value.map(({ account }) => account.data.parsed.info)
+  expect(tokenAccounts.toSorted((a, b) => b.tokenAmount.decimals - a.tokenAmount.decimals)).toMatchObject([
     { mint, owner: sender.address, tokenAmount: { amount: '2500000000', decimals: 6, uiAmount: 2500 } },
     {
       mint: nftMint(MINTED_NFT, sender.address),
@@ -158,10 +158,10 @@ it('rejects a signature that is not the sender’s, a stale blockhash and a futu
 })
 
 it('records its requests, and reports unknown methods', async () => {
-  const answer = await fetch(node.url, {
+  const response = await fetch(node.url, {
     method: 'POST',
     body: JSON.stringify({ jsonrpc: '2.0', id: 7, method: 'getMoon', params: [1] }),
   })
-  expect(await answer.json()).toMatchObject({ id: 7, error: { code: -32601 } })
+  expect(await response.json()).toMatchObject({ id: 7, error: { code: -32601 } })
   expect(node.requests.at(-1)).toEqual({ method: 'getMoon', params: [1] })
 })

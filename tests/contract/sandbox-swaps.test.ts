@@ -77,7 +77,7 @@ describe("the sandbox's swaps", () => {
   let service: Service
   let taker: Hex
   const chains = () => [ethereum, optimism].flatMap((chain) => chain ?? [])
-  const on = (id: number) => chains().find(({ chainId }) => chainId === id) as Anvil
+  const chainOf = (id: number) => chains().find(({ chainId }) => chainId === id) as Anvil
 
   beforeAll(async () => {
     ;[ethereum, optimism] = await Promise.all([1, 10].map(startAnvil))
@@ -100,23 +100,23 @@ describe("the sandbox's swaps", () => {
   afterEach(() => fault('none'))
 
   const ask = async (path: string, query: Record<string, string>, status = 200) => {
-    const answer = await fetch(`${service.url}${path}?${new URLSearchParams(query).toString()}`, {
+    const response = await fetch(`${service.url}${path}?${new URLSearchParams(query).toString()}`, {
       headers: { '0x-version': 'v2' },
     })
-    const body = (await answer.json()) as never
-    expect([answer.status, body]).toEqual([status, body])
+    const body = (await response.json()) as never
+    expect([response.status, body]).toEqual([status, body])
     return body
   }
 
-  const vendor = async ({ chain, sold, bought, amount, taker: by }: Swap, permit?: Hex): Promise<Built> => {
+  const vendor = async ({ chain, sold, bought, amount, taker }: Swap, permit?: Hex): Promise<Built> => {
     const id = (address: string) => `eip155:${chain.chainId}:${address}`
-    const asked = { from: id(sold), to: id(bought), amount: String(amount), userAddress: id(by) }
-    const { quotes } = (await ask('/v1/convert/quotes', asked)) as { quotes: { toAmount: string }[] }
-    const answer = await fetch(`${service.url}/v1/convert/build-transaction`, {
+    const query = { from: id(sold), to: id(bought), amount: String(amount), userAddress: id(taker) }
+    const { quotes } = (await ask('/v1/convert/quotes', query)) as { quotes: { toAmount: string }[] }
+    const response = await fetch(`${service.url}/v1/convert/build-transaction`, {
       method: 'POST',
-      body: JSON.stringify({ ...asked, eip155: { slippage: 1, permit }, disableEstimate: true }),
+      body: JSON.stringify({ ...query, eip155: { slippage: 1, permit }, disableEstimate: true }),
     })
-    const { tx } = (await answer.json()) as { tx: { to: string; data: Hex } }
+    const { tx } = (await response.json()) as { tx: { to: string; data: Hex } }
     return {
       received: BigInt(quotes[0]?.toAmount ?? 0),
       spender: exchange.honest.convert,
@@ -128,17 +128,17 @@ describe("the sandbox's swaps", () => {
     }
   }
 
-  const zeroEx = async ({ chain, sold, bought, amount, taker: by }: Swap): Promise<Built> => {
-    const asked = {
+  const zeroEx = async ({ chain, sold, bought, amount, taker }: Swap): Promise<Built> => {
+    const query = {
       chainId: String(chain.chainId),
       sellToken: sold,
       buyToken: bought,
       sellAmount: String(amount),
-      taker: by,
+      taker,
       slippageBps: '100',
     }
-    const { buyAmount } = (await ask('/zero-ex/swap/allowance-holder/price', asked)) as { buyAmount: string }
-    const quote = (await ask('/zero-ex/swap/allowance-holder/quote', asked)) as {
+    const { buyAmount } = (await ask('/zero-ex/swap/allowance-holder/price', query)) as { buyAmount: string }
+    const quote = (await ask('/zero-ex/swap/allowance-holder/quote', query)) as {
       readonly allowanceTarget: Hex
       readonly transaction: Transaction
     }
@@ -208,27 +208,27 @@ describe("the sandbox's swaps", () => {
       data: `0x095ea7b3${spender.slice(2).padStart(64, '0')}${toHex(units, { size: 32 }).slice(2)}`,
     })
 
-  const held = (chain: Anvil, token: Hex, owner = taker) => balanceOf(chain.url, token, owner)
+  const tokenBalance = (chain: Anvil, token: Hex, owner = taker) => balanceOf(chain.url, token, owner)
 
   describe.each(faceNames)('through the API %s', (face) => {
     it.each(pairs)('swap %s at the quoted price', async (_name, sold, bought, amount) => {
-      const chain = on(1)
+      const chain = chainOf(1)
       const swap = { chain, sold, bought, amount, taker }
       if (sold !== NATIVE) await approve(chain, sold, (await faces[face](swap)).spender, amount)
       const built = await faces[face](swap)
-      const before = await Promise.all([held(chain, sold), held(chain, bought)])
+      const before = await Promise.all([tokenBalance(chain, sold), tokenBalance(chain, bought)])
       const { status, hash } = await send(chain, built.transaction)
       expect(status).toBe('0x1')
       const receipt = (await rpc(chain.url, 'eth_getTransactionReceipt', [hash])) as Record<string, Hex>
       const fee = BigInt(receipt['gasUsed'] ?? 0) * BigInt(receipt['effectiveGasPrice'] ?? 0)
-      const after = await Promise.all([held(chain, sold), held(chain, bought)])
+      const after = await Promise.all([tokenBalance(chain, sold), tokenBalance(chain, bought)])
       expect(before[0] - after[0]).toBe(amount + (sold === NATIVE ? fee : 0n))
       expect(after[1] - before[1]).toBe(built.received - (bought === NATIVE ? fee : 0n))
     })
 
     it('pay a thief with the fault stealing', async () => {
       await fault('stealing')
-      const chain = on(1)
+      const chain = chainOf(1)
       const { transaction } = await faces[face]({
         chain,
         sold: NATIVE,
@@ -236,15 +236,15 @@ describe("the sandbox's swaps", () => {
         amount: 10n ** 17n,
         taker,
       })
-      const before = await Promise.all([held(chain, EURO), held(chain, EURO, THIEF)])
+      const before = await Promise.all([tokenBalance(chain, EURO), tokenBalance(chain, EURO, THIEF)])
       expect((await send(chain, transaction)).status).toBe('0x1')
-      expect(await held(chain, EURO)).toBe(before[0])
-      expect(await held(chain, EURO, THIEF)).toBeGreaterThan(before[1])
+      expect(await tokenBalance(chain, EURO)).toBe(before[0])
+      expect(await tokenBalance(chain, EURO, THIEF)).toBeGreaterThan(before[1])
     })
 
     it('pay another account with another receiver', async () => {
       await fault('receiver')
-      const chain = on(1)
+      const chain = chainOf(1)
       const { transaction } = await faces[face]({
         chain,
         sold: NATIVE,
@@ -252,14 +252,14 @@ describe("the sandbox's swaps", () => {
         amount: 10n ** 17n,
         taker,
       })
-      const before = await held(chain, EURO, STRANGER)
+      const before = await tokenBalance(chain, EURO, STRANGER)
       expect((await send(chain, transaction)).status).toBe('0x1')
-      expect(await held(chain, EURO, STRANGER)).toBeGreaterThan(before)
+      expect(await tokenBalance(chain, EURO, STRANGER)).toBeGreaterThan(before)
     })
 
     it('take the whole allowance with the fault greedy', async () => {
       await fault('greedy')
-      const chain = on(1)
+      const chain = chainOf(1)
       const swap = { chain, sold: DOLLAR, bought: EURO, amount: 1_000_000n, taker } as const
       const { transaction } = await faces[face](swap)
       const spender = {
@@ -268,20 +268,20 @@ describe("the sandbox's swaps", () => {
         lifi: exchange.greedy.diamond,
       }[face]
       await approve(chain, DOLLAR, spender, 5_000_000n)
-      const before = await held(chain, DOLLAR)
+      const before = await tokenBalance(chain, DOLLAR)
       expect((await send(chain, transaction)).status).toBe('0x1')
-      expect(before - (await held(chain, DOLLAR))).toBe(5_000_000n)
+      expect(before - (await tokenBalance(chain, DOLLAR))).toBe(5_000_000n)
     })
 
     it('revert after the deadline', async () => {
       await fault('expired')
-      const swap = { chain: on(1), sold: NATIVE, bought: EURO, amount: 1_000_000n, taker } as const
+      const swap = { chain: chainOf(1), sold: NATIVE, bought: EURO, amount: 1_000_000n, taker } as const
       const { transaction } = await faces[face](swap)
       expect((await send(swap.chain, transaction)).status).toBe('0x0')
     })
 
     it('are included at any price with the fault careless, and otherwise not below the minimum', async () => {
-      const chain = on(1)
+      const chain = chainOf(1)
       const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
       const honest = await faces[face](swap)
       await fault('careless')
@@ -292,15 +292,15 @@ describe("the sandbox's swaps", () => {
     })
 
     it('yield less than quoted after a price change, and then as much as a new quote', async () => {
-      const chain = on(1)
+      const chain = chainOf(1)
       const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
       await fault('moved')
       const first = await faces[face](swap)
       const next = await faces[face](swap)
       expect(next.received).toBeLessThan((first.received * 96n) / 100n)
-      const before = await held(chain, EURO)
+      const before = await tokenBalance(chain, EURO)
       expect((await send(chain, next.transaction)).status).toBe('0x1')
-      expect((await held(chain, EURO)) - before).toBe(next.received)
+      expect((await tokenBalance(chain, EURO)) - before).toBe(next.received)
     })
 
     it('have no quote without liquidity', async () => {
@@ -311,7 +311,7 @@ describe("the sandbox's swaps", () => {
   })
 
   it('are simulated by the chain with their balance changes, also for a malicious swap', async () => {
-    const chain = on(1)
+    const chain = chainOf(1)
     const swap = { chain, sold: NATIVE, bought: EURO, amount: 10n ** 17n, taker } as const
     const simulated = async ({ to, data, value = '0' }: Transaction) => {
       const calls = [{ from: taker, to, data, value: toHex(BigInt(value)) }]
@@ -338,34 +338,34 @@ describe("the sandbox's swaps", () => {
       ]),
     )
     await fault('stealing')
-    const stolen = await simulated((await zeroEx(swap)).transaction)
-    expect(stolen.filter(([token]) => token === EURO)).toEqual([
+    const stolenTransfers = await simulated((await zeroEx(swap)).transaction)
+    expect(stolenTransfers.filter(([token]) => token === EURO)).toEqual([
       [EURO, expect.any(String), THIEF, expect.any(BigInt)],
     ])
   })
 
   it('are trades with both sides in the history', async () => {
     const history = await startHistory({
-      evm: { 1: on(1).url },
+      evm: { 1: chainOf(1).url },
       token: DOLLAR,
       tokens: { [EURO]: { ...sandboxEuro, isSpam: false } },
     })
-    const told: unknown[] = []
+    const histories: unknown[] = []
     try {
       for (const [, sold, bought, amount] of pairs) {
-        const swap = { chain: on(1), sold, bought, amount, taker }
+        const swap = { chain: chainOf(1), sold, bought, amount, taker }
         if (sold !== NATIVE) await approve(swap.chain, sold, exchange.honest.convert, amount)
         await send(swap.chain, (await vendor(swap)).transaction)
-        const answer = await fetch(`${history.url}/v1/account/${taker}/history?chainId=eip155:1&sv=1`)
-        const { data } = (await answer.json()) as { readonly data: readonly Told[] }
+        const response = await fetch(`${history.url}/v1/account/${taker}/history?chainId=eip155:1&sv=1`)
+        const { data } = (await response.json()) as { readonly data: readonly Told[] }
         const { metadata, transfers } = data[0] as Told
         const sides = transfers.map((side) => [side.direction, side.fungible_info.symbol])
-        told.push([metadata.operationType, ...sides])
+        histories.push([metadata.operationType, ...sides])
       }
     } finally {
       await history.stop()
     }
-    expect(told).toEqual([
+    expect(histories).toEqual([
       ['trade', ['out', 'ETH'], ['in', 'SEUR']],
       ['trade', ['in', 'ETH'], ['out', 'SUSD']],
       ['trade', ['out', 'SUSD'], ['in', 'SEUR']],
@@ -373,7 +373,7 @@ describe("the sandbox's swaps", () => {
   })
 
   it('need no approval if the owner has signed a permit', async () => {
-    const chain = on(10)
+    const chain = chainOf(10)
     const owner = sandboxAccount('harbour', 0)
     const amount = parseEther('20')
     await rpc(chain.url, 'anvil_setBalance', [owner.address, toHex(parseEther('1'))])
@@ -406,22 +406,22 @@ describe("the sandbox's swaps", () => {
     })
     const hash = await rpc(chain.url, 'eth_sendRawTransaction', [signed])
     expect((await waitForReceipt(chain.url, hash)).status).toBe('0x1')
-    expect(await held(chain, EURO, owner.address)).toBe(0n)
-    expect(await held(chain, DOLLAR, owner.address)).toBe(received)
+    expect(await tokenBalance(chain, EURO, owner.address)).toBe(0n)
+    expect(await tokenBalance(chain, DOLLAR, owner.address)).toBe(received)
   })
 
   it('cross to another chain in two steps, and arrive there', async () => {
-    const [from, to] = [on(1), on(10)]
+    const [from, to] = [chainOf(1), chainOf(10)]
     const amount = parseEther('0.5')
     const swap = { chain: from, sold: NATIVE, bought: DOLLAR, amount, taker } as const
     const { estimate, includedSteps, transactionRequest } = await lifiQuote(swap, 10)
     expect(includedSteps.map(({ type }) => type)).toEqual(['swap', 'cross'])
-    const before = await held(to, DOLLAR)
+    const before = await tokenBalance(to, DOLLAR)
     const { hash } = await send(from, transactionRequest)
-    const asked = { txHash: String(hash), fromChain: '1', toChain: '10' }
-    const status = async () => (await ask('/lifi/v1/status', asked)) as { readonly status: string }
+    const query = { txHash: String(hash), fromChain: '1', toChain: '10' }
+    const status = async () => (await ask('/lifi/v1/status', query)) as { readonly status: string }
     expect(await status()).toMatchObject({ status: 'PENDING' })
     expect(await status()).toMatchObject({ status: 'DONE', receiving: { amount: estimate.toAmount } })
-    expect((await held(to, DOLLAR)) - before).toBe(BigInt(estimate.toAmount))
+    expect((await tokenBalance(to, DOLLAR)) - before).toBe(BigInt(estimate.toAmount))
   })
 })

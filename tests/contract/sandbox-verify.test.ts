@@ -22,8 +22,8 @@ const attested = async (origin: string): Promise<unknown> => {
   const frame = await fetch(`${server.url}/attestation?${query}`, { headers: { referer: `${origin}/shop` } })
   const [header, payload, signature = ''] =
     /attestation\\":\\"([^\\]+)/.exec(await frame.text())?.[1]?.split('.') ?? []
-  const answer = await fetch(`${server.url}/public-key`)
-  const { publicKey } = (await answer.json()) as { readonly publicKey: JsonWebKey }
+  const response = await fetch(`${server.url}/public-key`)
+  const { publicKey } = (await response.json()) as { readonly publicKey: JsonWebKey }
   const key = createPublicKey({ key: publicKey, format: 'jwk' })
   const isSigned = verify(
     'sha256',
@@ -40,6 +40,6 @@ it.each([
   ['is somebody else', 'http://liar.example', { ...claims, origin: 'https://somebody-else.example' }],
   ['deceives', 'http://thief.example', { ...claims, origin: 'http://thief.example', isScam: true }],
   ['is not known', 'http://new.example', { ...claims, origin: 'http://new.example', isVerified: false }],
-])('attests that a site %s', async (_, origin, said) => {
-  expect(await attested(origin)).toMatchObject(said)
+])('attests that a site %s', async (_, origin, expectedClaims) => {
+  expect(await attested(origin)).toMatchObject(expectedClaims)
 })

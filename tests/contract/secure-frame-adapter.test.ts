@@ -28,8 +28,8 @@ describe('embedded({ url })', () => {
     ['', 'expected an address of https'],
     [`${FRAME}?version=3`, 'it has a query or fragment'],
     [`${FRAME}#top`, 'it has a query or fragment'],
-  ])('[S2-33] rejects %j', (url, why) => {
-    const refusal = { code: 'INVALID_OPTION', message: `embedded({ url }): ${why}: ${url}` }
+  ])('[S2-33] rejects %j', (url, reason) => {
+    const refusal = { code: 'INVALID_OPTION', message: `embedded({ url }): ${reason}: ${url}` }
     expect(() => embedded({ url })).toThrow(expect.objectContaining(refusal))
   })
 

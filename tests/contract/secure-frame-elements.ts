@@ -11,7 +11,7 @@ const UNAVAILABLE = {
 /** The frame's element on a page. */
 export const frameElements = (world: () => FrameWorld): void => {
   const elements = () => world().page.locator('#w3m-iframe')
-  const look = () =>
+  const appearance = () =>
     elements().evaluate((element: HTMLIFrameElement) => {
       const { display, position, visibility, pointerEvents, opacity } = getComputedStyle(element)
       const { left, top, width, height } = element.getBoundingClientRect()
@@ -26,8 +26,8 @@ export const frameElements = (world: () => FrameWorld): void => {
     box: [0, 0, 0, 0],
     reachable: [true, 'true', -1],
   }
-  const place = { left: 40, top: 30, width: 360, height: 600, radius: 12 }
-  const shown = {
+  const bounds = { left: 40, top: 30, width: 360, height: 600, radius: 12 }
+  const shownAppearance = {
     drawn: ['block', 'fixed', 'visible', 'auto', '1'],
     box: [40, 30, 360, 600],
     reachable: [false, null, 0],
@@ -35,19 +35,19 @@ export const frameElements = (world: () => FrameWorld): void => {
 
   describe('the element of the frame', () => {
     it('[S2-32] is put on the page when it is first opened, hidden, and taken off again', async () => {
-      const { here, dispose } = await world().begin('/sdk')
+      const { client, dispose } = await world().begin('/sdk')
       expect(await elements().count()).toBe(0)
-      const opening = await here.open()
+      const opening = await client.open()
       await expect.poll(() => elements().count()).toBe(1)
-      expect(await look()).toEqual(hidden)
+      expect(await appearance()).toEqual(hidden)
       await dispose()
       expect(await elements().count()).toBe(0)
-      await comesTo(here, opening, {
+      await comesTo(client, opening, {
         _tag: 'Left',
         left: { _tag: 'Aborted', message: 'Something went wrong' },
       })
-      await comesTo(here, await here.open(), UNAVAILABLE)
-      expect([await elements().count(), await here.timers()]).toEqual([0, 0])
+      await comesTo(client, await client.open(), UNAVAILABLE)
+      expect([await elements().count(), await client.timers()]).toEqual([0, 0])
     })
 
     it('can only run scripts at its own origin, copy and use passkeys', async () => {
@@ -67,8 +67,8 @@ export const frameElements = (world: () => FrameWorld): void => {
     })
 
     it('[S2-33] [S9-31] receives five parameters in its URL', async () => {
-      const { here, frame } = await world().begin('/sdk')
-      await here.open('https://rpc.example/v1')
+      const { client, frame } = await world().begin('/sdk')
+      await client.open('https://rpc.example/v1')
       const { searchParams } = new URL((await frame()).url())
       expect(Object.fromEntries(searchParams)).toEqual({
         projectId: expect.stringMatching(/^p\d+$/),
@@ -88,29 +88,29 @@ export const frameElements = (world: () => FrameWorld): void => {
       'wss://rpc.example/',
       'nonsense',
     ])('[S2-33] does not receive the RPC URL %s', async (rpcUrl) => {
-      const { here, frame } = await world().begin('/sdk')
-      await here.open(rpcUrl)
+      const { client, frame } = await world().begin('/sdk')
+      await client.open(rpcUrl)
       expect(new URL((await frame()).url()).searchParams.has('rpcUrl')).toBe(false)
     })
 
     it('[S2-32] is shown at the given bounds, takes the focus, and fades out', async () => {
       const subject = await world().begin('/sdk')
       await openFrame(subject)
-      const { here } = subject
-      await here.place(place)
-      await expect.poll(() => look()).toEqual(shown)
-      await here.focus()
+      const { client } = subject
+      await client.place(bounds)
+      await expect.poll(() => appearance()).toEqual(shownAppearance)
+      await client.focus()
       expect(await world().page.evaluate(() => document.activeElement?.id)).toBe('w3m-iframe')
       // The page itself observes the start of the fade, because a busy machine would check after its end.
       const fade = await elements().evaluateHandle((element) => ({
         size: new Promise<readonly number[]>((resolve) => {
-          const look = () => resolve([element.clientWidth, element.clientHeight])
-          element.addEventListener('transitionrun', look, { once: true })
+          const resolveSize = () => resolve([element.clientWidth, element.clientHeight])
+          element.addEventListener('transitionrun', resolveSize, { once: true })
         }),
       }))
-      await here.place()
-      expect(await fade.evaluate(({ size }) => size)).toEqual(shown.box.slice(2))
-      await expect.poll(() => look()).toEqual({ ...hidden, box: [40, 30, 0, 0] })
+      await client.place()
+      expect(await fade.evaluate(({ size }) => size)).toEqual(shownAppearance.box.slice(2))
+      await expect.poll(() => appearance()).toEqual({ ...hidden, box: [40, 30, 0, 0] })
     })
 
     it('appears and disappears without animation with reduced motion', async () => {
@@ -118,21 +118,21 @@ export const frameElements = (world: () => FrameWorld): void => {
       await page.emulateMedia({ reducedMotion: 'reduce' })
       const subject = await begin('/sdk')
       await openFrame(subject)
-      await subject.here.place(place)
-      expect(await look()).toEqual(shown)
-      await subject.here.place()
-      expect((await look()).drawn).toEqual(hidden.drawn)
+      await subject.client.place(bounds)
+      expect(await appearance()).toEqual(shownAppearance)
+      await subject.client.place()
+      expect((await appearance()).drawn).toEqual(hidden.drawn)
       await page.emulateMedia({ reducedMotion: null })
     })
 
     it('is added again after it was removed from the page', async () => {
       const subject = await world().begin('/sdk')
       await openFrame(subject)
-      const { here } = subject
-      const asking = await here.ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
+      const { client } = subject
+      const asking = await client.ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
       await elements().evaluate((element) => element.remove())
-      await comesTo(here, asking, UNAVAILABLE)
-      expect([(await here.states()).at(-1), await here.events()]).toEqual(['absent', []])
+      await comesTo(client, asking, UNAVAILABLE)
+      expect([(await client.states()).at(-1), await client.events()]).toEqual(['absent', []])
       await openFrame(subject)
     })
 
@@ -140,11 +140,11 @@ export const frameElements = (world: () => FrameWorld): void => {
       const { page, begin } = world()
       const subject = await begin('/sdk')
       await openFrame(subject)
-      await subject.here.close()
+      await subject.client.close()
       const before = await page.evaluate(() => window.framePage?.received() ?? 0)
       await page.evaluate(() => window.postMessage({ type: '@w3m-frame/READY' }, '*'))
       await expect.poll(() => page.evaluate(() => window.framePage?.received())).toBe(before + 1)
-      expect(await subject.here.events()).toEqual([])
+      expect(await subject.client.events()).toEqual([])
     })
   })
 }

@@ -42,8 +42,8 @@ export interface FramePage {
 }
 
 export interface FrameSubject {
-  readonly here: FrameClient
-  readonly far: FramePage
+  readonly client: FrameClient
+  readonly remotePage: FramePage
 }
 
 /** A client in the same process as this code. */

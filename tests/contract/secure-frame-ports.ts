@@ -17,74 +17,74 @@ const pings = (frame: Frame) => frame.evaluate(() => window.far?.port.pings)
 
 /** The additional abilities of a frame with a message port. */
 export const framesWithPorts = (world: () => FrameWorld): void => {
-  const opened = async () => {
+  const openedSubject = async () => {
     const subject = await world().begin('/port')
     await openFrame(subject)
     const frame = await subject.frame()
     /** Sends a request and its response, after which everything that the frame sent before has arrived. */
     const exchange = async () => {
       const before = (await overPort(frame)).length
-      const asking = await subject.here.ask('GET_CHAIN_ID')
+      const asking = await subject.client.ask('GET_CHAIN_ID')
       await expect.poll(async () => (await overPort(frame)).length).toBe(before + 1)
       await frame.evaluate(() => {
         const id = window.far?.port.received.at(-1)?.id
         window.far?.port.say({ type: '@w3m-frame/GET_CHAIN_ID_SUCCESS', id, payload: { chainId: 1 } })
       })
-      await comesTo(subject.here, asking, right({ chainId: 1 }))
+      await comesTo(subject.client, asking, right({ chainId: 1 }))
     }
     return { ...subject, window: frame, exchange }
   }
   const element = () => world().page.locator('#w3m-iframe')
-  const isHidden = () => element().evaluate((own: HTMLIFrameElement) => own.inert)
+  const isHidden = () => element().evaluate((iframe: HTMLIFrameElement) => iframe.inert)
 
   describe('a frame with a message port', () => {
     it('[S7-45] receives requests and sends responses over the port only', async () => {
-      const { here, window: frame, exchange } = await opened()
+      const { client, window: frame, exchange } = await openedSubject()
       await exchange()
       expect(await messagesTo(frame)).toEqual([])
-      const asking = await here.ask('IS_CONNECTED')
+      const asking = await client.ask('IS_CONNECTED')
       await expect.poll(async () => (await overPort(frame)).length).toBe(2)
       await frame.evaluate(() => {
         const id = window.far?.port.received.at(-1)?.id
         window.far?.say({ type: '@w3m-frame/IS_CONNECTED_SUCCESS', id, payload: { isConnected: true } })
       })
-      await expect.poll(() => here.events()).toEqual([{ type: 'dropped', reason: 'foreign' }])
+      await expect.poll(() => client.events()).toEqual([{ type: 'dropped', reason: 'foreign' }])
       await exchange()
-      expect(await here.outcome(asking)).toBeNull()
+      expect(await client.outcome(asking)).toBeNull()
     })
 
     it('gets no heartbeat, and has no timer, while no response is expected', async () => {
-      const { here, window: frame, exchange } = await opened()
+      const { client, window: frame, exchange } = await openedSubject()
       await exchange()
-      await here.advance(10 * BEAT)
+      await client.advance(10 * BEAT)
       await exchange()
-      expect([await pings(frame), await here.timers(), await here.events()]).toEqual([0, 0, []])
+      expect([await pings(frame), await client.timers(), await client.events()]).toEqual([0, 0, []])
     })
 
-    it('can respond late as long as it answers heartbeats', async () => {
-      const { here, window: frame, exchange } = await opened()
-      const sign = await here.ask('RPC_REQUEST', SIGN)
+    it('can respond late as long as it responds to heartbeats', async () => {
+      const { client, window: frame, exchange } = await openedSubject()
+      const sign = await client.ask('RPC_REQUEST', SIGN)
       for (const beat of [1, 2, 3, 4]) {
-        await here.advance(BEAT)
+        await client.advance(BEAT)
         await expect.poll(() => pings(frame)).toBe(beat)
         await exchange()
       }
-      expect([await here.outcome(sign), await here.events()]).toEqual([null, []])
+      expect([await client.outcome(sign), await client.events()]).toEqual([null, []])
     })
 
     it('is removed when it does not reply while it is shown, and the next call opens it again', async () => {
-      const subject = await opened()
-      const { here, window: frame } = subject
-      await here.place(BOUNDS)
-      const sign = await here.ask('RPC_REQUEST', SIGN)
+      const subject = await openedSubject()
+      const { client, window: frame } = subject
+      await client.place(BOUNDS)
+      const sign = await client.ask('RPC_REQUEST', SIGN)
       await frame.evaluate(() => {
         if (window.far) window.far.port.isSilent = true
       })
-      await here.advance(3 * BEAT - 1)
-      expect(await here.outcome(sign)).toBeNull()
-      await here.advance(1)
-      await comesTo(here, sign, UNAVAILABLE)
-      expect([await here.events(), await element().count(), await here.timers()]).toEqual([
+      await client.advance(3 * BEAT - 1)
+      expect(await client.outcome(sign)).toBeNull()
+      await client.advance(1)
+      await comesTo(client, sign, UNAVAILABLE)
+      expect([await client.events(), await element().count(), await client.timers()]).toEqual([
         [{ type: 'silent' }],
         0,
         0,
@@ -93,25 +93,25 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
     })
 
     it('is removed when a page that never finishes loading replaces its page', async () => {
-      const { here, window: frame } = await opened()
-      await here.place(BOUNDS)
-      const sign = await here.ask('RPC_REQUEST', SIGN)
+      const { client, window: frame } = await openedSubject()
+      await client.place(BOUNDS)
+      const sign = await client.ask('RPC_REQUEST', SIGN)
       await expect.poll(isHidden).toBe(false)
-      await frame.goto(`${world().other.origin}/slow`, { waitUntil: 'commit' })
-      await here.advance(3 * BEAT)
-      await comesTo(here, sign, UNAVAILABLE)
-      expect([await here.events(), await element().count()]).toEqual([[{ type: 'silent' }], 0])
+      await frame.goto(`${world().otherSite.origin}/slow`, { waitUntil: 'commit' })
+      await client.advance(3 * BEAT)
+      await comesTo(client, sign, UNAVAILABLE)
+      expect([await client.events(), await element().count()]).toEqual([[{ type: 'silent' }], 0])
     })
 
     it('uses the port of the next document', async () => {
-      const subject = await opened()
-      const { here, window: frame } = subject
-      const user = await here.ask('GET_USER')
+      const subject = await openedSubject()
+      const { client, window: frame } = subject
+      const user = await client.ask('GET_USER')
       await frame.goto(frame.url())
-      await comesTo(here, user, UNAVAILABLE)
+      await comesTo(client, user, UNAVAILABLE)
       await openFrame(subject)
       await subject.exchange()
-      expect(await here.events()).toEqual([])
+      expect(await client.events()).toEqual([])
     })
   })
 
@@ -119,12 +119,12 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
     it('is hidden when another page replaces its page', async () => {
       const subject = await world().begin('/sdk')
       await openFrame(subject)
-      const { here } = subject
-      await here.place(BOUNDS)
+      const { client } = subject
+      await client.place(BOUNDS)
       await expect.poll(isHidden).toBe(false)
-      await (await subject.frame()).goto(`${world().other.origin}/other`)
+      await (await subject.frame()).goto(`${world().otherSite.origin}/other`)
       await expect.poll(isHidden).toBe(true)
-      expect((await here.states()).at(-1)).toBe('loading')
+      expect((await client.states()).at(-1)).toBe('loading')
     })
   })
 }

@@ -9,16 +9,16 @@ export const BUSY = { timeout: 20_000, interval: 5 }
 
 export const right = (value?: unknown) => ({ _tag: 'Right', right: value })
 
-export const comesTo = (here: FrameClient, ticket: number, outcome: unknown) =>
-  expect.poll(() => here.outcome(ticket)).toEqual(outcome)
-export const is = (here: FrameClient, state: string) =>
-  expect.poll(async () => (await here.states()).at(-1)).toBe(state)
-export const receives = ({ far }: FrameSubject, ...names: readonly FrameRequestName[]) =>
-  expect.poll(async () => (await far.received()).map(({ name }) => name)).toEqual(names)
+export const comesTo = (client: FrameClient, ticket: number, outcome: unknown) =>
+  expect.poll(() => client.outcome(ticket)).toEqual(outcome)
+export const hasState = (client: FrameClient, state: string) =>
+  expect.poll(async () => (await client.states()).at(-1)).toBe(state)
+export const receives = ({ remotePage }: FrameSubject, ...names: readonly FrameRequestName[]) =>
+  expect.poll(async () => (await remotePage.received()).map(({ name }) => name)).toEqual(names)
 
-export const openFrame = async ({ here }: FrameSubject) => {
-  const opening = await here.open()
-  await is(here, 'ready')
-  await here.advance(500)
-  await comesTo(here, opening, right())
+export const openFrame = async ({ client }: FrameSubject) => {
+  const opening = await client.open()
+  await hasState(client, 'ready')
+  await client.advance(500)
+  await comesTo(client, opening, right())
 }

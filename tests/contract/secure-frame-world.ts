@@ -11,14 +11,14 @@ import { BUSY } from './secure-frame-waits.ts'
 const PREFIX = '@w3m-app/'
 
 /** A client in the browser's page. */
-const clientIn = (page: Page, at: number): FrameClient => {
+const clientIn = (page: Page, position: number): FrameClient => {
   const call =
     <A>(verb: keyof FrameClient) =>
     (...args: readonly unknown[]): Promise<A> =>
       page.evaluate(
         ([index, name, values]) =>
           Reflect.apply(window.framePage?.holders[index]?.[name] ?? Object, undefined, values) as Promise<A>,
-        [at, verb, args] as const,
+        [position, verb, args] as const,
       )
   return {
     open: call('open'),
@@ -45,19 +45,23 @@ export const say = (frame: Frame, ...messages: readonly unknown[]) =>
 
 /** A browser with one page. The test controls the frames of another origin in it. */
 export const startFrameWorld = async () => {
-  const [site, near, other] = await Promise.all([startSite('frame-page'), startFarSite(), startFarSite()])
+  const [site, frameSite, otherSite] = await Promise.all([
+    startSite('frame-page'),
+    startFarSite(),
+    startFarSite(),
+  ])
   const page = await site.browser.newPage()
   await page.goto(site.url)
-  let begun = 0
+  let startedCount = 0
 
   const begin = async (path: string) => {
-    const projectId = `p${++begun}`
-    const url = near.origin + path
-    const at = await page.evaluate(([to, id]) => window.framePage?.begin(to, id) ?? -1, [
+    const projectId = `p${++startedCount}`
+    const url = frameSite.origin + path
+    const frameIndex = await page.evaluate(([to, id]) => window.framePage?.begin(to, id) ?? -1, [
       url,
       projectId,
     ] as const)
-    const answered = new Set<string>()
+    const respondedIds = new Set<string>()
     const frame = () =>
       vi.waitFor(async () => {
         const found = page.frames().find((each) => each.url().includes(`projectId=${projectId}&`))
@@ -66,15 +70,15 @@ export const startFrameWorld = async () => {
         return found
       }, BUSY)
     const take = async (name: FrameRequestName, nth = 0): Promise<string> => {
-      const waiting = (await messagesTo(await frame())).filter(
-        ({ type, id }) => type === PREFIX + name && !answered.has(id),
+      const pendingMessages = (await messagesTo(await frame())).filter(
+        ({ type, id }) => type === PREFIX + name && !respondedIds.has(id),
       )
-      const asked = waiting[nth]
-      if (asked === undefined) throw new Error(`The frame received no ${name}`)
-      answered.add(asked.id)
-      return asked.id
+      const message = pendingMessages[nth]
+      if (message === undefined) throw new Error(`The frame received no ${name}`)
+      respondedIds.add(message.id)
+      return message.id
     }
-    const far: FramePage = {
+    const remotePage: FramePage = {
       received: async () =>
         (await messagesTo(await frame())).map(({ type, payload }) => ({
           name: type.slice(PREFIX.length),
@@ -92,9 +96,9 @@ export const startFrameWorld = async () => {
       navigate: async () => void (await (await frame()).goto((await frame()).url())),
       fail: () => page.$eval('#w3m-iframe', (element) => void element.dispatchEvent(new Event('error'))),
     }
-    const dispose = () => page.evaluate((index) => window.framePage?.dispose(index), at)
-    const tally = () => page.evaluate((index) => window.framePage?.tally(index), at)
-    return { here: clientIn(page, at), far, frame, dispose, tally }
+    const dispose = () => page.evaluate((index) => window.framePage?.dispose(index), frameIndex)
+    const tally = () => page.evaluate((index) => window.framePage?.tally(index), frameIndex)
+    return { client: clientIn(page, frameIndex), remotePage, frame, dispose, tally }
   }
 
   /** Adds another frame with a URL to the page. */
@@ -119,11 +123,11 @@ export const startFrameWorld = async () => {
   }
 
   const stop = async () => {
-    near.stop()
-    other.stop()
+    frameSite.stop()
+    otherSite.stop()
     await site.stop()
   }
-  return { page, url: site.url, near, other, begin, embed, stop }
+  return { page, url: site.url, frameSite, otherSite, begin, embed, stop }
 }
 
 export type FrameWorld = Awaited<ReturnType<typeof startFrameWorld>>

@@ -13,8 +13,8 @@ const fakeSubject = (behaviour: 'ok' | 'silent'): FrameSubject => {
   const frame = new FakeSecureFrame(clock)
   frame.behaviour = behaviour
   return {
-    here: frameClient(frame, clock),
-    far: {
+    client: frameClient(frame, clock),
+    remotePage: {
       received: async () => frame.requests,
       ready: async () => frame.becomeReady(),
       reply: async (name, answer, at) => frame.reply(name, answer as FrameResponse<typeof name>, at),
@@ -30,13 +30,13 @@ secureFrameContract('fake', async (behaviour) => fakeSubject(behaviour))
 /** The hostile cases of the frame in a page are in secure-frame-hostile.ts. */
 it('[S5-20] the fake drops a malformed reply, and accepts a valid one afterwards', async () => {
   const subject = fakeSubject('ok')
-  const { here, far } = subject
+  const { client, remotePage } = subject
   await openFrame(subject)
-  const asking = await here.ask('IS_CONNECTED')
-  const wrong: readonly unknown[] = [undefined, null, 'yes', {}, { isConnected: 'yes' }, [true]]
-  for (const answer of wrong) await far.reply('IS_CONNECTED', answer)
-  expect(await here.events()).toEqual(wrong.map(() => ({ type: 'dropped', reason: 'malformed' })))
-  expect(await here.outcome(asking)).toBeNull()
-  await far.reply('IS_CONNECTED', { isConnected: true })
-  await comesTo(here, asking, right({ isConnected: true }))
+  const asking = await client.ask('IS_CONNECTED')
+  const invalidPayloads: readonly unknown[] = [undefined, null, 'yes', {}, { isConnected: 'yes' }, [true]]
+  for (const response of invalidPayloads) await remotePage.reply('IS_CONNECTED', response)
+  expect(await client.events()).toEqual(invalidPayloads.map(() => ({ type: 'dropped', reason: 'malformed' })))
+  expect(await client.outcome(asking)).toBeNull()
+  await remotePage.reply('IS_CONNECTED', { isConnected: true })
+  await comesTo(client, asking, right({ isConnected: true }))
 })

@@ -15,7 +15,7 @@ import { network as evmNetwork } from './examples.ts'
 import type { SendingChain } from './sending-contract.ts'
 import { mainnet, solanaAccount } from './solana-kit.ts'
 
-const named = (network: SendingChain['network'], standard: TokenStandard, contract: string): Token => ({
+const tokenOf = (network: SendingChain['network'], standard: TokenStandard, contract: string): Token => ({
   id: tokenId(network.caipNetworkId, standard, contract),
   chainId: network.caipNetworkId,
   standard,
@@ -35,15 +35,18 @@ export const evmSending = async (
   const send = async (transaction: object) =>
     waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from, ...transaction }]))
   const { contractAddress: contract } = await send({ data: erc20.bytecode })
-  const word = (text: string) => text.padStart(64, '0')
+  const abiWord = (text: string) => text.padStart(64, '0')
   for (const holder of holders)
-    await send({ to: contract, data: `0xa9059cbb${word(holder.slice(2))}${word((10n ** 9n).toString(16))}` })
+    await send({
+      to: contract,
+      data: `0xa9059cbb${abiWord(holder.slice(2))}${abiWord((10n ** 9n).toString(16))}`,
+    })
   const network = evmNetwork(chainId, url)
   return {
     network,
     rpcUrls: [url],
     native: nativeToken(network),
-    token: named(network, 'erc20', contract),
+    token: tokenOf(network, 'erc20', contract),
     recipient: '0x00000000000000000000000000000000000b0b0c' as Address,
     held: async (of, token) =>
       BigInt(
@@ -82,7 +85,7 @@ export const solanaSending = async (
     network: mainnet,
     rpcUrls: [url],
     native: nativeToken(mainnet),
-    token: named(mainnet, 'spl', SANDBOX_MINT),
+    token: tokenOf(mainnet, 'spl', SANDBOX_MINT),
     recipient: solanaAccount('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'),
     held: async (of, token) => {
       if (token.address === undefined) return BigInt(chain.balance(address(of)))

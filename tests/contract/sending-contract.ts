@@ -50,10 +50,10 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
     beforeAll(async () => void (subject = await start()))
     afterAll(() => subject.stop?.())
 
-    const prepare = async (of: 'native' | 'token') => {
+    const prepare = async (kind: 'native' | 'token') => {
       const { from, chain } = subject
       const { network, rpcUrls, recipient: to } = chain
-      const transfer = { network, rpcUrls, from, token: chain[of], units: UNITS, to }
+      const transfer = { network, rpcUrls, from, token: chain[kind], units: UNITS, to }
       return right(await transfers.prepare(transfer)())
     }
     const send = (prepared: Awaited<ReturnType<typeof prepare>>) => {
@@ -66,32 +66,33 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       const { network, rpcUrls, recipient: to } = chain
       const account = `${network.caipNetworkId}:${from}` as AccountId
       const about = { symbol: 'T', decimals: 0, sentAt: 0, status: 'submitted' } as const
-      const sent: SentTransfer = { hash, account, to, units: UNITS, ...about }
-      return right(await transfers.observe(network, rpcUrls, sent)())
+      const transfer: SentTransfer = { hash, account, to, units: UNITS, ...about }
+      return right(await transfers.observe(network, rpcUrls, transfer)())
     }
 
-    it.each(kinds)('a transfer of %s arrives', async (_, of) => {
+    it.each(kinds)('a transfer of %s arrives', async (_, kind) => {
       const { chain, from } = subject
       const { recipient, held } = chain
-      const token = chain[of]
-      const [mine, theirs] = [await held(from, token), await held(recipient, token)]
-      const prepared = await prepare(of)
+      const token = chain[kind]
+      const [ownBalance, recipientBalance] = [await held(from, token), await held(recipient, token)]
+      const prepared = await prepare(kind)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: UNITS })
       const { hash } = right(await send(prepared))
       await expect.poll(() => observe(hash)).toEqual({ type: 'included', succeeded: true })
-      expect((await held(recipient, token)) - theirs).toBe(UNITS)
-      const spent = mine - (await held(from, token))
-      expect(spent >= UNITS && spent <= UNITS + (of === 'native' ? prepared.funds.fee : 0n)).toBe(true)
+      expect((await held(recipient, token)) - recipientBalance).toBe(UNITS)
+      const spent = ownBalance - (await held(from, token))
+      expect(spent >= UNITS && spent <= UNITS + (kind === 'native' ? prepared.funds.fee : 0n)).toBe(true)
     })
 
-    it.each(kinds)('a transfer of %s that the user rejects moves nothing', async (_, of) => {
+    it.each(kinds)('a transfer of %s that the user rejects moves nothing', async (_, kind) => {
       const { chain, from } = subject
-      const held = () => Promise.all([from, chain.recipient].map((owner) => chain.held(owner, chain[of])))
-      const before = await held()
-      const prepared = await prepare(of)
+      const balances = () =>
+        Promise.all([from, chain.recipient].map((owner) => chain.held(owner, chain[kind])))
+      const before = await balances()
+      const prepared = await prepare(kind)
       subject.decline()
       expect(await send(prepared)).toMatchObject(E.left({ _tag: 'UserRejected' }))
-      expect(await held()).toEqual(before)
+      expect(await balances()).toEqual(before)
     })
   })
 }

@@ -29,47 +29,47 @@ const sentRequestsContract = (name: string, start: () => RequestsSubject): void 
   describe(`SentRequests contract: ${name}`, () => {
     const requestsOf = async (
       subject: RequestsSubject,
-      ...sent: readonly Parameters<RequestsSubject['send']>[]
+      ...requests: readonly Parameters<RequestsSubject['send']>[]
     ) => {
-      const seen: SentRequest[] = []
-      const watching = subject.sent.requests$.subscribe((request) => seen.push(request))
+      const emitted: SentRequest[] = []
+      const watching = subject.sent.requests$.subscribe((request) => emitted.push(request))
       onTestFinished(() => watching.unsubscribe())
-      for (const each of sent) await subject.send(...each)
-      return { seen, watching }
+      for (const each of requests) await subject.send(...each)
+      return { seen: emitted, watching }
     }
 
     it('emits the method, the host, the status and the milliseconds of each request, and nothing else', async () => {
       const subject = start()
-      const { seen } = await requestsOf(subject, ['POST', 200], ['GET', 400])
-      expect(seen).toStrictEqual([
+      const { seen: recorded } = await requestsOf(subject, ['POST', 200], ['GET', 400])
+      expect(recorded).toStrictEqual([
         { method: 'POST', host: subject.host, status: 200, ms: expect.any(Number) },
         { method: 'GET', host: subject.host, status: 400, ms: expect.any(Number) },
       ])
-      for (const { ms } of seen) expect(ms).toBeGreaterThanOrEqual(0)
+      for (const { ms } of recorded) expect(ms).toBeGreaterThanOrEqual(0)
     })
 
     it('emits the status 0 for a request without a response', async () => {
-      const { seen } = await requestsOf(start(), ['POST', undefined])
-      expect(seen.map(({ status }) => status)).toEqual([0])
+      const { seen: recorded } = await requestsOf(start(), ['POST', undefined])
+      expect(recorded.map(({ status }) => status)).toEqual([0])
     })
 
     it('emits nothing after unsubscription', async () => {
       const subject = start()
-      const { seen, watching } = await requestsOf(subject, ['GET', 200])
+      const { seen: recorded, watching } = await requestsOf(subject, ['GET', 200])
       watching.unsubscribe()
       await subject.send('GET', 200)
-      expect(seen).toHaveLength(1)
+      expect(recorded).toHaveLength(1)
     })
   })
 }
 
 sentRequestsContract('fake', () => {
-  const sent = new FakeSentRequests()
+  const sentRequests = new FakeSentRequests()
   const host = 'node.example'
   return {
-    sent,
+    sent: sentRequests,
     host,
-    send: async (method, status = 0) => sent.requests$.next({ method, host, status, ms: 1 }),
+    send: async (method, status = 0) => sentRequests.requests$.next({ method, host, status, ms: 1 }),
   }
 })
 
@@ -111,14 +111,14 @@ describe('in a page', () => {
     }))
 
   it('ignores events of other scripts of the page, and continues', async () => {
-    const seen: SentRequest[] = []
-    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const emitted: SentRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => emitted.push(request))
     for (const detail of [undefined, null, 'text', [], ['https://a.example', 1, '200', 0]])
       dispatchEvent(new CustomEvent('walletport:request', { detail }))
     dispatchEvent(new CustomEvent('walletport:request', { detail: ['http://', 'GET', 0, 0] }))
     await http.get(`http://${host}/200`, t.unknown)()
     watching.unsubscribe()
-    expect(seen.map(({ host: asked, status }) => [asked, status])).toEqual([
+    expect(emitted.map(({ host, status }) => [host, status])).toEqual([
       ['', 0],
       [host, 200],
     ])
@@ -141,22 +141,22 @@ describe('in a page', () => {
       close(): void {}
     }
     vi.stubGlobal('WebSocket', Socket)
-    const seen: SentRequest[] = []
-    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const emitted: SentRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => emitted.push(request))
     const { signal } = new AbortController()
     await openSocket('wss://good.example/?auth=secret', signal)
     await expect(openSocket('wss://bad.example/?auth=secret', signal)).rejects.toThrow('gone')
     watching.unsubscribe()
     const ms: unknown = expect.any(Number)
-    expect(seen).toStrictEqual([
+    expect(emitted).toStrictEqual([
       { method: 'GET', host: 'good.example', status: 101, ms },
       { method: 'GET', host: 'bad.example', status: 0, ms },
     ])
   })
 
   it('emits the requests of the self-check', async () => {
-    const seen: SentRequest[] = []
-    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const emitted: SentRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => emitted.push(request))
     const { signal } = new AbortController()
     await new HttpNodeProbe(new SystemClock()).request(`http://${host}/200`, { path: '', body: 1 }, signal)()
     vi.stubGlobal('location', { href: `http://${host}/200` })
@@ -172,7 +172,7 @@ describe('in a page', () => {
     await page.requestHeaders(signal)()
     vi.stubGlobal('location', { href: 'https://app.example/' })
     watching.unsubscribe()
-    expect(seen.map(({ method, host: asked, status }) => [method, asked, status])).toEqual([
+    expect(emitted.map(({ method, host, status }) => [method, host, status])).toEqual([
       ['POST', host, 200],
       ['HEAD', host, 200],
     ])
@@ -180,20 +180,20 @@ describe('in a page', () => {
 
   it('emits the beacons of analytics', () => {
     vi.stubGlobal('navigator', { sendBeacon: () => true })
-    const seen: SentRequest[] = []
-    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const emitted: SentRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => emitted.push(request))
     new HttpAnalytics({ url: `http://${host}`, projectId: 'x' }, new SystemClock()).beacon('[]')
     watching.unsubscribe()
-    expect(seen).toStrictEqual([{ method: 'POST', host, status: 0, ms: expect.any(Number) as number }])
+    expect(emitted).toStrictEqual([{ method: 'POST', host, status: 0, ms: expect.any(Number) as number }])
   })
 
   it('emits the requests to EVM nodes', async () => {
-    const seen: SentRequest[] = []
-    const watching = new PageRequests().requests$.subscribe((request) => seen.push(request))
+    const emitted: SentRequest[] = []
+    const watching = new PageRequests().requests$.subscribe((request) => emitted.push(request))
     await new RpcNode(`http://${host}/200/a-key`).request({ method: 'eth_blockNumber', params: [] })
     await new RpcNode(`http://${host}/undefined/a-key`).request({ method: 'eth_blockNumber', params: [] })
     watching.unsubscribe()
-    expect(seen.map(({ method, host: asked, status }) => [method, asked, status])).toEqual([
+    expect(emitted.map(({ method, host, status }) => [method, host, status])).toEqual([
       ['POST', host, 200],
       ['POST', host, 0],
     ])

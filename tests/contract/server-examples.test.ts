@@ -17,7 +17,7 @@ const signed = async (user: User, nonce: string, chainId = user.chainId) => {
 }
 const onBase = 'eip155:8453' as typeof ann.chainId
 const ok = { status: 200, body: {} }
-const refused = (code: string) => ({ status: 401, body: { code, message: expect.stringMatching(/./) } })
+const failed = (code: string) => ({ status: 401, body: { code, message: expect.stringMatching(/./) } })
 
 /** The number of machines, and their shared store. */
 const sites = [
@@ -28,7 +28,7 @@ const sites = [
 describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
   const running: { readonly stop: () => Promise<void> }[] = []
   let machines: readonly ExampleServer[] = []
-  let [here, there] = ['', '']
+  let [firstOrigin, secondOrigin] = ['', '']
   beforeAll(async () => {
     if (isAbsent) return
     const redis = name === 'express' ? [await startRedis()] : []
@@ -38,8 +38,8 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
       (name === 'express' ? [1, 2] : [1]).map(() => startExample(name, environment)),
     )
     running.unshift(...machines)
-    here = machines[0]?.url ?? ''
-    there = machines.at(-1)?.url ?? ''
+    firstOrigin = machines[0]?.url ?? ''
+    secondOrigin = machines.at(-1)?.url ?? ''
   })
   afterAll(async () => {
     for (const { stop } of running) await stop()
@@ -47,56 +47,66 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
 
   it.skipIf(isAbsent)('signs a user in on any machine, and out on all', async () => {
     const client = new ExampleClient()
-    expect(await client.me(here)).toEqual([])
-    const session = await signed(ann, await client.nonce(here))
-    expect(await client.signIn(there, [session])).toEqual(ok)
+    expect(await client.me(firstOrigin)).toEqual([])
+    const session = await signed(ann, await client.nonce(firstOrigin))
+    expect(await client.signIn(secondOrigin, [session])).toEqual(ok)
     expect(client.setCookie).toMatch(/^sid=[\da-f]{32}; .*HttpOnly; .*SameSite=Strict$/i)
-    expect([await client.me(here), await client.me(there)]).toMatchObject([[session], [session]])
-    expect(await client.signOut(here)).toEqual(ok)
-    expect([await client.me(here), await client.me(there)]).toEqual([[], []])
+    expect([await client.me(firstOrigin), await client.me(secondOrigin)]).toMatchObject([
+      [session],
+      [session],
+    ])
+    expect(await client.signOut(firstOrigin)).toEqual(ok)
+    expect([await client.me(firstOrigin), await client.me(secondOrigin)]).toEqual([[], []])
   })
 
   it.skipIf(isAbsent)('rejects a used nonce, on this machine and on the other', async () => {
     const client = new ExampleClient()
-    const session = await signed(ann, await client.nonce(here))
+    const session = await signed(ann, await client.nonce(firstOrigin))
     const tries = await Promise.all(
-      Array.from({ length: 10 }, (_, at) =>
-        new ExampleClient().signIn(at % 2 === 0 ? here : there, [session]),
+      Array.from({ length: 10 }, (_, index) =>
+        new ExampleClient().signIn(index % 2 === 0 ? firstOrigin : secondOrigin, [session]),
       ),
     )
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const url of [here, there])
-      expect(await new ExampleClient().signIn(url, [session])).toEqual(refused('USED_NONCE'))
+    for (const url of [firstOrigin, secondOrigin])
+      expect(await new ExampleClient().signIn(url, [session])).toEqual(failed('USED_NONCE'))
   })
 
   it.skipIf(isAbsent)('stores several accounts, and one nonce for several networks of a wallet', async () => {
     const client = new ExampleClient()
-    const nonce = await client.nonce(here)
-    const both = [await signed(ann, nonce), await signed(ann, nonce, onBase)]
-    expect(await client.signIn(here, both, true)).toEqual(ok)
-    const other = await signed(ben, await client.nonce(there))
-    expect(await client.signIn(there, [other])).toEqual(ok)
-    expect(await client.me(here)).toMatchObject([...both, other])
-    await client.signOut(there, { chainId: onBase, address: ann.address })
-    expect(await client.me(here)).toMatchObject([both[0], other])
-    expect(await client.signIn(here, [other], true)).toEqual(ok)
-    expect(await client.me(there)).toMatchObject([other])
+    const nonce = await client.nonce(firstOrigin)
+    const annProofs = [await signed(ann, nonce), await signed(ann, nonce, onBase)]
+    expect(await client.signIn(firstOrigin, annProofs, true)).toEqual(ok)
+    const benProof = await signed(ben, await client.nonce(secondOrigin))
+    expect(await client.signIn(secondOrigin, [benProof])).toEqual(ok)
+    expect(await client.me(firstOrigin)).toMatchObject([...annProofs, benProof])
+    await client.signOut(secondOrigin, { chainId: onBase, address: ann.address })
+    expect(await client.me(firstOrigin)).toMatchObject([annProofs[0], benProof])
+    expect(await client.signIn(firstOrigin, [benProof], true)).toEqual(ok)
+    expect(await client.me(secondOrigin)).toMatchObject([benProof])
   })
 
   it.skipIf(isAbsent)('rejects an invalid sign-in, and stores nothing', async () => {
     const client = new ExampleClient()
-    const [mine, theirs] = [
-      await signed(ann, await client.nonce(here)),
-      await signed(ben, await client.nonce(here)),
+    const [ownProof, otherProof] = [
+      await signed(ann, await client.nonce(firstOrigin)),
+      await signed(ben, await client.nonce(firstOrigin)),
     ]
-    const forged = { message: mine.message, signature: theirs.signature }
-    expect(await client.signIn(here, [forged])).toEqual(refused('UNVERIFIABLE'))
-    expect(await client.signIn(here, [theirs, forged])).toEqual(refused('UNVERIFIABLE'))
-    for (const strange of [[], [null], [{ message: 1 }], 'text', undefined])
-      expect(await client.signIn(here, strange as never)).toEqual(refused('INVALID_INPUT'))
-    const form = await client.post(here, 'sign-in', JSON.stringify({ sessions: [mine] }), 'text/plain')
-    expect(form).toEqual(refused('INVALID_INPUT'))
-    expect((await client.signIn(here, [{ ...mine, signature: 'a'.repeat(600_000) }])).status).toBe(413)
-    expect(await client.me(here)).toEqual([])
+    const forged = { message: ownProof.message, signature: otherProof.signature }
+    expect(await client.signIn(firstOrigin, [forged])).toEqual(failed('UNVERIFIABLE'))
+    expect(await client.signIn(firstOrigin, [otherProof, forged])).toEqual(failed('UNVERIFIABLE'))
+    for (const invalidInput of [[], [null], [{ message: 1 }], 'text', undefined])
+      expect(await client.signIn(firstOrigin, invalidInput as never)).toEqual(failed('INVALID_INPUT'))
+    const form = await client.post(
+      firstOrigin,
+      'sign-in',
+      JSON.stringify({ sessions: [ownProof] }),
+      'text/plain',
+    )
+    expect(form).toEqual(failed('INVALID_INPUT'))
+    expect((await client.signIn(firstOrigin, [{ ...ownProof, signature: 'a'.repeat(600_000) }])).status).toBe(
+      413,
+    )
+    expect(await client.me(firstOrigin)).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ import {
 
 import { ann, ben, DOMAIN, messageOf, NONCE, NOW, signInOf, users } from './server-kit.ts'
 
-const refused = (code: VerifySiwxCode) => ({ ok: false, code, message: expect.stringMatching(/./) })
+const failed = (code: VerifySiwxCode) => ({ ok: false, code, message: expect.stringMatching(/./) })
 /** A wallet may be a contract, which can accept any signature. Without a node it cannot be verified. */
 const NOT_A_KEYS = 'UNVERIFIABLE'
 const accepted = expect.objectContaining({ ok: true })
@@ -47,14 +47,14 @@ describe('verifySiwx', () => {
     async (family, begin) => {
       const { message, ...input } = await signInOf(await begin())
       expect(await verifySiwx({ ...input, message: message.replace('/basket', '/admin') })).toEqual(
-        refused(family === 'EVM' ? NOT_A_KEYS : 'WRONG_SIGNATURE'),
+        failed(family === 'EVM' ? NOT_A_KEYS : 'WRONG_SIGNATURE'),
       )
     },
   )
 
   it('rejects the signature of another account', async () => {
-    const [mine, theirs] = [await signInOf(ann), await signInOf(ben)]
-    expect(await verifySiwx({ ...mine, signature: theirs.signature })).toEqual(refused(NOT_A_KEYS))
+    const [annProof, benProof] = [await signInOf(ann), await signInOf(ben)]
+    expect(await verifySiwx({ ...annProof, signature: benProof.signature })).toEqual(failed(NOT_A_KEYS))
   })
 
   const cases: readonly (readonly [VerifySiwxCode, Partial<SiwxMessage>, Partial<VerifySiwxInput>])[] = [
@@ -80,9 +80,12 @@ describe('verifySiwx', () => {
     ['INVALID_INPUT', {}, { domain: undefined as never }],
     ['INVALID_INPUT', {}, { nonce: undefined as never }],
   ]
-  it.each(cases)('returns %s for a message with %o and the expectation %o', async (code, message, asked) => {
-    expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(refused(code))
-  })
+  it.each(cases)(
+    'returns %s for a message with %o and the expectation %o',
+    async (code, message, expectation) => {
+      expect(await verifySiwx({ ...(await signInOf(ann, message)), ...expectation })).toEqual(failed(code))
+    },
+  )
 
   it.each<readonly [Partial<SiwxMessage>, Partial<VerifySiwxInput>]>([
     [{ expirationTime: '2026-05-20T11:59:01Z' }, {}],
@@ -94,24 +97,24 @@ describe('verifySiwx', () => {
       { requestId: '7', resources: ['https://shop.example/terms'] },
     ],
     [{}, { uri: `https://${DOMAIN}/basket`, nonces: undefined as never }],
-  ])('accepts a message with %o and the expectation %o', async (message, asked) => {
-    expect(await verifySiwx({ ...(await signInOf(ann, message)), ...asked })).toEqual(accepted)
+  ])('accepts a message with %o and the expectation %o', async (message, expectation) => {
+    expect(await verifySiwx({ ...(await signInOf(ann, message)), ...expectation })).toEqual(accepted)
   })
 
   it('uses this machine’s clock if no time is given', async () => {
     const signedFor = async (seconds: number) => {
-      const [from, to] = [-1, seconds].map((later) => new Date(Date.now() + later * 1000).toISOString())
+      const [from, to] = [-1, seconds].map((offset) => new Date(Date.now() + offset * 1000).toISOString())
       const { now: _, ...input } = await signInOf(ann, { issuedAt: from ?? '', expirationTime: to ?? '' })
       return verifySiwx(input)
     }
-    expect([await signedFor(60), await signedFor(-61)]).toEqual([accepted, refused('EXPIRED')])
+    expect([await signedFor(60), await signedFor(-61)]).toEqual([accepted, failed('EXPIRED')])
   })
 
   it('cannot verify a contract wallet without a node', async () => {
     const input = { ...(await signInOf(ann)), signature: `0x${'ab'.repeat(100)}` }
-    expect(await verifySiwx(input)).toEqual(refused('UNVERIFIABLE'))
+    expect(await verifySiwx(input)).toEqual(failed('UNVERIFIABLE'))
     const dead = { 'eip155:1': ['http://127.0.0.1:9'] }
-    expect(await verifySiwx({ ...input, rpcUrls: dead })).toEqual(refused('UNVERIFIABLE'))
+    expect(await verifySiwx({ ...input, rpcUrls: dead })).toEqual(failed('UNVERIFIABLE'))
   })
 })
 
@@ -129,12 +132,12 @@ describe('verifySiwx with a store of nonces', () => {
     const input = await handedOut()
     const results = await Promise.all(Array.from({ length: 100 }, () => verifySiwx(input)))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 99 }, () => refused('USED_NONCE')))
+    expect(results.filter(({ ok }) => !ok)).toEqual(Array.from({ length: 99 }, () => failed('USED_NONCE')))
   })
 
   it('rejects a nonce that was never issued', async () => {
     const { nonce: _, ...input } = await signInOf(ann)
-    expect(await verifySiwx({ ...input, nonces: memoryNonces() })).toEqual(refused('USED_NONCE'))
+    expect(await verifySiwx({ ...input, nonces: memoryNonces() })).toEqual(failed('USED_NONCE'))
   })
 
   it('does not use up a nonce for a wrong signature', async () => {
@@ -161,11 +164,11 @@ describe('verifySiwx with a store of nonces', () => {
     ['is no function', undefined as never],
   ])('rejects every sign-in while the store %s', async (_, take) => {
     const nonces = { issue: async () => undefined, take }
-    expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(refused('NONCES_UNREACHABLE'))
+    expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(failed('NONCES_UNREACHABLE'))
   })
 
-  it.each([undefined, 1, 'true', {}])('accepts only true as a successful take: %o', async (said) => {
-    const nonces = { issue: async () => undefined, take: async () => said as never }
-    expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(refused('USED_NONCE'))
+  it.each([undefined, 1, 'true', {}])('accepts only true as a successful take: %o', async (value) => {
+    const nonces = { issue: async () => undefined, take: async () => value as never }
+    expect(await verifySiwx({ ...(await signInOf(ann)), nonces })).toEqual(failed('USED_NONCE'))
   })
 })

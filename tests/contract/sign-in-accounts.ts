@@ -12,20 +12,23 @@ export interface Account {
   readonly address: Address
 }
 
-export const at = (chainId: string, address: string): Account => ({
+export const accountAt = (chainId: string, address: string): Account => ({
   chainId: chainId as ChainId,
   address: address as Address,
 })
 
 export const ADA = checksummed('0xada000000000000000000000000000000000beef')
-export const ada = at('eip155:1', ADA)
-export const adaOnBase = at('eip155:8453', ADA)
-export const bob = at('eip155:1', '0x2000000000000000000000000000000000000002')
-export const carol = at(
+export const ada = accountAt('eip155:1', ADA)
+export const adaOnBase = accountAt('eip155:8453', ADA)
+export const bob = accountAt('eip155:1', '0x2000000000000000000000000000000000000002')
+export const carol = accountAt(
   'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   '9WzDXwBbmkg8ZTbNMqUxvQRAyrZzDsGYdLVL9zYtAWWM',
 )
-export const dan = at('bip122:000000000019d6689c085ae165831e93', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4')
+export const dan = accountAt(
+  'bip122:000000000019d6689c085ae165831e93',
+  'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
+)
 export const accounts: Readonly<Record<string, Account>> = { ada, adaOnBase, bob, carol, dan }
 
 export const right = <A>(outcome: E.Either<SiwxFailure, A>): A => {
@@ -49,5 +52,5 @@ export const signIn = async (sessions: SignInSessions, account: Account): Promis
   return session
 }
 
-export const kept = async (sessions: SignInSessions, { chainId, address }: Account) =>
+export const storedSignatures = async (sessions: SignInSessions, { chainId, address }: Account) =>
   right(await sessions.getSessions(chainId, address)()).map(({ signature }) => signature)

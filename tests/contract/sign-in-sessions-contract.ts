@@ -10,11 +10,11 @@ import {
   accounts,
   ada,
   adaOnBase,
-  at,
+  accountAt,
   bob,
   carol,
   dan,
-  kept,
+  storedSignatures,
   prepare,
   right,
   signed,
@@ -31,7 +31,7 @@ export interface SessionsSubject {
   readonly stop: () => Promise<void>
 }
 
-const refused = E.left({ _tag: 'SiwxFailed', message: expect.stringMatching(/./) })
+const failed = E.left({ _tag: 'SiwxFailed', message: expect.stringMatching(/./) })
 
 /** The contract of a SignInSessions that keeps several sessions, for each implementation. */
 export const signInSessionsContract = (name: string, start: () => Promise<SessionsSubject>): void => {
@@ -75,34 +75,34 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       it.each(Object.entries(accounts))(
         '[S4-10] returns the session of %s after signing in, and after a reload',
         async (_, account) => {
-          expect(await kept(sessions, account)).toEqual([])
+          expect(await storedSignatures(sessions, account)).toEqual([])
           const { signature } = await signIn(sessions, account)
-          expect(await kept(sessions, account)).toEqual([signature])
-          expect(await kept(subject.reloaded(), account)).toEqual([signature])
+          expect(await storedSignatures(sessions, account)).toEqual([signature])
+          expect(await storedSignatures(subject.reloaded(), account)).toEqual([signature])
         },
       )
 
       it('[S4-10] stores a session for one address on one network only', async () => {
         await signIn(sessions, ada)
-        expect(await kept(sessions, bob)).toEqual([])
-        expect(await kept(sessions, adaOnBase)).toEqual([])
+        expect(await storedSignatures(sessions, bob)).toEqual([])
+        expect(await storedSignatures(sessions, adaOnBase)).toEqual([])
       })
 
       it('[S4-10] ignores the case of an EVM address', async () => {
-        const upper = at(
+        const upper = accountAt(
           ada.chainId,
           ADA.replace(/[a-f]/g, (letter) => letter.toUpperCase()),
         )
         const { signature } = await signIn(sessions, ada)
-        expect(await kept(sessions, upper)).toEqual([signature])
+        expect(await storedSignatures(sessions, upper)).toEqual([signature])
       })
 
       it('[S4-10] removes a session when it expires, and not before', async () => {
         const { signature } = await signIn(sessions, ada)
         await subject.passSeconds(subject.sessionSeconds - 1)
-        expect(await kept(sessions, ada)).toEqual([signature])
+        expect(await storedSignatures(sessions, ada)).toEqual([signature])
         await subject.passSeconds(1)
-        expect(await kept(sessions, ada)).toEqual([])
+        expect(await storedSignatures(sessions, ada)).toEqual([])
       })
     })
 
@@ -110,44 +110,49 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       it('[S4-12] rejects the signature of another account with a reason, and stores nothing', async () => {
         const message = await prepare(sessions, ada)
         const forged = { ...signed(ada, message), signature: signed(bob, message).signature }
-        expect(await sessions.addSession(forged)()).toEqual(refused)
-        expect(await kept(sessions, ada)).toEqual([])
+        expect(await sessions.addSession(forged)()).toEqual(failed)
+        expect(await storedSignatures(sessions, ada)).toEqual([])
       })
 
       it('[S4-12] rejects a message that was used before', async () => {
         const session = await signIn(sessions, ada)
         right(await sessions.revokeSession(ada.chainId, ada.address)())
-        expect(await sessions.addSession(session)()).toEqual(refused)
-        expect(await kept(sessions, ada)).toEqual([])
+        expect(await sessions.addSession(session)()).toEqual(failed)
+        expect(await storedSignatures(sessions, ada)).toEqual([])
       })
 
       it('[S4-12] accepts a message once, even with simultaneous calls', async () => {
         const session = signed(ada, await prepare(sessions, ada))
         const outcomes = await Promise.all(Array.from({ length: 20 }, () => sessions.addSession(session)()))
         expect(outcomes.filter(E.isRight)).toHaveLength(1)
-        expect(await kept(sessions, ada)).toEqual([session.signature])
+        expect(await storedSignatures(sessions, ada)).toEqual([session.signature])
       })
     })
 
     it('stores sessions that are added simultaneously', async () => {
       const all = await Promise.all([ada, bob, carol, dan].map((account) => signIn(sessions, account)))
       expect(
-        (await Promise.all([ada, bob, carol, dan].map((account) => kept(sessions, account)))).flat(),
+        (
+          await Promise.all([ada, bob, carol, dan].map((account) => storedSignatures(sessions, account)))
+        ).flat(),
       ).toEqual(all.map(({ signature }) => signature))
     })
 
     it('revokes one session and leaves those of its address and of its network', async () => {
       for (const account of [ada, bob, adaOnBase]) await signIn(sessions, account)
       right(await sessions.revokeSession(ada.chainId, ada.address)())
-      expect(await kept(sessions, ada)).toEqual([])
-      expect(await kept(sessions, bob)).toHaveLength(1)
-      expect(await kept(sessions, adaOnBase)).toHaveLength(1)
+      expect(await storedSignatures(sessions, ada)).toEqual([])
+      expect(await storedSignatures(sessions, bob)).toHaveLength(1)
+      expect(await storedSignatures(sessions, adaOnBase)).toHaveLength(1)
     })
 
     it('signs out when its sessions are set to none', async () => {
       for (const account of [ada, carol]) await signIn(sessions, account)
       right(await sessions.setSessions([])())
-      expect([...(await kept(sessions, ada)), ...(await kept(sessions, carol))]).toEqual([])
+      expect([
+        ...(await storedSignatures(sessions, ada)),
+        ...(await storedSignatures(sessions, carol)),
+      ]).toEqual([])
     })
 
     it('replaces its sessions with the given ones', async () => {
@@ -155,18 +160,21 @@ export const signInSessionsContract = (name: string, start: () => Promise<Sessio
       await signIn(sessions, carol)
       const added = signed(ada, await prepare(sessions, ada))
       right(await sessions.setSessions([old, added])())
-      expect(await kept(sessions, bob)).toEqual([old.signature])
-      expect(await kept(sessions, ada)).toEqual([added.signature])
-      expect(await kept(sessions, carol)).toEqual([])
+      expect(await storedSignatures(sessions, bob)).toEqual([old.signature])
+      expect(await storedSignatures(sessions, ada)).toEqual([added.signature])
+      expect(await storedSignatures(sessions, carol)).toEqual([])
     })
 
     it('changes nothing when one of the given sessions is forged', async () => {
       const old = await signIn(sessions, carol)
-      const [mine, forged] = [await prepare(sessions, ada), await prepare(sessions, bob)]
-      const given = [signed(ada, mine), { ...signed(bob, forged), signature: signed(ada, forged).signature }]
-      expect(await sessions.setSessions(given)()).toEqual(refused)
-      expect(await kept(sessions, carol)).toEqual([old.signature])
-      expect(await kept(sessions, ada)).toEqual([])
+      const [ownMessage, forged] = [await prepare(sessions, ada), await prepare(sessions, bob)]
+      const givenSessions = [
+        signed(ada, ownMessage),
+        { ...signed(bob, forged), signature: signed(ada, forged).signature },
+      ]
+      expect(await sessions.setSessions(givenSessions)()).toEqual(failed)
+      expect(await storedSignatures(sessions, carol)).toEqual([old.signature])
+      expect(await storedSignatures(sessions, ada)).toEqual([])
     })
   })
 }

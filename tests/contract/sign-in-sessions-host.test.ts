@@ -65,8 +65,8 @@ describe('a host’s siwx', () => {
       () => Promise.reject(thrower('message') as never),
       'The message could not be made',
     ],
-  ])('shows the host’s reason when it throws %s', async (_, createMessage, why) => {
-    expect(await messageOf({ createMessage })).toEqual(failed(why))
+  ])('shows the host’s reason when it throws %s', async (_, createMessage, reason) => {
+    expect(await messageOf({ createMessage })).toEqual(failed(reason))
   })
 
   it.each([
@@ -75,8 +75,8 @@ describe('a host’s siwx', () => {
     ['a message without a nonce', { ...data, nonce: undefined }],
     ['a chain that is none', { ...data, chainId: 'mainnet' }],
     ['what throws when it is read', thrower('domain')],
-  ])('cannot have %s signed', async (_, given) => {
-    expect(await messageOf({ createMessage: async () => given })).toEqual(
+  ])('cannot have %s signed', async (_, returned) => {
+    expect(await messageOf({ createMessage: async () => returned })).toEqual(
       failed('What is to be signed does not have its shape'),
     )
   })
@@ -85,10 +85,10 @@ describe('a host’s siwx', () => {
     ['its own words', { ...data, toString: (): string => 'Sign in to the shop' }, 'Sign in to the shop'],
     ['its serialised words', { ...data, serializedMessage: 'Sign in, serialised' }, 'Sign in, serialised'],
     ['the standard’s words', data, 'app.example wants you to sign in with your Ethereum account:'],
-  ])('has %s signed', async (_, given, words) => {
-    const outcome = await messageOf({ createMessage: async () => given })
+  ])('has %s signed', async (_, returned, reason) => {
+    const outcome = await messageOf({ createMessage: async () => returned })
     expect(outcome).toEqual(
-      E.right({ data: expect.objectContaining(data), text: expect.stringContaining(words) }),
+      E.right({ data: expect.objectContaining(data), text: expect.stringContaining(reason) }),
     )
   })
 
@@ -105,19 +105,19 @@ describe('a host’s siwx', () => {
       'What is to be signed is not a text',
     ],
     ['words that the standard has none for', { ...data, nonce: 'short' }, 'Invalid sign-in message: nonce'],
-  ])('cannot have %s signed', async (_, given, why) => {
-    expect(await messageOf({ createMessage: async () => given })).toEqual(failed(why))
+  ])('cannot have %s signed', async (_, returned, reason) => {
+    expect(await messageOf({ createMessage: async () => returned })).toEqual(failed(reason))
   })
 
   clause('S4-10', () => {
     it('[S4-10] returns sessions of other accounts and expired ones, which are ignored', async () => {
       const old = { ...session, data: { ...data, expirationTime: new Date(NOW).toISOString() } }
       const early = { ...session, data: { ...data, notBefore: new Date(NOW + 1).toISOString() } }
-      const others = [
+      const otherSessions = [
         { ...session, data: { ...data, chainId: 'eip155:10' } },
         { ...session, data: { ...data, accountAddress: '0x2000000000000000000000000000000000000002' } },
       ]
-      expect(await foundBy(async () => [old, early, ...others, session])).toEqual(E.right([session]))
+      expect(await foundBy(async () => [old, early, ...otherSessions, session])).toEqual(E.right([session]))
     })
   })
 
@@ -126,8 +126,8 @@ describe('a host’s siwx', () => {
     ['one', session, 'The sessions are not a list'],
     ['a stranger in the list', [session, { data }], 'A session does not have its shape'],
     ['what throws when it is read', [thrower('data')], 'A session does not have its shape'],
-  ])('fails when it returns %s as sessions', async (_, given, why) => {
-    expect(await foundBy(async () => given)).toEqual(failed(why))
+  ])('fails when it returns %s as sessions', async (_, returned, reason) => {
+    expect(await foundBy(async () => returned)).toEqual(failed(reason))
   })
 
   it.each([
@@ -159,9 +159,9 @@ describe('a host’s siwx', () => {
 
   it('can sign the message itself', async () => {
     const request = { accountAddress: address, chainId, message: 'text' }
-    const by = (signMessage: () => unknown) => hostWith({ signMessage }).signMessage?.(request)()
-    expect(await by(async () => '0x01')).toEqual(E.right('0x01'))
-    expect(await by(async () => ({}))).toEqual(failed('The message could not be signed'))
+    const signatureBy = (signMessage: () => unknown) => hostWith({ signMessage }).signMessage?.(request)()
+    expect(await signatureBy(async () => '0x01')).toEqual(E.right('0x01'))
+    expect(await signatureBy(async () => ({}))).toEqual(failed('The message could not be signed'))
     expect(hostWith({}).signMessage).toBeUndefined()
   })
 

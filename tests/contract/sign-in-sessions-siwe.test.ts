@@ -11,11 +11,11 @@ const failed = (message: string) => E.left({ _tag: 'SiwxFailed', message })
 
 /** A host with a cookie. It has one session, of the last verified message. */
 const cookieHost = (rest: Partial<SiweConfig> = {}) => {
-  const asked: string[] = []
+  const requests: string[] = []
   let session: { address: string; chainId: number } | null = null
   const config: SiweConfig = {
     getNonce: async (address) => {
-      asked.push(`getNonce ${address}`)
+      requests.push(`getNonce ${address}`)
       return 'abcdefgh1'
     },
     createMessage: ({ address, iat, exp, nbf, ...args }) =>
@@ -35,15 +35,15 @@ const cookieHost = (rest: Partial<SiweConfig> = {}) => {
     },
     getSession: async () => session,
     signOut: async () => {
-      asked.push('signOut')
+      requests.push('signOut')
       session = null
       return true
     },
-    onSignIn: (own) => void asked.push(`onSignIn ${own?.chainId}`),
-    onSignOut: () => void asked.push('onSignOut'),
+    onSignIn: (own) => void requests.push(`onSignIn ${own?.chainId}`),
+    onSignOut: () => void requests.push('onSignOut'),
     ...rest,
   }
-  return { ...visitTo({ siweConfig: config }), asked }
+  return { ...visitTo({ siweConfig: config }), asked: requests }
 }
 type Sessions = ReturnType<typeof cookieHost>['sessions']
 
@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('siweConfig', () => {
   it('requests a signature of the host’s text, with defaults for this page', async () => {
-    const { sessions, asked } = cookieHost()
+    const { sessions, asked: requests } = cookieHost()
     const { data, text } = await prepare(sessions, ada)
     expect(data).toEqual({
       accountAddress: ada.address,
@@ -67,7 +67,7 @@ describe('siweConfig', () => {
       issuedAt: new Date(NOW).toISOString(),
     })
     expect(text).toMatch(/^app\.example wants you to sign in with your Ethereum account:\n/)
-    expect(asked).toEqual([`getNonce ${ada.address}`])
+    expect(requests).toEqual([`getNonce ${ada.address}`])
   })
 
   it('applies the host’s message parameters', async () => {
@@ -89,39 +89,39 @@ describe('siweConfig', () => {
   })
 
   it('does not request a message from the host for an unknown account', async () => {
-    const { sessions, asked } = cookieHost()
+    const { sessions, asked: requests } = cookieHost()
     const message = right(await sessions.createMessage({ accountAddress: '', chainId: ada.chainId })())
     expect(message).toMatchObject({ data: { accountAddress: '', nonce: 'abcdefgh1' }, text: '' })
-    expect(asked).toEqual(['getNonce undefined'])
+    expect(requests).toEqual(['getNonce undefined'])
   })
 
   it('returns the session of the signed-in account, and notifies the host', async () => {
-    const { sessions, asked } = cookieHost()
+    const { sessions, asked: requests } = cookieHost()
     expect(await isIn(sessions, ada)).toBe(false)
     await signIn(sessions, ada)
     expect(await isIn(sessions, ada)).toBe(true)
-    expect(asked).toContain('onSignIn 1')
+    expect(requests).toContain('onSignIn 1')
   })
 
   it('rejects a message that the host does not verify', async () => {
-    const { sessions, asked } = cookieHost()
+    const { sessions, asked: requests } = cookieHost()
     const forged = { ...signed(ada, await prepare(sessions, ada)), signature: '0x01' }
     expect(await sessions.addSession(forged)()).toEqual(failed('The signature could not be verified'))
-    expect([await isIn(sessions, ada), asked.includes('onSignIn 1')]).toEqual([false, false])
+    expect([await isIn(sessions, ada), requests.includes('onSignIn 1')]).toEqual([false, false])
   })
 
   it.each([
     ['account', bob, 'signOutOnAccountChange'],
     ['network', adaOnBase, 'signOutOnNetworkChange'],
-  ])('signs out when the %s changes, unless the host disables that', async (_, other, name) => {
+  ])('signs out when the %s changes, unless the host disables that', async (_, otherAccount, name) => {
     const strict = cookieHost()
     await signIn(strict.sessions, ada)
-    expect(await isIn(strict.sessions, other)).toBe(false)
+    expect(await isIn(strict.sessions, otherAccount)).toBe(false)
     expect(strict.asked.slice(-2)).toEqual(['signOut', 'onSignOut'])
     expect(await isIn(strict.sessions, ada)).toBe(false)
     const lenient = cookieHost({ [name]: false })
     await signIn(lenient.sessions, ada)
-    expect(await isIn(lenient.sessions, other)).toBe(true)
+    expect(await isIn(lenient.sessions, otherAccount)).toBe(true)
     expect(lenient.asked).not.toContain('signOut')
   })
 
@@ -140,27 +140,28 @@ describe('siweConfig', () => {
     [{}, true, true],
     [{ required: false }, false, true],
     [{ signOutOnDisconnect: false }, true, false],
-  ])('is required and ends with the wallet by default: %o', (rest, required, ends) => {
+  ])('is required and ends with the wallet by default: %o', (rest, required, isEnded) => {
     const { sessions } = cookieHost(rest)
-    expect([sessions.required(), sessions.signOutOnDisconnect]).toEqual([required, ends])
+    expect([sessions.required(), sessions.signOutOnDisconnect]).toEqual([required, isEnded])
   })
 
   it('revokes only the session of that account on that network', async () => {
     const { sessions } = cookieHost({ signOutOnAccountChange: false, signOutOnNetworkChange: false })
     await signIn(sessions, ada)
-    for (const other of [bob, adaOnBase]) right(await sessions.revokeSession(other.chainId, other.address)())
+    for (const otherAccount of [bob, adaOnBase])
+      right(await sessions.revokeSession(otherAccount.chainId, otherAccount.address)())
     expect(await isIn(sessions, ada)).toBe(true)
     right(await sessions.revokeSession(ada.chainId, ada.address)())
     expect(await isIn(sessions, ada)).toBe(false)
   })
 
   it('uses the first of several sessions, and signs out when there are none', async () => {
-    const { sessions, asked } = cookieHost()
+    const { sessions, asked: requests } = cookieHost()
     const [first, second] = [await prepare(sessions, ada), await prepare(sessions, adaOnBase)]
     right(await sessions.setSessions([signed(ada, first), signed(adaOnBase, second)])())
-    expect(asked.at(-1)).toBe('onSignIn 1')
+    expect(requests.at(-1)).toBe('onSignIn 1')
     right(await sessions.setSessions([])())
-    expect(asked.slice(-2)).toEqual(['signOut', 'onSignOut'])
+    expect(requests.slice(-2)).toEqual(['signOut', 'onSignOut'])
   })
 
   it.each([
@@ -168,19 +169,19 @@ describe('siweConfig', () => {
     ['text', { createMessage: () => undefined as never }, 'createMessage gave something else'],
     ['parameter', { getMessageParams: async () => ({}) as never }, 'getMessageParams gave something else'],
     ['function', { getNonce: undefined as never }, 'getNonce: expected a function'],
-  ])('rejects an invalid %s', async (_, rest, why) => {
+  ])('rejects an invalid %s', async (_, rest, reason) => {
     const { chainId, address } = ada
     const message = cookieHost(rest).sessions.createMessage({ accountAddress: address, chainId })
-    expect(await message()).toEqual(failed(`Option \`siweConfig\`: ${why}`))
+    expect(await message()).toEqual(failed(`Option \`siweConfig\`: ${reason}`))
   })
 
   it.each([
     ['says no', async () => false, 'Signing out failed'],
     ['throws', () => Promise.reject(new Error('Our server is asleep')), 'Our server is asleep'],
-  ])('stays signed in when the host’s signOut %s', async (_, signOut, why) => {
+  ])('stays signed in when the host’s signOut %s', async (_, signOut, reason) => {
     const { sessions } = cookieHost({ signOut })
     await signIn(sessions, ada)
-    expect(await sessions.setSessions([])()).toEqual(failed(why))
+    expect(await sessions.setSessions([])()).toEqual(failed(reason))
     expect(await isIn(sessions, ada)).toBe(true)
   })
 

@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
 import { verdict } from './bitcoin-signers.ts'
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 
 const SEGWIT = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
 const TAPROOT = 'bc1ppv609nr0vr25u07u95waq5lucwfm6tde4nydujnu8npg4q75mr5sxq8lt3'
@@ -50,5 +50,5 @@ it.each([
   ['bc1qyjjkmdpu7metqt5r36jf872a34syws33s82q2j', SAID, inBase64(`28${SAME}`)],
 ])('a published signature is valid: %s, %j', async (address, message, signature) => {
   expect(await verdict(address, message, signature)).toEqual(E.right(undefined))
-  expect(await verdict(address, `${message}.`, signature)).toEqual(refused('WrongSignature'))
+  expect(await verdict(address, `${message}.`, signature)).toEqual(failed('WrongSignature'))
 })

@@ -15,20 +15,20 @@ import {
   verdict,
   witnessOf,
 } from './bitcoin-signers.ts'
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 
 const TEXT = 'Hello World'
 const right = E.right(undefined)
-const wrong = refused('WrongSignature')
+const wrongSignature = failed('WrongSignature')
 const secret = hex.decode('01'.repeat(32))
 
 describe.each(kinds)('an address of the kind %s', (kind) => {
   const signer = signerOf(kind, secret)
-  const other = signerOf(kind, hex.decode('02'.repeat(32)))
+  const otherSigner = signerOf(kind, hex.decode('02'.repeat(32)))
 
   it('is valid for signatures of another library, both ways', async () => {
-    const theirs = Signer.sign(WIF().encode(secret), signer.address, TEXT)
-    expect(await verdict(signer.address, TEXT, theirs)).toEqual(right)
+    const librarySignature = Signer.sign(WIF().encode(secret), signer.address, TEXT)
+    expect(await verdict(signer.address, TEXT, librarySignature)).toEqual(right)
     if (kind === 'p2pkh') return
     expect(Verifier.verifySignature(signer.address, TEXT, simpleSignature(witnessOf(signer, TEXT)))).toBe(
       true,
@@ -39,35 +39,47 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
     for (const version of [0, 2]) {
       const full = fullSignature(signer, TEXT, { version })
       expect(await verdict(signer.address, TEXT, full)).toEqual(right)
-      expect(await verdict(other.address, TEXT, full)).toEqual(wrong)
-      expect(await verdict(signer.address, 'Hello world', full)).toEqual(wrong)
+      expect(await verdict(otherSigner.address, TEXT, full)).toEqual(wrongSignature)
+      expect(await verdict(signer.address, 'Hello world', full)).toEqual(wrongSignature)
     }
   })
 
   it.each([{ version: 1 }, { lockTime: 1 }, { sequence: 1 }, { sighash: SigHash.NONE }])(
     'has no valid signature by a transaction with %o',
     async (changes) => {
-      expect(await verdict(signer.address, TEXT, fullSignature(signer, TEXT, changes))).toEqual(wrong)
+      expect(await verdict(signer.address, TEXT, fullSignature(signer, TEXT, changes))).toEqual(
+        wrongSignature,
+      )
     },
   )
 
   it('rejects a transaction with more inputs, more outputs or a lock time', async () => {
-    const own = RawTx.decode(base64.decode(fullSignature(signer, TEXT)))
-    const [[input], [output], witnesses] = [own.inputs, own.outputs, own.witnesses]
+    const transaction = RawTx.decode(base64.decode(fullSignature(signer, TEXT)))
+    const [[input], [output], witnesses] = [transaction.inputs, transaction.outputs, transaction.witnesses]
     if (input === undefined || output === undefined) throw new Error('There is one of each')
-    const twice = { ...own, inputs: [input, input], witnesses: witnesses && [...witnesses, ...witnesses] }
-    const changed = [twice, { ...own, outputs: [output, output] }, { ...own, outputs: [] }]
-    for (const one of changed)
-      expect(await verdict(signer.address, TEXT, base64.encode(RawTx.encode(one)))).toEqual(wrong)
-    const longer = utils.concatBytes(RawTx.encode(own), Uint8Array.of(0))
-    expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrong)
+    const withInputTwice = {
+      ...transaction,
+      inputs: [input, input],
+      witnesses: witnesses && [...witnesses, ...witnesses],
+    }
+    const changedTransactions = [
+      withInputTwice,
+      { ...transaction, outputs: [output, output] },
+      { ...transaction, outputs: [] },
+    ]
+    for (const changed of changedTransactions)
+      expect(await verdict(signer.address, TEXT, base64.encode(RawTx.encode(changed)))).toEqual(
+        wrongSignature,
+      )
+    const longer = utils.concatBytes(RawTx.encode(transaction), Uint8Array.of(0))
+    expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrongSignature)
   })
 
   const headers = { p2pkh: [31], 'p2sh-p2wpkh': [31, 35], p2wpkh: [31, 39], p2tr: [] as number[] }[kind]
 
   it.each([23, 27, 31, 35, 39, 43])('signs a message only with its headers: %i', async (header) => {
     expect(await verdict(signer.address, TEXT, messageSignature(signer, TEXT, header))).toEqual(
-      headers.includes(header) ? right : wrong,
+      headers.includes(header) ? right : wrongSignature,
     )
   })
 
@@ -76,36 +88,36 @@ describe.each(kinds)('an address of the kind %s', (kind) => {
     const signature = fullSignature(signer, TEXT)
     for (const network of [testnet, signet]) {
       expect(await verdict(away.address, TEXT, signature, network)).toEqual(right)
-      expect(await verdict(signer.address, TEXT, signature, network)).toEqual(wrong)
+      expect(await verdict(signer.address, TEXT, signature, network)).toEqual(wrongSignature)
     }
-    expect(await verdict(away.address, TEXT, signature, mainnet)).toEqual(wrong)
+    expect(await verdict(away.address, TEXT, signature, mainnet)).toEqual(wrongSignature)
   })
 })
 
 describe.each(['p2sh-p2wpkh', 'p2wpkh', 'p2tr'] as const)('a witness for %s', (kind) => {
   const signer = signerOf(kind, secret)
   const [signature = new Uint8Array(), ...key] = witnessOf(signer, TEXT)
-  const said = (...witness: Uint8Array[]) => verdict(signer.address, TEXT, simpleSignature(witness))
+  const verdictOf = (...witness: Uint8Array[]) => verdict(signer.address, TEXT, simpleSignature(witness))
 
   it('is accepted only exactly as written', async () => {
-    expect(await said(signature, ...key)).toEqual(right)
-    expect(await said()).toEqual(wrong)
-    expect(await said(signature)).toEqual(kind === 'p2tr' ? right : wrong)
-    expect(await said(signature, ...key, new Uint8Array())).toEqual(wrong)
+    expect(await verdictOf(signature, ...key)).toEqual(right)
+    expect(await verdictOf()).toEqual(wrongSignature)
+    expect(await verdictOf(signature)).toEqual(kind === 'p2tr' ? right : wrongSignature)
+    expect(await verdictOf(signature, ...key, new Uint8Array())).toEqual(wrongSignature)
     // An annex is part of the transaction, but is not verified.
-    expect(await said(signature, ...key, Uint8Array.of(0x50))).toEqual(wrong)
-    expect(await said(new Uint8Array(), ...key)).toEqual(wrong)
+    expect(await verdictOf(signature, ...key, Uint8Array.of(0x50))).toEqual(wrongSignature)
+    expect(await verdictOf(new Uint8Array(), ...key)).toEqual(wrongSignature)
   })
 
   it('needs its lengths in their shortest form', async () => {
     const bytes = base64.decode(simpleSignature([signature, ...key]))
     const longer = utils.concatBytes(Uint8Array.of(0xfd, bytes[0] ?? 0, 0), bytes.slice(1))
-    expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrong)
+    expect(await verdict(signer.address, TEXT, base64.encode(longer))).toEqual(wrongSignature)
   })
 
   it('must be signed completely', async () => {
     for (const sighash of [SigHash.NONE, SigHash.SINGLE, SigHash.ALL_ANYONECANPAY])
-      expect(await said(...witnessOf(signer, TEXT, { sighash }))).toEqual(wrong)
+      expect(await verdictOf(...witnessOf(signer, TEXT, { sighash }))).toEqual(wrongSignature)
   })
 })
 
@@ -113,15 +125,15 @@ describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)('the other s of a sig
   const signer = signerOf(kind, secret)
   const order = secp256k1.Point.Fn.ORDER
 
-  it('is no signed message', async () => {
+  it('is not a valid signed message', async () => {
     const bytes = base64.decode(messageSignature(signer, TEXT, 31))
     const { r, s } = secp256k1.Signature.fromBytes(bytes.slice(1))
     const high = new secp256k1.Signature(r, order - s).toBytes('compact')
     const flipped = utils.concatBytes(Uint8Array.of(31 + (((bytes[0] ?? 0) - 31) ^ 1)), high)
-    expect(await verdict(signer.address, TEXT, base64.encode(flipped))).toEqual(wrong)
+    expect(await verdict(signer.address, TEXT, base64.encode(flipped))).toEqual(wrongSignature)
   })
 
-  it('is no witness', async () => {
+  it('is not a valid witness', async () => {
     if (kind === 'p2pkh') return
     const [signature = new Uint8Array(), key = new Uint8Array()] = witnessOf(signer, TEXT)
     const { r, s } = secp256k1.Signature.fromBytes(signature.slice(0, -1), 'der')
@@ -129,39 +141,43 @@ describe.each(['p2pkh', 'p2sh-p2wpkh', 'p2wpkh'] as const)('the other s of a sig
       new secp256k1.Signature(r, order - s).toBytes('der'),
       Uint8Array.of(SigHash.ALL),
     )
-    expect(await verdict(signer.address, TEXT, simpleSignature([high, key]))).toEqual(wrong)
+    expect(await verdict(signer.address, TEXT, simpleSignature([high, key]))).toEqual(wrongSignature)
   })
 })
 
 it('a taproot signature with the default flag omits the flag', async () => {
   const signer = signerOf('p2tr', secret)
-  const [plain = new Uint8Array()] = witnessOf(signer, TEXT)
-  const said = (bytes: Uint8Array) => verdict(signer.address, TEXT, simpleSignature([bytes]))
-  expect([plain.length, await said(plain)]).toEqual([64, right])
-  expect(await said(utils.concatBytes(plain, Uint8Array.of(SigHash.DEFAULT)))).toEqual(wrong)
-  expect(await said(utils.concatBytes(plain, Uint8Array.of(SigHash.ALL)))).toEqual(wrong)
+  const [witness = new Uint8Array()] = witnessOf(signer, TEXT)
+  const verdictOf = (bytes: Uint8Array) => verdict(signer.address, TEXT, simpleSignature([bytes]))
+  expect([witness.length, await verdictOf(witness)]).toEqual([64, right])
+  expect(await verdictOf(utils.concatBytes(witness, Uint8Array.of(SigHash.DEFAULT)))).toEqual(wrongSignature)
+  expect(await verdictOf(utils.concatBytes(witness, Uint8Array.of(SigHash.ALL)))).toEqual(wrongSignature)
   const [all = new Uint8Array()] = witnessOf(signer, TEXT, { sighash: SigHash.ALL })
-  expect([all.length, await said(all)]).toEqual([65, right])
-  expect(await said(utils.concatBytes(all, Uint8Array.of(0)))).toEqual(wrong)
+  expect([all.length, await verdictOf(all)]).toEqual([65, right])
+  expect(await verdictOf(utils.concatBytes(all, Uint8Array.of(0)))).toEqual(wrongSignature)
 })
 
 it('an uncompressed key signs only for the address that is derived from it', async () => {
-  const long = signerOf('p2pkh', secret, { compressed: false })
-  expect(await verdict(long.address, TEXT, messageSignature(long, TEXT, 27))).toEqual(right)
-  expect(await verdict(long.address, TEXT, messageSignature(long, TEXT, 31))).toEqual(wrong)
+  const uncompressedSigner = signerOf('p2pkh', secret, { compressed: false })
+  expect(
+    await verdict(uncompressedSigner.address, TEXT, messageSignature(uncompressedSigner, TEXT, 27)),
+  ).toEqual(right)
+  expect(
+    await verdict(uncompressedSigner.address, TEXT, messageSignature(uncompressedSigner, TEXT, 31)),
+  ).toEqual(wrongSignature)
   const short = signerOf('p2pkh', secret)
-  expect(await verdict(short.address, TEXT, messageSignature(short, TEXT, 27))).toEqual(wrong)
+  expect(await verdict(short.address, TEXT, messageSignature(short, TEXT, 27))).toEqual(wrongSignature)
 })
 
 it('a script with more than one key is unverifiable', async () => {
   const { address } = p2wsh({ type: 'unknown', script: Uint8Array.of(0x51) })
-  expect(await verdict(address, TEXT, 'AAAA')).toEqual(refused('Unverifiable'))
+  expect(await verdict(address, TEXT, 'AAAA')).toEqual(failed('Unverifiable'))
 })
 
 it.each(['bc1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqq', '1111111111111111111114oLvT3', 'bc1', 'nowhere'])(
   'an invalid address has no valid signature: %s',
   async (address) => {
-    expect(await verdict(address, TEXT, 'AAAA')).toEqual(wrong)
+    expect(await verdict(address, TEXT, 'AAAA')).toEqual(wrongSignature)
   },
 )
 
@@ -170,5 +186,5 @@ it('a signature that is not canonical base64 is rejected', async () => {
   const signature = simpleSignature(witnessOf(signer, TEXT))
   expect(await verdict(signer.address, TEXT, signature)).toEqual(right)
   for (const text of [`${signature}\n`, signature.replace('=', ''), `${signature}====`, 'A'.repeat(20_000)])
-    expect(await verdict(signer.address, TEXT, text)).toEqual(wrong)
+    expect(await verdict(signer.address, TEXT, text)).toEqual(wrongSignature)
 })

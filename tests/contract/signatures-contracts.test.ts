@@ -6,7 +6,7 @@ import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
 
-import { address, chain, refused } from './examples.ts'
+import { address, chain, failed } from './examples.ts'
 import { startScriptedNode } from './scripted-node.ts'
 import { keyOf } from './signatures-subjects.ts'
 
@@ -30,53 +30,53 @@ it('a contract accepts only the signature of its owner’s key', async () => {
   await vaults.make(ownerOf('c1'))
   const vault = vaults.addressOf(ownerOf('c1'))
   expect(await verdict(vault, await signedBy('c1'))).toEqual(E.right(undefined))
-  expect(await verdict(vault, await signedBy('c2'))).toEqual(refused('WrongSignature'))
-  expect(await verdict(vault, await signedBy('c1'), `${TEXT} `)).toEqual(refused('WrongSignature'))
-  expect(await verdict(ownerOf('c2'), await signedBy('c1'))).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, await signedBy('c2'))).toEqual(failed('WrongSignature'))
+  expect(await verdict(vault, await signedBy('c1'), `${TEXT} `)).toEqual(failed('WrongSignature'))
+  expect(await verdict(ownerOf('c2'), await signedBy('c1'))).toEqual(failed('WrongSignature'))
 })
 
 it('a key that the contract removed no longer signs', async () => {
   await vaults.make(ownerOf('d1'))
   const vault = vaults.addressOf(ownerOf('d1'))
   await vaults.replaceOwner(vault, ownerOf('d2'))
-  expect(await verdict(vault, await signedBy('d1'))).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, await signedBy('d1'))).toEqual(failed('WrongSignature'))
   expect(await verdict(vault, await signedBy('d2'))).toEqual(E.right(undefined))
 })
 
 it('a contract that is not deployed yet signs with its deployment data, also after its deployment', async () => {
   const [owner, vault] = [ownerOf('e1'), vaults.addressOf(ownerOf('e1'))]
-  const bare = await signedBy('e1')
-  expect(await verdict(vault, bare)).toEqual(refused('WrongSignature'))
-  expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(E.right(undefined))
-  expect(await verdict(vault, vaults.wrapped(owner, await signedBy('e2')))).toEqual(refused('WrongSignature'))
+  const bareSignature = await signedBy('e1')
+  expect(await verdict(vault, bareSignature)).toEqual(failed('WrongSignature'))
+  expect(await verdict(vault, vaults.wrapped(owner, bareSignature))).toEqual(E.right(undefined))
+  expect(await verdict(vault, vaults.wrapped(owner, await signedBy('e2')))).toEqual(failed('WrongSignature'))
   expect(await verdict(vault, vaults.wrapped(ownerOf('e2'), await signedBy('e2')))).toEqual(
-    refused('WrongSignature'),
+    failed('WrongSignature'),
   )
   await vaults.make(owner)
-  expect(await verdict(vault, bare)).toEqual(E.right(undefined))
-  expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(E.right(undefined))
+  expect(await verdict(vault, bareSignature)).toEqual(E.right(undefined))
+  expect(await verdict(vault, vaults.wrapped(owner, bareSignature))).toEqual(E.right(undefined))
   await vaults.replaceOwner(vault, ownerOf('e2'))
-  expect(await verdict(vault, vaults.wrapped(owner, bare))).toEqual(refused('WrongSignature'))
+  expect(await verdict(vault, vaults.wrapped(owner, bareSignature))).toEqual(failed('WrongSignature'))
 })
 
-it('deployment data alone is no signature', async () => {
+it('deployment data without a signature is not a signature', async () => {
   const owner = ownerOf('e3')
   const wrapped = vaults.wrapped(owner, '0x')
   for (const forged of [wrapped, concatHex(['0x00', wrapped]), `0x${'6492'.repeat(16)}` as const])
-    expect(await verdict(vaults.addressOf(owner), forged)).toEqual(refused('WrongSignature'))
+    expect(await verdict(vaults.addressOf(owner), forged)).toEqual(failed('WrongSignature'))
 })
 
 it('a contract without signatures does not verify, nor does one that echoes its input', async () => {
   const signature = await signedBy('f1')
   // The factory reverts. The output of the echo starts like a valid one, as does that of the precompile at address 4.
   for (const account of [vaults.factory, vaults.echo, `0x${'4'.padStart(40, '0')}` as const])
-    for (const own of [signature, vaults.wrapped(ownerOf('f1'), signature)])
-      expect(await verdict(account, own), account).toEqual(refused('WrongSignature'))
+    for (const ownNode of [signature, vaults.wrapped(ownerOf('f1'), signature)])
+      expect(await verdict(account, ownNode), account).toEqual(failed('WrongSignature'))
 })
 
 it('a contract cannot cause a request to a URL of its choice', async () => {
-  const elsewhere = await startScriptedNode({})
-  expect(await verdict(vaults.lure, stringToHex(elsewhere.url))).toEqual(refused('WrongSignature'))
-  expect(elsewhere.requests).toEqual([])
-  elsewhere.stop()
+  const otherNode = await startScriptedNode({})
+  expect(await verdict(vaults.lure, stringToHex(otherNode.url))).toEqual(failed('WrongSignature'))
+  expect(otherNode.requests).toEqual([])
+  otherNode.stop()
 })

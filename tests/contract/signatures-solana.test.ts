@@ -7,7 +7,7 @@ import { expect, it } from 'vitest'
 
 import { verifySolana } from '#infrastructure/chains/solana/solana-verifier.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { ANN, mainnet, solanaAccount } from './solana-kit.ts'
 
 const chainId = mainnet.caipNetworkId
@@ -44,33 +44,33 @@ it('a signature by the platform’s own keys is valid', async () => {
   const signature = await kit.signBytes(privateKey, new TextEncoder().encode(TEXT))
   const address = await kit.getAddressFromPublicKey(publicKey)
   expect(await verdict(address, TEXT, Uint8Array.from(signature))).toEqual(E.right(undefined))
-  expect(await verdict(ANN.address, TEXT, Uint8Array.from(signature))).toEqual(refused('WrongSignature'))
+  expect(await verdict(ANN.address, TEXT, Uint8Array.from(signature))).toEqual(failed('WrongSignature'))
 })
 
 it('another encoding of a valid signature is rejected', async () => {
   const signature = ANN.sign(new TextEncoder().encode(TEXT))
   expect(await verdict(ANN.address, TEXT, signature)).toEqual(E.right(undefined))
   const greater = bytesToNumberLE(signature.slice(32)) + ed25519.Point.Fn.ORDER
-  const other = Uint8Array.from([...signature.slice(0, 32), ...numberToBytesLE(greater, 32)])
-  expect(await verdict(ANN.address, TEXT, other)).toEqual(refused('WrongSignature'))
+  const malleated = Uint8Array.from([...signature.slice(0, 32), ...numberToBytesLE(greater, 32)])
+  expect(await verdict(ANN.address, TEXT, malleated)).toEqual(failed('WrongSignature'))
 })
 
 it('a key of small order is rejected', async () => {
-  const weak = Uint8Array.from({ length: 64 }, (_, at) => (at === 0 ? 1 : 0))
+  const weak = Uint8Array.from({ length: 64 }, (_, index) => (index === 0 ? 1 : 0))
   const key = new Uint8Array(32)
   expect(ed25519.verify(weak, new TextEncoder().encode(TEXT), key, { zip215: true })).toBe(true)
-  expect(await verdict(base58.encode(key), TEXT, weak)).toEqual(refused('WrongSignature'))
+  expect(await verdict(base58.encode(key), TEXT, weak)).toEqual(failed('WrongSignature'))
 })
 
 it('a value longer or shorter than a signature is rejected', async () => {
   const signature = ANN.sign(new TextEncoder().encode(TEXT))
   for (const bytes of [new Uint8Array(), signature.slice(1), Uint8Array.from([0, ...signature])])
-    expect(await verdict(ANN.address, TEXT, bytes)).toEqual(refused('WrongSignature'))
+    expect(await verdict(ANN.address, TEXT, bytes)).toEqual(failed('WrongSignature'))
 })
 
 it('a text that is too long for a signature is rejected without decoding, which would be too slow for a test', async () => {
   const signature = 'z'.repeat(1_000_000)
   expect(await verifySolana({ chainId, address: ANN.address, message: TEXT, signature })()).toEqual(
-    refused('WrongSignature'),
+    failed('WrongSignature'),
   )
 })

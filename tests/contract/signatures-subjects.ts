@@ -54,7 +54,7 @@ const forms = {
 
 export const keyOf = (name: string): PrivateKeyAccount => privateKeyToAccount(`0x${name.padStart(64, '0')}`)
 
-const accountOf = (own: PrivateKeyAccount): Address => address(own.address.slice(2))
+const accountOf = (key: PrivateKeyAccount): Address => address(key.address.slice(2))
 
 const refusals = {
   reject: { code: 4001, message: 'User rejected the request.' },
@@ -74,15 +74,15 @@ const evmProvider = (account: PrivateKeyAccount, answer: () => Answer) => ({
 })
 
 export const evmSubject = (rpcUrls: readonly string[]): SignaturesSubject => {
-  const [own, other] = [keyOf('a1'), keyOf('b2')]
+  const [key, otherKey] = [keyOf('a1'), keyOf('b2')]
   let next: Answer = 'sign'
   return {
     signatures: realSignatures(),
     chainId: chain(1),
-    accounts: [accountOf(own), accountOf(other)],
+    accounts: [accountOf(key), accountOf(otherKey)],
     connector: connectorOf(
       'eip155',
-      evmProvider(own, () => next),
+      evmProvider(key, () => next),
     ),
     answer: (wanted) => void (next = wanted),
     rpcUrls,

@@ -11,7 +11,7 @@ import { solanaSignatures } from '#infrastructure/chains/solana/solana-signature
 import { clause } from '#tests/spec/clauses.ts'
 
 import { bitcoinAddress, ORDINALS, PAYMENT } from './bitcoin-kit.ts'
-import { address, chain, refused } from './examples.ts'
+import { address, chain, failed } from './examples.ts'
 import { connectorOf } from './signatures-subjects.ts'
 import { ANN } from './solana-kit.ts'
 
@@ -26,7 +26,7 @@ const trap = (): never => {
   throw new Error('trap')
 }
 
-const answers = fc.oneof(
+const responses = fc.oneof(
   fc.anything({ withBigInt: true, withNullPrototype: true }),
   fc.constantFrom<unknown>(
     '0x',
@@ -42,10 +42,10 @@ describe.each(families)('signing with a wallet of %s', (_, family, method, accou
   it('returns a signature or a failure, whatever the wallet does', async () => {
     const how = fc.constantFrom('returns', 'rejects', 'throws')
     await fc.assert(
-      fc.asyncProperty(how, answers, async (manner, what) => {
+      fc.asyncProperty(how, responses, async (manner, response) => {
         const act = () => {
-          if (manner === 'throws') throw what
-          return manner === 'rejects' ? Promise.reject(what as Error) : what
+          if (manner === 'throws') throw response
+          return manner === 'rejects' ? Promise.reject(response as Error) : response
         }
         const outcome = await family.sign({ [method]: act }, account, 'text')()
         if (E.isRight(outcome)) expect(outcome.right).toMatch(/^[\w+/=]{1,100000}$/)
@@ -62,7 +62,7 @@ describe.each(families)('signing with a wallet of %s', (_, family, method, accou
     { [method]: true },
     Object.defineProperty({}, method, { get: trap }),
   ])('fails if the wallet’s provider is %j', async (provider) => {
-    expect(await family.sign(provider, account, 'text')()).toEqual(refused('SigningFailed'))
+    expect(await family.sign(provider, account, 'text')()).toEqual(failed('SigningFailed'))
   })
 
   it.each([
@@ -70,9 +70,9 @@ describe.each(families)('signing with a wallet of %s', (_, family, method, accou
     { code: 5002, message: 'no' },
     new Error('User denied message signature.'),
     'User rejected the request.',
-  ])('recognizes the rejection %j', async (thrown) => {
-    const provider = { [method]: () => Promise.reject(thrown) }
-    expect(await family.sign(provider, account, 'text')()).toEqual(refused('UserRejected'))
+  ])('recognizes the rejection %j', async (error) => {
+    const provider = { [method]: () => Promise.reject(error) }
+    expect(await family.sign(provider, account, 'text')()).toEqual(failed('UserRejected'))
   })
 
   it('sends no request before it is run', () => {
@@ -129,8 +129,8 @@ describe('ChainSignatures', () => {
       signatures.verify(text, []),
     ]
     expect(load).not.toHaveBeenCalled()
-    expect(await sign()).toEqual(refused('SigningFailed', 'Error signing message'))
-    expect(await verify()).toEqual(refused('Unverifiable'))
+    expect(await sign()).toEqual(failed('SigningFailed', 'Error signing message'))
+    expect(await verify()).toEqual(failed('Unverifiable'))
     expect([await sign(), await verify()]).toEqual([E.right('0x1'), E.right(undefined)])
   })
 
@@ -152,7 +152,7 @@ describe('ChainSignatures', () => {
 
   it('works with an older adapter without signatures', async () => {
     expect(await new ChainSignatures(signatureAdapterOf(opaque)).verify(text, [])()).toEqual(
-      refused('NoAdapter'),
+      failed('NoAdapter'),
     )
   })
 
@@ -162,7 +162,7 @@ describe('ChainSignatures', () => {
       const signatures = new ChainSignatures(
         signatureAdapterOf({ ...opaque, loadSignatures: async () => loaded }),
       )
-      expect(await signatures.verify(text, [])()).toEqual(refused('Unverifiable'))
+      expect(await signatures.verify(text, [])()).toEqual(failed('Unverifiable'))
     },
   )
 })

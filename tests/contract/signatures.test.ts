@@ -5,7 +5,7 @@ import type { SignedText } from '#ports/signatures.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import {
   bitcoinSubject,
   connectorOf,
@@ -18,7 +18,7 @@ import {
 
 const TEXT = 'example.com wants you to sign in with your account:\n\nÜber €5 🧳\n\nNonce: 32891756'
 
-const others = (signature: string): readonly string[] => [
+const invalidSignatures = (signature: string): readonly string[] => [
   '',
   'signature',
   '0x',
@@ -59,31 +59,31 @@ const signaturesContract = (
     it('rejects the signature of another text or another account', async () => {
       const text = await signed()
       for (const message of ['', `${TEXT} `, TEXT.toLowerCase(), TEXT.normalize('NFD')])
-        expect(await verdict({ ...text, message })).toEqual(refused('WrongSignature'))
+        expect(await verdict({ ...text, message })).toEqual(failed('WrongSignature'))
       const [, address] = subject.accounts
-      expect(await verdict({ ...text, address })).toEqual(refused('WrongSignature'))
+      expect(await verdict({ ...text, address })).toEqual(failed('WrongSignature'))
     })
 
-    it('rejects anything that is no signature', async () => {
+    it('rejects any value that is not a signature', async () => {
       const text = await signed()
-      for (const signature of others(text.signature))
-        expect(await verdict({ ...text, signature }), signature).toEqual(refused('WrongSignature'))
+      for (const signature of invalidSignatures(text.signature))
+        expect(await verdict({ ...text, signature }), signature).toEqual(failed('WrongSignature'))
     })
 
     it('distinguishes a rejection from a failure', async () => {
-      const { signatures, connector, accounts, answer } = subject
-      answer('reject')
-      expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(refused('UserRejected'))
-      answer('fail')
-      expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(refused('SigningFailed'))
+      const { signatures, connector, accounts, answer: response } = subject
+      response('reject')
+      expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(failed('UserRejected'))
+      response('fail')
+      expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(failed('SigningFailed'))
     })
 
     clause('S8-23', () => {
       it('fails when a wallet does not sign', async () => {
-        const { signatures, connector, accounts, answer } = subject
-        answer('fail')
+        const { signatures, connector, accounts, answer: response } = subject
+        response('fail')
         expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(
-          refused('SigningFailed', 'Error signing message'),
+          failed('SigningFailed', 'Error signing message'),
         )
       })
     })
@@ -91,8 +91,8 @@ const signaturesContract = (
     it('fails when no adapter supports the namespace', async () => {
       const { signatures, accounts } = subject
       const connector = connectorOf('cosmos', {})
-      expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(refused('NoAdapter'))
-      expect(await verdict({ ...(await signed()), chainId: unservedChain })).toEqual(refused('NoAdapter'))
+      expect(await signatures.sign(connector, accounts[0], TEXT)()).toEqual(failed('NoAdapter'))
+      expect(await verdict({ ...(await signed()), chainId: unservedChain })).toEqual(failed('NoAdapter'))
     })
   })
 }

@@ -8,7 +8,7 @@ import type { SignedWalletsInput } from '#shell/contracts/signed-wallets.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeStorage } from '#testkit/fake-storage.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import { hostDirectory } from './host-directory.ts'
 
@@ -42,12 +42,12 @@ const complete = E.right({ wallets: [{ name: 'Sandbox Phone' }, { name: 'Sandbox
 
 describe('a signed wallet list', () => {
   it('is the only source of wallets, even if a directory is configured', async () => {
-    const asked = service.requests.length
+    const requestCount = service.requests.length
     const { ask, log } = browser()
     expect(await ask()).toMatchObject(complete)
     expect(
       service.requests
-        .slice(asked)
+        .slice(requestCount)
         .map(({ path }) => path)
         .toSorted(),
     ).toEqual(['/wallets.json', '/wallets.json.sig'])
@@ -59,7 +59,7 @@ describe('a signed wallet list', () => {
     async (state) => {
       service.listState = state
       const { ask, log } = browser()
-      expect(await ask()).toEqual(refused('Unreadable'))
+      expect(await ask()).toEqual(failed('Unreadable'))
       expect(log.entries).toEqual([
         { level: 'error', message: 'walletSnapshot: None of the pinned keys signed the wallet list' },
       ])
@@ -96,7 +96,7 @@ describe('a signed wallet list', () => {
 
   it('is unsigned without the file of its signature', async () => {
     await service.fail({ type: 'status', status: 404 }, 1, ({ path }) => path.endsWith('.sig'))
-    expect(await browser().ask()).toEqual(refused('Refused'))
+    expect(await browser().ask()).toEqual(failed('Refused'))
   })
 
   it('can be fetched by the host itself', async () => {
@@ -107,13 +107,13 @@ describe('a signed wallet list', () => {
     expect(await directory.list(QUERY)()).toMatchObject(E.right({ wallets: [{ id: 'first' }] }))
     file = ownFile('2026-01-02T00:00:00Z', 'second')
     expect(await visit({ list }).list(QUERY)()).toMatchObject(E.right({ wallets: [{ id: 'second' }] }))
-    for (const wrong of [
+    for (const invalidFile of [
       undefined,
       {},
       { list: 'x' },
       { ...ownFile('2026-01-03T00:00:00Z', 'x'), signature: 'no base64' },
     ]) {
-      file = wrong
+      file = invalidFile
       expect(await visit({ list }).list(QUERY)()).toMatchObject(
         E.right({ wallets: [{ id: 'second' }], standsInFor: { _tag: 'Unreadable' } }),
       )
@@ -133,9 +133,9 @@ describe('a signed wallet list', () => {
   it('is removed when its key is no longer pinned', async () => {
     const { visit, ask } = browser()
     await ask()
-    const other = Buffer.alloc(32, 1).toString('base64')
-    expect(await visit({ publicKeys: [other] }).list(QUERY)()).toEqual(refused('Unreadable'))
-    expect(await visit({ publicKeys: [other, sandboxListKey] }).list(QUERY)()).toMatchObject(complete)
+    const otherKey = Buffer.alloc(32, 1).toString('base64')
+    expect(await visit({ publicKeys: [otherKey] }).list(QUERY)()).toEqual(failed('Unreadable'))
+    expect(await visit({ publicKeys: [otherKey, sandboxListKey] }).list(QUERY)()).toMatchObject(complete)
   })
 
   it('reports an invalid key', async () => {
@@ -146,22 +146,22 @@ describe('a signed wallet list', () => {
     ])
   })
 
-  it('is no version of a later list at another URL by the same key', async () => {
+  it('is not a version of a later list at another URL by the same key', async () => {
     const { visit, ask, log } = browser()
     await ask()
     service.listState = 'older'
     const list = `${service.url}/wallets.json-2`
-    const other = await visit({ list }).list(QUERY)()
-    expect(other).toMatchObject(E.right({ count: 50 }))
-    expect(other).not.toHaveProperty('right.standsInFor')
+    const otherList = await visit({ list }).list(QUERY)()
+    expect(otherList).toMatchObject(E.right({ count: 50 }))
+    expect(otherList).not.toHaveProperty('right.standsInFor')
     expect(log.entries).toEqual([])
   })
 
   it('has its signature at its path, before a query', async () => {
-    const asked = service.requests.length
+    const requestCount = service.requests.length
     const list = `${service.url}/wallets.json?v=1`
     expect(await browser().visit({ list }).list(QUERY)()).toMatchObject(complete)
-    const requests = service.requests.slice(asked).map(({ path, query }) => ({ path, query }))
+    const requests = service.requests.slice(requestCount).map(({ path, query }) => ({ path, query }))
     expect(requests).toHaveLength(2)
     expect(requests).toContainEqual({ path: '/wallets.json', query: { v: '1' } })
     expect(requests).toContainEqual({ path: '/wallets.json.sig', query: { v: '1' } })
@@ -169,16 +169,17 @@ describe('a signed wallet list', () => {
 
   it('that failed is not requested again by a search, but by another query', async () => {
     service.listState = 'altered'
-    const asked = service.requests.length
+    const requestCount = service.requests.length
     const directory = browser().visit()
-    const lists = () => service.requests.slice(asked).filter(({ path }) => path === '/wallets.json').length
+    const lists = () =>
+      service.requests.slice(requestCount).filter(({ path }) => path === '/wallets.json').length
     const search = (text: string) => directory.list({ ...QUERY, search: text })()
-    expect(await search('h')).toEqual(refused('Unreadable'))
-    expect(await search('ha')).toEqual(refused('Unreadable'))
+    expect(await search('h')).toEqual(failed('Unreadable'))
+    expect(await search('ha')).toEqual(failed('Unreadable'))
     expect(lists()).toBe(1)
     service.listState = 'signed'
-    const [listed, found] = await Promise.all([directory.list(QUERY)(), search('harb')])
-    expect(listed).toMatchObject(complete)
+    const [listAndSearch, found] = await Promise.all([directory.list(QUERY)(), search('harb')])
+    expect(listAndSearch).toMatchObject(complete)
     expect(found).toMatchObject(E.right({ wallets: [{ name: 'Sandbox Harbour' }] }))
     expect(lists()).toBe(2)
   })

@@ -11,7 +11,7 @@ import { startSessions } from '#sandbox/sessions/sessions.ts'
 import { FakeSmartSessions } from '#testkit/fake-smart-sessions.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused, right } from './examples.ts'
+import { failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 
 const account = (last: string) => right(parseAccountId(`eip155:1:0x${last.padStart(40, '0')}`))
@@ -33,9 +33,9 @@ const post = async (path: string, body: unknown) => {
   return (await response.text()) || '{}'
 }
 /** Grants a session as apps and wallets do: created at the service, signed by the wallet, activated. */
-const grantAtService = async (own: string): Promise<string> => {
-  const { pci } = JSON.parse(await post(own, granted)) as { readonly pci: string }
-  await post(`${own}/activate`, { ...granted, pci, context: '0xc0' })
+const grantAtService = async (accountId: string): Promise<string> => {
+  const { pci } = JSON.parse(await post(accountId, granted)) as { readonly pci: string }
+  await post(`${accountId}/activate`, { ...granted, pci, context: '0xc0' })
   return pci
 }
 const http = () => new HttpSmartSessions({ baseUrl: service.url, projectId: 'project' }, new HastyClock())
@@ -53,16 +53,16 @@ const smartSessionsContract = (name: string, start: () => Subject): void => {
     clause('S7-20', () => {
       it('lists the permissions of the account, oldest first, with all fields', async () => {
         const { sessions, grant } = start()
-        const [one, other] = [await grant(account('a1')), await grant(account('a1'))]
+        const [firstGrant, secondGrant] = [await grant(account('a1')), await grant(account('a1'))]
         await grant(account('b2'))
-        const listed = right(await sessions.list(account('a1'))())
-        expect(listed).toEqual(
-          [one, other].map((pci) => ({
+        const listedSessions = right(await sessions.list(account('a1'))())
+        expect(listedSessions).toEqual(
+          [firstGrant, secondGrant].map((pci) => ({
             pci,
             app: { id: 'project', name: 'Sandbox', url: undefined, icon: undefined },
             ...granted,
             context: '0xc0',
-            createdAt: expect.toSatisfy((at: number) => Math.abs(at - seconds()) < 60),
+            createdAt: expect.toSatisfy((time: number) => Math.abs(time - seconds()) < 60),
             revokedAt: undefined,
           })),
         )
@@ -76,23 +76,23 @@ const smartSessionsContract = (name: string, start: () => Subject): void => {
     clause('S7-21', () => {
       it('revokes one session, which stays in the list as revoked', async () => {
         const { sessions, grant } = start()
-        const own = account('d4')
-        const [pci, other] = [await grant(own), await grant(own)]
-        expect(await sessions.revoke(own, { pci, signature: SIGNATURE })()).toEqual(E.right(undefined))
-        const after = right(await sessions.list(own)())
-        expect(after.map((one) => [one.pci, typeof one.revokedAt])).toEqual([
+        const owner = account('d4')
+        const [pci, secondGrant] = [await grant(owner), await grant(owner)]
+        expect(await sessions.revoke(owner, { pci, signature: SIGNATURE })()).toEqual(E.right(undefined))
+        const after = right(await sessions.list(owner)())
+        expect(after.map((session) => [session.pci, typeof session.revokedAt])).toEqual([
           [pci, 'number'],
-          [other, 'undefined'],
+          [secondGrant, 'undefined'],
         ])
-        expect(await sessions.revoke(own, { pci, signature: SIGNATURE })()).toEqual(E.right(undefined))
-        expect(await sessions.list(own)()).toEqual(E.right(after))
+        expect(await sessions.revoke(owner, { pci, signature: SIGNATURE })()).toEqual(E.right(undefined))
+        expect(await sessions.list(owner)()).toEqual(E.right(after))
       })
 
       it('fails for a session that the account does not have', async () => {
         const { sessions, grant } = start()
         const pci = await grant(account('e5'))
-        const answer = await sessions.revoke(account('f6'), { pci, signature: SIGNATURE })()
-        expect(answer).toEqual(refused('Refused'))
+        const response = await sessions.revoke(account('f6'), { pci, signature: SIGNATURE })()
+        expect(response).toEqual(failed('Refused'))
       })
     })
   })
@@ -134,14 +134,14 @@ describe('the request to the service', () => {
       'rejects the response %j',
       async (body) => {
         await service.fail({ type: 'body', body: JSON.stringify(body) })
-        expect(await http().list(account('e5'))()).toEqual(refused('Unreadable'))
+        expect(await http().list(account('e5'))()).toEqual(failed('Unreadable'))
       },
     )
 
     it('omits each invalid session', async () => {
       const project = { id: 'p', name: 'P', url: 'https://app.example', iconUrl: null, extra: 1 }
       const session = { project, pci: 'a', createdAt: 1, context: null, revokedAt: 2, ...granted }
-      const wrong = [
+      const invalidSessions = [
         null,
         7,
         {},
@@ -149,21 +149,21 @@ describe('the request to the service', () => {
         { ...session, permissions: {} },
         { ...session, expiry: '1' },
       ]
-      await service.fail({ type: 'body', body: JSON.stringify({ pcis: [...wrong, session] }) })
+      await service.fail({ type: 'body', body: JSON.stringify({ pcis: [...invalidSessions, session] }) })
       const app = { id: 'p', name: 'P', url: 'https://app.example', icon: undefined }
-      const read = { pci: 'a', app, createdAt: 1, context: undefined, revokedAt: 2, ...granted }
-      expect(await http().list(account('e5'))()).toEqual(E.right([read]))
+      const decoded = { pci: 'a', app, createdAt: 1, context: undefined, revokedAt: 2, ...granted }
+      expect(await http().list(account('e5'))()).toEqual(E.right([decoded]))
     })
   })
 
   clause('S7-21', () => {
     it('by pci and signature, with the project in the query', async () => {
-      const own = account('f6')
-      const pci = await grantAtService(own)
-      await http().revoke(own, { pci, signature: SIGNATURE })()
+      const owner = account('f6')
+      const pci = await grantAtService(owner)
+      await http().revoke(owner, { pci, signature: SIGNATURE })()
       expect(last()).toMatchObject({
         method: 'POST',
-        path: `/v1/sessions/${own}/revoke`,
+        path: `/v1/sessions/${owner}/revoke`,
         query: { projectId: 'project' },
       })
       expect(JSON.parse(last()?.body ?? '')).toEqual({ pci, signature: SIGNATURE })
@@ -176,14 +176,14 @@ describe('the request to the service', () => {
     ['is down', { type: 'refuse' }, 'Offline'],
   ] as const)('fails when the service %s', async (_, fault, tag) => {
     await service.fail(fault)
-    expect(await http().list(account('e5'))()).toEqual(refused(tag))
-    expect(await http().revoke(account('e5'), { pci: 'a', signature: '0x' })()).toEqual(refused(tag))
+    expect(await http().list(account('e5'))()).toEqual(failed(tag))
+    expect(await http().revoke(account('e5'), { pci: 'a', signature: '0x' })()).toEqual(failed(tag))
   })
 
   it('fails if the host configured no service', async () => {
-    const none = E.left(failure('NoService', 'No smart session service is configured'))
+    const noService = E.left(failure('NoService', 'No smart session service is configured'))
     const sessions = new HttpSmartSessions({}, new HastyClock())
-    expect(await sessions.list(account('e5'))()).toEqual(none)
-    expect(await sessions.revoke(account('e5'), { pci: 'a', signature: '0x' })()).toEqual(none)
+    expect(await sessions.list(account('e5'))()).toEqual(noService)
+    expect(await sessions.revoke(account('e5'), { pci: 'a', signature: '0x' })()).toEqual(noService)
   })
 })

@@ -19,7 +19,7 @@ import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { network, refused } from './examples.ts'
+import { network, failed } from './examples.ts'
 import { json, type RpcReply, rpcServers } from './json-rpc-server.ts'
 import { ANN, BEN, mainnet, solanaAccount, standardWallet, transferWire, wireWith } from './solana-kit.ts'
 
@@ -44,15 +44,15 @@ describe('on the sandbox', () => {
   afterAll(() => node.stop())
 
   const ask = async (method: string, params: readonly unknown[]): Promise<unknown> => {
-    const answer = await new SolanaChain().request(mainnet, [node.url], { method, params })()
-    if (E.isLeft(answer)) throw new Error(answer.left.message)
-    return answer.right
+    const response = await new SolanaChain().request(mainnet, [node.url], { method, params })()
+    if (E.isLeft(response)) throw new Error(response.left.message)
+    return response.right
   }
   const blockhash = async () => {
-    const { value: own } = (await ask('getLatestBlockhash', [])) as {
+    const { value: latest } = (await ask('getLatestBlockhash', [])) as {
       readonly value: { readonly blockhash: string; readonly lastValidBlockHeight: number }
     }
-    return { blockhash: own.blockhash, lastValidBlockHeight: BigInt(own.lastValidBlockHeight) }
+    return { blockhash: latest.blockhash, lastValidBlockHeight: BigInt(latest.lastValidBlockHeight) }
   }
   /** The provider of a wallet with Ann's key that sends through the sandbox. */
   const connected = async (): Promise<SolanaProvider> => {
@@ -74,12 +74,12 @@ describe('on the sandbox', () => {
     }
     expect(statuses).toMatchObject([{ err: null }])
   }
-  const balance = (of: string) =>
-    new LazyChains([solana()]).balanceOf(mainnet, [node.url], solanaAccount(of))()
-  const tokens = async (of: string) => {
+  const balance = (owner: string) =>
+    new LazyChains([solana()]).balanceOf(mainnet, [node.url], solanaAccount(owner))()
+  const tokens = async (owner: string) => {
     const filter = { programId: TOKEN_PROGRAM_ADDRESS }
-    const { value: held } = (await ask('getTokenAccountsByOwner', [
-      of,
+    const { value: tokenAccounts } = (await ask('getTokenAccountsByOwner', [
+      owner,
       filter,
       { encoding: 'jsonParsed' },
     ])) as {
@@ -87,7 +87,7 @@ describe('on the sandbox', () => {
         readonly account: { readonly data: { readonly parsed: { readonly info: Held } } }
       }[]
     }
-    return held.map(({ account: { data } }) => {
+    return tokenAccounts.map(({ account: { data } }) => {
       const { mint, tokenAmount } = data.parsed.info
       return { mint, amount: BigInt(tokenAmount.amount), decimals: tokenAmount.decimals }
     })
@@ -103,7 +103,7 @@ describe('on the sandbox', () => {
 
   it('transfers SPL tokens with a transaction that the host sends itself', async () => {
     const dollars = async () => (await tokens(BEN.address)).find(({ mint }) => mint === SANDBOX_MINT)
-    const own = await dollars()
+    const tokenAccount = await dollars()
     const [mint, owner] = [address(SANDBOX_MINT), address(ANN.address)]
     const account = async (of: string) => {
       const seeds = { mint, owner: address(of), tokenProgram: TOKEN_PROGRAM_ADDRESS }
@@ -126,14 +126,14 @@ describe('on the sandbox', () => {
     await confirmed(String(await ask('sendTransaction', [encoded, { encoding: 'base64' }])))
     expect(await dollars()).toEqual({
       mint: SANDBOX_MINT,
-      amount: (own?.amount ?? 0n) + 250_000n,
+      amount: (tokenAccount?.amount ?? 0n) + 250_000n,
       decimals: 6,
     })
   })
 
   it('returns a balance of zero for an unused account', async () => {
-    const stranger = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
-    expect([await balance(stranger), await tokens(stranger)]).toEqual([E.right(0n), []])
+    const unusedAccount = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
+    expect([await balance(unusedAccount), await tokens(unusedAccount)]).toEqual([E.right(0n), []])
   })
 
   it('returns a node’s result as JSON, and its error with its code', async () => {
@@ -144,7 +144,7 @@ describe('on the sandbox', () => {
 
   it('does not serve another family’s chains', async () => {
     expect(await new LazyChains([solana()]).balanceOf(network(1), [node.url], ANN.address)()).toEqual(
-      refused('UnsupportedChain', 'Unsupported chain'),
+      failed('UnsupportedChain', 'Unsupported chain'),
     )
   })
 })
@@ -166,7 +166,7 @@ describe('nodes of Solana', () => {
 
     it.each([400, 401, 404])('are not retried after %s', async (code) => {
       const { url, received } = await serve(status(code), value(42))
-      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(await ask(url)).toEqual(failed('ChainUnreachable'))
       expect(received).toHaveLength(1)
     })
 
@@ -180,7 +180,7 @@ describe('nodes of Solana', () => {
 
     it('fail after three retries', async () => {
       const { url, received } = await serve(status(503))
-      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(await ask(url)).toEqual(failed('ChainUnreachable'))
       expect(received).toHaveLength(4)
     })
   })
@@ -210,7 +210,7 @@ describe('nodes of Solana', () => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(`{"result":{"value":42},"padding":"${'x'.repeat(2_000_001)}"}`)
     })
-    expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+    expect(await ask(url)).toEqual(failed('ChainUnreachable'))
     expect(received).toHaveLength(1)
   })
 
@@ -226,10 +226,10 @@ describe('nodes of Solana', () => {
       json(response, { jsonrpc: '2.0', id: '1', error: { code: -32002, message } }),
     )
     const call = { method: 'sendTransaction', params: params(wire) }
-    const answer = await new SolanaChain().request(mainnet, [url], call)()
-    expect(answer).toEqual(E.right(toBase58(new Uint8Array(64).fill(7))))
-    const read = await new SolanaChain().request(mainnet, [url], { method: 'getSlot', params: [] })()
-    expect(read).toMatchObject(E.left({ error: { code: -32002 } }))
+    const response = await new SolanaChain().request(mainnet, [url], call)()
+    expect(response).toEqual(E.right(toBase58(new Uint8Array(64).fill(7))))
+    const slotResponse = await new SolanaChain().request(mainnet, [url], { method: 'getSlot', params: [] })()
+    expect(slotResponse).toMatchObject(E.left({ error: { code: -32002 } }))
   })
 
   it('return amounts that exceed JSON’s safe integers', async () => {
@@ -243,7 +243,7 @@ describe('nodes of Solana', () => {
     'return no balance with %j',
     async (body) => {
       const { url } = await serve((response) => json(response, body))
-      expect(await ask(url)).toEqual(refused('ChainUnreachable'))
+      expect(await ask(url)).toEqual(failed('ChainUnreachable'))
     },
   )
 })

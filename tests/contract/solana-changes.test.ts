@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { ANN, BEN, devnet, mainnet, solanaChain, standardWallet, testnet } from './solana-kit.ts'
 
 const listen = (wallet: Wallet) => {
@@ -16,27 +16,28 @@ const listen = (wallet: Wallet) => {
 describe('a Solana wallet', () => {
   it('uses the requested chain if it supports it', async () => {
     const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN] }))
-    const on = ({ caipNetworkId: chainId }: typeof devnet) => E.right({ addresses: [ANN.address], chainId })
-    expect(await wallet.connect(devnet.caipNetworkId)()).toEqual(on(devnet))
-    expect(await wallet.restore()()).toEqual(on(devnet))
-    expect(await wallet.restore(mainnet.caipNetworkId)()).toEqual(on(mainnet))
-    expect(await wallet.restore(testnet.caipNetworkId)()).toEqual(on(mainnet))
+    const reportOn = ({ caipNetworkId: chainId }: typeof devnet) =>
+      E.right({ addresses: [ANN.address], chainId })
+    expect(await wallet.connect(devnet.caipNetworkId)()).toEqual(reportOn(devnet))
+    expect(await wallet.restore()()).toEqual(reportOn(devnet))
+    expect(await wallet.restore(mainnet.caipNetworkId)()).toEqual(reportOn(mainnet))
+    expect(await wallet.restore(testnet.caipNetworkId)()).toEqual(reportOn(mainnet))
   })
 
   it('does not switch to an unknown chain', async () => {
     const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN] }))
     await wallet.connect()()
     expect(await wallet.switchNetwork(testnet, [])()).toEqual(
-      refused('ChainNotSupported', 'Chain is not supported'),
+      failed('ChainNotSupported', 'Chain is not supported'),
     )
   })
 
   it('treats any chain of unknown genesis as its localnet', async () => {
     const wallet = standardWallet(new TestSolanaWallet({ accounts: [ANN], chains: ['solana:localnet'] }))
     await wallet.connect()()
-    const own = { ...devnet, caipNetworkId: solanaChain('8zJ7YxLw2fN1ownChain') }
-    expect(await wallet.switchNetwork(own, [])()).toEqual(E.right(own.caipNetworkId))
-    expect(await wallet.switchNetwork(devnet, [])()).toEqual(refused('ChainNotSupported'))
+    const customNetwork = { ...devnet, caipNetworkId: solanaChain('8zJ7YxLw2fN1ownChain') }
+    expect(await wallet.switchNetwork(customNetwork, [])()).toEqual(E.right(customNetwork.caipNetworkId))
+    expect(await wallet.switchNetwork(devnet, [])()).toEqual(failed('ChainNotSupported'))
   })
 
   it('emits the same accounts once, however often the wallet does', async () => {
@@ -63,7 +64,7 @@ describe('a Solana wallet', () => {
     test.changeAccounts([BEN])
     expect(await wallet.restore()()).toMatchObject(E.right({ addresses: [BEN.address] }))
     test.disconnectOne()
-    expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+    expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
   })
 
   it('does not restore twice when restoring makes the wallet emit its accounts', async () => {

@@ -68,13 +68,13 @@ describe('wallet-standard', () => {
 
   it('omits wallets that cannot connect or have no Solana chain', () => {
     const mute = { ...wallet(), features: {} }
-    const foreign = { ...wallet(), chains: ['sui:mainnet', 'bitcoin:mainnet'] }
-    expect(onPage(mute, foreign, null, 7, 'wallet').connectors()).toEqual([])
+    const foreignWallet = { ...wallet(), chains: ['sui:mainnet', 'bitcoin:mainnet'] }
+    expect(onPage(mute, foreignWallet, null, 7, 'wallet').connectors()).toEqual([])
   })
 
   it('ignores wallets beyond the maximum number', () => {
-    const many = Array.from({ length: 300 }, (_, index) => wallet({ name: `Wallet ${index}` }))
-    expect(onPage(...many).connectors()).toHaveLength(100)
+    const wallets = Array.from({ length: 300 }, (_, index) => wallet({ name: `Wallet ${index}` }))
+    expect(onPage(...wallets).connectors()).toHaveLength(100)
   })
 
   it('finds the same wallets again, and listens while it has subscribers', () => {

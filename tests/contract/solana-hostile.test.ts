@@ -44,14 +44,14 @@ const garbage = fc.oneof(
 
 /** The ways in which a wallet returns a value. */
 const manner = fc.constantFrom('returns', 'resolves', 'throws', 'rejects')
-const give = (how: string, what: unknown): unknown => {
-  if (how === 'throws') throw what
-  if (how === 'rejects') return Promise.reject(what as Error)
-  return how === 'resolves' ? Promise.resolve(what) : what
+const respondWith = (how: string, value: unknown): unknown => {
+  if (how === 'throws') throw value
+  if (how === 'rejects') return Promise.reject(value as Error)
+  return how === 'resolves' ? Promise.resolve(value) : value
 }
 
-const isFailure = (left: unknown): boolean =>
-  typeof left === 'object' && left !== null && '_tag' in left && 'message' in left
+const isFailure = (failed: unknown): boolean =>
+  typeof failed === 'object' && failed !== null && '_tag' in failed && 'message' in failed
 
 const NAMES = [
   ['standard:connect', 'connect'],
@@ -61,7 +61,7 @@ const NAMES = [
   ['solana:signAndSendTransaction', 'signAndSendTransaction'],
 ] as const
 
-const walletThat = (answer: () => unknown, on: unknown, accounts: unknown) => ({
+const walletThat = (respond: () => unknown, on: unknown, accounts: unknown) => ({
   name: 'Hostile',
   icon: '',
   chains: ['solana:mainnet'],
@@ -69,7 +69,7 @@ const walletThat = (answer: () => unknown, on: unknown, accounts: unknown) => ({
     return accounts === trapped ? trap() : accounts
   },
   features: {
-    ...Object.fromEntries(NAMES.map(([feature, method]) => [feature, { [method]: answer }])),
+    ...Object.fromEntries(NAMES.map(([feature, method]) => [feature, { [method]: respond }])),
     'standard:events': { on },
   },
 })
@@ -81,7 +81,7 @@ const expectParsed = async (wallet: Wallet): Promise<void> => {
     else {
       const { addresses, chainId } = report.right
       expect(chainId).toBe('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
-      expect(addresses.every((own) => solanaAddresses.isAddress(own))).toBe(true)
+      expect(addresses.every((address) => solanaAddresses.isAddress(address))).toBe(true)
       expect(new Set(addresses).size).toBe(addresses.length)
     }
   }
@@ -96,13 +96,13 @@ const expectTyped = async (provider: SolanaProvider): Promise<void> => {
     () => provider.signAllTransactions([wire, wire]),
     () => provider.signAndSendTransaction(wire),
   ]) {
-    const answer: unknown = await sign().catch((error: unknown) => error)
-    if (answer instanceof Error) expect(answer).toMatchObject({ name: 'SolanaError', message: /./ })
-    else expect(answer).toBeDefined()
+    const response: unknown = await sign().catch((error: unknown) => error)
+    if (response instanceof Error) expect(response).toMatchObject({ name: 'SolanaError', message: /./ })
+    else expect(response).toBeDefined()
   }
 }
 
-const on = (registered: unknown): readonly Wallet[] => {
+const walletsAfter = (registered: unknown): readonly Wallet[] => {
   const registry = new TestRegistry()
   registry.register(registered)
   let found: readonly Wallet[] = []
@@ -112,12 +112,12 @@ const on = (registered: unknown): readonly Wallet[] => {
 
 describe('hostile Solana wallets', () => {
   it('never pass on unparsed data, whatever they return', async () => {
-    const answers = fc.array(fc.tuple(manner, garbage), { minLength: 1 })
+    const responses = fc.array(fc.tuple(manner, garbage), { minLength: 1 })
     await fc.assert(
-      fc.asyncProperty(answers, garbage, garbage, async (given, events, accounts) => {
+      fc.asyncProperty(responses, garbage, garbage, async (turns, events, accounts) => {
         let turn = 0
-        const answer = () => give(...(given[turn++ % given.length] ?? ['returns', undefined]))
-        const [wallet] = on(walletThat(answer, events, accounts))
+        const response = () => respondWith(...(turns[turn++ % turns.length] ?? ['returns', undefined]))
+        const [wallet] = walletsAfter(walletThat(response, events, accounts))
         if (wallet === undefined) throw new Error('The wallet was not found')
         const listening = wallet.events$.subscribe({ error: trap })
         await expectParsed(wallet)
@@ -132,13 +132,13 @@ describe('hostile Solana wallets', () => {
     fc.assert(
       fc.property(fc.array(garbage), (changes) => {
         let tell: (change: unknown) => void = () => {}
-        const [wallet] = on(
+        const [wallet] = walletsAfter(
           walletThat(trap, (_: string, listener: typeof tell) => (tell = listener), undefined),
         )
         const listening = wallet?.events$.subscribe({
-          next: (news) => {
-            if (news.type === 'accountsChanged')
-              expect(news.addresses.every((own) => solanaAddresses.isAddress(own))).toBe(true)
+          next: (change) => {
+            if (change.type === 'accountsChanged')
+              expect(change.addresses.every((address) => solanaAddresses.isAddress(address))).toBe(true)
           },
           error: trap,
         })
@@ -162,7 +162,7 @@ describe('hostile Solana wallets', () => {
     )
     fc.assert(
       fc.property(fc.oneof(garbage, wallet), (registered) => {
-        for (const { connector } of on(registered)) {
+        for (const { connector } of walletsAfter(registered)) {
           expect(Object.isFrozen(connector)).toBe(true)
           expect(connector.name.length).toBeGreaterThan(0)
           expect(connector.imageUrl ?? 'data:image/').toMatch(/^data:image\//)
@@ -173,14 +173,14 @@ describe('hostile Solana wallets', () => {
 
   it('cannot change parameters and results afterwards', async () => {
     const accounts = [{ address: ANN.address as string, chains: ['solana:mainnet'] }]
-    const [wallet] = on(walletThat(() => ({ accounts }), trap, accounts))
-    const answer = await wallet?.connect()()
+    const [wallet] = walletsAfter(walletThat(() => ({ accounts }), trap, accounts))
+    const response = await wallet?.connect()()
     if (accounts[0] !== undefined) accounts[0].address = 'javascript:alert(1)'
-    expect(answer).toMatchObject(E.right({ addresses: [ANN.address] }))
+    expect(response).toMatchObject(E.right({ addresses: [ANN.address] }))
   })
 
   it('can stay silent, and then no request settles', async () => {
-    const [wallet] = on(walletThat(() => new Promise(() => {}), trap, []))
+    const [wallet] = walletsAfter(walletThat(() => new Promise(() => {}), trap, []))
     const late = new Promise((resolve) => setTimeout(resolve, 20, 'nothing yet'))
     expect(await Promise.race([wallet?.restore()(), late])).toBe('nothing yet')
   })

@@ -79,9 +79,9 @@ export class TestRegistry implements Registry {
   }
 
   on(event: 'register' | 'unregister', listener: () => void): () => void {
-    const own = this.#listeners.get(event) ?? new Set()
-    this.#listeners.set(event, own.add(listener))
-    return () => void own.delete(listener)
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners.add(listener))
+    return () => void listeners.delete(listener)
   }
 
   register(wallet: unknown): void {
@@ -90,7 +90,7 @@ export class TestRegistry implements Registry {
   }
 
   unregister(wallet: unknown): void {
-    this.#wallets = this.#wallets.filter((own) => own !== wallet)
+    this.#wallets = this.#wallets.filter((each) => each !== wallet)
     for (const listener of this.#listeners.get('unregister') ?? []) listener()
   }
 }
@@ -111,9 +111,9 @@ type Instruction = Parameters<typeof appendTransactionMessageInstructions>[0][nu
 export const wireWith = (payer: Address, lifetime: object, instructions: readonly Instruction[]) => {
   const message = pipe(
     createTransactionMessage({ version: 0 }),
-    (own) => setTransactionMessageFeePayer(address(payer), own),
-    (own) => setTransactionMessageLifetimeUsingBlockhash(lifetime as Lifetime, own),
-    (own) => appendTransactionMessageInstructions(instructions, own),
+    (message) => setTransactionMessageFeePayer(address(payer), message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime as Lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
   )
   return getTransactionEncoder().encode(compileTransaction(message))
 }

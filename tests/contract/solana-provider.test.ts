@@ -50,7 +50,7 @@ describe('the provider of a wallet-standard wallet', () => {
     const [wire = transferWire(ANN.address, BEN.address)] = wires
     expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
     const signed = await provider.signAllTransactions(wires)
-    expect(signed.map((own) => isSignedBy(ANN, own))).toEqual([true, true])
+    expect(signed.map((bytes) => isSignedBy(ANN, bytes))).toEqual([true, true])
     expect(test.inputs[0]).toMatchObject({ chain: 'solana:devnet' })
   })
 
@@ -76,11 +76,11 @@ describe('the provider of a wallet-standard wallet', () => {
 
   it('rejects a transaction that the account does not sign, before the wallet receives it', async () => {
     const bens = transferWire(BEN.address, ANN.address)
-    const wrong = refusal(4100, 'WrongAccount')
-    await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrong)
-    await expect(provider.signAndSendTransaction(bens)).rejects.toMatchObject(wrong)
+    const wrongAccount = refusal(4100, 'WrongAccount')
+    await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrongAccount)
+    await expect(provider.signAndSendTransaction(bens)).rejects.toMatchObject(wrongAccount)
     const anns = transferWire(ANN.address, BEN.address)
-    await expect(provider.signAllTransactions([anns, bens])).rejects.toMatchObject(wrong)
+    await expect(provider.signAllTransactions([anns, bens])).rejects.toMatchObject(wrongAccount)
     expect(test.requests).toEqual([])
   })
 
@@ -94,27 +94,27 @@ describe('the provider of a wallet-standard wallet', () => {
 
   it('rejects signing after the wallet changed its account, and emits the change', async () => {
     const mute = new TestSolanaWallet({ accounts: [ANN], silent: true })
-    const [own, wallet] = await connected(mute)
-    const news: unknown[] = []
-    const listening = wallet.events$.subscribe((item) => news.push(item))
+    const [provider, wallet] = await connected(mute)
+    const changes: unknown[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
     mute.changeAccounts([BEN, ANN])
-    await expect(own.signMessage(message)).rejects.toMatchObject(refusal(4100, 'WrongAccount'))
+    await expect(provider.signMessage(message)).rejects.toMatchObject(refusal(4100, 'WrongAccount'))
     expect(mute.requests).toEqual(['connect'])
-    expect(news).toEqual([{ type: 'accountsChanged', addresses: [BEN.address, ANN.address] }])
-    expect(own.address).toBe(BEN.address)
+    expect(changes).toEqual([{ type: 'accountsChanged', addresses: [BEN.address, ANN.address] }])
+    expect(provider.address).toBe(BEN.address)
     listening.unsubscribe()
   })
 
   it.each([
     ['reject', 4001, 'UserRejected'],
     ['fail', -32000, 'WalletFailed'],
-  ] as const)('keeps the code of a wallet’s error %s', async (answer, code, reason) => {
+  ] as const)('keeps the code of a wallet’s error %s', async (behaviour, code, reason) => {
     for (const sign of [
       () => provider.signMessage(message),
       () => provider.signTransaction(transferWire(ANN.address, BEN.address)),
       () => provider.signAndSendTransaction(transferWire(ANN.address, BEN.address)),
     ]) {
-      test.next(answer)
+      test.next(behaviour)
       await expect(sign()).rejects.toMatchObject(refusal(code, reason))
     }
   })
@@ -138,17 +138,17 @@ describe('the provider of a wallet-standard wallet', () => {
   )
 
   it('emits accounts, chain and disconnect to listeners until they are removed', async () => {
-    const [own, wallet] = await connected(test)
+    const [provider, wallet] = await connected(test)
     const received: unknown[] = []
     const listener = (detail?: unknown) => void received.push(detail)
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
-      own.on(event as 'disconnect', listener)
+      provider.on(event as 'disconnect', listener)
     test.changeAccounts([BEN])
     await wallet.switchNetwork({ ...devnet }, [])()
     test.disconnectOne()
     expect(received).toEqual([[BEN.address], devnet.caipNetworkId, undefined])
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect'] as const)
-      own.removeListener(event as 'disconnect', listener)
+      provider.removeListener(event as 'disconnect', listener)
     test.changeAccounts([ANN])
     expect(received).toHaveLength(3)
   })
@@ -159,13 +159,13 @@ clause('S5-19', () => {
     const test = new TestSolanaWallet({ accounts: [ANN], send: async () => SIGNATURE })
     const [provider] = await connected(test)
     const wire = transferWire(ANN.address, BEN.address)
-    const sent = await provider.signAndSendTransaction(wire, {
+    const result = await provider.signAndSendTransaction(wire, {
       skipPreflight: true,
       preflightCommitment: 'max',
       maxRetries: 3n,
       minContextSlot: 7,
     })
-    expect(sent).toBe(base58.encode(SIGNATURE))
+    expect(result).toBe(base58.encode(SIGNATURE))
     expect(test.inputs[0]?.options).toEqual({
       skipPreflight: true,
       preflightCommitment: 'finalized',

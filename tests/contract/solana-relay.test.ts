@@ -18,17 +18,17 @@ const METHODS = ['solana_signMessage', 'solana_signTransaction', 'solana_signAll
 const SEND = 'solana_signAndSendTransaction'
 const message = new TextEncoder().encode('Walletport')
 const wire = Uint8Array.from(transferWire(ANN.address, BEN.address))
-const signatureOn = (own: Uint8Array): Uint8Array => ANN.sign(own.slice(65))
-const signed = (own: Uint8Array): Uint8Array => {
-  const complete = own.slice()
-  complete.set(signatureOn(own), 1)
+const signatureOn = (wireTransaction: Uint8Array): Uint8Array => ANN.sign(wireTransaction.slice(65))
+const signed = (wireTransaction: Uint8Array): Uint8Array => {
+  const complete = wireTransaction.slice()
+  complete.set(signatureOn(wireTransaction), 1)
   return complete
 }
 
 type Params = Record<string, string> & { readonly transactions: readonly string[] }
 
 /** A phone with Ann's key. */
-const answers: Record<string, (params: Params) => unknown> = {
+const responses: Record<string, (params: Params) => unknown> = {
   solana_signMessage: ({ message: text = '' }) => ({
     signature: base58.encode(ANN.sign(base58.decode(text))),
   }),
@@ -37,14 +37,14 @@ const answers: Record<string, (params: Params) => unknown> = {
     transaction: base64.encode(signed(base64.decode(transaction))),
   }),
   solana_signAllTransactions: ({ transactions }) => ({
-    transactions: transactions.map((own) => base64.encode(signed(base64.decode(own)))),
+    transactions: transactions.map((transaction) => base64.encode(signed(base64.decode(transaction)))),
   }),
   [SEND]: ({ transaction = '' }) => ({
     signature: base58.encode(signatureOn(base64.decode(transaction))),
   }),
 }
 
-const onPhone = async (methods: readonly string[] = [...METHODS, SEND], own = answers) => {
+const onPhone = async (methods: readonly string[] = [...METHODS, SEND], own = responses) => {
   const session = fakeSession([accountIdOf(mainnet.caipNetworkId, ANN.address)], { methods })
   const source = new SolanaWallets(() => new TestRegistry())
   const { wallet, relay, chains } = relayedWallet('solana', [mainnet], session, source)
@@ -86,8 +86,8 @@ describe('the provider of a Solana wallet over the relay', () => {
   it('signs one transaction and several', async () => {
     const { provider, relay } = await onPhone()
     expect(isSignedBy(ANN, await provider.signTransaction(wire))).toBe(true)
-    const both = await provider.signAllTransactions([wire, wire])
-    expect(both.map((own) => isSignedBy(ANN, own))).toEqual([true, true])
+    const signedTransactions = await provider.signAllTransactions([wire, wire])
+    expect(signedTransactions.map((bytes) => isSignedBy(ANN, bytes))).toEqual([true, true])
     expect(relay.requests.map(({ method }) => method)).toEqual(METHODS.slice(1))
   })
 
@@ -134,11 +134,13 @@ describe('the provider of a Solana wallet over the relay', () => {
 
   it('rejects a request for another account before it is sent', async () => {
     const { provider, relay } = await onPhone()
-    const wrong = { code: 4100, reason: 'WrongAccount' }
+    const wrongAccount = { code: 4100, reason: 'WrongAccount' }
     const bens = transferWire(BEN.address, ANN.address)
-    await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrong)
+    await expect(provider.signTransaction(bens)).rejects.toMatchObject(wrongAccount)
     const params = { message: base58.encode(message), pubkey: BEN.address }
-    await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject(wrong)
+    await expect(provider.request({ method: 'solana_signMessage', params })).rejects.toMatchObject(
+      wrongAccount,
+    )
     expect(relay.requests).toEqual([])
   })
 
@@ -154,8 +156,8 @@ describe('the provider of a Solana wallet over the relay', () => {
 
   it.each([null, 7, {}, { signature: 'no base58: 0OIl' }, { signature: '1' }])(
     'rejects %j as a signature',
-    async (answer) => {
-      const { provider } = await onPhone(METHODS, { solana_signMessage: () => answer })
+    async (response) => {
+      const { provider } = await onPhone(METHODS, { solana_signMessage: () => response })
       await expect(provider.signMessage(message)).rejects.toMatchObject({ reason: 'WalletFailed' })
     },
   )

@@ -32,7 +32,7 @@ walletContract(
       ...solana,
       rejectionCode: 4001,
       wallet,
-      next: (answer) => test.next(answer),
+      next: (behaviour) => test.next(behaviour),
       chooseSecond: () => test.changeAccounts([BEN]),
       // The site selects the chain of such a wallet, so only the site changes it.
       moveTo: (chainId) => {
@@ -59,7 +59,7 @@ walletContract(
       ...solana,
       wallet,
       reportOn: (chainId) => ({ ...solana.reportOn(chainId), wallet: session.peer }),
-      next: (answer) => relay.next(answer),
+      next: (behaviour) => relay.next(behaviour),
       chooseSecond: () => relay.update(fakeSession(bens)),
       moveTo: (chainId) => relay.emit(session.topic, chainId, 'chainChanged', undefined),
       disconnectOne: () => relay.end(session.topic),

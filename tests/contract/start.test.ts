@@ -21,21 +21,21 @@ const takenPort = async (): Promise<number> => {
 
 describe('the port of npm start', () => {
   it('is the default, or a free one if that is taken', async () => {
-    const taken = await takenPort()
-    expect(await choosePort(undefined, taken)).not.toBe(taken)
-    const free = await choosePort(undefined, taken)
+    const usedPort = await takenPort()
+    expect(await choosePort(undefined, usedPort)).not.toBe(usedPort)
+    const free = await choosePort(undefined, usedPort)
     expect(await choosePort(undefined, free)).toBe(free)
   })
 
   it('is the requested one, which must be free', async () => {
-    const taken = await takenPort()
-    const free = await choosePort(undefined, taken)
-    expect(await choosePort(String(free), taken)).toBe(free)
-    await expect(choosePort(String(taken), free)).rejects.toThrow(`Port ${taken} is taken`)
+    const usedPort = await takenPort()
+    const free = await choosePort(undefined, usedPort)
+    expect(await choosePort(String(free), usedPort)).toBe(free)
+    await expect(choosePort(String(usedPort), free)).rejects.toThrow(`Port ${usedPort} is taken`)
   })
 
-  it.each(['', '0', '65536', '1e3', 'http'])('is never %j', async (wanted) => {
-    await expect(choosePort(wanted, 5173)).rejects.toThrow('is no port')
+  it.each(['', '0', '65536', '1e3', 'http'])('is never %j', async (port) => {
+    await expect(choosePort(port, 5173)).rejects.toThrow('is no port')
   })
 })
 

@@ -41,61 +41,61 @@ const unreadable = [
 export const storageContract = (name: string, start: () => Promise<StorageSubject>): void => {
   describe(`Storage contract: ${name}`, () => {
     let subject: StorageSubject
-    let here: Tab
-    let there: Tab
+    let firstTab: Tab
+    let secondTab: Tab
     beforeEach(async () => {
       subject = await start()
-      ;[here, there] = subject.tabs
+      ;[firstTab, secondTab] = subject.tabs
     })
     afterEach(() => subject.stop())
 
     clause('S3-26', () => {
       it('is empty before a value is stored', async () => {
-        expect(await here.get()).toBeNull()
+        expect(await firstTab.get()).toBeNull()
       })
 
       it('returns stored values, in this tab and in another', async () => {
-        await here.set('a.wallet')
-        expect([await here.get(), await there.get()]).toEqual(['a.wallet', 'a.wallet'])
+        await firstTab.set('a.wallet')
+        expect([await firstTab.get(), await secondTab.get()]).toEqual(['a.wallet', 'a.wallet'])
       })
 
       it('returns the latest value, and none after removal', async () => {
-        await here.set('first')
-        await here.set('second')
-        expect(await here.get()).toBe('second')
-        await here.remove()
-        expect([await here.get(), await here.rawGet()]).toEqual([null, null])
+        await firstTab.set('first')
+        await firstTab.set('second')
+        expect(await firstTab.get()).toBe('second')
+        await firstTab.remove()
+        expect([await firstTab.get(), await firstTab.rawGet()]).toEqual([null, null])
       })
 
       it.each(unreadable)('drops a value that does not decode: %s', async (text) => {
-        await here.rawSet(text)
-        expect(await here.get()).toBeNull()
-        await here.set('again')
-        expect(await here.get()).toBe('again')
+        await firstTab.rawSet(text)
+        expect(await firstTab.get()).toBeNull()
+        await firstTab.set('again')
+        expect(await firstTab.get()).toBe('again')
       })
 
       it('emits changes by other tabs, and not its own', async () => {
-        await here.listen()
-        await here.set('mine')
-        await there.set('theirs')
-        await there.remove()
-        await expect.poll(() => here.received()).toEqual(['theirs', null])
+        await firstTab.listen()
+        await firstTab.set('mine')
+        await secondTab.set('theirs')
+        await secondTab.remove()
+        await expect.poll(() => firstTab.received()).toEqual(['theirs', null])
       })
 
       it('emits that another tab cleared the storage', async () => {
-        await here.set('mine')
-        await here.listen()
-        await there.clear()
-        await expect.poll(() => here.received()).toEqual([null])
-        expect(await here.get()).toBeNull()
+        await firstTab.set('mine')
+        await firstTab.listen()
+        await secondTab.clear()
+        await expect.poll(() => firstTab.received()).toEqual([null])
+        expect(await firstTab.get()).toBeNull()
       })
 
       it('emits nothing after unsubscribing', async () => {
-        await here.listen()
-        await here.stopListening()
-        await there.set('theirs')
+        await firstTab.listen()
+        await firstTab.stopListening()
+        await secondTab.set('theirs')
         await new Promise((resolve) => void setTimeout(resolve, 30))
-        expect(await here.received()).toEqual([])
+        expect(await firstTab.received()).toEqual([])
       })
     })
   })

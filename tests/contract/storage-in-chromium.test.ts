@@ -43,18 +43,18 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
     const context = await site.browser.newContext()
     await context.addInitScript(init)
     const page = async () => {
-      const opened = await context.newPage()
-      await opened.goto(site.url)
-      return opened
+      const newPage = await context.newPage()
+      await newPage.goto(site.url)
+      return newPage
     }
     return [await page(), await page()] as const
   }
 
   storageContract('local storage of two tabs', async () => {
-    const [here, there] = shared
-    await here.evaluate(() => localStorage.clear())
-    await Promise.all([here.reload(), there.reload()])
-    return { tabs: [tabOf(here), tabOf(there)], stop: async () => {} }
+    const [firstTab, secondTab] = shared
+    await firstTab.evaluate(() => localStorage.clear())
+    await Promise.all([firstTab.reload(), secondTab.reload()])
+    return { tabs: [tabOf(firstTab), tabOf(secondTab)], stop: async () => {} }
   })
 
   clause('S3-26', () => {

@@ -58,11 +58,11 @@ storageContract('fake', async () => {
 
 it('[S3-26] the fake notifies other tabs in a later task, as browsers do, with the value stored then', async () => {
   const disk = new FakeDisk()
-  const [here, there] = [new FakeStorage(disk), new FakeStorage(disk)]
+  const [firstTab, secondTab] = [new FakeStorage(disk), new FakeStorage(disk)]
   const received: O.Option<string>[] = []
-  const listening = here.changes(walletId).subscribe((value) => received.push(value))
-  there.set(walletId, 'first')
-  there.set(walletId, 'second')
+  const listening = firstTab.changes(walletId).subscribe((value) => received.push(value))
+  secondTab.set(walletId, 'first')
+  secondTab.set(walletId, 'second')
   expect(received).toEqual([])
   await expect.poll(() => received).toEqual([O.some('second'), O.some('second')])
   listening.unsubscribe()
@@ -137,21 +137,21 @@ clause('S3-26', () => {
 
   it('reads again when another tab clears everything', () => {
     const { texts, open } = site()
-    const own = open()
-    const storage = new LocalStorage(own, new FakeLog())
+    const database = open()
+    const storage = new LocalStorage(database, new FakeLog())
     storage.set(walletId, 'a.wallet')
-    const seen: O.Option<string>[] = []
-    const subscription = storage.changes(walletId).subscribe((change) => seen.push(change))
+    const emitted: O.Option<string>[] = []
+    const subscription = storage.changes(walletId).subscribe((change) => emitted.push(change))
     texts.clear()
-    own.tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
-    expect(seen).toEqual([O.none])
+    database.tabs.dispatchEvent(Object.assign(new Event('storage'), { key: null }))
+    expect(emitted).toEqual([O.none])
     subscription.unsubscribe()
   })
 
   it('reads another tab’s value after its own write has failed', () => {
     const { open } = site()
     const { backend, tabs } = open()
-    const other = new LocalStorage(open(), new FakeLog())
+    const otherStorage = new LocalStorage(open(), new FakeLog())
     let full = true
     const narrow = {
       ...backend,
@@ -160,7 +160,7 @@ clause('S3-26', () => {
     const storage = new LocalStorage({ backend: narrow, tabs }, new FakeLog())
     const subscription = storage.changes(walletId).subscribe()
     storage.set(walletId, 'unwritten')
-    other.set(walletId, 'theirs')
+    otherStorage.set(walletId, 'theirs')
     expect(storage.get(walletId)).toEqual(O.some('theirs'))
     full = false
     subscription.unsubscribe()

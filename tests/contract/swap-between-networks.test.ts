@@ -49,19 +49,19 @@ beforeAll(async () => void (world = await startBridge()), 60_000)
 afterAll(() => world.stop())
 
 const transactions = new EvmSwapTransactions(new LazyChains([evm()]), new HastyClock())
-const on = () => network(SOURCE, world.source.url)
-const there = network(DESTINATION)
+const source = () => network(SOURCE, world.source.url)
+const destination = network(DESTINATION)
 const dollarThere = erc20On(DESTINATION, DOLLAR, 6, 'SUSD')
 const rules = { routers: { [`eip155:${SOURCE}`]: ROUTERS }, allowUnsimulated: false }
 
 const swaps = () =>
   swapsOf(
-    [{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [there.caipNetworkId] }],
+    [{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [destination.caipNetworkId] }],
     new HastyClock(),
     rules.routers,
   )
 const requestFor = (from: Token, units: bigint): SwapRequest => ({
-  network: on(),
+  network: source(),
   rpcUrls: [world.source.url],
   owner: world.owner,
   from,
@@ -70,30 +70,31 @@ const requestFor = (from: Token, units: bigint): SwapRequest => ({
   slippage: 100,
 })
 const arrived = () => balanceOf(world.destination.url, DOLLAR, world.owner as `0x${string}`)
-const sent = async ({ transaction: { to, data, value } }: SwapPlan): Promise<string> => {
+const sendPlan = async ({ transaction: { to, data, value } }: SwapPlan): Promise<string> => {
   const call = { from: world.owner, to, data, value: toHex(value), gas: '0xf4240' }
   const hash = (await rpc(world.source.url, 'eth_sendTransaction', [call])) as string
   expect((await waitForReceipt(world.source.url, hash)).status).toBe('0x1')
   return hash
 }
 const progressUntilDone = async (reference: string, hash: string) => {
-  const seen = [right(await swaps().progress(reference, hash, signal())())]
-  while (seen.at(-1) === 'pending') seen.push(right(await swaps().progress(reference, hash, signal())()))
-  return seen
+  const progressStates = [right(await swaps().progress(reference, hash, signal())())]
+  while (progressStates.at(-1) === 'pending')
+    progressStates.push(right(await swaps().progress(reference, hash, signal())()))
+  return progressStates
 }
 
 describe('a swap between two real chains, over the sandbox’s bridge', () => {
   it('can be to the tokens that the source lists on the other chain', async () => {
-    const listed = right(await swaps().tokens(on(), signal(), there)())
-    expect(listed).toContainEqual(expect.objectContaining({ id: dollarThere.id, symbol: 'SUSD' }))
-    expect(new Set(listed.map(({ chainId }) => chainId))).toEqual(new Set([there.caipNetworkId]))
-    const elsewhere = await swaps().tokens(on(), signal(), network(1))()
-    expect(elsewhere).toMatchObject({ left: { _tag: 'NoService' } })
+    const tokens = right(await swaps().tokens(source(), signal(), destination)())
+    expect(tokens).toContainEqual(expect.objectContaining({ id: dollarThere.id, symbol: 'SUSD' }))
+    expect(new Set(tokens.map(({ chainId }) => chainId))).toEqual(new Set([destination.caipNetworkId]))
+    const otherNetwork = await swaps().tokens(source(), signal(), network(1))()
+    expect(otherNetwork).toMatchObject({ left: { _tag: 'NoService' } })
   })
 
   it.each([
     ['dollars', () => erc20On(SOURCE, DOLLAR, 6, 'SUSD'), parseUnits('50', 6), ['bridge']],
-    ['the native token', () => nativeToken(on()), parseEther('0.02'), ['swap', 'bridge']],
+    ['the native token', () => nativeToken(source()), parseEther('0.02'), ['swap', 'bridge']],
   ] as const)('%s leave one chain and arrive on the other', async (_, from, units, steps) => {
     const request = requestFor(from(), units)
     const quote = right(await swaps().quote(request, signal())())
@@ -108,22 +109,22 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
     expect(checkSimulatedPlan(plan, quote, rules, simulation)).toBeUndefined()
 
     const before = await arrived()
-    const hash = await sent(plan)
+    const hash = await sendPlan(plan)
     expect(await arrived()).toBe(before)
-    const seen = await progressUntilDone(quote.reference ?? '', hash)
-    expect(seen[0]).toBe('pending')
-    expect(seen.at(-1)).toBe('done')
+    const progressStates = await progressUntilDone(quote.reference ?? '', hash)
+    expect(progressStates[0]).toBe('pending')
+    expect(progressStates.at(-1)).toBe('done')
     const gained = (await arrived()) - before
     expect(gained >= quote.minimum).toBe(true)
     expect(gained <= quote.received).toBe(true)
   })
 
   it('stays pending while the bridge does not deliver', async () => {
-    const request = requestFor(nativeToken(on()), parseEther('0.01'))
+    const request = requestFor(nativeToken(source()), parseEther('0.01'))
     const quote = right(await swaps().quote(request, signal())())
     const plan = right(await swaps().build(quote, undefined, signal())())
     await fetch(`${world.service.url}/fault?type=stuck`, { method: 'POST' })
-    const hash = await sent(plan)
+    const hash = await sendPlan(plan)
     for (let time = 0; time < 3; time += 1)
       expect(right(await swaps().progress(quote.reference ?? '', hash, signal())())).toBe('pending')
     await fetch(`${world.service.url}/fault?type=none`, { method: 'POST' })

@@ -56,8 +56,8 @@ class ApprovingOnChain extends FakeSwapTransactions {
 class ObservingChain extends FakeTransfers {
   readonly #own = new ChainTransfers(chains)
 
-  override observe(...asked: Parameters<Transfers['observe']>): ReturnType<Transfers['observe']> {
-    return this.#own.observe(...asked)
+  override observe(...request: Parameters<Transfers['observe']>): ReturnType<Transfers['observe']> {
+    return this.#own.observe(...request)
   }
 }
 
@@ -72,14 +72,14 @@ it('[S0-06] an approval that the user speeds up in the wallet is detected by its
   const dollar = erc20On(1, DOLLAR, 6, 'SUSD')
   const clock = new FakeClock(Date.now())
   const swapTransactions = new ApprovingOnChain(anvil.url)
-  const own = { ...network(1), rpcUrls: { default: { http: [anvil.url] } } }
+  const localNetwork = { ...network(1), rpcUrls: { default: { http: [anvil.url] } } }
   const tab = await readyWorld({
     wallets: [wallet('one', { addresses: [address(second.slice(2))] })],
     clock,
     swaps: new FakeSwaps(clock),
     swapTransactions,
     transfers: new ObservingChain(),
-    options: { networks: [own] },
+    options: { networks: [localNetwork] },
   })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
@@ -105,9 +105,9 @@ it('[S0-06] an approval that the user speeds up in the wallet is detected by its
   await looked(2)
   const nonce = await ask('eth_getTransactionCount', [second, 'latest'])
   const faster = { maxFeePerGas: toHex(10n ** 11n), maxPriorityFeePerGas: toHex(10n ** 10n), nonce }
-  const by = await ask('eth_sendTransaction', [{ ...transaction, ...faster }])
+  const replacement = await ask('eth_sendTransaction', [{ ...transaction, ...faster }])
   await ask('evm_mine')
-  await waitForReceipt(anvil.url, by)
+  await waitForReceipt(anvil.url, replacement)
   await looked(1)
   expect(await swapped).toHaveProperty('right')
   expect(swapTransactions.walletRequests.map(({ method }) => method)).toEqual(['swap'])

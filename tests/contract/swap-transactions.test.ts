@@ -27,7 +27,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 
-import { refused, right } from './examples.ts'
+import { failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import {
   CHAIN,
@@ -48,18 +48,18 @@ const STUBBORN = '0x000000000000000000000000000000000000f00d'
 const STUBBORN_CODE =
   '0x60003560e01c63dd62ed3e1460315760243580156023576000541560235760006000fd5b600055600160005260206000f35b60005460005260206000f3'
 
-const none = { _tag: 'Right', right: undefined }
+const noneRight = { _tag: 'Right', right: undefined }
 const SOME_HASH = `0x${'5'.repeat(64)}`
 
 const chains = new LazyChains([evm()])
 const transactions = new EvmSwapTransactions(chains, new HastyClock())
 
 /** The world with a node that overrides some responses. Undefined leaves a request to the node. */
-const withNode = (answer: (call: RpcRequest) => ReturnType<Chains['request']> | undefined) =>
+const withNode = (respond: (call: RpcRequest) => ReturnType<Chains['request']> | undefined) =>
   new EvmSwapTransactions(
     {
       balanceOf: (...request) => chains.balanceOf(...request),
-      request: (on, urls, call) => answer(call) ?? chains.request(on, urls, call),
+      request: (on, urls, call) => respond(call) ?? chains.request(on, urls, call),
     },
     new HastyClock(),
   )
@@ -78,21 +78,21 @@ beforeEach(async () => {
   await world.fault('none')
 })
 
-const held = (token: string | undefined, owner: string = world.owner) =>
+const tokenBalance = (token: string | undefined, owner: string = world.owner) =>
   balanceOf(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
 
 type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 
 /** A wallet with the account. These methods override its own. */
 const walletWith = (methods: Methods = {}) => {
-  const asked: { readonly method: string; readonly params: readonly unknown[] }[] = []
+  const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const request = async (call: { readonly method: string; readonly params: readonly unknown[] }) => {
-    asked.push(call)
-    const own = methods[call.method]
-    return own === undefined ? rpc(world.anvil.url, call.method, call.params) : own(call.params)
+    calls.push(call)
+    const method = methods[call.method]
+    return method === undefined ? rpc(world.anvil.url, call.method, call.params) : method(call.params)
   }
   const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
-  return { asked, connector: { ...connector, provider: { request } } }
+  return { asked: calls, connector: { ...connector, provider: { request } } }
 }
 
 const signTypedData: Methods[string] = ([, data]) => account.signTypedData(JSON.parse(String(data)))
@@ -139,7 +139,7 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
     )
     expect(changesOf(simulation)).toHaveLength(2)
     const { connector } = walletWith()
-    const before = await Promise.all([held(request.from.address), held(request.to.address)])
+    const before = await Promise.all([tokenBalance(request.from.address), tokenBalance(request.to.address)])
     if (plan.approval !== undefined)
       await included(right(await transactions.approve(connector, request, plan.approval, signal())()))
     const price = right(await transactions.maxFeeFor(request, 1n)())
@@ -153,7 +153,7 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
     expect(status).toBe('0x1')
     const spent = BigInt(gasUsed) * BigInt(effectiveGasPrice)
     expect(spent <= fee).toBe(true)
-    const after = await Promise.all([held(request.from.address), held(request.to.address)])
+    const after = await Promise.all([tokenBalance(request.from.address), tokenBalance(request.to.address)])
     if (from === 'native') expect(before[0] - after[0]).toBe(request.units + spent)
     else expect(before[0] - after[0]).toBe(request.units)
     if (to !== 'native') expect(after[1] - before[1]).toBe(plan.quote.received)
@@ -174,10 +174,10 @@ interface Subject {
 /** The contract of the port, for each implementation. */
 const subjects: Readonly<Record<string, (methods?: Methods) => Promise<Subject>>> = {
   anvil: async (methods = {}) => {
-    const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData, ...methods })
+    const { connector, asked: calls } = walletWith({ eth_signTypedData_v4: signTypedData, ...methods })
     return {
       transactions,
-      asked: () => asked.length,
+      asked: () => calls.length,
       connector,
       plan: await planOf(world.requestOf('euro', 'dollar', '20')),
     }
@@ -212,86 +212,88 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
   }
 
   it('reads the balances of the account, and a fee that grows with the gas', async () => {
-    const { transactions: own, plan } = await start()
+    const { transactions: swapTransactions, plan } = await start()
     const { request } = plan.quote
-    const { balance, nativeBalance } = right(await own.funds(request)())
+    const { balance, nativeBalance } = right(await swapTransactions.funds(request)())
     expect(balance > 0n && nativeBalance > 0n).toBe(true)
     const [less, more] = [
-      right(await own.maxFeeFor(request, 21_000n)()),
-      right(await own.maxFeeFor(request, 42_000n)()),
+      right(await swapTransactions.maxFeeFor(request, 21_000n)()),
+      right(await swapTransactions.maxFeeFor(request, 42_000n)()),
     ]
     expect(less > 0n && more > less).toBe(true)
   })
 
   it('approves exactly the amount, and simulates the swap with it', async () => {
-    const { transactions: own, connector, plan } = await start()
+    const { transactions: swapTransactions, connector, plan } = await start()
     const { request, received } = plan.quote
     const exact = exactOf(plan)
-    expect(right(await own.allowance(request, exact.spender)())).toBe(0n)
-    const simulation = right(await own.simulate(plan, exact)())
+    expect(right(await swapTransactions.allowance(request, exact.spender)())).toBe(0n)
+    const simulation = right(await swapTransactions.simulate(plan, exact)())
     const { changes, gas } = simulation.type === 'simulated' ? simulation : { changes: [], gas: 0n }
     expect(gas).toBeGreaterThan(0n)
     const changeOf = (token: string | undefined) =>
       changes.find((change) => change.token?.toLowerCase() === token?.toLowerCase())?.units
     expect([changeOf(request.from.address), changeOf(request.to.address)]).toEqual([-request.units, received])
-    const { hash } = right(await own.approve(connector, request, exact, signal())())
+    const { hash } = right(await swapTransactions.approve(connector, request, exact, signal())())
     if (name === 'anvil') await included({ hash })
-    expect(right(await own.allowance(request, exact.spender)())).toBe(request.units)
-    expect(right(await own.send(connector, plan, signal())()).hash).toMatch(/^0x[\da-f]{64}$/)
+    expect(right(await swapTransactions.allowance(request, exact.spender)())).toBe(request.units)
+    expect(right(await swapTransactions.send(connector, plan, signal())()).hash).toMatch(/^0x[\da-f]{64}$/)
   })
 
   it('requests a permit for exactly the amount', async () => {
-    const { transactions: own, connector, plan } = await start()
+    const { transactions: swapTransactions, connector, plan } = await start()
     const { request } = plan.quote
-    const permit = right(await own.permitFor(request, exactOf(plan).spender, 2n ** 40n)())
+    const permit = right(await swapTransactions.permitFor(request, exactOf(plan).spender, 2n ** 40n)())
     expect(permit).toMatchObject({ owner: request.owner, units: request.units, deadline: 2n ** 40n })
     if (permit === undefined) return
-    expect(right(await own.signPermit(connector, request, permit, signal())())).toMatch(/^0x[\da-f]+$/)
+    expect(right(await swapTransactions.signPermit(connector, request, permit, signal())())).toMatch(
+      /^0x[\da-f]+$/,
+    )
   })
 
   it.each(['eth_sendTransaction', 'eth_signTypedData_v4', 'wallet_sendCalls'] as const)(
     'reports a rejection of %s as the user’s',
     async (method) => {
-      const { transactions: own, connector, plan } = await start({ [method]: reject })
+      const { transactions: swapTransactions, connector, plan } = await start({ [method]: reject })
       const { request } = plan.quote
       const exact = exactOf(plan)
       const domain = { name: '', version: '1', chainId: 10n, verifyingContract: exchange.euro }
       const permit = { owner: request.owner, ...exact, nonce: 0n, deadline: 1n, domain }
-      const asked = {
-        eth_sendTransaction: own.approve(connector, request, exact, signal()),
-        eth_signTypedData_v4: own.signPermit(connector, request, permit, signal()),
-        wallet_sendCalls: own.sendBatch(connector, plan, exact, signal(), signal()),
+      const approvals = {
+        eth_sendTransaction: swapTransactions.approve(connector, request, exact, signal()),
+        eth_signTypedData_v4: swapTransactions.signPermit(connector, request, permit, signal()),
+        wallet_sendCalls: swapTransactions.sendBatch(connector, plan, exact, signal(), signal()),
       }
-      expect(await asked[method]()).toEqual(refused('UserRejected'))
+      expect(await approvals[method]()).toEqual(failed('UserRejected'))
     },
   )
 
   it('sends the wallet no cancelled request', async () => {
-    const { transactions: own, connector, plan, asked } = await start()
+    const { transactions: swapTransactions, connector, plan, asked: requestCount } = await start()
     const { request } = plan.quote
     const exact = exactOf(plan)
-    const permit = right(await own.permitFor(request, exact.spender, 2n ** 40n)())
+    const permit = right(await swapTransactions.permitFor(request, exact.spender, 2n ** 40n)())
     if (permit === undefined) throw new Error('The token takes no permit')
     const requests = [
-      (end: AbortSignal) => own.approve(connector, request, exact, end),
-      (end: AbortSignal) => own.signPermit(connector, request, permit, end),
-      (end: AbortSignal) => own.send(connector, plan, end),
-      (end: AbortSignal) => own.sendBatch(connector, plan, exact, end, signal()),
+      (end: AbortSignal) => swapTransactions.approve(connector, request, exact, end),
+      (end: AbortSignal) => swapTransactions.signPermit(connector, request, permit, end),
+      (end: AbortSignal) => swapTransactions.send(connector, plan, end),
+      (end: AbortSignal) => swapTransactions.sendBatch(connector, plan, exact, end, signal()),
     ]
     for (const ask of requests) {
       const controller = new AbortController()
       controller.abort()
-      expect(await ask(controller.signal)()).toEqual(refused('SendFailed'))
+      expect(await ask(controller.signal)()).toEqual(failed('SendFailed'))
     }
-    expect(asked()).toBe(0)
+    expect(requestCount()).toBe(0)
   })
 })
 
 describe('the balances of the account', () => {
   it('are returned with the native token, which pays the fee', async () => {
-    const native = await held(undefined)
+    const native = await tokenBalance(undefined)
     expect(right(await transactions.funds(world.requestOf('dollar', 'euro', '1'))())).toEqual({
-      balance: await held(world.tokens.dollar.address),
+      balance: await tokenBalance(world.tokens.dollar.address),
       nativeBalance: native,
     })
     expect(right(await transactions.funds(world.requestOf('native', 'euro', '1'))())).toEqual({
@@ -302,15 +304,15 @@ describe('the balances of the account', () => {
 
   it('are accompanied by a fee that includes the data fee of an OP-stack network', async () => {
     const request = world.requestOf('native', 'euro', '1')
-    const without = right(await transactions.maxFeeFor(request, 0n)())
+    const maxFee = right(await transactions.maxFeeFor(request, 0n)())
     await addDataFee(world.anvil.url)
-    expect(without).toBe(0n)
+    expect(maxFee).toBe(0n)
     expect(right(await transactions.maxFeeFor(request, 0n)())).toBeGreaterThan(0n)
-    const [short, long] = ['0x5a', `0x${'5a'.repeat(400)}`]
+    const [short, longPayloads] = ['0x5a', `0x${'5a'.repeat(400)}`]
     const feeOf = async (...data: readonly string[]) =>
       right(await transactions.maxFeeFor(request, 0n, data)())
-    expect(await feeOf(long)).toBeGreaterThan(await feeOf(short))
-    expect(await feeOf(short, long)).toBe((await feeOf(short)) + (await feeOf(long)))
+    expect(await feeOf(longPayloads)).toBeGreaterThan(await feeOf(short))
+    expect(await feeOf(short, longPayloads)).toBe((await feeOf(short)) + (await feeOf(longPayloads)))
   })
 })
 
@@ -323,10 +325,10 @@ describe('an approval', () => {
     const request = world.requestOf('dollar', 'euro', '5')
     const { approval } = await planOf(request)
     expect(approval?.units).toBe(2n ** 256n - 1n)
-    const { connector, asked } = walletWith()
+    const { connector, asked: calls } = walletWith()
     const exact = { spender: exchange.router, units: request.units }
     await included(right(await transactions.approve(connector, request, exact, signal())()))
-    expect(asked).toMatchObject([
+    expect(calls).toMatchObject([
       {
         method: 'eth_sendTransaction',
         params: [
@@ -345,12 +347,12 @@ describe('an approval', () => {
 
   it('resets another allowance first if the token requires that', async () => {
     const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
-    const { connector, asked } = walletWith()
+    const { connector, asked: calls } = walletWith()
     const approve = (units: bigint) =>
       transactions.approve(connector, request, { spender: exchange.router, units }, signal())
     await included(right(await approve(7n)()))
     await included(right(await approve(9n)()))
-    expect(asked.map(({ params }) => params)).toMatchObject(
+    expect(calls.map(({ params }) => params)).toMatchObject(
       [7n, 0n, 9n].map((units) => [{ data: approveData(exchange.router, units) }]),
     )
     expect(await allowed(request)).toBe(9n)
@@ -358,23 +360,21 @@ describe('an approval', () => {
 
   it('that is cancelled during the reset of the allowance sends no second request', async () => {
     const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
-    const { connector, asked } = walletWith()
+    const { connector, asked: calls } = walletWith()
     const exact = { spender: exchange.router, units: 7n }
     await included(right(await transactions.approve(connector, request, exact, signal())()))
     const controller = new AbortController()
-    let looks = 0
+    let lookups = 0
     const pending = withNode(({ method }) => {
       if (method !== 'eth_getTransactionReceipt') return undefined
-      looks += 1
+      lookups += 1
       controller.abort()
       return TE.right(null)
     })
     const more = { ...exact, units: 9n }
-    expect(await pending.approve(connector, request, more, controller.signal)()).toEqual(
-      refused('SendFailed'),
-    )
-    expect(looks).toBe(1)
-    expect(asked.map(({ params }) => params)).toMatchObject(
+    expect(await pending.approve(connector, request, more, controller.signal)()).toEqual(failed('SendFailed'))
+    expect(lookups).toBe(1)
+    expect(calls.map(({ params }) => params)).toMatchObject(
       [7n, 0n].map((units) => [{ data: approveData(exchange.router, units) }]),
     )
   })
@@ -387,7 +387,7 @@ describe('an approval', () => {
     const { connector } = walletWith()
     right(await fake.approve(connector, request, exact, signal())())
     fake.beforeAnswer = async () => controller.abort()
-    expect(await fake.approve(connector, request, exact, controller.signal)()).toEqual(refused('SendFailed'))
+    expect(await fake.approve(connector, request, exact, controller.signal)()).toEqual(failed('SendFailed'))
     expect(fake.walletRequests.map(({ units }) => units)).toEqual([0n, 9n, 0n])
   })
 
@@ -399,8 +399,8 @@ describe('an approval', () => {
     const request = world.requestOf('dollar', 'euro', '5')
     const plan = await planOf(request)
     const exact = { spender: exchange.router, units: 1n }
-    expect(await transactions.approve(connector, request, exact, signal())()).toEqual(refused('UserRejected'))
-    expect(await transactions.send(connector, plan, signal())()).toEqual(refused('UserRejected'))
+    expect(await transactions.approve(connector, request, exact, signal())()).toEqual(failed('UserRejected'))
+    expect(await transactions.send(connector, plan, signal())()).toEqual(failed('UserRejected'))
   })
 })
 
@@ -492,7 +492,7 @@ describe('a simulation', () => {
     )
     expect(right(await lacking.simulate(plan, undefined)())).toEqual({ type: 'unavailable' })
     const garbled = withNode(({ method }) => (method === 'eth_simulateV1' ? TE.right('yes') : undefined))
-    expect(await garbled.simulate(plan, undefined)()).toEqual(refused('ChainUnreachable'))
+    expect(await garbled.simulate(plan, undefined)()).toEqual(failed('ChainUnreachable'))
   })
 
   it('shows no gain if a balance is readable only once, or if a response is truncated', async () => {
@@ -501,20 +501,20 @@ describe('a simulation', () => {
     const answering = (calls: readonly object[]) =>
       withNode(({ method }) => (method === 'eth_simulateV1' ? TE.right([{ calls }]) : undefined))
     const much = call(`0x${'f'.padStart(64, '0')}`)
-    const seen = async (...calls: readonly object[]) =>
+    const simulated = async (...calls: readonly object[]) =>
       right(await answering(calls).simulate(plan, undefined)())
-    expect(await seen(much, much, much)).toMatchObject({ type: 'simulated', changes: [] })
-    expect(await seen(call('0x'), much, much)).toMatchObject({ type: 'reverted' })
-    expect(await seen(much, much, call('0x'))).toMatchObject({ type: 'reverted' })
-    expect(await seen(much, much)).toEqual({ type: 'unavailable' })
+    expect(await simulated(much, much, much)).toMatchObject({ type: 'simulated', changes: [] })
+    expect(await simulated(call('0x'), much, much)).toMatchObject({ type: 'reverted' })
+    expect(await simulated(much, much, call('0x'))).toMatchObject({ type: 'reverted' })
+    expect(await simulated(much, much)).toEqual({ type: 'unavailable' })
   })
 })
 
 describe('a permit', () => {
   const DEADLINE = 2n ** 40n
   const request = () => world.requestOf('euro', 'dollar', '25')
-  const permitFor = async (on = transactions, asked = request()) =>
-    right(await on.permitFor(asked, exchange.honest.convert, DEADLINE)())
+  const permitFor = async (swapTransactions = transactions, swapRequest = request()) =>
+    right(await swapTransactions.permitFor(swapRequest, exchange.honest.convert, DEADLINE)())
 
   it('has name, version and nonce of the token, and exactly the amount', async () => {
     expect(await permitFor()).toEqual({
@@ -535,17 +535,20 @@ describe('a permit', () => {
   it('replaces the approval: one transaction, with the signed amount', async () => {
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
-    const { connector, asked } = walletWith({ eth_signTypedData_v4: signTypedData })
+    const { connector, asked: calls } = walletWith({ eth_signTypedData_v4: signTypedData })
     const signed = right(await transactions.signPermit(connector, request(), permit, signal())())
     const plan = await planOf(request(), service(), signed)
     expect(changesOf(right(await transactions.simulate(plan, undefined)()))).toContainEqual({
       token: world.tokens.dollar.address?.toLowerCase(),
       units: plan.quote.received,
     })
-    const before = await held(world.tokens.dollar.address)
+    const before = await tokenBalance(world.tokens.dollar.address)
     const { status } = await included(right(await transactions.send(connector, plan, signal())()))
-    expect([status, (await held(world.tokens.dollar.address)) - before]).toEqual(['0x1', plan.quote.received])
-    expect(asked.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
+    expect([status, (await tokenBalance(world.tokens.dollar.address)) - before]).toEqual([
+      '0x1',
+      plan.quote.received,
+    ])
+    expect(calls.map(({ method }) => method)).toEqual(['eth_signTypedData_v4', 'eth_sendTransaction'])
     expect((await permitFor())?.nonce).toBe(1n)
   })
 
@@ -572,10 +575,12 @@ describe('a permit', () => {
   })
 
   /** Sets the node's response to calls of a function. */
-  const functionAnswers = (selector: string, answer: string) =>
+  const functionAnswers = (selector: string, response: string) =>
     withNode(({ method, params }) => {
       const [call] = params as readonly { readonly data?: string }[]
-      return method === 'eth_call' && call?.data?.startsWith(selector) === true ? TE.right(answer) : undefined
+      return method === 'eth_call' && call?.data?.startsWith(selector) === true
+        ? TE.right(response)
+        : undefined
     })
 
   it('is unsupported for DAI, whose permits are unlimited', async () => {
@@ -595,28 +600,28 @@ describe('a permit', () => {
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
     expect(await transactions.signPermit(connector, request(), permit, signal())()).toEqual(
-      refused('SendFailed'),
+      failed('SendFailed'),
     )
   })
 })
 
 describe('a token at an address', () => {
-  const at = async (contract: string, own = transactions) =>
-    own.tokenAt(world.requestOf('dollar', 'euro', '1'), contract)()
+  const tokenAt = async (contract: string, swapTransactions = transactions) =>
+    swapTransactions.tokenAt(world.requestOf('dollar', 'euro', '1'), contract)()
   const text = (letters: string) => Buffer.from(letters).toString('hex').padEnd(64, '0')
   /** The results of a contract for `name`, `symbol` and `decimals`. */
-  const contract = (...answers: readonly string[]) =>
+  const contract = (...responses: readonly string[]) =>
     withNode(({ method, params }) => {
       const data = (params as readonly { readonly data?: string }[])[0]?.data ?? ''
-      const place = ['0x06fdde03', '0x95d89b41', '0x313ce567'].indexOf(data)
-      return method === 'eth_call' ? TE.right(answers[place] ?? '0x') : undefined
+      const index = ['0x06fdde03', '0x95d89b41', '0x313ce567'].indexOf(data)
+      return method === 'eth_call' ? TE.right(responses[index] ?? '0x') : undefined
     })
   const SIX = `0x${'6'.padStart(64, '0')}`
   const ADDRESS = `0x${'ab'.repeat(20)}`
 
   it('has the fields of its contract, and is unlisted', async () => {
     const { euro } = world.tokens
-    expect(right(await at(euro.address ?? ''))).toMatchObject({
+    expect(right(await tokenAt(euro.address ?? ''))).toMatchObject({
       id: euro.id,
       symbol: sandboxEuro.symbol,
       name: sandboxEuro.name,
@@ -626,26 +631,30 @@ describe('a token at an address', () => {
   })
 
   it('can have its name and symbol in 32 bytes, as MKR does', async () => {
-    const own = contract(`0x${text('Maker')}`, `0x${text('MKR')}`, SIX)
-    expect(right(await at(ADDRESS, own))).toMatchObject({ name: 'Maker', symbol: 'MKR', decimals: 6 })
+    const contractToken = contract(`0x${text('Maker')}`, `0x${text('MKR')}`, SIX)
+    expect(right(await tokenAt(ADDRESS, contractToken))).toMatchObject({
+      name: 'Maker',
+      symbol: 'MKR',
+      decimals: 6,
+    })
   })
 
   it.each([
     ['without a symbol', [`0x${text('Maker')}`, '0x', SIX]],
     ['without decimals', [`0x${text('Maker')}`, `0x${text('MKR')}`, '0x']],
     ['with decimals that none can have', ['0x', `0x${text('MKR')}`, `0x${'f'.repeat(64)}`]],
-  ])('%s is no token', async (_, answers) => {
-    expect(await at(ADDRESS, contract(...answers))).toEqual(none)
+  ])('%s is not a token', async (_, responses) => {
+    expect(await tokenAt(ADDRESS, contract(...responses))).toEqual(noneRight)
   })
 
   it('does not exist at an account or another contract', async () => {
-    expect(await at(world.owner)).toEqual(none)
-    expect(await at(exchange.router)).toEqual(none)
+    expect(await tokenAt(world.owner)).toEqual(noneRight)
+    expect(await tokenAt(exchange.router)).toEqual(noneRight)
   })
 
   it('is unknown while no node responds', async () => {
-    const down = withNode(() => TE.left(failure('ChainUnreachable', 'No node answered')))
-    expect(await at(ADDRESS, down)).toEqual(refused('ChainUnreachable'))
+    const unreachable = withNode(() => TE.left(failure('ChainUnreachable', 'No node answered')))
+    expect(await tokenAt(ADDRESS, unreachable)).toEqual(failed('ChainUnreachable'))
   })
 
   it('of the fake is one that the test has added', async () => {
@@ -653,7 +662,7 @@ describe('a token at an address', () => {
     fake.tokens = [world.tokens.euro]
     const request = world.requestOf('dollar', 'euro', '1')
     expect(right(await fake.tokenAt(request, world.tokens.euro.address ?? '')())).toEqual(world.tokens.euro)
-    expect(await fake.tokenAt(request, ADDRESS)()).toEqual(none)
+    expect(await fake.tokenAt(request, ADDRESS)()).toEqual(noneRight)
   })
 })
 
@@ -689,7 +698,7 @@ describe('a batch', () => {
   it('approves and swaps in one confirmation, and is followed to its transaction', async () => {
     const hashes: string[] = []
     let questions = 0
-    const { connector, asked } = walletWith({
+    const { connector, asked: calls } = walletWith({
       wallet_sendCalls: async ([bundle]) => {
         for (const call of (bundle as Bundle).calls)
           hashes.push(
@@ -704,12 +713,12 @@ describe('a batch', () => {
     })
     const plan = await planOf(request())
     const exact = { spender: plan.approval?.spender ?? '', units: request().units }
-    const before = await held(world.tokens.euro.address)
-    const sent = right(await transactions.sendBatch(connector, plan, exact, signal(), signal())())
-    expect(sent.hash).toBe(hashes.at(-1))
-    expect((await included(sent)).status).toBe('0x1')
-    expect((await held(world.tokens.euro.address)) - before).toBe(plan.quote.received)
-    expect(asked[0]).toMatchObject({
+    const before = await tokenBalance(world.tokens.euro.address)
+    const result = right(await transactions.sendBatch(connector, plan, exact, signal(), signal())())
+    expect(result.hash).toBe(hashes.at(-1))
+    expect((await included(result)).status).toBe('0x1')
+    expect((await tokenBalance(world.tokens.euro.address)) - before).toBe(plan.quote.received)
+    expect(calls[0]).toMatchObject({
       method: 'wallet_sendCalls',
       params: [
         {
@@ -741,14 +750,14 @@ describe('a batch', () => {
     ['was reverted in part', { status: 600, receipts: [{ transactionHash: SOME_HASH, status: '0x1' }] }],
     ['has a failed receipt', { status: 200, receipts: [{ transactionHash: SOME_HASH, status: '0x0' }] }],
   ])('that %s has failed', async (_, status) => {
-    expect(await sentWith(status)).toEqual(refused('SendFailed'))
+    expect(await sentWith(status)).toEqual(failed('SendFailed'))
   })
 
   it.each([
     ['has no receipt', { status: 200, receipts: [] }],
     ['is told in no known shape', 'confirmed'],
   ])('that %s may have been sent', async (_, status) => {
-    expect(await sentWith(status)).toEqual(refused('OutcomeUnknown'))
+    expect(await sentWith(status)).toEqual(failed('OutcomeUnknown'))
   })
 
   /** A wallet whose account must be upgraded first, with this response to a batch. */
@@ -758,12 +767,12 @@ describe('a batch', () => {
       wallet_sendCalls: sendCalls,
       wallet_getCallsStatus: () => ({ status: 200, receipts: [{ transactionHash: SOME_HASH }] }),
     })
-    const own = new EvmSwapTransactions(chains, new HastyClock())
+    const hastyTransactions = new EvmSwapTransactions(chains, new HastyClock())
     const plan = await planOf(request())
     const exact = { spender: exchange.router, units: 1n }
     return {
-      send: own.sendBatch(connector, plan, exact, signal(), signal()),
-      canBatch: own.canBatch(connector, request()),
+      send: hastyTransactions.sendBatch(connector, plan, exact, signal(), signal()),
+      canBatch: hastyTransactions.canBatch(connector, request()),
     }
   }
 
@@ -774,7 +783,7 @@ describe('a batch', () => {
         throw Object.assign(new Error('User rejected the upgrade'), { code })
       })
       expect(right(await canBatch())).toBe(true)
-      expect(await send()).toEqual(refused('BatchRefused'))
+      expect(await send()).toEqual(failed('BatchRefused'))
       expect(right(await canBatch())).toBe(false)
     },
   )
@@ -783,15 +792,15 @@ describe('a batch', () => {
     const { send, canBatch } = await upgrading(() => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     })
-    expect(await send()).toEqual(refused('UserRejected'))
+    expect(await send()).toEqual(failed('UserRejected'))
     expect(right(await canBatch())).toBe(true)
   })
 
   it('can be identified by a plain id, as before version 2, and has an unknown outcome without one', async () => {
     const old = await upgrading(() => '0x1d')
     expect(right(await old.send()).hash).toBe(SOME_HASH)
-    const odd = await upgrading(() => ({}))
-    expect(await odd.send()).toEqual(refused('OutcomeUnknown'))
+    const upgraded = await upgrading(() => ({}))
+    expect(await upgraded.send()).toEqual(failed('OutcomeUnknown'))
   })
 
   it('is polled although the user has left, once the wallet has received it', async () => {
@@ -807,15 +816,15 @@ describe('a batch', () => {
     })
     const plan = await planOf(request())
     const exact = { spender: exchange.router, units: 1n }
-    const sent = transactions.sendBatch(connector, plan, exact, controller.signal, signal())
-    expect(right(await sent()).hash).toBe(SOME_HASH)
+    const pendingBatch = transactions.sendBatch(connector, plan, exact, controller.signal, signal())
+    expect(right(await pendingBatch()).hash).toBe(SOME_HASH)
   })
 
   it('is no longer polled after disposal', async () => {
     const controller = new AbortController()
-    const sent = sentWith({ status: 100 }, controller.signal)
+    const pendingBatch = sentWith({ status: 100 }, controller.signal)
     controller.abort()
-    expect(await sent).toEqual(refused('OutcomeUnknown'))
+    expect(await pendingBatch).toEqual(failed('OutcomeUnknown'))
   })
 })
 
@@ -839,15 +848,15 @@ it('[S0-06] the largest amount that a review of the whole balance offers is swap
     return prepareSwap.prepare(quote, connector, signal(), undefined)()
   }
 
-  const whole = world.requestOf('native', 'euro', '1')
-  const failed = await prepared(whole)
+  const wholeBalanceRequest = world.requestOf('native', 'euro', '1')
+  const failed = await prepared(wholeBalanceRequest)
   expect(failed).toMatchObject({ left: { _tag: 'NotEnough', of: 'fee', max: expect.any(BigInt) } })
   if (!('left' in failed) || failed.left._tag !== 'NotEnough') throw new Error('Nothing is missing')
   const { max = 0n } = failed.left
-  expect(max > 0n && max < whole.units).toBe(true)
+  expect(max > 0n && max < wholeBalanceRequest.units).toBe(true)
 
   // The gas price rises by an eighth, the most of one block, before the user reviews again.
-  const price = right(await transactions.maxFeeFor(whole, 1n)())
+  const price = right(await transactions.maxFeeFor(wholeBalanceRequest, 1n)())
   const history = (await world.ask('eth_feeHistory', ['0x1', 'latest', []])) as {
     readonly baseFeePerGas: readonly string[]
   }
@@ -855,14 +864,14 @@ it('[S0-06] the largest amount that a review of the whole balance offers is swap
   // The base fee falls by an eighth after an empty block.
   await world.ask('anvil_setNextBlockBaseFeePerGas', [toHex((nextBaseFee * 9n) / 7n)])
   await world.ask('evm_mine')
-  expect(right(await transactions.maxFeeFor(whole, 1n)())).toBeGreaterThan(price)
+  expect(right(await transactions.maxFeeFor(wholeBalanceRequest, 1n)())).toBeGreaterThan(price)
 
-  const review = right(await prepared({ ...whole, units: max }))
+  const review = right(await prepared({ ...wholeBalanceRequest, units: max }))
   if ('refusal' in review) throw new Error(`Refused: ${review.refusal.type}`)
-  const before = await held(whole.to.address)
+  const before = await tokenBalance(wholeBalanceRequest.to.address)
   const receipt = await included(right(await transactions.send(connector, review.plan, signal())()))
   expect(receipt.status).toBe('0x1')
-  expect((await held(whole.to.address)) - before).toBe(review.plan.quote.received)
+  expect((await tokenBalance(wholeBalanceRequest.to.address)) - before).toBe(review.plan.quote.received)
   const spent = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)
-  expect(await held(undefined)).toBe(whole.units - max - spent)
+  expect(await tokenBalance(undefined)).toBe(wholeBalanceRequest.units - max - spent)
 })

@@ -45,9 +45,9 @@ export const startExchange = async () => {
   await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
   await addExchange(url, { chainId: CHAIN, dollar: DOLLAR })
   const service = await startSwaps({ evm: { [CHAIN]: url }, dollar: DOLLAR })
-  const on = network(CHAIN, url)
+  const localNetwork = network(CHAIN, url)
   const tokens = {
-    native: nativeToken(on),
+    native: nativeToken(localNetwork),
     dollar: erc20On(CHAIN, DOLLAR, 6, 'SUSD'),
     euro: erc20On(CHAIN, sandboxEuro.address, 18, 'SEUR'),
   }
@@ -56,7 +56,7 @@ export const startExchange = async () => {
   await ask('anvil_dealERC20', [owner, DOLLAR, toHex(parseUnits('5000', 6))])
   await ask('anvil_dealERC20', [owner, sandboxEuro.address, toHex(parseUnits('5000', 18))])
   const requestOf = (from: keyof typeof tokens, to: keyof typeof tokens, amount: string): SwapRequest => ({
-    network: on,
+    network: localNetwork,
     rpcUrls: [url],
     owner,
     from: tokens[from],
@@ -67,7 +67,7 @@ export const startExchange = async () => {
   return {
     anvil,
     service,
-    on,
+    on: localNetwork,
     owner,
     tokens,
     ask,

@@ -16,7 +16,7 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSwaps, ROUTER as FAKE_ROUTER } from '#testkit/fake-swaps.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { network, refused, right } from './examples.ts'
+import { network, failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import {
   DOLLAR,
@@ -46,7 +46,7 @@ const sources = {
 }
 type SourceName = keyof typeof sources
 
-const held = (token: string | undefined, owner: string = world.owner) =>
+const tokenBalance = (token: string | undefined, owner: string = world.owner) =>
   balanceOf(world.anvil.url, (token ?? NATIVE) as `0x${string}`, owner as `0x${string}`)
 
 const quoted = async (swaps: Swaps, request: SwapRequest) => right(await swaps.quote(request, signal())())
@@ -58,14 +58,14 @@ const carriedOut = async ({ transaction, approval, quote }: SwapPlan) => {
   const { from, to } = quote.request
   if (approval !== undefined)
     await world.send({ to: from.address, data: approveData(approval.spender, approval.units) })
-  const before = await Promise.all([held(from.address), held(to.address)])
+  const before = await Promise.all([tokenBalance(from.address), tokenBalance(to.address)])
   const { status, gasUsed, effectiveGasPrice } = (await world.send({
     to: transaction.to,
     data: transaction.data,
     value: `0x${transaction.value.toString(16)}`,
   })) as unknown as Readonly<Record<'status' | 'gasUsed' | 'effectiveGasPrice', `0x${string}`>>
   const gas = BigInt(gasUsed) * BigInt(effectiveGasPrice)
-  const after = await Promise.all([held(from.address), held(to.address)])
+  const after = await Promise.all([tokenBalance(from.address), tokenBalance(to.address)])
   return {
     status,
     paid: before[0] - after[0] - (from.address === undefined ? gas : 0n),
@@ -98,9 +98,9 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
 
   it('lists the tokens that can be swapped, including the native token', async () => {
     const tokens = right(await swapsNow().tokens(world.on, signal())())
-    const known = Object.values(world.tokens).map(({ id }) => id)
-    expect(tokens.map(({ id }) => id)).toEqual(known)
-    expect(await swapsNow().tokens(network(1), signal())()).toEqual(refused('NoService'))
+    const tokenIds = Object.values(world.tokens).map(({ id }) => id)
+    expect(tokens.map(({ id }) => id)).toEqual(tokenIds)
+    expect(await swapsNow().tokens(network(1), signal())()).toEqual(failed('NoService'))
   })
 
   it.each(pairs)(
@@ -142,7 +142,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
 
   it('has no quote on a network that is not configured', async () => {
     const request = { ...world.requestOf('dollar', 'euro', '1'), network: network(1) }
-    expect(await swapsNow().quote(request, signal())()).toEqual(refused('UnsupportedNetwork'))
+    expect(await swapsNow().quote(request, signal())()).toEqual(failed('UnsupportedNetwork'))
   })
 
   it('a quote that has expired is not built', async () => {
@@ -150,14 +150,14 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     const swaps = swapsNow(clock)
     const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
     await clock.advance(quote.expiresAt - clock.now())
-    expect(await swaps.build(quote, undefined, signal())()).toEqual(refused('QuoteExpired'))
+    expect(await swaps.build(quote, undefined, signal())()).toEqual(failed('QuoteExpired'))
   })
 
   it('settles at once when the request is cancelled', async () => {
     const controller = new AbortController()
     controller.abort()
-    const asked = swapsNow().quote(world.requestOf('dollar', 'euro', '1'), controller.signal)
-    expect(await asked()).toEqual(refused('Unavailable'))
+    const pendingQuote = swapsNow().quote(world.requestOf('dollar', 'euro', '1'), controller.signal)
+    expect(await pendingQuote()).toEqual(failed('Unavailable'))
   })
 
   it('a swap on one network has no reference, because its transaction decides it', async () => {
@@ -166,31 +166,34 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
   })
 
   it('a swap to a network that the host did not configure is not served', async () => {
-    const far = network(8453)
+    const otherNetwork = network(8453)
     expect(swapsNow().capabilitiesFor(world.on, world.on)).toBeDefined()
-    expect(swapsNow().capabilitiesFor(world.on, far)).toBeUndefined()
+    expect(swapsNow().capabilitiesFor(world.on, otherNetwork)).toBeUndefined()
     const { dollar } = world.tokens
     const request = {
       ...world.requestOf('dollar', 'euro', '1'),
-      to: { ...dollar, chainId: far.caipNetworkId },
+      to: { ...dollar, chainId: otherNetwork.caipNetworkId },
     }
-    expect(await swapsNow().quote(request, signal())()).toEqual(refused('UnsupportedNetwork'))
+    expect(await swapsNow().quote(request, signal())()).toEqual(failed('UnsupportedNetwork'))
   })
 
   it('an unknown reference has no progress', async () => {
     for (const reference of ['', '{}', '["elsewhere","1"]', 'null'])
-      expect(await swapsNow().progress(reference, '0xab', signal())()).toEqual(refused('NoService'))
+      expect(await swapsNow().progress(reference, '0xab', signal())()).toEqual(failed('NoService'))
   })
 })
 
 /** The requests to a path of the services, the latest last. */
-const askedFor = (path: string) => world.service.requests.filter((asked) => asked.path.endsWith(path))
+const askedFor = (path: string) =>
+  world.service.requests.filter((sentRequests) => sentRequests.path.endsWith(path))
 const lastAsked = (path: string) => askedFor(path).at(-1)
 /** Sets the services' response to the next request for a path. */
 const answering = (path: string, body: unknown) =>
-  world.service.fail({ type: 'body', body: JSON.stringify(body) }, 1, (asked) => asked.path.endsWith(path))
+  world.service.fail({ type: 'body', body: JSON.stringify(body) }, 1, (request) =>
+    request.path.endsWith(path),
+  )
 const caip10 = (address: string) => `eip155:10:${address}`
-const OWN = caip10('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+const OWNER = caip10('0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
 
 describe('the vendor’s service', () => {
   const swapsNow = () => swapsOf([sources.service()])
@@ -198,8 +201,8 @@ describe('the vendor’s service', () => {
   const build = async (more: object = {}) => {
     const quote = await quoted(swapsNow(), toEuro())
     const swaps = swapsNow()
-    const own = await quoted(swaps, toEuro())
-    return swaps.build({ ...own, request: { ...quote.request, ...more } }, undefined, signal())()
+    const ownQuote = await quoted(swaps, toEuro())
+    return swaps.build({ ...ownQuote, request: { ...quote.request, ...more } }, undefined, signal())()
   }
 
   clause('S7-05', () => {
@@ -210,7 +213,7 @@ describe('the vendor’s service', () => {
       expect(lastAsked('/quotes')?.query).toMatchObject({
         amount: String(request.units),
         userAddress: world.owner,
-        from: OWN,
+        from: OWNER,
         to: caip10(world.tokens.euro.address ?? ''),
         gasPrice,
         projectId: 'project',
@@ -220,41 +223,41 @@ describe('the vendor’s service', () => {
     })
 
     it.each([
-      ['of another token', { fromAccount: OWN }],
-      ['into another token', { toAccount: OWN }],
+      ['of another token', { fromAccount: OWNER }],
+      ['into another token', { toAccount: OWNER }],
       ['of another amount', { fromAmount: '1' }],
     ])('[S7-05] a quote %s is invalid', async (_, change) => {
       const { units, from, to } = toEuro()
       const quote = { fromAccount: caip10(from.address ?? ''), toAccount: caip10(to.address ?? '') }
-      const own = { ...quote, id: null, fromAmount: String(units), toAmount: '7', ...change }
-      await answering('/quotes', { quotes: [own] })
-      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('Unreadable'))
+      const changedQuote = { ...quote, id: null, fromAmount: String(units), toAmount: '7', ...change }
+      await answering('/quotes', { quotes: [changedQuote] })
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(failed('Unreadable'))
     })
 
     it('[S7-05] an empty list of quotes is InsufficientLiquidity, and a quote of zero is AmountTooSmall', async () => {
       await answering('/quotes', { quotes: [] })
-      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('InsufficientLiquidity'))
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(failed('InsufficientLiquidity'))
       const { units, from, to } = toEuro()
       const [fromAccount, toAccount] = [from, to].map(({ address }) => caip10(address ?? ''))
       await answering('/quotes', {
         quotes: [{ fromAccount, toAccount, fromAmount: String(units), toAmount: '0' }],
       })
-      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(refused('AmountTooSmall'))
+      expect(await swapsNow().quote(toEuro(), signal())()).toEqual(failed('AmountTooSmall'))
     })
   })
 
   clause('S7-06', () => {
     it('[S7-06] gets a request for the tokens of a network, and malformed ones are omitted', async () => {
       const token = { name: 'Good', symbol: 'GOOD', decimals: 6, logoUri: null, eip2612: true }
-      const at = (last: string) => caip10(`0x${last.padStart(40, '0')}`)
+      const tokenAt = (last: string) => caip10(`0x${last.padStart(40, '0')}`)
       await answering('/tokens', {
         tokens: [
-          { ...token, address: at('1') },
-          { ...token, address: at('2'), decimals: 300 },
-          { ...token, address: at('3').replace(':10:', ':1:') },
+          { ...token, address: tokenAt('1') },
+          { ...token, address: tokenAt('2'), decimals: 300 },
+          { ...token, address: tokenAt('3').replace(':10:', ':1:') },
           { ...token, address: 'eip155:10:nowhere' },
           'nonsense',
-          { ...token, address: OWN },
+          { ...token, address: OWNER },
         ],
       })
       const tokens = right(await swapsNow().tokens(world.on, signal())())
@@ -301,9 +304,9 @@ describe('the vendor’s service', () => {
       await world.fault('moved')
       const swaps = swapsNow()
       const first = await quoted(swaps, toEuro())
-      const later = right(await swaps.build(first, undefined, signal())())
-      expect(later.quote.received).toBeLessThan(first.received)
-      expect(later.quote.minimum).toBe(minimumReceived(later.quote.received, 100))
+      const laterPlan = right(await swaps.build(first, undefined, signal())())
+      expect(laterPlan.quote.received).toBeLessThan(first.received)
+      expect(laterPlan.quote.minimum).toBe(minimumReceived(laterPlan.quote.received, 100))
       expect(quote.source).not.toBe(first.source)
     })
 
@@ -340,7 +343,7 @@ describe('the vendor’s service', () => {
       ['nothing', '0x'],
     ])('[S7-11] %s is an invalid approval', async (_, data) => {
       await answering('/build-approve', { tx: { from: 'x', to: 'y', data, value: '0' } })
-      expect(await build()).toEqual(refused('Unreadable'))
+      expect(await build()).toEqual(failed('Unreadable'))
     })
   })
 
@@ -348,7 +351,7 @@ describe('the vendor’s service', () => {
     it('[S8-06] a network that the service does not support has no gas price', async () => {
       await answering('/supported-chains', { http: ['eip155:1'] })
       expect(await swapsNow().quote(toEuro(), signal())()).toEqual(
-        refused('UnsupportedNetwork', 'Network not supported for Gas Price'),
+        failed('UnsupportedNetwork', 'Network not supported for Gas Price'),
       )
     })
   })
@@ -361,7 +364,7 @@ describe('the vendor’s service', () => {
       await answering('/supported-chains', { http: ['eip155:1'] })
       const swaps = new ServiceSwaps(service, new HastyClock())
       expect(await swaps.build(quote, undefined, signal())()).toEqual(
-        refused('UnsupportedNetwork', 'Network not supported for Swaps'),
+        failed('UnsupportedNetwork', 'Network not supported for Swaps'),
       )
       expect(right(await swaps.tokens(world.on, signal())())).toEqual([])
     })
@@ -369,7 +372,7 @@ describe('the vendor’s service', () => {
     it('[S8-07] a network without routers of the host has no swaps', async () => {
       const request = { ...toEuro(), network: network(1) }
       expect(await swapsNow().quote(request, signal())()).toEqual(
-        refused('UnsupportedNetwork', 'Network not supported for Swaps'),
+        failed('UnsupportedNetwork', 'Network not supported for Swaps'),
       )
     })
   })
@@ -387,7 +390,7 @@ describe('the vendor’s service', () => {
 
     it('[S9-22] rejects a slippage with a fraction of a percent', async () => {
       const before = askedFor('/build-transaction').length
-      expect(await build({ slippage: 50 })).toEqual(refused('Refused'))
+      expect(await build({ slippage: 50 })).toEqual(failed('Refused'))
       expect(askedFor('/build-transaction')).toHaveLength(before)
     })
   })
@@ -418,8 +421,8 @@ describe('an API like that of 0x', () => {
   it('reports with its own text that the amount is too small', async () => {
     const body = { name: 'SELL_AMOUNT_TOO_SMALL', message: 'Too little', data: {} }
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 400 }))
-    const asked = swapsOf([sources.zeroEx()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
-    expect(await asked()).toEqual(refused('AmountTooSmall'))
+    const pendingQuote = swapsOf([sources.zeroEx()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
+    expect(await pendingQuote()).toEqual(failed('AmountTooSmall'))
   })
 })
 
@@ -446,15 +449,15 @@ describe('an API like that of LI.FI', () => {
       errors: { failed: [{ subpaths: { '10:a-b': [{ errorType: 'NO_QUOTE', code }] } }] },
     }
     vi.spyOn(globalThis, 'fetch').mockResolvedValueOnce(new Response(JSON.stringify(body), { status: 404 }))
-    const asked = swapsOf([sources.lifi()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
-    expect(await asked()).toEqual(refused(tag))
+    const pendingQuote = swapsOf([sources.lifi()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
+    expect(await pendingQuote()).toEqual(failed(tag))
   })
 })
 
 describe('a swap between networks', () => {
-  const far = network(8453)
-  const between = () =>
-    swapsOf([{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [far.caipNetworkId] }])
+  const destination = network(8453)
+  const bridgeSwaps = () =>
+    swapsOf([{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [destination.caipNetworkId] }])
   /** LI.FI's call of a bridge. */
   const bridging = (change: object = {}) => {
     const bridgeData = {
@@ -478,10 +481,13 @@ describe('a swap between networks', () => {
   }
   const request = (): SwapRequest => {
     const { tokens, requestOf } = world
-    return { ...requestOf('dollar', 'euro', '50'), to: { ...tokens.dollar, chainId: far.caipNetworkId } }
+    return {
+      ...requestOf('dollar', 'euro', '50'),
+      to: { ...tokens.dollar, chainId: destination.caipNetworkId },
+    }
   }
   const leg = (type: string, name: string) => ({ type, toolDetails: { name }, action: { fromChainId: 10 } })
-  const answer = () => ({
+  const response = () => ({
     tool: 'ferry',
     toolDetails: { name: 'Ferry' },
     action: {
@@ -503,8 +509,8 @@ describe('a swap between networks', () => {
   const rules = { routers: { 'eip155:10': ROUTERS }, allowUnsimulated: false }
 
   it('has its legs, its fee and its transaction in the quote', async () => {
-    await answering('/v1/quote', answer())
-    const plan = await planned(between(), request())
+    await answering('/v1/quote', response())
+    const plan = await planned(bridgeSwaps(), request())
     expect(lastAsked('/v1/quote')?.query).toMatchObject({ fromChain: '10', toChain: '8453' })
     expect(plan).toMatchObject({
       quote: {
@@ -530,18 +536,18 @@ describe('a swap between networks', () => {
     ['leads to another network', { destinationChainId: 1n }, 'unknownReceiver'],
     ['lets another call there decide who receives', { hasDestinationCall: true }, 'unknownReceiver'],
   ])('is refused if its call %s', async (_, change, type) => {
-    const own = answer()
-    const transactionRequest = { ...own.transactionRequest, data: bridging(change) }
-    await answering('/v1/quote', { ...own, transactionRequest })
-    const plan = await planned(between(), request())
+    const route = response()
+    const transactionRequest = { ...route.transactionRequest, data: bridging(change) }
+    await answering('/v1/quote', { ...route, transactionRequest })
+    const plan = await planned(bridgeSwaps(), request())
     expect(checkPlan(plan, plan.quote, rules)).toMatchObject({ type })
   })
 
   it('is refused if its call cannot be decoded, unless the host allows it', async () => {
     for (const data of ['0x', '0x12345678', `0x12345678${'f'.repeat(640)}`]) {
-      const own = answer()
-      await answering('/v1/quote', { ...own, transactionRequest: { ...own.transactionRequest, data } })
-      const plan = await planned(between(), request())
+      const route = response()
+      await answering('/v1/quote', { ...route, transactionRequest: { ...route.transactionRequest, data } })
+      const plan = await planned(bridgeSwaps(), request())
       expect(checkPlan(plan, plan.quote, rules)).toEqual({ type: 'unknownReceiver' })
       expect(checkPlan(plan, plan.quote, { ...rules, allowUnsimulated: true })).toBeUndefined()
     }
@@ -552,10 +558,10 @@ describe('a swap between networks', () => {
     ['another token', { toToken: { address: ROUTERS[0] } }],
     ['another amount', { fromAmount: '1' }],
   ])('a response about %s is invalid', async (_, change) => {
-    const own = answer()
-    await answering('/v1/quote', { ...own, action: { ...own.action, ...change } })
-    const asked = between().quote(request(), signal())
-    expect(await asked()).toEqual(refused('Unreadable'))
+    const route = response()
+    await answering('/v1/quote', { ...route, action: { ...route.action, ...change } })
+    const pendingQuote = bridgeSwaps().quote(request(), signal())
+    expect(await pendingQuote()).toEqual(failed('Unreadable'))
   })
 
   it.each([
@@ -566,10 +572,10 @@ describe('a swap between networks', () => {
     ['DONE', 'REFUNDED', 'refunded'],
     ['FAILED', undefined, 'failed'],
   ])('with the source’s status %s, %s is %s', async (status, substatus, expected) => {
-    await answering('/v1/quote', answer())
-    const quote = await quoted(between(), request())
+    await answering('/v1/quote', response())
+    const quote = await quoted(bridgeSwaps(), request())
     // Another page load knows only the reference.
-    const swaps = between()
+    const swaps = bridgeSwaps()
     await answering('/v1/status', { status, substatus })
     expect(right(await swaps.progress(quote.reference ?? '', '0xab', signal())())).toBe(expected)
     expect(lastAsked('/v1/status')?.query).toEqual({
@@ -583,12 +589,12 @@ describe('a swap between networks', () => {
 
 describe('several sources', () => {
   it('only the first source for the network is queried, even if it fails', async () => {
-    const elsewhere = { ...sources.zeroEx(), networks: ['eip155:1'] } as SwapSourceConfig
-    const swaps = swapsOf([elsewhere, sources.lifi(), sources.service()])
+    const otherNetworkSource = { ...sources.zeroEx(), networks: ['eip155:1'] } as SwapSourceConfig
+    const swaps = swapsOf([otherNetworkSource, sources.lifi(), sources.service()])
     await world.fault('illiquid')
     const before = world.service.requests.length
     expect(await swaps.quote(world.requestOf('dollar', 'euro', '1'), signal())()).toEqual(
-      refused('InsufficientLiquidity'),
+      failed('InsufficientLiquidity'),
     )
     expect(world.service.requests.slice(before).map(({ path }) => path)).toEqual(['/lifi/v1/quote'])
     expect(swaps.capabilitiesFor(world.on)).toEqual({ slippageStep: 1 })
@@ -599,15 +605,15 @@ describe.each(Object.keys(sources) as readonly SourceName[])('the source %s', (n
   const swapsNow = () => swapsOf([sources[name]()])
 
   it('has no quote for more than the liquidity', async () => {
-    const asked = swapsNow().quote(world.requestOf('dollar', 'euro', '900000000'), signal())
-    const failed = name === 'host' ? 'Unavailable' : 'InsufficientLiquidity'
-    expect(await asked()).toEqual(refused(failed))
+    const pendingQuote = swapsNow().quote(world.requestOf('dollar', 'euro', '900000000'), signal())
+    const tag = name === 'host' ? 'Unavailable' : 'InsufficientLiquidity'
+    expect(await pendingQuote()).toEqual(failed(tag))
   })
 })
 
 describe('every service', () => {
   const services = ['service', 'zeroEx', 'lifi'] as const
-  const asked = (name: SourceName) =>
+  const quoteFrom = (name: SourceName) =>
     swapsOf([sources[name]()]).quote(world.requestOf('dollar', 'euro', '1'), signal())
 
   it.each(services)(
@@ -615,13 +621,13 @@ describe('every service', () => {
     async (name) => {
       const isQuote = ({ path }: { readonly path: string }) => /quote|price$/.test(path)
       await world.service.fail({ type: 'status', status: 429 }, undefined, isQuote)
-      expect(await asked(name)()).toEqual(refused('RateLimited'))
+      expect(await quoteFrom(name)()).toEqual(failed('RateLimited'))
       await world.service.fail({ type: 'status', status: 503 }, undefined, isQuote)
-      expect(await asked(name)()).toEqual(refused('Unavailable'))
+      expect(await quoteFrom(name)()).toEqual(failed('Unavailable'))
       await world.service.fail({ type: 'garbage' }, undefined, isQuote)
-      expect(await asked(name)()).toEqual(refused('Unreadable'))
+      expect(await quoteFrom(name)()).toEqual(failed('Unreadable'))
       await world.service.fail()
-      expect(right(await asked(name)()).received).toBeGreaterThan(0n)
+      expect(right(await quoteFrom(name)()).received).toBeGreaterThan(0n)
     },
   )
 
@@ -657,8 +663,8 @@ describe('the host’s own functions', () => {
     ['no provider', { received: 1n }],
     ['an end of time', { provider: 'Mine', received: 1n, expiresAt: Number.POSITIVE_INFINITY }],
     ['no time', { provider: 'Mine', received: 1n, expiresAt: Number.NaN }],
-  ])('that return %s yield no quote', async (_, answer) => {
-    expect(await quoteWith({ quote: () => Promise.resolve(answer) })).toEqual(refused('Unreadable'))
+  ])('that return %s yield no quote', async (_, response) => {
+    expect(await quoteWith({ quote: () => Promise.resolve(response) })).toEqual(failed('Unreadable'))
   })
 
   it('that return a distant expiry yield a quote for one day', async () => {
@@ -673,40 +679,40 @@ describe('the host’s own functions', () => {
     const quote = () => {
       throw new Error('no')
     }
-    expect(await quoteWith({ quote })).toEqual(refused('Unavailable'))
+    expect(await quoteWith({ quote })).toEqual(failed('Unavailable'))
   })
 
   it('receive their own quote with the permit', async () => {
-    const given: unknown[] = []
-    const own = hostSource(world)
+    const requests: unknown[] = []
+    const source = hostSource(world)
     const swaps = swapsOf([
       {
-        ...own,
-        build: (request) => (given.push(request.permit, request.quote), own.build(request)),
+        ...source,
+        build: (request) => (requests.push(request.permit, request.quote), source.build(request)),
       },
     ])
     const quote = await quoted(swaps, world.requestOf('dollar', 'euro', '1'))
     right(await swaps.build(quote, '0x12', signal())())
-    expect(given).toEqual(['0x12', expect.objectContaining({ data: { units: 1_000_000n } })])
+    expect(requests).toEqual(['0x12', expect.objectContaining({ data: { units: 1_000_000n } })])
   })
 
   it('swap to the networks of the host, and return the progress of a reference', async () => {
-    const far = network(8453)
-    const given: unknown[] = []
-    const own = hostSource(world)
+    const destination = network(8453)
+    const requests: unknown[] = []
+    const customSource = hostSource(world)
     const source: SwapSourceConfig = {
-      ...own,
-      destinations: [far.caipNetworkId],
+      ...customSource,
+      destinations: [destination.caipNetworkId],
       quote: async () => ({ provider: 'Ferry', received: 5n, nativeFee: 7n, reference: 'mine' }),
-      progress: ({ hash, reference }) => (given.push(reference, hash), Promise.resolve('refunded')),
+      progress: ({ hash, reference }) => (requests.push(reference, hash), Promise.resolve('refunded')),
     }
-    const to = { ...world.tokens.dollar, chainId: far.caipNetworkId }
+    const to = { ...world.tokens.dollar, chainId: destination.caipNetworkId }
     const quote = await quoted(swapsOf([source]), { ...world.requestOf('dollar', 'euro', '1'), to })
     expect(quote.nativeFee).toBe(7n)
     const { reference = '' } = quote
     expect(right(await swapsOf([source]).progress(reference, '0xab', signal())())).toBe('refunded')
-    expect(given).toEqual(['mine', '0xab'])
+    expect(requests).toEqual(['mine', '0xab'])
     const mute = swapsOf([{ ...source, progress: undefined }])
-    expect(await mute.progress(reference, '0xab', signal())()).toEqual(refused('NoService'))
+    expect(await mute.progress(reference, '0xab', signal())()).toEqual(failed('NoService'))
   })
 })

@@ -59,9 +59,9 @@ interface JsonCall {
   readonly params: readonly unknown[]
 }
 
-const tokenOn = (on: Network, standard: TokenStandard, address: string, decimals = 6): Token => ({
-  id: tokenId(on.caipNetworkId, standard, address),
-  chainId: on.caipNetworkId,
+const tokenOn = (network: Network, standard: TokenStandard, address: string, decimals = 6): Token => ({
+  id: tokenId(network.caipNetworkId, standard, address),
+  chainId: network.caipNetworkId,
   standard,
   address,
   name: 'Token',
@@ -71,13 +71,13 @@ const tokenOn = (on: Network, standard: TokenStandard, address: string, decimals
 })
 
 const sentOf = (
-  on: Network,
+  onNetwork: Network,
   from: Address,
   hash: string,
   more: Partial<SentTransfer> = {},
 ): SentTransfer => ({
   hash,
-  account: `${on.caipNetworkId}:${from}` as AccountId,
+  account: `${onNetwork.caipNetworkId}:${from}` as AccountId,
   to: NOBODY,
   units: 1n,
   symbol: 'TKN',
@@ -92,37 +92,37 @@ const transfersOf = () => new ChainTransfers(new LazyChains([evm(), solana()]))
 describe('on an EVM chain', () => {
   const CHAIN = 31_337
   let anvil: Anvil
-  let here: Network
+  let localNetwork: Network
   let from: Address
   let dollar: Token
   const transfers = transfersOf()
   const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
-  const balance = async (of: string) => BigInt(String(await ask('eth_getBalance', [of, 'latest'])))
+  const balance = async (owner: string) => BigInt(String(await ask('eth_getBalance', [owner, 'latest'])))
   beforeAll(async () => {
     anvil = await startAnvil(CHAIN)
-    here = network(CHAIN, anvil.url)
+    localNetwork = network(CHAIN, anvil.url)
     const [first] = (await ask('eth_accounts')) as readonly Address[]
     from = first as Address
     const deployed = await ask('eth_sendTransaction', [{ from, data: erc20.bytecode }])
     const receipt = await waitForReceipt(anvil.url, deployed)
-    dollar = tokenOn(here, 'erc20', receipt.contractAddress)
-    for (const [at, code] of Object.entries(codes)) await ask('anvil_setCode', [at, code])
+    dollar = tokenOn(localNetwork, 'erc20', receipt.contractAddress)
+    for (const [contract, code] of Object.entries(codes)) await ask('anvil_setCode', [contract, code])
   }, 30_000)
   afterAll(() => anvil.stop())
 
   const prepare = async (token: Token, units: bigint, to: Address = NOBODY): Promise<PreparedTransfer> =>
-    right(await transfers.prepare({ network: here, rpcUrls: [anvil.url], from, token, units, to })())
+    right(await transfers.prepare({ network: localNetwork, rpcUrls: [anvil.url], from, token, units, to })())
   const walletOn = (accounts: readonly string[] = [from]) => {
     const wallet = createTestWallet({ accounts, chainId: CHAIN, rpc: anvil.url, permitted: true })
     const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
     return { wallet, connector: { ...connector, provider: wallet.provider } }
   }
   const observe = async (hash: string, more: Partial<SentTransfer> = {}) =>
-    right(await transfers.observe(here, [anvil.url], sentOf(here, from, hash, more))())
+    right(await transfers.observe(localNetwork, [anvil.url], sentOf(localNetwork, from, hash, more))())
 
   clause('S4-40', () => {
     it('[S4-40] the native token arrives, for at most the prepared fee', async () => {
-      const prepared = await prepare(nativeToken(here), 10n ** 17n)
+      const prepared = await prepare(nativeToken(localNetwork), 10n ** 17n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10n ** 17n, deposit: 0n })
       const before = await balance(from)
       expect(prepared.funds).toMatchObject({ balance: before, nativeBalance: before, isNative: true })
@@ -137,40 +137,43 @@ describe('on an EVM chain', () => {
 
   it('Max of the native token can be sent, and one unit more cannot', async () => {
     const [, poor = ''] = (await ask('eth_accounts')) as readonly string[]
-    const transfer = { network: here, rpcUrls: [anvil.url], from: poor as Address, to: NOBODY }
-    const token = nativeToken(here)
+    const transfer = { network: localNetwork, rpcUrls: [anvil.url], from: poor as Address, to: NOBODY }
+    const token = nativeToken(localNetwork)
     const first = right(await transfers.prepare({ ...transfer, token, units: 1n })())
-    const most = maxSendable(first.funds)
-    expect(shortageOf(first.funds, most + 1n)).toBe('fee')
-    const whole = right(await transfers.prepare({ ...transfer, token, units: most })())
-    expect(whole.wouldFail).toBeUndefined()
+    const maximum = maxSendable(first.funds)
+    expect(shortageOf(first.funds, maximum + 1n)).toBe('fee')
+    const maximumTransfer = right(await transfers.prepare({ ...transfer, token, units: maximum })())
+    expect(maximumTransfer.wouldFail).toBeUndefined()
     const before = await balance(NOBODY)
-    await waitForReceipt(anvil.url, right(await transfers.send(walletOn([poor]).connector, whole)()).hash)
-    expect((await balance(NOBODY)) - before).toBe(most)
+    await waitForReceipt(
+      anvil.url,
+      right(await transfers.send(walletOn([poor]).connector, maximumTransfer)()).hash,
+    )
+    expect((await balance(NOBODY)) - before).toBe(maximum)
   })
 
   it('a transfer of more than the balance fails before a signature', async () => {
     const tooMuch = await prepare(dollar, 10n ** 30n)
     expect(tooMuch.wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
     expect(tooMuch.funds.fee > 0n).toBe(true)
-    const native = await prepare(nativeToken(here), 10n ** 30n)
+    const native = await prepare(nativeToken(localNetwork), 10n ** 30n)
     expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
   it('the data fee of an OP-stack network is part of the fee, so Max excludes it', async () => {
-    const native = nativeToken(here)
+    const native = nativeToken(localNetwork)
     const before = await Promise.all([prepare(native, 1n), prepare(dollar, 1n)])
     const snapshot = await ask('evm_snapshot')
     await addDataFee(anvil.url)
     const client = createPublicClient({ chain: optimism, transport: http(anvil.url) })
-    for (const plain of before) {
-      const { funds, transaction } = await prepare(plain.transfer.token, 1n)
+    for (const accountType of before) {
+      const { funds, transaction } = await prepare(accountType.transfer.token, 1n)
       const call = transaction as { readonly to: Hex; readonly data: Hex }
       const oracle = await estimateL1Fee(client, { account: getAddress(from), to: call.to, data: call.data })
-      const dataFee = funds.fee - plain.funds.fee
+      const dataFee = funds.fee - accountType.funds.fee
       // The estimate may be too high, because some bytes of the transaction are not known yet.
       expect(dataFee >= oracle && dataFee < 3n * oracle).toBe(true)
-      if (funds.isNative) expect(maxSendable(funds)).toBe(funds.balance - plain.funds.fee - dataFee)
+      if (funds.isNative) expect(maxSendable(funds)).toBe(funds.balance - accountType.funds.fee - dataFee)
     }
     await ask('evm_revert', [snapshot])
   })
@@ -188,30 +191,30 @@ describe('on an EVM chain', () => {
     expect(await factsAbout(dollar.address ?? '')).toEqual({ cannotHold: true, isUsed: true })
     // Neither the native token nor another token can be recovered from the zero address.
     expect((await factsAbout(ZERO)).cannotHold).toBe(true)
-    expect((await factsAbout(ZERO, nativeToken(here))).cannotHold).toBe(true)
+    expect((await factsAbout(ZERO, nativeToken(localNetwork))).cannotHold).toBe(true)
     // The simulation shows whether a contract accepts the native token.
-    const native = await prepare(nativeToken(here), 1n, INERT)
+    const native = await prepare(nativeToken(localNetwork), 1n, INERT)
     expect(native).toMatchObject({ recipient: { cannotHold: false }, wouldFail: { problem: 'reverted' } })
   })
 
   describe('with a node that returns other results', () => {
     const chains = new LazyChains([evm()])
     /** Overrides the node's results of some methods. */
-    const answering = (answers: Readonly<Record<string, unknown>>) =>
+    const answering = (responses: Readonly<Record<string, unknown>>) =>
       new ChainTransfers({
         balanceOf: (...request) => chains.balanceOf(...request),
-        request: (on, urls, call) =>
-          call.method in answers ? TE.right(answers[call.method]) : chains.request(on, urls, call),
+        request: (network, urls, call) =>
+          call.method in responses ? TE.right(responses[call.method]) : chains.request(network, urls, call),
       })
 
     it('offers the tip that the node suggests if no block has one, because a zero tip is refused', async () => {
-      const quiet = answering({
+      const quietChain = answering({
         eth_feeHistory: { baseFeePerGas: ['0x7', '0xa'], reward: [['0x0']] },
         eth_maxPriorityFeePerGas: '0x5',
       })
-      const token = nativeToken(here)
-      const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 1n, to: NOBODY }
-      expect(right(await quiet.prepare(transfer)()).transaction).toMatchObject({
+      const token = nativeToken(localNetwork)
+      const transfer = { network: localNetwork, rpcUrls: [anvil.url], from, token, units: 1n, to: NOBODY }
+      expect(right(await quietChain.prepare(transfer)()).transaction).toMatchObject({
         maxFeePerGas: '0x19',
         maxPriorityFeePerGas: '0x5',
       })
@@ -222,21 +225,25 @@ describe('on an EVM chain', () => {
       await waitForReceipt(anvil.url, hash)
       const nonce = Number(await ask('eth_getTransactionCount', [from, 'latest'])) - 1
       const lagging = answering({ eth_getTransactionReceipt: null, eth_getTransactionByHash: null })
-      const seen = await lagging.observe(here, [anvil.url], sentOf(here, from, hash, { nonce }))()
-      expect(seen).toEqual(E.right({ type: 'pending', nonce }))
+      const observation = await lagging.observe(
+        localNetwork,
+        [anvil.url],
+        sentOf(localNetwork, from, hash, { nonce }),
+      )()
+      expect(observation).toEqual(E.right({ type: 'pending', nonce }))
     })
   })
 
   clause('S8-04', () => {
     /** Wallets return the message of their node. */
     const provider = { request: ({ method, params }: JsonCall) => ask(method, params) }
-    const refusedFor = async (change: object, own: object = provider) => {
-      const prepared = await prepare(nativeToken(here), 1n)
+    const refusedFor = async (change: object, walletProvider: object = provider) => {
+      const prepared = await prepare(nativeToken(localNetwork), 1n)
       const transaction = { ...(prepared.transaction as object), ...change }
-      const connector = { ...walletOn().connector, provider: own }
-      const sent = await transfers.send(connector, { ...prepared, transaction })()
-      if (E.isRight(sent) || !('error' in sent.left)) return undefined
-      return nodeProblemOf(sent.left.error?.message ?? '')
+      const connector = { ...walletOn().connector, provider: walletProvider }
+      const result = await transfers.send(connector, { ...prepared, transaction })()
+      if (E.isRight(result) || !('error' in result.left)) return undefined
+      return nodeProblemOf(result.left.error?.message ?? '')
     }
 
     it.each([
@@ -254,14 +261,14 @@ describe('on an EVM chain', () => {
     )
 
     it('[S8-04] an execution that reverts is reported before a signature', async () => {
-      const { wouldFail } = await prepare(tokenOn(here, 'erc20', INERT), 1n)
+      const { wouldFail } = await prepare(tokenOn(localNetwork, 'erc20', INERT), 1n)
       expect([wouldFail?.problem, nodeProblemOf(wouldFail?.reason ?? '')]).toEqual(['reverted', 'reverted'])
     })
 
     it('[S8-04] a nonce that is too high is reported, although this node would queue it', async () => {
       const geth = new Error('nonce too high: address 0x1, tx: 99 state: 3')
-      const other = { request: () => Promise.reject(Object.assign(geth, { code: -32_000 })) }
-      expect(await refusedFor({ nonce: '0x63' }, other)).toBe('nonceTooHigh')
+      const otherProvider = { request: () => Promise.reject(Object.assign(geth, { code: -32_000 })) }
+      expect(await refusedFor({ nonce: '0x63' }, otherProvider)).toBe('nonceTooHigh')
     })
   })
 
@@ -275,8 +282,8 @@ describe('on an EVM chain', () => {
     })
 
     const item = (standard: 'erc721' | 'erc1155', address: Hex, itemId: string): Token => ({
-      ...tokenOn(here, standard, address, 0),
-      id: `${here.caipNetworkId}/${standard}:${address}/${itemId}` as TokenId,
+      ...tokenOn(localNetwork, standard, address, 0),
+      id: `${localNetwork.caipNetworkId}/${standard}:${address}/${itemId}` as TokenId,
       itemId,
     })
     const sendTo = async (token: Token, units: bigint) => {
@@ -323,18 +330,25 @@ describe('on an EVM chain', () => {
       async (standard, of, id, yes, no) => {
         const token = item(standard, collections[of], id)
         await answering(yes)
-        const taken = await prepare(token, 1n, TAKER)
-        expect([taken.recipient.cannotHold, taken.wouldFail, taken.received]).toEqual([false, undefined, 1n])
+        const accepted = await prepare(token, 1n, TAKER)
+        expect([accepted.recipient.cannotHold, accepted.wouldFail, accepted.received]).toEqual([
+          false,
+          undefined,
+          1n,
+        ])
         await answering(no)
-        const refused = await prepare(token, 1n, TAKER)
-        expect([refused.recipient.cannotHold, refused.wouldFail?.problem]).toEqual([true, 'reverted'])
+        const rejectedTransfer = await prepare(token, 1n, TAKER)
+        expect([rejectedTransfer.recipient.cannotHold, rejectedTransfer.wouldFail?.problem]).toEqual([
+          true,
+          'reverted',
+        ])
         expect((await prepare(token, 1n, INERT)).recipient.cannotHold).toBe(true)
       },
     )
   })
 
   it('a rejection is the user’s, and anything else is a failure', async () => {
-    const prepared = await prepare(nativeToken(here), 1n)
+    const prepared = await prepare(nativeToken(localNetwork), 1n)
     const { wallet, connector } = walletOn()
     wallet.next('reject')
     expect(await transfers.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'UserRejected' }))
@@ -352,11 +366,11 @@ describe('on an EVM chain', () => {
     const hash = String(await send({ nonce: `0x${nonce.toString(16)}`, ...price }))
     expect(await observe(hash)).toEqual({ type: 'pending', nonce })
     const faster = { maxFeePerGas: '0xee6b2800', maxPriorityFeePerGas: '0x77359400' }
-    const by = String(await send({ nonce: `0x${nonce.toString(16)}`, ...faster }))
+    const replacement = String(await send({ nonce: `0x${nonce.toString(16)}`, ...faster }))
     await ask('evm_mine')
     await ask('evm_setAutomine', [true])
-    await waitForReceipt(anvil.url, by)
-    expect(await observe(hash, { nonce })).toEqual({ type: 'nonceUsed', by })
+    await waitForReceipt(anvil.url, replacement)
+    expect(await observe(hash, { nonce })).toEqual({ type: 'nonceUsed', by: replacement })
     expect(await observe(hash)).toEqual({ type: 'unknown' })
     const failing = await ask('eth_sendTransaction', [{ from, to: INERT, gas: '0x186a0' }])
     await waitForReceipt(anvil.url, failing)
@@ -371,14 +385,14 @@ describe('on Solana', () => {
   const sol = nativeToken(mainnet)
   const token = tokenOn(mainnet, 'spl', SANDBOX_MINT)
   const feeToken = tokenOn(mainnet, 'spl2022', FEE_MINT)
-  const strange = solanaAccount('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T')
+  const unusedAccount = solanaAccount('4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T')
 
   beforeAll(async () => void (node = await startSolana()), 20_000)
   afterAll(() => node.stop())
 
   const ask = (method: string, params: readonly unknown[]) => rpc(node.url, method, params)
   const prepare = async (
-    own: Token,
+    token: Token,
     units: bigint,
     to: Address = BEN.address,
     from = ANN.address,
@@ -388,7 +402,7 @@ describe('on Solana', () => {
         network: mainnet,
         rpcUrls: [node.url],
         from,
-        token: own,
+        token,
         units,
         to,
       })(),
@@ -404,10 +418,14 @@ describe('on Solana', () => {
     right(await found.connect()())
     return found.connector
   }
-  const balance = async (of: string) =>
-    BigInt(((await ask('getBalance', [of])) as { readonly value: number }).value)
-  const held = async (of: string, mint: string) => {
-    const answer = (await ask('getTokenAccountsByOwner', [of, { mint }, { encoding: 'jsonParsed' }])) as {
+  const balance = async (owner: string) =>
+    BigInt(((await ask('getBalance', [owner])) as { readonly value: number }).value)
+  const tokenBalance = async (owner: string, mint: string) => {
+    const response = (await ask('getTokenAccountsByOwner', [
+      owner,
+      { mint },
+      { encoding: 'jsonParsed' },
+    ])) as {
       readonly value: readonly {
         readonly account: {
           readonly data: {
@@ -416,7 +434,7 @@ describe('on Solana', () => {
         }
       }[]
     }
-    return answer.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
+    return response.value.map(({ account }) => BigInt(account.data.parsed.info.tokenAmount.amount))
   }
   const observe = async (hash: string, more: Partial<SentTransfer> = {}) =>
     right(await transfers.observe(mainnet, [node.url], sentOf(mainnet, ANN.address, hash, more))())
@@ -425,28 +443,28 @@ describe('on Solana', () => {
     it('[S4-40] SOL arrives, and the fee is exactly the prepared one', async () => {
       const prepared = await prepare(sol, 10_000_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n, deposit: 0n })
-      const [mine, hers] = [await balance(ANN.address), await balance(BEN.address)]
+      const [ownBalance, hers] = [await balance(ANN.address), await balance(BEN.address)]
       const { hash, lastBlock } = right(await transfers.send(await connector(), prepared)())
       expect((await balance(BEN.address)) - hers).toBe(10_000_000n)
-      expect(mine - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
+      expect(ownBalance - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
       expect(lastBlock).toBeGreaterThan(0)
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
     })
 
     it('[S4-40] an SPL token arrives, in the recipient’s account or in one that the transfer creates', async () => {
-      const [before = 0n] = await held(BEN.address, SANDBOX_MINT)
-      const known = await prepare(token, 250_000n)
-      expect(known).toMatchObject({ wouldFail: undefined, received: 250_000n, deposit: 0n })
-      right(await transfers.send(await connector(), known)())
-      expect(await held(BEN.address, SANDBOX_MINT)).toEqual([before + 250_000n])
+      const [before = 0n] = await tokenBalance(BEN.address, SANDBOX_MINT)
+      const prepared = await prepare(token, 250_000n)
+      expect(prepared).toMatchObject({ wouldFail: undefined, received: 250_000n, deposit: 0n })
+      right(await transfers.send(await connector(), prepared)())
+      expect(await tokenBalance(BEN.address, SANDBOX_MINT)).toEqual([before + 250_000n])
 
-      const made = await prepare(token, 70n, strange)
-      expect(made.deposit).toBe(2_039_280n)
-      expect(made.recipient).toEqual({ cannotHold: false, isUsed: false })
-      const mine = await balance(ANN.address)
-      right(await transfers.send(await connector(), made)())
-      expect(await held(strange, SANDBOX_MINT)).toEqual([70n])
-      expect(mine - (await balance(ANN.address))).toBe(made.funds.fee)
+      const preparedWithAccount = await prepare(token, 70n, unusedAccount)
+      expect(preparedWithAccount.deposit).toBe(2_039_280n)
+      expect(preparedWithAccount.recipient).toEqual({ cannotHold: false, isUsed: false })
+      const ownBalance = await balance(ANN.address)
+      right(await transfers.send(await connector(), preparedWithAccount)())
+      expect(await tokenBalance(unusedAccount, SANDBOX_MINT)).toEqual([70n])
+      expect(ownBalance - (await balance(ANN.address))).toBe(preparedWithAccount.funds.fee)
     })
 
     it('[S4-40] a Token-2022 token arrives less its prepared fee', async () => {
@@ -455,7 +473,7 @@ describe('on Solana', () => {
       // Her account is created, with space for withheld fees.
       expect(prepared.deposit).toBeGreaterThan(2_039_280n)
       right(await transfers.send(await connector(BEN), prepared)())
-      expect(await held(ANN.address, FEE_MINT)).toEqual([9900n])
+      expect(await tokenBalance(ANN.address, FEE_MINT)).toEqual([9900n])
     })
   })
 
@@ -470,37 +488,37 @@ describe('on Solana', () => {
     afterAll(() => Promise.all([anvil.stop(), service.stop()]))
 
     /** The items that a source of the sandbox lists. */
-    const listed = async (owner: Address): Promise<readonly Nft[]> => {
+    const listedNfts = async (owner: Address): Promise<readonly Nft[]> => {
       const sources = [{ type: 'das', url: `${service.url}/das` }] as const
       const nfts = new ConfiguredNfts({ sources }, new LazyChains([]), new HastyClock())
       const request = { network: mainnet, address: owner, rpcUrls: [] }
       return right(await nfts.page(request, new AbortController().signal)()).nfts
     }
     const namedOf = async (owner: Address, name: string): Promise<Nft> => {
-      const nft = (await listed(owner)).find((own) => own.name === name)
+      const nft = (await listedNfts(owner)).find((nft) => nft.name === name)
       if (nft === undefined) throw new Error(`no ${name}`)
       return nft
     }
-    const asked = (nft: unknown): Token =>
+    const tokenOf = (nft: unknown): Token =>
       right(requestedNft(mainnet, nft) ?? E.left(failure('NotSendable', 'no NFT')))
 
     it('of a token program arrives, and its source lists it only for the recipient', async () => {
       const nft = await namedOf(ANN.address, MINTED_NFT)
       expect(nft).toMatchObject({ standard: 'spl', address: nftMint(MINTED_NFT, ANN.address) })
-      const prepared = await prepare(asked(nft.id), 1n, strange)
+      const prepared = await prepare(tokenOf(nft.id), 1n, unusedAccount)
       expect(prepared).toMatchObject({
         wouldFail: undefined,
         received: 1n,
         funds: { balance: 1n, isNative: false },
       })
       right(await transfers.send(await connector(), prepared)())
-      expect(await held(ANN.address, nft.address ?? '')).toEqual([0n])
-      expect(await held(strange, nft.address ?? '')).toEqual([1n])
-      expect((await listed(strange)).map(({ id }) => id)).toEqual([nft.id])
-      expect((await listed(ANN.address)).map(({ id }) => id)).not.toContain(nft.id)
-      const again = await prepare(asked(nft.id), 1n, strange)
-      expect(again.funds.balance).toBe(0n)
-      expect(again.wouldFail).toBeDefined()
+      expect(await tokenBalance(ANN.address, nft.address ?? '')).toEqual([0n])
+      expect(await tokenBalance(unusedAccount, nft.address ?? '')).toEqual([1n])
+      expect((await listedNfts(unusedAccount)).map(({ id }) => id)).toEqual([nft.id])
+      expect((await listedNfts(ANN.address)).map(({ id }) => id)).not.toContain(nft.id)
+      const preparedAgain = await prepare(tokenOf(nft.id), 1n, unusedAccount)
+      expect(preparedAgain.funds.balance).toBe(0n)
+      expect(preparedAgain.wouldFail).toBeDefined()
     })
 
     it.each(['Kelp Garden 2', 'Kelp Garden 4'])(
@@ -508,7 +526,7 @@ describe('on Solana', () => {
       async (name) => {
         const { id } = await namedOf(ANN.address, name)
         const transfer = { network: mainnet, rpcUrls: [node.url], from: ANN.address, to: BEN.address }
-        const prepared = await transfers.prepare({ ...transfer, token: asked(id), units: 1n })()
+        const prepared = await transfers.prepare({ ...transfer, token: tokenOf(id), units: 1n })()
         expect(prepared).toMatchObject(E.left({ _tag: 'NotSendable' }))
       },
     )
@@ -520,7 +538,7 @@ describe('on Solana', () => {
       const frozen = tokenData(mint, solanaKey(BEN.address), 1n)
       frozen[STATE_AT] = 2
       node.chain.put(account, TOKEN_PROGRAM, frozen)
-      const { wouldFail } = await prepare(asked(nft.id), 1n, ANN.address, BEN.address)
+      const { wouldFail } = await prepare(tokenOf(nft.id), 1n, ANN.address, BEN.address)
       expect(wouldFail?.problem).toBe('frozen')
     })
   })
@@ -530,35 +548,35 @@ describe('on Solana', () => {
     /** Every block needs this priority fee, which the sandbox's own node does not support. */
     const busy = new ChainTransfers({
       balanceOf: (...request) => chains.balanceOf(...request),
-      request: (on, urls, call) =>
+      request: (network, urls, call) =>
         call.method === 'getRecentPrioritizationFees'
           ? TE.right([{ slot: 1, prioritizationFee: 900_000 }])
-          : chains.request(on, urls, call),
+          : chains.request(network, urls, call),
     })
-    const prepareBusy = async (own: Token, units: bigint): Promise<PreparedTransfer> => {
+    const prepareBusy = async (token: Token, units: bigint): Promise<PreparedTransfer> => {
       const transfer = { network: mainnet, rpcUrls: [node.url], from: ANN.address, to: BEN.address }
-      return right(await busy.prepare({ ...transfer, token: own, units })())
+      return right(await busy.prepare({ ...transfer, token, units })())
     }
 
     it('[S4-40] the compute limit has room for the priority fee instruction', async () => {
       const prepared = await prepareBusy(sol, 10_000_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n })
       expect(prepared.funds.fee).toBeGreaterThan(5000n)
-      const mine = await balance(ANN.address)
+      const ownBalance = await balance(ANN.address)
       const { hash } = right(await busy.send(await connector(), prepared)())
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
-      expect(mine - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
+      expect(ownBalance - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
     })
 
     it('[S4-40] Max is simulated with its fee, so that enough is left to keep the account', async () => {
-      const most = maxSendable((await prepareBusy(sol, 1n)).funds)
-      expect((await prepareBusy(sol, most)).wouldFail).toBeUndefined()
-      expect((await prepareBusy(sol, most - 1n)).wouldFail).toMatchObject({ problem: 'belowRent' })
+      const maximum = maxSendable((await prepareBusy(sol, 1n)).funds)
+      expect((await prepareBusy(sol, maximum)).wouldFail).toBeUndefined()
+      expect((await prepareBusy(sol, maximum - 1n)).wouldFail).toMatchObject({ problem: 'belowRent' })
     })
   })
 
   it('reports before a signature that an account would fall below the minimum balance', async () => {
-    expect((await prepare(sol, 1000n, strange)).wouldFail).toMatchObject({ problem: 'belowRent' })
+    expect((await prepare(sol, 1000n, unusedAccount)).wouldFail).toMatchObject({ problem: 'belowRent' })
   })
 
   it('reports before a signature that the balance is too low', async () => {
@@ -566,7 +584,7 @@ describe('on Solana', () => {
     expect((await prepare(token, 10n ** 15n)).wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
 
-  it('a token account is no recipient, and neither is a program', async () => {
+  it('neither a token account nor a program is a recipient', async () => {
     expect((await prepare(token, 1n, solanaAccount(FEE_MINT))).recipient.cannotHold).toBe(true)
     const program = solanaAccount('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
     expect((await prepare(sol, 1n, program)).recipient.cannotHold).toBe(true)
@@ -574,14 +592,14 @@ describe('on Solana', () => {
 
   describe('with a node that returns wrong results', () => {
     const chains = new LazyChains([solana()])
-    /** The node's answer to one method, changed. */
+    /** The node's response to one method, changed. */
     const lying = (method: string, change: (answer: unknown) => unknown) =>
       new ChainTransfers({
         balanceOf: (...request) => chains.balanceOf(...request),
-        request: (on, urls, call) =>
+        request: (network, urls, call) =>
           call.method === method
-            ? TE.map(change)(chains.request(on, urls, call))
-            : chains.request(on, urls, call),
+            ? TE.map(change)(chains.request(network, urls, call))
+            : chains.request(network, urls, call),
       })
     const transfer = { network: mainnet, from: ANN.address, to: BEN.address, units: 1n, token }
     const accountWith = (pubkey: unknown, amount: unknown) => () => ({
@@ -591,47 +609,47 @@ describe('on Solana', () => {
     it.each([
       ['an amount that is no number', accountWith(ANN.address, 'all')],
       ['a key that would move the rest of the message', accountWith('2'.repeat(80), '5')],
-    ])('%s fails the preparation without an exception', async (_, answer) => {
-      const own = lying('getTokenAccountsByOwner', answer)
-      const prepared = await own.prepare({ ...transfer, rpcUrls: [node.url] })()
+    ])('%s fails the preparation without an exception', async (_, response) => {
+      const lyingTransfers = lying('getTokenAccountsByOwner', response)
+      const prepared = await lyingTransfers.prepare({ ...transfer, rpcUrls: [node.url] })()
       expect(prepared).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
     })
 
     it('a blockhash that would shift the rest of the message is not signed', async () => {
-      const answer = () => ({ value: { blockhash: '2'.repeat(200), lastValidBlockHeight: 9 } })
-      const sent = await lying('getLatestBlockhash', answer).send(
+      const response = () => ({ value: { blockhash: '2'.repeat(200), lastValidBlockHeight: 9 } })
+      const result = await lying('getLatestBlockhash', response).send(
         await connector(),
         await prepare(token, 1n),
       )()
-      expect(sent).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
+      expect(result).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
     })
 
-    it('a result that is no signature is not returned as a hash', async () => {
+    it('a result that is not a signature is not returned as a hash', async () => {
       const provider = { signAndSendTransaction: async () => 'sent' }
       const broken = { ...(await connector()), provider }
-      const sent = await transfers.send(broken, await prepare(token, 1n))()
-      expect(sent).toMatchObject(E.left({ _tag: 'SendFailed' }))
+      const result = await transfers.send(broken, await prepare(token, 1n))()
+      expect(result).toMatchObject(E.left({ _tag: 'SendFailed' }))
     })
   })
 
   it('distinguishes a transaction that may still be included from one whose blockhash has expired', async () => {
-    const lost = '5'.repeat(88)
-    expect(await observe(lost, { lastBlock: node.chain.slot + 10 })).toEqual({ type: 'unknown' })
-    expect(await observe(lost, { lastBlock: node.chain.slot - 1 })).toEqual({ type: 'tooOld' })
+    const lostHash = '5'.repeat(88)
+    expect(await observe(lostHash, { lastBlock: node.chain.slot + 10 })).toEqual({ type: 'unknown' })
+    expect(await observe(lostHash, { lastBlock: node.chain.slot - 1 })).toEqual({ type: 'tooOld' })
   })
 })
 
 describe('the fake', () => {
-  const here = network(1)
-  const transfer = { network: here, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: INERT, units: 7n }
+  const mainnet = network(1)
+  const transfer = { network: mainnet, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: INERT, units: 7n }
   const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
 
   it('prepares, sends and observes as the adapters do, and distinguishes a rejection from a failure', async () => {
     const fake = new FakeTransfers()
-    const prepared = right(await fake.prepare({ ...transfer, token: nativeToken(here) })())
+    const prepared = right(await fake.prepare({ ...transfer, token: nativeToken(mainnet) })())
     expect(prepared).toMatchObject({ wouldFail: undefined, received: 7n, funds: { isNative: true } })
     const { hash } = right(await fake.send(connector, prepared)())
-    expect(right(await fake.observe(here, [], sentOf(here, NOBODY, hash))())).toEqual({
+    expect(right(await fake.observe(mainnet, [], sentOf(mainnet, NOBODY, hash))())).toEqual({
       type: 'included',
       succeeded: true,
     })
@@ -648,8 +666,14 @@ clause(['S4-41', 'S8-26'], () => {
     ['the fake', () => new FakeTransfers()],
   ])('[S4-41] [S8-26] other families fail with Unsupported chain: %s', async (_, subject) => {
     const bitcoin = { ...network(1), chainNamespace: 'bip122' } as Network
-    const asked = { network: bitcoin, rpcUrls: ['http://127.0.0.1:9/'], from: NOBODY, to: NOBODY, units: 1n }
-    const prepared = await subject().prepare({ ...asked, token: nativeToken(bitcoin) })()
+    const request = {
+      network: bitcoin,
+      rpcUrls: ['http://127.0.0.1:9/'],
+      from: NOBODY,
+      to: NOBODY,
+      units: 1n,
+    }
+    const prepared = await subject().prepare({ ...request, token: nativeToken(bitcoin) })()
     expect(prepared).toEqual(E.left({ _tag: 'UnsupportedChain', message: 'Unsupported chain' }))
   })
 })

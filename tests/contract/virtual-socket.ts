@@ -14,7 +14,7 @@ let ports = FIRST_PORT
 export const virtualUrl = (port: number): string => `wss://relay.test:${port}`
 export const virtualPort = (): number => ports++
 
-const later = (act: () => void): void => void setTimeout(act, LATENCY_MS)
+const afterLatency = (act: () => void): void => void setTimeout(act, LATENCY_MS)
 
 type SocketEvent = { readonly data?: unknown; readonly reason?: string }
 type Handler = ((event: SocketEvent) => void) | null
@@ -43,13 +43,13 @@ export class VirtualSocket {
   constructor(readonly url: string) {
     this.#relay = relays.get(new URL(url).host)
     for (const watch of watchers) watch(this)
-    later(() => this.#arrive())
+    afterLatency(() => this.#arrive())
   }
 
   send(text: string): void {
     this.sent.push(text)
     if (this.#dead || this.readyState !== this.OPEN) return
-    later(() => {
+    afterLatency(() => {
       for (const listen of this.#listeners) listen(text)
     })
   }
@@ -57,7 +57,7 @@ export class VirtualSocket {
   close(): void {
     if (this.readyState >= this.CLOSING) return
     this.readyState = this.CLOSING
-    later(() => this.terminate())
+    afterLatency(() => this.terminate())
   }
 
   /** Closes the socket at once, at both ends. */
@@ -90,7 +90,7 @@ export class VirtualSocket {
   #relayEnd(): RelaySocket {
     return {
       isOpen: () => this.readyState === this.OPEN,
-      send: (data) => later(() => this.readyState === this.OPEN && this.hear(data)),
+      send: (data) => afterLatency(() => this.readyState === this.OPEN && this.hear(data)),
       close: (_, reason) => {
         this.#reason = reason
         this.close()
@@ -126,11 +126,11 @@ const watchers: ((socket: VirtualSocket) => void)[] = []
 
 /** The sockets that pages open to URLs with this prefix from now on. A phone has another project. */
 export const watchSockets = (relayUrl: string): readonly VirtualSocket[] => {
-  const opened: VirtualSocket[] = []
+  const sockets: VirtualSocket[] = []
   watchers.push((socket) => {
-    if (socket.url.startsWith(relayUrl) && socket.url.includes('projectId=test')) opened.push(socket)
+    if (socket.url.startsWith(relayUrl) && socket.url.includes('projectId=test')) sockets.push(socket)
   })
-  return opened
+  return sockets
 }
 
 /** Connects each socket of this process by its URL: to a virtual relay, or over the network. */

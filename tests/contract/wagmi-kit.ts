@@ -101,12 +101,12 @@ export const announced = (name: string, account: string): TestWallet => {
 /** Announces a wallet that rejects switching. Returns the received methods. */
 export const announceStubborn = (name: string, account: string): readonly string[] => {
   const { provider } = createTestWallet({ accounts: [account], chainId: 1, rpc: () => '0x0' })
-  const asked: string[] = []
+  const requests: string[] = []
   const info = { uuid: crypto.randomUUID(), name, rdns: 'test.stubborn', icon: 'data:image/svg+xml,' }
   const stubborn = {
     ...provider,
     request: (call: Parameters<typeof provider.request>[0]) => {
-      asked.push(call.method)
+      requests.push(call.method)
       return call.method === 'wallet_switchEthereumChain'
         ? Promise.reject(Object.assign(new Error('no'), { code: 4001 }))
         : provider.request(call)
@@ -118,7 +118,7 @@ export const announceStubborn = (name: string, account: string): readonly string
     )
   window.addEventListener('eip6963:requestProvider', announce)
   ends.push(() => window.removeEventListener('eip6963:requestProvider', announce))
-  return asked
+  return requests
 }
 
 /** The row of a wallet in the open modal. */
@@ -126,7 +126,9 @@ export const rowOf = (name: string) =>
   vi.waitFor(
     () => {
       const root = document.querySelector('walletport-modal')?.shadowRoot
-      const row = [...(root?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name))
+      const row = [...(root?.querySelectorAll('button') ?? [])].find((button) =>
+        button.textContent?.includes(name),
+      )
       if (row === undefined) throw new Error(`no row ${name}`)
       return row
     },

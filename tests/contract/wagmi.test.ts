@@ -17,7 +17,7 @@ import {
 } from './wagmi-kit.ts'
 
 /** The state on both sides. */
-const seen = async (
+const accountsOf = async (
   { walletport, account }: Pick<Awaited<ReturnType<typeof start>>, 'walletport' | 'account'>,
   expected: { readonly address: string | undefined; readonly chainId?: number },
 ) => {
@@ -46,11 +46,11 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     announced('Alpha', ALICE)
     const page = await start(major)
     await connectInModal(page.walletport, 'Alpha')
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
     await page.walletport.switchNetwork(base)
-    await seen(page, { address: ALICE, chainId: 8453 })
+    await accountsOf(page, { address: ALICE, chainId: 8453 })
     await page.walletport.disconnect()
-    await seen(page, { address: undefined })
+    await accountsOf(page, { address: undefined })
   })
 
   it('applies connect, switch and disconnect through wagmi to the modal', async () => {
@@ -59,27 +59,27 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     const connecting = page.connect()
     ;(await rowOf('Alpha')).click()
     expect(await connecting).toEqual({ accounts: [ALICE], chainId: 1 })
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
     expect(await page.switchChain(8453)).toMatchObject({ id: 8453 })
-    await seen(page, { address: ALICE, chainId: 8453 })
+    await accountsOf(page, { address: ALICE, chainId: 8453 })
     await page.disconnect()
-    await seen(page, { address: undefined })
+    await accountsOf(page, { address: undefined })
     // Once more, from either side.
     await connectInModal(page.walletport, 'Alpha')
-    await seen(page, { address: ALICE, chainId: 8453 })
+    await accountsOf(page, { address: ALICE, chainId: 8453 })
   })
 
   it('follows changes by the wallet', async () => {
     const wallet = announced('Alpha', ALICE)
     const page = await start(major)
     await connectInModal(page.walletport, 'Alpha')
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
     wallet.changeAccounts([BOB])
-    await seen(page, { address: BOB, chainId: 1 })
+    await accountsOf(page, { address: BOB, chainId: 1 })
     wallet.changeChain(8453)
-    await seen(page, { address: BOB, chainId: 8453 })
+    await accountsOf(page, { address: BOB, chainId: 8453 })
     wallet.disconnect()
-    await seen(page, { address: undefined })
+    await accountsOf(page, { address: undefined })
   })
 
   it('starts on the chain that the host requests', async () => {
@@ -88,7 +88,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     const connecting = page.connect(8453)
     ;(await rowOf('Alpha')).click()
     expect(await connecting).toMatchObject({ chainId: 8453 })
-    await seen(page, { address: ALICE, chainId: 8453 })
+    await accountsOf(page, { address: ALICE, chainId: 8453 })
   })
 
   it('starts on the own chain of a wallet that does not switch', async () => {
@@ -98,7 +98,7 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     ;(await rowOf('Alpha')).click()
     expect(await connecting).toMatchObject({ accounts: [ALICE], chainId: 1 })
     expect(requests).toContain('wallet_switchEthereumChain')
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
   })
 
   it('reports a rejection and a closed modal with wagmi’s error', async () => {
@@ -110,13 +110,13 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await expect(closing).rejects.toMatchObject({ name: 'UserRejectedRequestError', code: 4001 })
     expect(page.account().status).toBe('disconnected')
     await connectInModal(page.walletport, 'Alpha')
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
     wallet.next('reject')
     await expect(page.switchChain(8453)).rejects.toMatchObject({
       name: 'UserRejectedRequestError',
       code: 4001,
     })
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
   })
 
   it('restores once for both, and opens no modal without a connection to restore', async () => {
@@ -126,18 +126,18 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     expect(await before.reconnect()).toEqual([])
     expect(before.walletport.getState().open).toBe(false)
     await connectInModal(before.walletport, 'Alpha')
-    await seen(before, { address: ALICE, chainId: 1 })
+    await accountsOf(before, { address: ALICE, chainId: 1 })
     before.walletport.dispose()
     const after = await start(major, { storage })
     expect(await after.reconnect()).toMatchObject([{ accounts: [ALICE], chainId: 1 }])
-    await seen(after, { address: ALICE, chainId: 1 })
+    await accountsOf(after, { address: ALICE, chainId: 1 })
   })
 
   it('sends requests to the wallet that is connected now, also after the user replaced it', async () => {
     const [first, second] = [announced('Alpha', ALICE), announced('Beta', ALICE)]
     const page = await start(major)
     await connectInModal(page.walletport, 'Alpha')
-    await seen(page, { address: ALICE, chainId: 1 })
+    await accountsOf(page, { address: ALICE, chainId: 1 })
     const client = await page.client()
     await page.walletport.connect({ connectorId: 'test.beta' })
     // The earlier client reaches the current wallet.

@@ -9,7 +9,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 
 /** A wallet with two accounts on its home network, which can switch to another. */
 export interface WalletSubject {
@@ -80,27 +80,27 @@ export const walletContract = (
     describeUnless(alwaysPermitted)('requesting permission', () => {
       clause(['S7-33', 'S7-34'], () => {
         it('restores nothing without a permission', async () => {
-          expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+          expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
         })
 
         it('sends no request before it is run', async () => {
           wallet.connect()
-          expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+          expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
         })
       })
 
       it('distinguishes a rejection from a failure', async () => {
         subject.next('reject')
         const rejected = await wallet.connect()()
-        expect(rejected).toEqual(refused('UserRejected', 'Connection rejected'))
+        expect(rejected).toEqual(failed('UserRejected', 'Connection rejected'))
         subject.next('fail')
-        const failed = await wallet.connect()()
-        expect(failed).toEqual(refused('FailedToConnect', 'Failed to connect'))
+        const failedConnect = await wallet.connect()()
+        expect(failedConnect).toEqual(failed('FailedToConnect', 'Failed to connect'))
         if (subject.rejectionCode !== undefined) {
           const { rejectionCode: code } = subject
           const message = expect.stringMatching(/./)
           expect(rejected).toMatchObject({ left: { error: { code, message } } })
-          expect(failed).toMatchObject({ left: { error: { message } } })
+          expect(failedConnect).toMatchObject({ left: { error: { message } } })
         }
         expect(await wallet.connect()()).toEqual(E.right(report))
       })
@@ -113,14 +113,14 @@ export const walletContract = (
       it('is disconnected', async () => {
         await wallet.connect()()
         expect(await wallet.disconnect()()).toEqual(E.right(undefined))
-        expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+        expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
       })
 
       it('restores nothing after the wallet disconnects', async () => {
         await wallet.connect()()
         subject.disconnectOne()
         await emits({ type: 'disconnected' })
-        expect(await wallet.restore()()).toEqual(refused('NoAccounts'))
+        expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
       })
     })
 
@@ -139,23 +139,23 @@ export const walletContract = (
       beforeEach(() => wallet.connect()())
 
       it('switches to another network, also one that the wallet does not know, and back', async () => {
-        const { home, other } = subject
-        expect(await wallet.switchNetwork(other, URLS)()).toEqual(E.right(other.caipNetworkId))
-        expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(other.caipNetworkId)))
+        const { home, other: otherNetwork } = subject
+        expect(await wallet.switchNetwork(otherNetwork, URLS)()).toEqual(E.right(otherNetwork.caipNetworkId))
+        expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(otherNetwork.caipNetworkId)))
         expect(await wallet.switchNetwork(home, [])()).toEqual(E.right(home.caipNetworkId))
       })
 
       describeUnless(movesUnasked)('asking to move', () => {
         it('stays on its network when the user rejects', async () => {
-          const { home, other, elsewhere } = subject
-          for (const to of [other, home]) {
-            await subject.moveTo(elsewhere)
+          const { home, other: otherNetwork, elsewhere: unknownNetwork } = subject
+          for (const to of [otherNetwork, home]) {
+            await subject.moveTo(unknownNetwork)
             subject.next('reject')
             const rejected = await wallet.switchNetwork(to, URLS)()
-            expect(rejected).toEqual(refused('UserRejected'))
+            expect(rejected).toEqual(failed('UserRejected'))
             if (subject.rejectionCode !== undefined)
               expect(rejected).toMatchObject({ left: { error: { code: subject.rejectionCode } } })
-            expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(elsewhere)))
+            expect(await wallet.restore()()).toEqual(E.right(subject.reportOn(unknownNetwork)))
           }
         })
 
@@ -163,7 +163,7 @@ export const walletContract = (
           await subject.moveTo(subject.elsewhere)
           subject.next('fail')
           expect(await wallet.switchNetwork(subject.home, [])()).toEqual(
-            refused('ChainNotSupported', 'Chain is not supported'),
+            failed('ChainNotSupported', 'Chain is not supported'),
           )
         })
       })
@@ -203,7 +203,7 @@ export const walletContract = (
       await wallet.connect()()
       await subject.fund?.(units)
       expect(await wallet.balanceOf(report.addresses[0])()).toEqual(
-        subject.fund === undefined ? refused('ChainUnreachable') : E.right(units),
+        subject.fund === undefined ? failed('ChainUnreachable') : E.right(units),
       )
     })
   })

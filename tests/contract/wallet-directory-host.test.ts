@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import type { DirectoryConfig, HostWalletDirectory } from '#infrastructure/http/host-wallet-directory.ts'
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import { hostDirectory } from './host-directory.ts'
 
@@ -23,7 +23,7 @@ const ask = (directory: HostWalletDirectory) => directory.list(QUERY)()
 describe('a host with neither a service nor a list', () => {
   it('has no directory, and requests fail with that', async () => {
     const directory = host({})
-    expect([directory.available, await ask(directory)]).toEqual([false, refused('NoService')])
+    expect([directory.available, await ask(directory)]).toEqual([false, failed('NoService')])
     expect(directory.imageUrl({ image_id: 'i', image_url: undefined })).toBeUndefined()
   })
 
@@ -38,9 +38,9 @@ describe('a host with neither a service nor a list', () => {
 
 describe('a host with a service and its own list', () => {
   it('uses the service as long as it responds', async () => {
-    const answer = await ask(host({ baseUrl: service.url, snapshot }))
-    expect(answer).toMatchObject(E.right({ count: 50 }))
-    expect(answer).not.toHaveProperty('right.standsInFor')
+    const response = await ask(host({ baseUrl: service.url, snapshot }))
+    expect(response).toMatchObject(E.right({ count: 50 }))
+    expect(response).not.toHaveProperty('right.standsInFor')
   })
 
   it.each([
@@ -58,7 +58,7 @@ describe('a host with a service and its own list', () => {
 
   it("reports the service's failure when its list has no match", async () => {
     await service.fail({ type: 'status', status: 403 })
-    expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(refused('Refused'))
+    expect(await ask(host({ baseUrl: service.url, snapshot: { version: 2 } }))).toEqual(failed('Refused'))
   })
 })
 
@@ -66,7 +66,7 @@ describe('a host with only its own list', () => {
   it.each([7, null, [], {}, { version: 2, wallets: [] }, { version: 1, wallets: {} }].map((raw) => [raw]))(
     'rejects %j as a list',
     async (raw) => {
-      expect(await ask(host({ snapshot: raw }))).toEqual(refused('Unreadable'))
+      expect(await ask(host({ snapshot: raw }))).toEqual(failed('Unreadable'))
     },
   )
 
@@ -88,7 +88,7 @@ describe('a host with only its own list', () => {
   it('fetches it again after a failure', async () => {
     const fetchList = vi.fn(async () => snapshot).mockRejectedValueOnce(new Error('offline'))
     const directory = host({ snapshot: fetchList })
-    expect(await ask(directory)).toEqual(refused('Unavailable'))
+    expect(await ask(directory)).toEqual(failed('Unavailable'))
     expect(await ask(directory)).toMatchObject(E.right(own))
   })
 
@@ -96,7 +96,7 @@ describe('a host with only its own list', () => {
     const clock = new HastyClock()
     clock.patience = Number.POSITIVE_INFINITY
     const directory = hostDirectory({ snapshot: () => new Promise(() => {}) }, { clock })
-    expect(await directory.list(QUERY)()).toEqual(refused('Timeout'))
+    expect(await directory.list(QUERY)()).toEqual(failed('Timeout'))
     expect(clock.waits).toEqual([15_000])
   })
 

@@ -7,7 +7,7 @@ import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 
 const QUERY = { page: 1, entries: 40 }
@@ -40,10 +40,10 @@ clause('S7-23', () => {
       search: ' two words & more ',
       badge: 'certified',
     })()
-    const said = { projectId: 'project', st: 'walletport', sv: `html-universal-${version}` }
+    const clientParameters = { projectId: 'project', st: 'walletport', sv: `html-universal-${version}` }
     expect(requests()).toMatchObject([{ path: '/getWallets' }])
     expect(requests()[0]?.query).toEqual({
-      ...said,
+      ...clientParameters,
       page: '2',
       entries: '100',
       include: 'a,b',
@@ -67,7 +67,7 @@ clause('S7-23', () => {
   it.each(
     [null, [], {}, 7, 'text', { data: {} }, { wallets: [] }, '{"data":[', '', '<html>'].map((body) => [body]),
   )('treats %j as an invalid response', async (body) => {
-    expect(await answerOf(body)).toEqual(refused('Unreadable'))
+    expect(await answerOf(body)).toEqual(failed('Unreadable'))
     expect(requests()).toHaveLength(1)
   })
 
@@ -100,8 +100,8 @@ clause('S7-23', () => {
 
   it('accepts no more wallets than requested', async () => {
     const data = Array.from({ length: 90 }, (_, index) => ({ id: String(index), name: 'A' }))
-    const answer = await answerOf({ count: 90, data })
-    expect(E.isRight(answer) && answer.right.wallets).toHaveLength(40)
+    const response = await answerOf({ count: 90, data })
+    expect(E.isRight(response) && response.right.wallets).toHaveLength(40)
   })
 })
 
@@ -114,8 +114,8 @@ clause('S7-27', () => {
   it('returns the URL of a wallet’s image', async () => {
     const address = directory().imageUrl({ image_id: 'a b/c', image_url: undefined })
     expect(address).toContain('/getWalletImage/a%20b%2Fc?projectId=project&st=walletport&sv=')
-    const known = directory().imageUrl({ image_id: '8b133786-e045', image_url: undefined })
-    expect(await imageAt(known)).toEqual([200, 'image/svg+xml', '/getWalletImage/8b133786-e045'])
+    const imageUrl = directory().imageUrl({ image_id: '8b133786-e045', image_url: undefined })
+    expect(await imageAt(imageUrl)).toEqual([200, 'image/svg+xml', '/getWalletImage/8b133786-e045'])
   })
 
   it.each([

@@ -11,13 +11,13 @@ import { walletLists } from '#sandbox/directory/wallets.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { refused } from './examples.ts'
+import { failed } from './examples.ts'
 import { hostDirectory } from './host-directory.ts'
 
 const COUNT = 600
-const listed = walletLists(COUNT)('https://phone.wallet.test')
-const wallets = decodeWallets(listed)
-const idsOf = (some: readonly { readonly id: string }[]) => some.map(({ id }) => id)
+const expectedLists = walletLists(COUNT)('https://phone.wallet.test')
+const wallets = decodeWallets(expectedLists)
+const idsOf = (wallets: readonly { readonly id: string }[]) => wallets.map(({ id }) => id)
 const chain = (id: string) => {
   const parsed = parseChainId(id)
   if (E.isLeft(parsed)) throw new Error(parsed.left.message)
@@ -28,9 +28,9 @@ const chain = (id: string) => {
 const walletDirectoryContract = (name: string, start: () => WalletDirectory): void => {
   describe(`WalletDirectory contract: ${name}`, () => {
     const ask = async (query: Partial<DirectoryQuery>, signal?: AbortSignal): Promise<DirectoryPage> => {
-      const answer = await start().list({ page: 1, entries: 40, ...query }, signal)()
-      if (E.isLeft(answer)) throw new Error(`${answer.left._tag}: ${answer.left.message}`)
-      return answer.right
+      const response = await start().list({ page: 1, entries: 40, ...query }, signal)()
+      if (E.isLeft(response)) throw new Error(`${response.left._tag}: ${response.left.message}`)
+      return response.right
     }
 
     it('is available', () => {
@@ -122,18 +122,18 @@ const walletDirectoryContract = (name: string, start: () => WalletDirectory): vo
 
     it('returns no response to a cancelled request', async () => {
       const question = { page: 1, entries: 40 }
-      expect(await start().list(question, AbortSignal.abort())()).toEqual(refused('Unavailable'))
+      expect(await start().list(question, AbortSignal.abort())()).toEqual(failed('Unavailable'))
     })
 
     it("uses a wallet's own image URL, and none if there is none", () => {
-      const own = 'https://images.wallet.test/mark.svg'
-      expect(start().imageUrl({ image_url: own, image_id: 'a' })).toBe(own)
+      const ownImage = 'https://images.wallet.test/mark.svg'
+      expect(start().imageUrl({ image_url: ownImage, image_id: 'a' })).toBe(ownImage)
       expect(start().imageUrl({ image_url: undefined, image_id: undefined })).toBeUndefined()
     })
   })
 }
 
-const snapshot = { version: 1, wallets: listed }
+const snapshot = { version: 1, wallets: expectedLists }
 
 walletDirectoryContract('fake', () => new FakeWalletDirectory(wallets))
 walletDirectoryContract('snapshot', () => hostDirectory({ snapshot }))

@@ -24,9 +24,9 @@ export interface HostedSubject {
 
 /** Two accounts for which the node itself signs. */
 export const devAccounts = async ({ url }: Anvil): Promise<readonly [Address, Address]> => {
-  const [one, two] = [await rpc(url, 'eth_accounts')].flat().map((account) => getAddress(String(account)))
-  if (one === undefined || two === undefined) throw new Error('The node has no accounts')
-  return [one, two]
+  const [first, two] = [await rpc(url, 'eth_accounts')].flat().map((account) => getAddress(String(account)))
+  if (first === undefined || two === undefined) throw new Error('The node has no accounts')
+  return [first, two]
 }
 
 const MESSAGE = 'Walletport'
@@ -89,8 +89,8 @@ export const hostContract = (name: string, start: () => Promise<HostedSubject>):
       const browser = ethers()
       const signer = await browser.getSigner()
       const before = await browser.getBalance(subject.receiver)
-      const sent = await signer.sendTransaction({ to: subject.receiver, value: TENTH })
-      expect((await sent.wait())?.status).toBe(1)
+      const transaction = await signer.sendTransaction({ to: subject.receiver, value: TENTH })
+      expect((await transaction.wait())?.status).toBe(1)
       expect(await browser.getBalance(subject.receiver)).toBe(before + TENTH)
       browser.destroy()
     })

@@ -34,11 +34,11 @@ interface Settings {
 }
 
 /** A page that waits for a wallet over the relay. */
-export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) => {
+export const relayPage = ({ relay, chains, networks, scan }: Settings) => {
   const session = new SessionStore()
   const pairing = new PairingStore()
-  const held = fakeConnections(
-    { type: 'networksConfigured', networks: asked, preferred: undefined },
+  const connections = fakeConnections(
+    { type: 'networksConfigured', networks, preferred: undefined },
     { type: 'connectRequested', attempt: 1, connectorId: RELAY_CONNECTOR.id },
   )
   const lifetime = new Lifetime()
@@ -47,10 +47,17 @@ export const relayPage = ({ relay, chains, networks: asked, scan }: Settings) =>
   const clock = new SystemClock()
   const environment = new Environment(clock, new FakePage(), lifetime)
   const feedback = feedbackFor(clock, lifetime)
-  const sessions = new RelaySessions(session, held.store, relay, environment, feedback)
-  const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
-  const providers = new RelayProviders(session, relay, chains, held.connections, options, environment)
-  const wallets = new RelayWallets(registry, session, held.connections, sessions, pairings, providers)
+  const sessions = new RelaySessions(session, connections.store, relay, environment, feedback)
+  const pairings = new RelayPairings(
+    pairing,
+    connections.connections,
+    sessionsAlone,
+    sessions,
+    relay,
+    environment,
+  )
+  const providers = new RelayProviders(session, relay, chains, connections.connections, options, environment)
+  const wallets = new RelayWallets(registry, session, connections.connections, sessions, pairings, providers)
   sessions.start()
   wallets.start()
   lifetime.untilDisposed(

@@ -39,8 +39,8 @@ const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 /** A phone with this wallet. A session covers only the wallet's active chain, so that a switch sends a request. */
 const phoneOf = ({ provider, changeChain }: TestWallet, lineOf: (serve: Serve) => Line): Phone => {
   let isConnected = false
-  let said: Promise<void> = Promise.resolve()
-  const say = (words: () => Promise<void>): Promise<void> => (said = said.then(words))
+  let lastMessage: Promise<void> = Promise.resolve()
+  const say = (speak: () => Promise<void>): Promise<void> => (lastMessage = lastMessage.then(speak))
 
   const accounts = async (): Promise<readonly AccountId[]> => {
     const chainId = Number(await provider.request({ method: 'eth_chainId' }))
@@ -52,12 +52,12 @@ const phoneOf = ({ provider, changeChain }: TestWallet, lineOf: (serve: Serve) =
   }
 
   const line = lineOf(async (method, params) => {
-    const answer = await provider.request({ method, params: [params].flat() })
+    const response = await provider.request({ method, params: [params].flat() })
     // Most wallets switch to a network that they have added.
     if (method === 'wallet_addEthereumChain') changeChain(Number(field(field(params, '0'), 'chainId')))
     // The page receives the change before the response to its request.
-    await said
-    return answer
+    await lastMessage
+    return response
   })
 
   const update = async () => line.update(await accounts())
@@ -112,15 +112,15 @@ const INTERNAL = -32603
 export const kitPhone = (test: TestWallet, kit: IWalletKit): Phone =>
   phoneOf(test, (serve) => {
     const topic = () => Object.keys(kit.getActiveSessions())[0] ?? ''
-    kit.on('session_request', async ({ id, topic: of, params: { request } }) => {
-      const answer = await serve(request.method, request.params).then(
+    kit.on('session_request', async ({ id, topic, params: { request } }) => {
+      const response = await serve(request.method, request.params).then(
         (result) => ({ result }),
-        (thrown: unknown) => {
-          const { code = INTERNAL, message } = rpcErrorOf(thrown)
+        (error: unknown) => {
+          const { code = INTERNAL, message } = rpcErrorOf(error)
           return { error: { code, message } }
         },
       )
-      await kit.respondSessionRequest({ topic: of, response: { id, jsonrpc: '2.0', ...answer } })
+      await kit.respondSessionRequest({ topic, response: { id, jsonrpc: '2.0', ...response } })
     })
     return {
       approve: (uri, accounts) => approve(kit, { uri }, namespacesOf(accounts)),

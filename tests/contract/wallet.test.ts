@@ -6,19 +6,23 @@ import { rpc } from '#sandbox/rpc.ts'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
 
-import { evmSubject, numberOf, one, two } from './evm-subject.ts'
+import { evmSubject, numberOf, firstAddress, secondAddress } from './evm-subject.ts'
 import { chain } from './examples.ts'
 import { walletContract } from './wallet-contract.ts'
 import { devAccounts, hostContract } from './wallet-hosts.ts'
 
 walletContract('fake', async () => {
-  const wallet = new FakeWallet({ addresses: [one, two], chainId: chain(1), knows: [chain(1)] })
+  const wallet = new FakeWallet({
+    addresses: [firstAddress, secondAddress],
+    chainId: chain(1),
+    knows: [chain(1)],
+  })
   return {
     ...evmSubject,
     rejectionCode: 4001,
     wallet,
-    next: (answer) => wallet.next(answer),
-    chooseSecond: () => wallet.changeAccounts([two]),
+    next: (behaviour) => wallet.next(behaviour),
+    chooseSecond: () => wallet.changeAccounts([secondAddress]),
     moveTo: (chainId) => wallet.changeChain(chainId),
     disconnectOne: () => wallet.disconnectOne(),
     fund: async (units) => void (wallet.balance = units),
@@ -31,7 +35,12 @@ describe('on anvil', () => {
   afterAll(() => anvil.stop())
 
   walletContract('EIP-1193', async () => {
-    const test = createTestWallet({ accounts: [one, two], chainId: 1, knows: [1], rpc: anvil.url })
+    const test = createTestWallet({
+      accounts: [firstAddress, secondAddress],
+      chainId: 1,
+      knows: [1],
+      rpc: anvil.url,
+    })
     const connector = {
       id: 'test',
       name: 'Test',
@@ -43,12 +52,12 @@ describe('on anvil', () => {
       ...evmSubject,
       rejectionCode: 4001,
       wallet: new Eip1193Wallet(connector, test.provider),
-      next: (answer) => test.next(answer),
-      chooseSecond: () => test.changeAccounts([two]),
+      next: (behaviour) => test.next(behaviour),
+      chooseSecond: () => test.changeAccounts([secondAddress]),
       moveTo: (chainId) => test.changeChain(numberOf(chainId)),
       disconnectOne: () => test.disconnect(),
       fund: async (units) =>
-        void (await rpc(anvil.url, 'anvil_setBalance', [one, `0x${units.toString(16)}`])),
+        void (await rpc(anvil.url, 'anvil_setBalance', [firstAddress, `0x${units.toString(16)}`])),
     }
   })
 

@@ -24,11 +24,11 @@ const walletsContract = (name: string, start: () => WalletsSubject): void => {
     let lists: (readonly Wallet[])[]
     let looking: { unsubscribe: () => void }
     const last = () => lists.at(-1) ?? []
-    const look = () => subject.wallets.found$.subscribe((list) => lists.push(list))
+    const subscribe = () => subject.wallets.found$.subscribe((list) => lists.push(list))
     beforeEach(() => {
       subject = start()
       lists = []
-      looking = look()
+      looking = subscribe()
     })
     afterEach(() => looking.unsubscribe())
 
@@ -55,7 +55,7 @@ const walletsContract = (name: string, start: () => WalletsSubject): void => {
       await expect.poll(() => last()).toHaveLength(1)
       const [before] = last()
       looking.unsubscribe()
-      looking = look()
+      looking = subscribe()
       await expect.poll(() => last()).toHaveLength(1)
       expect(last()[0]).toBe(before)
     })
@@ -102,12 +102,12 @@ describe('AllWallets', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('has no wallets without adapters, and does not complete', () => {
-    const seen: unknown[] = []
+    const emitted: unknown[] = []
     const looking = new AllWallets([]).found$.subscribe({
-      next: (list) => seen.push(list),
-      complete: () => seen.push('end'),
+      next: (list) => emitted.push(list),
+      complete: () => emitted.push('end'),
     })
-    expect(seen).toEqual([[]])
+    expect(emitted).toEqual([[]])
     looking.unsubscribe()
   })
 
@@ -117,9 +117,9 @@ describe('AllWallets', () => {
       .mockRejectedValueOnce(new Error('offline'))
       .mockRejectedValueOnce(new Error('still offline'))
       .mockResolvedValue(new EvmWallets(() => page))
-    const other = vi.fn(async () => new EvmWallets(() => new EventTarget()))
+    const otherLoader = vi.fn(async () => new EvmWallets(() => new EventTarget()))
     const page = new EventTarget()
-    const wallets = new AllWallets([adapter(load), adapter(other)])
+    const wallets = new AllWallets([adapter(load), adapter(otherLoader)])
     let found: readonly Wallet[] | undefined
     const looking = wallets.found$.subscribe((list) => (found = list))
     await expect.poll(() => found).toEqual([])
@@ -130,7 +130,7 @@ describe('AllWallets', () => {
     wallets.retry()
     await expect.poll(() => idsOf(found ?? [])).toEqual(['one.wallet'])
     wallets.retry()
-    expect([load.mock.calls.length, other.mock.calls.length]).toEqual([3, 1])
+    expect([load.mock.calls.length, otherLoader.mock.calls.length]).toEqual([3, 1])
     looking.unsubscribe()
   })
 
@@ -144,7 +144,7 @@ describe('AllWallets', () => {
     for (const times of [1, 2, 2]) {
       const all = [wallets.found$.subscribe(), wallets.found$.subscribe()]
       await new Promise((resolve) => void setTimeout(resolve, 0))
-      for (const one of all) one.unsubscribe()
+      for (const each of all) each.unsubscribe()
       expect(load).toHaveBeenCalledTimes(times)
     }
   })

@@ -39,7 +39,7 @@ const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
 describe('unusual ERC-20 tokens', () => {
   let anvil: Anvil
   let service: Service
-  let here: Network
+  let localNetwork: Network
   let from: Address
   let addresses: Readonly<Record<WeirdTokenName, Hex>>
   const chains = new LazyChains([evm()])
@@ -48,7 +48,7 @@ describe('unusual ERC-20 tokens', () => {
 
   beforeAll(async () => {
     anvil = await startAnvil(CHAIN)
-    here = network(CHAIN, anvil.url)
+    localNetwork = network(CHAIN, anvil.url)
     const [first] = (await ask('eth_accounts')) as readonly Address[]
     from = first as Address
     addresses = await deployWeirdTokens(anvil.url, [getAddress(from)])
@@ -63,28 +63,29 @@ describe('unusual ERC-20 tokens', () => {
   const call = async (
     name: WeirdTokenName,
     functionName: 'name' | 'symbol' | 'decimals' | 'balanceOf',
-    of = NOBODY,
+    owner = NOBODY,
   ) => {
     const data = encodeFunctionData(
       functionName === 'balanceOf'
-        ? { abi: erc20Abi, functionName, args: [getAddress(of)] }
+        ? { abi: erc20Abi, functionName, args: [getAddress(owner)] }
         : { abi: erc20Abi, functionName },
     )
-    const answer = (await ask('eth_call', [{ to: addresses[name], data }, 'latest'])) as Hex
-    return decodeFunctionResult({ abi: erc20Abi, functionName, data: answer })
+    const response = (await ask('eth_call', [{ to: addresses[name], data }, 'latest'])) as Hex
+    return decodeFunctionResult({ abi: erc20Abi, functionName, data: response })
   }
-  const held = async (name: WeirdTokenName, of: Address) => BigInt(await call(name, 'balanceOf', of))
+  const balanceOf = async (name: WeirdTokenName, owner: Address) =>
+    BigInt(await call(name, 'balanceOf', owner))
 
-  const listed = (name: WeirdTokenName) => ({
+  const listedToken = (name: WeirdTokenName) => ({
     chainId: CHAIN,
     address: addresses[name],
     ...weirdTokens[name],
   })
   const holdings = async (config: Partial<TokensConfig>) => {
-    const request = { network: here, address: from, rpcUrls: [anvil.url], changed: [] }
+    const request = { network: localNetwork, address: from, rpcUrls: [anvil.url], changed: [] }
     return right(await holdingsOf(config, chains).of(request, new AbortController().signal)())
   }
-  const lists = (names = weirdTokenNames) => [{ name: 'Weird', tokens: names.map(listed) }]
+  const lists = (names = weirdTokenNames) => [{ name: 'Weird', tokens: names.map(listedToken) }]
   const tokenOf = async (name: WeirdTokenName): Promise<Token> => {
     const found = (await holdings({ lists: lists() })).find(({ token }) => token.address === addresses[name])
     if (found === undefined) throw new Error(`The account has no ${name}`)
@@ -93,7 +94,14 @@ describe('unusual ERC-20 tokens', () => {
   const prepare = async (name: WeirdTokenName, units: bigint): Promise<PreparedTransfer> => {
     const token = await tokenOf(name)
     return right(
-      await transfers.prepare({ network: here, rpcUrls: [anvil.url], from, token, units, to: NOBODY })(),
+      await transfers.prepare({
+        network: localNetwork,
+        rpcUrls: [anvil.url],
+        from,
+        token,
+        units,
+        to: NOBODY,
+      })(),
     )
   }
   const send = async (prepared: PreparedTransfer): Promise<string> => {
@@ -104,8 +112,8 @@ describe('unusual ERC-20 tokens', () => {
     return hash
   }
   const observe = async (hash: string, units: bigint) => {
-    const account = `${here.caipNetworkId}:${from}` as AccountId
-    const sent = {
+    const account = `${localNetwork.caipNetworkId}:${from}` as AccountId
+    const transfer = {
       hash,
       account,
       to: NOBODY,
@@ -115,13 +123,13 @@ describe('unusual ERC-20 tokens', () => {
       sentAt: 0,
       status: 'submitted',
     } as const
-    return right(await transfers.observe(here, [anvil.url], sent)())
+    return right(await transfers.observe(localNetwork, [anvil.url], transfer)())
   }
 
   it.each(weirdTokenNames)('%s reports the properties that the sandbox lists for it', async (name) => {
-    const asked = ['name', 'symbol', 'decimals'] as const
-    const says = await Promise.all(asked.map((what) => call(name, what)))
-    expect(says).toEqual(asked.map((what) => weirdTokens[name][what]))
+    const fields = ['name', 'symbol', 'decimals'] as const
+    const says = await Promise.all(fields.map((field) => call(name, field)))
+    expect(says).toEqual(fields.map((field) => weirdTokens[name][field]))
   })
 
   it('have exact balances, with 0 and with 24 decimals', async () => {
@@ -139,9 +147,9 @@ describe('unusual ERC-20 tokens', () => {
 
   it('[S7-12] have the balances of the service, which omits tokens without decimals', async () => {
     const found = await holdings({ service: service.url })
-    const known = weirdTokenNames.filter((name) => name !== 'noDecimals')
+    const tokensWithDecimals = weirdTokenNames.filter((name) => name !== 'noDecimals')
     expect(found.slice(1).map((holding) => [holding.token.symbol, exactAmount(amountOf(holding))])).toEqual(
-      known.map((name) => [weirdTokens[name].symbol, WEIRD_AMOUNT]),
+      tokensWithDecimals.map((name) => [weirdTokens[name].symbol, WEIRD_AMOUNT]),
     )
   })
 
@@ -172,16 +180,16 @@ describe('unusual ERC-20 tokens', () => {
   clause('S4-40', () => {
     it.each(arriving)(
       '[S4-40] of %s, %s are sent and %s arrive, as prepared',
-      async (name, sent, received) => {
+      async (name, sentUnits, received) => {
         const { decimals } = weirdTokens[name]
-        const units = parseUnits(sent, decimals)
+        const units = parseUnits(sentUnits, decimals)
         const prepared = await prepare(name, units)
         expect(prepared).toMatchObject({ wouldFail: undefined, received: parseUnits(received, decimals) })
-        const [mine, theirs] = [await held(name, from), await held(name, NOBODY)]
-        expect(prepared.funds.balance).toBe(mine)
+        const [ownBalance, recipientBalance] = [await balanceOf(name, from), await balanceOf(name, NOBODY)]
+        expect(prepared.funds.balance).toBe(ownBalance)
         const hash = await send(prepared)
-        expect((await held(name, NOBODY)) - theirs).toBe(prepared.received)
-        expect(mine - (await held(name, from))).toBe(units)
+        expect((await balanceOf(name, NOBODY)) - recipientBalance).toBe(prepared.received)
+        expect(ownBalance - (await balanceOf(name, from))).toBe(units)
         expect(await observe(hash, units)).toEqual({ type: 'included', succeeded: true })
       },
     )
@@ -191,7 +199,7 @@ describe('unusual ERC-20 tokens', () => {
     const prepared = await prepare('returnsFalse', 1n)
     expect(prepared).toMatchObject({ wouldFail: { problem: 'tokenRefused' }, received: 0n })
     await send(prepared)
-    expect(await held('returnsFalse', NOBODY)).toBe(0n)
+    expect(await balanceOf('returnsFalse', NOBODY)).toBe(0n)
   })
 
   it.each(weirdTokenNames.filter((name) => name !== 'returnsFalse'))(
@@ -213,23 +221,28 @@ describe('unusual ERC-20 tokens', () => {
     ['says that the transfer fails', simulated([{ status: '0x1' }, { status: '0x0' }, { status: '0x1' }])],
     ['simulates no block', E.right([])],
     ['answers with something else', E.right('0x')],
-  ])('the received amount is unknown if a node %s, and the transfer is still prepared', async (_, answer) => {
-    const token = await tokenOf('feeOnTransfer')
-    const other = new ChainTransfers({
-      balanceOf: (...request) => chains.balanceOf(...request),
-      request: (on, urls, asked) =>
-        asked.method === 'eth_simulateV1' ? TE.fromEither(answer) : chains.request(on, urls, asked),
-    })
-    const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
-    expect(right(await other.prepare(transfer)())).toMatchObject({
-      wouldFail: undefined,
-      received: undefined,
-    })
-  })
+  ])(
+    'the received amount is unknown if a node %s, and the transfer is still prepared',
+    async (_, response) => {
+      const token = await tokenOf('feeOnTransfer')
+      const otherTransfers = new ChainTransfers({
+        balanceOf: (...request) => chains.balanceOf(...request),
+        request: (network, urls, request) =>
+          request.method === 'eth_simulateV1'
+            ? TE.fromEither(response)
+            : chains.request(network, urls, request),
+      })
+      const transfer = { network: localNetwork, rpcUrls: [anvil.url], from, token, units: 100n, to: NOBODY }
+      expect(right(await otherTransfers.prepare(transfer)())).toMatchObject({
+        wouldFail: undefined,
+        received: undefined,
+      })
+    },
+  )
 
   it('a gain from a transfer to oneself is not reported', async () => {
     const token = await tokenOf('feeOnTransfer')
-    const transfer = { network: here, rpcUrls: [anvil.url], from, token, units: 100n, to: from }
+    const transfer = { network: localNetwork, rpcUrls: [anvil.url], from, token, units: 100n, to: from }
     expect(right(await transfers.prepare(transfer)()).received).toBeUndefined()
   })
 })

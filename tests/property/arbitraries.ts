@@ -25,7 +25,7 @@ export const stringOf = (
 /** Any code point but surrogates. The unit 'binary' of fast-check is the same, but lists a million in each process. */
 export const anyCharacter = fc
   .integer({ min: 0, max: 0x10f7ff })
-  .map((at) => String.fromCodePoint(at < 0xd800 ? at : at + 0x800))
+  .map((index) => String.fromCodePoint(index < 0xd800 ? index : index + 0x800))
 
 export const HEX_DIGITS = '0123456789abcdefABCDEF'
 export const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
@@ -37,42 +37,43 @@ export const characterOutside = (characters: string) =>
     .map((code) => String.fromCharCode(code))
     .filter((character) => !characters.includes(character))
 
-/** The text with an intruder inserted at any position. */
-export const intrudedUpon = (text: fc.Arbitrary<string>, intruder: fc.Arbitrary<string>) =>
-  fc.tuple(text, intruder, fc.nat()).map(([whole, piece, at]) => {
-    const cut = at % (whole.length + 1)
-    return whole.slice(0, cut) + piece + whole.slice(cut)
+/** The text with another text inserted at any position. */
+export const withInsertion = (text: fc.Arbitrary<string>, insertion: fc.Arbitrary<string>) =>
+  fc.tuple(text, insertion, fc.nat()).map(([text, inserted, seed]) => {
+    const position = seed % (text.length + 1)
+    return text.slice(0, position) + inserted + text.slice(position)
   })
 
 export const word = fc.stringMatching(/^[A-Za-z0-9]{1,20}$/)
 /** The reference part of a CAIP-2 id. */
 export const reference = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
-export const chainIdIn = (of: Namespace) => reference.map((own) => `${of}:${own}` as ChainId)
+export const chainIdIn = (namespace: Namespace) =>
+  reference.map((reference) => `${namespace}:${reference}` as ChainId)
 export const chainId = namespace.chain(chainIdIn)
 
 const hex40 = stringOf(HEX_DIGITS, { minLength: 40, maxLength: 40 })
 export const evmAddress = fc.tuple(fc.constantFrom('0x', ''), hex40).map((parts) => parts.join('') as Address)
 export const solanaAddress = stringOf(BASE58, { minLength: 32, maxLength: 44 }) as fc.Arbitrary<Address>
 export const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/) as fc.Arbitrary<Address>
-export const addressIn = (of: Namespace): fc.Arbitrary<Address> =>
-  of === 'eip155' ? evmAddress : of === 'solana' ? solanaAddress : otherAddress
+export const addressIn = (namespace: Namespace): fc.Arbitrary<Address> =>
+  namespace === 'eip155' ? evmAddress : namespace === 'solana' ? solanaAddress : otherAddress
 
-export const accountIdIn = (of: Namespace) =>
-  fc.tuple(chainIdIn(of), addressIn(of)).map((parts) => parts.join(':') as AccountId)
+export const accountIdIn = (namespace: Namespace) =>
+  fc.tuple(chainIdIn(namespace), addressIn(namespace)).map((parts) => parts.join(':') as AccountId)
 export const accountId = namespace.chain(accountIdIn)
 
-export const reportIn = (of: Namespace): fc.Arbitrary<WalletReport> =>
+export const reportIn = (namespace: Namespace): fc.Arbitrary<WalletReport> =>
   fc.record({
-    addresses: fc.uniqueArray(addressIn(of), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<
+    addresses: fc.uniqueArray(addressIn(namespace), { minLength: 1, maxLength: 3 }) as fc.Arbitrary<
       [Address, ...Address[]]
     >,
-    chainId: chainIdIn(of),
+    chainId: chainIdIn(namespace),
   })
 
 export const httpsUrl = word.map((host) => `https://${host.toLowerCase()}.example`)
 export const decimals = fc.integer({ min: 0, max: 255 })
 
-export const networkIn = (of: Namespace): fc.Arbitrary<Network> =>
+export const networkIn = (namespace: Namespace): fc.Arbitrary<Network> =>
   fc
     .record(
       {
@@ -82,14 +83,14 @@ export const networkIn = (of: Namespace): fc.Arbitrary<Network> =>
         rpcUrls: fc.record({ default: fc.record({ http: fc.array(httpsUrl, { maxLength: 3 }) }) }),
         blockExplorers: fc.record({ default: fc.record({ name: fc.string(), url: httpsUrl }) }),
         testnet: fc.boolean(),
-        chainNamespace: fc.constant(of),
+        chainNamespace: fc.constant(namespace),
       },
       {
         requiredKeys: ['id', 'name', 'nativeCurrency', 'rpcUrls', 'testnet', 'chainNamespace'],
         noNullPrototype: true,
       },
     )
-    .map((network) => ({ ...network, caipNetworkId: `${of}:${network.id}` as ChainId }) as Network)
+    .map((network) => ({ ...network, caipNetworkId: `${namespace}:${network.id}` as ChainId }) as Network)
 export const network = namespace.chain(networkIn)
 export const networks = fc.uniqueArray(network, {
   selector: ({ caipNetworkId }) => caipNetworkId,

@@ -30,8 +30,8 @@ const serveProjects = () =>
     return Response.json(bodies[pathname as keyof typeof bodies])
   })
 
-/** The first opening asks for the limits and the origins: without adapters, no features are asked for. */
-const opened = async (kernel: { open(request: object): void }): Promise<void> => {
+/** The first opening requests the limits and the origins. Without adapters it requests no features. */
+const open = async (kernel: { open(request: object): void }): Promise<void> => {
   kernel.open({})
   await vi.dynamicImportSettled()
   await vi.waitFor(() => expect(ids).toHaveLength(2))
@@ -45,10 +45,10 @@ afterEach(() => {
 })
 
 clause('S7-24', () => {
-  it('[S7-24] another project id asks the service for that project', async () => {
+  it('[S7-24] with another project id the service receives a request for that project', async () => {
     serveProjects()
     const kernel = createKernel(options)
-    await opened(kernel)
+    await open(kernel)
     kernel.update({ projectId: 'new' })
     await vi.waitFor(() => expect(ids).toEqual(['new', 'new']))
     kernel.dispose()

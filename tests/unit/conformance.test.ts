@@ -4,7 +4,7 @@ import { ledger, testsOf } from '#scripts/lib/spec.mjs'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S0-11', () => {
-  it('[S0-11] every clause that the specification does not leave open is cited by a test', () => {
+  it('[S0-11] every clause that is not marked as open is cited by a test', () => {
     const cited = new Set(testsOf().flatMap(({ clauses }) => clauses))
     expect(ledger.filter(({ id, open }) => open !== true && !cited.has(id)).map(({ id }) => id)).toEqual([])
   })

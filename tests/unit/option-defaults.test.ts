@@ -16,18 +16,23 @@ const rowOf = (option: string) => {
 describe('docs/options.md', () => {
   it('names the account type that each family prefers, once', () => {
     const { value = '', description } = rowOf('defaultAccountTypes')
-    const named = new Map(
-      [...value.matchAll(/`(\w+)` (?:on )?(\w+)/g)].map(([, type, place]) => [place, type]),
+    const documentedTypes = new Map(
+      [...value.matchAll(/`(\w+)` (?:on )?(\w+)/g)].map(([, type, family]) => [family, type]),
     )
-    const told = Object.keys(families).map((name) => [name, named.get(name) ?? named.get('elsewhere')])
-    expect(told).toEqual(Object.entries(families).map(([name, { accountTypes }]) => [name, accountTypes[0]]))
+    const documented = Object.keys(families).map((name) => [
+      name,
+      documentedTypes.get(name) ?? documentedTypes.get('elsewhere'),
+    ])
+    expect(documented).toEqual(
+      Object.entries(families).map(([name, { accountTypes }]) => [name, accountTypes[0]]),
+    )
     expect(description).not.toMatch(/default/i)
   })
 
   it('has a table for each function that returns a value for an option', () => {
     const docs = readFileSync('docs/options.md', 'utf8')
     const entries = readdirSync('src/public', { withFileTypes: true })
-      .filter((one) => one.isFile())
+      .filter((entry) => entry.isFile())
       .map(({ name: file }) => readFileSync(`src/public/${file}`, 'utf8'))
     const functions = entries.flatMap((text) =>
       [...text.matchAll(/^export const (\w+) = \((\w+): \w+(?: = \{\})?\): \w*Adapter\b/gm)].map(

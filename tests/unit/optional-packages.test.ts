@@ -69,12 +69,12 @@ describe('an optional package that cannot be used', () => {
     ['absent', { default: {} }],
     ['without what version 2.21.8 exports', { SignClient: class {} }],
   ])('sign-client, %s: pairing names the install line', async (_, exports) => {
-    const none = {
+    const noExports = {
       SignClient: undefined,
       AUTH_PUBLIC_KEY_NAME: undefined,
       PROPOSAL_EXPIRY_MESSAGE: undefined,
     }
-    vi.doMock('@walletconnect/sign-client', () => ({ ...none, ...exports }))
+    vi.doMock('@walletconnect/sign-client', () => ({ ...noExports, ...exports }))
     const relay = new LazyRelay(
       { relay: relayAdapter({ urls: ['ws://127.0.0.1:9'] }) },
       { current: undefined },

@@ -18,7 +18,7 @@ clause('S1-03', () => {
     },
   )
 
-  it('[S1-03] says nothing of it at the start or without debug', () => {
+  it('[S1-03] logs nothing at the start or without debug', () => {
     expect([loggedFor('storage', true, false), loggedFor('storage', false, true)]).toEqual([[], []])
   })
 })

@@ -16,8 +16,8 @@ const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter(
   /\.(?!json)\w+$/.test(file),
 )
 
-/** The marked part of the file, or all of it without the lint directives, which the pages leave out. */
-const shown = (text: string) =>
+/** The marked part of the file, or the whole file without the lint directives, which the pages omit. */
+const shownPart = (text: string) =>
   (/\/\/ #region shown\n([\s\S]*)\/\/ #endregion/.exec(text)?.[1] ?? text)
     .replaceAll(/^\/\/ oxlint-.*\n/gm, '')
     .trim()
@@ -30,7 +30,7 @@ const blocks = pages.flatMap((page) =>
 )
 
 describe('the snippets of the README and the guides', () => {
-  it.each(files)('shows %s', (file) => expect(blocks).toContain(shown(textOf(file))))
+  it.each(files)('shows %s', (file) => expect(blocks).toContain(shownPart(textOf(file))))
 
   it('shows nothing else', () => expect(blocks).toHaveLength(files.length))
 
@@ -64,16 +64,18 @@ describe('the lists of the README', () => {
   const lineWith = (start: string) => readme.split('\n').find((line) => line.startsWith(start)) ?? ''
 
   it('name every hook', () => {
-    const [listed = ''] = lineWith('Hooks: ').split('Each returns')
+    const [hooksLine = ''] = lineWith('Hooks: ').split('Each returns')
     const hooks = Object.keys(react).filter((name) => /^use[A-Z]/.test(name) && name !== 'useWalletport')
-    expect(namesIn(listed)).toEqual(hooks.sort())
+    expect(namesIn(hooksLine)).toEqual(hooks.sort())
   })
 
-  it('name every noun of the headless API', () => {
-    const [listed = ''] = lineWith('`useCases` has').split(', each with')
+  it('name every property of the headless API', () => {
+    const [nounsLine = ''] = lineWith('`useCases` has').split(', each with')
     const [, nouns = ''] = readFileSync('src/shell/contracts/use-cases/index.ts', 'utf8').split(
       'interface WalletportUseCases',
     )
-    expect(namesIn(listed).slice(1)).toEqual([...nouns.matchAll(/readonly (\w+):/g)].map(([, noun]) => noun))
+    expect(namesIn(nounsLine).slice(1)).toEqual(
+      [...nouns.matchAll(/readonly (\w+):/g)].map(([, noun]) => noun),
+    )
   })
 })

@@ -22,44 +22,44 @@ const host = hostsCopy()
 const walletport = createWalletportCore({ projectId: 'test', networks: [network(1)] })
 afterAll(() => walletport.dispose())
 
-describe('streams of the product in the RxJS of the page', () => {
-  it('meet classes of another copy', () => {
+describe('streams of the product with the RxJS of the page', () => {
+  it('are used with classes of another copy', () => {
     expect(host.Observable).not.toBe(Observable)
     expect(walletport.state$).not.toBeInstanceOf(host.Observable)
   })
 
-  it('are taken by from()', () => {
+  it('are accepted by from()', () => {
     const phases: string[] = []
     host.from(walletport.state$).subscribe(({ phase }) => phases.push(phase))
     expect(phases).toEqual(['ready'])
   })
 
   it('are piped through operators of the page', () => {
-    const given: unknown[] = []
+    const emitted: unknown[] = []
     const following = walletport.account$().pipe(
       host.map(({ status }) => status),
       host.distinctUntilChanged(),
     )
-    following.subscribe((status) => given.push(status))
-    expect(given).toEqual(['disconnected'])
+    following.subscribe((status) => emitted.push(status))
+    expect(emitted).toEqual(['disconnected'])
   })
 
   it('are combined with streams of the page, and end with the subscription', async () => {
     const own$ = new host.BehaviorSubject('own')
-    const given: unknown[] = []
+    const emitted: unknown[] = []
     const following = host
       .combineLatest([own$, walletport.state$, walletport.provider$('eip155')])
-      .subscribe(([own, { open }, provider]) => given.push([own, open, provider]))
+      .subscribe(([account, { open }, provider]) => emitted.push([account, open, provider]))
     own$.next('next')
     following.unsubscribe()
     own$.next('late')
-    expect(given).toEqual([
+    expect(emitted).toEqual([
       ['own', false, undefined],
       ['next', false, undefined],
     ])
   })
 
-  it('have the state of a use case followed too', async () => {
+  it('can be followed in the state of a use case too', async () => {
     const { useCases } = await walletport.core()
     const state = await host.firstValueFrom(useCases.networks.state$)
     expect(state.caipNetworkId).toBe('eip155:1')

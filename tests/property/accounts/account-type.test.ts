@@ -14,10 +14,10 @@ clause(['S6-01', 'S6-02'], () => {
   it('[S6-01] there are account types and no roles', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.constantFrom('admin', 'user', 'owner', 'EOA', '')), (value) => {
-        expect(AccountType.is(value)).toBe(TYPES.some((known) => known === value))
+        expect(AccountType.is(value)).toBe(TYPES.some((type) => type === value))
       }),
     )
-    for (const known of TYPES) expect(AccountType.is(known)).toBe(true)
+    for (const type of TYPES) expect(AccountType.is(type)).toBe(true)
   })
 })
 
@@ -28,9 +28,9 @@ clause('S6-04', () => {
     ['polkadot', 'eoa'],
     ['bip122', 'payment'],
     ['cosmos', 'eoa'],
-  ] as const)('[S6-04] %s prefers %s by default', (own, preferred) => {
-    expect(preferredType({}, own)).toBe(preferred)
-    expect(families[own].accountTypes[0]).toBe(preferred)
+  ] as const)('[S6-04] %s prefers %s by default', (namespace, preferred) => {
+    expect(preferredType({}, namespace)).toBe(preferred)
+    expect(families[namespace].accountTypes[0]).toBe(preferred)
   })
 })
 
@@ -38,11 +38,12 @@ clause(['S1-37', 'S6-04'], () => {
   it('[S1-37] the host’s type overrides the default, and the user’s stored one overrides both', () => {
     const hosts = fc.dictionary(namespace, type, { noNullPrototype: true })
     fc.assert(
-      fc.property(hosts, namespace, type, (chosen, own, stored) => {
-        expect(preferredType(chosen, own, stored)).toBe(stored)
-        expect(preferredType({ ...chosen, [own]: stored }, own)).toBe(stored)
+      fc.property(hosts, namespace, type, (hostTypes, namespace, stored) => {
+        expect(preferredType(hostTypes, namespace, stored)).toBe(stored)
+        expect(preferredType({ ...hostTypes, [namespace]: stored }, namespace)).toBe(stored)
         for (const each of NAMESPACES)
-          if (!(each in chosen)) expect(preferredType(chosen, each)).toBe(families[each].accountTypes[0])
+          if (!(each in hostTypes))
+            expect(preferredType(hostTypes, each)).toBe(families[each].accountTypes[0])
       }),
     )
   })

@@ -40,27 +40,40 @@ const DEFAULT_TYPE = {
 }
 
 /** A namespace connected by a connector, on a configured network. */
-const scene = namespace.chain((of) =>
+const scenario = namespace.chain((namespace) =>
   fc.record({
-    of: fc.constant(of),
-    network: networkIn(of),
-    report: reportIn(of),
+    namespace: fc.constant(namespace),
+    network: networkIn(namespace),
+    report: reportIn(namespace),
     wallet: connector,
-    other: addressIn(of),
+    other: addressIn(namespace),
     units: fc.bigInt({ min: 0n, max: 10n ** 30n }),
     decimals: fc.nat(20),
   }),
 )
-const connected = (own: Parameters<Parameters<typeof scene.map>[0]>[0], onConfigured: boolean) => {
-  const chainId = onConfigured ? own.network.caipNetworkId : own.report.chainId
-  const report = { ...own.report, chainId }
+type Scenario = Parameters<Parameters<typeof scenario.map>[0]>[0]
+
+const connected = (scenario: Scenario, onConfigured: boolean) => {
+  const chainId = onConfigured ? scenario.network.caipNetworkId : scenario.report.chainId
+  const report = { ...scenario.report, chainId }
   const connections: AllConnections = {
     ...notConnected,
-    active: { ...notConnected.active, [own.of]: { status: 'connected', connectorId: own.wallet.id, report } },
+    active: {
+      ...notConnected.active,
+      [scenario.namespace]: { status: 'connected', connectorId: scenario.wallet.id, report },
+    },
   }
-  const known = networks(noNetworks, { type: 'configured', networks: [own.network], preferred: undefined })
+  const configuredNetworks = networks(noNetworks, {
+    type: 'configured',
+    networks: [scenario.network],
+    preferred: undefined,
+  })
   const id = `${chainId}:${report.addresses[0]}`
-  return { id, chainId, sources: { ...NOTHING, connections, networks: known, connectors: [own.wallet] } }
+  return {
+    id,
+    chainId,
+    sources: { ...NOTHING, connections, networks: configuredNetworks, connectors: [scenario.wallet] },
+  }
 }
 
 const walletInfo = ({ name, imageUrl, info }: Connector) => ({
@@ -82,54 +95,54 @@ clause('S2-20', () => {
 clause('S3-06', () => {
   it.each(NAMESPACES)(
     '[S3-06] without a connection %s has a status, a preference and a tab, nothing else',
-    (of) => {
+    (namespace) => {
       const basis = {
-        preferredAccountType: DEFAULT_TYPE[of],
+        preferredAccountType: DEFAULT_TYPE[namespace],
         currentTab: 'Tokens',
         smartAccountDeployed: false,
       }
-      expect(accountIn(NOTHING, of)).toEqual({ ...basis, status: 'disconnected' })
+      expect(accountIn(NOTHING, namespace)).toEqual({ ...basis, status: 'disconnected' })
       const restoring: AllConnections = { ...notConnected, phase: 'restoring' }
-      expect(accountIn({ ...NOTHING, connections: restoring }, of)).toEqual({
+      expect(accountIn({ ...NOTHING, connections: restoring }, namespace)).toEqual({
         ...basis,
         status: 'connecting',
       })
-      expect(accountIn({ ...NOTHING, accountTypes: { [of]: 'ordinal' } }, of).preferredAccountType).toBe(
-        'ordinal',
-      )
+      expect(
+        accountIn({ ...NOTHING, accountTypes: { [namespace]: 'ordinal' } }, namespace).preferredAccountType,
+      ).toBe('ordinal')
     },
   )
 
   it('[S3-06] a connected account is the wallet’s first, on the chain that the wallet reports', () => {
     fc.assert(
-      fc.property(scene, fc.boolean(), (own, onConfigured) => {
-        const { id, chainId, sources } = connected(own, onConfigured)
-        fc.pre(onConfigured || chainId !== own.network.caipNetworkId)
-        const account = accountIn(sources, own.of)
-        const address = own.report.addresses[0]
+      fc.property(scenario, fc.boolean(), (scenario, onConfigured) => {
+        const { id, chainId, sources } = connected(scenario, onConfigured)
+        fc.pre(onConfigured || chainId !== scenario.network.caipNetworkId)
+        const account = accountIn(sources, scenario.namespace)
+        const address = scenario.report.addresses[0]
         expect(account).toEqual({
           status: 'connected',
-          preferredAccountType: DEFAULT_TYPE[own.of],
+          preferredAccountType: DEFAULT_TYPE[scenario.namespace],
           currentTab: 'Tokens',
           smartAccountDeployed: false,
           caipAddress: id,
           address,
           caipNetworkId: chainId,
-          connectorId: own.wallet.id,
-          accounts: own.report.addresses.map((each) => ({ address: each, type: 'eoa' })),
-          connectedWalletInfo: walletInfo(own.wallet),
-          ...(onConfigured && networkFacts(own.network, address)),
+          connectorId: scenario.wallet.id,
+          accounts: scenario.report.addresses.map((each) => ({ address: each, type: 'eoa' })),
+          connectedWalletInfo: walletInfo(scenario.wallet),
+          ...(onConfigured && networkFacts(scenario.network, address)),
         })
         for (const each of NAMESPACES)
-          if (each !== own.of) expect(accountIn(sources, each).status).toBe('disconnected')
+          if (each !== scenario.namespace) expect(accountIn(sources, each).status).toBe('disconnected')
       }),
     )
   })
 
   it('[S3-06] absent facts are absent fields, so that state stays JSON-safe', () => {
     fc.assert(
-      fc.property(scene, fc.boolean(), (own, onConfigured) => {
-        const account = accountIn(connected(own, onConfigured).sources, own.of)
+      fc.property(scenario, fc.boolean(), (scenario, onConfigured) => {
+        const account = accountIn(connected(scenario, onConfigured).sources, scenario.namespace)
         expect(Object.values(account)).not.toContain(undefined)
         expect(Object.values(account.connectedWalletInfo ?? {})).not.toContain(undefined)
         expect(JSON.parse(JSON.stringify(account))).toEqual(account)
@@ -139,45 +152,62 @@ clause('S3-06', () => {
 
   it('[S3-06] a logged-in user is shown for the account of its wallet, and for no other', () => {
     fc.assert(
-      fc.property(scene, (own) => {
-        const { sources } = connected(own, true)
+      fc.property(scenario, (scenario) => {
+        const { sources } = connected(scenario, true)
         const user = { email: 'ada@example.com', accounts: [{ address: '0x1', type: 'eoa' as const }] }
         const owner = { user, socialProvider: 'github' as const, smartAccountDeployed: true }
-        const by = (id: string, of: string) => ({ ...sources, owners: { [id]: { [of]: owner } } })
-        const plain = accountIn(sources, own.of)
-        expect(accountIn(by(own.wallet.id, own.of), own.of)).toEqual({ ...plain, ...owner })
-        expect(accountIn(by(`${own.wallet.id}-x`, own.of), own.of)).toEqual(plain)
+        const withOwner = (id: string, namespace: string) => ({
+          ...sources,
+          owners: { [id]: { [namespace]: owner } },
+        })
+        const account = accountIn(sources, scenario.namespace)
+        expect(accountIn(withOwner(scenario.wallet.id, scenario.namespace), scenario.namespace)).toEqual({
+          ...account,
+          ...owner,
+        })
+        expect(
+          accountIn(withOwner(`${scenario.wallet.id}-x`, scenario.namespace), scenario.namespace),
+        ).toEqual(account)
         for (const each of NAMESPACES)
-          if (each !== own.of) expect(accountIn(by(own.wallet.id, each), own.of)).toEqual(plain)
+          if (each !== scenario.namespace)
+            expect(accountIn(withOwner(scenario.wallet.id, each), scenario.namespace)).toEqual(account)
       }),
     )
   })
 
-  it('[S3-06] the wallet is identified only by its own connector', () => {
+  it('[S3-06] the wallet is identified only by its scenario connector', () => {
     fc.assert(
-      fc.property(scene, (own) => {
-        const { sources } = connected(own, true)
-        const stranger = { ...own.wallet, id: `${own.wallet.id}-x`, name: 'Stranger' }
-        expect(accountIn({ ...sources, connectors: [stranger] }, own.of).connectedWalletInfo).toBeUndefined()
-        const info = accountIn({ ...sources, connectors: [stranger, own.wallet] }, own.of).connectedWalletInfo
-        expect(info?.name).toBe(own.wallet.name)
+      fc.property(scenario, (scenario) => {
+        const { sources } = connected(scenario, true)
+        const otherConnector = { ...scenario.wallet, id: `${scenario.wallet.id}-x`, name: 'Stranger' }
+        expect(
+          accountIn({ ...sources, connectors: [otherConnector] }, scenario.namespace).connectedWalletInfo,
+        ).toBeUndefined()
+        const info = accountIn(
+          { ...sources, connectors: [otherConnector, scenario.wallet] },
+          scenario.namespace,
+        ).connectedWalletInfo
+        expect(info?.name).toBe(scenario.wallet.name)
       }),
     )
   })
 
-  it('[S3-06] the balance is exact, this account’s own, and there only while known', () => {
+  it('[S3-06] the balance is exact, that of this account, and present only while known', () => {
     fc.assert(
-      fc.property(scene, (own) => {
-        const { id, sources } = connected(own, true)
+      fc.property(scenario, (scenario) => {
+        const { id, sources } = connected(scenario, true)
         const loadingOf = (key: string) =>
           remoteData<Balance>(idle, { type: 'requested', key, request: 'refresh' })
-        const page = { items: [{ units: own.units, decimals: own.decimals }] }
+        const page = { items: [{ units: scenario.units, decimals: scenario.decimals }] }
         const keyed = (key: string) => remoteData(loadingOf(key), { type: 'received', key, page, at: 0 })
         const [loading, known] = [loadingOf(id), keyed(id)]
         const failed = remoteData(loading, { type: 'failed', key: id, failure: noAnswer, at: 0 })
         const balanceIn = (balance: RemoteData<Balance>) =>
-          accountIn({ ...sources, balances: { ...noBalances, [own.of]: balance } }, own.of).balance
-        expect(balanceIn(known)).toBe(decimalOf(own.units, own.decimals))
+          accountIn(
+            { ...sources, balances: { ...noBalances, [scenario.namespace]: balance } },
+            scenario.namespace,
+          ).balance
+        expect(balanceIn(known)).toBe(decimalOf(scenario.units, scenario.decimals))
         expect(balanceIn(loading)).toBeUndefined()
         expect(balanceIn(failed)).toBeUndefined()
         expect(balanceIn(keyed(`${id}x`))).toBeUndefined()

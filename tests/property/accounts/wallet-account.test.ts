@@ -35,10 +35,10 @@ clause('S9-39', () => {
     fc.assert(
       fc.property(accounts, (list) => {
         const ordered = inIndexOrder(list)
-        const ranks = ordered.map((own) => rank[own.type])
+        const ranks = ordered.map((account) => rank[account.type])
         expect(ranks).toEqual([...ranks].sort((a, b) => a - b))
         for (const index of [0, 1, 2]) {
-          const ofIndex = (own: WalletAccount) => rank[own.type] === index
+          const ofIndex = (account: WalletAccount) => rank[account.type] === index
           expect(ordered.filter(ofIndex)).toEqual(list.filter(ofIndex))
         }
       }),
@@ -49,11 +49,11 @@ clause('S9-39', () => {
 clause('S3-30', () => {
   it('[S3-30] an account has the type that the wallet gave it, others none', () => {
     fc.assert(
-      fc.property(accounts, otherAddress, (list, stranger) => {
-        for (const own of list) expect(typeOf(described(list), own.address)).toBe(own.type)
-        expect(typeOf({ addresses: addressesOf(list) }, stranger)).toBeUndefined()
-        const others = list.filter(({ address }) => address !== stranger)
-        expect(typeOf(described(others), stranger)).toBeUndefined()
+      fc.property(accounts, otherAddress, (list, unknownAddress) => {
+        for (const account of list) expect(typeOf(described(list), account.address)).toBe(account.type)
+        expect(typeOf({ addresses: addressesOf(list) }, unknownAddress)).toBeUndefined()
+        const otherAccounts = list.filter(({ address }) => address !== unknownAddress)
+        expect(typeOf(described(otherAccounts), unknownAddress)).toBeUndefined()
       }),
     )
   })
@@ -64,9 +64,11 @@ clause(['S4-07', 'S6-02'], () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
         const reordered = reorderedAccounts(described(now), described(before))
-        const first = now.find((own) => own.type === before[0]?.type)
-        const others = now.filter((own) => own !== first)
-        expect(reordered.addresses).toEqual(addressesOf(first === undefined ? now : [first, ...others]))
+        const first = now.find((account) => account.type === before[0]?.type)
+        const otherAccounts = now.filter((account) => account !== first)
+        expect(reordered.addresses).toEqual(
+          addressesOf(first === undefined ? now : [first, ...otherAccounts]),
+        )
         expect(reordered.accounts).toEqual(now)
       }),
     )
@@ -75,11 +77,11 @@ clause(['S4-07', 'S6-02'], () => {
   it('[S6-02] accounts without a new description keep the old one', () => {
     fc.assert(
       fc.property(accounts, accounts, (before, now) => {
-        const plain = { addresses: addressesOf(now) }
-        expect(reorderedAccounts(plain, { addresses: addressesOf(before) })).toEqual(plain)
-        const kept = before.filter((_, at) => at % 2 === 0)
-        const reordered = reorderedAccounts({ addresses: addressesOf(kept) }, described(before))
-        expect(reordered.accounts).toEqual(kept)
+        const untypedReport = { addresses: addressesOf(now) }
+        expect(reorderedAccounts(untypedReport, { addresses: addressesOf(before) })).toEqual(untypedReport)
+        const remainingAccounts = before.filter((_, index) => index % 2 === 0)
+        const reordered = reorderedAccounts({ addresses: addressesOf(remainingAccounts) }, described(before))
+        expect(reordered.accounts).toEqual(remainingAccounts)
       }),
     )
   })

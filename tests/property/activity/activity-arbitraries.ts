@@ -18,7 +18,7 @@ const token: fc.Arbitrary<Transfer> = fc.record({
 })
 
 export const spamTransfer = nft(fc.constant(true))
-export const honestTransfer = fc.oneof(token, nft(fc.constant(false)))
+export const ordinaryTransfer = fc.oneof(token, nft(fc.constant(false)))
 
 export const transactionWith = (transfers: fc.Arbitrary<readonly Transfer[]>): fc.Arbitrary<Transaction> =>
   fc

@@ -6,11 +6,11 @@ import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
 
-/** A reader of RFC 4180: quoted and plain cells, each with what ends it. */
-const parsed = (text: string): readonly (readonly string[])[] => {
+/** Parses RFC 4180: quoted and unquoted cells, each with its separator. */
+const parseCsv = (text: string): readonly (readonly string[])[] => {
   const rows: string[][] = [[]]
-  for (const [, quoted, plain = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain)
+  for (const [, quoted, unquoted = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? unquoted)
     if (end === '\r\n') rows.push([])
   }
   return rows.slice(0, -1)
@@ -46,9 +46,9 @@ const transaction = fc
     fee: fc.bigInt({ min: 0n, max: 10n ** 20n }),
     transfers: fc.array(transfer, { maxLength: 3 }),
   })
-  .map(({ transfers, ...own }): ShownTransaction => ({
-    ...own,
-    id: own.hash,
+  .map(({ transfers, ...transaction }): ShownTransaction => ({
+    ...transaction,
+    id: transaction.hash,
     chain: 'eip155:1' as ChainId,
     status: 'confirmed',
     outcome: 'confirmed',
@@ -60,42 +60,45 @@ const transaction = fc
     })),
   }))
 
-/** What a spreadsheet may run, with or without the signs that it takes for others. */
+/** A text that a spreadsheet may evaluate as a formula, also with full-width signs. */
 const isFormula = (text: string): boolean =>
   /^[\t\r\n]/.test(text) || '=+-@＝＋－＠'.includes(text.trimStart().charAt(0) || 'x')
-/** The text of a cell without apostrophes, of which some were put there. */
+/** The text of a cell without apostrophes, because the export adds some. */
 const textOf = (cell: string): string => cell.replaceAll("'", '')
 
-/** The cells as a spreadsheet reads them whose language separates by semicolons or tabs. */
+/** The cells as a spreadsheet reads them in a locale that separates by semicolons or tabs. */
 const cellsBySemicolon = (text: string): readonly string[] =>
   text.split(/[;\t\r\n]/).map((cell) => cell.replace(/^[\s"]+/, ''))
 
-const settings = { feeDecimals: 18, iso: (at: number) => new Date(at).toISOString() }
+const settings = { feeDecimals: 18, iso: (timestamp: number) => new Date(timestamp).toISOString() }
 
 describe('the history as CSV', () => {
-  it('has no formula either for a spreadsheet that separates by semicolons or tabs', () => {
+  it('has no formula for a spreadsheet that separates by semicolons or tabs', () => {
     fc.assert(
       fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
         expect(cellsBySemicolon(csvOf(transactions, settings)).filter(isFormula)).toEqual([])
       }),
     )
-    const [own] = fc.sample(transaction, 1)
-    const text = csvOf([{ ...own, operation: 'a;=HYPERLINK("x")' } as ShownTransaction], settings)
+    const [sampleTransaction] = fc.sample(transaction, 1)
+    const text = csvOf(
+      [{ ...sampleTransaction, operation: 'a;=HYPERLINK("x")' } as ShownTransaction],
+      settings,
+    )
     expect(text).toContain(`a;'=HYPERLINK`)
   })
 
-  it('is RFC 4180 with a line each transfer, amounts are exact, and no cell is a formula', () => {
+  it('is RFC 4180 with one line for each transfer, exact amounts and no cell that is a formula', () => {
     fc.assert(
       fc.property(fc.array(transaction, { maxLength: 8 }), (transactions) => {
-        const [headings = [], ...lines] = parsed(csvOf(transactions, settings))
+        const [headings = [], ...lines] = parseCsv(csvOf(transactions, settings))
         const cell = (line: readonly string[], name: string) => line[headings.indexOf(name)] ?? ''
-        const expected = transactions.flatMap((own) => {
-          const all = own.transfers.length === 0 ? [undefined] : own.transfers
-          return all.map((each, nth) => ({ own, each, nth }))
+        const expected = transactions.flatMap((transaction) => {
+          const all = transaction.transfers.length === 0 ? [undefined] : transaction.transfers
+          return all.map((each, nth) => ({ own: transaction, each, nth }))
         })
         expect(lines).toHaveLength(expected.length)
-        lines.forEach((line, place) => {
-          const { own, each, nth } = expected[place] ?? { own: transactions[0], each: undefined, nth: 0 }
+        lines.forEach((line, index) => {
+          const { own, each, nth } = expected[index] ?? { own: transactions[0], each: undefined, nth: 0 }
           expect(line).toHaveLength(headings.length)
           expect(line.some(isFormula)).toBe(false)
           expect(textOf(cell(line, 'operation'))).toBe(textOf(own?.operation ?? ''))

@@ -17,17 +17,22 @@ const mainnet = {
 const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const ANN = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as Address
 const HASH = `0x${'ab'.repeat(32)}`
-const plain: TransactionDescription = { hash: HASH, operation: 'send', status: 'confirmed', transfers: [] }
-const one = { units: 1n, decimals: 0 }
+const minimalDescription: TransactionDescription = {
+  hash: HASH,
+  operation: 'send',
+  status: 'confirmed',
+  transfers: [],
+}
+const oneUnit = { units: 1n, decimals: 0 }
 
 const transferOf = (transfer: TransferDescription) =>
-  describedTransaction(mainnet, { ...plain, transfers: [transfer] })?.transfers[0]
+  describedTransaction(mainnet, { ...minimalDescription, transfers: [transfer] })?.transfers[0]
 
 clause('S3-13', () => {
   it('[S3-13] has an id, its time, chain, operation, status, sender, recipient and transfers of tokens and NFTs', () => {
     const price = { amount: { units: 245_000n, decimals: 2 }, currency: 'USD' }
     const description: TransactionDescription = {
-      ...plain,
+      ...minimalDescription,
       id: 'a1',
       minedAt: 1_769_940_000_000,
       from: ANN,
@@ -55,7 +60,7 @@ clause('S3-13', () => {
             imageUrl: 'https://img.example/7.png',
             isSpam: true,
           },
-          amount: one,
+          amount: oneUnit,
         },
       ],
     }
@@ -104,22 +109,26 @@ clause('S3-13', () => {
             imageUrl: 'https://img.example/7.png',
             isSpam: true,
           },
-          amount: one,
+          amount: oneUnit,
         },
       ],
     })
   })
 
-  it('[S3-13] has the hash for its id, and the network that was asked for, where the source tells neither', () => {
-    expect(describedTransaction(mainnet, plain)).toEqual({ ...plain, id: HASH, chain: 'eip155:1' })
-    expect(describedTransaction(mainnet, { ...plain, id: 'x'.repeat(500) })?.id).toBe(HASH)
+  it('[S3-13] has the hash as its id and the requested network where the source names neither', () => {
+    expect(describedTransaction(mainnet, minimalDescription)).toEqual({
+      ...minimalDescription,
+      id: HASH,
+      chain: 'eip155:1',
+    })
+    expect(describedTransaction(mainnet, { ...minimalDescription, id: 'x'.repeat(500) })?.id).toBe(HASH)
   })
 
-  it('[S3-13] keeps an operation that nobody knows', () => {
+  it('[S3-13] keeps an unknown operation', () => {
     const operation = fc.stringMatching(/^[a-z][a-zA-Z]{0,38}$/)
     fc.assert(
-      fc.property(operation, (word) => {
-        expect(describedTransaction(mainnet, { ...plain, operation: word })?.operation).toBe(word)
+      fc.property(operation, (operation) => {
+        expect(describedTransaction(mainnet, { ...minimalDescription, operation })?.operation).toBe(operation)
       }),
     )
   })
@@ -127,17 +136,17 @@ clause('S3-13', () => {
 
 describe('a transaction of a hostile source', () => {
   it.each(['', '0x1/../../evil', 'a b', `0x${'a'.repeat(200)}`, '<img>'])(
-    'is refused for the hash %j',
+    'is rejected for the hash %j',
     (hash) => {
-      expect(describedTransaction(mainnet, { ...plain, hash })).toBeUndefined()
+      expect(describedTransaction(mainnet, { ...minimalDescription, hash })).toBeUndefined()
     },
   )
 
-  it.each(['1', 'eip155:', 'nothing:1', 'eip155:1:2'])('is refused for the chain %j', (chain) => {
-    expect(describedTransaction(mainnet, { ...plain, chain })).toBeUndefined()
+  it.each(['1', 'eip155:', 'nothing:1', 'eip155:1:2'])('is rejected for the chain %j', (chain) => {
+    expect(describedTransaction(mainnet, { ...minimalDescription, chain })).toBeUndefined()
   })
 
-  it('has bounded texts without invisible characters, and images over encrypted connections alone', () => {
+  it('has bounded texts without invisible characters, and only images with https URLs', () => {
     const long = `\u202e${'A'.repeat(5000)}`
     const asset = {
       type: 'token',
@@ -146,10 +155,10 @@ describe('a transaction of a hostile source', () => {
       imageUrl: 'http://tracker.example/x.svg',
     } as const
     const hostile = describedTransaction(mainnet, {
-      ...plain,
+      ...minimalDescription,
       operation: long,
       application: { name: long, imageUrl: 'javascript:alert(1)' },
-      transfers: Array.from({ length: 5000 }, () => ({ direction: 'in', asset, amount: one })),
+      transfers: Array.from({ length: 5000 }, () => ({ direction: 'in', asset, amount: oneUnit })),
     })
     expect(hostile?.operation).toMatch(/^A{40}…$/)
     expect(hostile?.application).toEqual({ name: `${'A'.repeat(60)}…` })
@@ -161,16 +170,16 @@ describe('a transaction of a hostile source', () => {
     })
   })
 
-  it('has no address, time, nonce, fee or amount that none can have, and is still there', () => {
+  it('is kept without its invalid address, time, nonce, fee or amount', () => {
     const absurd = describedTransaction(mainnet, {
-      ...plain,
+      ...minimalDescription,
       from: 'nobody',
       to: '0x12',
       minedAt: Number.POSITIVE_INFINITY,
       nonce: -1,
       fee: 2n ** 300n,
     })
-    expect(absurd).toEqual({ ...plain, id: HASH, chain: 'eip155:1' })
+    expect(absurd).toEqual({ ...minimalDescription, id: HASH, chain: 'eip155:1' })
     const amount = { units: 10n ** 200n, decimals: 0 }
     const price = { amount, currency: 'USD' }
     const asset = { type: 'token', address: 'x', symbol: 'X', decimals: 900 } as const
@@ -180,7 +189,7 @@ describe('a transaction of a hostile source', () => {
     })
   })
 
-  it('survives any text', () => {
+  it('accepts any text without throwing', () => {
     const text = fc.oneof(fc.string({ unit: anyCharacter }), fc.constantFrom(null, undefined, ''))
     const asset = fc.oneof(
       fc.record({
@@ -193,11 +202,11 @@ describe('a transaction of a hostile source', () => {
       fc.record({ type: fc.constant('nft' as const), name: text, collection: text, tokenId: text }),
     )
     fc.assert(
-      fc.property(text, text, text, asset, (id, from, operation, own) => {
+      fc.property(text, text, text, asset, (id, from, operation, asset) => {
         const described = describedTransaction(mainnet, {
-          ...plain,
+          ...minimalDescription,
           ...{ id, from, to: from, operation: operation ?? '' },
-          transfers: [{ direction: 'in', asset: own, from, to: from }],
+          transfers: [{ direction: 'in', asset, from, to: from }],
         })
         expect(described?.operation).not.toBe('')
         expect(JSON.stringify(described).length).toBeLessThan(4000)

@@ -18,16 +18,16 @@ const ALICE = `0x${'a'.repeat(40)}`
 const BOB = `0x${'b'.repeat(40)}`
 const account = `eip155:1:${ALICE}` as AccountId
 const DAY = 86_400_000
-/** A time in the past, a day for each number. */
-const day = (nth: number) => 1_700_000_000_000 + nth * DAY
+/** The timestamp of day `nth` in the past. */
+const dayAt = (nth: number) => 1_700_000_000_000 + nth * DAY
 
-const mined = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
+const includedTransaction = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
   id: `t${nth}`,
   chain,
   hash: `0x${nth}`,
   operation: 'send',
   status: 'confirmed',
-  minedAt: day(nth),
+  minedAt: dayAt(nth),
   from: ALICE,
   to: BOB,
   nonce: nth,
@@ -35,7 +35,7 @@ const mined = (nth: number, more: Partial<Transaction> = {}): Transaction => ({
   ...more,
 })
 
-/** A source with a page after a cursor, which is the last transaction of the page before. */
+/** The page after a cursor, which is the last transaction of the previous page. */
 const pageOf = (all: readonly Transaction[], size: number, cursor?: string): LoadedPages => {
   const start = cursor === undefined ? 0 : all.findIndex(({ id }) => id === cursor) + 1
   const transactions = all.slice(start, start + size)
@@ -54,7 +54,7 @@ const step = fc.constantFrom('more', 'refresh', 'mined', 'sent', 'included')
 
 describe('the pages of a history', () => {
   clause('S4-44', () => {
-    it('[S4-44] lose no row and double none, whatever the order of pages, refreshes, new and included transactions', () => {
+    it('[S4-44] neither lose nor duplicate a row, in any order of pages, refreshes, new and included transactions', () => {
       fc.assert(
         fc.property(
           fc.integer({ min: 0, max: 30 }),
@@ -62,22 +62,25 @@ describe('the pages of a history', () => {
           fc.array(step, { maxLength: 40 }),
           (count, size, steps) => {
             let next = count
-            let all = Array.from({ length: count }, (_, nth) => mined(count - 1 - nth))
+            let all = Array.from({ length: count }, (_, nth) => includedTransaction(count - 1 - nth))
             let loaded: LoadedPages = pageOf(all, size)
-            for (const own of steps) {
-              if (own === 'mined') all = [mined(next++), ...all]
-              if (own === 'sent') all = [mined(next++, { status: 'pending', minedAt: undefined }), ...all]
-              if (own === 'included')
+            for (const step of steps) {
+              if (step === 'mined') all = [includedTransaction(next++), ...all]
+              if (step === 'sent')
+                all = [includedTransaction(next++, { status: 'pending', minedAt: undefined }), ...all]
+              if (step === 'included')
                 all = all.map((each, nth) =>
-                  each.status === 'pending' ? mined(next - nth - 1, { id: each.id, hash: each.hash }) : each,
+                  each.status === 'pending'
+                    ? includedTransaction(next - nth - 1, { id: each.id, hash: each.hash })
+                    : each,
                 )
-              if (own === 'refresh') loaded = refreshedPages(loaded, pageOf(all, size))
-              if (own === 'more') loaded = more(loaded, all, size)
+              if (step === 'refresh') loaded = refreshedPages(loaded, pageOf(all, size))
+              if (step === 'more') loaded = more(loaded, all, size)
               const ids = idsOf(loaded)
               expect(new Set(ids).size).toBe(ids.length)
             }
             loaded = refreshedPages(loaded, pageOf(all, size))
-            // What is loaded is the beginning of what the source has.
+            // The loaded rows are the first rows of the source.
             expect(idsOf(loaded)).toEqual(all.slice(0, idsOf(loaded).length).map(({ id }) => id))
             for (let page = 0; page <= all.length; page += 1) loaded = more(loaded, all, size)
             expect(loaded.next).toBeUndefined()
@@ -87,21 +90,31 @@ describe('the pages of a history', () => {
       )
     })
 
-    it('[S4-44] have no next page when the source names none, and no rows that a reorganisation took away', () => {
-      const all = [mined(5), mined(4), mined(3), mined(2), mined(1)]
+    it('[S4-44] have no next page when the source names none, and no rows that a reorganisation removed', () => {
+      const all = [
+        includedTransaction(5),
+        includedTransaction(4),
+        includedTransaction(3),
+        includedTransaction(2),
+        includedTransaction(1),
+      ]
       const loaded = more(pageOf(all, 2), all, 2)
       const reorganised = all.filter(({ id }) => id !== 't4')
       const refreshed = refreshedPages(loaded, pageOf(reorganised, 2))
       expect(idsOf(refreshed)).toEqual(['t5', 't3', 't2'])
       expect(refreshedPages(loaded, { transactions: [] })).toEqual({ transactions: [] })
-      expect(refreshedPages(loaded, { transactions: [mined(5)] })).toEqual({ transactions: [mined(5)] })
+      expect(refreshedPages(loaded, { transactions: [includedTransaction(5)] })).toEqual({
+        transactions: [includedTransaction(5)],
+      })
     })
   })
 
-  it('show a included transaction in place of the pending one, by its id or its hash', () => {
-    const pending = mined(9, { id: 'p', status: 'pending', minedAt: undefined })
-    expect(distinctTransactions([pending, mined(9)])).toEqual([mined(9)])
-    expect(distinctTransactions([mined(9, { id: 'p' }), pending])).toEqual([mined(9, { id: 'p' })])
+  it('show an included transaction in place of the pending one with the same id or hash', () => {
+    const pending = includedTransaction(9, { id: 'p', status: 'pending', minedAt: undefined })
+    expect(distinctTransactions([pending, includedTransaction(9)])).toEqual([includedTransaction(9)])
+    expect(distinctTransactions([includedTransaction(9, { id: 'p' }), pending])).toEqual([
+      includedTransaction(9, { id: 'p' }),
+    ])
   })
 })
 
@@ -121,22 +134,22 @@ const sentAt = (nth: number, more: Partial<SentTransfer> = {}): SentTransfer => 
   units: 5n,
   symbol: 'ETH',
   decimals: 18,
-  sentAt: day(nth),
+  sentAt: dayAt(nth),
   status: 'submitted',
   ...more,
 })
 
 describe('the history with the sends of this browser', () => {
-  it('has an NFT that was sent as one, by its name', () => {
+  it('shows a sent NFT as an NFT, by its name', () => {
     const tokenId = `eip155:1/erc721:0x${'c7'.repeat(20)}/7`
-    const sent = sentAt(1, { tokenId, symbol: 'Low Tide No. 7', decimals: 0, units: 1n })
-    const [asset] = historyOf({ transactions: [] }, [sent], account).pending.flatMap(({ transfers }) =>
+    const sentNft = sentAt(1, { tokenId, symbol: 'Low Tide No. 7', decimals: 0, units: 1n })
+    const [asset] = historyOf({ transactions: [] }, [sentNft], account).pending.flatMap(({ transfers }) =>
       transfers.map((transfer) => transfer.asset),
     )
     expect(asset).toEqual({ type: 'nft', name: 'Low Tide No. 7', isSpam: false })
   })
 
-  it('[S9-23] has every send once: by itself until the source lists its hash, then as the source tells', () => {
+  it('[S9-23] shows each send once: from storage until the source lists its hash, then as the source describes it', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 15 }),
@@ -144,32 +157,33 @@ describe('the history with the sends of this browser', () => {
           selector: ({ nth }) => nth,
           maxLength: 10,
         }),
-        (listed, sent) => {
-          const transactions = listed.toSorted((a, b) => b - a).map((nth) => mined(nth))
-          const sends = sent.map(({ nth, status }) => sentAt(nth, { status }))
+        (numbers, sentTransfers) => {
+          const transactions = numbers.toSorted((a, b) => b - a).map((nth) => includedTransaction(nth))
+          const sends = sentTransfers.map(({ nth, status }) => sentAt(nth, { status }))
           const { pending, included } = historyOf({ transactions }, sends, account)
           const hashes = [...pending, ...included].map(({ hash }) => hash)
           const expected = new Set([...transactions, ...sends].map(({ hash }) => hash))
           expect(hashes.toSorted()).toEqual([...expected].toSorted())
-          expect(included.map(({ at }) => at)).toEqual(
-            included.map(({ at }) => at).toSorted((a = 0, b = 0) => b - a),
+          expect(included.map(({ at: time }) => time)).toEqual(
+            included.map(({ at: time }) => time).toSorted((a = 0, b = 0) => b - a),
           )
-          for (const own of [...pending, ...included])
-            if (listed.some((nth) => own.hash === `0x${nth}`)) expect(own.outcome).toBe('confirmed')
+          for (const transfer of [...pending, ...included])
+            if (numbers.some((nth) => transfer.hash === `0x${nth}`))
+              expect(transfer.outcome).toBe('confirmed')
         },
       ),
     )
   })
 
-  it('[S9-23] has the same outcome of a replaced send, whether or not the source still lists it as pending', () => {
-    const other = fc.record({
+  it('[S9-23] shows the same outcome of a replaced send, whether or not the source still lists it as pending', () => {
+    const replacementFields = fc.record({
       to: fc.constantFrom(ALICE, BOB),
       units: fc.constantFrom(0n, 5n),
       isKnown: fc.boolean(),
       isObserved: fc.boolean(),
     })
     fc.assert(
-      fc.property(sentStatus, other, (status, { to, units, isKnown, isObserved }) => {
+      fc.property(sentStatus, replacementFields, (status, { to, units, isKnown, isObserved }) => {
         const transfers = [
           {
             direction: 'out',
@@ -177,39 +191,57 @@ describe('the history with the sends of this browser', () => {
             amount: { units, decimals: 18 },
           },
         ] as const
-        const replacement = mined(7, { id: 'other', hash: '0xother', nonce: 3, to, transfers })
-        const sent = sentAt(6, { status, nonce: 3, ...(isObserved ? { replacedBy: '0xother' } : {}) })
-        const row = mined(6, { status: 'pending', minedAt: undefined, nonce: 3 })
-        const known = isKnown ? [replacement] : []
+        const replacement = includedTransaction(7, { id: 'other', hash: '0xother', nonce: 3, to, transfers })
+        const replacedTransfer = sentAt(6, {
+          status,
+          nonce: 3,
+          ...(isObserved ? { replacedBy: '0xother' } : {}),
+        })
+        const row = includedTransaction(6, { status: 'pending', minedAt: undefined, nonce: 3 })
+        const sourceTransactions = isKnown ? [replacement] : []
         const seenIn = (transactions: readonly Transaction[]) => {
-          const { pending, included } = historyOf({ transactions }, [sent], account)
-          const own = [...pending, ...included].find(({ hash }) => hash === sent.hash)
-          return { outcome: own?.outcome, status: own?.status, replacedBy: own?.replacedBy }
+          const { pending, included } = historyOf({ transactions }, [replacedTransfer], account)
+          const shownTransaction = [...pending, ...included].find(
+            ({ hash }) => hash === replacedTransfer.hash,
+          )
+          return {
+            outcome: shownTransaction?.outcome,
+            status: shownTransaction?.status,
+            replacedBy: shownTransaction?.replacedBy,
+          }
         }
-        expect(seenIn([row, ...known])).toEqual(seenIn(known))
+        expect(seenIn([row, ...sourceTransactions])).toEqual(seenIn(sourceTransactions))
         const isOpen = status !== 'confirmed' && status !== 'failed'
         if (isKnown && isOpen)
-          expect(seenIn([row, ...known]).outcome).toBe(
+          expect(seenIn([row, ...sourceTransactions]).outcome).toBe(
             to === ALICE && units === 0n ? 'cancelled' : 'replaced',
           )
       }),
     )
   })
 
-  it('has a send once, in whatever letter case the wallet and the source write its hash', () => {
+  it('shows a send once, in any letter case in which the wallet and the source write its hash', () => {
     const hex = fc.stringMatching(/^[0-9a-f]{64}$/)
     const cases = fc.array(fc.boolean(), { minLength: 64, maxLength: 64 })
     const varied = (text: string, capitals: readonly boolean[]) =>
-      `0x${Array.from(text, (digit, place) => (capitals[place] === true ? digit.toUpperCase() : digit)).join('')}`
+      `0x${Array.from(text, (digit, index) => (capitals[index] === true ? digit.toUpperCase() : digit)).join('')}`
     fc.assert(
-      fc.property(hex, cases, cases, (text, one, other) => {
-        const told = { operation: 'send', status: 'confirmed', transfers: [], minedAt: day(1) } as const
-        const listed = describedTransaction(network(1), { ...told, hash: varied(text, one) })
-        const answer = Hash.decode(varied(text, other))
-        if (listed === undefined || answer._tag === 'Left') throw new Error('not a hash')
+      fc.property(hex, cases, cases, (text, letterCases, otherLetterCases) => {
+        const description = {
+          operation: 'send',
+          status: 'confirmed',
+          transfers: [],
+          minedAt: dayAt(1),
+        } as const
+        const describedTransfer = describedTransaction(network(1), {
+          ...description,
+          hash: varied(text, letterCases),
+        })
+        const decodedHash = Hash.decode(varied(text, otherLetterCases))
+        if (describedTransfer === undefined || decodedHash._tag === 'Left') throw new Error('not a hash')
         const { pending, included } = historyOf(
-          { transactions: [listed] },
-          [sentAt(1, { hash: answer.right })],
+          { transactions: [describedTransfer] },
+          [sentAt(1, { hash: decodedHash.right })],
           account,
         )
         expect([...pending, ...included].map(({ hash }) => hash)).toEqual([`0x${text}`])
@@ -218,25 +250,31 @@ describe('the history with the sends of this browser', () => {
   })
 
   it('recognises a send that another transaction with its nonce replaced, or cancelled', () => {
-    const faster = mined(7, { hash: '0xfaster', nonce: 3 })
-    const nothing = mined(7, { hash: '0xnothing', nonce: 3, to: ALICE.toUpperCase().replace('0X', '0x') })
+    const faster = includedTransaction(7, { hash: '0xfaster', nonce: 3 })
+    const cancellation = includedTransaction(7, {
+      hash: '0xnothing',
+      nonce: 3,
+      to: ALICE.toUpperCase().replace('0X', '0x'),
+    })
     const send = sentAt(6, { nonce: 3 })
-    const outcomeWith = (own: Transaction, more: Partial<SentTransfer> = {}) =>
-      historyOf({ transactions: [own] }, [{ ...send, ...more }], account).included.find(
+    const outcomeWith = (replacement: Transaction, more: Partial<SentTransfer> = {}) =>
+      historyOf({ transactions: [replacement] }, [{ ...send, ...more }], account).included.find(
         ({ hash }) => hash === send.hash,
       )
     expect(outcomeWith(faster)).toMatchObject({ outcome: 'replaced', replacedBy: '0xfaster' })
-    expect(outcomeWith(nothing)).toMatchObject({ outcome: 'cancelled', replacedBy: '0xnothing' })
-    expect(outcomeWith(nothing, { status: 'replaced' })).toMatchObject({ outcome: 'cancelled' })
-    expect(outcomeWith(mined(7, { hash: '0xother', nonce: 4 }), { status: 'failed' })).toMatchObject({
+    expect(outcomeWith(cancellation)).toMatchObject({ outcome: 'cancelled', replacedBy: '0xnothing' })
+    expect(outcomeWith(cancellation, { status: 'replaced' })).toMatchObject({ outcome: 'cancelled' })
+    expect(
+      outcomeWith(includedTransaction(7, { hash: '0xother', nonce: 4 }), { status: 'failed' }),
+    ).toMatchObject({
       outcome: 'failed',
     })
-    // Another account's nonce says nothing.
-    expect(outcomeWith(mined(7, { hash: '0xhers', nonce: 3, from: BOB }))).toBeUndefined()
+    // The nonce of another account does not matter.
+    expect(outcomeWith(includedTransaction(7, { hash: '0xhers', nonce: 3, from: BOB }))).toBeUndefined()
   })
 
-  it('shows what is open at once, and included sends only where the pages reach', () => {
-    const transactions = [mined(20), mined(19)]
+  it('shows pending sends at once, and included sends only within the loaded pages', () => {
+    const transactions = [includedTransaction(20), includedTransaction(19)]
     const sends = [sentAt(25), sentAt(5), sentAt(4, { status: 'confirmed' })]
     const loaded = historyOf({ transactions, next: 'more' }, sends, account)
     expect(loaded.pending.map(({ hash }) => hash)).toEqual(['0x25', '0x5'])
@@ -246,9 +284,11 @@ describe('the history with the sends of this browser', () => {
     expect(historyOf({ transactions: [] }, sends, `eip155:10:${ALICE}` as AccountId).pending).toEqual([])
   })
 
-  it('[S5-47] keeps the transactions of its network alone', () => {
-    const other = mined(3, { chain: 'eip155:10' as ChainId })
-    expect(historyOf({ transactions: [mined(4), other] }, [], account).included).toHaveLength(1)
+  it('[S5-47] keeps only the transactions of its network', () => {
+    const otherChainTransaction = includedTransaction(3, { chain: 'eip155:10' as ChainId })
+    expect(
+      historyOf({ transactions: [includedTransaction(4), otherChainTransaction] }, [], account).included,
+    ).toHaveLength(1)
   })
 
   clause('S9-23', () => {
@@ -258,14 +298,14 @@ describe('the history with the sends of this browser', () => {
   })
 })
 
-const monthOf = (at: number) => {
-  const date = new Date(at)
+const monthOf = (timestamp: number) => {
+  const date = new Date(timestamp)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1 }
 }
 
 describe('the months of a history', () => {
   clause('S3-14', () => {
-    it('[S3-14] have each row once, by year then month, the newest first', () => {
+    it('[S3-14] contain each row once, grouped by year and month, the newest first', () => {
       const row = fc.record({
         at: fc.option(fc.integer({ min: 0, max: 4_000_000_000_000 }), { nil: undefined }),
         id: fc.nat(),
@@ -274,14 +314,17 @@ describe('the months of a history', () => {
         fc.property(fc.array(row, { maxLength: 60 }), (rows) => {
           const sorted = newestFirst(rows)
           const years = byYear(sorted, monthOf)
-          expect(years.flatMap(({ months }) => months.flatMap(({ rows: own }) => own))).toEqual(sorted)
-          const places = years.flatMap(({ year, months }) => months.map(({ month }) => [year, month]))
-          expect(new Set(places.map(String)).size).toBe(places.length)
-          const numbers = places.map(([year = 0, month = 0]) => year * 12 + month)
+          expect(years.flatMap(({ months }) => months.flatMap(({ rows: monthRows }) => monthRows))).toEqual(
+            sorted,
+          )
+          const yearsAndMonths = years.flatMap(({ year, months }) => months.map(({ month }) => [year, month]))
+          expect(new Set(yearsAndMonths.map(String)).size).toBe(yearsAndMonths.length)
+          const numbers = yearsAndMonths.map(([year = 0, month = 0]) => year * 12 + month)
           expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
           for (const { year, months } of years)
-            for (const { month, rows: own } of months)
-              for (const { at } of own) if (at !== undefined) expect(monthOf(at)).toEqual({ year, month })
+            for (const { month, rows: row } of months)
+              for (const { at: minedAt } of row)
+                if (minedAt !== undefined) expect(monthOf(minedAt)).toEqual({ year, month })
         }),
       )
     })

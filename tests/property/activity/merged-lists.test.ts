@@ -8,17 +8,17 @@ import { MergedLists, type ReadList, type Row } from '#infrastructure/activity/m
 
 type Rows = readonly Row<string>[]
 
-/** A list as a source has it. Its cursor names the row that is first on the page, so that newer rows shift nothing. */
+/** The list of a source. Its cursor names the first row of the page, so that newer rows do not shift it. */
 const readList =
-  (rows: () => Rows, onPage: number, asked: string[] = []): ReadList<string> =>
+  (rows: () => Rows, onPage: number, cursors: string[] = []): ReadList<string> =>
   (cursor) => {
     const all = rows()
     const start = cursor === undefined ? 0 : all.findIndex(({ item }) => item === cursor)
-    asked.push(cursor ?? '')
+    cursors.push(cursor ?? '')
     return TE.right({ rows: all.slice(start, start + onPage), next: all[start + onPage]?.item })
   }
 
-/** The same by the number of the page, which newer rows shift. */
+/** The same list read by page number. Newer rows shift its pages. */
 const numberedList =
   (rows: () => Rows, onPage: number): ReadList<string> =>
   (cursor) => {
@@ -32,7 +32,7 @@ const numberedList =
 
 const signal = new AbortController().signal
 
-/** Every list has some rows of some transactions, each transaction in one block. */
+/** Three lists, each with some rows of some transactions. Each transaction is in one block. */
 const transactions = fc
   .uniqueArray(fc.nat(60), { maxLength: 40 })
   .chain((hashes) =>
@@ -45,24 +45,24 @@ const transactions = fc
       }),
     ),
   )
-  .map(([hashes, blocks, places]) =>
+  .map(([hashes, blocks, listsByHash]) =>
     [0, 1, 2].map((list) =>
       hashes
         .flatMap((hash, nth) =>
-          (places[nth] ?? [])
-            .filter((place) => place === list)
+          (listsByHash[nth] ?? [])
+            .filter((listIndex) => listIndex === list)
             .map((_, row) => ({
               hash: String(hash),
               block: blocks[nth] ?? 0,
               item: `${list} ${hash} ${row}`,
             })),
         )
-        .toSorted((one, other) => other.block - one.block || one.item.localeCompare(other.item)),
+        .toSorted((a, b) => b.block - a.block || a.item.localeCompare(b.item)),
     ),
   )
 const sizes = fc.array(fc.integer({ min: 1, max: 12 }), { minLength: 3, maxLength: 3 })
 
-const allPages = async (merging: MergedLists<string>, between: () => void = () => undefined) => {
+const allPages = async (merging: MergedLists<string>, betweenPages: () => void = () => undefined) => {
   const pages: { readonly hash: string; readonly items: readonly string[] }[][] = []
   let cursor: string | undefined
   for (let pageNumber = 0; pageNumber < 400; pageNumber += 1) {
@@ -71,7 +71,7 @@ const allPages = async (merging: MergedLists<string>, between: () => void = () =
     pages.push([...page.right.merged])
     cursor = page.right.next
     if (cursor === undefined) return pages
-    between()
+    betweenPages()
   }
   throw new Error('There is no last page')
 }
@@ -89,35 +89,36 @@ const expected = (lists: readonly Rows[]) => {
   )
 }
 
-const given = (pages: readonly (readonly { readonly hash: string; readonly items: readonly string[] }[])[]) =>
-  Object.fromEntries(pages.flat().map(({ hash, items }) => [hash, items.toSorted()]))
+const mergedItems = (
+  pages: readonly (readonly { readonly hash: string; readonly items: readonly string[] }[])[],
+) => Object.fromEntries(pages.flat().map(({ hash, items }) => [hash, items.toSorted()]))
 
-describe('lists that tell parts of the same transactions', () => {
-  it('give every transaction once, whole and newest first, whatever the sizes of the pages are', async () => {
+describe('lists with parts of the same transactions', () => {
+  it('yield every transaction once, complete and newest first, for all page sizes', async () => {
     await fc.assert(
       fc.asyncProperty(
         transactions,
         sizes,
         fc.integer({ min: 1, max: 9 }),
-        async (lists, [a = 1, b = 1, c = 1], most) => {
+        async (lists, [a = 1, b = 1, c = 1], pageSize) => {
           const reads = [a, b, c].map((onPage, nth): [string, ReadList<string>] => [
             String(nth),
             nth === 1
               ? numberedList(() => lists[nth] ?? [], onPage + 3)
               : readList(() => lists[nth] ?? [], onPage + 3),
           ])
-          const pages = await allPages(new MergedLists(reads, most))
+          const pages = await allPages(new MergedLists(reads, pageSize))
           const hashes = pages.flat().map(({ hash }) => hash)
           expect(new Set(hashes).size).toBe(hashes.length)
-          expect(given(pages)).toEqual(expected(lists))
+          expect(mergedItems(pages)).toEqual(expected(lists))
           const blocks = hashes.map((hash) => lists.flat().find((row) => row.hash === hash)?.block ?? 0)
-          expect(blocks).toEqual(blocks.toSorted((one, other) => other - one))
+          expect(blocks).toEqual(blocks.toSorted((a, b) => b - a))
         },
       ),
     )
   })
 
-  it('neither lose nor double a row when newer ones come in between', async () => {
+  it('neither lose nor duplicate a row when newer ones arrive between two pages', async () => {
     await fc.assert(
       fc.asyncProperty(transactions, sizes, async (lists, onPage) => {
         let newer = 0
@@ -128,42 +129,42 @@ describe('lists that tell parts of the same transactions', () => {
             ? numberedList(() => rows, (onPage[nth] ?? 1) + 3)
             : readList(() => rows, (onPage[nth] ?? 1) + 3),
         ])
-        const between = () => {
+        const addNewerRows = () => {
           if (newer < 5)
             for (const rows of now) {
               newer += 1
               rows.unshift({ hash: `new ${newer}`, block: 1000 + newer, item: `new ${newer}` })
             }
         }
-        const pages = await allPages(new MergedLists(reads, 5), between)
-        expect(given(pages)).toEqual(expected(lists))
+        const pages = await allPages(new MergedLists(reads, 5), addNewerRows)
+        expect(mergedItems(pages)).toEqual(expected(lists))
       }),
     )
   })
 
-  it('are all asked for their newest page, and once behind their end no more', async () => {
-    const asked: string[][] = [[], []]
+  it('are each requested for their newest page, and not again after their end', async () => {
+    const cursors: string[][] = [[], []]
     const row = (hash: number) => ({ hash: String(hash), block: hash, item: String(hash) })
-    const long = [9, 8, 7, 6, 5, 4, 3, 2, 1].map(row)
+    const longList = [9, 8, 7, 6, 5, 4, 3, 2, 1].map(row)
     const merging = new MergedLists(
       [
-        ['long', readList(() => long, 3, asked[0])],
-        ['short', readList(() => [row(20)], 3, asked[1])],
+        ['long', readList(() => longList, 3, cursors[0])],
+        ['short', readList(() => [row(20)], 3, cursors[1])],
       ],
       3,
     )
     const pages = await allPages(merging)
     expect(pages.flat().map(({ hash }) => hash)).toEqual(['20', '9', '8', '7', '6', '5', '4', '3', '2', '1'])
-    expect(asked[1]).toEqual([''])
+    expect(cursors[1]).toEqual([''])
   })
 
-  it('whose page is followed by itself have an end', async () => {
+  it('end where a page names itself as the next one', async () => {
     const circular: ReadList<string> = () =>
       TE.right({ rows: [{ hash: 'a', block: 1, item: 'a' }], next: 'again' })
     expect((await allPages(new MergedLists([['circle', circular]], 5))).flat()).toHaveLength(1)
   })
 
-  it('with a block that fills every page give what is known of it, and go on below it', async () => {
+  it('with a block that fills every page yield its known rows, and continue with the block below', async () => {
     const rows = [
       ...Array.from({ length: 400 }, (_, nth) => ({ hash: 'huge', block: 9, item: `9 ${nth}` })),
       { hash: 'older', block: 8, item: '8' },
@@ -172,7 +173,7 @@ describe('lists that tell parts of the same transactions', () => {
     expect(pages.flat().map(({ hash }) => hash)).toEqual(['huge', 'older'])
   })
 
-  it('fail with the first that fails, and with a cursor of somebody else', async () => {
+  it('fail with the first list that fails, and for an invalid cursor', async () => {
     const broken: ReadList<string> = () => TE.left(failure('RateLimited', 'slow down'))
     const lists = new MergedLists([['one', readList(() => [], 1)] as const, ['two', broken] as const], 5)
     expect(await lists.page(undefined, signal)()).toMatchObject({ left: { _tag: 'RateLimited' } })

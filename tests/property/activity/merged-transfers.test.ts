@@ -10,7 +10,7 @@ import { addAmounts, type Amount, compareAmounts } from '#domain/tokens/amount.t
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
 const token = (symbol: string) => ({ type: 'token', name: symbol, symbol, decimals: 2 }) as const
-const moved = (direction: Transfer['direction'], symbol: string, units: bigint): Transfer => ({
+const transfer = (direction: Transfer['direction'], symbol: string, units: bigint): Transfer => ({
   direction,
   asset: token(symbol),
   amount: { units, decimals: 2 },
@@ -22,27 +22,27 @@ const transfers = fc.array(
       symbol: fc.constantFrom('A', 'B', 'C'),
       units: fc.bigInt({ min: 0n, max: 10_000n }),
     })
-    .map(({ direction, symbol, units }) => moved(direction, symbol, units)),
+    .map(({ direction, symbol, units }) => transfer(direction, symbol, units)),
   { maxLength: 8 },
 )
 const sumOf = (all: readonly Transfer[]): Amount =>
   all.reduce((sum, { amount }) => (amount ? addAmounts(sum, amount) : sum), { units: 0n, decimals: 0 })
-const placeOf = ({ direction, asset }: Transfer) => `${direction} ${asset.name}`
+const assetKeyOf = ({ direction, asset }: Transfer) => `${direction} ${asset.name}`
 
 describe('the merged transfers of a transaction', () => {
-  it('have a token once in each direction, what was given first, and never more than was moved', () => {
+  it('contain a token once in each direction, sent ones first, and never more than was transferred', () => {
     fc.assert(
       fc.property(transfers, (all) => {
         const merged = mergedTransfers(all)
-        const places = merged.map(placeOf)
-        expect(new Set(places).size).toBe(places.length)
+        const assetKeys = merged.map(assetKeyOf)
+        expect(new Set(assetKeys).size).toBe(assetKeys.length)
         const directions = merged.map(({ direction }) => direction)
         expect(directions).toEqual(directions.toSorted((a, b) => (a === b ? 0 : a === 'out' ? -1 : 1)))
-        for (const own of merged) {
-          const parts = all.filter((each) => placeOf(each) === placeOf(own))
-          expect(compareAmounts(sumOf([own]), sumOf(parts))).toBeLessThanOrEqual(0)
+        for (const mergedTransfer of merged) {
+          const originalTransfers = all.filter((each) => assetKeyOf(each) === assetKeyOf(mergedTransfer))
+          expect(compareAmounts(sumOf([mergedTransfer]), sumOf(originalTransfers))).toBeLessThanOrEqual(0)
         }
-        // A token that was moved is never left out altogether.
+        // A transferred token is never omitted completely.
         expect(new Set(merged.map(({ asset }) => asset.name))).toEqual(
           new Set(all.map(({ asset }) => asset.name)),
         )
@@ -50,22 +50,25 @@ describe('the merged transfers of a transaction', () => {
     )
   })
 
-  it('leave out returned gas below a tenth, and with more transfers dust below a hundredth', () => {
-    expect(mergedTransfers([moved('out', 'A', 1000n), moved('in', 'A', 99n)])).toHaveLength(1)
-    expect(mergedTransfers([moved('out', 'A', 1000n), moved('in', 'A', 100n)])).toHaveLength(2)
-    const three = (units: bigint) =>
-      mergedTransfers([moved('out', 'A', 1000n), moved('out', 'A', 10n), moved('in', 'A', units)])
-    expect(three(9n).map(({ amount }) => amount?.units)).toEqual([1010n])
-    expect(three(10n).map(({ amount }) => amount?.units)).toEqual([1010n, 10n])
+  it('omit returned gas below a tenth, and with more transfers dust below a hundredth', () => {
+    expect(mergedTransfers([transfer('out', 'A', 1000n), transfer('in', 'A', 99n)])).toHaveLength(1)
+    expect(mergedTransfers([transfer('out', 'A', 1000n), transfer('in', 'A', 100n)])).toHaveLength(2)
+    const mergedWithThird = (units: bigint) =>
+      mergedTransfers([transfer('out', 'A', 1000n), transfer('out', 'A', 10n), transfer('in', 'A', units)])
+    expect(mergedWithThird(9n).map(({ amount }) => amount?.units)).toEqual([1010n])
+    expect(mergedWithThird(10n).map(({ amount }) => amount?.units)).toEqual([1010n, 10n])
   })
 
-  it('are worth what the source tells, or its price times the amount', () => {
+  it('have the value that the source states, or else its price times the amount', () => {
     const price = { amount: { units: 250n, decimals: 2 }, currency: 'USD' }
-    expect(valueThen({ ...moved('in', 'A', 300n), price })?.amount).toEqual({ units: 75_000n, decimals: 4 })
-    expect(valueThen({ ...moved('in', 'A', 300n), price, value: price })).toBe(price)
-    expect(valueThen(moved('in', 'A', 300n))).toBeUndefined()
+    expect(valueThen({ ...transfer('in', 'A', 300n), price })?.amount).toEqual({
+      units: 75_000n,
+      decimals: 4,
+    })
+    expect(valueThen({ ...transfer('in', 'A', 300n), price, value: price })).toBe(price)
+    expect(valueThen(transfer('in', 'A', 300n))).toBeUndefined()
     expect(
-      mergedTransfers([{ ...moved('in', 'A', 300n), value: price }, moved('in', 'A', 300n)])[0]?.value,
+      mergedTransfers([{ ...transfer('in', 'A', 300n), value: price }, transfer('in', 'A', 300n)])[0]?.value,
     ).toBeUndefined()
   })
 })
@@ -81,8 +84,8 @@ const transaction = (all: readonly Transfer[], more: Partial<Transaction> = {}):
 })
 
 describe('the row of a transaction', () => {
-  it('has what was got of a trade, and what was given else', () => {
-    const all = [moved('in', 'B', 5n), moved('out', 'A', 7n)]
+  it('shows the received token of a trade, and otherwise the sent one', () => {
+    const all = [transfer('in', 'B', 5n), transfer('out', 'A', 7n)]
     expect(rowSummary(transaction(all, { operation: 'trade' })).main?.asset.name).toBe('B')
     expect(rowSummary(transaction(all, { operation: 'Send' })).main?.asset.name).toBe('A')
     expect(rowSummary(transaction([], { operation: 'receive', from: '0x1', to: '0x2' })).counterparty).toBe(
@@ -90,31 +93,31 @@ describe('the row of a transaction', () => {
     )
   })
 
-  it('has the own word of a source for what nobody knows, on one line without tricks', () => {
+  it('shows an unknown operation by the source’s word, on one line without control characters', () => {
     expect(operationWord('set_approval_for_all')).toBe('Set approval for all')
     expect(operationWord('setApprovalForAll')).toBe('Set approval for all')
     fc.assert(
-      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (word) => {
-        const shown = operationWord(word)
-        expect(Array.from(shown).length).toBeLessThanOrEqual(80)
-        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}]/u)
+      fc.property(fc.string({ unit: anyCharacter, maxLength: 40 }), (operation) => {
+        const shownWord = operationWord(operation)
+        expect(Array.from(shownWord).length).toBeLessThanOrEqual(80)
+        expect(shownWord).not.toMatch(/[\p{Cc}\p{Cf}]/u)
       }),
     )
   })
 })
 
 describe('the search of a history', () => {
-  it('finds a transaction by its tokens, and by each text that is known of it', () => {
+  it('finds a transaction by its tokens, and by each of its known texts', () => {
     fc.assert(
       fc.property(transfers, (all) => {
-        const own = transaction(all, { application: { name: 'Gannet' } })
-        const keys = tokenChoices([own]).map(({ key }) => key)
+        const namedTransaction = transaction(all, { application: { name: 'Gannet' } })
+        const keys = tokenChoices([namedTransaction]).map(({ key }) => key)
         expect(new Set(keys)).toEqual(new Set(all.map(filterKeyOf)))
-        for (const key of keys) expect(matches({ term: '', token: key })(own)).toBe(true)
-        expect(matches({ term: '', token: 'D' })(own)).toBe(false)
+        for (const key of keys) expect(matches({ term: '', token: key })(namedTransaction)).toBe(true)
+        expect(matches({ term: '', token: 'D' })(namedTransaction)).toBe(false)
         for (const term of [' hash', 'gann', 'SEND', ...all.map(({ asset }) => asset.name)])
-          expect(matches({ term, token: undefined })(own)).toBe(true)
-        expect(matches({ term: 'nothing like it', token: undefined })(own)).toBe(false)
+          expect(matches({ term, token: undefined })(namedTransaction)).toBe(true)
+        expect(matches({ term: 'nothing like it', token: undefined })(namedTransaction)).toBe(false)
       }),
     )
   })

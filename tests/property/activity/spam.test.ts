@@ -4,67 +4,75 @@ import { expect, it } from 'vitest'
 import { isSpam, splitSpam } from '#domain/activity/spam.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { chains, honestTransfer, spamTransfer, transactionWith } from './activity-arbitraries.ts'
+import { chains, ordinaryTransfer, spamTransfer, transactionWith } from './activity-arbitraries.ts'
 
-const some = { minLength: 1, maxLength: 6 }
-const honest = transactionWith(
+const nonEmpty = { minLength: 1, maxLength: 6 }
+const ordinaryTransaction = transactionWith(
   fc
-    .tuple(fc.array(spamTransfer, { maxLength: 3 }), fc.array(honestTransfer, some), fc.nat())
-    .map(([spam, others, at]) => {
-      const place = at % (others.length + 1)
-      return [...others.slice(0, place), ...spam, ...others.slice(place)]
+    .tuple(fc.array(spamTransfer, { maxLength: 3 }), fc.array(ordinaryTransfer, nonEmpty), fc.nat())
+    .map(([spamTransaction, ordinaryTransfers, seed]) => {
+      const position = seed % (ordinaryTransfers.length + 1)
+      return [
+        ...ordinaryTransfers.slice(0, position),
+        ...spamTransaction,
+        ...ordinaryTransfers.slice(position),
+      ]
     }),
 )
-const spam = transactionWith(fc.array(spamTransfer, some))
-const empty = transactionWith(fc.constant([]))
-const anything = fc.array(fc.oneof(honest, spam, empty), { maxLength: 12 })
+const spamTransaction = transactionWith(fc.array(spamTransfer, nonEmpty))
+const emptyTransaction = transactionWith(fc.constant([]))
+const anyTransactions = fc.array(fc.oneof(ordinaryTransaction, spamTransaction, emptyTransaction), {
+  maxLength: 12,
+})
 const [chain] = chains as [(typeof chains)[number]]
 
 clause('S5-46', () => {
   it('[S5-46] a transaction whose transfers are all spam NFTs is spam', () => {
     fc.assert(
-      fc.property(spam, (transaction) => {
+      fc.property(spamTransaction, (transaction) => {
         expect(isSpam(transaction)).toBe(true)
       }),
     )
   })
 
-  it('[S5-46] one transfer that is no spam NFT keeps it, wherever it stands', () => {
+  it('[S5-46] one transfer that is not a spam NFT keeps it, at any position', () => {
     fc.assert(
-      fc.property(honest, (transaction) => {
+      fc.property(ordinaryTransaction, (transaction) => {
         expect(isSpam(transaction)).toBe(false)
       }),
     )
   })
 
-  it('[S5-46] a transaction that moved nothing is no spam', () => {
+  it('[S5-46] a transaction without transfers is not spam', () => {
     fc.assert(
-      fc.property(empty, (transaction) => {
+      fc.property(emptyTransaction, (transaction) => {
         expect(isSpam(transaction)).toBe(false)
       }),
     )
   })
 
-  it('[S5-46] what is hidden is spam, and nothing else is', () => {
+  it('[S5-46] all hidden transactions are spam, and no others', () => {
     fc.assert(
-      fc.property(anything, (transactions) => {
-        const { kept, spam: hidden } = splitSpam(transactions, chain)
+      fc.property(anyTransactions, (transactions) => {
+        const { kept: includedTransactions, spam: hidden } = splitSpam(transactions, chain)
         expect(hidden.every(isSpam)).toBe(true)
-        expect(kept.some(isSpam)).toBe(false)
+        expect(includedTransactions.some(isSpam)).toBe(false)
       }),
     )
   })
 })
 
 clause('S5-47', () => {
-  it('[S5-47] keeps those of the active network alone, each once and in their order', () => {
+  it('[S5-47] keeps only the transactions of the active network, each once and in their order', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...chains), anything, (active, transactions) => {
-        const { kept, spam: hidden } = splitSpam(transactions, active)
-        const own = transactions.filter((one) => one.chain === active)
-        expect(own.filter((one) => kept.includes(one))).toEqual(kept)
-        expect(own.filter((one) => hidden.includes(one))).toEqual(hidden)
-        expect(kept.length + hidden.length).toBe(own.length)
+      fc.property(fc.constantFrom(...chains), anyTransactions, (active, transactions) => {
+        const { kept: includedTransactions, spam: hidden } = splitSpam(transactions, active)
+        const activeTransactions = transactions.filter((transaction) => transaction.chain === active)
+        expect(
+          activeTransactions.filter((transaction) => includedTransactions.includes(transaction)),
+        ).toEqual(includedTransactions)
+        expect(activeTransactions.filter((transaction) => hidden.includes(transaction))).toEqual(hidden)
+        expect(includedTransactions.length + hidden.length).toBe(activeTransactions.length)
       }),
     )
   })

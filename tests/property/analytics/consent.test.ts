@@ -26,7 +26,7 @@ interface Case {
   readonly text: string
 }
 
-const sent = { isSmartAccount: false, network: 'eip155:1', token: 'ETH' }
+const sendProperties = { isSmartAccount: false, network: 'eip155:1', token: 'ETH' }
 const cases: fc.Arbitrary<Case> = fc.oneof(
   address.map((text): Case => ({
     kind: 'address',
@@ -39,12 +39,12 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
   amount.map((text): Case => ({
     kind: 'amounts',
     text,
-    event: { event: 'SEND_INITIATED', properties: { ...sent, amount: text } },
+    event: { event: 'SEND_INITIATED', properties: { ...sendProperties, amount: text } },
   })),
   hex(64).map((text): Case => ({
     kind: 'address',
     text,
-    event: { event: 'SEND_SUCCESS', properties: { ...sent, amount: '1', hash: text } },
+    event: { event: 'SEND_SUCCESS', properties: { ...sendProperties, amount: '1', hash: text } },
   })),
   uri.map((text): Case => ({
     kind: 'pairing',
@@ -72,25 +72,25 @@ const cases: fc.Arbitrary<Case> = fc.oneof(
 )
 const consents = fc.subarray([...kinds])
 
-const occasion = { eventId: 'id', url: 'https://app.example/', time: 1 }
-const situation = {
+const analyticsContext = { eventId: 'id', url: 'https://app.example/', time: 1 }
+const connectionContext = {
   account: 'eip155:1:0x00000000000000000000000000000000000000a1' as AccountId,
   network: 'eip155:1' as ChainId,
 }
 
 clause('S6-11', () => {
-  describe('what an event says about a person', () => {
-    it('leaves with the consent to its kind, and only then', () => {
+  describe('personal data in an event', () => {
+    it('is sent only with the consent to its kind', () => {
       fc.assert(
         fc.property(cases, consents, ({ event, kind, text }, consent) => {
-          const told = JSON.stringify(permittedProperties(event, consent))
-          expect(told.includes(JSON.stringify(text))).toBe(consent.includes(kind))
-          if (!consent.includes(kind)) expect(told).not.toContain(text)
+          const permittedText = JSON.stringify(permittedProperties(event, consent))
+          expect(permittedText.includes(JSON.stringify(text))).toBe(consent.includes(kind))
+          if (!consent.includes(kind)) expect(permittedText).not.toContain(text)
         }),
       )
     })
 
-    it('is not quoted by the message of an error', () => {
+    it('is not contained in the message of an error', () => {
       fc.assert(
         fc.property(fc.oneof(address, uri), consents, (secret, consent) => {
           const event = { event: 'CONNECT_ERROR', properties: { message: `No: ${secret}.` } } as const
@@ -100,7 +100,7 @@ clause('S6-11', () => {
     })
 
     const label = fc.stringMatching(/^[a-z]{3,12}$/)
-    const name = fc.tuple(label, label).map(([own, zone]) => `${own}.${zone}.example`)
+    const name = fc.tuple(label, label).map(([label, zone]) => `${label}.${zone}.example`)
     const quoting = [
       (text: string) => `Error registering name ${text}`,
       (text: string) => `"${text}" is taken.`,
@@ -108,7 +108,7 @@ clause('S6-11', () => {
       (text: string) => `https://names.test/${text}/profile`,
     ] as const
 
-    it('is not quoted by its message either, in whole or by its first part', () => {
+    it('is not contained in its message either, neither completely nor its first label', () => {
       fc.assert(
         fc.property(name, fc.constantFrom(...quoting), fc.boolean(), (ensName, quote, isWhole) => {
           const quotes = isWhole ? ensName : (ensName.split('.')[0] ?? '')
@@ -116,15 +116,15 @@ clause('S6-11', () => {
             event: 'REGISTER_NAME_ERROR',
             properties: { ensName, isSmartAccount: false, message: quote(quotes) },
           }
-          const { message, ...rest } = permittedProperties(event, [])
+          const { message, ...permittedRest } = permittedProperties(event, [])
           expect(` ${String(message)} `.toLowerCase()).not.toMatch(new RegExp(`\\W${quotes}\\W`))
-          expect(rest).toEqual({ isSmartAccount: false })
+          expect(permittedRest).toEqual({ isSmartAccount: false })
           expect(permittedProperties(event, ['address'])).toMatchObject({ ensName })
         }),
       )
     })
 
-    it('hides no network and no token because an amount is in their ids', () => {
+    it('does not hide a network or a token whose id contains an amount', () => {
       const configuration = {
         network: 'eip155:1',
         asset: 'eip155:1/erc20:0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48',
@@ -144,11 +144,12 @@ clause('S6-11', () => {
       })
     })
 
-    it('quotes no link to another origin than the page without the consent to origins', () => {
+    it('contains no link to an origin other than the page without the consent to origins', () => {
       const message = 'No answer: https://node.example/v2, see https://app.example/help, wss://relay.example.'
       const event = { event: 'CONNECT_ERROR', properties: { message } } as const
       const toldOf = (consent: readonly string[]) =>
-        JSON.parse(JSON.stringify(entryOf(event, occasion, situation, consent))).props.properties.message
+        JSON.parse(JSON.stringify(entryOf(event, analyticsContext, connectionContext, consent))).props
+          .properties.message
       expect(toldOf([])).toBe('No answer: https://… see https://app.example/… wss://…')
       expect(toldOf(['origins'])).toBe(
         'No answer: https://node.example/… see https://app.example/… wss://relay.example.',
@@ -158,23 +159,25 @@ clause('S6-11', () => {
     it('does not connect one event with another', () => {
       const failed = (text: string) => ({ event: 'CONNECT_ERROR', properties: { message: text } }) as const
       fc.assert(
-        fc.property(address, address, (one, other) => {
-          expect(permittedProperties(failed(one), [])).toEqual(permittedProperties(failed(other), []))
+        fc.property(address, address, (address, otherAddress) => {
+          expect(permittedProperties(failed(address), [])).toEqual(
+            permittedProperties(failed(otherAddress), []),
+          )
         }),
       )
     })
 
-    it('tells the account with the consent to addresses alone', () => {
+    it('states the account only with the consent to addresses', () => {
       const event = { event: 'MODAL_OPEN', properties: { connected: true } } as const
       fc.assert(
         fc.property(consents, (consent) => {
-          const told = JSON.stringify(entryOf(event, occasion, situation, consent))
-          expect(told.includes(situation.account)).toBe(consent.includes('address'))
+          const entryText = JSON.stringify(entryOf(event, analyticsContext, connectionContext, consent))
+          expect(entryText.includes(connectionContext.account)).toBe(consent.includes('address'))
         }),
       )
     })
 
-    it('keeps what says nothing about anybody', () => {
+    it('keeps properties without personal data', () => {
       const explorerId = '9'.repeat(64)
       const event: ProductEvent = {
         event: 'WALLET_IMPRESSION_V2',
@@ -188,7 +191,7 @@ clause('S6-11', () => {
     })
   })
 
-  it('the page is told without its query, its fragment and the accounts in its path', () => {
+  it('the page URL is sent without its query, its fragment and the accounts in its path', () => {
     fc.assert(
       fc.property(address, hex(16), (account, secret) => {
         const { url, domain } = pageOf(`https://app.example:8443/of/${account}/now?token=${secret}#${secret}`)
@@ -198,7 +201,7 @@ clause('S6-11', () => {
     )
   })
 
-  it('what Walletport, a wallet or a reload does is no action', () => {
+  it('actions of Walletport, of a wallet or of a reload are not user actions', () => {
     const events: readonly ProductEvent[] = [
       { event: 'INITIALIZE', properties: { options: [], networks: [] } },
       { event: 'DEVELOPER_ALERT', properties: { code: 'PROJECT_ID_NOT_CONFIGURED' } },
@@ -212,9 +215,9 @@ clause('S6-11', () => {
 })
 
 clause('S7-22', () => {
-  it('an event is sent with the network, and impressions as items alone', () => {
-    const opened = { event: 'MODAL_OPEN', properties: { connected: true } } as const
-    expect(entryOf(opened, occasion, situation, [])).toEqual({
+  it('an event is sent with the network, and impressions only as items', () => {
+    const openEvent = { event: 'MODAL_OPEN', properties: { connected: true } } as const
+    expect(entryOf(openEvent, analyticsContext, connectionContext, [])).toEqual({
       eventId: 'id',
       url: 'https://app.example/',
       domain: 'app.example',
@@ -226,10 +229,12 @@ clause('S7-22', () => {
       },
     })
     const items = [{ name: 'One', view: 'Connect' as const }]
-    const seen = { event: 'WALLET_IMPRESSION_V2', properties: { items } } as const
-    expect(entryOf(seen, occasion, situation, [])).toMatchObject({
+    const impressionEvent = { event: 'WALLET_IMPRESSION_V2', properties: { items } } as const
+    expect(entryOf(impressionEvent, analyticsContext, connectionContext, [])).toMatchObject({
       props: { type: 'track', event: 'WALLET_IMPRESSION_V2', items },
     })
-    expect(entryOf(seen, occasion, situation, [])).not.toHaveProperty('props.properties')
+    expect(entryOf(impressionEvent, analyticsContext, connectionContext, [])).not.toHaveProperty(
+      'props.properties',
+    )
   })
 })

@@ -8,27 +8,27 @@ import { clause } from '#tests/spec/clauses.ts'
 const WINDOW_MS = 60_000
 
 clause('S8-76', () => {
-  it('at most five errors are reported in any 60 s, and none is held back for longer', () => {
+  it('at most five errors are reported in any 60 s, and none is suppressed for longer', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 30_000 }), { maxLength: 40 }), (gaps) => {
-        const sent: number[] = []
+        const reports: number[] = []
         let times: readonly number[] = []
         let now = 0
         for (const gap of gaps) {
           now += gap
-          const recent = sent.filter((time) => now - time < WINDOW_MS).length
+          const recent = reports.filter((time) => now - time < WINDOW_MS).length
           const next = reportedAt(times, now)
           expect(next === undefined).toBe(recent === 5)
           if (next === undefined) continue
           times = next
-          sent.push(now)
+          reports.push(now)
         }
       }),
     )
   })
 })
 
-const thrown = (message: string): ProductEvent => ({
+const sdkError = (message: string): ProductEvent => ({
   event: 'INTERNAL_SDK_ERROR',
   properties: {
     errorType: 'TypeError',
@@ -43,16 +43,16 @@ describe('a report', () => {
     const digits = fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(digits, fc.emailAddress(), (address, email) => {
-        const event = thrown(`0x${address.join('')} of ${email}`)
-        const told = JSON.stringify(errorReportOf(event))
-        expect(told).not.toContain(address.join(''))
-        expect(told).not.toContain(email)
-        expect(told).not.toContain('v=secret')
+        const event = sdkError(`0x${address.join('')} of ${email}`)
+        const reportText = JSON.stringify(errorReportOf(event))
+        expect(reportText).not.toContain(address.join(''))
+        expect(reportText).not.toContain(email)
+        expect(reportText).not.toContain('v=secret')
       }),
     )
   })
 
-  it('is made of a failure of the frame, with a kind of its own, and of no other event', () => {
+  it('is created for a failure of the frame, with its own kind, and for no other event', () => {
     const alert = (code: 'IFRAME_LOAD_FAILED' | 'SESSION_EXPIRED') =>
       errorReportOf({ event: 'DEVELOPER_ALERT', properties: { code } })?.category
     expect([alert('IFRAME_LOAD_FAILED'), alert('SESSION_EXPIRED')]).toEqual(['SECURE_SITE_ERROR', undefined])
@@ -62,10 +62,10 @@ describe('a report', () => {
 
 clause('S7-22', () => {
   it('a report has the category as its event, and the page without its query', () => {
-    const report = errorReportOf(thrown('Broken'))
+    const report = errorReportOf(sdkError('Broken'))
     if (report === undefined) throw new Error('No report')
-    const occasion = { eventId: 'id', url: 'https://app.example/a?b#c' }
-    expect(errorEntryOf(report, occasion, '1970-01-01T00:00:00.000Z')).toEqual({
+    const analyticsContext = { eventId: 'id', url: 'https://app.example/a?b#c' }
+    expect(errorEntryOf(report, analyticsContext, '1970-01-01T00:00:00.000Z')).toEqual({
       eventId: 'id',
       url: 'https://app.example/a',
       domain: 'app.example',

@@ -16,7 +16,7 @@ import {
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-/** What browsers send for a page that is left. */
+/** The size that browsers still send while a page unloads. */
 const KEEPALIVE_BYTES = 64 * 1024
 
 const byteLength = (text: string) => new TextEncoder().encode(text).length
@@ -25,13 +25,13 @@ type Entries = Delivery['entries']
 const idsOf = (entries: Entries): readonly number[] =>
   (JSON.parse(bodyOf(entries)) as readonly { readonly id: number }[]).map(({ id }) => id)
 
-/** What may happen: entries of a size, answers, the time, the end of the page. */
-type Happening =
+/** The events around the outbox: entries of a size, responses, the timer, the end of the page. */
+type Occurrence =
   | { readonly type: 'add'; readonly bytes: number; readonly wide: boolean }
   | { readonly type: 'due' | 'leave' | 'leaveWithoutRoom' | 'accept' | 'fail' | 'refuse' | 'open' | 'close' }
 
 const usual = fc.constantFrom('due', 'leave', 'leaveWithoutRoom', 'accept', 'fail', 'refuse', 'open')
-const happening: fc.Arbitrary<Happening> = fc.oneof(
+const occurrence: fc.Arbitrary<Occurrence> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc.record({
@@ -47,7 +47,7 @@ const happening: fc.Arbitrary<Happening> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ type: 'close' as const }) },
 )
 
-/** A service and a browser around the outbox, which note what arrived. */
+/** A service and a browser around the outbox, which record the delivered entries. */
 class Model {
   state: Outbox = emptyOutbox
   readonly added: number[] = []
@@ -57,7 +57,7 @@ class Model {
   readonly bodies: string[] = []
   isOpened = false
   isClosed = false
-  /** What no delivery may be. */
+  /** The reasons for which a delivery is wrong. */
   readonly wrong: string[] = []
   #room = true
 
@@ -66,20 +66,20 @@ class Model {
     for (const delivery of this.state.deliveries) this.#deliver(delivery)
   }
 
-  #deliver({ by, entries }: Delivery): void {
+  #deliver({ by: channel, entries }: Delivery): void {
     const body = bodyOf(entries)
     this.bodies.push(body)
     if (!this.isOpened || this.isClosed) this.wrong.push('sent while closed')
     if (entries.length === 0) this.wrong.push('sent for nothing')
     if (byteLength(body) > KEEPALIVE_BYTES) this.wrong.push('too long for the browser')
-    if (by === 'fetch') {
+    if (channel === 'fetch') {
       if (this.state.sending !== entries) this.wrong.push('sent without waiting for the answer')
       for (const id of idsOf(entries)) this.tries.set(id, (this.tries.get(id) ?? 0) + 1)
     } else if (this.#room) this.arrived.push(...idsOf(entries))
     else this.step({ type: 'returned', entries })
   }
 
-  apply(next: Happening): void {
+  apply(next: Occurrence): void {
     const { sending } = this.state
     switch (next.type) {
       case 'add': {
@@ -119,25 +119,29 @@ class Model {
   }
 }
 
-const played = (happenings: readonly Happening[], check: (model: Model) => void = () => undefined): Model => {
+const modelAfter = (
+  occurrences: readonly Occurrence[],
+  check: (model: Model) => void = () => undefined,
+): Model => {
   const model = new Model()
-  for (const next of happenings) {
+  for (const next of occurrences) {
     model.apply(next)
     check(model)
   }
   return model
 }
-const opened = (happenings: readonly Happening[]): Model => played([{ type: 'open' }, ...happenings])
-const add = (bytes: number): Happening => ({ type: 'add', bytes, wide: false })
-const happenings = fc.array(happening, { maxLength: 60 })
+const modelAfterOpening = (occurrences: readonly Occurrence[]): Model =>
+  modelAfter([{ type: 'open' }, ...occurrences])
+const add = (bytes: number): Occurrence => ({ type: 'add', bytes, wide: false })
+const occurrences = fc.array(occurrence, { maxLength: 60 })
 
 describe('the outbox', () => {
   clause('S7-22', () => {
-    it('delivers nothing twice, tries nothing more than twice, and holds no more than its limit, whatever happens', () => {
+    it('delivers no entry twice, sends none more than twice, and holds no more than its limit, in any order of events', () => {
       fc.assert(
-        fc.property(happenings, (all) => {
-          played(all, ({ arrived, held, tries, state, wrong }) => {
-            expect(wrong).toEqual([])
+        fc.property(occurrences, (all) => {
+          modelAfter(all, ({ arrived, held, tries, state, wrong: mistakes }) => {
+            expect(mistakes).toEqual([])
             expect(new Set(arrived).size).toBe(arrived.length)
             expect(held.filter((id) => arrived.includes(id))).toEqual([])
             expect(new Set(held).size).toBe(held.length)
@@ -149,23 +153,23 @@ describe('the outbox', () => {
       )
     })
 
-    it('loses nothing that fits while the service answers, in whatever order time, size and leaving send it', () => {
+    it('loses no entry within its limit while the service responds, whether time, size or leaving the page triggers the delivery', () => {
       const calm = fc.oneof(
         fc.integer({ min: 20, max: MAX_ENTRY_BYTES - 100 }).map(add),
         fc.constantFrom('due', 'leave', 'accept').map((type) => ({ type })),
       )
       fc.assert(
         fc.property(fc.array(calm, { maxLength: 12 }), (all) => {
-          const model = opened([...all, { type: 'accept' }, { type: 'leave' }, { type: 'accept' }])
-          expect([...model.arrived, ...model.held].toSorted((one, other) => one - other)).toEqual(model.added)
+          const model = modelAfterOpening([...all, { type: 'accept' }, { type: 'leave' }, { type: 'accept' }])
+          expect([...model.arrived, ...model.held].toSorted((a, b) => a - b)).toEqual(model.added)
           expect(model.state.queued).toEqual([])
         }),
         { numRuns: runs(100) },
       )
     })
 
-    it('waits for the time below 45 KB, and sends at once above', () => {
-      const below = opened([add(10_000), add(10_000), add(10_000), add(10_000)])
+    it('waits for the timer below 45 KB, and sends at once above', () => {
+      const below = modelAfterOpening([add(10_000), add(10_000), add(10_000), add(10_000)])
       expect(below.bodies).toEqual([])
       expect(isPending(below.state)).toBe(true)
       below.apply(add(10_000))
@@ -174,8 +178,8 @@ describe('the outbox', () => {
       expect(isPending(below.state)).toBe(false)
     })
 
-    it('asks a service that failed only once more, when it is time, and before what came later', () => {
-      const model = opened([add(100), { type: 'due' }, add(100), { type: 'fail' }])
+    it('retries a failed delivery once, when the timer ends, and before later entries', () => {
+      const model = modelAfterOpening([add(100), { type: 'due' }, add(100), { type: 'fail' }])
       expect(model.bodies).toHaveLength(1)
       model.apply({ type: 'due' })
       expect(JSON.parse(model.bodies[1] ?? '')).toMatchObject([{ id: 0 }, { id: 1 }])
@@ -184,21 +188,21 @@ describe('the outbox', () => {
       expect(JSON.parse(model.bodies[2] ?? '')).toMatchObject([{ id: 1 }])
     })
 
-    it('tries nothing again that was refused', () => {
-      const model = opened([add(100), { type: 'due' }, { type: 'refuse' }, { type: 'due' }])
+    it('does not retry a refused delivery', () => {
+      const model = modelAfterOpening([add(100), { type: 'due' }, { type: 'refuse' }, { type: 'due' }])
       expect([model.bodies.length, model.held]).toEqual([1, []])
     })
 
     it('has one request at a time', () => {
-      const model = opened([add(100), { type: 'due' }, add(100), { type: 'due' }, add(15_000)])
+      const model = modelAfterOpening([add(100), { type: 'due' }, add(100), { type: 'due' }, add(15_000)])
       expect(model.bodies).toHaveLength(1)
     })
 
-    it('keeps the newest of what a service that is down cannot take', () => {
-      const many = Array.from({ length: 20 }, () => add(14_000))
-      const model = played(many)
+    it('keeps the newest entries while the service is unavailable', () => {
+      const fullBatch = Array.from({ length: 20 }, () => add(14_000))
+      const model = modelAfter(fullBatch)
       expect(model.held).toEqual(model.added.slice(-model.held.length))
-      expect(model.held.length).toBeLessThan(many.length)
+      expect(model.held.length).toBeLessThan(fullBatch.length)
     })
   })
 })

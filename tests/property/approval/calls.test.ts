@@ -11,16 +11,16 @@ const hex = (minLength: number, maxLength = minLength) =>
 
 clause('S5-18', () => {
   const prefixed = fc.string().map((rest) => `0x${rest}`)
-  const bare = fc.string().filter((text) => !text.startsWith('0x'))
+  const withoutPrefix = fc.string().filter((text) => !text.startsWith('0x'))
   const send = (call: object) => E.isRight(checkFrameParams('wallet_sendCalls', [{ calls: [call] }]))
 
   it('[S5-18] of calls to the frame each ‘to’ starts with 0x, and ‘data’ where there is any', () => {
     fc.assert(
-      fc.property(prefixed, prefixed, bare, (to, data, wrong) => {
+      fc.property(prefixed, prefixed, withoutPrefix, (to, data, invalidHex) => {
         expect(send({ to })).toBe(true)
         expect(send({ to, data })).toBe(true)
-        expect(send({ to: wrong })).toBe(false)
-        expect(send({ to, data: wrong })).toBe(false)
+        expect(send({ to: invalidHex })).toBe(false)
+        expect(send({ to, data: invalidHex })).toBe(false)
         expect(send({ data })).toBe(false)
       }),
     )
@@ -59,9 +59,11 @@ describe('bigints on their way to the frame', () => {
     object: fc.dictionary(fc.string(), tie('any'), { maxKeys: 4 }),
   })).any
 
-  it('are 0x and their digits in hex, however deep, and nothing else changes', () => {
+  it('become 0x and their hex digits at any depth, and nothing else changes', () => {
     const text = (value: unknown) =>
-      JSON.stringify(value, (_, own: unknown) => (typeof own === 'bigint' ? `0x${own.toString(16)}` : own))
+      JSON.stringify(value, (_, value: unknown) =>
+        typeof value === 'bigint' ? `0x${value.toString(16)}` : value,
+      )
     fc.assert(
       fc.property(nested, (params) => {
         expect(JSON.stringify(withHex(params))).toBe(text(params))
@@ -70,16 +72,16 @@ describe('bigints on their way to the frame', () => {
     expect(withHex([{ value: 255n, list: [0n, -1n] }])).toEqual([{ value: '0xff', list: ['0x0', '-0x1'] }])
   })
 
-  it('are looked for in lists and plain objects only, and what holds itself ends the search', () => {
+  it('are searched only in lists and plain objects, and a circular object ends the search', () => {
     const bytes = new Uint8Array([1, 2])
     const date = new Date(0)
     expect(withHex({ bytes, date })).toEqual({ bytes, date })
-    const own: Record<string, unknown> = { value: 1n }
-    own['self'] = own
-    expect(withHex(own)).toEqual({ value: '0x1', self: own })
+    const firstCall: Record<string, unknown> = { value: 1n }
+    firstCall['self'] = firstCall
+    expect(withHex(firstCall)).toEqual({ value: '0x1', self: firstCall })
     // The same object appears twice, but not within itself.
-    const twice = { value: 2n }
-    expect(withHex([twice, twice])).toEqual([{ value: '0x2' }, { value: '0x2' }])
+    const secondCall = { value: 2n }
+    expect(withHex([secondCall, secondCall])).toEqual([{ value: '0x2' }, { value: '0x2' }])
   })
 })
 
@@ -91,15 +93,15 @@ const SIGNING = [
   'eth_signTypedData_v3',
   'eth_signTypedData_v4',
 ]
-const allOf = (methods: readonly string[], answer: unknown) =>
-  methods.map((method) => isResponseTo(method, answer))
+const allOf = (methods: readonly string[], response: unknown) =>
+  methods.map((method) => isResponseTo(method, response))
 
 clause(['S5-05', 'S5-06'], () => {
   it('[S5-05] the response to a sent transaction is 0x and 64 hex digits', () => {
     fc.assert(
-      fc.property(hex(64), hex(0, 63), hex(65, 80), (hash, short, long) => {
+      fc.property(hex(64), hex(0, 63), hex(65, 80), (hash, short, longId) => {
         expect(allOf(SENDING, hash)).not.toContain(false)
-        expect([...allOf(SENDING, short), ...allOf(SENDING, long)]).not.toContain(true)
+        expect([...allOf(SENDING, short), ...allOf(SENDING, longId)]).not.toContain(true)
       }),
     )
   })
@@ -114,11 +116,11 @@ clause(['S5-05', 'S5-06'], () => {
   })
 
   it('[S5-05][S5-06] no other response to them is valid, and other methods may return anything', () => {
-    const others = fc.anything().filter((value) => typeof value !== 'string' || !value.startsWith('0x'))
+    const notHex = fc.anything().filter((value) => typeof value !== 'string' || !value.startsWith('0x'))
     fc.assert(
-      fc.property(others, (answer) => {
-        expect(allOf([...SENDING, ...SIGNING], answer)).not.toContain(true)
-        expect(isResponseTo('eth_call', answer)).toBe(true)
+      fc.property(notHex, (response) => {
+        expect(allOf([...SENDING, ...SIGNING], response)).not.toContain(true)
+        expect(isResponseTo('eth_call', response)).toBe(true)
       }),
     )
     expect(allOf([...SENDING, ...SIGNING], `0x${'g'.repeat(64)}`)).not.toContain(true)

@@ -11,10 +11,10 @@ import {
   type RequestsEvent,
   shownRequest,
 } from '#domain/approval/request-stack.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-// Few ids, so that requests are answered twice and flows start within flows.
+// Few ids, so that requests receive two responses and flows start within flows.
 const id = fc.constantFrom('1', '2', '3', '4')
 const flow = fc.constantFrom('send', 'swap')
 const kind = fc.constantFrom('safe' as const, 'unsafe' as const)
@@ -30,48 +30,48 @@ const event: fc.Arbitrary<RequestsEvent> = fc.oneof(
 )
 
 /** The model: the requests without a response, in order, and the flows that wait for a request. */
-interface Known {
+interface Model {
   waiting: EmbeddedRequest[]
   flows: string[]
 }
 
-const answered = (known: Known, answer: string) => {
-  const [own] = known.waiting.filter((each) => each.id === answer)
-  known.waiting = known.waiting.filter((each) => each.id !== answer)
-  if (own?.kind === 'unsafe') known.flows.pop()
+const completeRequest = (model: Model, id: string) => {
+  const [request] = model.waiting.filter((each) => each.id === id)
+  model.waiting = model.waiting.filter((each) => each.id !== id)
+  if (request?.kind === 'unsafe') model.flows.pop()
 }
 
-const believe = (known: Known, happening: RequestsEvent): void => {
-  switch (happening.type) {
+const updateModel = (model: Model, event: RequestsEvent): void => {
+  switch (event.type) {
     case 'requested':
-      if (!known.waiting.some((own) => own.id === happening.request.id)) known.waiting.push(happening.request)
+      if (!model.waiting.some((request) => request.id === event.request.id)) model.waiting.push(event.request)
       return
     case 'completed':
-      return answered(known, happening.id)
+      return completeRequest(model, event.id)
     case 'flowStarted':
-      known.flows.push(happening.flow)
+      model.flows.push(event.flow)
       return
     case 'flowEnded':
-      if (known.flows.includes(happening.flow)) known.flows.splice(known.flows.lastIndexOf(happening.flow), 1)
+      if (model.flows.includes(event.flow)) model.flows.splice(model.flows.lastIndexOf(event.flow), 1)
       return
     case 'aborted':
-      known.waiting = known.waiting.filter((own) => own.kind === 'safe')
-      known.flows = []
+      model.waiting = model.waiting.filter((request) => request.kind === 'safe')
+      model.flows = []
   }
 }
 
 const state = fc.array(event, { maxLength: 8 }).map((events) => events.reduce(requests, noRequests))
-const unsafeIn = ({ open }: Requests) => open.filter((own) => own.kind === 'unsafe')
+const unsafeIn = ({ open }: Requests) => open.filter((request) => request.kind === 'unsafe')
 
 clause(['S4-26', 'S4-38'], () => {
-  it('[S4-26][S4-38] agrees with its model on every trace, and moves only when something changed', () => {
-    play<Requests, RequestsEvent, Known>({
+  it('[S4-26][S4-38] agrees with its model for every sequence of events, and returns a new state only after a change', () => {
+    checkReducer<Requests, RequestsEvent, Model>({
       reduce: requests,
       events: event,
       start: () => ({ state: noRequests, model: { waiting: [], flows: [] } }),
-      believe,
-      check: (known, now, before) => {
-        expect(now).toEqual({ open: known.waiting, stack: known.flows })
+      applyToModel: updateModel,
+      check: (model, now, before) => {
+        expect(now).toEqual({ open: model.waiting, stack: model.flows })
         if (now !== before) expect(now).not.toEqual(before)
       },
     })
@@ -82,11 +82,11 @@ clause(['S4-26', 'S4-38'], () => {
       fc.property(state, (before) => {
         const after = requests(before, { type: 'aborted' })
         expect(abortedRequests(before)).toEqual(unsafeIn(before))
-        expect(after.open).toEqual(before.open.filter((own) => own.kind === 'safe'))
+        expect(after.open).toEqual(before.open.filter((request) => request.kind === 'safe'))
         expect(abortedRequests(after)).toEqual([])
         // A late response to a rejected request changes nothing.
-        for (const own of unsafeIn(before))
-          expect(requests(after, { type: 'completed', id: own.id })).toBe(after)
+        for (const request of unsafeIn(before))
+          expect(requests(after, { type: 'completed', id: request.id })).toBe(after)
       }),
     )
   })
@@ -95,14 +95,14 @@ clause(['S4-26', 'S4-38'], () => {
 clause('S4-38', () => {
   it('[S4-38] a response returns to the waiting flow, and without one the modal closes after the last request', () => {
     fc.assert(
-      fc.property(state, fc.nat(), (before, at) => {
-        const waiting = unsafeIn(before)
-        const own = waiting[at % waiting.length]
-        fc.pre(own !== undefined)
-        const exit = exitAfter(before, own?.id ?? '')
-        const after = requests(before, { type: 'completed', id: own?.id ?? '' })
+      fc.property(state, fc.nat(), (before, seed) => {
+        const unsafeRequests = unsafeIn(before)
+        const request = unsafeRequests[seed % unsafeRequests.length]
+        fc.pre(request !== undefined)
+        const exit = exitAfter(before, request?.id ?? '')
+        const after = requests(before, { type: 'completed', id: request?.id ?? '' })
         if (before.stack.length > 0) expect(exit).toBe('pop')
-        else expect(exit).toBe(waiting.length === 1 ? 'close' : 'stay')
+        else expect(exit).toBe(unsafeRequests.length === 1 ? 'close' : 'stay')
         expect(after.stack).toEqual(before.stack.slice(0, -1))
         if (exit === 'close') expect(shownRequest(after)).toBeUndefined()
       }),
@@ -111,10 +111,10 @@ clause('S4-38', () => {
 
   it('[S4-38] the response to a safe or unknown request changes no view', () => {
     fc.assert(
-      fc.property(state, id, (before, own) => {
-        fc.pre(!unsafeIn(before).some((each) => each.id === own))
-        expect(exitAfter(before, own)).toBe('stay')
-        expect(requests(before, { type: 'completed', id: own }).stack).toBe(before.stack)
+      fc.property(state, id, (before, id) => {
+        fc.pre(!unsafeIn(before).some((each) => each.id === id))
+        expect(exitAfter(before, id)).toBe('stay')
+        expect(requests(before, { type: 'completed', id }).stack).toBe(before.stack)
       }),
     )
   })
@@ -127,11 +127,14 @@ clause('S4-37', () => {
         expect(shownRequest(now)).toBe(unsafeIn(now)[0])
       }),
     )
-    const asked = (own: string, of: 'safe' | 'unsafe'): RequestsEvent => ({
+    const requested = (id: string, safety: 'safe' | 'unsafe'): RequestsEvent => ({
       type: 'requested',
-      request: { id: own, method: 'any', kind: of },
+      request: { id, method: 'any', kind: safety },
     })
-    const two = [asked('1', 'safe'), asked('2', 'unsafe'), asked('3', 'unsafe')].reduce(requests, noRequests)
+    const two = [requested('1', 'safe'), requested('2', 'unsafe'), requested('3', 'unsafe')].reduce(
+      requests,
+      noRequests,
+    )
     expect(shownRequest(two)?.id).toBe('2')
     expect(shownRequest(requests(two, { type: 'completed', id: '2' }))?.id).toBe('3')
     expect(shownRequest(noRequests)).toBeUndefined()

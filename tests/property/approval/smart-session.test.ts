@@ -5,15 +5,15 @@ import { expect, it } from 'vitest'
 import { revocationOf, SmartSessionShape, smartSessionOf, statusOf } from '#domain/approval/smart-session.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const wholly = <T>(fields: { readonly [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
+const allRequired = <T>(fields: { readonly [K in keyof T]: fc.Arbitrary<T[K]> }): fc.Arbitrary<T> =>
   fc.record<T>({ ...fields }, { noNullPrototype: true })
 const text = fc.string({ maxLength: 8 })
 const maybe = <A>(arbitrary: fc.Arbitrary<A>) => fc.option(arbitrary, { nil: undefined })
-const rules = fc.array(wholly({ type: text, data: fc.jsonValue({ maxDepth: 1 }) }), { maxLength: 2 })
+const rules = fc.array(allRequired({ type: text, data: fc.jsonValue({ maxDepth: 1 }) }), { maxLength: 2 })
 const seconds = fc.nat()
-const session = wholly({
+const session = allRequired({
   pci: text,
-  app: wholly({ id: text, name: text, url: maybe(text), icon: maybe(text) }),
+  app: allRequired({ id: text, name: text, url: maybe(text), icon: maybe(text) }),
   permissions: rules,
   policies: rules,
   context: maybe(text),
@@ -30,25 +30,26 @@ const written = ({ app: { id, name, url, icon }, ...rest }: Session) => ({
   context: rest.context ?? null,
   revokedAt: rest.revokedAt ?? null,
 })
-const read = (raw: unknown) => E.map(smartSessionOf)(SmartSessionShape.decode(raw))
+const decodeSession = (raw: unknown) => E.map(smartSessionOf)(SmartSessionShape.decode(raw))
 
 clause('S7-20', () => {
-  it('a session reads as the service wrote it', () => {
+  it('a session is decoded as the service wrote it', () => {
     fc.assert(
-      fc.property(session, (own) => {
-        expect(read(written(own))).toEqual(E.right(own))
-        expect(read({ ...written(own), more: 1 })).toEqual(E.right(own))
+      fc.property(session, (session) => {
+        expect(decodeSession(written(session))).toEqual(E.right(session))
+        expect(decodeSession({ ...written(session), more: 1 })).toEqual(E.right(session))
       }),
     )
   })
 
   it('a session without a required field, or with a field of another type, is rejected', () => {
     fc.assert(
-      fc.property(session, (own) => {
-        const raw: Record<string, unknown> = written(own)
+      fc.property(session, (session) => {
+        const raw: Record<string, unknown> = written(session)
         const needed = ['project', 'pci', 'expiry', 'createdAt', 'permissions', 'policies']
-        for (const key of needed) expect(E.isLeft(read({ ...raw, [key]: undefined }))).toBe(true)
-        for (const key of Object.keys(raw)) expect(E.isLeft(read({ ...raw, [key]: { of: 1 } }))).toBe(true)
+        for (const key of needed) expect(E.isLeft(decodeSession({ ...raw, [key]: undefined }))).toBe(true)
+        for (const key of Object.keys(raw))
+          expect(E.isLeft(decodeSession({ ...raw, [key]: { of: 1 } }))).toBe(true)
       }),
     )
   })
@@ -70,10 +71,10 @@ clause('S1-18', () => {
 clause('S6-06', () => {
   it('revoking needs a signature over the session and its account', () => {
     fc.assert(
-      fc.property(session, text, (own, account) => {
-        const { pci, permissions, expiry } = own
+      fc.property(session, text, (session, account) => {
+        const { pci, permissions, expiry } = session
         const params = [{ pci, permissions, expiry, address: account }]
-        expect(revocationOf(own, account)).toEqual({ method: 'wallet_revokePermissions', params })
+        expect(revocationOf(session, account)).toEqual({ method: 'wallet_revokePermissions', params })
       }),
     )
   })

@@ -20,35 +20,35 @@ import { accountId, decimals } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const units = fc.bigInt({ min: 0n, max: 10n ** 40n })
-const at = fc.nat()
+const time = fc.nat()
 clause('S5-42', () => {
-  it('[S5-42] is 0.000 by default and at nothing', () => {
+  it('[S5-42] is 0.000 by default and for a zero balance', () => {
     expect(shownBalance()).toBe('0.000')
     expect(shownBalance(1_999_999_999_999_999n)).toBe('0.001')
     fc.assert(
-      fc.property(decimals, (places) => {
-        expect(shownBalance(0n, places)).toBe('0.000')
+      fc.property(decimals, (decimals) => {
+        expect(shownBalance(0n, decimals)).toBe('0.000')
       }),
     )
   })
 
   it('[S5-42] is floored to three decimals, never rounded up', () => {
     fc.assert(
-      fc.property(units, decimals, (value, places) => {
-        const thousandths = (value * 1000n) / 10n ** BigInt(places)
+      fc.property(units, decimals, (value, decimals) => {
+        const thousandths = (value * 1000n) / 10n ** BigInt(decimals)
         fc.pre(thousandths > 0n || value === 0n)
         const digits = thousandths.toString().padStart(4, '0')
-        expect(shownBalance(value, places)).toBe(`${digits.slice(0, -3)}.${digits.slice(-3)}`)
+        expect(shownBalance(value, decimals)).toBe(`${digits.slice(0, -3)}.${digits.slice(-3)}`)
       }),
     )
   })
 
-  it('[S5-42] something that is less than can be shown is not drawn as nothing', () => {
+  it('[S5-42] a balance smaller than the smallest shown amount is not shown as zero', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 4, max: 60 }), units, (places, value) => {
-        const small = (value % (10n ** BigInt(places - 3) - 1n)) + 1n
-        expect(shownBalance(small, places)).toBe('<0.001')
-        expect(shownBalance(10n ** BigInt(places - 3), places)).toBe('0.001')
+      fc.property(fc.integer({ min: 4, max: 60 }), units, (decimals, value) => {
+        const small = (value % (10n ** BigInt(decimals - 3) - 1n)) + 1n
+        expect(shownBalance(small, decimals)).toBe('<0.001')
+        expect(shownBalance(10n ** BigInt(decimals - 3), decimals)).toBe('0.001')
       }),
     )
   })
@@ -59,8 +59,8 @@ clause('S9-05', () => {
     expect(BALANCE_CACHE_MS).toBe(30_000)
     expect(WALLET_BALANCE_MS).toBe(4000)
     fc.assert(
-      fc.property(at, fc.integer({ min: -60_000, max: 60_000 }), (then, passed) => {
-        expect(isFresh(then, then + passed)).toBe(passed >= 0 && passed < 30_000)
+      fc.property(time, fc.integer({ min: -60_000, max: 60_000 }), (time, passed) => {
+        expect(isFresh(time, time + passed)).toBe(passed >= 0 && passed < 30_000)
       }),
     )
     expect([0, 29_999, 30_000, -1].map((passed) => isFresh(1e6, 1e6 + passed))).toEqual([
@@ -81,7 +81,7 @@ clause('S5-42', () => {
       status: fc.constant('error' as const),
       key: accountId,
       failure: fc.constant(failure('Unavailable', 'No answer')),
-      failedAt: at,
+      failedAt: time,
     }),
   )
 
@@ -91,28 +91,28 @@ clause('S5-42', () => {
 
   it('[S5-42] a balance is the account’s own, and no other’s', () => {
     fc.assert(
-      fc.property(namespace, state, accountId, (own, balance, other) => {
-        const all = { ...noBalances, [own]: balance }
+      fc.property(namespace, state, accountId, (namespace, balance, otherAccountId) => {
+        const all = { ...noBalances, [namespace]: balance }
         const key = balance.status === 'idle' ? undefined : balance.key
-        if (key !== undefined) expect(balanceOf(all, own, key as AccountId)).toBe(balance)
-        fc.pre(other !== key)
-        expect(balanceOf(all, own, other)).toEqual(idle)
-        expect(balanceOf(all, own, undefined)).toEqual(idle)
+        if (key !== undefined) expect(balanceOf(all, namespace, key as AccountId)).toBe(balance)
+        fc.pre(otherAccountId !== key)
+        expect(balanceOf(all, namespace, otherAccountId)).toEqual(idle)
+        expect(balanceOf(all, namespace, undefined)).toEqual(idle)
       }),
     )
   })
 })
 
 clause('S3-12', () => {
-  const entry = fc.record({ caipAddress: accountId, balance: units, decimals, timestamp: at })
+  const entry = fc.record({ caipAddress: accountId, balance: units, decimals, timestamp: time })
 
-  it('[S3-12] an entry survives the way to text and back', () => {
+  it('[S3-12] an entry survives encoding and decoding', () => {
     fc.assert(
-      fc.property(entry, (own) => {
-        const text = JSON.stringify(BalanceCacheEntry.encode(own))
-        expect(BalanceCacheEntry.decode(JSON.parse(text))).toEqual(E.right(own))
-        expect(BalanceCacheEntry.is(own)).toBe(true)
-        expect(BalanceCacheEntry.is({ ...own, balance: `${own.balance}` })).toBe(false)
+      fc.property(entry, (entry) => {
+        const text = JSON.stringify(BalanceCacheEntry.encode(entry))
+        expect(BalanceCacheEntry.decode(JSON.parse(text))).toEqual(E.right(entry))
+        expect(BalanceCacheEntry.is(entry)).toBe(true)
+        expect(BalanceCacheEntry.is({ ...entry, balance: `${entry.balance}` })).toBe(false)
       }),
     )
   })
@@ -124,10 +124,10 @@ clause('S3-12', () => {
     ['timestamp', ['0', undefined]],
   ])('[S3-12] an entry with an invalid %s is rejected', (field, values) => {
     fc.assert(
-      fc.property(entry, fc.constantFrom<unknown>(...values), (own, wrong) => {
-        expect(E.isLeft(BalanceCacheEntry.decode({ ...BalanceCacheEntry.encode(own), [field]: wrong }))).toBe(
-          true,
-        )
+      fc.property(entry, fc.constantFrom<unknown>(...values), (entry, invalidValue) => {
+        expect(
+          E.isLeft(BalanceCacheEntry.decode({ ...BalanceCacheEntry.encode(entry), [field]: invalidValue })),
+        ).toBe(true)
       }),
     )
   })

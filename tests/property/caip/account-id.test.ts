@@ -9,12 +9,12 @@ import { clause } from '#tests/spec/clauses.ts'
 
 const invalid = (value: string) =>
   E.left({ _tag: 'InvalidAccountId', message: `Invalid CAIP-10 address: ${value}` })
-const ownChainAndAddress = namespace.chain((own) => fc.tuple(chainIdIn(own), addressIn(own)))
+const chainAndAddress = namespace.chain((namespace) => fc.tuple(chainIdIn(namespace), addressIn(namespace)))
 
 clause('S5-10', () => {
   it('[S5-10] accepts three parts with a known namespace, and returns them', () => {
     fc.assert(
-      fc.property(ownChainAndAddress, ([chainId, address]) => {
+      fc.property(chainAndAddress, ([chainId, address]) => {
         const id = accountIdOf(chainId, address)
         expect(parseAccountId(id)).toEqual(E.right(id))
         expect(AccountId.decode(id)).toEqual(E.right(id))
@@ -27,9 +27,9 @@ clause('S5-10', () => {
 clause(['S5-10', 'S5-13'], () => {
   it('[S5-13] rejects any other number of parts, naming the value', () => {
     fc.assert(
-      fc.property(namespace, fc.array(word, { maxLength: 5 }), (own, parts) => {
+      fc.property(namespace, fc.array(word, { maxLength: 5 }), (namespace, parts) => {
         fc.pre(parts.length !== 2)
-        const value = [own, ...parts].join(':')
+        const value = [namespace, ...parts].join(':')
         expect(parseAccountId(value)).toEqual(invalid(value))
         expect(AccountId.is(value)).toBe(false)
       }),
@@ -38,8 +38,10 @@ clause(['S5-10', 'S5-13'], () => {
 
   it('[S5-13] rejects an empty part at any position', () => {
     fc.assert(
-      fc.property(namespace, word, word, fc.nat(2), (own, chain, address, empty) => {
-        const value = [own, chain, address].map((part, index) => (index === empty ? '' : part)).join(':')
+      fc.property(namespace, word, word, fc.nat(2), (namespace, chain, address, empty) => {
+        const value = [namespace, chain, address]
+          .map((part, index) => (index === empty ? '' : part))
+          .join(':')
         expect(parseAccountId(value)).toEqual(invalid(value))
       }),
     )
@@ -47,15 +49,15 @@ clause(['S5-10', 'S5-13'], () => {
 
   it('[S5-13] rejects an unknown namespace', () => {
     fc.assert(
-      fc.property(word, word, word, (own, chain, address) => {
-        fc.pre(!NAMESPACES.some((known) => known === own))
-        const value = `${own}:${chain}:${address}`
+      fc.property(word, word, word, (unknownNamespace, chain, address) => {
+        fc.pre(!NAMESPACES.some((knownNamespace) => knownNamespace === unknownNamespace))
+        const value = `${unknownNamespace}:${chain}:${address}`
         expect(parseAccountId(value)).toEqual(invalid(value))
       }),
     )
   })
 })
 
-it('the account id’s codec is its namesake', () => {
+it('the codec of account ids has the name AccountId', () => {
   expect(AccountId.name).toBe('AccountId')
 })

@@ -10,17 +10,17 @@ import {
   characterOutside,
   evmAddress,
   HEX_DIGITS,
-  intrudedUpon,
+  withInsertion,
   solanaAddress,
   stringOf,
 } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const invalidIn = (own: string, value: string) =>
-  E.left({ _tag: 'InvalidAddress', message: `Not a ${own} address: ${value}` })
+const invalidIn = (namespace: string, value: string) =>
+  E.left({ _tag: 'InvalidAddress', message: `Not a ${namespace} address: ${value}` })
 
 clause('S5-08', () => {
-  it('[S5-08] takes 40 hex digits, with 0x or without', () => {
+  it('[S5-08] accepts 40 hex digits, with 0x or without', () => {
     fc.assert(
       fc.property(evmAddress, (address) => {
         expect(evmAddresses.isAddress(address)).toBe(true)
@@ -46,7 +46,7 @@ clause('S5-08', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('0x', '', '0X'),
-        intrudedUpon(digits, characterOutside(HEX_DIGITS)),
+        withInsertion(digits, characterOutside(HEX_DIGITS)),
         (prefix, rest) => {
           expect(evmAddresses.isAddress(prefix + rest)).toBe(false)
         },
@@ -57,26 +57,26 @@ clause('S5-08', () => {
 })
 
 clause('S5-09', () => {
-  it('[S5-09] takes 32 to 44 base58 characters', () => {
+  it('[S5-09] accepts 32 to 44 base58 characters', () => {
     fc.assert(
       fc.property(stringOf(BASE58, { minLength: 28, maxLength: 48 }), (address) => {
         expect(solanaAddresses.isAddress(address)).toBe(address.length >= 32 && address.length <= 44)
       }),
     )
-    for (const [length, fits] of [
+    for (const [length, isValid] of [
       [31, false],
       [32, true],
       [44, true],
       [45, false],
     ] as const)
-      expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(fits)
+      expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(isValid)
   })
 
   it('[S5-09] accepts each of the 58 characters and rejects every other one', () => {
     for (const character of BASE58) expect(solanaAddresses.isAddress(character.repeat(32))).toBe(true)
     fc.assert(
       fc.property(
-        intrudedUpon(stringOf(BASE58, { minLength: 31, maxLength: 43 }), characterOutside(BASE58)),
+        withInsertion(stringOf(BASE58, { minLength: 31, maxLength: 43 }), characterOutside(BASE58)),
         (address) => {
           expect(solanaAddresses.isAddress(address)).toBe(false)
           expect(parseAddress('solana', address)).toEqual(invalidIn('solana', address))
@@ -91,7 +91,7 @@ clause('S5-09', () => {
   })
 })
 
-describe('addresses of families without a rule of their own', () => {
+describe('addresses of families without a specific rule', () => {
   it('follow CAIP-10: 1 to 128 letters, digits, hyphens, points and percent signs', () => {
     const allowed = '-.%abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
     fc.assert(
@@ -99,10 +99,12 @@ describe('addresses of families without a rule of their own', () => {
         fc.constantFrom('polkadot' as const, 'bip122' as const, 'cosmos' as const),
         stringOf(allowed, { maxLength: 128 }),
         characterOutside(allowed),
-        (own, address, foreign) => {
-          expect(parseAddress(own, address)).toEqual(address === '' ? invalidIn(own, '') : E.right(address))
-          expect(E.isLeft(parseAddress(own, address + foreign))).toBe(true)
-          expect(E.isLeft(parseAddress(own, foreign + address))).toBe(true)
+        (namespace, address, invalidCharacter) => {
+          expect(parseAddress(namespace, address)).toEqual(
+            address === '' ? invalidIn(namespace, '') : E.right(address),
+          )
+          expect(E.isLeft(parseAddress(namespace, address + invalidCharacter))).toBe(true)
+          expect(E.isLeft(parseAddress(namespace, invalidCharacter + address))).toBe(true)
         },
       ),
     )
@@ -112,7 +114,7 @@ describe('addresses of families without a rule of their own', () => {
 })
 
 clause('S5-12', () => {
-  const refused = (value: string) =>
+  const rejected = (value: string) =>
     E.left({ _tag: 'InvalidCaipAddress', message: 'Invalid CAIP Address', value })
 
   it('[S5-12] holds an account whose address has the form of its namespace', () => {
@@ -126,7 +128,7 @@ clause('S5-12', () => {
   it('[S5-12] rejects an invalid value, and keeps it in the failure', () => {
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(accountForState(value)).toEqual(refused(value))
+        expect(accountForState(value)).toEqual(rejected(value))
       }),
     )
   })
@@ -134,14 +136,14 @@ clause('S5-12', () => {
   it('[S5-12] rejects an account with an address of another namespace', () => {
     fc.assert(
       fc.property(solanaAddress, (address) => {
-        expect(accountForState(`eip155:1:${address}`)).toEqual(refused(`eip155:1:${address}`))
+        expect(accountForState(`eip155:1:${address}`)).toEqual(rejected(`eip155:1:${address}`))
       }),
     )
   })
 })
 
-describe('addresses as people read them', () => {
-  it('are whole up to 12 characters, then begin with six and end with four', () => {
+describe('shortened addresses', () => {
+  it('are complete up to 12 characters, and otherwise their first six and last four', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z0-9]{0,60}$/), (address) => {
         expect(shortAddress(address)).toBe(

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ChainId, chainParts, DEFAULT_CHAIN, parseChainId } from '#domain/caip/chain-id.ts'
 import {
   characterOutside,
-  intrudedUpon,
+  withInsertion,
   NAMESPACES,
   namespace,
   reference,
@@ -20,11 +20,11 @@ const REFERENCE_CHARACTERS = '-_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUV
 clause('S5-11', () => {
   it('[S5-11] accepts two parts, and returns them', () => {
     fc.assert(
-      fc.property(namespace, reference, (own, rest) => {
-        const value = `${own}:${rest}` as ChainId
+      fc.property(namespace, reference, (namespace, reference) => {
+        const value = `${namespace}:${reference}` as ChainId
         expect(parseChainId(value)).toEqual(E.right(value))
         expect(ChainId.decode(value)).toEqual(E.right(value))
-        expect(chainParts(value)).toEqual({ namespace: own, reference: rest })
+        expect(chainParts(value)).toEqual({ namespace, reference })
       }),
     )
   })
@@ -33,9 +33,9 @@ clause('S5-11', () => {
 clause(['S5-11', 'S5-14'], () => {
   it('[S5-11] rejects any other number of parts, and an empty one, naming the value', () => {
     fc.assert(
-      fc.property(namespace, fc.array(reference, { maxLength: 4 }), (own, parts) => {
+      fc.property(namespace, fc.array(reference, { maxLength: 4 }), (namespace, parts) => {
         fc.pre(parts.length !== 1)
-        const value = [own, ...parts].join(':')
+        const value = [namespace, ...parts].join(':')
         expect(parseChainId(value)).toEqual(invalid(value))
       }),
     )
@@ -45,27 +45,32 @@ clause(['S5-11', 'S5-14'], () => {
 
   it('[S5-14] rejects an unknown namespace', () => {
     fc.assert(
-      fc.property(word, reference, (own, rest) => {
-        fc.pre(!NAMESPACES.some((known) => known === own))
-        expect(parseChainId(`${own}:${rest}`)).toEqual(invalid(`${own}:${rest}`))
-        expect(ChainId.is(`${own}:${rest}`)).toBe(false)
+      fc.property(word, reference, (unknownNamespace, reference) => {
+        fc.pre(!NAMESPACES.some((knownNamespace) => knownNamespace === unknownNamespace))
+        expect(parseChainId(`${unknownNamespace}:${reference}`)).toEqual(
+          invalid(`${unknownNamespace}:${reference}`),
+        )
+        expect(ChainId.is(`${unknownNamespace}:${reference}`)).toBe(false)
       }),
     )
   })
 
   it('[S5-14] rejects a reference with an invalid character at any position', () => {
-    const spoiled = intrudedUpon(fc.stringMatching(/^[a-z0-9]{0,8}$/), characterOutside(REFERENCE_CHARACTERS))
+    const invalidReference = withInsertion(
+      fc.stringMatching(/^[a-z0-9]{0,8}$/),
+      characterOutside(REFERENCE_CHARACTERS),
+    )
     fc.assert(
-      fc.property(namespace, spoiled, (own, rest) => {
-        expect(parseChainId(`${own}:${rest}`)).toEqual(invalid(`${own}:${rest}`))
+      fc.property(namespace, invalidReference, (namespace, reference) => {
+        expect(parseChainId(`${namespace}:${reference}`)).toEqual(invalid(`${namespace}:${reference}`))
       }),
     )
   })
 
   it('[S5-14] rejects a reference of more than 32 characters', () => {
     fc.assert(
-      fc.property(namespace, fc.integer({ min: 1, max: 40 }), (own, length) => {
-        const value = `${own}:${'a'.repeat(length)}`
+      fc.property(namespace, fc.integer({ min: 1, max: 40 }), (namespace, length) => {
+        const value = `${namespace}:${'a'.repeat(length)}`
         expect(parseChainId(value)).toEqual(length <= 32 ? E.right(value) : invalid(value))
       }),
     )
@@ -73,7 +78,7 @@ clause(['S5-11', 'S5-14'], () => {
 })
 
 clause('S9-36', () => {
-  it('[S9-36] is at home on eip155:1', () => {
+  it('[S9-36] has the default chain eip155:1', () => {
     expect(DEFAULT_CHAIN).toBe('eip155:1')
   })
 })

@@ -17,9 +17,9 @@ clause('S5-17', () => {
           fc.constantFrom('toString', '__proto__', 'EIP155', ' solana', ''),
         ),
         (value) => {
-          const known = NAMESPACES.some((name) => name === value)
-          expect(Namespace.is(value)).toBe(known)
-          expect(E.isRight(Namespace.decode(value))).toBe(known)
+          const isKnown = NAMESPACES.some((name) => name === value)
+          expect(Namespace.is(value)).toBe(isKnown)
+          expect(E.isRight(Namespace.decode(value))).toBe(isKnown)
         },
       ),
     )

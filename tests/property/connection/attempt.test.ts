@@ -15,22 +15,22 @@ import {
 } from '#domain/connection/attempt.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const OWN = 'own'
-const ids: Readonly<Record<string, number>> = { [OWN]: 1, other: 2 }
+const ATTEMPT_CONNECTOR = 'own'
+const ids: Readonly<Record<string, number>> = { [ATTEMPT_CONNECTOR]: 1, other: 2 }
 const failure: fc.Arbitrary<ConnectFailure> = fc.record({
   _tag: fc.constantFrom('UserRejected' as const, 'TimedOut' as const, 'Cancelled' as const),
   message: fc.string(),
 })
-const at: Record<Attempt['step'], fc.Arbitrary<Attempt>> = {
+const stateByStep: Record<Attempt['step'], fc.Arbitrary<Attempt>> = {
   idle: fc.constant({ step: 'idle' }),
-  pending: fc.constant({ step: 'pending', id: 1, connectorId: OWN }),
+  pending: fc.constant({ step: 'pending', id: 1, connectorId: ATTEMPT_CONNECTOR }),
   failed: fc.record({
     step: fc.constant('failed' as const),
     id: fc.constant(1),
-    connectorId: fc.constant(OWN),
+    connectorId: fc.constant(ATTEMPT_CONNECTOR),
     failure,
   }),
-  succeeded: fc.constant({ step: 'succeeded', id: 1, connectorId: OWN }),
+  succeeded: fc.constant({ step: 'succeeded', id: 1, connectorId: ATTEMPT_CONNECTOR }),
 }
 /**
  * The step that follows each event of the own connector and of another one. All other pairs change nothing.
@@ -47,15 +47,15 @@ const table: Readonly<Record<string, readonly [own: Attempt['step'] | '.', other
   'succeeded cancelled': ['idle', 'idle'],
 }
 
-describe('one try to connect', () => {
+describe('an attempt to connect', () => {
   it('starts idle', () => {
     expect(noAttempt).toEqual({ step: 'idle' })
   })
 
-  for (const [from, states] of Object.entries(at))
+  for (const [from, states] of Object.entries(stateByStep))
     for (const type of ['requested', 'failed', 'succeeded', 'cancelled'] as const)
-      for (const [place, connectorId] of [OWN, 'other'].entries()) {
-        const step = table[`${from} ${type}`]?.[place] ?? '.'
+      for (const [cell, connectorId] of [ATTEMPT_CONNECTOR, 'other'].entries()) {
+        const step = table[`${from} ${type}`]?.[cell] ?? '.'
         it(`${from} + ${type} of ${connectorId} = ${step}`, () => {
           fc.assert(
             fc.property(states, failure, (state, reason) => {
@@ -75,7 +75,7 @@ describe('one try to connect', () => {
         })
       }
 
-  it('waits long enough for people and short enough for pages', () => {
+  it('has a timeout that suits users and pages', () => {
     expect([CONNECT_DEADLINE_MS, ANNOUNCE_GRACE_MS, RESTORE_DEADLINE_MS, DONE_SHOWN_MS]).toEqual([
       120_000, 3000, 3000, 600,
     ])

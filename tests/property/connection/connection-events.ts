@@ -11,11 +11,12 @@ import type { StoredState } from '#domain/connection/stored-changes.ts'
 import type { Network } from '#domain/networks/network.ts'
 
 // Few values, so that events share connectors, accounts, chains, attempts and switches.
-export const SPOKEN = ['eip155', 'bip122'] as const satisfies readonly Namespace[]
+export const NAMESPACES_IN_USE = ['eip155', 'bip122'] as const satisfies readonly Namespace[]
 const WALLETS = ['one', 'two', 'three'] as const
 const ADDRESSES = ['a', 'b', 'c'] as Address[]
 const TYPES = ['payment', 'ordinal'] as const
-const chainsOf = (of: Namespace) => [`${of}:1`, `${of}:10`, `${of}:99`] as ChainId[]
+const chainsOf = (namespace: Namespace) =>
+  [`${namespace}:1`, `${namespace}:10`, `${namespace}:99`] as ChainId[]
 
 const networkOf = (caipNetworkId: ChainId, chainNamespace: Namespace): Network => ({
   id: caipNetworkId,
@@ -28,9 +29,9 @@ const networkOf = (caipNetworkId: ChainId, chainNamespace: Namespace): Network =
 })
 
 /** The third chain of each namespace is not configured. */
-export const NETWORKS = SPOKEN.flatMap((of) => chainsOf(of).map((chainId) => networkOf(chainId, of))).filter(
-  ({ caipNetworkId }) => !caipNetworkId.endsWith('99'),
-)
+export const NETWORKS = NAMESPACES_IN_USE.flatMap((namespace) =>
+  chainsOf(namespace).map((chainId) => networkOf(chainId, namespace)),
+).filter(({ caipNetworkId }) => !caipNetworkId.endsWith('99'))
 
 /** The state in which a visit begins. */
 export const start = connectionState(initialConnectionState, {
@@ -52,7 +53,7 @@ export const nothingStored: StoredState = {
 
 const id = fc.integer({ min: 1, max: 3 })
 const wallet = fc.constantFrom(...WALLETS)
-const chain = fc.constantFrom(...SPOKEN.flatMap(chainsOf))
+const chain = fc.constantFrom(...NAMESPACES_IN_USE.flatMap(chainsOf))
 const failure = { _tag: 'TimedOut', message: 'Failed to connect' } as const
 const switchFailure = fc.constantFrom(
   { _tag: 'UserRejected' as const, message: 'Connection rejected' },
@@ -60,93 +61,108 @@ const switchFailure = fc.constantFrom(
 )
 
 const accountsIn = (namespace: Namespace, addresses: readonly Address[]): readonly WalletAccount[] =>
-  addresses.map((address, at) => ({ namespace, address, type: TYPES[at % 2] ?? 'payment' }))
+  addresses.map((address, index) => ({ namespace, address, type: TYPES[index % 2] ?? 'payment' }))
 
-const reportIn = (of: Namespace): fc.Arbitrary<WalletReport> =>
+const reportIn = (namespace: Namespace): fc.Arbitrary<WalletReport> =>
   fc
     .tuple(
       fc.shuffledSubarray(ADDRESSES, { minLength: 1 }) as fc.Arbitrary<[Address, ...Address[]]>,
-      fc.constantFrom(...chainsOf(of)),
+      fc.constantFrom(...chainsOf(namespace)),
       fc.boolean(),
     )
     .map(([addresses, chainId, isDescribed]) => ({
       addresses,
       chainId,
-      ...(isDescribed ? { accounts: accountsIn(of, addresses) } : {}),
+      ...(isDescribed ? { accounts: accountsIn(namespace, addresses) } : {}),
     }))
 
-const just = <Type extends string>(type: Type) => fc.constant(type)
+const constant = <Type extends string>(type: Type) => fc.constant(type)
 
 /** Events of the user. */
 const byUser: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
-  fc.record({ type: just('connectRequested'), attempt: id, connectorId: wallet }),
+  fc.record({ type: constant('connectRequested'), attempt: id, connectorId: wallet }),
   fc.constant<ConnectionStateEvent>({ type: 'connectCancelled' }),
-  fc.record({ type: just('networkSelected'), chainId: chain }),
-  fc.record({ type: just('switchRequested'), id, to: chain }),
+  fc.record({ type: constant('networkSelected'), chainId: chain }),
+  fc.record({ type: constant('switchRequested'), id, to: chain }),
   fc.constant<ConnectionStateEvent>({ type: 'switchCancelled' }),
-  fc.record({ type: just('namespaceSelected'), namespace: fc.constantFrom(...SPOKEN) }),
-  fc.record({ type: just('recentCleared'), namespace: fc.constantFrom(...SPOKEN) }),
+  fc.record({ type: constant('namespaceSelected'), namespace: fc.constantFrom(...NAMESPACES_IN_USE) }),
+  fc.record({ type: constant('recentCleared'), namespace: fc.constantFrom(...NAMESPACES_IN_USE) }),
   fc.record({
-    type: just('accountTypesPreferred'),
+    type: constant('accountTypesPreferred'),
     types: fc.record({ bip122: fc.constantFrom(...TYPES) }),
     namespace: fc.constant('bip122' as const),
   }),
 )
 
 /** Events of wallets, other tabs and timers in a namespace. */
-const eventsIn = (of: Namespace, additional: boolean): fc.Arbitrary<ConnectionStateEvent> => {
-  const own = { namespace: fc.constant(of), connectorId: wallet }
-  const arrival = { ...own, report: reportIn(of), additional: fc.constant(additional) }
+const eventsIn = (namespace: Namespace, additional: boolean): fc.Arbitrary<ConnectionStateEvent> => {
+  const eventFields = { namespace: fc.constant(namespace), connectorId: wallet }
+  const connectionFields = {
+    ...eventFields,
+    report: reportIn(namespace),
+    additional: fc.constant(additional),
+  }
   const address = fc.constantFrom(undefined, ...ADDRESSES)
   return fc.oneof(
-    { weight: 2, arbitrary: fc.record({ type: just('connectStarted'), attempt: id, ...own }) },
-    { weight: 3, arbitrary: fc.record({ type: just('connected'), attempt: id, ...arrival }) },
-    fc.record({ type: just('restored'), selected: fc.boolean(), ...arrival }),
-    fc.record({ type: just('sessionShared'), ...arrival }),
-    fc.record({ type: just('accountsChanged'), ...own, addresses: fc.shuffledSubarray(ADDRESSES) }),
-    fc.record({ type: just('chainChanged'), ...own, chainId: fc.constantFrom(...chainsOf(of)) }),
+    { weight: 2, arbitrary: fc.record({ type: constant('connectStarted'), attempt: id, ...eventFields }) },
+    { weight: 3, arbitrary: fc.record({ type: constant('connected'), attempt: id, ...connectionFields }) },
+    fc.record({ type: constant('restored'), selected: fc.boolean(), ...connectionFields }),
+    fc.record({ type: constant('sessionShared'), ...connectionFields }),
     fc.record({
-      type: just('disconnected'),
-      ...own,
+      type: constant('accountsChanged'),
+      ...eventFields,
+      addresses: fc.shuffledSubarray(ADDRESSES),
+    }),
+    fc.record({
+      type: constant('chainChanged'),
+      ...eventFields,
+      chainId: fc.constantFrom(...chainsOf(namespace)),
+    }),
+    fc.record({
+      type: constant('disconnected'),
+      ...eventFields,
       by: fc.constantFrom('user' as const, 'wallet' as const, 'otherTab' as const),
     }),
     fc.record({
-      type: just('connectionSelected'),
-      ...own,
+      type: constant('connectionSelected'),
+      ...eventFields,
       by: fc.constantFrom('user' as const, 'otherTab' as const),
       address,
     }),
     fc.record({
-      type: just('networksApproved'),
-      namespace: fc.constant(of),
+      type: constant('networksApproved'),
+      namespace: fc.constant(namespace),
       approval: fc.constant(undefined),
     }),
   )
 }
 
-const others: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
+const otherEvents: fc.Arbitrary<ConnectionStateEvent> = fc.oneof(
   fc.record({
-    type: just('restoreStarted'),
+    type: constant('restoreStarted'),
     connectors: fc.record({ eip155: wallet, bip122: wallet }, { requiredKeys: [], noNullPrototype: true }),
   }),
   fc.constant<ConnectionStateEvent>({ type: 'restoreFinished' }),
-  fc.record({ type: just('connectFailed'), attempt: id, failure: fc.constant(failure) }),
-  fc.record({ type: just('switchSucceeded'), id }),
-  fc.record({ type: just('switchFailed'), id, failure: switchFailure }),
-  fc.record({ type: just('accountTypesPreferred'), types: fc.constant({ bip122: 'payment' as const }) }),
+  fc.record({ type: constant('connectFailed'), attempt: id, failure: fc.constant(failure) }),
+  fc.record({ type: constant('switchSucceeded'), id }),
+  fc.record({ type: constant('switchFailed'), id, failure: switchFailure }),
+  fc.record({ type: constant('accountTypesPreferred'), types: fc.constant({ bip122: 'payment' as const }) }),
   fc.record({
-    type: just('networksConfigured'),
+    type: constant('networksConfigured'),
     networks: fc.shuffledSubarray(NETWORKS),
     preferred: fc.constantFrom(undefined, ...NETWORKS.map(({ caipNetworkId }) => caipNetworkId)),
   }),
-  fc.record({ type: just('networkAdded'), network: fc.constantFrom(...NETWORKS) }),
-  fc.record({ type: just('networkRemoved'), chainId: chain }),
+  fc.record({ type: constant('networkAdded'), network: fc.constantFrom(...NETWORKS) }),
+  fc.record({ type: constant('networkRemoved'), chainId: chain }),
 )
 
 /** All events, in any order. */
 export const anyEvent = (additional: boolean): fc.Arbitrary<ConnectionStateEvent> =>
   fc.oneof(
     { weight: 8, arbitrary: byUser },
-    { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, additional)) },
-    { weight: 5, arbitrary: others },
+    {
+      weight: 12,
+      arbitrary: fc.constantFrom(...NAMESPACES_IN_USE).chain((namespace) => eventsIn(namespace, additional)),
+    },
+    { weight: 5, arbitrary: otherEvents },
   )

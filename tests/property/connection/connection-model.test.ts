@@ -13,11 +13,11 @@ import {
   type WalletReport,
 } from '#domain/connection/connection.ts'
 import { NAMESPACES } from '#tests/property/arbitraries.ts'
-import { ordersOf, play } from '#tests/property/machine.ts'
+import { ordersOf, checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 // Few values, so that events share connectors, accounts and chains.
-const of = fc.constantFrom<Namespace>('eip155', 'solana')
+const namespace = fc.constantFrom<Namespace>('eip155', 'solana')
 const connectorId = fc.constantFrom('one', 'two')
 const addresses = fc.subarray(['a', 'b', 'c'] as Address[])
 const chainId = fc.constantFrom('eip155:1' as ChainId, 'eip155:10' as ChainId)
@@ -27,7 +27,7 @@ const report = fc.record({
   >,
   chainId,
 })
-const own = { namespace: of, connectorId }
+const eventFields = { namespace, connectorId }
 
 /** Choosing among several wallets is tested in many-wallets.test.ts. */
 type OneWalletEvent = Exclude<ConnectionEvent, { readonly type: 'selected' }>
@@ -41,141 +41,153 @@ const event: fc.Arbitrary<OneWalletEvent> = fc.oneof(
     ),
   }),
   fc.constant<OneWalletEvent>({ type: 'restoreFinished' }),
-  fc.record({ type: fc.constantFrom('requested' as const, 'failed' as const), ...own }),
-  fc.record({ type: fc.constantFrom('connected' as const, 'restored' as const), ...own, report }),
-  fc.record({ type: fc.constant('accountsChanged' as const), ...own, addresses }),
-  fc.record({ type: fc.constant('chainChanged' as const), ...own, chainId }),
-  fc.record({ type: fc.constant('disconnected' as const), namespace: of }),
+  fc.record({ type: fc.constantFrom('requested' as const, 'failed' as const), ...eventFields }),
+  fc.record({ type: fc.constantFrom('connected' as const, 'restored' as const), ...eventFields, report }),
+  fc.record({ type: fc.constant('accountsChanged' as const), ...eventFields, addresses }),
+  fc.record({ type: fc.constant('chainChanged' as const), ...eventFields, chainId }),
+  fc.record({ type: fc.constant('disconnected' as const), namespace }),
 )
 
 /** The model: the pending request of each namespace, and the last report of each connected wallet. */
-interface Known {
+interface Model {
   restoring: boolean
-  readonly asked: Map<Namespace, { readonly id: string; readonly restore: boolean }>
-  readonly live: Map<Namespace, { readonly id: string; readonly said: WalletReport }>
+  readonly pending: Map<Namespace, { readonly id: string; readonly restore: boolean }>
+  readonly connected: Map<Namespace, { readonly id: string; readonly report: WalletReport }>
 }
 
 type Of<Type extends ConnectionEvent['type']> = ConnectionEvent & { readonly type: Type }
 
-const answered = (
-  known: Known,
-  { namespace, connectorId: id, report: said }: Of<'connected' | 'restored'>,
+const connectedInModel = (
+  model: Model,
+  { namespace, connectorId: id, report }: Of<'connected' | 'restored'>,
 ) => {
-  known.asked.delete(namespace)
-  known.live.set(namespace, { id, said })
+  model.pending.delete(namespace)
+  model.connected.set(namespace, { id, report })
 }
 
-const restored = (known: Known, event: Of<'connected' | 'restored'>) => {
-  const asked = known.asked.get(event.namespace)
-  if (known.live.has(event.namespace) || (asked !== undefined && asked.id !== event.connectorId)) return
-  answered(known, event)
+const restoredInModel = (model: Model, event: Of<'connected' | 'restored'>) => {
+  const pending = model.pending.get(event.namespace)
+  if (model.connected.has(event.namespace) || (pending !== undefined && pending.id !== event.connectorId))
+    return
+  connectedInModel(model, event)
 }
 
-const news = (known: Known, namespace: Namespace, id: string, said: Partial<WalletReport> | undefined) => {
-  const live = known.live.get(namespace)
-  if (live?.id !== id) return
-  if (said === undefined) known.live.delete(namespace)
-  else known.live.set(namespace, { id, said: { ...live.said, ...said } })
+const updateReport = (
+  model: Model,
+  namespace: Namespace,
+  id: string,
+  changes: Partial<WalletReport> | undefined,
+) => {
+  const connected = model.connected.get(namespace)
+  if (connected?.id !== id) return
+  if (changes === undefined) model.connected.delete(namespace)
+  else model.connected.set(namespace, { id, report: { ...connected.report, ...changes } })
 }
 
-const accounts = (known: Known, event: Of<'accountsChanged'>) => {
+const changeAccounts = (model: Model, event: Of<'accountsChanged'>) => {
   const [first, ...rest] = event.addresses
-  news(
-    known,
+  updateReport(
+    model,
     event.namespace,
     event.connectorId,
     first === undefined ? undefined : { addresses: [first, ...rest] },
   )
 }
 
-const begin = (known: Known, remembered: Of<'restoreStarted'>['connectors']) => {
-  known.restoring = true
+const beginRestore = (model: Model, remembered: Of<'restoreStarted'>['connectors']) => {
+  model.restoring = true
   for (const each of NAMESPACES) {
     const id = remembered[each]
-    if (id !== undefined && !known.live.has(each) && !known.asked.has(each))
-      known.asked.set(each, { id, restore: true })
+    if (id !== undefined && !model.connected.has(each) && !model.pending.has(each))
+      model.pending.set(each, { id, restore: true })
   }
 }
 
-const settle = (known: Known) => {
-  if (known.restoring) for (const [each, { restore }] of known.asked) if (restore) known.asked.delete(each)
-  known.restoring = false
+const finishRestore = (model: Model) => {
+  if (model.restoring)
+    for (const [each, { restore }] of model.pending) if (restore) model.pending.delete(each)
+  model.restoring = false
 }
 
-const asks = (known: Known, { namespace, connectorId: id, type }: Of<'requested' | 'failed'>) => {
-  if (type === 'failed' && known.asked.get(namespace)?.id === id) known.asked.delete(namespace)
-  if (type === 'requested' && !known.live.has(namespace)) known.asked.set(namespace, { id, restore: false })
+const requestOrFail = (model: Model, { namespace, connectorId: id, type }: Of<'requested' | 'failed'>) => {
+  if (type === 'failed' && model.pending.get(namespace)?.id === id) model.pending.delete(namespace)
+  if (type === 'requested' && !model.connected.has(namespace))
+    model.pending.set(namespace, { id, restore: false })
 }
 
-const believe = (known: Known, event: OneWalletEvent): void => {
+const applyToModel = (model: Model, event: OneWalletEvent): void => {
   switch (event.type) {
     case 'restoreStarted':
-      return begin(known, event.connectors)
+      return beginRestore(model, event.connectors)
     case 'restoreFinished':
-      return settle(known)
+      return finishRestore(model)
     case 'requested':
     case 'failed':
-      return asks(known, event)
+      return requestOrFail(model, event)
     case 'connected':
-      return answered(known, event)
+      return connectedInModel(model, event)
     case 'restored':
-      return restored(known, event)
+      return restoredInModel(model, event)
     case 'accountsChanged':
-      return accounts(known, event)
+      return changeAccounts(model, event)
     case 'chainChanged':
-      return news(known, event.namespace, event.connectorId, { chainId: event.chainId })
+      return updateReport(model, event.namespace, event.connectorId, { chainId: event.chainId })
     case 'disconnected':
-      known.asked.delete(event.namespace)
-      known.live.delete(event.namespace)
+      model.pending.delete(event.namespace)
+      model.connected.delete(event.namespace)
   }
 }
 
-const check = (known: Known, state: AllConnections) => {
-  expect(state.phase).toBe(known.restoring ? 'restoring' : 'ready')
+const check = (model: Model, state: AllConnections) => {
+  expect(state.phase).toBe(model.restoring ? 'restoring' : 'ready')
   for (const each of NAMESPACES) {
-    const shown = shownStatus(state, each)
-    const live = known.live.get(each)
-    const asked = known.asked.get(each)
-    if (known.restoring) expect(shown).not.toBe('disconnected')
-    expect(shown).toBe(live ? 'connected' : asked || known.restoring ? 'connecting' : 'disconnected')
-    if (live)
-      expect(state.active[each]).toEqual({ status: 'connected', connectorId: live.id, report: live.said })
+    const status = shownStatus(state, each)
+    const connected = model.connected.get(each)
+    const pending = model.pending.get(each)
+    if (model.restoring) expect(status).not.toBe('disconnected')
+    expect(status).toBe(connected ? 'connected' : pending || model.restoring ? 'connecting' : 'disconnected')
+    if (connected)
+      expect(state.active[each]).toEqual({
+        status: 'connected',
+        connectorId: connected.id,
+        report: connected.report,
+      })
   }
 }
 
 clause(['S4-01', 'S4-02', 'S4-07'], () => {
-  it('[S4-02] agrees with its model on every trace: no disconnected before restored, always the last report', () => {
-    play<AllConnections, OneWalletEvent, Known>({
+  it('[S4-02] agrees with its model for every sequence of events: no disconnected before restored, always the last report', () => {
+    checkReducer<AllConnections, OneWalletEvent, Model>({
       reduce: connections,
       events: event,
       start: () => ({
         state: { ...notConnected, phase: 'restoring' },
-        model: { restoring: true, asked: new Map(), live: new Map() },
+        model: { restoring: true, pending: new Map(), connected: new Map() },
       }),
-      believe,
+      applyToModel,
       check,
     })
   })
 
   const remembered: ConnectionEvent = { type: 'restoreStarted', connectors: { eip155: 'one' } }
-  const said = { namespace: 'eip155', connectorId: 'one' } as const
-  const answer = { addresses: ['a' as Address], chainId: 'eip155:1' as ChainId } as const
+  const eventFields = { namespace: 'eip155', connectorId: 'one' } as const
+  const report = { addresses: ['a' as Address], chainId: 'eip155:1' as ChainId } as const
   const timeout: ConnectionEvent = { type: 'restoreFinished' }
   const user: readonly ConnectionEvent[] = [
     { type: 'requested', namespace: 'eip155', connectorId: 'two' },
     { type: 'failed', namespace: 'eip155', connectorId: 'two' },
   ]
   const replies: Record<string, ConnectionEvent> = {
-    accounts: { type: 'restored', ...said, report: answer },
-    refusal: { type: 'failed', ...said },
-    silence: { type: 'chainChanged', ...said, chainId: 'eip155:10' as ChainId },
+    accounts: { type: 'restored', ...eventFields, report },
+    refusal: { type: 'failed', ...eventFields },
+    silence: { type: 'chainChanged', ...eventFields, chainId: 'eip155:10' as ChainId },
   }
 
   it.each(Object.keys(replies))(
     '[S4-02] no order of storage read, announcement, %s and timeout shows disconnected early',
     (reply) => {
-      const happenings = [remembered, replies[reply] ?? timeout, timeout, ...user]
-      for (const order of ordersOf(happenings)) {
+      const events = [remembered, replies[reply] ?? timeout, timeout, ...user]
+      for (const order of ordersOf(events)) {
         let state: AllConnections = { ...notConnected, phase: 'restoring' }
         for (const each of order) {
           state = connections(state, each)

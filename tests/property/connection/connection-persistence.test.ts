@@ -17,7 +17,7 @@ import { anyEvent, nothingStored, start } from './connection-events.ts'
 
 const keys: { readonly [Key in keyof StoredState]: Stored<NonNullable<StoredState[Key]>> } = storageKeys
 
-/** A visit whose persistence writes to `storage`, and the state that storing each event at once would leave. */
+/** A visit whose persistence writes to `storage`, and the expected state if each event were stored at once. */
 class Visit {
   readonly storage = new FakeStorage()
   /** The keys of the current task's writes. */
@@ -42,7 +42,7 @@ class Visit {
     this.#persistence.write(transition)
   }
 
-  /** What the class answers within a task, and what storing each event at once would let it answer. */
+  /** The values that the class returns within a task, and those expected if each event were stored at once. */
   answers(): readonly (readonly [answer: unknown, modelled: unknown])[] {
     return namespaces.flatMap((namespace) => [
       [this.#persistence.known(namespace), this.#stored.connections[namespace] ?? []],
@@ -50,7 +50,7 @@ class Visit {
     ])
   }
 
-  /** The stored values, and those that storing each event at once would leave. */
+  /** The stored values, and those expected if each event were stored at once. */
   values(): readonly (readonly [stored: unknown, modelled: unknown])[] {
     return (Object.keys(nothingStored) as (keyof StoredState)[]).map((name) => [
       this.#read(name) ?? nothingStored[name],
@@ -78,7 +78,7 @@ clause(['S3-26', 'S4-06'], () => {
             visit.written.length = 0
             for (const event of events) {
               visit.send(event)
-              for (const [answer, modelled] of visit.answers()) expect(answer).toEqual(modelled)
+              for (const [storedValue, modelled] of visit.answers()) expect(storedValue).toEqual(modelled)
             }
             expect(visit.written).toEqual([])
             await Promise.resolve()

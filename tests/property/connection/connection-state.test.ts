@@ -36,8 +36,8 @@ const changesOf = (transition: Transition, stored: StoredState, many: boolean): 
   return next === undefined ? [] : changesBetween(stored, next)
 }
 
-/** Plays 300 events per run, and calls `look` after each. */
-const play = (additional: boolean, look: (step: Step) => void): void => {
+/** Applies 300 events per run, and calls `check` after each. */
+const checkSteps = (additional: boolean, check: (step: Step) => void): void => {
   const events = fc.array(anyEvent(additional), { minLength: 300, maxLength: 300, size: 'max' })
   fc.assert(
     fc.property(events, (all) => {
@@ -47,30 +47,30 @@ const play = (additional: boolean, look: (step: Step) => void): void => {
         const changes = changesOf(transition, stored, additional)
         stored = { ...stored, ...Object.fromEntries(changes.map(({ key, value }) => [key, value])) }
         state = transition.after
-        look({ ...transition, changes, stored })
+        check({ ...transition, changes, stored })
       }
     }),
     { numRuns: RUNS },
   )
 }
 
-const isOneConsistentState = ({ connections, networks, attempt, switching }: ConnectionState): void => {
+const expectConsistentState = ({ connections, networks, attempt, switching }: ConnectionState): void => {
   for (const namespace of namespaces) {
-    const own = connections.active[namespace]
+    const connection = connections.active[namespace]
     // The chain of a connected namespace is the one that its wallet reported.
-    if (own.status === 'connected') expect(networks.current[namespace]).toBe(own.report.chainId)
-    else if (own.status === 'disconnected') expect(connections.additional[namespace]).toEqual([])
+    if (connection.status === 'connected') expect(networks.current[namespace]).toBe(connection.report.chainId)
+    else if (connection.status === 'disconnected') expect(connections.additional[namespace]).toEqual([])
     // A namespace waits for the user's wallet only during the attempt.
-    if (own.status === 'connecting' && own.by === 'user') expect(attempt.step).toBe('pending')
+    if (connection.status === 'connecting' && connection.by === 'user') expect(attempt.step).toBe('pending')
     const ids = connectedWalletsIn(connections, namespace).map(({ connectorId }) => connectorId)
     expect(new Set(ids).size).toBe(ids.length)
   }
-  const waiting = namespaces.filter((namespace) => {
-    const own = connections.active[namespace]
-    return own.status === 'connecting' && own.by === 'user'
+  const connectingNamespaces = namespaces.filter((namespace) => {
+    const connection = connections.active[namespace]
+    return connection.status === 'connecting' && connection.by === 'user'
   })
-  expect(waiting.length).toBeLessThanOrEqual(1)
-  // Only a connected wallet is asked to switch.
+  expect(connectingNamespaces.length).toBeLessThanOrEqual(1)
+  // Only a connected wallet receives a switch request.
   if (switching.step !== 'idle')
     expect(connections.active[chainParts(switching.to).namespace].status).toBe('connected')
 }
@@ -89,22 +89,22 @@ const concernsStorage = ({ type, ...event }: ConnectionStateEvent): boolean =>
 
 /** What is stored for a connected namespace equals the state. */
 const isStoredIn = ({ event, after, stored }: Step, namespace: Namespace): void => {
-  const [active, ...others] = connectedWalletsIn(after.connections, namespace)
-  const ids = others.map(({ connectorId }) => connectorId)
-  const own = active ?? { connectorId: undefined, report: undefined }
+  const [active, ...additionalWallets] = connectedWalletsIn(after.connections, namespace)
+  const ids = additionalWallets.map(({ connectorId }) => connectorId)
+  const activeConnection = active ?? { connectorId: undefined, report: undefined }
   expect(stored).toMatchObject({
-    connectedConnectors: { [namespace]: own.connectorId },
-    lastUsedChain: { [namespace]: own.report?.chainId },
+    connectedConnectors: { [namespace]: activeConnection.connectorId },
+    lastUsedChain: { [namespace]: activeConnection.report?.chainId },
   })
   expect(stored.activeNetwork).toBe(activeChain(after.networks))
   expect(stored.otherConnectors[namespace]?.slice(0, ids.length)).toEqual(ids)
-  for (const live of connectedWalletsIn(after.connections, namespace))
+  for (const wallet of connectedWalletsIn(after.connections, namespace))
     expect(stored.connections[namespace]).toContainEqual(
-      storedConnectionOf(live, namespace, after.accountTypes),
+      storedConnectionOf(wallet, namespace, after.accountTypes),
     )
   if (event.type !== 'connected') return
-  expect(stored.disconnectedConnectors[namespace] ?? []).not.toContain(own.connectorId)
-  expect(stored.connections[namespace]?.[0]).toMatchObject({ connectorId: own.connectorId })
+  expect(stored.disconnectedConnectors[namespace] ?? []).not.toContain(activeConnection.connectorId)
+  expect(stored.connections[namespace]?.[0]).toMatchObject({ connectorId: activeConnection.connectorId })
 }
 
 const isStored = (step: Step): void => {
@@ -116,19 +116,19 @@ const isStored = (step: Step): void => {
 
 const isForgotten = ({ event, after, stored }: Step): void => {
   if (event.type !== 'disconnected' || event.by === 'otherTab') return
-  const { namespace, connectorId, by } = event
+  const { namespace, connectorId, by: actor } = event
   const hasActive = connectedWalletsIn(after.connections, namespace).some(
-    (live) => live.connectorId === connectorId,
+    (wallet) => wallet.connectorId === connectorId,
   )
   if (hasActive) return
   expect(stored.connectedConnectors[namespace]).not.toBe(connectorId)
   expect(stored.otherConnectors[namespace] ?? []).not.toContain(connectorId)
-  if (by === 'user') expect(stored.disconnectedConnectors[namespace]).toContain(connectorId)
+  if (actor === 'user') expect(stored.disconnectedConnectors[namespace]).toContain(connectorId)
 }
 
 const WATCHED: readonly string[] = ['otherConnectors', 'connectedConnectors']
 
-const tellsOtherTabsLast = ({ event, changes, before, after }: Step): void => {
+const writesTabKeyLast = ({ event, changes, before, after }: Step): void => {
   const keys = changes.map(({ key }) => key)
   const firstWatched = keys.findIndex((key) => WATCHED.includes(key))
   if (firstWatched >= 0) expect(keys.slice(firstWatched).every((key) => WATCHED.includes(key))).toBe(true)
@@ -148,15 +148,15 @@ const isStale = ({ attempt, switching }: ConnectionState, event: ConnectionState
 }
 
 clause(['S4-01', 'S4-07', 'S4-28', 'S4-30'], () => {
-  it.each([true, false])('is one consistent state after each event (many wallets: %s)', (additional) => {
-    play(additional, ({ after }) => isOneConsistentState(after))
+  it.each([true, false])('the state is consistent after each event (many wallets: %s)', (additional) => {
+    checkSteps(additional, ({ after }) => expectConsistentState(after))
   })
 })
 
 describe('connection state', () => {
   it('drops responses to superseded attempts and switches', () => {
     let stale = 0
-    play(true, ({ before, event, after, changes }) => {
+    checkSteps(true, ({ before, event, after, changes }) => {
       if (!isStale(before, event)) return
       stale++
       expect(after).toBe(before)
@@ -167,7 +167,7 @@ describe('connection state', () => {
 
   it('settles the attempt, activates the namespace and selects its network with one event', () => {
     let connected = 0
-    play(true, ({ before, event, after }) => {
+    checkSteps(true, ({ before, event, after }) => {
       if (event.type !== 'connected' || before === after) return
       connected++
       expect(after.attempt).toMatchObject({ step: 'succeeded', id: event.attempt })
@@ -180,43 +180,47 @@ describe('connection state', () => {
   })
 
   it('shows the account of the preferred type of a wallet that has just become the active one', () => {
-    play(true, ({ before, event, after }) => {
-      const [was, own] = [before.connections.active.bip122, after.connections.active.bip122]
-      if (own.status !== 'connected' || own.report.accounts === undefined) return
-      if (was.status === 'connected' && was.connectorId === own.connectorId) return
+    checkSteps(true, ({ before, event, after }) => {
+      const [accountBefore, accountAfter] = [
+        before.connections.active.bip122,
+        after.connections.active.bip122,
+      ]
+      if (accountAfter.status !== 'connected' || accountAfter.report.accounts === undefined) return
+      if (accountBefore.status === 'connected' && accountBefore.connectorId === accountAfter.connectorId)
+        return
       if (event.type === 'connectionSelected' && event.address !== undefined) return
-      const preferred = own.report.accounts.find(
+      const preferred = accountAfter.report.accounts.find(
         ({ type }) => type === (after.accountTypes.bip122 ?? 'payment'),
       )
-      if (preferred !== undefined) expect(own.report.addresses[0]).toBe(preferred.address)
+      if (preferred !== undefined) expect(accountAfter.report.addresses[0]).toBe(preferred.address)
     })
   })
 })
 
 clause(['S3-26', 'S4-06'], () => {
   it.each([true, false])('[S3-26] stores the state (many wallets: %s)', (additional) => {
-    play(additional, (step) => {
+    checkSteps(additional, (step) => {
       isStored(step)
       isForgotten(step)
     })
   })
 
   it('[S4-06] writes the keys that other tabs watch last, and none that they wrote', () => {
-    play(true, tellsOtherTabsLast)
+    checkSteps(true, writesTabKeyLast)
   })
 
   it('[S3-26] writes nothing for a repeated report', () => {
-    play(true, ({ event, after, stored }) => {
+    checkSteps(true, ({ event, after, stored }) => {
       if (event.type !== 'accountsChanged' && event.type !== 'chainChanged') return
       const { namespace, connectorId } = event
-      const live = connectedWalletsIn(after.connections, namespace).find(
-        (one) => one.connectorId === connectorId,
+      const connectedWallet = connectedWalletsIn(after.connections, namespace).find(
+        (wallet) => wallet.connectorId === connectorId,
       )
       // With several accounts of one type, storage does not determine which comes first.
-      if (live?.report.accounts !== undefined) return
-      const again = { before: after, event, after: connectionState(after, event) }
-      expect(again.after).toBe(after)
-      expect(changesOf(again, stored, true)).toEqual([])
+      if (connectedWallet?.report.accounts !== undefined) return
+      const repeatedStep = { before: after, event, after: connectionState(after, event) }
+      expect(repeatedStep.after).toBe(after)
+      expect(changesOf(repeatedStep, stored, true)).toEqual([])
     })
   })
 })

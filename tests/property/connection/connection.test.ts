@@ -13,36 +13,43 @@ import {
 import { addressIn, chainIdIn, NAMESPACES, namespace, reportIn } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const OWN = 'wallet-a'
+const CONNECTOR_ID = 'wallet-a'
 const OTHER = 'wallet-b'
 
-const at = (of: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
+const connectionByStatus = (namespace: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
   disconnected: fc.constant({ status: 'disconnected' }),
-  asking: fc.constant({ status: 'connecting', connectorId: OWN, by: 'user' }),
-  restoring: fc.constant({ status: 'connecting', connectorId: OWN, by: 'restore' }),
-  connected: reportIn(of).map((report) => ({ status: 'connected', connectorId: OWN, report })),
+  asking: fc.constant({ status: 'connecting', connectorId: CONNECTOR_ID, by: 'user' }),
+  restoring: fc.constant({ status: 'connecting', connectorId: CONNECTOR_ID, by: 'restore' }),
+  connected: reportIn(namespace).map((report) => ({
+    status: 'connected',
+    connectorId: CONNECTOR_ID,
+    report,
+  })),
 })
 
-const eventsOf = (of: Namespace, connectorId: string): Record<string, fc.Arbitrary<ConnectionEvent>> => {
-  const by = <T extends string>(type: T) => ({
+const eventsOf = (
+  namespace: Namespace,
+  connectorId: string,
+): Record<string, fc.Arbitrary<ConnectionEvent>> => {
+  const eventFields = <T extends string>(type: T) => ({
     type: fc.constant(type),
-    namespace: fc.constant(of),
+    namespace: fc.constant(namespace),
     connectorId: fc.constant(connectorId),
   })
   return {
-    requested: fc.record(by('requested')),
-    failed: fc.record(by('failed')),
-    connected: fc.record({ ...by('connected'), report: reportIn(of) }),
-    restored: fc.record({ ...by('restored'), report: reportIn(of) }),
+    requested: fc.record(eventFields('requested')),
+    failed: fc.record(eventFields('failed')),
+    connected: fc.record({ ...eventFields('connected'), report: reportIn(namespace) }),
+    restored: fc.record({ ...eventFields('restored'), report: reportIn(namespace) }),
     accounts: fc.record({
-      ...by('accountsChanged'),
+      ...eventFields('accountsChanged'),
       // Four, so that they differ from the accounts of any report.
-      addresses: fc.array(addressIn(of), { minLength: 4, maxLength: 4 }),
+      addresses: fc.array(addressIn(namespace), { minLength: 4, maxLength: 4 }),
     }),
-    noAccounts: fc.record({ ...by('accountsChanged'), addresses: fc.constant([]) }),
-    chain: fc.record({ ...by('chainChanged'), chainId: chainIdIn(of) }),
-    disconnected: fc.record({ type: fc.constant('disconnected'), namespace: fc.constant(of) }),
-    restoreStarted: fc.constant({ type: 'restoreStarted', connectors: { [of]: connectorId } }),
+    noAccounts: fc.record({ ...eventFields('accountsChanged'), addresses: fc.constant([]) }),
+    chain: fc.record({ ...eventFields('chainChanged'), chainId: chainIdIn(namespace) }),
+    disconnected: fc.record({ type: fc.constant('disconnected'), namespace: fc.constant(namespace) }),
+    restoreStarted: fc.constant({ type: 'restoreStarted', connectors: { [namespace]: connectorId } }),
   }
 }
 
@@ -94,17 +101,22 @@ const table: Record<string, Record<string, readonly [own: string, other: string]
   },
 }
 
-const outcome = (own: Connection, event: ConnectionEvent, connectorId: string, move: string): unknown => {
-  const report = 'report' in own ? own.report : undefined
-  const said = { ...event } as Record<string, unknown>
+const outcome = (
+  connection: Connection,
+  event: ConnectionEvent,
+  connectorId: string,
+  move: string,
+): unknown => {
+  const report = 'report' in connection ? connection.report : undefined
+  const fields = { ...event } as Record<string, unknown>
   return {
-    '.': own,
+    '.': connection,
     asks: { status: 'connecting', connectorId, by: 'user' },
     restores: { status: 'connecting', connectorId, by: 'restore' },
     ends: { status: 'disconnected' },
-    lives: { status: 'connected', connectorId, report: said['report'] },
-    accounts: { ...own, report: { ...report, addresses: said['addresses'] } },
-    chain: { ...own, report: { ...report, chainId: said['chainId'] } },
+    lives: { status: 'connected', connectorId, report: fields['report'] },
+    accounts: { ...connection, report: { ...report, addresses: fields['addresses'] } },
+    chain: { ...connection, report: { ...report, chainId: fields['chainId'] } },
   }[move]
 }
 
@@ -114,58 +126,67 @@ clause(['S4-01', 'S4-07'], () => {
     for (const each of NAMESPACES) expect(notConnected.active[each]).toEqual({ status: 'disconnected' })
   })
 
-  for (const [from, moves] of Object.entries(table))
-    for (const [type, outcomes] of Object.entries(moves))
-      for (const [place, connectorId] of [OWN, OTHER].entries()) {
-        const move = outcomes[place] ?? ''
+  for (const [from, transitions] of Object.entries(table))
+    for (const [type, outcomes] of Object.entries(transitions))
+      for (const [cell, connectorId] of [CONNECTOR_ID, OTHER].entries()) {
+        const move = outcomes[cell] ?? ''
         it(`[S4-01] ${from} + ${type} of ${connectorId} = ${move}`, () => {
-          const drawn = namespace.chain((of) =>
+          const generated = namespace.chain((namespace) =>
             fc.tuple(
-              fc.constant(of),
-              at(of)[from] ?? fc.constant(notConnected.active[of]),
-              eventsOf(of, connectorId)[type] ?? fc.constant<ConnectionEvent>({ type: 'restoreFinished' }),
+              fc.constant(namespace),
+              connectionByStatus(namespace)[from] ?? fc.constant(notConnected.active[namespace]),
+              eventsOf(namespace, connectorId)[type] ??
+                fc.constant<ConnectionEvent>({ type: 'restoreFinished' }),
             ),
           )
           fc.assert(
-            fc.property(drawn, ([of, own, event]) => {
+            fc.property(generated, ([namespace, connection, event]) => {
               const before: AllConnections = {
                 ...notConnected,
-                active: { ...notConnected.active, [of]: own },
+                active: { ...notConnected.active, [namespace]: connection },
               }
               const after = connections(before, event)
-              expect(after.active[of]).toEqual(outcome(own, event, connectorId, move))
+              expect(after.active[namespace]).toEqual(outcome(connection, event, connectorId, move))
               if (event.type === 'restoreStarted') expect(after.phase).toBe('restoring')
               else if (move === '.') expect(after).toBe(before)
               for (const each of NAMESPACES)
-                if (each !== of) expect(after.active[each]).toBe(before.active[each])
+                if (each !== namespace) expect(after.active[each]).toBe(before.active[each])
             }),
           )
         })
       }
 
-  it('[S4-01] hearing the same accounts or chain again changes nothing', () => {
-    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of)))
+  it('[S4-01] receiving the same accounts or chain again changes nothing', () => {
+    const generated = namespace.chain((namespace) => fc.tuple(fc.constant(namespace), reportIn(namespace)))
     fc.assert(
-      fc.property(drawn, ([of, report]) => {
-        const own = { namespace: of, connectorId: OWN }
-        const live = connections(notConnected, { type: 'connected', ...own, report })
+      fc.property(generated, ([namespace, report]) => {
+        const eventFields = { namespace, connectorId: CONNECTOR_ID }
+        const connected = connections(notConnected, { type: 'connected', ...eventFields, report })
         const { addresses, chainId } = report
-        expect(connections(live, { type: 'accountsChanged', ...own, addresses: [...addresses] })).toBe(live)
-        expect(connections(live, { type: 'chainChanged', ...own, chainId })).toBe(live)
-        expect(accountOf(live.active[of])).toBe(`${chainId}:${addresses[0]}`)
+        expect(
+          connections(connected, { type: 'accountsChanged', ...eventFields, addresses: [...addresses] }),
+        ).toBe(connected)
+        expect(connections(connected, { type: 'chainChanged', ...eventFields, chainId })).toBe(connected)
+        expect(accountOf(connected.active[namespace])).toBe(`${chainId}:${addresses[0]}`)
       }),
     )
   })
 
-  it('[S4-01] fewer accounts than before are news, even when the first stays', () => {
-    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of), addressIn(of)))
+  it('[S4-01] fewer accounts than before are a change, even when the first stays', () => {
+    const generated = namespace.chain((namespace) =>
+      fc.tuple(fc.constant(namespace), reportIn(namespace), addressIn(namespace)),
+    )
     fc.assert(
-      fc.property(drawn, ([of, report, extra]) => {
-        const own = { namespace: of, connectorId: OWN }
+      fc.property(generated, ([namespace, report, extra]) => {
+        const eventFields = { namespace, connectorId: CONNECTOR_ID }
         const longer = { ...report, addresses: [...report.addresses, extra] } as typeof report
-        const live = connections(notConnected, { type: 'connected', ...own, report: longer })
-        const after = connections(live, { type: 'accountsChanged', ...own, addresses: report.addresses })
-        expect(after.active[of]).toEqual({ status: 'connected', connectorId: OWN, report })
+        const connected = connections(notConnected, { type: 'connected', ...eventFields, report: longer })
+        const after = connections(connected, {
+          type: 'accountsChanged',
+          ...eventFields,
+          addresses: report.addresses,
+        })
+        expect(after.active[namespace]).toEqual({ status: 'connected', connectorId: CONNECTOR_ID, report })
       }),
     )
   })

@@ -5,38 +5,38 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectionEvent, WalletReport } from '#domain/connection/connection.ts'
 
-export const SPOKEN = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
+export const NAMESPACES_IN_USE = ['eip155', 'solana', 'bip122'] as const satisfies readonly Namespace[]
 export const WALLETS = ['one', 'two', 'three'] as const
 
 const addresses = ['a', 'b', 'c'] as Address[]
-const chainsOf = (of: Namespace) => [`${of}:1`, `${of}:10`] as ChainId[]
+const chainsOf = (namespace: Namespace) => [`${namespace}:1`, `${namespace}:10`] as ChainId[]
 
 /** All events about one wallet in one namespace. */
-const eventsIn = (of: Namespace, additional: boolean): fc.Arbitrary<ConnectionEvent> => {
-  const own = { namespace: fc.constant(of), connectorId: fc.constantFrom(...WALLETS) }
-  const chainId = fc.constantFrom(...chainsOf(of))
+const eventsIn = (namespace: Namespace, additional: boolean): fc.Arbitrary<ConnectionEvent> => {
+  const eventFields = { namespace: fc.constant(namespace), connectorId: fc.constantFrom(...WALLETS) }
+  const chainId = fc.constantFrom(...chainsOf(namespace))
   const report = fc.record({
     addresses: fc.shuffledSubarray(addresses, { minLength: 1 }) as fc.Arbitrary<[Address, ...Address[]]>,
     chainId,
   })
-  const arrival = { ...own, report, additional: fc.constant(additional) }
+  const connectionFields = { ...eventFields, report, additional: fc.constant(additional) }
   return fc.oneof(
-    { weight: 3, arbitrary: fc.record({ type: fc.constant('connected' as const), ...arrival }) },
-    { weight: 2, arbitrary: fc.record({ type: fc.constant('restored' as const), ...arrival }) },
-    fc.record({ type: fc.constantFrom('requested' as const, 'failed' as const), ...own }),
+    { weight: 3, arbitrary: fc.record({ type: fc.constant('connected' as const), ...connectionFields }) },
+    { weight: 2, arbitrary: fc.record({ type: fc.constant('restored' as const), ...connectionFields }) },
+    fc.record({ type: fc.constantFrom('requested' as const, 'failed' as const), ...eventFields }),
     fc.record({
       type: fc.constant('accountsChanged' as const),
-      ...own,
+      ...eventFields,
       addresses: fc.shuffledSubarray(addresses),
     }),
-    fc.record({ type: fc.constant('chainChanged' as const), ...own, chainId }),
+    fc.record({ type: fc.constant('chainChanged' as const), ...eventFields, chainId }),
     fc.record({
       type: fc.constant('selected' as const),
-      ...own,
+      ...eventFields,
       address: fc.constantFrom(undefined, ...addresses),
     }),
-    fc.record({ type: fc.constant('disconnected' as const), ...own }),
-    fc.constant<ConnectionEvent>({ type: 'disconnected', namespace: of }),
+    fc.record({ type: fc.constant('disconnected' as const), ...eventFields }),
+    fc.constant<ConnectionEvent>({ type: 'disconnected', namespace }),
   )
 }
 
@@ -44,7 +44,10 @@ const id = fc.constantFrom(...WALLETS)
 
 export const commandsOf = (additional: boolean): fc.Arbitrary<ConnectionEvent> =>
   fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...SPOKEN).chain((of) => eventsIn(of, additional)) },
+    {
+      weight: 12,
+      arbitrary: fc.constantFrom(...NAMESPACES_IN_USE).chain((namespace) => eventsIn(namespace, additional)),
+    },
     fc.record({
       type: fc.constant('restoreStarted' as const),
       connectors: fc.record(
@@ -55,120 +58,129 @@ export const commandsOf = (additional: boolean): fc.Arbitrary<ConnectionEvent> =
     fc.constant<ConnectionEvent>({ type: 'restoreFinished' }),
   )
 
-export interface Said {
+export interface ModelWallet {
   readonly id: string
-  said: WalletReport
+  report: WalletReport
 }
 
 /** The model of one namespace: the connected wallets, the active one first, and the pending request. */
-export interface Place {
-  asked: { readonly id: string; readonly restore: boolean } | undefined
-  live: Said[]
+export interface NamespaceModel {
+  pending: { readonly id: string; readonly restore: boolean } | undefined
+  wallets: ModelWallet[]
 }
 
-export interface Onlooker {
+export interface WalletsModel {
   restoring: boolean
-  readonly places: Readonly<Record<(typeof SPOKEN)[number], Place>>
+  readonly namespaces: Readonly<Record<(typeof NAMESPACES_IN_USE)[number], NamespaceModel>>
 }
 
-export const onlooker = (): Onlooker => ({
+export const initialModel = (): WalletsModel => ({
   restoring: false,
-  places: {
-    eip155: { asked: undefined, live: [] },
-    solana: { asked: undefined, live: [] },
-    bip122: { asked: undefined, live: [] },
+  namespaces: {
+    eip155: { pending: undefined, wallets: [] },
+    solana: { pending: undefined, wallets: [] },
+    bip122: { pending: undefined, wallets: [] },
   },
 })
 
-const drop = (place: Place, gone: string) => (place.live = place.live.filter((one) => one.id !== gone))
+const removeWallet = (namespaceModel: NamespaceModel, connectorId: string) =>
+  (namespaceModel.wallets = namespaceModel.wallets.filter((wallet) => wallet.id !== connectorId))
 
 type Of<Type extends ConnectionEvent['type']> = ConnectionEvent & { readonly type: Type }
 
-const arrive = (place: Place, event: Of<'connected' | 'restored'>) => {
+const connectWallet = (namespaceModel: NamespaceModel, event: Of<'connected' | 'restored'>) => {
   const { connectorId, report, additional } = event
-  const isThere = place.live.some((one) => one.id === connectorId)
-  const own = { id: connectorId, said: report }
-  const isFree = place.asked === undefined ? place.live.length === 0 : place.asked.id === connectorId
-  if (event.type === 'connected' || isFree) {
-    place.asked = undefined
-    drop(place, connectorId)
-    place.live = additional ? [own, ...place.live] : [own]
-  } else if (additional && !isThere) place.live.push(own)
+  const isConnected = namespaceModel.wallets.some((wallet) => wallet.id === connectorId)
+  const wallet = { id: connectorId, report }
+  const canBecomeActive =
+    namespaceModel.pending === undefined
+      ? namespaceModel.wallets.length === 0
+      : namespaceModel.pending.id === connectorId
+  if (event.type === 'connected' || canBecomeActive) {
+    namespaceModel.pending = undefined
+    removeWallet(namespaceModel, connectorId)
+    namespaceModel.wallets = additional ? [wallet, ...namespaceModel.wallets] : [wallet]
+  } else if (additional && !isConnected) namespaceModel.wallets.push(wallet)
 }
 
-const choose = (place: Place, { connectorId, address }: Of<'selected'>) => {
-  const chosen = place.live.find((one) => one.id === connectorId)
-  if (chosen === undefined || place.asked !== undefined) return
-  place.live = [chosen, ...place.live.filter((one) => one !== chosen)]
-  const { addresses: list } = chosen.said
+const selectWallet = (namespaceModel: NamespaceModel, { connectorId, address }: Of<'selected'>) => {
+  const selected = namespaceModel.wallets.find((wallet) => wallet.id === connectorId)
+  if (selected === undefined || namespaceModel.pending !== undefined) return
+  namespaceModel.wallets = [selected, ...namespaceModel.wallets.filter((wallet) => wallet !== selected)]
+  const { addresses: list } = selected.report
   if (address !== undefined && list.includes(address))
-    chosen.said = { ...chosen.said, addresses: [address, ...list.filter((other) => other !== address)] }
+    selected.report = { ...selected.report, addresses: [address, ...list.filter((each) => each !== address)] }
 }
 
-const news = (place: Place, event: Of<'accountsChanged' | 'chainChanged'>) => {
-  const own = place.live.find((one) => one.id === event.connectorId)
-  if (own === undefined) return
-  if (event.type === 'chainChanged') own.said = { ...own.said, chainId: event.chainId }
+const updateReport = (namespaceModel: NamespaceModel, event: Of<'accountsChanged' | 'chainChanged'>) => {
+  const wallet = namespaceModel.wallets.find((wallet) => wallet.id === event.connectorId)
+  if (wallet === undefined) return
+  if (event.type === 'chainChanged') wallet.report = { ...wallet.report, chainId: event.chainId }
   else {
     const [first, ...rest] = event.addresses
-    if (first === undefined) drop(place, own.id)
-    else own.said = { ...own.said, addresses: [first, ...rest] }
+    if (first === undefined) removeWallet(namespaceModel, wallet.id)
+    else wallet.report = { ...wallet.report, addresses: [first, ...rest] }
   }
 }
 
-const ask = (place: Place, { type, connectorId }: Of<'requested' | 'failed'>) => {
-  if (type === 'failed' && place.asked?.id === connectorId) place.asked = undefined
-  const isInUse = place.asked === undefined && place.live.length > 0
-  if (type === 'requested' && !isInUse) place.asked = { id: connectorId, restore: false }
+const requestOrFail = (namespaceModel: NamespaceModel, { type, connectorId }: Of<'requested' | 'failed'>) => {
+  if (type === 'failed' && namespaceModel.pending?.id === connectorId) namespaceModel.pending = undefined
+  const isInUse = namespaceModel.pending === undefined && namespaceModel.wallets.length > 0
+  if (type === 'requested' && !isInUse) namespaceModel.pending = { id: connectorId, restore: false }
 }
 
-const end = (place: Place, { connectorId }: Of<'disconnected'>) => {
-  if (connectorId !== undefined) drop(place, connectorId)
+const disconnectWallets = (namespaceModel: NamespaceModel, { connectorId }: Of<'disconnected'>) => {
+  if (connectorId !== undefined) removeWallet(namespaceModel, connectorId)
   else {
-    place.live = []
-    place.asked = undefined
+    namespaceModel.wallets = []
+    namespaceModel.pending = undefined
   }
 }
 
-const restore = ({ places }: Onlooker, connectors: Of<'restoreStarted'>['connectors']) => {
-  for (const of of SPOKEN) {
-    const { asked, live } = places[of]
-    const wanted = connectors[of]
-    if (wanted !== undefined && asked === undefined && live.length === 0)
-      places[of].asked = { id: wanted, restore: true }
+const startRestore = ({ namespaces }: WalletsModel, connectors: Of<'restoreStarted'>['connectors']) => {
+  for (const namespace of NAMESPACES_IN_USE) {
+    const { pending, wallets } = namespaces[namespace]
+    const connectorId = connectors[namespace]
+    if (connectorId !== undefined && pending === undefined && wallets.length === 0)
+      namespaces[namespace].pending = { id: connectorId, restore: true }
   }
 }
 
-const settle = (known: Onlooker) => {
-  if (known.restoring)
-    for (const place of Object.values(known.places)) if (place.asked?.restore) place.asked = undefined
-  known.restoring = false
+const finishRestore = (model: WalletsModel) => {
+  if (model.restoring)
+    for (const namespaceModel of Object.values(model.namespaces))
+      if (namespaceModel.pending?.restore) namespaceModel.pending = undefined
+  model.restoring = false
 }
 
-const step = (place: Place, event: Extract<ConnectionEvent, { readonly namespace: Namespace }>) => {
+const applyToNamespace = (
+  namespaceModel: NamespaceModel,
+  event: Extract<ConnectionEvent, { readonly namespace: Namespace }>,
+) => {
   switch (event.type) {
     case 'connected':
     case 'restored':
-      return arrive(place, event)
+      return connectWallet(namespaceModel, event)
     case 'requested':
     case 'failed':
-      return ask(place, event)
+      return requestOrFail(namespaceModel, event)
     case 'accountsChanged':
     case 'chainChanged':
-      return news(place, event)
+      return updateReport(namespaceModel, event)
     case 'selected':
-      return choose(place, event)
+      return selectWallet(namespaceModel, event)
     case 'disconnected':
-      return end(place, event)
+      return disconnectWallets(namespaceModel, event)
   }
 }
 
-const isSpoken = (of: Namespace): of is (typeof SPOKEN)[number] => SPOKEN.some((own) => own === of)
+const isNamespaceInUse = (namespace: Namespace): namespace is (typeof NAMESPACES_IN_USE)[number] =>
+  NAMESPACES_IN_USE.some((used) => used === namespace)
 
-export const believe = (known: Onlooker, event: ConnectionEvent): void => {
+export const applyToModel = (model: WalletsModel, event: ConnectionEvent): void => {
   if (event.type === 'restoreStarted') {
-    known.restoring = true
-    restore(known, event.connectors)
-  } else if (event.type === 'restoreFinished') settle(known)
-  else if (isSpoken(event.namespace)) step(known.places[event.namespace], event)
+    model.restoring = true
+    startRestore(model, event.connectors)
+  } else if (event.type === 'restoreFinished') finishRestore(model)
+  else if (isNamespaceInUse(event.namespace)) applyToNamespace(model.namespaces[event.namespace], event)
 }

@@ -13,34 +13,46 @@ import {
 import { NAMESPACES, namespace, reportIn } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const OWN = 'wallet-a'
-const at = (of: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
+const CONNECTOR_ID = 'wallet-a'
+const connectionByStatus = (namespace: Namespace): Record<string, fc.Arbitrary<Connection>> => ({
   disconnected: fc.constant({ status: 'disconnected' }),
-  connecting: fc.constant({ status: 'connecting', connectorId: OWN, by: 'user' }),
-  restoring: fc.constant({ status: 'connecting', connectorId: OWN, by: 'restore' }),
-  connected: reportIn(of).map((report) => ({ status: 'connected', connectorId: OWN, report })),
+  connecting: fc.constant({ status: 'connecting', connectorId: CONNECTOR_ID, by: 'user' }),
+  restoring: fc.constant({ status: 'connecting', connectorId: CONNECTOR_ID, by: 'restore' }),
+  connected: reportIn(namespace).map((report) => ({
+    status: 'connected',
+    connectorId: CONNECTOR_ID,
+    report,
+  })),
 })
 
 clause('S4-02', () => {
   it.each(['disconnected', 'connecting', 'restoring', 'connected'])(
     '[S4-02] settling a restore from %s',
     (from) => {
-      const drawn = namespace.chain((of) =>
-        fc.tuple(fc.constant(of), at(of)[from] ?? fc.constant(notConnected.active[of])),
+      const generated = namespace.chain((namespace) =>
+        fc.tuple(
+          fc.constant(namespace),
+          connectionByStatus(namespace)[from] ?? fc.constant(notConnected.active[namespace]),
+        ),
       )
       fc.assert(
-        fc.property(drawn, ([of, own]) => {
+        fc.property(generated, ([namespace, connection]) => {
           const before: AllConnections = {
             ...notConnected,
             phase: 'restoring',
-            active: { ...notConnected.active, [of]: own },
+            active: { ...notConnected.active, [namespace]: connection },
           }
           const after = connections(before, { type: 'restoreFinished' })
-          const kept = from === 'restoring' ? { status: 'disconnected' } : own
-          expect(after).toEqual({ ...notConnected, active: { ...notConnected.active, [of]: kept } })
+          const expectedConnection = from === 'restoring' ? { status: 'disconnected' } : connection
+          expect(after).toEqual({
+            ...notConnected,
+            active: { ...notConnected.active, [namespace]: expectedConnection },
+          })
           expect(connections(after, { type: 'restoreFinished' })).toBe(after)
-          expect(shownStatus(before, of)).toBe(own.status === 'disconnected' ? 'connecting' : own.status)
-          expect(shownStatus(after, of)).toBe(kept.status)
+          expect(shownStatus(before, namespace)).toBe(
+            connection.status === 'disconnected' ? 'connecting' : connection.status,
+          )
+          expect(shownStatus(after, namespace)).toBe(expectedConnection.status)
         }),
       )
     },
@@ -63,21 +75,26 @@ clause('S4-02', () => {
 
 clause('S4-03', () => {
   it('[S4-03] a restore that settles without having begun leaves every namespace disconnected', () => {
-    const waiting: AllConnections = { ...notConnected, phase: 'restoring' }
-    const settled = connections(waiting, { type: 'restoreFinished' })
+    const restoring: AllConnections = { ...notConnected, phase: 'restoring' }
+    const settled = connections(restoring, { type: 'restoreFinished' })
     for (const each of NAMESPACES) expect(shownStatus(settled, each)).toBe('disconnected')
   })
 })
 
 clause('S4-04', () => {
   it('[S4-04] a disconnect clears account, network, connector and provider', () => {
-    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), reportIn(of)))
+    const generated = namespace.chain((namespace) => fc.tuple(fc.constant(namespace), reportIn(namespace)))
     fc.assert(
-      fc.property(drawn, ([of, report]) => {
-        const live = connections(notConnected, { type: 'connected', namespace: of, connectorId: OWN, report })
-        const after = connections(live, { type: 'disconnected', namespace: of })
+      fc.property(generated, ([namespace, report]) => {
+        const connected = connections(notConnected, {
+          type: 'connected',
+          namespace,
+          connectorId: CONNECTOR_ID,
+          report,
+        })
+        const after = connections(connected, { type: 'disconnected', namespace })
         expect(after).toEqual(notConnected)
-        expect(accountOf(after.active[of])).toBeUndefined()
+        expect(accountOf(after.active[namespace])).toBeUndefined()
       }),
     )
   })

@@ -19,11 +19,11 @@ const stored: fc.Arbitrary<StoredConnection> = fc.record(
 )
 
 clause('S3-01', () => {
-  it('[S3-01] a connection survives the way to text and back, its auth name too', () => {
+  it('[S3-01] a connection survives encoding and decoding, including its auth name', () => {
     fc.assert(
-      fc.property(stored, (own) => {
-        const text = JSON.stringify(StoredConnection.encode(own))
-        expect(StoredConnection.decode(JSON.parse(text))).toEqual(E.right(own))
+      fc.property(stored, (stored) => {
+        const text = JSON.stringify(StoredConnection.encode(stored))
+        expect(StoredConnection.decode(JSON.parse(text))).toEqual(E.right(stored))
       }),
     )
   })
@@ -38,46 +38,55 @@ clause('S3-01', () => {
     ['auth', ['google', {}, { name: 5 }]],
   ])('[S3-01] a connection with an invalid %s is rejected', (field, values) => {
     fc.assert(
-      fc.property(stored, fc.constantFrom<unknown>(...values), (own, wrong) => {
-        expect(E.isLeft(StoredConnection.decode({ ...own, [field]: wrong }))).toBe(true)
+      fc.property(stored, fc.constantFrom<unknown>(...values), (stored, invalidValue) => {
+        expect(E.isLeft(StoredConnection.decode({ ...stored, [field]: invalidValue }))).toBe(true)
       }),
     )
   })
 
-  it('[S3-01] a live connection is remembered with all accounts; Bitcoin’s have the preferred type, others are keys', () => {
-    const drawn = namespace.chain((of) => fc.tuple(fc.constant(of), word, reportIn(of), type))
+  it('[S3-01] a connection is stored with all accounts; those of Bitcoin have the preferred type, others are keys', () => {
+    const generated = namespace.chain((namespace) =>
+      fc.tuple(fc.constant(namespace), word, reportIn(namespace), type),
+    )
     fc.assert(
-      fc.property(drawn, ([of, connectorId, report, preferred]) => {
-        const own = of === 'bip122' ? preferred : 'eoa'
-        const live: Connection = { status: 'connected', connectorId, report }
-        const kept = storedConnectionOf(live, of, { [of]: preferred })
-        expect(kept).toEqual({
+      fc.property(generated, ([namespace, connectorId, report, preferred]) => {
+        const accountType = namespace === 'bip122' ? preferred : 'eoa'
+        const connection: Connection = { status: 'connected', connectorId, report }
+        const storedConnection = storedConnectionOf(connection, namespace, { [namespace]: preferred })
+        expect(storedConnection).toEqual({
           connectorId,
-          accounts: report.addresses.map((address) => ({ address, type: own })),
+          accounts: report.addresses.map((address) => ({ address, type: accountType })),
           caipNetwork: report.chainId,
         })
-        expect(StoredConnection.is(kept)).toBe(true)
+        expect(StoredConnection.is(storedConnection)).toBe(true)
         const auth = { name: connectorId }
-        const loggedIn: Connection = { ...live, report: { ...report, auth } }
-        expect(storedConnectionOf(loggedIn, of, { [of]: preferred })).toEqual({ ...kept, auth })
-        expect(storedConnectionOf({ status: 'disconnected' }, of, {})).toBeUndefined()
-        expect(storedConnectionOf({ status: 'connecting', connectorId, by: 'user' }, of, {})).toBeUndefined()
+        const loggedIn: Connection = { ...connection, report: { ...report, auth } }
+        expect(storedConnectionOf(loggedIn, namespace, { [namespace]: preferred })).toEqual({
+          ...storedConnection,
+          auth,
+        })
+        expect(storedConnectionOf({ status: 'disconnected' }, namespace, {})).toBeUndefined()
+        expect(
+          storedConnectionOf({ status: 'connecting', connectorId, by: 'user' }, namespace, {}),
+        ).toBeUndefined()
       }),
     )
   })
 })
 
 clause(['S3-01', 'S6-02'], () => {
-  it('[S3-01] an account that the wallet gave a purpose is remembered with it', () => {
-    const drawn = fc.tuple(word, reportIn('bip122'), type, type)
+  it('[S3-01] an account is stored with the purpose that the wallet stated', () => {
+    const generated = fc.tuple(word, reportIn('bip122'), type, type)
     fc.assert(
-      fc.property(drawn, ([connectorId, report, said, preferred]) => {
+      fc.property(generated, ([connectorId, report, reportedType, preferred]) => {
         const accounts = report.addresses.map(
-          (address) => ({ namespace: 'bip122', address, type: said }) as const,
+          (address) => ({ namespace: 'bip122', address, type: reportedType }) as const,
         )
-        const live: Connection = { status: 'connected', connectorId, report: { ...report, accounts } }
-        const kept = storedConnectionOf(live, 'bip122', { bip122: preferred })
-        expect(kept?.accounts).toEqual(report.addresses.map((address) => ({ address, type: said })))
+        const connection: Connection = { status: 'connected', connectorId, report: { ...report, accounts } }
+        const storedConnection = storedConnectionOf(connection, 'bip122', { bip122: preferred })
+        expect(storedConnection?.accounts).toEqual(
+          report.addresses.map((address) => ({ address, type: reportedType })),
+        )
       }),
     )
   })

@@ -15,7 +15,7 @@ clause('S3-02', () => {
   it('[S3-02] a connector is of one of six types', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.constantFrom(...CONNECTOR_TYPES, 'injected', '')), (type) => {
-        expect(ConnectorType.is(type)).toBe(CONNECTOR_TYPES.some((known) => known === type))
+        expect(ConnectorType.is(type)).toBe(CONNECTOR_TYPES.some((connectorType) => connectorType === type))
       }),
     )
     for (const type of CONNECTOR_TYPES) expect(ConnectorType.is(type)).toBe(true)
@@ -28,10 +28,10 @@ clause('S4-06', () => {
       fc.property(
         fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
         fc.stringMatching(/^[a-zA-Z.]{1,12}$/),
-        (one, other) => {
-          expect(sameConnector(one, one.toUpperCase())).toBe(true)
-          expect(sameConnector(one.toUpperCase(), one)).toBe(true)
-          expect(sameConnector(one, other)).toBe(one.toLowerCase() === other.toLowerCase())
+        (id, otherId) => {
+          expect(sameConnector(id, id.toUpperCase())).toBe(true)
+          expect(sameConnector(id.toUpperCase(), id)).toBe(true)
+          expect(sameConnector(id, otherId)).toBe(id.toLowerCase() === otherId.toLowerCase())
         },
       ),
     )
@@ -73,8 +73,8 @@ describe('a wallet’s own name', () => {
       minLength: 1,
     })
     fc.assert(
-      fc.property(space, space, space, (before, between, after) => {
-        expect(shownName(`${before}My${between}Wallet${after}`)).toBe('My Wallet')
+      fc.property(space, space, space, (before, spaces, after) => {
+        expect(shownName(`${before}My${spaces}Wallet${after}`)).toBe('My Wallet')
       }),
     )
   })
@@ -82,16 +82,16 @@ describe('a wallet’s own name', () => {
   it('is at most 120 characters long, counting emoji once, and ends with an ellipsis if cut', () => {
     fc.assert(
       fc.property(stringOf('abcdefg', { maxLength: 130 }), fc.constantFrom('', '😀'), (text, emoji) => {
-        const whole = Array.from(emoji.repeat(38) + text)
-        const cut = whole.length > 120 ? `${whole.slice(0, 119).join('')}…` : whole.join('')
-        expect(shownName(whole.join(''))).toBe(cut)
+        const symbols = Array.from(emoji.repeat(38) + text)
+        const truncated = symbols.length > 120 ? `${symbols.slice(0, 119).join('')}…` : symbols.join('')
+        expect(shownName(symbols.join(''))).toBe(truncated)
       }),
     )
     expect(shownName('x'.repeat(120))).toBe('x'.repeat(120))
     expect(shownName('x'.repeat(121))).toBe(`${'x'.repeat(119)}…`)
   })
 
-  it('is already safe once it was made safe', () => {
+  it('is not changed when it is sanitised again', () => {
     fc.assert(
       fc.property(name, (raw) => {
         const safe = shownName(raw)
@@ -108,7 +108,7 @@ describe('a wallet’s icon', () => {
   const kind = fc.constantFrom('svg+xml', 'png', 'webp', 'gif', 'jpeg')
   const body = fc.stringMatching(/^[A-Za-z0-9+/=]{0,40}$/)
 
-  it('is an image in the address itself', () => {
+  it('is an image in a data URL', () => {
     fc.assert(
       fc.property(
         kind,
@@ -124,7 +124,7 @@ describe('a wallet’s icon', () => {
     )
   })
 
-  it('is dropped when it is anything else, so that no icon is a request', () => {
+  it('is dropped if it is any other URL, so that no icon causes a request', () => {
     fc.assert(
       fc.property(httpsUrl, kind, body, (url, type, data) => {
         const tried = [

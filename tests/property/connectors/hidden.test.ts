@@ -22,16 +22,18 @@ clause('S5-49', () => {
   it('[S5-49] a wallet is hidden by directory id, rdns or name, in any case', () => {
     fc.assert(
       fc.property(connectors, fc.nat(), fc.boolean(), (list, pick, upper) => {
-        const one = list[pick % list.length]
-        fc.pre(one !== undefined)
-        for (const known of [one.explorerId, one.info?.rdns, one.name]) {
+        const hiddenConnector = list[pick % list.length]
+        fc.pre(hiddenConnector !== undefined)
+        for (const known of [hiddenConnector.explorerId, hiddenConnector.info?.rdns, hiddenConnector.name]) {
           if (known === undefined) continue
           const excluded = ['nobody', upper ? known.toUpperCase() : known.toLowerCase()]
           const ids = idsOf(list, { excluded })
-          expect(ids).not.toContain(one.id)
+          expect(ids).not.toContain(hiddenConnector.id)
           const same = (text: string | undefined) => text?.toLowerCase() === known.toLowerCase()
-          const others = list.filter((each) => ![each.explorerId, each.info?.rdns, each.name].some(same))
-          expect(ids).toEqual(idsOf(others))
+          const otherConnectors = list.filter(
+            (each) => ![each.explorerId, each.info?.rdns, each.name].some(same),
+          )
+          expect(ids).toEqual(idsOf(otherConnectors))
         }
       }),
     )
@@ -64,15 +66,15 @@ clause('S5-50', () => {
     ['desktop', { info: { rdns }, provider }, true, false],
   ] as const)(
     '[S5-50] Browser Wallet on a %s with %j, another announced %s: shown %s',
-    (device, own, announced, shown) => {
-      expect(showsBrowserWallet(own, announced, device)).toBe(shown)
+    (device, fields, announced, isShown) => {
+      expect(showsBrowserWallet(fields, announced, device)).toBe(isShown)
       fc.assert(
         fc.property(
           connector,
           fc.constantFrom('ANNOUNCED' as const, 'MULTI_CHAIN' as const),
-          (other, kind) => {
+          (otherConnector, kind) => {
             const browser: Connector = {
-              ...own,
+              ...fields,
               id: 'injected',
               name: 'Browser Wallet',
               type: 'INJECTED',
@@ -80,13 +82,13 @@ clause('S5-50', () => {
               chains: [],
             }
             const additional = {
-              ...other,
+              ...otherConnector,
               namespace: 'eip155',
               connectors: [],
               type: announced ? kind : 'EXTERNAL',
             } as const
-            expect(idsOf([browser, additional], { device }).includes('injected')).toBe(shown)
-            expect(idsOf([browser, additional], { device })).toContain(other.id)
+            expect(idsOf([browser, additional], { device }).includes('injected')).toBe(isShown)
+            expect(idsOf([browser, additional], { device })).toContain(otherConnector.id)
           },
         ),
       )

@@ -61,19 +61,21 @@ clause('S6-16', () => {
       fc.property(connectors, (list) => {
         const rows = listConnectors(list, OPEN)
         const [relay] = list.filter(({ type }) => type === 'WALLET_CONNECT')
-        const listed = list.filter(
-          (own) => GROUP_OF[own.type] !== undefined && (own.type !== 'WALLET_CONNECT' || own === relay),
+        const expectedConnectors = list.filter(
+          (connector) =>
+            GROUP_OF[connector.type] !== undefined &&
+            (connector.type !== 'WALLET_CONNECT' || connector === relay),
         )
-        expect(new Set(rows.map((row) => row.connector))).toEqual(new Set(listed))
-        expect(rows).toHaveLength(listed.length)
+        expect(new Set(rows.map((row) => row.connector))).toEqual(new Set(expectedConnectors))
+        expect(rows).toHaveLength(expectedConnectors.length)
         for (const row of rows) expect(row.group).toBe(GROUP_OF[row.connector.type])
-        const places = rows.map(({ group }) => DEFAULT_ORDER.indexOf(group))
-        expect(places).toEqual([...places].sort((a, b) => a - b))
+        const positions = rows.map(({ group }) => DEFAULT_ORDER.indexOf(group))
+        expect(positions).toEqual([...positions].sort((a, b) => a - b))
       }),
     )
   })
 
-  it('[S6-16] the row of the relay is there only where a code can be scanned', () => {
+  it('[S6-16] the row of the relay is present only where a code can be scanned', () => {
     fc.assert(
       fc.property(connectors, fc.boolean(), (list, showsQrCode) => {
         const rows = listConnectors(list, { ...OPEN, showsQrCode })
@@ -98,20 +100,20 @@ clause('S6-16', () => {
 clause('S6-17', () => {
   it('[S6-17] the host’s groups come first, the missing ones follow, each once', () => {
     fc.assert(
-      fc.property(order, (wanted) => {
-        const left = DEFAULT_ORDER.filter((group) => !wanted.includes(group))
-        expect(groupOrder([...wanted, ...wanted])).toEqual([...wanted, ...left])
+      fc.property(order, (order) => {
+        const remainingGroups = DEFAULT_ORDER.filter((group) => !order.includes(group))
+        expect(groupOrder([...order, ...order])).toEqual([...order, ...remainingGroups])
       }),
     )
   })
 
   it('[S6-17] the list follows the host’s order', () => {
     fc.assert(
-      fc.property(connectors, order, (list, wanted) => {
-        const places = listConnectors(list, { ...OPEN, order: wanted }).map(({ group }) =>
-          groupOrder(wanted).indexOf(group),
+      fc.property(connectors, order, (list, order) => {
+        const positions = listConnectors(list, { ...OPEN, order }).map(({ group }) =>
+          groupOrder(order).indexOf(group),
         )
-        expect(places).toEqual([...places].sort((a, b) => a - b))
+        expect(positions).toEqual([...positions].sort((a, b) => a - b))
       }),
     )
   })
@@ -127,38 +129,47 @@ clause('S4-48', () => {
       cosmos: fc.boolean(),
     })
     fc.assert(
-      fc.property(connectors, fc.array(namespace, { maxLength: 3 }), toggles, (list, spoken, namespaces) => {
-        const merged = list.map((each, index) =>
-          index % 2 ? each : { ...each, connectors: spoken.map((namespace) => ({ ...each, namespace })) },
-        )
-        const expected = merged.filter((each, index) =>
-          index % 2 || spoken.length === 0
-            ? namespaces[each.namespace]
-            : spoken.some((chain) => namespaces[chain]),
-        )
-        const wanted = new Set(idsOf(expected))
-        expect(new Set(idsOf(merged, { namespaces }))).toEqual(wanted)
-      }),
+      fc.property(
+        connectors,
+        fc.array(namespace, { maxLength: 3 }),
+        toggles,
+        (list, supported, namespaces) => {
+          const merged = list.map((each, index) =>
+            index % 2
+              ? each
+              : { ...each, connectors: supported.map((namespace) => ({ ...each, namespace })) },
+          )
+          const expected = merged.filter((each, index) =>
+            index % 2 || supported.length === 0
+              ? namespaces[each.namespace]
+              : supported.some((chain) => namespaces[chain]),
+          )
+          const expectedIds = new Set(idsOf(expected))
+          expect(new Set(idsOf(merged, { namespaces }))).toEqual(expectedIds)
+        },
+      ),
     )
   })
 
-  it('[S4-48] a merged connector speaks the namespaces of its entries, each once', () => {
+  it('[S4-48] a merged connector supports the namespaces of its entries, each once', () => {
     fc.assert(
-      fc.property(connector, fc.array(namespace), (each, spoken) => {
-        const merged = { ...each, connectors: spoken.map((namespace) => ({ ...each, namespace })) }
+      fc.property(connector, fc.array(namespace), (each, namespaces) => {
+        const merged = { ...each, connectors: namespaces.map((namespace) => ({ ...each, namespace })) }
         expect(namespacesOf(merged)).toEqual(
-          spoken.length === 0 ? [each.namespace] : [...new Set<Namespace>(spoken)],
+          namespaces.length === 0 ? [each.namespace] : [...new Set<Namespace>(namespaces)],
         )
         expect(namespacesOf(each)).toEqual([each.namespace])
       }),
     )
   })
 
-  it.each(NAMESPACES)('[S4-48] the toggle of %s hides exactly its own connectors', (off) => {
+  it.each(NAMESPACES)('[S4-48] the toggle of %s hides exactly its own connectors', (disabledNamespace) => {
     fc.assert(
       fc.property(connectors, (list) => {
-        const namespaces = { ...ALL_ON, [off]: false }
-        expect(idsOf(list, { namespaces })).toEqual(idsOf(list.filter(({ namespace }) => namespace !== off)))
+        const namespaces = { ...ALL_ON, [disabledNamespace]: false }
+        expect(idsOf(list, { namespaces })).toEqual(
+          idsOf(list.filter(({ namespace }) => namespace !== disabledNamespace)),
+        )
       }),
     )
   })

@@ -8,7 +8,7 @@ import { CONNECTOR_TYPES, connector, namespace } from '#tests/property/arbitrari
 import { clause } from '#tests/spec/clauses.ts'
 
 // Few names, so that several connectors share a name.
-const named = fc
+const namedConnector = fc
   .record({
     base: connector,
     name: fc.constantFrom('Fox', 'fox', 'Fox Wallet', 'Bear', 'Browser Wallet', 'WalletConnect'),
@@ -26,23 +26,23 @@ const named = fc
     ...(duplicate ? { duplicate } : {}),
   }))
 // Ids are compared case-insensitively.
-const connectors = fc.uniqueArray(named, { selector: ({ id }) => id.toLowerCase(), maxLength: 14 })
+const connectors = fc.uniqueArray(namedConnector, { selector: ({ id }) => id.toLowerCase(), maxLength: 14 })
 
 const FOXES = ['Fox', 'fox', 'Fox Wallet']
 const foldedName = ({ name }: Connector) => (FOXES.includes(name) ? 'Fox' : name)
 const mayMerge = ({ type, name, duplicate }: Connector) =>
   ['INJECTED', 'ANNOUNCED', 'EXTERNAL'].includes(type) && name !== 'Browser Wallet' && duplicate !== true
-const fit = (a: Connector, b: Connector) => {
-  const [one, other] = [a, b].map(({ info }) => info?.rdns?.toLowerCase())
+const canMerge = (a: Connector, b: Connector) => {
+  const [rdnsA, rdnsB] = [a, b].map(({ info }) => info?.rdns?.toLowerCase())
   return (
     mayMerge(a) &&
     mayMerge(b) &&
     foldedName(a) === foldedName(b) &&
     a.namespace !== b.namespace &&
-    (one === undefined || other === undefined || one === other)
+    (rdnsA === undefined || rdnsB === undefined || rdnsA === rdnsB)
   )
 }
-const isMerged = ({ connectors: parts }: Connector) => parts !== undefined
+const isMerged = ({ connectors }: Connector) => connectors !== undefined
 
 clause('S3-02', () => {
   it('[S3-02] merging keeps every connector and adds none', () => {
@@ -55,11 +55,11 @@ clause('S3-02', () => {
     )
   })
 
-  it('[S3-02] merging what is merged changes nothing', () => {
+  it('[S3-02] merging twice changes nothing', () => {
     fc.assert(
       fc.property(connectors, (list) => {
-        const once = mergeConnectors(list)
-        expect(mergeConnectors(once)).toEqual(once)
+        const merged = mergeConnectors(list)
+        expect(mergeConnectors(merged)).toEqual(merged)
       }),
     )
   })
@@ -67,11 +67,11 @@ clause('S3-02', () => {
   it('[S3-02] rows are at the position of their first connector, with entries in discovery order', () => {
     fc.assert(
       fc.property(connectors, (list) => {
-        const rows = mergeConnectors(list).map((row) => entriesOf(row).map((part) => list.indexOf(part)))
+        const rows = mergeConnectors(list).map((row) => entriesOf(row).map((entry) => list.indexOf(entry)))
         expect(rows.map(([first]) => first)).toEqual(
           rows.map(([first]) => first).sort((a = 0, b = 0) => a - b),
         )
-        for (const places of rows) expect(places).toEqual([...places].sort((a, b) => a - b))
+        for (const positions of rows) expect(positions).toEqual([...positions].sort((a, b) => a - b))
       }),
     )
   })
@@ -81,14 +81,14 @@ clause('S3-02', () => {
       fc.property(connectors, (list) => {
         const rows = mergeConnectors(list)
         for (const row of rows.filter(isMerged)) {
-          const parts = entriesOf(row)
-          expect(parts.length).toBeGreaterThan(1)
-          for (const a of parts) for (const b of parts) if (a !== b) expect(fit(a, b)).toBe(true)
-          expect(namespacesOf(row)).toEqual(parts.map(({ namespace }) => namespace))
+          const entries = entriesOf(row)
+          expect(entries.length).toBeGreaterThan(1)
+          for (const a of entries) for (const b of entries) if (a !== b) expect(canMerge(a, b)).toBe(true)
+          expect(namespacesOf(row)).toEqual(entries.map(({ namespace }) => namespace))
         }
         // No matching pair is left unmerged.
         const single = rows.filter((row) => !isMerged(row))
-        for (const a of single) for (const b of single) if (a !== b) expect(fit(a, b)).toBe(false)
+        for (const a of single) for (const b of single) if (a !== b) expect(canMerge(a, b)).toBe(false)
       }),
     )
   })
@@ -97,8 +97,8 @@ clause('S3-02', () => {
     fc.assert(
       fc.property(connectors, (list) => {
         for (const row of mergeConnectors(list).filter(isMerged)) {
-          const parts = entriesOf(row)
-          const [first] = parts
+          const entries = entriesOf(row)
+          const [first] = entries
           expect(row).toMatchObject({
             id: first?.id,
             name: first?.name,
@@ -106,11 +106,13 @@ clause('S3-02', () => {
             type: 'MULTI_CHAIN',
           })
           expect(row.provider).toBeUndefined()
-          expect(new Set(row.chains)).toEqual(new Set(parts.flatMap(({ chains }) => chains)))
+          expect(new Set(row.chains)).toEqual(new Set(entries.flatMap(({ chains }) => chains)))
           expect(new Set(row.chains).size).toBe(row.chains.length)
           for (const key of ['imageUrl', 'imageId', 'explorerId'] as const)
-            expect(row[key]).toBe(parts.map((part) => part[key]).find((own) => own !== undefined))
-          expect(row.info?.rdns).toBe(parts.map(({ info }) => info?.rdns).find((own) => own !== undefined))
+            expect(row[key]).toBe(entries.map((entry) => entry[key]).find((value) => value !== undefined))
+          expect(row.info?.rdns).toBe(
+            entries.map(({ info }) => info?.rdns).find((rdns) => rdns !== undefined),
+          )
           expect(Object.values(row)).not.toContain(undefined)
         }
       }),
@@ -124,17 +126,17 @@ clause('S3-02', () => {
         for (const row of rows)
           for (const { id } of entriesOf(row)) {
             expect(listedConnector(rows, id.toUpperCase())).toBe(row)
-            for (const part of entriesOf(row)) expect(idIn(list, id, part.namespace)).toBe(part.id)
+            for (const entry of entriesOf(row)) expect(idIn(list, id, entry.namespace)).toBe(entry.id)
           }
       }),
     )
   })
 
-  it('[S3-02] an id of one namespace never matches another’s, and an unknown id stays', () => {
+  it('[S3-02] an id of one namespace never matches that of another, and an unknown id stays', () => {
     fc.assert(
-      fc.property(connectors, namespace, (list, of) => {
+      fc.property(connectors, namespace, (list, namespace) => {
         for (const { id, namespace } of list) expect(idIn(list, id, namespace)).toBe(id)
-        expect(idIn(list, 'nobody', of)).toBe('nobody')
+        expect(idIn(list, 'nobody', namespace)).toBe('nobody')
         expect(listedConnector(list, 'nobody')).toBeUndefined()
       }),
     )
@@ -158,12 +160,12 @@ clause(['S4-48', 'S5-49'], () => {
 
   it.each(['eip155', 'solana'] as const)(
     '[S4-48] a merged row is listed while %s is on, with all that it speaks',
-    (on) => {
-      const [row, ...others] = listConnectors(mergeConnectors(pair), {
+    (namespace) => {
+      const [row, ...otherRows] = listConnectors(mergeConnectors(pair), {
         ...rules,
-        namespaces: { ...rules.namespaces, [on]: true },
+        namespaces: { ...rules.namespaces, [namespace]: true },
       })
-      expect(others).toEqual([])
+      expect(otherRows).toEqual([])
       expect(row?.group).toBe('injected')
       expect(row && namespacesOf(row.connector)).toEqual(['eip155', 'solana'])
     },
@@ -175,8 +177,8 @@ clause(['S4-48', 'S5-49'], () => {
     ).toEqual([])
   })
 
-  it.each(['COM.FOX', 'fox-1', 'fox'])('[S5-49] %s excludes the whole row', (known) => {
+  it.each(['COM.FOX', 'fox-1', 'fox'])('[S5-49] %s excludes the whole row', (knownId) => {
     const namespaces = { ...rules.namespaces, eip155: true, solana: true }
-    expect(listConnectors(mergeConnectors(pair), { ...rules, namespaces, excluded: [known] })).toEqual([])
+    expect(listConnectors(mergeConnectors(pair), { ...rules, namespaces, excluded: [knownId] })).toEqual([])
   })
 })

@@ -70,7 +70,7 @@ describe('a content policy', () => {
     ["'self'", 'http://app.example/x', false],
     ["'self'", 'https://app.example:8443/x', false],
     ["'self'", 'https://a.example/x', false],
-    // Nothing, and what is no source of addresses.
+    // Nothing, and keywords that are not sources of addresses.
     ["'none'", 'https://a.example/x', false],
     ['', 'https://a.example/x', false],
     ["'nonce-abc'", 'https://a.example/x', false],
@@ -103,11 +103,11 @@ describe('a content policy', () => {
     ["script-src 'none'", 'connect-src', true],
     ['CONNECT-SRC https://a.example', 'connect-src', true],
     ["CONNECT-SRC 'none'", 'connect-src', false],
-    // The first directive of a name counts.
+    // Of several directives with one name the first counts.
     ["connect-src https://a.example; connect-src 'none'", 'connect-src', true],
     ["connect-src 'none'; connect-src https://a.example", 'connect-src', false],
     ["connect-src 'none'; Connect-Src https://a.example", 'connect-src', false],
-    // Every policy of a header decides.
+    // Every policy of a header applies.
     ["connect-src https://a.example, connect-src 'none'", 'connect-src', false],
     ["connect-src 'none', connect-src https://a.example", 'connect-src', false],
     ['connect-src https://a.example, img-src https:', 'connect-src', true],
@@ -126,15 +126,17 @@ describe('a content policy', () => {
   })
 
   it('blocks these needs and not the others', () => {
-    const [one, other] = [
+    const [policy, otherPolicy] = [
       { directive: 'connect-src', url: 'https://a.example/x' },
       { directive: 'connect-src', url: 'https://b.example/x' },
     ]
-    expect(blockedNeeds(['connect-src https://a.example'], PAGE, [one, other])).toEqual([other])
+    expect(blockedNeeds(['connect-src https://a.example'], PAGE, [policy, otherPolicy])).toEqual([
+      otherPolicy,
+    ])
   })
 })
 
-describe('what a page needs', () => {
+describe('the needs of a page', () => {
   const needsOf = (use: ManifestUse, origin: string, ...paths: readonly string[]) => {
     const entry: ManifestEntry = { use, origin, paths, option: 'tokens', why: 'Why', when: 'When' }
     return policyNeeds({ entries: [entry] }, PAGE).map(({ directive, url }) => `${directive} ${url}`)

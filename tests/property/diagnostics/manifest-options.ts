@@ -14,8 +14,8 @@ const network = (id: number | string, chainNamespace: string, url: string) => ({
 const SOLANA = '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
 const BITCOIN = '000000000019d6689c085ae165831e93'
 
-/** Every option that names an address, each with an origin of its own: the first label names the option. */
-export const everything = {
+/** Every option that contains a URL, each with its own origin: the first label names the option. */
+export const optionsWithEverything = {
   projectId: 'project',
   adapters: [{}],
   networks: [

@@ -7,7 +7,7 @@ import { policyOf } from '#domain/diagnostics/policy.ts'
 import { decodeOptions } from '#domain/options/host-options.ts'
 import { runs } from '#tests/runs.ts'
 
-import { decoded, everything } from './manifest-options.ts'
+import { decoded, optionsWithEverything } from './manifest-options.ts'
 
 /** Every address and host in a value. */
 const addressesIn = (value: unknown): readonly string[] => {
@@ -16,7 +16,7 @@ const addressesIn = (value: unknown): readonly string[] => {
 }
 const hostOf = (address: string): string => /^(?:\w+:\/\/)?([^/?]+)/.exec(address)?.[1] ?? ''
 
-/** Addresses in the options that are never asked. */
+/** Addresses in the options to which no request is sent. */
 const UNUSED = 'unused.example'
 
 const entriesOf = (raw: object): readonly ManifestEntry[] => manifestOf(decoded(raw)).entries
@@ -35,36 +35,38 @@ const sourcesOf = (policy: string, directive: string): readonly string[] => {
 
 /** Some of the options, with the networks that every host needs. */
 const someOptions = fc
-  .subarray(Object.keys(everything).filter((name) => name !== 'networks'))
+  .subarray(Object.keys(optionsWithEverything).filter((name) => name !== 'networks'))
   .map((names) => ({
-    networks: everything.networks,
-    ...Object.fromEntries(names.map((name) => [name, everything[name as keyof typeof everything]])),
+    networks: optionsWithEverything.networks,
+    ...Object.fromEntries(
+      names.map((name) => [name, optionsWithEverything[name as keyof typeof optionsWithEverything]]),
+    ),
   }))
 
 describe('the manifest', () => {
-  it('lists every address of the options, except those that are never asked', () => {
-    const hosts = entriesOf(everything).map(({ origin }) => hostOf(origin))
-    const given = addressesIn(everything).map(hostOf)
-    expect(given.filter((host) => !hosts.includes(host)).filter((host) => host !== UNUSED)).toEqual([])
+  it('lists every address of the options, except those that are never requested', () => {
+    const hosts = entriesOf(optionsWithEverything).map(({ origin }) => hostOf(origin))
+    const optionHosts = addressesIn(optionsWithEverything).map(hostOf)
+    expect(optionHosts.filter((host) => !hosts.includes(host)).filter((host) => host !== UNUSED)).toEqual([])
     expect(hosts).not.toContain(UNUSED)
   })
 
-  it('lists no address that the options do not have', () => {
+  it('lists no address that is absent from the options', () => {
     fc.assert(
       fc.property(someOptions, (options) => {
-        const given = addressesIn(options).map(hostOf)
+        const optionHosts = addressesIn(options).map(hostOf)
         const origins = entriesOf(options).map(({ origin }) => origin)
-        const strange = origins.filter(
-          (origin) => /^\w+:\/\//.test(origin) && !given.includes(hostOf(origin)),
+        const unknownOrigins = origins.filter(
+          (origin) => /^\w+:\/\//.test(origin) && !optionHosts.includes(hostOf(origin)),
         )
-        expect(strange).toEqual([])
+        expect(unknownOrigins).toEqual([])
       }),
       { numRuns: runs(60) },
     )
   })
 
-  it('of some options lists nothing that all of them together do not', () => {
-    const all = entriesOf(everything).map((entry) => JSON.stringify(entry))
+  it('of some options lists only entries of the manifest of all options', () => {
+    const all = entriesOf(optionsWithEverything).map((entry) => JSON.stringify(entry))
     fc.assert(
       fc.property(someOptions, (options) => {
         const added = entriesOf({ ...options, projectId: 'project' }).filter(
@@ -76,13 +78,15 @@ describe('the manifest', () => {
     )
   })
 
-  it('has its entries once, in an order that the order of the options does not change', () => {
+  it('contains each entry once, in an order that does not depend on the order of the options', () => {
     fc.assert(
       fc.property(
-        fc.shuffledSubarray(Object.entries(everything), { minLength: Object.keys(everything).length }),
+        fc.shuffledSubarray(Object.entries(optionsWithEverything), {
+          minLength: Object.keys(optionsWithEverything).length,
+        }),
         (entries) => {
           const texts = entriesOf(Object.fromEntries(entries)).map((entry) => JSON.stringify(entry))
-          expect(texts).toEqual(entriesOf(everything).map((entry) => JSON.stringify(entry)))
+          expect(texts).toEqual(entriesOf(optionsWithEverything).map((entry) => JSON.stringify(entry)))
           expect(new Set(texts).size).toBe(texts.length)
         },
       ),
@@ -90,20 +94,20 @@ describe('the manifest', () => {
     )
   })
 
-  it('has its entries by use, as the directives of the policy', () => {
-    const uses = entriesOf(everything).map(({ use }) => use)
+  it('groups its entries by use, as the directives of the policy do', () => {
+    const uses = entriesOf(optionsWithEverything).map(({ use }) => use)
     expect([...new Set(uses)]).toEqual(['script', 'connect', 'image', 'frame', 'window'])
     expect(uses.filter((use, index) => use !== uses[index - 1])).toEqual([...new Set(uses)])
   })
 
-  it('says why and when, and names an option of the host', () => {
-    for (const { option, why, when, paths } of entriesOf(everything)) {
-      expect(Object.keys(everything)).toContain(option.split('.')[0])
+  it('states why and when, and names an option of the host', () => {
+    for (const { option, why, when, paths } of entriesOf(optionsWithEverything)) {
+      expect(Object.keys(optionsWithEverything)).toContain(option.split('.')[0])
       expect([why, when, ...paths].every((text) => text.length > 0)).toBe(true)
     }
   })
 
-  it('never fails for options that can be used', () => {
+  it('never fails for valid options', () => {
     const urls = fc.oneof(
       fc.string(),
       fc.webUrl(),
@@ -111,7 +115,7 @@ describe('the manifest', () => {
     )
     fc.assert(
       fc.property(urls, urls, (image, node) => {
-        const [first] = everything.networks
+        const [first] = optionsWithEverything.networks
         const options = decodeOptions({
           networks: [{ ...first, rpcUrls: { default: { http: [node] } } }],
           metadata: { name: 'App', icons: [image] },
@@ -129,26 +133,28 @@ describe('the manifest', () => {
       publicKeys: [],
       load: () => undefined,
     }
-    const listed = entriesOf({ networks: everything.networks, walletSnapshot }).find(
+    const snapshotEntry = entriesOf({ networks: optionsWithEverything.networks, walletSnapshot }).find(
       ({ option, use }) => option === 'walletSnapshot' && use === 'connect',
     )
-    expect(listed).toMatchObject({
+    expect(snapshotEntry).toMatchObject({
       origin: 'https://lists.example',
       paths: ['/wallets.json', '/wallets.json.sig'],
     })
   })
 
   it('lists analytics that the app may switch on later', () => {
-    const { features: _, ...switchedOff } = everything
+    const { features: _, ...switchedOff } = optionsWithEverything
     const ofAnalytics = (options: object) =>
       entriesOf(options).filter(({ option }) => option.startsWith('analytics'))
-    expect(ofAnalytics(switchedOff)).toEqual(ofAnalytics(everything))
+    expect(ofAnalytics(switchedOff)).toEqual(ofAnalytics(optionsWithEverything))
     expect(ofAnalytics(switchedOff).map(({ option }) => option)).toContain('analytics.url')
   })
 
-  it('lists what the self-check asks, also at times when nothing else asks it', () => {
-    const asked = entriesOf(everything).filter(({ when }) => when === 'When the self-check runs')
-    expect([...new Set(asked.map(({ use, option }) => `${use} ${option}`))].toSorted()).toEqual([
+  it('lists the requests of the self-check, including those that nothing else sends', () => {
+    const selfCheckEntries = entriesOf(optionsWithEverything).filter(
+      ({ when }) => when === 'When the self-check runs',
+    )
+    expect([...new Set(selfCheckEntries.map(({ use, option }) => `${use} ${option}`))].toSorted()).toEqual([
       'connect baseUrls.directory',
       'connect baseUrls.rpc',
       'connect customRpcUrls',
@@ -159,20 +165,20 @@ describe('the manifest', () => {
       'frame embedded',
       'image metadata',
     ])
-    const { diagnostics: _, ...without } = everything
-    expect(entriesOf(without).filter(({ when }) => when === 'When the self-check runs')).toEqual([])
+    const { diagnostics: _, ...withoutBaseUrls } = optionsWithEverything
+    expect(entriesOf(withoutBaseUrls).filter(({ when }) => when === 'When the self-check runs')).toEqual([])
   })
 
-  it('lists the switch of analytics at its own address, else at that of the project', () => {
+  it('lists the switch of analytics at its own address, or else at the address of the project', () => {
     const switchOf = (configUrl?: string) => {
-      const analytics = { ...everything.analytics, configUrl }
-      return entriesOf({ ...everything, analytics }).find(({ paths }) =>
+      const analytics = { ...optionsWithEverything.analytics, configUrl }
+      return entriesOf({ ...optionsWithEverything, analytics }).find(({ paths }) =>
         paths.includes('/getAnalyticsConfig'),
       )
     }
-    const own = 'https://switch.example'
-    expect(switchOf(own)).toMatchObject({ option: 'analytics.configUrl', origin: own })
-    expect(switchOf()).toMatchObject({ option: 'project', origin: everything.project.url })
+    const hostSwitchUrl = 'https://switch.example'
+    expect(switchOf(hostSwitchUrl)).toMatchObject({ option: 'analytics.configUrl', origin: hostSwitchUrl })
+    expect(switchOf()).toMatchObject({ option: 'project', origin: optionsWithEverything.project.url })
   })
 
   it.each([
@@ -182,12 +188,15 @@ describe('the manifest', () => {
     ['pay', { source: { service: 'https://pay.example' } }],
   ])('lists the images whose addresses the sources of %s name', (option, input) => {
     const load = async () => ({})
-    const listed = entriesOf({ networks: everything.networks, [option]: { ...input, load } })
-    expect(listed).toContainEqual(expect.objectContaining({ option, use: 'image', origin: 'https:' }))
+    const optionEntries = entriesOf({
+      networks: optionsWithEverything.networks,
+      [option]: { ...input, load },
+    })
+    expect(optionEntries).toContainEqual(expect.objectContaining({ option, use: 'image', origin: 'https:' }))
   })
 
-  it('says that a swap asks for prices, with the option of tokens alone', () => {
-    const { networks, swaps, tokens } = everything
+  it('states that a swap requests prices, with only the option of tokens', () => {
+    const { networks, swaps, tokens } = optionsWithEverything
     const pricing = (raw: object) =>
       entriesOf(raw).filter(
         ({ option, when }) => option.startsWith('tokens') && when === 'When the user swaps',
@@ -201,23 +210,26 @@ describe('the manifest', () => {
     ])
   })
 
-  it('says that the review of a transfer reads the activity', () => {
-    const { networks, activity, send } = everything
+  it('states that the review of a transfer reads the activity', () => {
+    const { networks, activity, send } = optionsWithEverything
     const whenOf = (raw: object) =>
       entriesOf(raw).flatMap(({ use, option, when }) =>
         option === 'activity' && use === 'connect' ? [when] : [],
       )
-    const shown = "When the account's activity is shown"
-    expect(new Set(whenOf({ networks, activity }))).toEqual(new Set([shown]))
+    const activityOccasion = "When the account's activity is shown"
+    expect(new Set(whenOf({ networks, activity }))).toEqual(new Set([activityOccasion]))
     expect(new Set(whenOf({ networks, activity, send }))).toEqual(
-      new Set([shown, 'When a transfer is reviewed']),
+      new Set([activityOccasion, 'When a transfer is reviewed']),
     )
     expect(whenOf({ networks, send })).toEqual([])
   })
 
-  it('takes named hosts of images in place of all', () => {
+  it('lists the configured image hosts instead of all hosts', () => {
     const origins = (imageHosts?: readonly string[]) =>
-      entriesOf({ ...everything, diagnostics: { load: () => undefined, ...(imageHosts && { imageHosts }) } })
+      entriesOf({
+        ...optionsWithEverything,
+        diagnostics: { load: () => undefined, ...(imageHosts && { imageHosts }) },
+      })
         .filter(({ use }) => use === 'image')
         .map(({ origin }) => origin)
     expect(origins()).toContain('https:')
@@ -229,22 +241,22 @@ describe('the manifest', () => {
 })
 
 describe('the policies', () => {
-  it.each(DIRECTIVES)('allow each %s of the manifest and no other', (use, directive) => {
+  it.each(DIRECTIVES)('allow exactly each %s of the manifest', (use, directive) => {
     fc.assert(
       fc.property(someOptions, (options) => {
         const manifest = manifestOf(decoded(options))
-        const listed = manifest.entries.filter((entry) => entry.use === use && entry.origin !== '*')
+        const useEntries = manifest.entries.filter((entry) => entry.use === use && entry.origin !== '*')
         const allowed = sourcesOf(policyOf(manifest, {}).contentSecurity, directive)
-        const own = use === 'frame' ? [] : ["'self'"]
+        const ownSources = use === 'frame' ? [] : ["'self'"]
         expect(allowed.toSorted()).toEqual(
-          [...new Set([...own, ...listed.map(({ origin }) => origin)])].toSorted(),
+          [...new Set([...ownSources, ...useEntries.map(({ origin }) => origin)])].toSorted(),
         )
       }),
       { numRuns: runs(60) },
     )
   })
 
-  it('never let a text become a script, nor any address be asked', () => {
+  it('never allow a text to become a script, nor requests to any address', () => {
     fc.assert(
       fc.property(someOptions, (options) => {
         const { contentSecurity, trustedTypes } = policiesOf(options)
@@ -256,15 +268,15 @@ describe('the policies', () => {
     )
   })
 
-  it("has the nonce of a server's styles, and gives the modal and the frame what they ask the browser for", () => {
-    const { contentSecurity } = policiesOf({ ...everything, cspNonce: 'abc' })
+  it("contains the nonce of a server's styles, and the permissions that the modal and the frame request", () => {
+    const { contentSecurity } = policiesOf({ ...optionsWithEverything, cspNonce: 'abc' })
     expect(sourcesOf(contentSecurity, 'style-src')).toEqual(["'self'", "'nonce-abc'"])
-    const { permissions } = policiesOf(everything)
+    const { permissions } = policiesOf(optionsWithEverything)
     expect(permissions).toContain('publickey-credentials-get=(self "https://frame.example")')
     expect(permissions).toMatch(/^camera=\(self\), /)
-    const { send: _send, ...sendless } = everything
+    const { send: _send, ...sendless } = optionsWithEverything
     expect(policiesOf(sendless).permissions).not.toContain('camera')
-    const { embedded: _, ...frameless } = everything
+    const { embedded: _, ...frameless } = optionsWithEverything
     expect(policiesOf(frameless).permissions).not.toMatch(/publickey|"/)
   })
 })

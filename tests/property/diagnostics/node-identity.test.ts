@@ -9,9 +9,9 @@ import {
 } from '#domain/diagnostics/checks/node-identity.ts'
 import type { Network } from '#domain/networks/network.ts'
 
-import { decoded, everything } from './manifest-options.ts'
+import { decoded, optionsWithEverything } from './manifest-options.ts'
 
-const [evm, solana, bitcoin] = decoded(everything).networks as readonly Network[] as readonly [
+const [evm, solana, bitcoin] = decoded(optionsWithEverything).networks as readonly Network[] as readonly [
   Network,
   Network,
   Network,
@@ -26,7 +26,7 @@ describe('the chain that a node serves', () => {
     [evm, { path: '', method: 'eth_chainId' }],
     [solana, { path: '', method: 'getGenesisHash' }],
     [bitcoin, { path: '/block-height/0', method: undefined }],
-  ])('is asked for, %#', (network, { path, method }) => {
+  ])('is requested, %#', (network, { path, method }) => {
     const question = identityOf(network)?.request
     expect(question?.path).toBe(path)
     expect(question?.body).toEqual(method && { id: 1, jsonrpc: '2.0', method, params: [] })
@@ -48,11 +48,11 @@ describe('the chain that a node serves', () => {
     [bitcoin, BLOCK.slice(1), undefined],
     [bitcoin, `${BLOCK}0`, undefined],
     [bitcoin, 'Not found', undefined],
-  ])('is read from an answer, %#', (network, text, reference) => {
+  ])('is read from a response, %#', (network, text, reference) => {
     expect(identityOf(network)?.referenceIn(text)).toBe(reference)
   })
 
-  it('is the network that the host configured, or another', () => {
+  it('is the configured network, or another one', () => {
     const references = ['1', GENESIS.slice(0, 32), BLOCK.slice(0, 32)]
     const same = [evm, solana, bitcoin].map((network) => references.map((each) => isSameChain(network, each)))
     expect(same).toEqual([
@@ -62,13 +62,13 @@ describe('the chain that a node serves', () => {
     ])
   })
 
-  it('is not asked for where no family has a way', () => {
+  it('is not requested if the family has no method for it', () => {
     expect(identityOf({ ...evm, chainNamespace: 'polkadot' as Network['chainNamespace'] })).toBeUndefined()
   })
 })
 
-describe('what an EVM node can do', () => {
-  it('is asked for in two requests at once, the second of an old state, and of no other family', () => {
+describe('the capabilities of an EVM node', () => {
+  it('are requested by two concurrent requests, the second for an old state, and not for other families', () => {
     const methods = [
       { id: 1, method: 'eth_chainId' },
       { id: 2, method: 'eth_getBalance', params: [`0x${'0'.repeat(40)}`, '0x1'] },
@@ -104,15 +104,15 @@ describe('what an EVM node can do', () => {
     ],
     [[{ id: 1, result: '0x1' }], { batches: true, archive: false }],
     [{ error: { code: -32_600 } }, { batches: false }],
-  ])('is read from %j', (answer, expected) => {
-    expect(abilitiesIn(JSON.stringify(answer))).toEqual(expected)
+  ])('are read from %j', (response, expected) => {
+    expect(abilitiesIn(JSON.stringify(response))).toEqual(expected)
   })
 
   it.each([
     [{ id: 2, result: '0x0' }, true],
     [{ id: 2, error: { code: -32_000 } }, false],
     [null, false],
-  ])('is read from %j when it is asked for an old state alone', (answer, expected) => {
-    expect(servesOldStates(JSON.stringify(answer))).toBe(expected)
+  ])('are read from %j if only an old state was requested', (response, expected) => {
+    expect(servesOldStates(JSON.stringify(response))).toBe(expected)
   })
 })

@@ -16,7 +16,7 @@ const word = exactly('abcdefghijklmnopqrstuvwxyz', 6)
 const sourced = (length: number) => fc.array(word, { minLength: length, maxLength: length })
 const segment = exactly(BASE64URL, 30).map((text) => text.replaceAll(/^-|-$/g, 'a'))
 
-/** Secrets that are recognised wherever they are, each with the parts of which none may survive. */
+/** Secrets that are recognised anywhere, each with the parts that must be removed. */
 const secrets: Readonly<Record<string, fc.Arbitrary<readonly [secret: string, ...parts: string[]]>>> = {
   'an EVM address': hexOf(40).map((secret) => [secret, secret.slice(2)]),
   'a private key': hexOf(64).map((secret) => [secret, secret.slice(2)]),
@@ -82,7 +82,7 @@ const secrets: Readonly<Record<string, fc.Arbitrary<readonly [secret: string, ..
     .map(([label, password]) => [label + password, password]),
 }
 
-/** What a secret may stand in: other text, fields, lists, errors, maps, JSON in JSON. */
+/** The values that may contain a secret: other text, fields, lists, errors, maps, JSON in JSON. */
 const wrappings: readonly ((inner: unknown) => unknown)[] = [
   (inner) => [inner],
   (inner) => [1, inner, 'text'],
@@ -103,18 +103,18 @@ const nested = (secret: unknown, nesting: readonly ((inner: unknown) => unknown)
 
 describe('redaction', () => {
   for (const [name, secret] of Object.entries(secrets))
-    it(`leaves nothing of ${name}, however it is nested`, () => {
+    it(`removes every part of ${name}, however it is nested`, () => {
       fc.assert(
-        fc.property(secret, nestings, ([whole, ...parts], nesting) => {
-          const redacted = JSON.stringify(createRedactor().value(nested(whole, nesting)))
-          for (const part of [whole, ...parts]) expect(redacted).not.toContain(part)
+        fc.property(secret, nestings, ([secret, ...parts], nesting) => {
+          const redacted = JSON.stringify(createRedactor().value(nested(secret, nesting)))
+          for (const part of [secret, ...parts]) expect(redacted).not.toContain(part)
         }),
       )
     })
 
   const bytes = fc.uint8Array({ minLength: 16, maxLength: 64 })
 
-  it('leaves no bytes of a key, in whatever list they are', () => {
+  it('removes the bytes of a key, in any kind of list', () => {
     fc.assert(
       fc.property(
         bytes,
@@ -127,8 +127,10 @@ describe('redaction', () => {
           (key) => JSON.stringify([...key]),
         ),
         nestings,
-        (key, listed, nesting) => {
-          const redacted = JSON.stringify(createRedactor().value(nested({ list: listed(key) }, nesting)))
+        (key, representation, nesting) => {
+          const redacted = JSON.stringify(
+            createRedactor().value(nested({ list: representation(key) }, nesting)),
+          )
           // Also as the fields of an object, as JSON writes typed arrays.
           expect(redacted.replaceAll(/\\*"\d+\\*":/g, '')).not.toContain([...key].join())
         },
@@ -136,7 +138,7 @@ describe('redaction', () => {
     )
   })
 
-  it('leaves no value of a field whose name says that it is a secret', () => {
+  it('removes the value of a field with the name of a secret', () => {
     const names = [
       'password',
       'privateKey',
@@ -157,23 +159,23 @@ describe('redaction', () => {
     )
   })
 
-  it('leaves no quote of such a value in the surrounding texts', () => {
+  it('removes such a value from the surrounding texts', () => {
     const fields = { ensName: 'name', email: 'email', owner: 'address', otp: 'secret' } as const
-    const quoted = fc.tuple(word, word).map(([own, zone]) => `${own}.${zone}`)
+    const quoted = fc.tuple(word, word).map(([name, zone]) => `${name}.${zone}`)
     fc.assert(
       fc.property(
         fc.constantFrom(...(Object.keys(fields) as (keyof typeof fields)[])),
         quoted,
         (field, secret) => {
-          const [own = ''] = secret.split('.')
-          for (const quote of [secret, own]) {
+          const [segments = ''] = secret.split('.')
+          for (const quote of [secret, segments]) {
             const message = `No ${quote}: ${quote.toUpperCase()}`
             const { value } = createRedactor()
-            const shown = `<${fields[field]} 1>`
+            const placeholder = `<${fields[field]} 1>`
             expect(value({ message, nested: [{ message }], [field]: secret })).toStrictEqual({
-              message: `No ${shown}: ${shown}`,
-              nested: [{ message: `No ${shown}: ${shown}` }],
-              [field]: shown,
+              message: `No ${placeholder}: ${placeholder}`,
+              nested: [{ message: `No ${placeholder}: ${placeholder}` }],
+              [field]: placeholder,
             })
             expect(value(message)).toBe(message)
           }
@@ -182,7 +184,7 @@ describe('redaction', () => {
     )
   })
 
-  it('keeps what is named like a search, and words that a secret is only a part of', () => {
+  it('keeps values named like a search, and words that contain a secret as a part', () => {
     const { value } = createRedactor()
     const found = { name: 'One Wallet', query: 'wallet' }
     expect(value(found)).toStrictEqual({ name: 'One Wallet', query: '<text 1>' })
@@ -190,23 +192,33 @@ describe('redaction', () => {
     expect(value({ ensName: 'al.names', message })).toMatchObject({ message: 'All total or <name 1>' })
   })
 
-  it('keeps the names of options, which look like a recovery phrase, and no such phrase', () => {
-    const words = ['tokens', 'send', 'swaps', 'onramp', 'names', 'nfts', 'activity', 'networks', 'adapters']
-    const options = [...words, 'relay', 'siwx', 'metadata']
+  it('keeps the names of options, which resemble a recovery phrase, and removes a real phrase', () => {
+    const optionNames = [
+      'tokens',
+      'send',
+      'swaps',
+      'onramp',
+      'names',
+      'nfts',
+      'activity',
+      'networks',
+      'adapters',
+    ]
+    const options = [...optionNames, 'relay', 'siwx', 'metadata']
     const { value } = createRedactor()
     expect(value({ options, words: options })).toStrictEqual({ options, words: '<phrase 1>' })
   })
 
-  const anything = fc.anything({ withBigInt: true, withMap: true, withSet: true, withTypedArray: true })
+  const anyValue = fc.anything({ withBigInt: true, withMap: true, withSet: true, withTypedArray: true })
 
-  it('returns plain data of anything, and redacting that again changes nothing', () => {
+  it('returns plain data for any value, and redacting the result again changes nothing', () => {
     fc.assert(
-      fc.property(anything, (value) => {
+      fc.property(anyValue, (value) => {
         const { value: redacted } = createRedactor()
-        const once = redacted(value)
-        expect(JSON.parse(JSON.stringify(once))).toStrictEqual(once)
-        expect(redacted(once)).toStrictEqual(once)
-        expect(createRedactor().value(once)).toStrictEqual(once)
+        const redactedOnce = redacted(value)
+        expect(JSON.parse(JSON.stringify(redactedOnce))).toStrictEqual(redactedOnce)
+        expect(redacted(redactedOnce)).toStrictEqual(redactedOnce)
+        expect(createRedactor().value(redactedOnce)).toStrictEqual(redactedOnce)
       }),
     )
   })
@@ -214,14 +226,14 @@ describe('redaction', () => {
   it('changes nothing in redacted secrets', () => {
     fc.assert(
       fc.property(fc.oneof(...Object.values(secrets)), nestings, ([secret], nesting) => {
-        const once: Json = createRedactor().value(nested(secret, nesting))
-        expect(createRedactor().value(once)).toStrictEqual(once)
+        const redactedValue: Json = createRedactor().value(nested(secret, nesting))
+        expect(createRedactor().value(redactedValue)).toStrictEqual(redactedValue)
       }),
     )
   })
 
-  it('keeps a list of pseudonyms, which is no recovery phrase', () => {
-    const list = Array.from({ length: 13 }, (_, at) => `<address ${at % 9}>`).join(', ')
+  it('keeps a list of pseudonyms, which is not a recovery phrase', () => {
+    const list = Array.from({ length: 13 }, (_, index) => `<address ${index % 9}>`).join(', ')
     expect(createRedactor().text(list)).toBe(list)
   })
 
@@ -240,7 +252,7 @@ describe('redaction', () => {
     )
   })
 
-  it('numbers an account once, and tells its writings apart', () => {
+  it('numbers an account once, and distinguishes its spellings', () => {
     const { text } = createRedactor()
     const address = '0xabcdefabcdefabcdefabcdefabcdefabcdefabcd'
     const writings = [address, address.slice(2), address.toUpperCase().replace('X', 'x'), address]
@@ -248,9 +260,9 @@ describe('redaction', () => {
     expect(text('0x1234567890123456789012345678901234567890')).toBe('<address 2>')
   })
 
-  it('keeps what is public', () => {
+  it('keeps public values', () => {
     const { text } = createRedactor()
-    for (const shown of [
+    for (const expectedText of [
       'EMAIL_VERIFICATION_CODE_SENT',
       'User rejected the request.',
       'eip155:8453',
@@ -263,14 +275,14 @@ describe('redaction', () => {
       'WalletConnectSession',
       'The wallet did not answer within 10 s',
     ])
-      expect(text(shown)).toBe(shown)
+      expect(text(expectedText)).toBe(expectedText)
     expect(text('at run (https://app.example/assets/index-B3kd92.js?v=1:12:34)')).toBe(
       'at run (https://app.example/…/index-B3kd92.js:12:34)',
     )
     expect(text('password: hunter2, then')).toBe('password: <secret 1>, then')
   })
 
-  it('takes less than a second for a text of the greatest length', () => {
+  it('takes less than a second for a text of the maximum length', () => {
     const part = fc.constantFrom(
       'a',
       '1',
@@ -301,24 +313,24 @@ describe('redaction', () => {
     )
   })
 
-  it('hides a run that is longer than every name', () => {
+  it('removes a sequence that is longer than every name', () => {
     const run = 'abcdefgh.'.repeat(40)
     expect(createRedactor().text(`Got ${run} from https://app.example/main.js:1:2`)).toBe(
       'Got <key 1> from https://app.example/…/main.js:1:2',
     )
   })
 
-  it('survives objects that contain themselves or throw', () => {
+  it('handles objects that are circular or throw', () => {
     const { value } = createRedactor()
-    const own: Record<string, unknown> = { name: 'a' }
-    own['self'] = own
-    expect(value(own)).toStrictEqual({ name: 'a', self: '<repeated>' })
-    const thrown = {
+    const nested: Record<string, unknown> = { name: 'a' }
+    nested['self'] = nested
+    expect(value(nested)).toStrictEqual({ name: 'a', self: '<repeated>' })
+    const throwingObject = {
       get bad(): never {
         throw new Error('no')
       },
     }
-    expect(value([thrown])).toStrictEqual(['<unreadable>'])
+    expect(value([throwingObject])).toStrictEqual(['<unreadable>'])
     expect(value('a'.repeat(30_000))).toBe('<30000 characters>')
   })
 })

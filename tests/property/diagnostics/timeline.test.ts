@@ -36,7 +36,7 @@ const failed = (message: string): RecordedEntry => ({
 /** The lines before the entries. */
 const HEADER = 2
 
-/** Where a text viewer may begin a line, or show characters elsewhere than they stand. */
+/** Characters at which a text viewer may start a line or change the order of the text. */
 const separators = [
   '\n',
   '\r',
@@ -56,26 +56,26 @@ describe('the timeline', () => {
     .array(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...separators)))
     .map((parts) => parts.join(''))
 
-  it('has one line for each entry, whatever wallets and services say', () => {
+  it('has one line for each entry, for any text of wallets and services', () => {
     fc.assert(
       fc.property(fc.array(text), (messages) => {
         const lines = timeline(
           ...messages.map(failed),
-          ...messages.map((said): RecordedEntry => ({
+          ...messages.map((message): RecordedEntry => ({
             at: 1,
             kind: 'request',
-            method: said,
-            host: said,
+            method: message,
+            host: message,
             status: 200,
             ms: 1,
           })),
-          ...messages.map((said): RecordedEntry => ({
+          ...messages.map((message): RecordedEntry => ({
             at: 2,
             kind: 'state',
             store: 'modal',
             change: {
               type: 'opened',
-              view: { name: 'RegisterAccountNameSuccess', ensName: said },
+              view: { name: 'RegisterAccountNameSuccess', ensName: message },
               namespace: 'eip155',
             },
           })),
@@ -86,7 +86,7 @@ describe('the timeline', () => {
     )
   })
 
-  it('shows no text of a wallet as another line or another field', () => {
+  it('never shows a wallet’s text as a separate line or field', () => {
     const forged = 'No\n    0.000 s  event    CONNECT_SUCCESS method=browser'
     expect(timeline(failed(forged)).split('\n').at(-1)).toBe(
       String.raw`    0.000 s  event    CONNECT_ERROR message="No\n    0.000 s  event    CONNECT_SUCCESS method=browser"`,

@@ -35,8 +35,14 @@ describe('a chain of the frame', () => {
         expect(chainOf(frameChainOf(id))).toBe(id)
       }),
     )
-    for (const odd of ['eip155:01', 'eip155:0x1', 'eip155:-1', 'eip155:9007199254740993', 'eip155:Infinity'])
-      expect(frameChainOf(odd as ChainId)).toBe(odd)
+    for (const invalidAccounts of [
+      'eip155:01',
+      'eip155:0x1',
+      'eip155:-1',
+      'eip155:9007199254740993',
+      'eip155:Infinity',
+    ])
+      expect(frameChainOf(invalidAccounts as ChainId)).toBe(invalidAccounts)
   })
 
   it.each([-1, 1.5, Number.NaN, Infinity, '1', '', 'tron:1', 'eip155:', 'eip155:1:2', 'eip155'])(
@@ -55,29 +61,35 @@ clause('S3-08', () => {
       maxLength: 4,
     })
     fc.assert(
-      fc.property(accounts, fc.nat(), number, anyType, fc.boolean(), (all, at, chain, type, upper) => {
-        const own = all[at % all.length] ?? { address: '' as Address, type: 'eoa' as const }
+      fc.property(accounts, fc.nat(), number, anyType, fc.boolean(), (all, seed, chain, type, upper) => {
+        const account = all[seed % all.length] ?? { address: '' as Address, type: 'eoa' as const }
         // The frame may return one address in two cases.
-        const address = upper ? `0x${own.address.slice(2).toUpperCase()}` : own.address
+        const address = upper ? `0x${account.address.slice(2).toUpperCase()}` : account.address
         const user = { address, chainId: chain, accounts: all, ...preferred(type) }
         expect(EmbeddedUser.is(user)).toBe(true)
         expect(accountsIn(user, 'eip155')).toEqual(
-          [own, ...all.filter((other) => other !== own)].map((each) => ({ namespace: 'eip155', ...each })),
+          [account, ...all.filter((other) => other !== account)].map((each) => ({
+            namespace: 'eip155',
+            ...each,
+          })),
         )
       }),
     )
   })
 
-  it('[S3-08] a user without a list has the account in use, of the type that is preferred', () => {
+  it('[S3-08] a user without a list has the account in use, with the preferred type', () => {
     fc.assert(
       fc.property(evm, number, anyType, (address, chain, type) => {
-        const [account, ...others] = accountsIn({ address, chainId: chain, ...preferred(type) }, 'eip155')
+        const [account, ...namespaceAccounts] = accountsIn(
+          { address, chainId: chain, ...preferred(type) },
+          'eip155',
+        )
         expect(account).toEqual({
           namespace: 'eip155',
           address,
           type: type === 'smartAccount' ? 'smartAccount' : 'eoa',
         })
-        expect(others).toEqual([])
+        expect(namespaceAccounts).toEqual([])
       }),
     )
   })
@@ -104,18 +116,18 @@ clause('S3-08', () => {
   it('[S3-08] the requested chain is used if the frame reports none of the namespace', () => {
     fc.assert(
       fc.property(evm, number, (address, chain) => {
-        const wanted = 'eip155:10' as ChainId
-        const of = (frameChain: number | string, namespace: Namespace, other: ChainId) =>
-          reportFor({ address, chainId: frameChain }, namespace, other)?.chainId
-        expect(of('none', 'eip155', wanted)).toBe(wanted)
-        expect(of(SOLANA, 'eip155', wanted)).toBe(wanted)
-        expect(of(chain, 'eip155', wanted)).toBe(`eip155:${chain}`)
-        expect(of('none', 'eip155', SOLANA)).toBeUndefined()
+        const requestedChain = 'eip155:10' as ChainId
+        const namespace = (frameChain: number | string, namespace: Namespace, defaultChain: ChainId) =>
+          reportFor({ address, chainId: frameChain }, namespace, defaultChain)?.chainId
+        expect(namespace('none', 'eip155', requestedChain)).toBe(requestedChain)
+        expect(namespace(SOLANA, 'eip155', requestedChain)).toBe(requestedChain)
+        expect(namespace(chain, 'eip155', requestedChain)).toBe(`eip155:${chain}`)
+        expect(namespace('none', 'eip155', SOLANA)).toBeUndefined()
       }),
     )
   })
 
-  it('[S3-08] what has not the form of an address is no account', () => {
+  it('[S3-08] a value that is not an address is not an account', () => {
     const user = {
       address: '0x12',
       chainId: 1,

@@ -9,18 +9,18 @@ import { loginData } from '#domain/embedded/stored-login.ts'
 import { connector, namespace, reportIn } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const others = fc.array(
+const otherConnectors = fc.array(
   connector.filter(({ type }) => type !== 'AUTH'),
   { maxLength: 3 },
 )
-const auth = connector.map((own): Connector => ({ ...own, id: 'Auth', type: 'AUTH' }))
+const auth = connector.map((connector): Connector => ({ ...connector, id: 'Auth', type: 'AUTH' }))
 const notLoggedIn = E.left({ _tag: 'NotLoggedIn', message: 'Not connected to email or social' })
 
 clause('S5-15', () => {
   it('[S5-15] a login needs the auth connector, wherever it is among the others', () => {
     fc.assert(
-      fc.property(others, auth, others, (before, own, after) => {
-        expect(authConnectorIn([...before, own, ...after])).toEqual(E.right(own))
+      fc.property(otherConnectors, auth, otherConnectors, (before, auth, after) => {
+        expect(authConnectorIn([...before, auth, ...after])).toEqual(E.right(auth))
         expect(authConnectorIn([...before, ...after])).toEqual(
           E.left({ _tag: 'NoAuthConnector', message: 'No auth connector found' }),
         )
@@ -30,32 +30,46 @@ clause('S5-15', () => {
 })
 
 clause('S5-16', () => {
-  const live = namespace.chain((own) => fc.record({ namespace: fc.constant(own), report: reportIn(own) }))
+  const connectedNamespace = namespace.chain((namespace) =>
+    fc.record({ namespace: fc.constant(namespace), report: reportIn(namespace) }),
+  )
 
   it('[S5-16] only a user connected through the auth connector can change the email, in any namespace', () => {
     fc.assert(
-      fc.property(others, auth, live, live, fc.boolean(), (all, own, one, another, additional) => {
-        const listed = [...all, own]
-        const wallet = connections(notConnected, { type: 'connected', connectorId: 'wallet', ...one })
-        expect(checkLoggedIn(notConnected, listed)).toEqual(notLoggedIn)
-        expect(checkLoggedIn(wallet, listed)).toEqual(notLoggedIn)
-        const both = connections(wallet, { type: 'connected', connectorId: 'AUTH', ...another, additional })
-        expect(checkLoggedIn(both, listed)).toEqual(E.right(undefined))
-        expect(checkLoggedIn(both, all)).toEqual(notLoggedIn)
-        // The connection is requested, not established.
-        const asked = connections(wallet, {
-          type: 'requested',
-          connectorId: 'AUTH',
-          namespace: another.namespace,
-        })
-        expect(checkLoggedIn(asked, listed)).toEqual(notLoggedIn)
-      }),
+      fc.property(
+        otherConnectors,
+        auth,
+        connectedNamespace,
+        connectedNamespace,
+        fc.boolean(),
+        (all, auth, connected, second, additional) => {
+          const connectors = [...all, auth]
+          const wallet = connections(notConnected, { type: 'connected', connectorId: 'wallet', ...connected })
+          expect(checkLoggedIn(notConnected, connectors)).toEqual(notLoggedIn)
+          expect(checkLoggedIn(wallet, connectors)).toEqual(notLoggedIn)
+          const bothConnected = connections(wallet, {
+            type: 'connected',
+            connectorId: 'AUTH',
+            ...second,
+            additional,
+          })
+          expect(checkLoggedIn(bothConnected, connectors)).toEqual(E.right(undefined))
+          expect(checkLoggedIn(bothConnected, all)).toEqual(notLoggedIn)
+          // The connection is requested, not established.
+          const requested = connections(wallet, {
+            type: 'requested',
+            connectorId: 'AUTH',
+            namespace: second.namespace,
+          })
+          expect(checkLoggedIn(requested, connectors)).toEqual(notLoggedIn)
+        },
+      ),
     )
   })
 })
 
 clause(['S4-24', 'S4-25'], () => {
-  it('[S4-24][S4-25] these are forgotten with a login', () => {
+  it('[S4-24][S4-25] these values are deleted with a login', () => {
     expect(loginData.map(({ key }) => key)).toEqual(
       [
         'email_login_used',

@@ -11,7 +11,7 @@ import {
   parseNewEmail,
 } from '#domain/embedded/email-update.ts'
 import type { Email } from '#domain/embedded/email.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const email = fc.constantFrom('a@b.example' as Email, 'c@d.example' as Email)
@@ -25,15 +25,15 @@ const notes = fc.record(
   { again: fc.constant(true as const), failure },
   { requiredKeys: [], noNullPrototype: true },
 )
-const plain = <S extends string>(step: S) => fc.record({ step: fc.constant(step), attempt, email })
+const stateAt = <S extends string>(step: S) => fc.record({ step: fc.constant(step), attempt, email })
 const sending = (from: 'field' | 'primary' | 'secondary') =>
-  plain('sending' as const).map((state) => ({ ...state, from }))
+  stateAt('sending' as const).map((state) => ({ ...state, from }))
 const typing = (step: 'primary' | 'secondary') =>
-  fc.tuple(plain(step), notes).map(([state, own]) => ({ ...state, ...own }))
+  fc.tuple(stateAt(step), notes).map(([state, notes]) => ({ ...state, ...notes }))
 const checking = (otp: 'primary' | 'secondary') =>
-  plain('checking' as const).map((state) => ({ ...state, otp }))
+  stateAt('checking' as const).map((state) => ({ ...state, otp }))
 
-const at: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
+const stateByStep: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
   idle: fc.record({ step: fc.constant('idle' as const), attempt }),
   'sending field': sending('field'),
   'sending primary': sending('primary'),
@@ -43,24 +43,26 @@ const at: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
   'checking primary': checking('primary'),
   'checking secondary': checking('secondary'),
   done: fc.record({ step: fc.constant('done' as const), attempt, newEmail: fc.string() }),
-  failed: fc.tuple(plain('failed' as const), failure).map(([state, own]) => ({ ...state, failure: own })),
+  failed: fc.tuple(stateAt('failed' as const), failure).map(([state, failure]) => ({ ...state, failure })),
 }
 
-const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
-const emailed = (action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP') =>
-  answer('emailSent' as const).map((own) => ({ ...own, action }))
+const responseOf = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
+const emailSentFor = (action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP') =>
+  responseOf('emailSent' as const).map((response) => ({ ...response, action }))
 const eventOf: Readonly<Record<string, fc.Arbitrary<EmailUpdateEvent>>> = {
   requested: fc.record({ type: fc.constant('requested' as const), email }),
   resendRequested: fc.constant({ type: 'resendRequested' as const }),
   codeSubmitted: fc.constant({ type: 'codeSubmitted' as const }),
   cancelled: fc.constant({ type: 'cancelled' as const }),
-  'emailSent PRIMARY': emailed('VERIFY_PRIMARY_OTP'),
-  'emailSent SECONDARY': emailed('VERIFY_SECONDARY_OTP'),
-  primaryAccepted: answer('primaryAccepted' as const),
+  'emailSent PRIMARY': emailSentFor('VERIFY_PRIMARY_OTP'),
+  'emailSent SECONDARY': emailSentFor('VERIFY_SECONDARY_OTP'),
+  primaryAccepted: responseOf('primaryAccepted' as const),
   secondaryAccepted: fc
-    .tuple(answer('secondaryAccepted' as const), fc.string())
-    .map(([own, newEmail]) => ({ ...own, newEmail })),
-  failed: fc.tuple(answer('failed' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
+    .tuple(responseOf('secondaryAccepted' as const), fc.string())
+    .map(([response, newEmail]) => ({ ...response, newEmail })),
+  failed: fc
+    .tuple(responseOf('failed' as const), failure)
+    .map(([response, failure]) => ({ ...response, failure })),
 }
 
 /** A pair that is missing here changes nothing. The result also has `again` and the fields of the event. */
@@ -92,17 +94,17 @@ const nextOf = (to: object | undefined, state: EmailUpdate, event: EmailUpdateEv
     return { step: 'sending', attempt: state.attempt + 1, email: event.email, from: 'field' }
   const isMove = !('attempt' in event)
   if (to === undefined || (!isMove && event.attempt !== state.attempt)) return state
-  const { type: _, attempt: __, action: ___, ...brought } = { attempt: 0, action: '', ...event }
-  const kept = 'email' in state && !('newEmail' in brought) ? { email: state.email } : {}
-  return { ...to, ...kept, ...brought, attempt: state.attempt + (isMove ? 1 : 0) } as EmailUpdate
+  const { type: _, attempt: __, action: ___, ...eventFields } = { attempt: 0, action: '', ...event }
+  const keptEmail = 'email' in state && !('newEmail' in eventFields) ? { email: state.email } : {}
+  return { ...to, ...keptEmail, ...eventFields, attempt: state.attempt + (isMove ? 1 : 0) } as EmailUpdate
 }
 
 clause('S4-23', () => {
-  it('[S4-23] begins with no change under way', () => {
+  it('[S4-23] starts without a pending change', () => {
     expect(noEmailUpdate).toEqual({ step: 'idle', attempt: 0 })
   })
 
-  for (const [from, states] of Object.entries(at))
+  for (const [from, states] of Object.entries(stateByStep))
     for (const [type, events] of Object.entries(eventOf)) {
       const to = table[`${from} ${type}`]
       it(`[S4-23] ${from} + ${type} = ${to === undefined ? 'as of any step' : Object.values(to).join(' ')}`, () => {
@@ -119,11 +121,11 @@ clause('S4-23', () => {
 
   it('[S4-23] in any order of events, only the second code completes it, after the first if that was required', () => {
     // The model: the codes that the frame still requires. It may change when another email is requested.
-    play<EmailUpdate, EmailUpdateEvent, { owes: 'both' | 'secondary' | undefined }>({
+    checkReducer<EmailUpdate, EmailUpdateEvent, { owes: 'both' | 'secondary' | undefined }>({
       reduce: emailUpdate,
       events: fc.oneof(...Object.values(eventOf)),
       start: () => ({ state: noEmailUpdate, model: { owes: undefined } }),
-      believe: () => {},
+      applyToModel: () => {},
       check: (model, state, before, event) => {
         if (state === before) return
         if (event.type === 'emailSent')
@@ -140,7 +142,7 @@ clause('S4-23', () => {
 clause(['S4-23', 'S5-02'], () => {
   const same = E.left({ _tag: 'SameEmail', message: 'That’s the email you already use' })
 
-  it('[S5-02] the address to change to is one, and another than before in whichever case', () => {
+  it('[S5-02] the new address is a valid email address, and differs from the current one in more than letter case', () => {
     fc.assert(
       fc.property(email, email, (typed, current) => {
         expect(parseNewEmail(` ${typed} `, current)).toEqual(typed === current ? same : E.right(typed))

@@ -22,7 +22,7 @@ const social = fc.record({
   provider: fc.constantFrom('google' as const, 'discord' as const),
 })
 const farcaster = fc.record({ way: fc.constant('farcaster' as const) })
-export const way: fc.Arbitrary<LoginMethod> = fc.oneof(email, social, farcaster)
+export const loginMethod: fc.Arbitrary<LoginMethod> = fc.oneof(email, social, farcaster)
 
 // Few attempts, so that some responses match the current one.
 export const attempt = fc.nat({ max: 5 })
@@ -31,10 +31,10 @@ const notes = fc.record(
   { requiredKeys: [], noNullPrototype: true },
 )
 
-const plain = <S extends string, W>(step: S, by: fc.Arbitrary<W>) =>
-  fc.record({ step: fc.constant(step), attempt, by })
+const stateAt = <S extends string, W>(step: S, method: fc.Arbitrary<W>) =>
+  fc.record({ step: fc.constant(step), attempt, by: method })
 const noted = <S extends string>(step: S) =>
-  fc.tuple(plain(step, email), notes).map(([state, own]) => ({ ...state, ...own }))
+  fc.tuple(stateAt(step, email), notes).map(([state, notes]) => ({ ...state, ...notes }))
 
 /** Every step. Sending appears once for each place that it starts from. */
 export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
@@ -45,50 +45,58 @@ export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
     by: email,
     at: fc.constantFrom('device' as const, 'code' as const),
   }),
-  'sending field': plain('sending' as const, email).map((state) => ({ ...state, from: 'field' as const })),
-  'sending device': plain('sending' as const, email).map((state) => ({ ...state, from: 'device' as const })),
-  'sending code': plain('sending' as const, email).map((state) => ({ ...state, from: 'code' as const })),
+  'sending field': stateAt('sending' as const, email).map((state) => ({ ...state, from: 'field' as const })),
+  'sending device': stateAt('sending' as const, email).map((state) => ({
+    ...state,
+    from: 'device' as const,
+  })),
+  'sending code': stateAt('sending' as const, email).map((state) => ({ ...state, from: 'code' as const })),
   device: noted('device' as const),
   code: noted('code' as const),
-  checking: plain('checking' as const, email),
-  opening: plain('opening' as const, social),
-  waiting: plain('waiting' as const, social),
-  linking: plain('linking' as const, farcaster),
-  scanning: plain('scanning' as const, farcaster).chain((state) =>
+  checking: stateAt('checking' as const, email),
+  opening: stateAt('opening' as const, social),
+  waiting: stateAt('waiting' as const, social),
+  linking: stateAt('linking' as const, farcaster),
+  scanning: stateAt('scanning' as const, farcaster).chain((state) =>
     httpsUrl.map((url) => ({ ...state, url })),
   ),
-  connecting: plain('connecting' as const, way),
-  done: plain('done' as const, way),
+  connecting: stateAt('connecting' as const, loginMethod),
+  done: stateAt('done' as const, loginMethod),
   failed: fc
-    .tuple(plain('failed' as const, way), failure)
-    .map(([state, own]) => ({ ...state, failure: own })),
+    .tuple(stateAt('failed' as const, loginMethod), failure)
+    .map(([state, failure]) => ({ ...state, failure })),
 }
 
-const answer = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
-const emailed = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
-  answer('emailSent' as const).map((own) => ({ ...own, action }))
-const asked = (by: fc.Arbitrary<LoginMethod>) => fc.record({ type: fc.constant('requested' as const), by })
+const responseOf = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
+const emailSentFor = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
+  responseOf('emailSent' as const).map((response) => ({ ...response, action }))
+const requestedWith = (method: fc.Arbitrary<LoginMethod>) =>
+  fc.record({ type: fc.constant('requested' as const), by: method })
 
 /** Every event. Events that lead to several steps appear once for each. */
 export const loginEventOf: Readonly<Record<string, fc.Arbitrary<LoginEvent>>> = {
-  'requested email': asked(email),
-  'requested social': asked(social),
-  'requested farcaster': asked(farcaster),
+  'requested email': requestedWith(email),
+  'requested social': requestedWith(social),
+  'requested farcaster': requestedWith(farcaster),
   redirectReturned: fc.record({ type: fc.constant('redirectReturned' as const), by: social }),
   resendRequested: fc.constant({ type: 'resendRequested' as const }),
   codeSubmitted: fc.constant({ type: 'codeSubmitted' as const }),
   closed: fc.constant({ type: 'closed' as const }),
   resumed: fc.constant({ type: 'resumed' as const }),
   cancelled: fc.constant({ type: 'cancelled' as const }),
-  'emailSent VERIFY_DEVICE': emailed('VERIFY_DEVICE'),
-  'emailSent VERIFY_OTP': emailed('VERIFY_OTP'),
-  'emailSent CONNECT': emailed('CONNECT'),
-  deviceApproved: answer('deviceApproved' as const),
-  codeAccepted: answer('codeAccepted' as const),
-  popupOpened: answer('popupOpened' as const),
-  authorized: answer('authorized' as const),
-  linkCreated: fc.tuple(answer('linkCreated' as const), httpsUrl).map(([own, url]) => ({ ...own, url })),
-  approved: answer('approved' as const),
-  connected: answer('connected' as const),
-  failed: fc.tuple(answer('failed' as const), failure).map(([own, why]) => ({ ...own, failure: why })),
+  'emailSent VERIFY_DEVICE': emailSentFor('VERIFY_DEVICE'),
+  'emailSent VERIFY_OTP': emailSentFor('VERIFY_OTP'),
+  'emailSent CONNECT': emailSentFor('CONNECT'),
+  deviceApproved: responseOf('deviceApproved' as const),
+  codeAccepted: responseOf('codeAccepted' as const),
+  popupOpened: responseOf('popupOpened' as const),
+  authorized: responseOf('authorized' as const),
+  linkCreated: fc
+    .tuple(responseOf('linkCreated' as const), httpsUrl)
+    .map(([response, url]) => ({ ...response, url })),
+  approved: responseOf('approved' as const),
+  connected: responseOf('connected' as const),
+  failed: fc
+    .tuple(responseOf('failed' as const), failure)
+    .map(([response, failure]) => ({ ...response, failure })),
 }

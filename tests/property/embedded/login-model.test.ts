@@ -6,12 +6,12 @@ import { httpsUrl } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { failure, way } from './login-arbitraries.ts'
+import { failure, loginMethod } from './login-arbitraries.ts'
 
-type Answer = Extract<LoginEvent, { readonly attempt: number }>
+type Response = Extract<LoginEvent, { readonly attempt: number }>
 
 /** The response that each step waits for. */
-const awaited: Readonly<Partial<Record<Login['step'], Answer['type']>>> = {
+const awaited: Readonly<Partial<Record<Login['step'], Response['type']>>> = {
   sending: 'emailSent',
   device: 'deviceApproved',
   checking: 'codeAccepted',
@@ -32,16 +32,16 @@ const outcome = fc.record({
 type Outcome = typeof outcome extends fc.Arbitrary<infer A> ? A : never
 
 /** The response to the request of a state, if it has one. */
-const answerTo = ({ step, attempt }: Login, { works, ...own }: Outcome): Answer | undefined => {
+const responseTo = ({ step, attempt }: Login, { works, ...outcome }: Outcome): Response | undefined => {
   const type = awaited[step]
   if (type === undefined) return undefined
-  if (works < 0.3) return { type: 'failed', attempt, failure: own.failure }
-  if (type === 'emailSent') return { type, attempt, action: own.action }
-  return type === 'linkCreated' ? { type, attempt, url: own.url } : ({ type, attempt } as Answer)
+  if (works < 0.3) return { type: 'failed', attempt, failure: outcome.failure }
+  if (type === 'emailSent') return { type, attempt, action: outcome.action }
+  return type === 'linkCreated' ? { type, attempt, url: outcome.url } : ({ type, attempt } as Response)
 }
 
-const happening = fc.oneof(
-  { weight: 1, arbitrary: fc.record({ of: fc.constant('requested' as const), by: way }) },
+const userAction = fc.oneof(
+  { weight: 1, arbitrary: fc.record({ of: fc.constant('requested' as const), by: loginMethod }) },
   {
     weight: 1,
     arbitrary: fc.record({
@@ -59,27 +59,29 @@ const WAYS: Readonly<Record<string, RegExp>> = {
   social: /redirected,consented,connected$/,
   farcaster: /linked,approved,connected$/,
 }
-const nameOf = (answer: Answer) => (answer.type === 'emailSent' ? `emailSent ${answer.action}` : answer.type)
+const nameOf = (response: Response) =>
+  response.type === 'emailSent' ? `emailSent ${response.action}` : response.type
 
-type Happening = typeof happening extends fc.Arbitrary<infer A> ? A : never
+type Happening = typeof userAction extends fc.Arbitrary<infer A> ? A : never
 
 /** A user, and a frame whose responses arrive at any time. */
 const visitOf = () => {
   let state = noLogin
   let path: string[] = []
-  const underway: Answer[] = []
+  const underway: Response[] = []
 
-  const deliver = (answer: Answer | undefined) => {
-    if (answer === undefined) return
+  const deliver = (response: Response | undefined) => {
+    if (response === undefined) return
     const before = state
-    state = login(before, answer)
-    const fits = answer.type === awaited[before.step] || (answer.type === 'failed' && before.step in awaited)
-    if (answer.attempt !== before.attempt || !fits) return void expect(state).toBe(before)
+    state = login(before, response)
+    const isExpected =
+      response.type === awaited[before.step] || (response.type === 'failed' && before.step in awaited)
+    if (response.attempt !== before.attempt || !isExpected) return void expect(state).toBe(before)
     expect(state).not.toBe(before)
-    path.push(nameOf(answer))
+    path.push(nameOf(response))
     if (state.step === 'done') expect(path.join()).toMatch(WAYS[state.by.way] ?? '')
   }
-  const move = (event: Exclude<LoginEvent, Answer>) => {
+  const move = (event: Exclude<LoginEvent, Response>) => {
     const before = state
     state = login(before, event)
     if (event.type === 'requested') path = []
@@ -92,18 +94,18 @@ const visitOf = () => {
     if (each.of !== 'answered')
       return move(each.of === 'requested' ? { type: 'requested', by: each.by } : { type: each.of })
     // The response is created at the request, and delivered at once, later or never.
-    const answer = answerTo(state, each.outcome)
-    if (answer !== undefined) underway.push(answer)
-    if (each.outcome.works > 0.6) deliver(answer)
+    const response = responseTo(state, each.outcome)
+    if (response !== undefined) underway.push(response)
+    if (each.outcome.works > 0.6) deliver(response)
   }
 }
 
 clause('S4-22', () => {
   it('[S4-22] lost, late, repeated or reordered responses change nothing, and only its own responses complete a login', () => {
     fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), (happenings) => {
-        const happens = visitOf()
-        for (const each of happenings) happens(each)
+      fc.property(fc.array(userAction, { maxLength: 40 }), (userActions) => {
+        const visit = visitOf()
+        for (const each of userActions) visit(each)
       }),
       { numRuns: runs(300) },
     )
@@ -111,18 +113,18 @@ clause('S4-22', () => {
 
   it('[S4-22] no response restores a cancelled login', () => {
     fc.assert(
-      fc.property(way, fc.array(outcome, { maxLength: 6 }), outcome, (by, outcomes, last) => {
-        let state = login(noLogin, { type: 'requested', by })
+      fc.property(loginMethod, fc.array(outcome, { maxLength: 6 }), outcome, (method, outcomes, last) => {
+        let state = login(noLogin, { type: 'requested', by: method })
         for (const each of outcomes) {
-          const answer = answerTo(state, each)
-          if (answer !== undefined) state = login(state, answer)
+          const response = responseTo(state, each)
+          if (response !== undefined) state = login(state, response)
         }
-        const answer = answerTo(state, last)
-        const gone = login(state, { type: 'cancelled' })
-        expect(gone.step).toBe('idle')
-        if (answer !== undefined) expect(login(gone, answer)).toBe(gone)
-        const again = login(gone, { type: 'requested', by })
-        if (answer !== undefined) expect(login(again, answer)).toBe(again)
+        const response = responseTo(state, last)
+        const cancelled = login(state, { type: 'cancelled' })
+        expect(cancelled.step).toBe('idle')
+        if (response !== undefined) expect(login(cancelled, response)).toBe(cancelled)
+        const requestedAgain = login(cancelled, { type: 'requested', by: method })
+        if (response !== undefined) expect(login(requestedAgain, response)).toBe(requestedAgain)
       }),
     )
   })

@@ -22,7 +22,7 @@ const MOVES = [
 const ENDS = ['closed', 'resumed', 'cancelled']
 
 /** Events of the user. A pair that is missing here changes nothing. */
-const moves: Readonly<Record<string, object>> = {
+const transitions: Readonly<Record<string, object>> = {
   'device resendRequested': { step: 'sending', from: 'device' },
   'code resendRequested': { step: 'sending', from: 'code' },
   'code codeSubmitted': { step: 'checking' },
@@ -34,7 +34,7 @@ const moves: Readonly<Record<string, object>> = {
 }
 
 /** Responses of the frame. A pair that is missing here changes nothing. */
-const answers: Readonly<Record<string, object>> = {
+const responseTransitions: Readonly<Record<string, object>> = {
   'sending field emailSent VERIFY_DEVICE': { step: 'device' },
   'sending field emailSent VERIFY_OTP': { step: 'code' },
   'sending field emailSent CONNECT': { step: 'connecting' },
@@ -73,7 +73,7 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
 
   for (const [from, states] of Object.entries(loginAt)) {
     for (const type of MOVES.filter((move) => !ENDS.includes(move))) {
-      const to = moves[`${from} ${type}`] ?? moves[type]
+      const to = transitions[`${from} ${type}`] ?? transitions[type]
       it(`[S4-22] ${from} + ${type} = ${nameOf(to)}`, () => {
         fc.assert(
           fc.property(
@@ -81,9 +81,9 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
             loginEventOf[type] ?? fc.constant({ type: 'cancelled' as const }),
             (state, event) => {
               const next = login(state, event)
-              const by = 'by' in event ? event.by : 'by' in state ? state.by : undefined
+              const method = 'by' in event ? event.by : 'by' in state ? state.by : undefined
               if (to === undefined) expect(next).toBe(state)
-              else expect(next).toEqual({ ...to, attempt: state.attempt + 1, by })
+              else expect(next).toEqual({ ...to, attempt: state.attempt + 1, by: method })
             },
           ),
         )
@@ -102,7 +102,7 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
   }
 
   for (const [from, states] of Object.entries(loginAt))
-    it(`[S2-27] ${from} + closed keeps the login only where an email was sent, and resumed goes on there`, () => {
+    it(`[S2-27] ${from} + closed keeps the login only where an email was sent, and resumed continues there`, () => {
       fc.assert(
         fc.property(states, (state) => {
           const closed = login(state, { type: 'closed' })
@@ -110,9 +110,9 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
           else if (state.step !== 'device' && state.step !== 'code')
             expect(closed).toEqual({ step: 'idle', attempt: state.attempt })
           else {
-            const { step, attempt, by } = state
-            expect(closed).toEqual({ step: 'kept', attempt, by, at: step })
-            expect(login(closed, { type: 'resumed' })).toEqual({ step, attempt: attempt + 1, by })
+            const { step, attempt, by: method } = state
+            expect(closed).toEqual({ step: 'kept', attempt, by: method, at: step })
+            expect(login(closed, { type: 'resumed' })).toEqual({ step, attempt: attempt + 1, by: method })
           }
           if (state.step !== 'kept') expect(login(state, { type: 'resumed' })).toBe(state)
         }),
@@ -122,17 +122,17 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
   for (const [from, states] of Object.entries(loginAt))
     for (const [type, events] of Object.entries(loginEventOf)) {
       if (MOVES.includes(type)) continue
-      const to = answers[`${from} ${type}`]
+      const to = responseTransitions[`${from} ${type}`]
       it(`[S4-21][S4-22] ${from} + ${type} = ${nameOf(to)}, to this attempt only`, () => {
         fc.assert(
           fc.property(states, events, (state, event) => {
-            const { type: _, attempt, action: __, ...brought } = { attempt: -1, action: '', ...event }
+            const { type: _, attempt, action: __, ...eventFields } = { attempt: -1, action: '', ...event }
             const next = login(state, event)
             if (to === undefined || attempt !== state.attempt) expect(next).toBe(state)
             else
               expect(next).toEqual({
                 ...to,
-                ...brought,
+                ...eventFields,
                 attempt,
                 by: 'by' in state ? state.by : undefined,
               })
@@ -146,9 +146,9 @@ describe('an attempt', () => {
   it('is never counted twice', () => {
     const events = fc.array(fc.oneof(...Object.values(loginEventOf)), { maxLength: 20 })
     fc.assert(
-      fc.property(events, (happenings) => {
+      fc.property(events, (events) => {
         let state = noLogin
-        for (const event of happenings) {
+        for (const event of events) {
           const { attempt } = state
           state = login(state, event)
           expect(state.attempt - attempt).toBeGreaterThanOrEqual(0)

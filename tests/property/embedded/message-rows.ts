@@ -22,8 +22,13 @@ const siwxMessage = {
   version: '1',
   nonce: 'n0nce',
 }
-const wanted = { chainId: 1, preferredAccountType: 'eoa', siwxMessage, rpcUrl: 'https://rpc.example' }
-const WANTED = Object.keys(wanted)
+const requestedAccount = {
+  chainId: 1,
+  preferredAccountType: 'eoa',
+  siwxMessage,
+  rpcUrl: 'https://rpc.example',
+}
+const WANTED = Object.keys(requestedAccount)
 const accounts = [{ address: '0xa1', type: 'smartAccount' }]
 const user = {
   address: '0xa1',
@@ -61,7 +66,7 @@ export const rows: readonly Row[] = [
     clause: 'S7-51',
     what: 'connect social',
     name: 'CONNECT_SOCIAL',
-    asks: { uri: 'https://frame.example/back', ...wanted },
+    asks: { uri: 'https://frame.example/back', ...requestedAccount },
     maySay: WANTED,
     says: { ...user, userName: 'ada' },
     mayAnswer: [...MAY_BE_KNOWN, 'userName'],
@@ -77,7 +82,7 @@ export const rows: readonly Row[] = [
     clause: 'S7-53',
     what: 'get user',
     name: 'GET_USER',
-    asks: { ...wanted, socialUri: 'https://frame.example/back' },
+    asks: { ...requestedAccount, socialUri: 'https://frame.example/back' },
     maySay: [...WANTED, 'socialUri'],
     says: { ...user, smartAccountDeployed: true },
     mayAnswer: [...MAY_BE_KNOWN, 'smartAccountDeployed'],

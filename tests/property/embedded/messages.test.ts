@@ -17,49 +17,52 @@ const ID = 'ab'.repeat(16)
 const WRONG = { of: Symbol('another kind') }
 type Fields = Readonly<Record<string, unknown>> | undefined
 
-const asked = (name: string, payload: Fields) =>
+const sentMessage = (name: string, payload: Fields) =>
   appMessage(name as FrameRequestName, payload as FramePayload<FrameRequestName>, ID)
-const said = (name: string, payload: unknown, kind = 'SUCCESS') =>
+const receivedEvent = (name: string, payload: unknown, kind = 'SUCCESS') =>
   parseFrameMessage({
     type: `@w3m-frame/${name}_${kind}`,
     id: ID,
     ...(payload === undefined ? {} : { payload }),
   })
 
-const without = (fields: Fields, key: string) =>
-  Object.fromEntries(Object.entries(fields ?? {}).filter(([own]) => own !== key))
+const withoutField = (fields: Fields, key: string) =>
+  Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => field !== key))
 const fieldsOf = (fields: Fields) => Object.keys(fields ?? {})
 
-const goesOut = ({ name, asks, maySay = [] }: Row) => {
+const expectSent = ({ name, asks, maySay = [] }: Row) => {
   const type = `@w3m-app/${name}`
-  expect(asked(name, asks)).toEqual({ type, id: ID, ...(asks && { payload: asks }) })
+  expect(sentMessage(name, asks)).toEqual({ type, id: ID, ...(asks && { payload: asks }) })
   for (const key of fieldsOf(asks)) {
-    const less = without(asks, key)
-    expect(asked(name, less) !== undefined, `${key} is needed`).toBe(maySay.includes(key))
+    const less = withoutField(asks, key)
+    expect(sentMessage(name, less) !== undefined, `${key} is needed`).toBe(maySay.includes(key))
     // The wallet validates `params` itself.
-    if (key !== 'params') expect(asked(name, { ...asks, [key]: WRONG }), key).toBeUndefined()
+    if (key !== 'params') expect(sentMessage(name, { ...asks, [key]: WRONG }), key).toBeUndefined()
   }
-  expect(asked(name, { ...asks, more: 1 })).toBeUndefined()
+  expect(sentMessage(name, { ...asks, more: 1 })).toBeUndefined()
 }
 
 const comesIn = ({ name, says, mayAnswer = [] }: Row) => {
   const reply = { type: 'reply', id: ID, name }
-  expect(said(name, says)).toEqual({ ...reply, outcome: E.right(says) })
-  expect(said(name, { message: 'no' }, 'ERROR')).toEqual({ ...reply, outcome: E.left('no') })
-  for (const kind of ['SUCCES', 'ERRORS', 'success', '']) expect(said(name, says, kind), kind).toBeUndefined()
+  expect(receivedEvent(name, says)).toEqual({ ...reply, outcome: E.right(says) })
+  expect(receivedEvent(name, { message: 'no' }, 'ERROR')).toEqual({ ...reply, outcome: E.left('no') })
+  for (const kind of ['SUCCES', 'ERRORS', 'success', ''])
+    expect(receivedEvent(name, says, kind), kind).toBeUndefined()
   // The response to an RPC request may have any shape.
   if (name === 'RPC_REQUEST') return
   for (const key of fieldsOf(says)) {
-    expect(said(name, without(says, key)) !== undefined, `${key} is needed`).toBe(mayAnswer.includes(key))
-    expect(said(name, { ...says, [key]: WRONG }), key).toBeUndefined()
+    expect(receivedEvent(name, withoutField(says, key)) !== undefined, `${key} is needed`).toBe(
+      mayAnswer.includes(key),
+    )
+    expect(receivedEvent(name, { ...says, [key]: WRONG }), key).toBeUndefined()
   }
-  expect(said(name, { ...says, more: 1 })).toBeUndefined()
+  expect(receivedEvent(name, { ...says, more: 1 })).toBeUndefined()
 }
 
 for (const row of rows)
   clause(row.clause as ClauseId, () => {
     it(`[${row.clause}] ${row.what} is sent as ${row.name}, with the fields of the table`, () => {
-      goesOut(row)
+      expectSent(row)
     })
 
     it(`[${row.clause}] ${row.what} is answered as ${row.name}_SUCCESS or _ERROR, with the fields of the table`, () => {
@@ -68,7 +71,7 @@ for (const row of rows)
   })
 
 clause('S5-20', () => {
-  it('[S5-20] the table has every message that the codecs have, and no other', () => {
+  it('[S5-20] the table contains exactly the messages of the codecs', () => {
     const names = rows.map(({ name }) => name)
     expect(names.toSorted()).toEqual(Object.keys(frameRequests).toSorted())
     expect(names.toSorted()).toEqual(Object.keys(frameResponses).toSorted())
@@ -81,20 +84,22 @@ clause('S5-20', () => {
 
   it.each(choices)(
     '[S5-20] what %s %s has one of these in %s, and nothing else',
-    (name, way, field, all, none) => {
-      const row = rows.find((own) => own.name === name)
+    (name, direction, field, all, invalidValue) => {
+      const row = rows.find((row) => row.name === name)
       const isTaken = (value: unknown) => {
-        const payload = { ...row?.[way], [field]: value }
-        return (way === 'asks' ? asked(name, payload) : said(name, payload)) !== undefined
+        const payload = { ...row?.[direction], [field]: value }
+        return (
+          (direction === 'asks' ? sentMessage(name, payload) : receivedEvent(name, payload)) !== undefined
+        )
       }
       expect(all.map(isTaken)).toEqual(all.map(() => true))
-      expect(isTaken(none)).toBe(false)
+      expect(isTaken(invalidValue)).toBe(false)
     },
   )
 
   it('[S8-21] an error text of the frame has at most 500 characters', () => {
     const payload = { message: 'a'.repeat(100_000) }
-    const word = parseFrameMessage({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'x', payload })
-    expect(word).toMatchObject({ outcome: { left: `${'a'.repeat(499)}…` } })
+    const event = parseFrameMessage({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'x', payload })
+    expect(event).toMatchObject({ outcome: { left: `${'a'.repeat(499)}…` } })
   })
 })

@@ -8,12 +8,12 @@ import { clause } from '#tests/spec/clauses.ts'
 const digits = (length: number) => stringOf('0123456789', { minLength: length, maxLength: length })
 
 clause('S5-03', () => {
-  it('[S5-03] a code is text: its leading zeros stay, and six digits are whole', () => {
+  it('[S5-03] a code is text: its leading zeros stay, and six digits are complete', () => {
     expect(OTP_LENGTH).toBe(6)
     fc.assert(
-      fc.property(fc.nat({ max: 8 }).chain(digits), (typed) => {
-        expect(digitsOf(typed)).toBe(typed.slice(0, 6))
-        expect(isWholeOtp(typed)).toBe(typed.length === 6)
+      fc.property(fc.nat({ max: 8 }).chain(digits), (input) => {
+        expect(digitsOf(input)).toBe(input.slice(0, 6))
+        expect(isWholeOtp(input)).toBe(input.length === 6)
       }),
     )
     for (const text of ['12345a', ' 12345', '12345\n', '١٢٣٤٥٦']) expect(isWholeOtp(text)).toBe(false)
@@ -39,7 +39,7 @@ clause('S5-03', () => {
     )
   })
 
-  it('[S5-03] a longer number gives its first six digits, a text without digits none', () => {
+  it('[S5-03] of a longer number the first six digits are used, and of a text without digits none', () => {
     expect(digitsOf('1234567')).toBe('123456')
     expect(digitsOf('12-345678')).toBe('123456')
     expect(digitsOf('1 2 3 4 5 6 7')).toBe('123456')
@@ -48,11 +48,11 @@ clause('S5-03', () => {
     expect(digitsOf('no code')).toBe('')
   })
 
-  it.each(['٠١٢٣٤٥', '۰۱۲۳۴۵', '０１２３４５'])('[S5-03] %s is 012345 on another keyboard', (typed) => {
-    expect(digitsOf(typed)).toBe('012345')
+  it.each(['٠١٢٣٤٥', '۰۱۲۳۴۵', '０１２３４５'])('[S5-03] %s is 012345 on another keyboard', (input) => {
+    expect(digitsOf(input)).toBe('012345')
   })
 
-  it.each(['٦٧٨٩', '۶۷۸۹', '６７８９'])('[S5-03] %s is 6789 on another keyboard', (typed) => {
-    expect(digitsOf(typed)).toBe('6789')
+  it.each(['٦٧٨٩', '۶۷۸۹', '６７８９'])('[S5-03] %s is 6789 on another keyboard', (input) => {
+    expect(digitsOf(input)).toBe('6789')
   })
 })

@@ -7,7 +7,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const ALICE = '0x0000000000000000000000000000000000000a11'
 const BOB = '0x0000000000000000000000000000000000000b0b'
 const maybe = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
-const nobody = { email: undefined, userName: undefined, social: undefined }
+const noOwner = { email: undefined, userName: undefined, social: undefined }
 const user = {
   address: BOB,
   chainId: 1,
@@ -19,7 +19,7 @@ const user = {
 
 clause('S3-08', () => {
   it('[S3-08] an owner has the accounts of the namespace, the one in use first', () => {
-    expect(ownerOf(user, 'eip155', nobody)).toEqual({
+    expect(ownerOf(user, 'eip155', noOwner)).toEqual({
       user: {
         accounts: [
           { address: BOB, type: 'smartAccount' },
@@ -28,7 +28,7 @@ clause('S3-08', () => {
       },
       smartAccountDeployed: false,
     })
-    expect(ownerOf(user, 'solana', nobody)).toMatchObject({ user: { accounts: [] } })
+    expect(ownerOf(user, 'solana', noOwner)).toMatchObject({ user: { accounts: [] } })
   })
 })
 
@@ -49,12 +49,12 @@ clause('S3-06', () => {
   it.each(['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'])(
     '[S3-06] the social login is reported by name: %s',
     (social) => {
-      expect(ownerOf(user, 'eip155', { ...nobody, social })).toMatchObject({ socialProvider: social })
+      expect(ownerOf(user, 'eip155', { ...noOwner, social })).toMatchObject({ socialProvider: social })
     },
   )
 
   it('[S3-06] an unknown social login is not reported', () => {
     for (const social of ['', 'Google', 'myspace', 'toString'])
-      expect(ownerOf(user, 'eip155', { ...nobody, social })).not.toHaveProperty('socialProvider')
+      expect(ownerOf(user, 'eip155', { ...noOwner, social })).not.toHaveProperty('socialProvider')
   })
 })

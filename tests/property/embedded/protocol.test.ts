@@ -15,15 +15,15 @@ import { appMessage, freshId, isFrameLike, parseFrameMessage } from '#infrastruc
 import { runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { answers, NAMES, payloads, PROVIDERS, user } from './protocol-arbitraries.ts'
+import { responses, NAMES, payloads, PROVIDERS, user } from './protocol-arbitraries.ts'
 
 const id = fc.stringMatching(/^[0-9a-f]{32}$/)
 const name = fc.constantFrom(...NAMES)
-const named = (of: Readonly<Record<FrameRequestName, fc.Arbitrary<unknown>>>) =>
-  name.chain((one) => of[one].map((value) => [one, value] as const))
-const success = (one: FrameRequestName, of: string, payload: unknown) => ({
-  type: `@w3m-frame/${one}_SUCCESS`,
-  id: of,
+const namedWith = (arbitraries: Readonly<Record<FrameRequestName, fc.Arbitrary<unknown>>>) =>
+  name.chain((requestName) => arbitraries[requestName].map((value) => [requestName, value] as const))
+const success = (requestName: FrameRequestName, requestId: string, payload: unknown) => ({
+  type: `@w3m-frame/${requestName}_SUCCESS`,
+  id: requestId,
   ...(payload === undefined ? {} : { payload }),
 })
 
@@ -35,7 +35,7 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** All copies of a value that have one additional key somewhere. */
 const withMore = (value: unknown): readonly unknown[] => {
   if (Array.isArray(value))
-    return value.flatMap((each, at) => withMore(each).map((more) => value.with(at, more)))
+    return value.flatMap((each, index) => withMore(each).map((more) => value.with(index, more)))
   if (!isObject(value)) return []
   const deeper = Object.entries(value)
     .filter(([key]) => !FREE.includes(key))
@@ -52,17 +52,17 @@ const withWrong = (value: unknown): readonly unknown[] =>
     : [0, '', null, []]
 
 clause('S5-20', () => {
-  it.each(NAMES)('[S5-20] accepts the payload of %s after a structured clone', (one) => {
+  it.each(NAMES)('[S5-20] accepts the payload of %s after a structured clone', (requestName) => {
     fc.assert(
-      fc.property(payloads[one], answers[one], id, (payload, answer, own) => {
-        const asked = appMessage(one, payload as FramePayload<typeof one>, own)
-        expect(asked).toEqual({ type: `@w3m-app/${one}`, id: own, ...(payload && { payload }) })
-        const said = structuredClone(success(one, own, answer))
-        expect(parseFrameMessage(said)).toEqual({
+      fc.property(payloads[requestName], responses[requestName], id, (payload, response, id) => {
+        const sentMessage = appMessage(requestName, payload as FramePayload<typeof requestName>, id)
+        expect(sentMessage).toEqual({ type: `@w3m-app/${requestName}`, id, ...(payload && { payload }) })
+        const receivedMessage = structuredClone(success(requestName, id, response))
+        expect(parseFrameMessage(receivedMessage)).toEqual({
           type: 'reply',
-          id: own,
-          name: one,
-          outcome: E.right(answer),
+          id,
+          name: requestName,
+          outcome: E.right(response),
         })
       }),
       { numRuns: runs(30) },
@@ -71,26 +71,40 @@ clause('S5-20', () => {
 
   it('[S5-20] rejects a message with an additional key at any depth', () => {
     fc.assert(
-      fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
-        for (const more of withMore(payload)) expect(isExactly(frameRequests[one], more)).toBe(false)
-        const wrapped = other === 'RPC_REQUEST' ? [] : withMore(answer)
-        for (const more of wrapped) expect(parseFrameMessage(success(other, own, more))).toBeUndefined()
-        expect(parseFrameMessage({ ...success(other, own, answer), extra: 1 })).toBeUndefined()
-      }),
+      fc.property(
+        namedWith(payloads),
+        namedWith(responses),
+        id,
+        ([requestName, payload], [responseName, response], id) => {
+          for (const more of withMore(payload))
+            expect(isExactly(frameRequests[requestName], more)).toBe(false)
+          const wrapped = responseName === 'RPC_REQUEST' ? [] : withMore(response)
+          for (const more of wrapped)
+            expect(parseFrameMessage(success(responseName, id, more))).toBeUndefined()
+          expect(parseFrameMessage({ ...success(responseName, id, response), extra: 1 })).toBeUndefined()
+        },
+      ),
     )
   })
 
   it('[S5-20] rejects a message with a field of another type, or without one', () => {
     fc.assert(
-      fc.property(named(payloads), named(answers), id, ([one, payload], [other, answer], own) => {
-        for (const wrong of withWrong(payload)) expect(isExactly(frameRequests[one], wrong)).toBe(false)
-        const wrongs = other === 'RPC_REQUEST' ? [] : withWrong(answer)
-        for (const wrong of wrongs) expect(parseFrameMessage(success(other, own, wrong))).toBeUndefined()
-      }),
+      fc.property(
+        namedWith(payloads),
+        namedWith(responses),
+        id,
+        ([requestName, payload], [responseName, response], id) => {
+          for (const invalidPayload of withWrong(payload))
+            expect(isExactly(frameRequests[requestName], invalidPayload)).toBe(false)
+          const invalidResponses = responseName === 'RPC_REQUEST' ? [] : withWrong(response)
+          for (const invalidResponse of invalidResponses)
+            expect(parseFrameMessage(success(responseName, id, invalidResponse))).toBeUndefined()
+        },
+      ),
     )
-    for (const one of NAMES)
-      if (!frameResponses[one].is(undefined))
-        expect(parseFrameMessage(success(one, 'a', undefined))).toBeUndefined()
+    for (const message of NAMES)
+      if (!frameResponses[message].is(undefined))
+        expect(parseFrameMessage(success(message, 'a', undefined))).toBeUndefined()
   })
 
   it('[S5-20] rejects every message outside the protocol', () => {
@@ -106,8 +120,8 @@ clause('S5-20', () => {
 
   it.each(['constructor', 'toString', '__proto__', 'READY', 'SESSION_UPDATE', 'get_user', ''])(
     '[S5-20] knows no request called %s',
-    (strange) =>
-      expect(parseFrameMessage({ type: `@w3m-frame/${strange}_SUCCESS`, id: 'a' })).toBeUndefined(),
+    (unknownName) =>
+      expect(parseFrameMessage({ type: `@w3m-frame/${unknownName}_SUCCESS`, id: 'a' })).toBeUndefined(),
   )
 
   it('[S5-20] accepts that the frame is ready or has a new session, without an id', () => {
@@ -118,28 +132,28 @@ clause('S5-20', () => {
     expect(parseFrameMessage({ type: '@w3m-frame/SESSION_UPDATE', payload: { token: 't' } })).toEqual({
       type: 'sessionUpdate',
     })
-    for (const wrong of [
+    for (const invalidMessage of [
       { type: '@w3m-frame/READY', id: 'a' },
       { type: '@w3m-frame/READY', payload: { version: 4 } },
       { type: '@w3m-frame/SESSION_UPDATE' },
       { type: '@w3m-app/READY' },
     ])
-      expect(parseFrameMessage(wrong)).toBeUndefined()
+      expect(parseFrameMessage(invalidMessage)).toBeUndefined()
   })
 })
 
 clause('S7-46', () => {
   it('[S7-46] a reply ends in _SUCCESS or _ERROR, and an error has a message', () => {
     fc.assert(
-      fc.property(name, id, fc.string(), fc.stringMatching(/^_?[A-Za-z]{0,8}$/), (one, own, message, end) => {
-        const error = { type: `@w3m-frame/${one}_ERROR`, id: own, payload: { message } }
+      fc.property(name, id, fc.string(), fc.stringMatching(/^_?[A-Za-z]{0,8}$/), (name, id, message, end) => {
+        const error = { type: `@w3m-frame/${name}_ERROR`, id, payload: { message } }
         expect(parseFrameMessage(error)).toEqual({
           type: 'reply',
-          id: own,
-          name: one,
+          id,
+          name,
           outcome: E.left(message === '' ? 'An error occurred' : message),
         })
-        expect(parseFrameMessage({ ...error, type: `@w3m-frame/${one}${end}` })).toBeUndefined()
+        expect(parseFrameMessage({ ...error, type: `@w3m-frame/${name}${end}` })).toBeUndefined()
         expect(parseFrameMessage({ ...error, type: `${error.type}S` })).toBeUndefined()
         expect(parseFrameMessage({ type: error.type, payload: error.payload })).toBeUndefined()
       }),
@@ -150,9 +164,9 @@ clause('S7-46', () => {
 clause('S8-21', () => {
   it('[S8-21] an error of any shape ends its request, with the message if it has one', () => {
     fc.assert(
-      fc.property(name, id, fc.string({ minLength: 1 }), fc.anything(), (one, own, message, anything) => {
-        const error = { type: `@w3m-frame/${one}_ERROR`, id: own }
-        const reply = { type: 'reply', id: own, name: one }
+      fc.property(name, id, fc.string({ minLength: 1 }), fc.anything(), (name, id, message, anything) => {
+        const error = { type: `@w3m-frame/${name}_ERROR`, id }
+        const reply = { type: 'reply', id, name }
         expect(parseFrameMessage({ ...error, payload: { message, code: anything } })).toEqual({
           ...reply,
           outcome: E.left(message),
@@ -174,20 +188,20 @@ clause('S7-45', () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const each of ids) expect(each).toMatch(/^[0-9a-f]{32}$/)
     // Every digit varies.
-    for (let at = 0; at < 32; at++) expect(new Set(ids.map((each) => each[at])).size).toBe(16)
+    for (let index = 0; index < 32; index++) expect(new Set(ids.map((each) => each[index])).size).toBe(16)
   })
 })
 
 clause('S3-08', () => {
   it('[S3-08] a user has an address and a chain, and all the rest may be absent', () => {
     fc.assert(
-      fc.property(user, (one) => {
-        expect(isExactly(EmbeddedUser, structuredClone(one))).toBe(true)
-        expect(isExactly(EmbeddedUser, { address: one.address, chainId: one.chainId })).toBe(true)
-        expect(isExactly(EmbeddedUser, { ...one, email: null, userName: null })).toBe(true)
+      fc.property(user, (user) => {
+        expect(isExactly(EmbeddedUser, structuredClone(user))).toBe(true)
+        expect(isExactly(EmbeddedUser, { address: user.address, chainId: user.chainId })).toBe(true)
+        expect(isExactly(EmbeddedUser, { ...user, email: null, userName: null })).toBe(true)
         for (const key of ['address', 'chainId'])
-          expect(isExactly(EmbeddedUser, { ...one, [key]: undefined })).toBe(false)
-        expect(isExactly(EmbeddedUser, { ...one, accounts: [{ address: '0x', type: 'payment' }] })).toBe(
+          expect(isExactly(EmbeddedUser, { ...user, [key]: undefined })).toBe(false)
+        expect(isExactly(EmbeddedUser, { ...user, accounts: [{ address: '0x', type: 'payment' }] })).toBe(
           false,
         )
       }),

@@ -15,12 +15,12 @@ const evm = (chain: number) => `eip155:${chain}` as ChainId
 clause('S4-33', () => {
   for (const from of TYPES)
     for (const enabled of [true, false]) {
-      const may = enabled && from === 'eoa'
-      it(`[S4-33] from ${from} on a chain ${enabled ? 'with' : 'without'} smart accounts: ${may ? 'may' : 'may not'} switch to one`, () => {
+      const isOffered = enabled && from === 'eoa'
+      it(`[S4-33] from ${from} on a chain ${enabled ? 'with' : 'without'} smart accounts: ${isOffered ? 'may' : 'may not'} switch to one`, () => {
         fc.assert(
-          fc.property(fc.nat({ max: 1_000_000 }), chains, (chain, others) => {
-            const list = enabled ? [...others, chain] : others.filter((other) => other !== chain)
-            expect(maySwitchTo('smartAccount', from, evm(chain), list)).toBe(may)
+          fc.property(fc.nat({ max: 1_000_000 }), chains, (chain, otherChains) => {
+            const list = enabled ? [...otherChains, chain] : otherChains.filter((other) => other !== chain)
+            expect(maySwitchTo('smartAccount', from, evm(chain), list)).toBe(isOffered)
           }),
         )
       })
@@ -50,10 +50,10 @@ clause(['S6-04', 'S7-77'], () => {
   it.each(TYPES)('[S7-77] %s is requested as a smart account only on chains that have them', (preferred) => {
     fc.assert(
       fc.property(fc.nat({ max: 1_000_000 }), chains, (chain, list) => {
-        const others = list.filter((other) => other !== chain)
-        const own = preferred === 'smartAccount' ? 'smartAccount' : 'eoa'
-        expect(accountTypeFor(preferred, evm(chain), [...others, chain])).toBe(own)
-        expect(accountTypeFor(preferred, evm(chain), others)).toBe('eoa')
+        const otherChains = list.filter((each) => each !== chain)
+        const expectedType = preferred === 'smartAccount' ? 'smartAccount' : 'eoa'
+        expect(accountTypeFor(preferred, evm(chain), [...otherChains, chain])).toBe(expectedType)
+        expect(accountTypeFor(preferred, evm(chain), otherChains)).toBe('eoa')
         expect(accountTypeFor(preferred, 'solana:mainnet' as ChainId, list)).toBe('eoa')
       }),
     )

@@ -35,7 +35,7 @@ clause('S7-43', () => {
     expect(errorIn('error=x')).toBe('x')
   })
 
-  it('[S7-43] any other did not', () => {
+  it('[S7-43] any other result did not fail', () => {
     fc.assert(
       fc.property(fc.string(), (uri) => {
         fc.pre(!uri.includes('error='))
@@ -48,11 +48,11 @@ clause('S7-43', () => {
 describe('a login by redirecting the page', () => {
   const stateIn = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
 
-  it('adds the page to return to to its state, and changes nothing else', () => {
+  it('adds the return page to its state, and changes nothing else', () => {
     fc.assert(
       fc.property(page, part, query, word, (from, state, rest, hash) => {
-        const others = rest.map(([name, value]) => [`${name}_`, value] as const)
-        const uri = `https://login.example/authorize?a=1&state=${state}&${queryText(others)}#${hash}`
+        const otherParameters = rest.map(([name, value]) => [`${name}_`, value] as const)
+        const uri = `https://login.example/authorize?a=1&state=${state}&${queryText(otherParameters)}#${hash}`
         const to = redirectUrl(from, uri)
         expect(stateIn(to)).toBe(`${decodeURIComponent(state)}--${from}`)
         expect(to).toBe(uri.replace(`&state=${state}`, () => `&state=${state}--${encodeURIComponent(from)}`))
@@ -63,8 +63,8 @@ describe('a login by redirecting the page', () => {
   it('adds it to the nested URL if there is one', () => {
     fc.assert(
       fc.property(page, part, (from, state) => {
-        const own = `https://login.example/authorize?state=${state}&b=2`
-        const uri = `https://first.example/?state=outer&provider_authorization_url=${encodeURIComponent(own)}&c=3`
+        const loginUrl = `https://login.example/authorize?state=${state}&b=2`
+        const uri = `https://first.example/?state=outer&provider_authorization_url=${encodeURIComponent(loginUrl)}&c=3`
         const to = new URL(redirectUrl(from, uri) ?? '')
         expect(stateIn(to.href)).toBe('outer')
         expect(to.searchParams.get('c')).toBe('3')
@@ -102,13 +102,13 @@ describe('the user’s return', () => {
     fc.assert(
       fc.property(query, query, httpsUrl, word, (before, after, resultUri, hash) => {
         const result = ['result_uri', encodeURIComponent(resultUri)] as const
-        const left = redirectResultIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
-        expect(left).toEqual({ resultUri, page: `${pageOf([...before, ...after])}#${hash}` })
+        const remainingResult = redirectResultIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
+        expect(remainingResult).toEqual({ resultUri, page: `${pageOf([...before, ...after])}#${hash}` })
       }),
     )
   })
 
-  it('is not there on any other page load', () => {
+  it('is absent on any other page load', () => {
     fc.assert(
       fc.property(page, (from) => {
         expect(redirectResultIn(from)).toBeUndefined()

@@ -9,14 +9,14 @@ import { clause } from '#tests/spec/clauses.ts'
 
 const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
 const ALL = ['google', 'x', 'farcaster', 'discord', 'apple', 'github', 'facebook'] as const
-const wanted = fc.shuffledSubarray<SocialLogin>([...ALL])
+const someLogins = fc.shuffledSubarray<SocialLogin>([...ALL])
 
 clause(['S3-23', 'S5-04'], () => {
   it('[S3-23][S5-04] six providers and no other; Farcaster is a separate login', () => {
     const names = [...ALL, 'farcaster', 'telegram', 'email', 'Google', '', 'toString']
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...names), fc.anything()), (value) => {
-        const isOne = PROVIDERS.some((known) => known === value)
+        const isOne = PROVIDERS.some((provider) => provider === value)
         expect(SocialProvider.is(value)).toBe(isOne)
         expect(SocialLogin.is(value)).toBe(isOne || value === 'farcaster')
       }),
@@ -45,31 +45,36 @@ describe('the names of the logins', () => {
 })
 
 clause('S5-48', () => {
-  const dropped: Record<BrowserEnvironment['os'], readonly SocialLogin[]> = {
+  const unsupportedByOs: Record<BrowserEnvironment['os'], readonly SocialLogin[]> = {
     ios: ['google'],
     mac: ['x'],
     android: ['facebook', 'x'],
     other: [],
   }
   for (const os of ['ios', 'mac', 'android', 'other'] as const) {
-    it(`[S5-48] Telegram on ${os} drops ${dropped[os].join(' and ') || 'none'}`, () => {
+    it(`[S5-48] Telegram on ${os} drops ${unsupportedByOs[os].join(' and ') || 'none'}`, () => {
       fc.assert(
-        fc.property(wanted, (logins) => {
-          const left = logins.filter((login) => !dropped[os].includes(login))
-          expect(offeredSocials(logins, { telegram: true, os })).toEqual(left)
+        fc.property(someLogins, (logins) => {
+          const supportedLogins = logins.filter((login) => !unsupportedByOs[os].includes(login))
+          expect(offeredSocials(logins, { telegram: true, os })).toEqual(supportedLogins)
         }),
       )
-      const gone = ALL.filter((login) => !offeredSocials(ALL, { telegram: true, os }).includes(login))
-      expect(gone.toSorted()).toEqual(dropped[os].toSorted())
+      const hiddenLogins = ALL.filter((login) => !offeredSocials(ALL, { telegram: true, os }).includes(login))
+      expect(hiddenLogins.toSorted()).toEqual(unsupportedByOs[os].toSorted())
     })
   }
 
   it('[S5-48] any other browser offers what the host wants, in its order and each once', () => {
     fc.assert(
-      fc.property(wanted, wanted, fc.constantFrom('ios', 'mac', 'android', 'other'), (logins, again, os) => {
-        const shown = offeredSocials([...logins, ...again], { telegram: false, os })
-        expect(shown).toEqual([...logins, ...again.filter((login) => !logins.includes(login))])
-      }),
+      fc.property(
+        someLogins,
+        someLogins,
+        fc.constantFrom('ios', 'mac', 'android', 'other'),
+        (logins, repeatedLogins, os) => {
+          const offered = offeredSocials([...logins, ...repeatedLogins], { telegram: false, os })
+          expect(offered).toEqual([...logins, ...repeatedLogins.filter((login) => !logins.includes(login))])
+        },
+      ),
     )
   })
 })
@@ -89,25 +94,25 @@ describe('the bar of logins', () => {
 })
 
 clause('S5-45', () => {
-  it('[S5-45] a Discord name loses a final #0, and nothing else', () => {
+  it('[S5-45] only a final #0 is removed from a Discord name', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
         expect(shownUserName('discord', `${name}#0`)).toBe(name)
         if (!name.endsWith('#0')) expect(shownUserName('discord', name)).toBe(name)
       }),
     )
-    for (const whole of ['alice#1230', 'alice0', 'alice00', 'alice#00', 'alice#'])
-      expect(shownUserName('discord', whole)).toBe(whole)
+    for (const fullName of ['alice#1230', 'alice0', 'alice00', 'alice#00', 'alice#'])
+      expect(shownUserName('discord', fullName)).toBe(fullName)
   })
 
   it('[S5-45] other names stay as they are', () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(undefined, ...ALL.filter((own) => own !== 'discord')),
+        fc.constantFrom(undefined, ...ALL.filter((login) => login !== 'discord')),
         fc.string(),
-        (of, name) => {
-          expect(shownUserName(of, `${name}#0`)).toBe(`${name}#0`)
-          expect(shownUserName(of, name)).toBe(name)
+        (provider, name) => {
+          expect(shownUserName(provider, `${name}#0`)).toBe(`${name}#0`)
+          expect(shownUserName(provider, name)).toBe(name)
         },
       ),
     )

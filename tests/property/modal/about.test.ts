@@ -4,12 +4,12 @@ import { closedModal, modal } from '#domain/modal/modal.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S2-15', () => {
-  const opened = modal(closedModal, { type: 'opened', view: { name: 'Account' }, namespace: undefined })
+  const openedModal = modal(closedModal, { type: 'opened', view: { name: 'Account' }, namespace: undefined })
 
-  it('[S2-15] a step to a namespace makes the modal be about it, until it closes', () => {
-    const stepped = modal(opened, { type: 'pushed', view: { name: 'Connect' }, namespace: 'solana' })
+  it('[S2-15] a step with a namespace sets the modal’s namespace until it closes', () => {
+    const stepped = modal(openedModal, { type: 'pushed', view: { name: 'Connect' }, namespace: 'solana' })
     expect(stepped).toEqual({
-      ...opened,
+      ...openedModal,
       history: [{ name: 'Account' }, { name: 'Connect' }],
       namespace: 'solana',
     })

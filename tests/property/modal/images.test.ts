@@ -13,31 +13,31 @@ clause('S2-22', () => {
   it('[S2-22] requests each image once, and again only after a failure', () => {
     expect(noImages).toEqual({})
     fc.assert(
-      fc.property(state, urls, (own, wanted) => {
-        const expected = [...new Set(wanted)].filter(
-          (each) => !['loading', 'ready'].includes(own[each] ?? ''),
+      fc.property(state, urls, (state, urls) => {
+        const expected = [...new Set(urls)].filter(
+          (each) => !['loading', 'ready'].includes(state[each] ?? ''),
         )
-        expect(missingImages(own, wanted)).toEqual(expected)
+        expect(missingImages(state, urls)).toEqual(expected)
       }),
     )
   })
 
   it('[S2-22] requested images are loading, the others stay', () => {
     fc.assert(
-      fc.property(state, urls, (own, asked) => {
-        const after = images(own, { type: 'requested', urls: asked })
-        if (asked.length === 0) expect(after).toBe(own)
-        else expect(after).toEqual({ ...own, ...Object.fromEntries(asked.map((each) => [each, 'loading'])) })
+      fc.property(state, urls, (state, urls) => {
+        const after = images(state, { type: 'requested', urls })
+        if (urls.length === 0) expect(after).toBe(state)
+        else expect(after).toEqual({ ...state, ...Object.fromEntries(urls.map((each) => [each, 'loading'])) })
       }),
     )
   })
 
   it('[S2-22] an image settles once, and only when it was loading', () => {
     fc.assert(
-      fc.property(state, url, fc.boolean(), (own, each, ok) => {
-        const after = images(own, { type: 'completed', url: each, ok })
-        if (own[each] === 'loading') expect(after).toEqual({ ...own, [each]: ok ? 'ready' : 'failed' })
-        else expect(after).toBe(own)
+      fc.property(state, url, fc.boolean(), (state, each, ok) => {
+        const after = images(state, { type: 'completed', url: each, ok })
+        if (state[each] === 'loading') expect(after).toEqual({ ...state, [each]: ok ? 'ready' : 'failed' })
+        else expect(after).toBe(state)
       }),
     )
   })

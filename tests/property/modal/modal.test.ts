@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { closedModal, modal, type Modal, type ModalEvent, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { sameView, type View } from '#domain/modal/view.ts'
 import { namespace } from '#tests/property/arbitraries.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const NAMES = ['Connect', 'Account', 'UnsupportedChain', 'WhatIsAWallet'] as const
@@ -12,7 +12,7 @@ const view = fc.oneof(
   fc.constantFrom<View>(...NAMES.map((name) => ({ name }))),
   fc.constantFrom('a', 'b').map((connectorId): View => ({ name: 'ConnectingExternal', connectorId })),
 )
-const rest = fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' })
+const otherView = fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' })
 const names = fc.subarray<View['name']>([...NAMES, 'ConnectingExternal'], { minLength: 1 })
 
 const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent & { readonly type: Type }> } =
@@ -22,11 +22,16 @@ const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent 
       view,
       namespace: fc.option(namespace, { nil: undefined }),
     }),
-    closed: fc.record({ type: fc.constant('closed' as const), rest }),
+    closed: fc.record({ type: fc.constant('closed' as const), rest: otherView }),
     pushed: fc.record({ type: fc.constant('pushed' as const), view }),
     replaced: fc.record({ type: fc.constant('replaced' as const), view }),
-    wentBack: fc.record({ type: fc.constant('wentBack' as const), rest }),
-    finished: fc.record({ type: fc.constant('finished' as const), names, rest, stay: fc.boolean() }),
+    wentBack: fc.record({ type: fc.constant('wentBack' as const), rest: otherView }),
+    finished: fc.record({
+      type: fc.constant('finished' as const),
+      names,
+      rest: otherView,
+      stay: fc.boolean(),
+    }),
     loadingChanged: fc.record({ type: fc.constant('loadingChanged' as const), loading: fc.boolean() }),
     shakeChanged: fc.record({ type: fc.constant('shakeChanged' as const), shake: fc.boolean() }),
   }
@@ -42,9 +47,9 @@ const open = fc.record({
   namespace: fc.option(namespace, { nil: undefined }),
 })
 const deep = open.filter((state) => state.history.length > 1)
-const closedOn = (shown: View) => ({
+const closedOn = (view: View) => ({
   open: false,
-  history: [shown],
+  history: [view],
   loading: false,
   shake: false,
   namespace: undefined,
@@ -55,7 +60,7 @@ clause('S3-29', () => {
     expect(closedModal).toEqual(closedOn({ name: 'Connect' }))
   })
 
-  it('[S3-29] loading and shake change alone, and only when they differ', () => {
+  it('[S3-29] loading and shake change independently, and only to a different value', () => {
     fc.assert(
       fc.property(open, fc.boolean(), (state, flag) => {
         const changes = [
@@ -81,8 +86,8 @@ clause('S3-29', () => {
     '[S3-29] a closed modal ignores %s',
     (type) => {
       fc.assert(
-        fc.property(rest, eventOf[type as ModalEvent['type']], (shown, ignored) => {
-          const state = modal({ ...closedModal, open: true }, { type: 'closed', rest: shown })
+        fc.property(otherView, eventOf[type as ModalEvent['type']], (view, ignored) => {
+          const state = modal({ ...closedModal, open: true }, { type: 'closed', rest: view })
           expect(modal(state, ignored)).toBe(state)
         }),
       )
@@ -91,11 +96,11 @@ clause('S3-29', () => {
 })
 
 clause('S2-23', () => {
-  it('[S2-23] opening shows the requested view alone, whatever was there', () => {
+  it('[S2-23] opening shows only the requested view, whatever was shown before', () => {
     fc.assert(
-      fc.property(fc.oneof(open, fc.constant(closedModal)), eventOf.opened, (state, opened) => {
-        const expected = { ...closedOn(opened.view), open: true, namespace: opened.namespace }
-        expect(modal(state, opened)).toEqual(expected)
+      fc.property(fc.oneof(open, fc.constant(closedModal)), eventOf.opened, (state, openedEvent) => {
+        const expected = { ...closedOn(openedEvent.view), open: true, namespace: openedEvent.namespace }
+        expect(modal(state, openedEvent)).toEqual(expected)
       }),
     )
   })
@@ -112,15 +117,15 @@ clause('S2-27', () => {
 })
 
 clause('S2-29', () => {
-  it('[S2-29] going back undoes a step; at the root it closes', () => {
+  it('[S2-29] going back returns to the previous view, and closes the modal at the first one', () => {
     fc.assert(
-      fc.property(open, view, rest, (state, next, shown) => {
+      fc.property(open, view, otherView, (state, next, view) => {
         const pushed = modal(state, { type: 'pushed', view: next })
         expect(viewOf(pushed)).toEqual(next)
         if (sameView(viewOf(state), next)) expect(pushed).toBe(state)
-        else expect(modal(pushed, { type: 'wentBack', rest: shown })).toEqual(state)
+        else expect(modal(pushed, { type: 'wentBack', rest: view })).toEqual(state)
         const root: Modal = { ...state, history: [next] }
-        expect(modal(root, { type: 'wentBack', rest: shown })).toEqual(closedOn(shown))
+        expect(modal(root, { type: 'wentBack', rest: view })).toEqual(closedOn(view))
       }),
     )
   })
@@ -128,34 +133,39 @@ clause('S2-29', () => {
   it('[S2-29] a replacement removes the replaced view from the history', () => {
     fc.assert(
       fc.property(deep, view, (state, next) => {
-        const under = state.history.slice(0, -1)
+        const earlierViews = state.history.slice(0, -1)
         const replaced = modal(state, { type: 'replaced', view: next })
         expect(viewOf(replaced)).toEqual(next)
         if (sameView(viewOf(state), next)) expect(replaced).toBe(state)
-        else expect(replaced.history).toEqual(sameView(under.at(-1) ?? next, next) ? under : [...under, next])
+        else
+          expect(replaced.history).toEqual(
+            sameView(earlierViews.at(-1) ?? next, next) ? earlierViews : [...earlierViews, next],
+          )
         expect({ ...replaced, history: state.history }).toEqual(state)
       }),
     )
   })
 
-  it('[S2-29] at the root a replacement is the only view', () => {
+  it('[S2-29] a replacement of the first view is the only view', () => {
     fc.assert(
-      fc.property(open, view, view, (state, shown, next) => {
-        expect(modal({ ...state, history: [shown] }, { type: 'replaced', view: next }).history).toEqual([
-          next,
-        ])
+      fc.property(open, view, view, (state, view, next) => {
+        expect(modal({ ...state, history: [view] }, { type: 'replaced', view: next }).history).toEqual([next])
       }),
     )
   })
 
-  it('[S2-29, S4-05] finishing leaves the named views on top, and closes when nothing lies under them, unless it is to stay', () => {
+  it('[S2-29, S4-05] finishing removes the named views from the top of the history, and closes the modal if no view remains, unless it is to stay open', () => {
     fc.assert(
       fc.property(open, eventOf.finished, (state, finished) => {
-        const left = [...state.history]
-        while (left.length > 0 && finished.names.includes(left.at(-1)?.name ?? 'Connect')) left.pop()
+        const remainingHistory = [...state.history]
+        while (
+          remainingHistory.length > 0 &&
+          finished.names.includes(remainingHistory.at(-1)?.name ?? 'Connect')
+        )
+          remainingHistory.pop()
         const after = modal(state, finished)
-        if (left.length === state.history.length) expect(after).toBe(state)
-        else if (left.length > 0) expect(after).toEqual({ ...state, history: left })
+        if (remainingHistory.length === state.history.length) expect(after).toBe(state)
+        else if (remainingHistory.length > 0) expect(after).toEqual({ ...state, history: remainingHistory })
         else if (finished.stay) expect(after).toEqual({ ...state, history: [finished.rest] })
         else expect(after).toEqual(closedOn(finished.rest))
       }),
@@ -164,12 +174,12 @@ clause('S2-29', () => {
 })
 
 clause(['S2-23', 'S2-27', 'S2-29'], () => {
-  it('[S2-29] on every trace a closed modal is clean, and no step back shows the same view again', () => {
-    play<Modal, ModalEvent, { open: boolean }>({
+  it('[S2-29] after any sequence of events a closed modal has its initial state, and going back never shows the same view again', () => {
+    checkReducer<Modal, ModalEvent, { open: boolean }>({
       reduce: modal,
       events: fc.oneof(...Object.values(eventOf)),
       start: () => ({ state: closedModal, model: { open: false } }),
-      believe: (model, { type }) => {
+      applyToModel: (model, { type }) => {
         if (type === 'opened') model.open = true
         if (type === 'closed') model.open = false
       },
@@ -179,8 +189,8 @@ clause(['S2-23', 'S2-27', 'S2-29'], () => {
         if (!state.open) expect(state).toEqual(closedOn(viewOf(state)))
         if (!state.open && !before.open) expect(state).toBe(before)
         state.history.forEach((each, index) => {
-          const under = state.history[index - 1]
-          if (under) expect(sameView(under, each)).toBe(false)
+          const previousView = state.history[index - 1]
+          if (previousView) expect(sameView(previousView, each)).toBe(false)
         })
       },
     })

@@ -18,8 +18,8 @@ clause(['S2-24', 'S2-25', 'S2-26', 'S4-30'], () => {
   it.each(contexts)(
     '[S2-24] on a $device, connected $connected, basic mode $basic, manual control $manualControl',
     (around) => {
-      const bare = around.device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
-      const idle = around.basic || around.manualControl ? bare : 'Connect'
+      const expectedView = around.device === 'phone' ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+      const idle = around.basic || around.manualControl ? expectedView : 'Connect'
       expect(firstView({ ...around, onUnsupportedChain: false })).toBe(around.connected ? 'Account' : idle)
       expect(firstView({ ...around, onUnsupportedChain: true })).toBe('UnsupportedChain')
     },
@@ -32,17 +32,17 @@ clause(['S2-27', 'S2-28'], () => {
     [false, true, 'Connect'],
     [true, false, 'Connect'],
     [true, true, 'Account'],
-  ])('[S2-28] embedded %s, connected %s: rests on %s', (embedded, connected, name) => {
+  ])('[S2-28] embedded %s, connected %s: the first view is %s', (embedded, connected, name) => {
     expect(closedView(embedded, connected)).toEqual({ name })
   })
 })
 
 clause('S4-16', () => {
-  const shown = (name: ViewName, required: boolean) =>
+  const viewOf = (name: ViewName, required: boolean) =>
     ({ name, connectorId: 'x', chainId: 'eip155:1', required }) as Parameters<typeof isRequiredSignIn>[0]
 
-  it.each(viewNames)('[S4-16] %s holds the user only where signing in is required', (name) => {
+  it.each(viewNames)('[S4-16] %s cannot be closed only while signing in is required', (name) => {
     for (const required of BOTH)
-      expect(isRequiredSignIn(shown(name, required))).toBe(name === 'SIWXSignMessage' && required)
+      expect(isRequiredSignIn(viewOf(name, required))).toBe(name === 'SIWXSignMessage' && required)
   })
 })

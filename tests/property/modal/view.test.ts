@@ -32,25 +32,25 @@ describe('the views', () => {
     expect(isViewName(name)).toBe(true)
   })
 
-  it('know no name that is not theirs', () => {
+  it('accept no other name', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.constantFrom('', 'connect', 'toString', 'Connect ')), (name) => {
-        expect(isViewName(name)).toBe(viewNames.some((known) => known === name))
+        expect(isViewName(name)).toBe(viewNames.some((viewName) => viewName === name))
       }),
     )
     expect(isViewName('connect')).toBe(false)
   })
 
-  it('are the same when name and subject are', () => {
+  it('are equal if their names and their subjects are equal', () => {
     const view: fc.Arbitrary<View> = fc.oneof(
       fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' }, { name: 'SwitchNetwork' }),
       fc.record({ name: fc.constant('ConnectingExternal' as const), connectorId: word }),
       fc.record({ name: fc.constant('SwitchNetwork' as const), chainId }),
     )
     fc.assert(
-      fc.property(view, view, word, (one, other, connectorId) => {
-        expect(sameView(one, { ...one })).toBe(true)
-        expect(sameView(one, other)).toBe(fc.stringify(one) === fc.stringify(other))
+      fc.property(view, view, word, (view, otherView, connectorId) => {
+        expect(sameView(view, { ...view })).toBe(true)
+        expect(sameView(view, otherView)).toBe(fc.stringify(view) === fc.stringify(otherView))
         expect(
           sameView(
             { name: 'ConnectingExternal', connectorId },

@@ -7,7 +7,7 @@ import { nameIn, readName } from '#domain/names/name-text.ts'
 import { confusableWarning, skeletonOf } from '#domain/names/name-warning.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
-/** ENSIP-15, which has the last word about names of ENS. */
+/** ENSIP-15, the authority for names of ENS. */
 const oracle = (text: string): string | undefined => {
   try {
     return normalize(text)
@@ -48,8 +48,8 @@ const anyName = fc
   .array(fc.string({ unit: anyUnit, minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 })
   .map((labels) => [...labels, 'eth'].join('.'))
 
-describe('what looks like a name', () => {
-  it('is every name that ENSIP-15 takes, and means the same name', () => {
+describe('a text in the form of a name', () => {
+  it('is every name that ENSIP-15 accepts, with the same normalised name', () => {
     fc.assert(
       fc.property(anyName, (text) => {
         const normal = oracle(text)
@@ -61,7 +61,7 @@ describe('what looks like a name', () => {
     )
   })
 
-  it('is written as ENSIP-15 writes it, if it is of ASCII', () => {
+  it('is normalised as ENSIP-15 does, if it is ASCII', () => {
     fc.assert(
       fc.property(plainName, (text) => {
         const normal = oracle(text)
@@ -72,7 +72,7 @@ describe('what looks like a name', () => {
     )
   })
 
-  it('stays the same when it is read again', () => {
+  it('does not change when it is normalised again', () => {
     fc.assert(
       fc.property(fc.oneof(anyName, fc.string({ unit: anyCharacter })), (text) => {
         const name = nameIn(text)
@@ -96,26 +96,28 @@ describe('what looks like a name', () => {
     expect(nameIn(text)).toBeUndefined()
   })
 
-  it('is no longer than 255 characters', () => {
+  it('has at most 255 characters', () => {
     expect(nameIn(`${'a'.repeat(251)}.eth`)).toBeDefined()
     expect(nameIn(`${'a'.repeat(252)}.eth`)).toBeUndefined()
     expect(nameIn(`${'a'.repeat(100_000)}.eth`)).toBeUndefined()
   })
 
-  it('is read from no source with a character that nobody sees', () => {
+  it('is rejected from any source if it contains an invisible character', () => {
     const format = ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u00ad', '\ufff9']
     const fillers = ['\u034f', '\u115f', '\u17b4', '\u3164', '\uffa0', '\ufe0f', '\u{e0101}']
     const selectors = Array.from({ length: 15 }, (_, nth) => String.fromCodePoint(0xfe00 + nth))
     const hidden = fc.constantFrom(...format, ...fillers, ...selectors)
     fc.assert(
-      fc.property(plainName, hidden, fc.nat(), (name, trick, place) => {
-        const at = place % (name.length + 1)
-        expect(readName((name.slice(0, at) + trick + name.slice(at)).toLowerCase())).toBeUndefined()
+      fc.property(plainName, hidden, fc.nat(), (name, trick, seed) => {
+        const position = seed % (name.length + 1)
+        expect(
+          readName((name.slice(0, position) + trick + name.slice(position)).toLowerCase()),
+        ).toBeUndefined()
       }),
     )
   })
 
-  it('may consist of emoji, in which a joiner is between two pictographs and nowhere else', () => {
+  it('may consist of emoji, in which a joiner is only between two pictographs', () => {
     for (const emoji of ['👩\u200d🚀', '👩🏽\u200d🚀', '🏴\u200d☠\ufe0f', '❤\ufe0f\u200d🔥'])
       expect(readName(`a${emoji}.eth`)).toBe(`a${emoji}.eth`)
     for (const text of [
@@ -131,12 +133,12 @@ describe('what looks like a name', () => {
 })
 
 describe('the warning about a name', () => {
-  it('is none about a name of ASCII, unless the user knows one that looks the same', () => {
+  it('is absent for an ASCII name, unless the user knows one that looks the same', () => {
     fc.assert(
       fc.property(plainName, (name) => {
-        const own = name.toLowerCase()
-        expect(confusableWarning(own)).toBeUndefined()
-        expect(confusableWarning(own, [own])).toBeUndefined()
+        const lowerCaseName = name.toLowerCase()
+        expect(confusableWarning(lowerCaseName)).toBeUndefined()
+        expect(confusableWarning(lowerCaseName, [lowerCaseName])).toBeUndefined()
       }),
     )
   })
@@ -160,20 +162,20 @@ describe('the warning about a name', () => {
     ['straße.eth', [], undefined],
     ['ελλάδα.eth', [], undefined],
     ['harbor.eth', ['lantern.eth'], undefined],
-  ])('of %s with the known names %j is %j', (name, known, warning) => {
-    expect(confusableWarning(name, known)).toEqual(warning)
+  ])('of %s with the known names %j is %j', (name, knownNames, warning) => {
+    expect(confusableWarning(name, knownNames)).toEqual(warning)
   })
 
   it('is mutual: two names that look alike cause a warning about each other', () => {
     fc.assert(
-      fc.property(anyName, anyName, (one, other) => {
-        fc.pre(one !== other)
-        const isAlike = (name: string, known: string) => {
-          const warning = confusableWarning(name, [known])
-          return warning?.type === 'lookAlike' && warning.of === known
+      fc.property(anyName, anyName, (anyName, otherAnyName) => {
+        fc.pre(anyName !== otherAnyName)
+        const isAlike = (name: string, knownName: string) => {
+          const warning = confusableWarning(name, [knownName])
+          return warning?.type === 'lookAlike' && warning.of === knownName
         }
-        expect(isAlike(one, other)).toBe(isAlike(other, one))
-        expect(skeletonOf(skeletonOf(one))).toBe(skeletonOf(one))
+        expect(isAlike(anyName, otherAnyName)).toBe(isAlike(otherAnyName, anyName))
+        expect(skeletonOf(skeletonOf(anyName))).toBe(skeletonOf(anyName))
       }),
     )
   })
@@ -182,8 +184,8 @@ describe('the warning about a name', () => {
 /** A version 1 identifier of content. */
 const CONTENT_ID = `bafybei${'a'.repeat(52)}`
 
-describe('where the image of a name is loaded from', () => {
-  it('is what the host named, and an image that is written out asks nobody', () => {
+describe('the server of the image of a name', () => {
+  it('is the one that the host configured, and a data URL causes no request', () => {
     const url = 'https://img.example/a.png'
     const proxied = `https://proxy.example/?url=${encodeURIComponent(url)}`
     expect(loadableImage(url, {})).toBeUndefined()
@@ -214,11 +216,11 @@ describe('the image of a name', () => {
     ['ftp://img.example/a.png', undefined],
     [`data:image/png;base64,${'A'.repeat(100_000)}`, undefined],
     [7, undefined],
-  ])('of %j is %j', (raw, shown) => {
-    expect(nameImage(raw)).toBe(shown)
+  ])('of %j is %j', (raw, imageUrl) => {
+    expect(nameImage(raw)).toBe(imageUrl)
   })
 
-  it('of an NFT is the one that its description writes out', () => {
+  it('of an NFT is the data URL in its description', () => {
     const json = fc.record({
       image: fc.constantFrom(png, 'ipfs://x', 'ftp://x', 'https://img.example/a.png'),
     })

@@ -46,23 +46,23 @@ clause('S7-16', () => {
       '{"name":"marina.names.example","attributes":{},"timestamp":1767225600}',
     )
     fc.assert(
-      fc.property(label, millis, (name, at) => {
+      fc.property(label, millis, (name, time) => {
         const full = fullName(name, ZONE)
-        const read = JSON.parse(registrationMessage(full, at)) as object
-        expect(Object.entries(read)).toEqual([
+        const message = JSON.parse(registrationMessage(full, time)) as object
+        expect(Object.entries(message)).toEqual([
           ['name', full],
           ['attributes', {}],
-          ['timestamp', Math.floor(at / 1000)],
+          ['timestamp', Math.floor(time / 1000)],
         ])
       }),
     )
   })
 
-  it('a message is too old when its seconds are more than ten before those of the clock', () => {
+  it('a message is too old if it is more than ten seconds before the clock', () => {
     fc.assert(
-      fc.property(millis, fc.integer({ min: 0, max: 20_000 }), (at, passed) => {
-        if (passed <= MESSAGE_LIFETIME_MS) expect(isTooOld(at, at + passed)).toBe(false)
-        if (passed >= MESSAGE_LIFETIME_MS + 1000) expect(isTooOld(at, at + passed)).toBe(true)
+      fc.property(millis, fc.integer({ min: 0, max: 20_000 }), (time, passed) => {
+        if (passed <= MESSAGE_LIFETIME_MS) expect(isTooOld(time, time + passed)).toBe(false)
+        if (passed >= MESSAGE_LIFETIME_MS + 1000) expect(isTooOld(time, time + passed)).toBe(true)
       }),
     )
   })
@@ -71,21 +71,24 @@ clause('S7-16', () => {
 clause('S3-20', () => {
   const free = (name: string) => ({ name, registered: false })
 
-  it('suggestions are names of the zone that the rule allows, each once and at most five', () => {
-    const odd = fc.oneof(
+  it('suggestions are valid names of the zone, each once and at most five', () => {
+    const invalidSuggestion = fc.oneof(
       fc.record({ name: fc.string(), registered: fc.boolean() }),
       label.map((name) => free(`${name}.other.example`)),
       label.map((name) => free(`${name.toUpperCase()}.${ZONE}`)),
       fc.constant(free(`-mara.${ZONE}`)),
       fc.anything(),
     )
-    const good = fc.record({ name: label.map((name) => fullName(name, ZONE)), registered: fc.boolean() })
+    const validSuggestion = fc.record({
+      name: label.map((name) => fullName(name, ZONE)),
+      registered: fc.boolean(),
+    })
     fc.assert(
       fc.property(
-        fc.array(fc.oneof(odd, good)),
-        fc.uniqueArray(good, { selector: ({ name }) => name }),
-        (some, more) => {
-          const found = suggestionsIn([...some, ...more], ZONE)
+        fc.array(fc.oneof(invalidSuggestion, validSuggestion)),
+        fc.uniqueArray(validSuggestion, { selector: ({ name }) => name }),
+        (suggestions, more) => {
+          const found = suggestionsIn([...suggestions, ...more], ZONE)
           expect(found.length).toBeLessThanOrEqual(5)
           expect(new Set(found.map(({ name }) => name)).size).toBe(found.length)
           for (const { name } of found)
@@ -98,7 +101,7 @@ clause('S3-20', () => {
     )
   })
 
-  it('a name that somebody has is not available', () => {
+  it('a registered name is not available', () => {
     expect(
       suggestionsIn([{ name: `mara.${ZONE}`, registered: true }, free(`maratide.${ZONE}`)], ZONE),
     ).toEqual([
@@ -107,7 +110,7 @@ clause('S3-20', () => {
     ])
   })
 
-  it('the name to register is the chosen one, else the typed one, and never one that is taken', () => {
+  it('the name to register is the chosen one, or else the typed one, and never one that is taken', () => {
     const suggestions = [
       { name: 'mara.names.example', isAvailable: false },
       { name: 'mara-hq.names.example', isAvailable: true },
@@ -122,21 +125,24 @@ clause('S3-20', () => {
   })
 })
 
-describe('words of a failure', () => {
-  const refused = failure('Refused', 'HTTP status code: 400')
+describe('the text of a failure', () => {
+  const refusedFailure = failure('Refused', 'HTTP status code: 400')
 
   it('[S8-71] the description of the first reason is the text of the failure', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^\S.{0,150}$/), fc.array(fc.anything()), (description, others) => {
-        const body = { status: 'FAILED', reasons: [{ field: 'name', description }, ...others] }
-        const known = { ...refused, ...reasonIn(body) }
+      fc.property(fc.stringMatching(/^\S.{0,150}$/), fc.array(fc.anything()), (description, otherReasons) => {
+        const body = { status: 'FAILED', reasons: [{ field: 'name', description }, ...otherReasons] }
+        const describedFailure = { ...refusedFailure, ...reasonIn(body) }
         for (const operation of [
           'resolve',
           'suggest',
           'reverse',
           { register: 'mara.names.example' },
         ] as const)
-          expect(nameFailure(known, operation)).toMatchObject({ _tag: 'Refused', message: description })
+          expect(nameFailure(describedFailure, operation)).toMatchObject({
+            _tag: 'Refused',
+            message: description,
+          })
       }),
     )
   })
@@ -155,21 +161,21 @@ describe('words of a failure', () => {
   })
 
   it('[S8-72] a name that cannot be resolved', () => {
-    expect(nameFailure(refused, 'resolve').message).toBe('Error resolving name')
+    expect(nameFailure(refusedFailure, 'resolve').message).toBe('Error resolving name')
   })
 
   it('[S8-73] suggestions that cannot be fetched', () => {
-    expect(nameFailure(refused, 'suggest').message).toBe('Error fetching name suggestions')
+    expect(nameFailure(refusedFailure, 'suggest').message).toBe('Error fetching name suggestions')
   })
 
   it('[S8-74] names of an address that cannot be fetched', () => {
-    expect(nameFailure(refused, 'reverse').message).toBe('Error fetching names for address')
+    expect(nameFailure(refusedFailure, 'reverse').message).toBe('Error fetching names for address')
   })
 
   it('[S8-75] a name that cannot be registered', () => {
     fc.assert(
       fc.property(label, (name) => {
-        const { message } = nameFailure(refused, { register: fullName(name, ZONE) })
+        const { message } = nameFailure(refusedFailure, { register: fullName(name, ZONE) })
         expect(message).toBe(`Error registering name ${name}.names.example`)
       }),
     )

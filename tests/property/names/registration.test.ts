@@ -8,31 +8,29 @@ import {
   type RegistrationEvent,
 } from '#domain/names/registration.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const refused = failure('Refused', 'no')
+const failed = failure('Refused', 'no')
 const text = fc.constantFrom('mara', 'mara-hq', '')
 const name = fc.constantFrom('mara.names.example', 'mara-hq.names.example')
-/** The current attempt, and earlier ones whose answers come late or twice. */
+/** The current attempt, and earlier ones whose responses arrive late or twice. */
 const attempt = fc.integer({ min: 0, max: 10 })
 const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
-  text.map((typed): RegistrationEvent => ({ type: 'typed', text: typed })),
-  name.map((chosen): RegistrationEvent => ({ type: 'chosen', name: chosen })),
-  name.map((wanted): RegistrationEvent => ({ type: 'requested', name: wanted })),
+  text.map((text): RegistrationEvent => ({ type: 'typed', text })),
+  name.map((name): RegistrationEvent => ({ type: 'chosen', name })),
+  name.map((name): RegistrationEvent => ({ type: 'requested', name })),
   fc.constantFrom<RegistrationEvent>({ type: 'returned' }, { type: 'reset' }),
-  attempt.map((own): RegistrationEvent => ({ type: 'signed', attempt: own })),
-  attempt.map((own): RegistrationEvent => ({ type: 'registered', attempt: own })),
-  attempt.map((own): RegistrationEvent => ({ type: 'failed', attempt: own, failure: refused })),
+  attempt.map((attempt): RegistrationEvent => ({ type: 'signed', attempt })),
+  attempt.map((attempt): RegistrationEvent => ({ type: 'registered', attempt })),
+  attempt.map((attempt): RegistrationEvent => ({ type: 'failed', attempt, failure: failed })),
 )
 
 const leadsTo = { signed: 'submitting', registered: 'done', failed: 'choosing' } as const
 const awaits = { signed: ['signing'], registered: ['submitting'], failed: ['signing', 'submitting'] }
 
-const counts = (before: Registration, happened: RegistrationEvent): boolean =>
-  'attempt' in happened &&
-  happened.attempt === before.attempt &&
-  awaits[happened.type].includes(before.current.step)
+const counts = (before: Registration, event: RegistrationEvent): boolean =>
+  'attempt' in event && event.attempt === before.attempt && awaits[event.type].includes(before.current.step)
 
 const run = (events: readonly RegistrationEvent[]): Registration =>
   events.reduce(registration, initialRegistration)
@@ -42,38 +40,40 @@ const requested: readonly RegistrationEvent[] = [
 ]
 
 clause('S4-42', () => {
-  it('[S4-42] goes from signing to submitting to registered, and late or doubled answers change nothing', () => {
-    play({
+  it('[S4-42] goes from signing to submitting to registered, and late or repeated responses change nothing', () => {
+    checkReducer({
       reduce: registration,
       events: event,
       start: () => ({ state: initialRegistration, model: { newest: 0 } }),
-      believe: () => undefined,
-      check: (_, after, before, happened) => {
+      applyToModel: () => undefined,
+      check: (_, after, before, event) => {
         expect(after.attempt).toBeGreaterThanOrEqual(before.attempt)
-        if (!('attempt' in happened)) return
-        expect(after.current.step).toBe(
-          counts(before, happened) ? leadsTo[happened.type] : before.current.step,
-        )
-        expect(registration(after, happened).current.step).toBe(after.current.step)
+        if (!('attempt' in event)) return
+        expect(after.current.step).toBe(counts(before, event) ? leadsTo[event.type] : before.current.step)
+        expect(registration(after, event).current.step).toBe(after.current.step)
       },
     })
-    const { attempt: own } = run(requested)
-    const done = run([...requested, { type: 'signed', attempt: own }, { type: 'registered', attempt: own }])
+    const { attempt: requestedState } = run(requested)
+    const done = run([
+      ...requested,
+      { type: 'signed', attempt: requestedState },
+      { type: 'registered', attempt: requestedState },
+    ])
     expect(done).toMatchObject({ text: '', current: { step: 'done', name: 'mara.names.example' } })
   })
 
-  it('[S4-42] the wallet is asked for the name that was requested, and only out of the choice', () => {
-    play({
+  it('[S4-42] the wallet receives the requested name, and only from the choice', () => {
+    checkReducer({
       reduce: registration,
       events: event,
       start: () => ({ state: initialRegistration, model: { asked: '' } }),
-      believe: (model, happened) => {
-        if (happened.type === 'requested') model.asked = happened.name
+      applyToModel: (model, event) => {
+        if (event.type === 'requested') model.asked = event.name
       },
-      check: (model, after, before, happened) => {
+      check: (model, after, before, event) => {
         if (after.current.step !== 'signing' || before.current.step === 'signing') return
         expect(before.current.step).toBe('choosing')
-        expect(happened.type).toBe('requested')
+        expect(event.type).toBe('requested')
         expect(after.current.name).toBe(model.asked)
       },
     })
@@ -81,22 +81,22 @@ clause('S4-42', () => {
 })
 
 clause('S4-43', () => {
-  it('[S4-43] an error returns to the choice with the text and the choice as they were', () => {
-    play({
+  it('[S4-43] an error returns to the choice with text and choice unchanged', () => {
+    checkReducer({
       reduce: registration,
       events: event,
       start: () => ({ state: initialRegistration, model: { text: '' } }),
-      believe: (model, happened) => {
-        if (happened.type === 'typed') model.text = happened.text
-        if (happened.type === 'reset') model.text = ''
+      applyToModel: (model, event) => {
+        if (event.type === 'typed') model.text = event.text
+        if (event.type === 'reset') model.text = ''
       },
-      check: (model, after, before, happened) => {
-        const isDone = happened.type === 'registered' && counts(before, happened)
+      check: (model, after, before, event) => {
+        const isDone = event.type === 'registered' && counts(before, event)
         if (isDone) model.text = ''
         expect(after.text).toBe(model.text)
-        if (happened.type !== 'failed' || !counts(before, happened)) return
+        if (event.type !== 'failed' || !counts(before, event)) return
         expect(after).toMatchObject({ text: before.text, choice: before.choice })
-        expect(after.current).toMatchObject({ step: 'choosing', failed: { failure: refused } })
+        expect(after.current).toMatchObject({ step: 'choosing', failed: { failure: failed } })
       },
     })
   })

@@ -43,7 +43,7 @@ const TESTNETS = {
 }
 const catalogue: Readonly<Record<string, NetworkShape>> = networks
 const viemChains = new Map<string, unknown>(Object.entries(viem))
-const named = fc.constantFrom(
+const networkName = fc.constantFrom(
   ...Object.keys({ ...SUPPORTED, ...TESTNETS }).filter((name) => !/^(solana|bitcoin)/.test(name)),
 )
 
@@ -65,7 +65,7 @@ clause('S9-37', () => {
     },
   )
 
-  it('is named without loading it, and no other network is', () => {
+  it('has its names without loading the networks, and no others', () => {
     for (const [name, caipNetworkId] of Object.entries({ ...SUPPORTED, ...TESTNETS }))
       expect(nameInCatalogue(caipNetworkId as ChainId)).toBe(catalogue[name]?.name)
     expect(nameInCatalogue('eip155:424242' as ChainId)).toBeUndefined()
@@ -73,7 +73,7 @@ clause('S9-37', () => {
 
   it('[S9-37] every EVM network is the one that viem calls by the same name', () => {
     fc.assert(
-      fc.property(named, (name) => {
+      fc.property(networkName, (name) => {
         const { id, nativeCurrency, name: title } = catalogue[name] as NetworkShape
         expect(viemChains.get(name)).toMatchObject({ id, nativeCurrency, name: title })
       }),
@@ -83,7 +83,7 @@ clause('S9-37', () => {
   it.each([
     ['solana', 'SOL', 9],
     ['bip122', 'BTC', 8],
-  ] as const)('[S9-37] %s counts %s with %i decimals', (namespace, symbol, decimals) => {
+  ] as const)('[S9-37] %s uses %s with %i decimals', (namespace, symbol, decimals) => {
     for (const { chainNamespace, nativeCurrency } of Object.values(catalogue))
       if (chainNamespace === namespace) expect(nativeCurrency).toMatchObject({ symbol, decimals })
   })

@@ -17,13 +17,13 @@ import {
 import * as arbitrary from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const start = (own: readonly Network[], preferred?: ChainId) =>
-  networks(noNetworks, { type: 'configured', networks: own, preferred })
-const state = arbitrary.networks.map((own) => start(own))
+const start = (configured: readonly Network[], preferred?: ChainId) =>
+  networks(noNetworks, { type: 'configured', networks: configured, preferred })
+const state = arbitrary.networks.map((network) => start(network))
 const isKnown = ({ configured }: Networks, chainId: ChainId) =>
   configured.map(({ caipNetworkId }) => caipNetworkId).includes(chainId)
-const firstIn = (own: readonly Network[], namespace: Namespace) =>
-  own.filter(({ chainNamespace }) => chainNamespace === namespace)[0]?.caipNetworkId
+const firstIn = (list: readonly Network[], namespace: Namespace) =>
+  list.filter(({ chainNamespace }) => chainNamespace === namespace)[0]?.caipNetworkId
 
 clause('S9-36', () => {
   it('[S9-36] with nothing configured the chain is eip155:1', () => {
@@ -38,24 +38,24 @@ clause('S9-36', () => {
 clause('S1-21', () => {
   it('[S1-21] starts on the preferred network if it is configured, otherwise on the first', () => {
     fc.assert(
-      fc.property(arbitrary.networks, fc.nat(), arbitrary.chainId, (own, pick, stranger) => {
-        const preferred = own[pick % own.length]
-        const wanted = start(own, preferred?.caipNetworkId)
-        expect(wanted.configured).toEqual(own)
-        expect(wanted.active).toBe(preferred?.chainNamespace)
-        expect(activeChain(wanted)).toBe(preferred?.caipNetworkId)
-        fc.pre(!isKnown(wanted, stranger))
-        expect(activeChain(start(own, stranger))).toBe(own[0]?.caipNetworkId)
-        expect(start(own, stranger).active).toBe(own[0]?.chainNamespace)
+      fc.property(arbitrary.networks, fc.nat(), arbitrary.chainId, (networks, pick, otherChainId) => {
+        const preferred = networks[pick % networks.length]
+        const started = start(networks, preferred?.caipNetworkId)
+        expect(started.configured).toEqual(networks)
+        expect(started.active).toBe(preferred?.chainNamespace)
+        expect(activeChain(started)).toBe(preferred?.caipNetworkId)
+        fc.pre(!isKnown(started, otherChainId))
+        expect(activeChain(start(networks, otherChainId))).toBe(networks[0]?.caipNetworkId)
+        expect(start(networks, otherChainId).active).toBe(networks[0]?.chainNamespace)
       }),
     )
   })
 
   it('[S1-21] every other namespace starts on its own first network', () => {
     fc.assert(
-      fc.property(arbitrary.networks, (own) => {
+      fc.property(arbitrary.networks, (networks) => {
         for (const namespace of arbitrary.NAMESPACES)
-          expect(currentChain(start(own), namespace)).toBe(firstIn(own, namespace))
+          expect(currentChain(start(networks), namespace)).toBe(firstIn(networks, namespace))
       }),
     )
   })
@@ -73,12 +73,14 @@ clause('S3-07', () => {
     )
   })
 
-  it('[S3-07] a removed network is no longer found; removing a stranger changes nothing', () => {
+  it('[S3-07] a removed network is no longer found; removing an unknown one changes nothing', () => {
     fc.assert(
-      fc.property(state, fc.nat(), arbitrary.chainId, (before, pick, stranger) => {
-        const chainId = before.configured[pick % before.configured.length]?.caipNetworkId ?? stranger
+      fc.property(state, fc.nat(), arbitrary.chainId, (before, pick, otherChainId) => {
+        const chainId = before.configured[pick % before.configured.length]?.caipNetworkId ?? otherChainId
         const after = networks(before, { type: 'removed', chainId })
-        expect(after.configured).toEqual(before.configured.filter((own) => own.caipNetworkId !== chainId))
+        expect(after.configured).toEqual(
+          before.configured.filter((network) => network.caipNetworkId !== chainId),
+        )
         expect(configuredNetwork(after, chainId)).toBeUndefined()
         expect(after.current).toBe(before.current)
         expect(networks(after, { type: 'removed', chainId })).toBe(after)
@@ -98,21 +100,21 @@ clause('S3-07', () => {
           const approval = { chains: isListed ? [caipNetworkId] : [], isExtensible }
           const after = networks(before, { type: 'approved', namespace, approval })
           expect(isReachable(after, network)).toBe(isExtensible || isListed)
-          const none = networks(after, { type: 'approved', namespace, approval: undefined })
-          expect(isReachable(none, network)).toBe(true)
+          const withoutApproval = networks(after, { type: 'approved', namespace, approval: undefined })
+          expect(isReachable(withoutApproval, network)).toBe(true)
         },
       ),
     )
   })
 
-  it('[S3-07] a chosen chain is its namespace’s own, and no other’s', () => {
+  it('[S3-07] selecting a chain changes only its namespace', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (before, chainId) => {
         const after = networks(before, { type: 'selected', chainId })
-        const chosen = chainId.split(':')[0]
+        const selectedNamespace = chainId.split(':')[0]
         for (const namespace of arbitrary.NAMESPACES)
           expect(currentChain(after, namespace)).toBe(
-            namespace === chosen ? chainId : currentChain(before, namespace),
+            namespace === selectedNamespace ? chainId : currentChain(before, namespace),
           )
         expect(after.active).toBe(before.active)
         expect(networks(after, { type: 'selected', chainId })).toBe(after)
@@ -131,7 +133,7 @@ clause('S3-07', () => {
     )
   })
 
-  it('[S3-07] a cleared namespace is back on its first configured network', () => {
+  it('[S3-07] a cleared namespace returns to its first configured network', () => {
     fc.assert(
       fc.property(state, arbitrary.chainId, (before, chainId) => {
         const namespace = chainId.split(':')[0] as Namespace
@@ -141,18 +143,18 @@ clause('S3-07', () => {
         })
         expect(currentChain(after, namespace)).toBe(firstIn(before.configured, namespace))
         expect(networks(after, { type: 'cleared', namespace })).toBe(after)
-        for (const other of arbitrary.NAMESPACES.filter((each) => each !== namespace))
-          expect(currentChain(after, other)).toBe(currentChain(before, other))
+        for (const otherNamespace of arbitrary.NAMESPACES.filter((each) => each !== namespace))
+          expect(currentChain(after, otherNamespace)).toBe(currentChain(before, otherNamespace))
       }),
     )
   })
 
   it('[S3-07] a network is found by its id', () => {
     fc.assert(
-      fc.property(state, (own) => {
-        for (const network of own.configured)
-          expect(configuredNetwork(own, network.caipNetworkId)).toBe(network)
-        expect(configuredNetwork(own, undefined)).toBeUndefined()
+      fc.property(state, (state) => {
+        for (const network of state.configured)
+          expect(configuredNetwork(state, network.caipNetworkId)).toBe(network)
+        expect(configuredNetwork(state, undefined)).toBeUndefined()
       }),
     )
   })
@@ -161,10 +163,11 @@ clause('S3-07', () => {
 clause('S4-30', () => {
   it('[S4-30] a chain is unsupported when some are configured and it is not', () => {
     fc.assert(
-      fc.property(state, arbitrary.chainId, (own, stranger) => {
-        for (const { caipNetworkId } of own.configured) expect(isUnsupported(own, caipNetworkId)).toBe(false)
-        expect(isUnsupported(own, stranger)).toBe(!isKnown(own, stranger))
-        expect(isUnsupported(noNetworks, stranger)).toBe(false)
+      fc.property(state, arbitrary.chainId, (state, otherChainId) => {
+        for (const { caipNetworkId } of state.configured)
+          expect(isUnsupported(state, caipNetworkId)).toBe(false)
+        expect(isUnsupported(state, otherChainId)).toBe(!isKnown(state, otherChainId))
+        expect(isUnsupported(noNetworks, otherChainId)).toBe(false)
       }),
     )
   })

@@ -14,7 +14,7 @@ const sample: fc.Arbitrary<Sample> = fc.record({
   latencyMs: fc.option(fc.integer({ min: 1, max: 5000 }), { nil: undefined }),
 })
 const round = fc.array(sample, { minLength: 3, maxLength: 3 })
-const answered = (...latencies: readonly (number | undefined)[]): readonly Sample[] =>
+const samplesOf = (...latencies: readonly (number | undefined)[]): readonly Sample[] =>
   latencies.map((latencyMs) => ({ latencyMs }))
 
 clause('S9-18', () => {
@@ -27,11 +27,11 @@ clause('S9-18', () => {
     fc.assert(
       fc.property(fc.array(round, { maxLength: 25, size: 'max' }), (rounds) => {
         const samples = rounds.reduce(withSamples, [[], [], []])
-        const expected = [0, 1, 2].map((place) => rounds.map((each) => each[place]).slice(-10))
+        const expected = [0, 1, 2].map((index) => rounds.map((each) => each[index]).slice(-10))
         expect(samples).toEqual(expected)
       }),
     )
-    expect(withSamples([], answered(5))).toEqual([answered(5)])
+    expect(withSamples([], samplesOf(5))).toEqual([samplesOf(5)])
   })
 
   it('[S9-18] ranks each transport once, and keeps the order without samples or with equal scores', () => {
@@ -40,10 +40,10 @@ clause('S9-18', () => {
         fc.array(fc.array(sample, { maxLength: 10 }), { maxLength: 6 }),
         fc.array(sample),
         (samples, own) => {
-          const places = samples.map((_, place) => place)
-          expect([...ranked(samples)].sort((a, b) => a - b)).toEqual(places)
-          expect(ranked(places.map(() => []))).toEqual(places)
-          expect(ranked(places.map(() => own))).toEqual(places)
+          const indexes = samples.map((_, index) => index)
+          expect([...ranked(samples)].sort((a, b) => a - b)).toEqual(indexes)
+          expect(ranked(indexes.map(() => []))).toEqual(indexes)
+          expect(ranked(indexes.map(() => own))).toEqual(indexes)
         },
       ),
     )
@@ -53,17 +53,17 @@ clause('S9-18', () => {
     const full = fc.array(fc.array(sample, { minLength: 1, maxLength: 10 }), { minLength: 2, maxLength: 5 })
     fc.assert(
       fc.property(full, (samples) => {
-        const means = samples.map((own) => {
-          const known = own.flatMap(({ latencyMs }) => latencyMs ?? [])
-          return known.length === 0 ? undefined : known.reduce((a, b) => a + b, 0) / known.length
+        const meanLatencies = samples.map((sample) => {
+          const latencies = sample.flatMap(({ latencyMs }) => latencyMs ?? [])
+          return latencies.length === 0 ? undefined : latencies.reduce((a, b) => a + b, 0) / latencies.length
         })
-        const slowest = Math.max(1, ...means.map((mean) => mean ?? 0))
-        const scores = samples.map((own, place) => {
-          const stability = own.filter(({ latencyMs }) => latencyMs !== undefined).length / own.length
-          const mean = means[place]
-          return 0.7 * stability + 0.3 * (mean === undefined ? 0 : 1 - mean / slowest)
+        const slowest = Math.max(1, ...meanLatencies.map((meanLatency) => meanLatency ?? 0))
+        const scores = samples.map((sample, index) => {
+          const stability = sample.filter(({ latencyMs }) => latencyMs !== undefined).length / sample.length
+          const meanLatency = meanLatencies[index]
+          return 0.7 * stability + 0.3 * (meanLatency === undefined ? 0 : 1 - meanLatency / slowest)
         })
-        const ordered = ranked(samples).map((place) => scores[place] ?? NaN)
+        const ordered = ranked(samples).map((index) => scores[index] ?? NaN)
         expect(ordered).toEqual([...ordered].sort((a, b) => b - a))
       }),
     )
@@ -72,14 +72,14 @@ clause('S9-18', () => {
   it('[S9-18] weighs stability over speed as 0.7 to 0.3', () => {
     // Full stability without speed (0.7 + 0.3 x 0) against half the responses at full speed (0.35 + 0.3 x
     // ~1).
-    expect(ranked([answered(1, undefined), answered(1000, 1000)])).toEqual([1, 0])
-    expect(ranked([answered(1000, 1000), answered(1, 1)])).toEqual([1, 0])
-    expect(ranked([answered(1000, 1000, 1000), answered(1, 1, undefined)])).toEqual([1, 0])
-    expect(ranked([answered(undefined), answered(5000)])).toEqual([1, 0])
+    expect(ranked([samplesOf(1, undefined), samplesOf(1000, 1000)])).toEqual([1, 0])
+    expect(ranked([samplesOf(1000, 1000), samplesOf(1, 1)])).toEqual([1, 0])
+    expect(ranked([samplesOf(1000, 1000, 1000), samplesOf(1, 1, undefined)])).toEqual([1, 0])
+    expect(ranked([samplesOf(undefined), samplesOf(5000)])).toEqual([1, 0])
   })
 
   it('[S9-18] a transport without samples counts as perfect until it is tried', () => {
-    expect(ranked([answered(10, 20), []])).toEqual([1, 0])
-    expect(ranked([answered(undefined), []])).toEqual([1, 0])
+    expect(ranked([samplesOf(10, 20), []])).toEqual([1, 0])
+    expect(ranked([samplesOf(undefined), []])).toEqual([1, 0])
   })
 })

@@ -8,7 +8,7 @@ import { isSupported } from '#domain/networks/supported-chains.ts'
 import { httpsUrl, network } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const own = fc.array(
+const hostUrls = fc.array(
   httpsUrl.map((url) => ({ url: `${url}/own` })),
   { maxLength: 3 },
 )
@@ -32,11 +32,11 @@ clause('S7-29', () => {
   it('[S7-29] uses the service only if the host configured both its URL and a project', () => {
     fc.assert(
       fc.property(network, httpsUrl, text, (each, baseUrl, projectId) => {
-        const none = { custom: {}, projectId: undefined, baseUrl: undefined }
-        const plain = [...new Set(each.rpcUrls.default.http)]
-        expect(rpcUrlsOf(each, none)).toEqual(plain)
-        expect(rpcUrlsOf(each, { ...none, baseUrl })).toEqual(plain)
-        expect(rpcUrlsOf(each, { ...none, projectId })).toEqual(plain)
+        const noSettings = { custom: {}, projectId: undefined, baseUrl: undefined }
+        const networkUrls = [...new Set(each.rpcUrls.default.http)]
+        expect(rpcUrlsOf(each, noSettings)).toEqual(networkUrls)
+        expect(rpcUrlsOf(each, { ...noSettings, baseUrl })).toEqual(networkUrls)
+        expect(rpcUrlsOf(each, { ...noSettings, projectId })).toEqual(networkUrls)
       }),
     )
   })
@@ -51,12 +51,12 @@ clause(['S7-29', 'S9-40'], () => {
     rpcUrls: { default: { http: ['https://own.example'] } },
   }
   const urlsOf = (input: Partial<NetworkShape>) => {
-    const read = networkOf({ ...base, ...input })
-    return E.isRight(read) ? rpcUrlsOf(read.right, services) : []
+    const network = networkOf({ ...base, ...input })
+    return E.isRight(network) ? rpcUrlsOf(network.right, services) : []
   }
 
   it.each([1, 10, 56, 100, 137, 324, 8453, 42161, 42220, 43114])(
-    '[S7-29, S9-40] asks the service first for chain %s',
+    '[S7-29, S9-40] requests chain %s from the service first',
     (id) =>
       expect(urlsOf({ id })).toEqual([
         serviceRpcUrl(services.baseUrl, `eip155:${id}`, services.projectId),
@@ -64,7 +64,7 @@ clause(['S7-29', 'S9-40'], () => {
       ]),
   )
 
-  it('[S7-29] never asks the service for a chain that it does not serve, nor for one that is read over Esplora', () => {
+  it('[S7-29] never requests from the service a chain that it does not serve, nor one that is read over Esplora', () => {
     expect(urlsOf({ id: 31337 })).toEqual(['https://own.example'])
     const id = '000000000019d6689c085ae165831e93'
     expect(urlsOf({ id, chainNamespace: 'bip122', caipNetworkId: `bip122:${id}` })).toEqual([
@@ -74,14 +74,21 @@ clause(['S7-29', 'S9-40'], () => {
 })
 
 clause('S7-30', () => {
-  it('[S7-30] tries only the host’s own addresses, otherwise the service, then the network’s own, each once', () => {
+  it('[S7-30] tries only the host’s own addresses, otherwise the service, then the network’s default ones, each once', () => {
     fc.assert(
-      fc.property(network, own, httpsUrl, text, (each, mine, baseUrl, projectId) => {
-        const services = { custom: { [each.caipNetworkId]: [...mine, ...mine] }, baseUrl, projectId }
+      fc.property(network, hostUrls, httpsUrl, text, (each, hostEntries, baseUrl, projectId) => {
+        const services = {
+          custom: { [each.caipNetworkId]: [...hostEntries, ...hostEntries] },
+          baseUrl,
+          projectId,
+        }
         const service = serviceRpcUrl(baseUrl, each.caipNetworkId, projectId)
-        const others = [...(isSupported(each.caipNetworkId) ? [service] : []), ...each.rpcUrls.default.http]
-        const only = mine.map(({ url }) => url)
-        expect(rpcUrlsOf(each, services)).toEqual([...new Set(only.length > 0 ? only : others)])
+        const fallbackUrls = [
+          ...(isSupported(each.caipNetworkId) ? [service] : []),
+          ...each.rpcUrls.default.http,
+        ]
+        const hostOnly = hostEntries.map(({ url }) => url)
+        expect(rpcUrlsOf(each, services)).toEqual([...new Set(hostOnly.length > 0 ? hostOnly : fallbackUrls)])
       }),
     )
   })
@@ -90,10 +97,10 @@ clause('S7-30', () => {
 clause('S7-38', () => {
   it('[S7-38] a wallet receives the host’s or the network’s URLs, never one with the project id', () => {
     fc.assert(
-      fc.property(network, own, httpsUrl, text, (each, mine, baseUrl, projectId) => {
-        const services = { custom: { [each.caipNetworkId]: mine }, baseUrl, projectId }
-        const only = mine.map(({ url }) => url)
-        const expected = only.length > 0 ? only : each.rpcUrls.default.http
+      fc.property(network, hostUrls, httpsUrl, text, (each, hostEntries, baseUrl, projectId) => {
+        const services = { custom: { [each.caipNetworkId]: hostEntries }, baseUrl, projectId }
+        const hostOnly = hostEntries.map(({ url }) => url)
+        const expected = hostOnly.length > 0 ? hostOnly : each.rpcUrls.default.http
         expect(walletRpcUrlsOf(each, services)).toEqual([...new Set(expected)])
       }),
     )

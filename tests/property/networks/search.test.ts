@@ -5,25 +5,27 @@ import { searchNetworks } from '#domain/networks/network.ts'
 import { networks, word } from '#tests/property/arbitraries.ts'
 
 describe('searching networks', () => {
-  it('finds by any piece of the name, in any case, whatever white space is around it', () => {
+  it('finds by any part of the name, in any case, with any surrounding white space', () => {
     fc.assert(
-      fc.property(networks, word, word, (own, before, after) => {
-        const wanted = own.map((each, index) => ({
+      fc.property(networks, word, word, (networks, before, after) => {
+        const namedNetworks = networks.map((each, index) => ({
           ...each,
           name: index % 2 ? 'x' : `${before}Needle${after}`,
         }))
-        const found = wanted.filter((_, index) => index % 2 === 0)
-        const others = searchNetworks(wanted, '  nEEdle ').filter((each) => !found.includes(each))
-        expect(others).toEqual([])
-        expect(searchNetworks(wanted, '  nEEdle ')).toEqual(found)
+        const found = namedNetworks.filter((_, index) => index % 2 === 0)
+        const otherResults = searchNetworks(namedNetworks, '  nEEdle ').filter(
+          (each) => !found.includes(each),
+        )
+        expect(otherResults).toEqual([])
+        expect(searchNetworks(namedNetworks, '  nEEdle ')).toEqual(found)
       }),
     )
   })
 
   it('finds by the whole id or CAIP-2 id, and not by a part of it', () => {
     fc.assert(
-      fc.property(networks, (own) => {
-        const nameless = own.map((each, index) => ({
+      fc.property(networks, (networks) => {
+        const nameless = networks.map((each, index) => ({
           ...each,
           name: '',
           id: 70_000 + index,
@@ -39,10 +41,10 @@ describe('searching networks', () => {
     )
   })
 
-  it('finds all for an empty text, in their order', () => {
+  it('finds all networks for an empty text, in their order', () => {
     fc.assert(
-      fc.property(networks, fc.constantFrom('', ' ', '\t'), (own, text) => {
-        expect(searchNetworks(own, text)).toEqual(own)
+      fc.property(networks, fc.constantFrom('', ' ', '\t'), (networks, text) => {
+        expect(searchNetworks(networks, text)).toEqual(networks)
       }),
     )
   })

@@ -27,15 +27,15 @@ const failure: fc.Arbitrary<SwitchFailure> = fc.record({
   message: fc.string(),
 })
 const id = fc.constant(1)
-const way = { id, to: chainId, from: fc.option(chainId, { nil: undefined }) }
+const switchFields = { id, to: chainId, from: fc.option(chainId, { nil: undefined }) }
 
-const at: Record<Switching['step'], fc.Arbitrary<Switching>> = {
+const stateByStep: Record<Switching['step'], fc.Arbitrary<Switching>> = {
   idle: fc.constant({ step: 'idle' }),
-  pending: fc.record({ step: fc.constant('pending' as const), ...way }),
-  failed: fc.record({ step: fc.constant('failed' as const), ...way, failure }),
+  pending: fc.record({ step: fc.constant('pending' as const), ...switchFields }),
+  failed: fc.record({ step: fc.constant('failed' as const), ...switchFields, failure }),
 }
 const eventOf: Record<SwitchingEvent['type'], fc.Arbitrary<SwitchingEvent>> = {
-  requested: fc.record({ type: fc.constant('requested' as const), ...way }),
+  requested: fc.record({ type: fc.constant('requested' as const), ...switchFields }),
   reset: fc.constant({ type: 'reset' }),
   failed: fc.record({ type: fc.constant('failed' as const), id, failure }),
 }
@@ -55,12 +55,12 @@ const after = (state: Switching, { type: _, ...event }: SwitchingEvent, step: Sw
 }
 
 describe('one switch at a time', () => {
-  it('begins with nothing to switch', () => {
+  it('starts without a switch', () => {
     expect(initialSwitching).toEqual({ step: 'idle' })
     expect(SWITCH_DEADLINE_MS).toBe(60_000)
   })
 
-  for (const [from, states] of Object.entries(at))
+  for (const [from, states] of Object.entries(stateByStep))
     for (const [type, events] of Object.entries(eventOf)) {
       const step = table[`${from} ${type}`]
       it(`${from} + ${type} = ${step ?? 'unchanged'}`, () => {
@@ -81,15 +81,20 @@ describe('one switch at a time', () => {
     ['other', true, false, 'SwitchNetwork'],
     ['other', false, true, 'SwitchActiveChain'],
     ['other', false, false, 'choose'],
-  ])('choosing the %s chain (connected %s, elsewhere %s) leads to %s', (target, own, other, route) => {
-    fc.assert(
-      fc.property(chainId, chainId, (current, stranger) => {
-        fc.pre(current !== stranger)
-        const choice = { current, namespaceConnected: own, otherNamespaceConnected: other }
-        expect(routeToNetwork({ ...choice, target: target === 'current' ? current : stranger })).toBe(route)
-      }),
-    )
-  })
+  ])(
+    'choosing the %s chain (connected %s, elsewhere %s) leads to %s',
+    (target, namespaceConnected, otherNamespaceConnected, route) => {
+      fc.assert(
+        fc.property(chainId, chainId, (current, otherChainId) => {
+          fc.pre(current !== otherChainId)
+          const choice = { current, namespaceConnected, otherNamespaceConnected }
+          expect(routeToNetwork({ ...choice, target: target === 'current' ? current : otherChainId })).toBe(
+            route,
+          )
+        }),
+      )
+    },
+  )
 })
 
 clause('S4-30', () => {
@@ -112,7 +117,7 @@ clause('S8-54', () => {
   it('[S8-54] a failure that is neither a rejection nor an unknown chain is ‘not supported’', () => {
     fc.assert(
       fc.property(fc.integer(), (code) => {
-        const rejected = Object.fromEntries([4001, 5000, 5001, 5002, 5003].map((own) => [own, 'rejected']))
+        const rejected = Object.fromEntries([4001, 5000, 5001, 5002, 5003].map((code) => [code, 'rejected']))
         const expected = { ...rejected, 4902: 'addChain' }[code]
         expect(switchErrorKind({ code, message: 'no' })).toBe(expected ?? 'notSupported')
       }),
@@ -128,7 +133,7 @@ clause('S8-54', () => {
     [{ code: -32_603, message: 'User rejected the request' }, 'rejected'],
     [{ code: -1, message: '', nestedCode: 4902 }, 'addChain'],
     [{ message: '' }, 'notSupported'],
-  ] as const)('[S8-54] %j is %s', (error, answer) => {
-    expect(switchErrorKind(error)).toBe(answer)
+  ] as const)('[S8-54] %j is %s', (error, kind) => {
+    expect(switchErrorKind(error)).toBe(kind)
   })
 })

@@ -10,20 +10,20 @@ import { network } from '#tests/contract/examples.ts'
 import { ANN, mainnet as solana } from '#tests/contract/solana-kit.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
-const on = network(1)
+const mainnet = network(1)
 const CONTRACT = `0x${'Ab'.repeat(20)}`
 const described = (more: Partial<NftDescription> = {}) =>
-  describedNft(on, { standard: 'erc721', address: CONTRACT, tokenId: '118', ...more })
+  describedNft(mainnet, { standard: 'erc721', address: CONTRACT, tokenId: '118', ...more })
 
 /** CAIP-19: an asset type, and for items of a contract the item. */
 const CAIP_19 =
   /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}\/[-a-z0-9]{3,8}:[-.%a-zA-Z0-9]{1,128}(\/[-.%a-zA-Z0-9]{1,78})?$/
 
-/** A text with something in it, and nothing that is invisible or changes the direction. */
+/** A text that is not empty and has no invisible or directional characters. */
 const PLAIN = /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+$/u
 
 describe('[S2-20] an NFT that a source describes', () => {
-  it('has a CAIP-19 id, exact digits of its item, and texts that disturb nothing around them', () => {
+  it('has a CAIP-19 id, the exact digits of its item, and texts without control characters', () => {
     fc.assert(
       fc.property(
         fc.record({
@@ -48,7 +48,7 @@ describe('[S2-20] an NFT that a source describes', () => {
           const texts = [
             nft.name,
             nft.collection ?? 'none',
-            ...nft.traits.flatMap((own) => [own.name, own.value]),
+            ...nft.traits.flatMap((trait) => [trait.name, trait.value]),
           ]
           for (const text of texts) {
             expect(text).toMatch(PLAIN)
@@ -74,7 +74,7 @@ describe('[S2-20] an NFT that a source describes', () => {
     expect(described(more)).toBeUndefined()
   })
 
-  it('without a name is known by its collection and number', () => {
+  it('without a name is named by its collection and number', () => {
     expect(described({ name: ' \u200b', collection: 'Low Tide' })?.name).toBe('Low Tide #118')
     expect(described({})?.name).toBe('#118')
   })
@@ -85,7 +85,7 @@ describe('[S2-20] an NFT that a source describes', () => {
     ['07', undefined],
     ['1e+21', undefined],
     ['7 at https://drop.example', undefined],
-  ])('that is an inscription has the number %j only if it is one: %j', (tokenId, number) => {
+  ])('that is an inscription has the number %j only if it is valid: %j', (tokenId, number) => {
     const inscription = describedNft(bitcoin, {
       standard: 'ordinal',
       address: `${'a'.repeat(64)}i0`,
@@ -95,7 +95,7 @@ describe('[S2-20] an NFT that a source describes', () => {
     expect(inscription?.name).toBe(number === undefined ? 'aaaaaa…aai0' : `#${number}`)
   })
 
-  it('whose address alone names it has no further number, whatever its source says', () => {
+  it('identified by its address has no other number, whatever its source states', () => {
     const asset = describedNft(solana, {
       standard: 'spl',
       address: ANN.address,
@@ -105,7 +105,7 @@ describe('[S2-20] an NFT that a source describes', () => {
     expect(asset?.name).not.toContain('drop')
   })
 
-  it('of which only one can be is there once, whatever the source counts', () => {
+  it('of a unique kind is counted once, whatever the source counts', () => {
     expect(described({ amount: 7n })?.amount).toBe(1n)
     expect(described({ amount: 7n, standard: 'erc1155' })?.amount).toBe(7n)
   })
@@ -128,14 +128,14 @@ describe('[S2-20] an NFT that a source describes', () => {
     expect(described({ name })?.isSpam).toBe(isSpam)
   })
 
-  it('is spam where its source marks it, whatever its name', () => {
+  it('is spam if its source marks it, whatever its name', () => {
     expect(described({ name: 'Pass', isSpam: true })?.isSpam).toBe(true)
     expect(described({ name: 'Pass', collection: 'www.drop.example' })?.isSpam).toBe(true)
   })
 })
 
-describe('[S2-20] an NFT of a host’s own source', () => {
-  it('has traits by name, value and share, and is on the network that was asked for', () => {
+describe('[S2-20] an NFT of a source of the host', () => {
+  it('has traits with name, value and share, and is on the requested network', () => {
     const raw = {
       standard: 'erc1155',
       address: CONTRACT,
@@ -144,19 +144,19 @@ describe('[S2-20] an NFT of a host’s own source', () => {
       traits: [{ name: 'Tier', value: 2, share: 0.12 }, { name: 'Bad' }, 7],
       amount: 3n,
     }
-    expect(hostNft(on, raw)).toMatchObject({
+    expect(hostNft(mainnet, raw)).toMatchObject({
       name: 'Pass',
       amount: 3n,
       traits: [{ name: 'Tier', value: '2', share: 0.12 }],
     })
-    expect(hostNft(on, { ...raw, chainId: 'eip155:10' })).toBeUndefined()
-    expect(hostNft(on, { ...raw, chainId: 'eip155:1' })).toBeDefined()
+    expect(hostNft(mainnet, { ...raw, chainId: 'eip155:10' })).toBeUndefined()
+    expect(hostNft(mainnet, { ...raw, chainId: 'eip155:1' })).toBeDefined()
   })
 
-  it('is left out if it has no known shape, and nothing else is', () => {
+  it('is omitted if it cannot be decoded, and no others are', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
-        expect(() => hostNft(on, raw)).not.toThrow()
+        expect(() => hostNft(mainnet, raw)).not.toThrow()
         expect(() => traitsIn(raw)).not.toThrow()
       }),
     )

@@ -29,72 +29,72 @@ const address = fc
   .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
 const number = fc.oneof(fc.bigInt({ min: 0n, max: 99n }), fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }))
 
-const one = (id: bigint): ContractItem => ({ standard: 'erc721', itemId: id.toString() })
-const many = (id: bigint): ContractItem => ({ standard: 'erc1155', itemId: id.toString() })
+const erc721Item = (id: bigint): ContractItem => ({ standard: 'erc721', itemId: id.toString() })
+const erc1155Item = (id: bigint): ContractItem => ({ standard: 'erc1155', itemId: id.toString() })
 
 describe('[S4-40] the calls of an NFT', () => {
-  it('that move it are those of viem', () => {
+  it('that transfer it are those of viem', () => {
     fc.assert(
       fc.property(address, address, number, number, (from, to, id, units) => {
-        expect(itemTransferData(one(id), from, to, 1n)).toBe(
+        expect(itemTransferData(erc721Item(id), from, to, 1n)).toBe(
           encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, id] }),
         )
-        expect(itemTransferData(many(id), from, to, units)).toBe(
+        expect(itemTransferData(erc1155Item(id), from, to, units)).toBe(
           encodeFunctionData({ abi, functionName: 'safeTransferFrom', args: [from, to, id, units, '0x'] }),
         )
       }),
     )
   })
 
-  it('that ask for its owner, and for how many somebody has, are those of viem', () => {
+  it('that read its owner, and the balance of an account, are those of viem', () => {
     fc.assert(
       fc.property(address, number, (owner, id) => {
-        expect(itemBalanceData(one(id), owner)).toBe(
+        expect(itemBalanceData(erc721Item(id), owner)).toBe(
           encodeFunctionData({ abi, functionName: 'ownerOf', args: [id] }),
         )
-        expect(itemBalanceData(many(id), owner)).toBe(
+        expect(itemBalanceData(erc1155Item(id), owner)).toBe(
           encodeFunctionData({ abi, functionName: 'balanceOf', args: [owner, id] }),
         )
       }),
     )
   })
 
-  it('that ask a contract whether it takes it are those of viem, from its owner', () => {
+  it('that ask a contract whether it accepts the NFT are those of viem, from its owner', () => {
     fc.assert(
       fc.property(address, number, number, (from, id, units) => {
-        expect(itemReceivedData(one(id), from, 1n)).toBe(
+        expect(itemReceivedData(erc721Item(id), from, 1n)).toBe(
           encodeFunctionData({ abi, functionName: 'onERC721Received', args: [from, from, id, '0x'] }),
         )
         const args = [from, from, id, units, '0x'] as const
-        expect(itemReceivedData(many(id), from, units)).toBe(
+        expect(itemReceivedData(erc1155Item(id), from, units)).toBe(
           encodeFunctionData({ abi, functionName: 'onERC1155Received', args }),
         )
       }),
     )
   })
 
-  it('tell that its owner alone has it, and of many how many', () => {
+  it('return the single owner of an ERC-721 item, and the balance of an ERC-1155 item', () => {
     fc.assert(
-      fc.property(address, address, number, (owner, other, id) => {
-        const answer = encodeFunctionResult({ abi, functionName: 'ownerOf', result: owner })
-        expect(itemUnitsIn(one(id), owner, answer)).toBe(1n)
-        expect(itemUnitsIn(one(id), other, answer)).toBe(other === owner ? 1n : 0n)
+      fc.property(address, address, number, (owner, otherAddress, id) => {
+        const response = encodeFunctionResult({ abi, functionName: 'ownerOf', result: owner })
+        expect(itemUnitsIn(erc721Item(id), owner, response)).toBe(1n)
+        expect(itemUnitsIn(erc721Item(id), otherAddress, response)).toBe(otherAddress === owner ? 1n : 0n)
         const amount = encodeFunctionResult({ abi, functionName: 'balanceOf', result: id })
-        expect(itemUnitsIn(many(id), owner, amount)).toBe(id)
-        expect(itemUnitsIn(many(id), owner, '0x')).toBeUndefined()
+        expect(itemUnitsIn(erc1155Item(id), owner, amount)).toBe(id)
+        expect(itemUnitsIn(erc1155Item(id), owner, '0x')).toBeUndefined()
       }),
     )
   })
 
-  it('are answered by the selector of a contract that takes it, and by nothing else', () => {
-    const answers = { erc721: '0x150b7a02', erc1155: '0xf23a6e61' } as const
-    const items = [one(1n), many(1n)]
+  it('are accepted only with the selector of the receiver interface as the response', () => {
+    const receiverSelectors = { erc721: '0x150b7a02', erc1155: '0xf23a6e61' } as const
+    const items = [erc721Item(1n), erc1155Item(1n)]
     for (const item of items)
-      for (const [standard, selector] of Object.entries(answers))
+      for (const [standard, selector] of Object.entries(receiverSelectors))
         expect(acceptsItem(item, pad(selector, { dir: 'right' }))).toBe(standard === item.standard)
     fc.assert(
-      fc.property(fc.string(), (answer) => {
-        expect(items.some((item) => acceptsItem(item, answer))).toBe(false)
+      fc.property(fc.string(), (response) => {
+        expect(items.some((item) => acceptsItem(item, response))).toBe(false)
       }),
     )
   })
@@ -121,9 +121,11 @@ describe('[S4-40] an NFT as a token', () => {
     expect(holding && itemOf(holding.token)).toEqual({ standard: 'erc1155', itemId: '7' })
   })
 
-  it('is what ERC-721, ERC-1155 and token programs move, and no spam', () => {
-    const sent = nftStandards.filter((standard) => nftHolding({ ...nftOn(1, 1), standard }) !== undefined)
-    expect(sent).toEqual(['erc721', 'erc1155', 'spl'])
+  it('is sendable under ERC-721, ERC-1155 and token programs unless it is spam', () => {
+    const sendableStandards = nftStandards.filter(
+      (standard) => nftHolding({ ...nftOn(1, 1), standard }) !== undefined,
+    )
+    expect(sendableStandards).toEqual(['erc721', 'erc1155', 'spl'])
     expect(nftHolding(nftOn(1, 1, { isSpam: true }))).toBeUndefined()
     const mint = nftHolding({ ...nftOn(1, 1), standard: 'spl', tokenId: undefined })
     expect(mint && itemOf(mint.token)).toBeUndefined()

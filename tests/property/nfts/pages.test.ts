@@ -16,10 +16,10 @@ import {
 import { failure } from '#domain/shared/failure.ts'
 import { network } from '#tests/contract/examples.ts'
 
-const on = network(1)
+const mainnet = network(1)
 
 const nft = (number: number, isSpam = false): Nft => {
-  const described = describedNft(on, {
+  const described = describedNft(mainnet, {
     standard: 'erc721',
     address: `0x${'a'.repeat(40)}`,
     tokenId: String(number),
@@ -41,22 +41,22 @@ const steps = fc.array(
 
 const KEY = 'account'
 
-/** A source with a cursor that names the last item, as those of this kind do. */
+/** A source whose cursor names the last item, like real sources of this kind. */
 class Source {
   constructor(
-    public owned: readonly Nft[],
+    public ownedNfts: readonly Nft[],
     private readonly onPage: number,
   ) {}
 
   page(cursor: string | undefined) {
-    const start = cursor === undefined ? 0 : this.owned.findIndex(({ id }) => id === cursor) + 1
-    const items = this.owned.slice(start, start + this.onPage)
-    return { items, cursor: start + this.onPage < this.owned.length ? items.at(-1)?.id : undefined }
+    const start = cursor === undefined ? 0 : this.ownedNfts.findIndex(({ id }) => id === cursor) + 1
+    const items = this.ownedNfts.slice(start, start + this.onPage)
+    return { items, cursor: start + this.onPage < this.ownedNfts.length ? items.at(-1)?.id : undefined }
   }
 }
 
 describe('[S2-20] the pages of NFTs', () => {
-  it('give each item once, for any order of pages, refreshes and failures while new items arrive', () => {
+  it('contain each item once, for any order of pages, refreshes and failures while new items arrive', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 30 }),
@@ -87,32 +87,35 @@ describe('[S2-20] the pages of NFTs', () => {
                 at: 1,
               })
             else if (typeof step === 'string') request(step)
-            else if (!source.owned.some(({ id }) => id === nft(step.insert).id))
-              source.owned = [nft(step.insert), ...source.owned]
-            const { shown, spam } = galleryOf(itemsOf(state))
-            const ids = [...shown, ...spam].map(({ id }) => id)
+            else if (!source.ownedNfts.some(({ id }) => id === nft(step.insert).id))
+              source.ownedNfts = [nft(step.insert), ...source.ownedNfts]
+            const { shown: gallery, spam } = galleryOf(itemsOf(state))
+            const ids = [...gallery, ...spam].map(({ id }) => id)
             expect(new Set(ids).size).toBe(ids.length)
             expect(new Set(ids)).toEqual(new Set(itemsOf(state).map(({ id }) => id)))
-            expect(shown.every(({ isSpam }) => !isSpam) && spam.every(({ isSpam }) => isSpam)).toBe(true)
+            expect(gallery.every(({ isSpam }) => !isSpam) && spam.every(({ isSpam }) => isSpam)).toBe(true)
           }
-          // What is there at the end is found by reading to the end.
+          // The final items are found by reading all pages.
           request('refresh')
           arrive()
           while (hasMore(state)) {
             request('more')
             arrive()
           }
-          const { shown, spam } = galleryOf(itemsOf(state))
-          expect(new Set([...shown, ...spam].map(({ id }) => id))).toEqual(
-            new Set(source.owned.map(({ id }) => id)),
+          const { shown: gallery, spam } = galleryOf(itemsOf(state))
+          expect(new Set([...gallery, ...spam].map(({ id }) => id))).toEqual(
+            new Set(source.ownedNfts.map(({ id }) => id)),
           )
         },
       ),
     )
   })
 
-  it('that overlap show an item once, as its first row tells it', () => {
-    const [one, other] = [nft(1), nft(2)]
-    expect(galleryOf([one, other, { ...one, name: 'Later' }]).shown).toEqual([one, other])
+  it('that overlap show an item once, as its first row describes it', () => {
+    const [firstNft, secondNft] = [nft(1), nft(2)]
+    expect(galleryOf([firstNft, secondNft, { ...firstNft, name: 'Later' }]).shown).toEqual([
+      firstNft,
+      secondNft,
+    ])
   })
 })

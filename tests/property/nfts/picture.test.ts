@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { type ImageRules, type Picture, pictureOf } from '#domain/nfts/picture.ts'
 
-/** Two hyphens in the third and fourth place would announce Punycode, of which not every text is valid. */
+/** Without two hyphens in third and fourth position: they would mark Punycode, in which not every text is valid. */
 const label = fc.stringMatching(/^[a-z][a-z0-9-]{0,8}[a-z0-9]$/).filter((text) => !text.startsWith('--', 2))
 const host = fc.tuple(label, label).map(([name, top]) => `${name}.${top}.example`)
 const path = fc
@@ -12,7 +12,7 @@ const path = fc
 const webUrl = fc.tuple(host, path).map(([name, rest]) => `https://${name}${rest || '/'}`)
 const cid = fc.stringMatching(/^Qm[1-9A-HJ-NP-Za-km-z]{44}$/)
 
-/** What a hostile maker writes: other schemes, users, ports, ups and downs, and plain nonsense. */
+/** The URLs of a hostile creator: other schemes, users, ports, parent folders and invalid texts. */
 const hostile = fc.oneof(
   fc.string({ maxLength: 80 }),
   fc
@@ -43,7 +43,7 @@ const hostile = fc.oneof(
     .map((parts) => parts.join('')),
   fc
     .tuple(cid, fc.constantFrom('/../../x', '?a=b', '#x', '/%2e%2e/%2e%2e/x', '\\..\\x'))
-    .map(([own, more]) => `ipfs://${own}${more}`),
+    .map(([address, more]) => `ipfs://${address}${more}`),
   webUrl,
 )
 
@@ -65,16 +65,16 @@ const urlOf = (picture: Picture): URL | undefined =>
   picture.type === 'allowed' ? new URL(picture.url) : undefined
 
 describe('[S2-20] the pictures of NFTs', () => {
-  it('are loaded from nobody but the proxy, the gateways and the hosts that the host named', () => {
+  it('are loaded only from the proxy, the gateways and the servers that the host configured', () => {
     fc.assert(
-      fc.property(hostile, rules, (mediaUrl, given) => {
-        const url = urlOf(pictureOf(mediaUrl, given))
+      fc.property(hostile, rules, (mediaUrl, rules) => {
+        const url = urlOf(pictureOf(mediaUrl, rules))
         if (url === undefined) return
-        const isHost = (given.hosts ?? []).some((entry) =>
+        const isHost = (rules.hosts ?? []).some((entry) =>
           entry.startsWith('*.') ? url.host.endsWith(entry.slice(1)) : url.host === entry,
         )
-        const isProxy = given.proxy !== undefined && url.href.startsWith('https://images.example/?url=')
-        const isGateway = given.gateways?.ipfs !== undefined && url.href.startsWith(GATEWAY)
+        const isProxy = rules.proxy !== undefined && url.href.startsWith('https://images.example/?url=')
+        const isGateway = rules.gateways?.ipfs !== undefined && url.href.startsWith(GATEWAY)
         const isInAddress = /^data:image\/(png|jpeg|gif|webp|avif);base64,/.test(url.href)
         expect([isHost, isProxy, isGateway, isInAddress]).toContain(true)
         expect(['https:', 'data:']).toContain(url.protocol)
@@ -83,7 +83,7 @@ describe('[S2-20] the pictures of NFTs', () => {
     )
   })
 
-  it('are blocked wherever they are on the web, by the name of their server, as long as the host names nobody', () => {
+  it('are blocked on every web server, and named by it, while the host configures no server', () => {
     fc.assert(
       fc.property(webUrl, (mediaUrl) => {
         const { host: server } = new URL(mediaUrl)
@@ -92,11 +92,11 @@ describe('[S2-20] the pictures of NFTs', () => {
     )
   })
 
-  it('are loaded directly from a named host, whatever its proxy, and by the proxy from any other', () => {
+  it('are loaded directly from a configured server, whatever the proxy, and through the proxy from any other', () => {
     fc.assert(
-      fc.property(webUrl, rules, (mediaUrl, given) => {
+      fc.property(webUrl, rules, (mediaUrl, rules) => {
         const { host: server } = new URL(mediaUrl)
-        expect(pictureOf(mediaUrl, { ...given, hosts: [server.toUpperCase()] })).toEqual({
+        expect(pictureOf(mediaUrl, { ...rules, hosts: [server.toUpperCase()] })).toEqual({
           type: 'allowed',
           url: mediaUrl,
         })
@@ -108,18 +108,18 @@ describe('[S2-20] the pictures of NFTs', () => {
     )
   })
 
-  it('of content without a host never leave the folder of the named gateway', () => {
-    const rest = fc.oneof(
+  it('of content without a server stay within the path of the configured gateway', () => {
+    const pathOrEscape = fc.oneof(
       path,
       fc
         .array(fc.constantFrom('..', '.', '%2e%2e', 'a', '//b', '@evil.example', ':80'))
         .map((parts) => parts.map((part) => `/${part}`).join('')),
     )
     fc.assert(
-      fc.property(cid, rest, (own, more) => {
-        const url = urlOf(pictureOf(`ipfs://${own}${more}`, { gateways: { ipfs: GATEWAY } }))
+      fc.property(cid, pathOrEscape, (cid, more) => {
+        const url = urlOf(pictureOf(`ipfs://${cid}${more}`, { gateways: { ipfs: GATEWAY } }))
         if (url !== undefined) expect(url.href.startsWith(GATEWAY)).toBe(true)
-        if (more === '') expect(url?.href).toBe(`${GATEWAY}${own}`)
+        if (more === '') expect(url?.href).toBe(`${GATEWAY}${cid}`)
       }),
     )
   })
@@ -148,7 +148,7 @@ describe('[S2-20] the pictures of NFTs', () => {
     expect(pictureOf(mediaUrl, { hosts: ['media.example'] }).type).toBe(type)
   })
 
-  it('are loaded from the hosts below a named one, and from none that only ends like it', () => {
+  it('are loaded from subdomains of a configured server, and from no server whose name only ends like it', () => {
     const rule = { hosts: ['*.media.example'] }
     expect(pictureOf('https://a.b.media.example/a.png', rule).type).toBe('allowed')
     for (const server of [
@@ -160,8 +160,8 @@ describe('[S2-20] the pictures of NFTs', () => {
       expect(pictureOf(`https://${server}/a.png`, rule).type).toBe('blocked')
   })
 
-  it('are blocked where the proxy throws, or gives no address of the web', () => {
-    const ill = [
+  it('are blocked if the proxy throws, or returns no web address', () => {
+    const hostileRewrites = [
       () => {
         throw new Error('no')
       },
@@ -169,7 +169,7 @@ describe('[S2-20] the pictures of NFTs', () => {
       () => undefined,
       () => 7,
     ]
-    for (const proxy of ill)
+    for (const proxy of hostileRewrites)
       expect(pictureOf('https://media.example/a.png', { proxy })).toMatchObject({ type: 'blocked' })
     expect(pictureOf('https://media.example/a.png', { proxy: () => 'https://me.example/1' })).toEqual({
       type: 'allowed',
@@ -177,7 +177,7 @@ describe('[S2-20] the pictures of NFTs', () => {
     })
   })
 
-  it('without encryption have no link that could be pressed', () => {
+  it('with http URLs have no link', () => {
     expect(pictureOf('http://media.example/a.png', {})).toEqual({ type: 'blocked', host: 'media.example' })
   })
 })

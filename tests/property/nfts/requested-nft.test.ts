@@ -11,7 +11,7 @@ import { ANN, BEN, mainnet as solana } from '#tests/contract/solana-kit.ts'
 const contract = fc.stringMatching(/^0x[0-9a-fA-F]{40}$/)
 const tokenId = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(String)
 
-it('[S0-08] an item of a contract that is asked for by its id or its parts is the one that the account was shown', () => {
+it('[S0-08] an item of a contract requested by its id or its parts is the same as the listed one', () => {
   fc.assert(
     fc.property(
       fc.constantFrom('erc721', 'erc1155'),
@@ -19,23 +19,23 @@ it('[S0-08] an item of a contract that is asked for by its id or its parts is th
       tokenId,
       fc.integer({ min: 1, max: 2 ** 31 }),
       (standard, address, item, chain) => {
-        const on = network(chain)
-        const parts = { chainId: on.caipNetworkId, standard, address, tokenId: item } as const
-        const shown = describedNft(on, parts)
-        if (shown === undefined) throw new Error('no NFT')
-        const asked = requestedNft(on, parts)
-        expect(asked).toEqual(E.right(nftHolding(shown)?.token))
-        expect(requestedNft(on, shown.id)).toMatchObject({
-          right: { id: shown.id, standard, address: address.toLowerCase(), itemId: item },
+        const onNetwork = network(chain)
+        const request = { chainId: onNetwork.caipNetworkId, standard, address, tokenId: item } as const
+        const described = describedNft(onNetwork, request)
+        if (described === undefined) throw new Error('no NFT')
+        const requested = requestedNft(onNetwork, request)
+        expect(requested).toEqual(E.right(nftHolding(described)?.token))
+        expect(requestedNft(onNetwork, described.id)).toMatchObject({
+          right: { id: described.id, standard, address: address.toLowerCase(), itemId: item },
         })
-        expect(requestedNft(network(chain + 1), shown.id)).toBeUndefined()
-        expect(requestedNft(network(chain + 1), parts)).toBeUndefined()
+        expect(requestedNft(network(chain + 1), described.id)).toBeUndefined()
+        expect(requestedNft(network(chain + 1), request)).toBeUndefined()
       },
     ),
   )
 })
 
-it('[S0-08] a mint is asked for by its id, and what a program of its own moves is refused by its standard', () => {
+it('[S0-08] a mint is requested by its id, and an NFT with its own transfer program is refused by its standard', () => {
   const { caipNetworkId: chainId } = solana
   for (const { address } of [ANN, BEN]) {
     const id = `${chainId}/nft:${address}`
@@ -47,7 +47,7 @@ it('[S0-08] a mint is asked for by its id, and what a program of its own moves i
   }
 })
 
-it('[S0-08] a text that is no CAIP-19 id of the network names nothing', () => {
+it('[S0-08] a text that is not a CAIP-19 id of the network identifies nothing', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), contract), (text) => {
       expect(requestedNft(network(1), text)).toBeUndefined()

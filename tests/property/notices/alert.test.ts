@@ -18,9 +18,9 @@ const NETWORK = 'SWITCH_NETWORK_NOT_FOUND'
 const codes = Object.keys(alertKinds) as RaisedAlert[]
 const code = fc.constantFrom(...codes)
 const severity = ['error', 'warn', 'info']
-const rank = (own: RaisedAlert): number => severity.indexOf(alertKinds[own])
-const raise = (...raised: readonly RaisedAlert[]): Alerts =>
-  raised.reduce((state, each) => alerts(state, { type: 'raised', code: each }), noAlerts)
+const rank = (alert: RaisedAlert): number => severity.indexOf(alertKinds[alert])
+const raise = (...alertsToRaise: readonly RaisedAlert[]): Alerts =>
+  alertsToRaise.reduce((state, each) => alerts(state, { type: 'raised', code: each }), noAlerts)
 
 /** Each code with its clause and level. DESIGN, Alert codes. */
 const levels = [
@@ -34,10 +34,10 @@ const levels = [
   { clause: 'S8-44', code: NETWORK, level: 'error' },
   { clause: 'S8-36', code: 'MULTI_WALLET_NOT_ENABLED', level: 'info' },
 ] as const
-for (const { clause: id, code: own, level } of levels)
+for (const { clause: id, code: alert, level } of levels)
   clause(id, () => {
-    it(`[${id}] has the code ${own}, of the level ${level}`, () => {
-      expect(alertKinds).toHaveProperty(own, level)
+    it(`[${id}] has the code ${alert}, of the level ${level}`, () => {
+      expect(alertKinds).toHaveProperty(alert, level)
     })
   })
 
@@ -45,8 +45,8 @@ clause(['S8-28', 'S8-33', 'S8-34'], () => {
   it('[S8-28] an origin that is not on the list is named with its project', () => {
     fc.assert(
       fc.property(fc.webUrl(), fc.string(), (origin, projectId) => {
-        const { code: own, text } = originAlert(origin, projectId)
-        expect(own).toBe('INVALID_APP_CONFIGURATION')
+        const { code: alert, text } = originAlert(origin, projectId)
+        expect(alert).toBe('INVALID_APP_CONFIGURATION')
         expect(text).toMatch(/^Invalid App Configuration: /)
         expect(text).toContain(origin)
         expect(text).toContain(projectId)
@@ -58,8 +58,8 @@ clause(['S8-28', 'S8-33', 'S8-34'], () => {
     ['RateLimited', 'RATE_LIMITED_APP_CONFIGURATION', /^Rate Limited: /],
     ['ServerError', 'SERVER_ERROR_APP_CONFIGURATION', /^Server Error: /],
     ['Unavailable', 'SERVER_ERROR_APP_CONFIGURATION', /^Server Error: /],
-  ] as const)('[S8-33] [S8-34] the failure %s raises %s', (_tag, own, text) => {
-    expect(serviceAlert({ _tag })).toEqual({ code: own, text: expect.stringMatching(text) })
+  ] as const)('[S8-33] [S8-34] the failure %s raises %s', (_tag, code, text) => {
+    expect(serviceAlert({ _tag })).toEqual({ code, text: expect.stringMatching(text) })
   })
 
   it.each(['Offline', 'Timeout', 'Refused', 'Unreadable', 'NoService'] as const)(
@@ -83,40 +83,42 @@ clause('S8-27', () => {
 })
 
 clause(['S8-27', 'S8-32'], () => {
-  it('[S8-27] nothing is raised to begin with', () => {
+  it('[S8-27] no alert is raised at the start', () => {
     expect(noAlerts).toEqual({ raised: [], dismissed: [] })
     expect(shownAlert(noAlerts)).toBeUndefined()
   })
 
   it('[S8-27] each alert is raised once, in the order of raising', () => {
     fc.assert(
-      fc.property(fc.array(code, { minLength: 1 }), (raised) => {
-        const state = raise(...raised)
-        expect(state).toEqual({ raised: [...new Set(raised)], dismissed: [] })
-        for (const each of raised) expect(alerts(state, { type: 'raised', code: each })).toBe(state)
+      fc.property(fc.array(code, { minLength: 1 }), (raisedCodes) => {
+        const state = raise(...raisedCodes)
+        expect(state).toEqual({ raised: [...new Set(raisedCodes)], dismissed: [] })
+        for (const each of raisedCodes) expect(alerts(state, { type: 'raised', code: each })).toBe(state)
       }),
     )
   })
 
-  it('[S8-27] the most severe one is shown', () => {
+  it('[S8-27] the most severe alert is shown', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (raised) => {
-        const shown = shownAlert(raise(...raised))
-        expect(raised).toContain(shown)
-        expect(shown && rank(shown)).toBe(Math.min(...raised.map(rank)))
+      fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (someCodes) => {
+        const alert = shownAlert(raise(...someCodes))
+        expect(someCodes).toContain(alert)
+        expect(alert && rank(alert)).toBe(Math.min(...someCodes.map(rank)))
       }),
     )
   })
 
   it('[S8-27] a dismissed alert is followed by the next and does not return', () => {
     fc.assert(
-      fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (raised) => {
-        const first = shownAlert(raise(...raised)) ?? PROJECT
-        const gone = alerts(raise(...raised), { type: 'dismissed', code: first })
-        expect(gone).toEqual({ raised, dismissed: [first] })
-        expect(shownAlert(gone)).toBe(shownAlert(raise(...raised.filter((own) => own !== first))))
+      fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), (someCodes) => {
+        const first = shownAlert(raise(...someCodes)) ?? PROJECT
+        const afterDismissal = alerts(raise(...someCodes), { type: 'dismissed', code: first })
+        expect(afterDismissal).toEqual({ raised: someCodes, dismissed: [first] })
+        expect(shownAlert(afterDismissal)).toBe(
+          shownAlert(raise(...someCodes.filter((code) => code !== first))),
+        )
         for (const type of ['raised', 'dismissed'] as const)
-          expect(alerts(gone, { type, code: first })).toBe(gone)
+          expect(alerts(afterDismissal, { type, code: first })).toBe(afterDismissal)
       }),
     )
   })

@@ -10,7 +10,7 @@ import {
   type ToastContent,
   type ToastEvent,
 } from '#domain/notices/toast.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const content: fc.Arbitrary<ToastContent> = fc.record({
@@ -18,12 +18,12 @@ const content: fc.Arbitrary<ToastContent> = fc.record({
   text: fc.constantFrom({ name: 'addressCopied' as const }, { name: 'switched' as const, network: 'Base' }),
 })
 const seq = fc.nat(5)
-const at: Record<Toast['step'], fc.Arbitrary<Toast>> = {
+const stateByStep: Record<Toast['step'], fc.Arbitrary<Toast>> = {
   hidden: fc.record({ step: fc.constant('hidden' as const), seq }),
   shown: fc.record({ step: fc.constant('shown' as const), content, seq }),
   replacing: fc.record({ step: fc.constant('replacing' as const), next: content, seq }),
 }
-const when = (own: number) => ({ own, stale: own - 1 })
+const sequenceNumbers = (current: number) => ({ own: current, stale: current - 1 })
 
 clause(['S4-35', 'S4-36'], () => {
   it('[S4-35] begins hidden', () => {
@@ -36,33 +36,33 @@ clause(['S4-35', 'S4-36'], () => {
     ['replacing', 'replacing'],
   ] as const)('[S4-36] a toast requested over %s is %s, with its own number', (from, step) => {
     fc.assert(
-      fc.property(at[from], content, (state, said) => {
-        const expected = { step, seq: state.seq + 1, [step === 'shown' ? 'content' : 'next']: said }
-        expect(toast(state, { type: 'requested', content: said })).toEqual(expected)
+      fc.property(stateByStep[from], content, (state, content) => {
+        const expected = { step, seq: state.seq + 1, [step === 'shown' ? 'content' : 'next']: content }
+        expect(toast(state, { type: 'requested', content })).toEqual(expected)
       }),
     )
   })
 
   it.each(['hidden', 'shown', 'replacing'] as const)('[S4-36] a swap that is due over %s', (from) => {
     fc.assert(
-      fc.property(at[from], (state) => {
-        const { own, stale } = when(state.seq)
+      fc.property(stateByStep[from], (state) => {
+        const { own: current, stale } = sequenceNumbers(state.seq)
         expect(toast(state, { type: 'replaced', seq: stale })).toBe(state)
-        const after = toast(state, { type: 'replaced', seq: own })
+        const after = toast(state, { type: 'replaced', seq: current })
         if (state.step !== 'replacing') expect(after).toBe(state)
-        else expect(after).toEqual({ step: 'shown', content: state.next, seq: own })
+        else expect(after).toEqual({ step: 'shown', content: state.next, seq: current })
       }),
     )
   })
 
   it.each(['hidden', 'shown', 'replacing'] as const)('[S4-35] a dismissal over %s', (from) => {
     fc.assert(
-      fc.property(at[from], (state) => {
-        const { own, stale } = when(state.seq)
-        const gone = from === 'hidden' ? state : { step: 'hidden', seq: own }
+      fc.property(stateByStep[from], (state) => {
+        const { own: current, stale } = sequenceNumbers(state.seq)
+        const expectedToast = from === 'hidden' ? state : { step: 'hidden', seq: current }
         expect(toast(state, { type: 'dismissed', seq: stale })).toBe(state)
-        expect(toast(state, { type: 'dismissed', seq: own })).toEqual(gone)
-        expect(toast(state, { type: 'dismissed' })).toEqual(gone)
+        expect(toast(state, { type: 'dismissed', seq: current })).toEqual(expectedToast)
+        expect(toast(state, { type: 'dismissed' })).toEqual(expectedToast)
         if (from === 'hidden') expect(toast(state, { type: 'dismissed' })).toBe(state)
       }),
     )
@@ -75,17 +75,17 @@ clause(['S4-35', 'S4-36'], () => {
       fc.record({ type: fc.constant('dismissed' as const), seq }),
       fc.constant<ToastEvent>({ type: 'dismissed' }),
     )
-    play<Toast, ToastEvent, { last: ToastContent | undefined; said: number }>({
+    checkReducer<Toast, ToastEvent, { last: ToastContent | undefined; notices: number }>({
       reduce: toast,
       events: event,
-      start: () => ({ state: noToast, model: { last: undefined, said: 0 } }),
-      believe: (model, happened) => {
-        if (happened.type !== 'requested') return
-        model.last = happened.content
-        model.said += 1
+      start: () => ({ state: noToast, model: { last: undefined, notices: 0 } }),
+      applyToModel: (model, event) => {
+        if (event.type !== 'requested') return
+        model.last = event.content
+        model.notices += 1
       },
       check: (model, state) => {
-        expect(state.seq).toBe(model.said)
+        expect(state.seq).toBe(model.notices)
         if (state.step === 'shown') expect(state.content).toBe(model.last)
         if (state.step === 'replacing') expect(state.next).toBe(model.last)
       },
@@ -98,7 +98,7 @@ clause('S4-35', () => {
     ['loading', undefined],
     ['success', 4000],
     ['error', 8000],
-  ] as const)('[S4-35] a toast of kind %s leaves by itself after %s ms', (kind, ms) => {
+  ] as const)('[S4-35] a toast of kind %s is hidden automatically after %s ms', (kind, ms) => {
     expect(shownFor({ kind, text: { name: 'addressCopied' } })).toBe(ms)
   })
 })

@@ -20,7 +20,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { amountFrom, compareAmounts } from '#domain/tokens/amount.ts'
 import { nativeCurrencyOf } from '#testkit/fake-onramp.ts'
 import { chain } from '#tests/contract/examples.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const NAMES = ['meld', 'coinbase', 'acme']
@@ -39,15 +39,15 @@ const quote = (amount: string): PurchaseQuote => ({
   networkFee: money('0'),
 })
 const example = placeholderQuote({ amount: '250', currency: 'USD' }, failure('Offline', 'No connection'))
-const refused = failure('CountryNotServed', 'Not here')
-const elsewhere = failure('UnsupportedNetwork', 'Not on this network')
-const down = failure('Unavailable', 'HTTP status code: 503')
+const countryFailure = failure('CountryNotServed', 'Not here')
+const networkFailure = failure('UnsupportedNetwork', 'Not on this network')
+const serviceFailure = failure('Unavailable', 'HTTP status code: 503')
 
 const responses = fc.oneof(
   fc.integer({ min: 1, max: 1e6 }).map((units) => E.right(quote(`0.${String(units).padStart(7, '0')}`))),
   fc.constant(E.right(undefined)),
   fc.constant(E.right(example)),
-  fc.constant(E.left(refused)),
+  fc.constant(E.left(countryFailure)),
 )
 const amounts = fc.option(fc.constantFrom('5', '50', '250', '9000', '30000'), { nil: undefined })
 const counter = fc.nat({ max: 6 })
@@ -58,12 +58,12 @@ const loading = (region: string | undefined): OnRampEvent => ({
   providers: NAMES.map((name) => ({ name, label: name })),
   region,
 })
-const offered = (load: number, name: string, what: 'offer' | 'example' | QuoteFailure): OnRampEvent => ({
+const offered = (load: number, name: string, result: 'offer' | 'example' | QuoteFailure): OnRampEvent => ({
   type: 'offered',
   load,
   provider: name,
   response:
-    typeof what === 'string' ? E.right(offerOf(name, { isExample: what === 'example' })) : E.left(what),
+    typeof result === 'string' ? E.right(offerOf(name, { isExample: result === 'example' })) : E.left(result),
 })
 
 const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
@@ -72,9 +72,15 @@ const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
     .record({
       load: counter,
       name: fc.constantFrom(...NAMES),
-      what: fc.constantFrom('offer' as const, 'example' as const, refused, elsewhere, down),
+      what: fc.constantFrom(
+        'offer' as const,
+        'example' as const,
+        countryFailure,
+        networkFailure,
+        serviceFailure,
+      ),
     })
-    .map(({ load, name, what }) => offered(load, name, what)),
+    .map(({ load, name, what: result }) => offered(load, name, result)),
   amounts.map((paymentAmount) => ({ type: 'edited' as const, change: { paymentAmount } })),
   fc
     .constantFrom('card', 'ach_bank_account')
@@ -92,15 +98,15 @@ const events: fc.Arbitrary<OnRampEvent> = fc.oneof(
 )
 
 const NOTHING = { units: 0n, decimals: 0 }
-/** What a quote that is no example gives. */
-const givenBy = ({ quote: own }: ProviderRow) =>
-  own?.status === 'ready' && own.quote.example === undefined
-    ? (amountFrom(own.quote.purchaseAmount.amount) ?? NOTHING)
+/** The purchased amount of a quote that is not an example. */
+const purchasedAmountOf = ({ quote }: ProviderRow) =>
+  quote?.status === 'ready' && quote.quote.example === undefined
+    ? (amountFrom(quote.quote.purchaseAmount.amount) ?? NOTHING)
     : undefined
 
-const checkRow = (state: OnRampState, { isExample, problem, quote: own }: ProviderRow): void => {
+const checkRow = (state: OnRampState, { isExample, problem, quote }: ProviderRow): void => {
   expect([isExample, problem, state.paymentAmount === undefined]).toEqual([false, undefined, false])
-  expect(['ready', 'unquoted']).toContain(own?.status)
+  expect(['ready', 'unquoted']).toContain(quote?.status)
   const payment = defaultPaymentCurrencies.find(({ id }) => id === state.paymentCurrency.id)
   expect(payment && limitProblem(payment, state.method, state.paymentAmount)).toBeUndefined()
 }
@@ -108,18 +114,22 @@ const checkRow = (state: OnRampState, { isExample, problem, quote: own }: Provid
 const checkRows = (state: OnRampState): void => {
   const rows = providerRows(state)
   for (const row of rows) if (row.canContinue) checkRow(state, row)
-  const given = rows.flatMap((row) => givenBy(row) ?? [])
+  const purchasedAmounts = rows.flatMap((row) => purchasedAmountOf(row) ?? [])
   const best = rows.filter(({ isBest }) => isBest)
-  expect(best).toHaveLength(Math.min(given.length, 1))
+  expect(best).toHaveLength(Math.min(purchasedAmounts.length, 1))
   for (const row of best)
-    for (const amount of given)
-      expect(compareAmounts(givenBy(row) ?? NOTHING, amount)).toBeGreaterThanOrEqual(0)
-  const chosen = chosenRow(state)
-  expect(purchaseAmountOf(state) !== undefined).toBe(chosen !== undefined && givenBy(chosen) !== undefined)
+    for (const amount of purchasedAmounts)
+      expect(compareAmounts(purchasedAmountOf(row) ?? NOTHING, amount)).toBeGreaterThanOrEqual(0)
+  const selectedRow = chosenRow(state)
+  expect(purchaseAmountOf(state) !== undefined).toBe(
+    selectedRow !== undefined && purchasedAmountOf(selectedRow) !== undefined,
+  )
 }
 
-/** What each event must leave behind. */
-const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, before: OnRampState) => void } = {
+/** The checks of the state after each event. */
+const expectAfter: {
+  readonly [Type in OnRampEvent['type']]?: (state: OnRampState, before: OnRampState) => void
+} = {
   edited: (state) => expect(state.quotes).toEqual({}),
   reset: (state) => expect({ ...state, load: 0, attempt: 0 }).toEqual(initialOnRampState),
   quoted: (state, before) => {
@@ -128,8 +138,8 @@ const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, befo
     if (state !== before) expect(state.error !== undefined).toBe(state.providers.every(hasFailed))
   },
   offered: (state, before) => {
-    for (const [name, own] of Object.entries(before.quotes))
-      if (state.attempt === before.attempt) expect(state.quotes[name]).toBe(own)
+    for (const [name, quote] of Object.entries(before.quotes))
+      if (state.attempt === before.attempt) expect(state.quotes[name]).toBe(quote)
     expect(state.offers.map(({ provider }) => provider.name)).toEqual(
       NAMES.filter((name) => state.offers.some(({ provider }) => provider.name === name)),
     )
@@ -142,23 +152,23 @@ const left: { readonly [Type in OnRampEvent['type']]?: (state: OnRampState, befo
   },
 }
 
-/** Two providers have offered, the third sells elsewhere, and an amount is chosen. */
-const begunEvents: readonly OnRampEvent[] = [
+/** Two providers have made offers, the third sells on other networks only, and an amount is set. */
+const initialEvents: readonly OnRampEvent[] = [
   loading('US'),
   offered(1, 'coinbase', 'offer'),
   offered(1, 'meld', 'offer'),
-  offered(1, 'acme', elsewhere),
+  offered(1, 'acme', networkFailure),
   { type: 'edited', change: { paymentAmount: '250' } },
 ]
-const begun = begunEvents.reduce(onRampState, initialOnRampState)
+const initialState = initialEvents.reduce(onRampState, initialOnRampState)
 
 clause(['S3-15', 'S7-71'], () => {
   it('[S3-15] [S7-71] under any order of loads, edits and responses no late answer counts, and no example is an offer', () => {
-    play<OnRampState, OnRampEvent, { quoting: number }>({
+    checkReducer<OnRampState, OnRampEvent, { quoting: number }>({
       reduce: onRampState,
       events,
-      start: () => ({ state: begun, model: { quoting: -1 } }),
-      believe: () => {},
+      start: () => ({ state: initialState, model: { quoting: -1 } }),
+      applyToModel: () => {},
       check: (model, state, before, event) => {
         if (event.type === 'quotingRest' || (event.type === 'quoting' && state.attempt !== before.attempt))
           model.quoting = state.attempt
@@ -167,7 +177,7 @@ clause(['S3-15', 'S7-71'], () => {
           (event.type === 'quoted' && event.attempt !== model.quoting) ||
           (event.type === 'offered' && event.load !== before.load)
         if (isLate) expect(state).toBe(before)
-        left[event.type]?.(state, before)
+        expectAfter[event.type]?.(state, before)
         expect(state.attempt).toBeGreaterThanOrEqual(before.attempt)
         checkRows(state)
       },
@@ -180,17 +190,17 @@ it('of several providers a method has the widest limits', () => {
   const text = (units: bigint) => `${units / 100n}.${(units % 100n).toString().padStart(2, '0')}`
   fc.assert(
     fc.property(fc.array(fc.tuple(cents, cents), { minLength: 1, maxLength: 4 }), (bounds) => {
-      const own = bounds.map(([min, max], place) =>
-        offerOf(`p${place}`, {
+      const limits = bounds.map(([min, max], index) =>
+        offerOf(`p${index}`, {
           paymentCurrencies: [
             { id: 'USD', paymentMethodLimits: [{ id: 'card', min: text(min), max: text(max) }] },
           ],
         }),
       )
-      const least = bounds.reduce((kept, [min]) => (min < kept ? min : kept), 10n ** 9n)
-      const most = bounds.reduce((kept, [, max]) => (max > kept ? max : kept), 0n)
-      expect(paymentCurrenciesOf(own)).toEqual([
-        { id: 'USD', paymentMethodLimits: [{ id: 'card', min: text(least), max: text(most) }] },
+      const least = bounds.reduce((lowest, [min]) => (min < lowest ? min : lowest), 10n ** 9n)
+      const highest = bounds.reduce((highest, [, max]) => (max > highest ? max : highest), 0n)
+      expect(paymentCurrenciesOf(limits)).toEqual([
+        { id: 'USD', paymentMethodLimits: [{ id: 'card', min: text(least), max: text(highest) }] },
       ])
     }),
   )
@@ -201,15 +211,15 @@ clause('S5-40', () => {
     const providers = NAMES.map((name) => ({ name, label: name }))
     fc.assert(
       fc.property(fc.oneof(fc.array(fc.string()), fc.anything()), (raw) => {
-        const isTexts = Array.isArray(raw) && raw.every((own) => typeof own === 'string')
+        const isTexts = Array.isArray(raw) && raw.every((amount) => typeof amount === 'string')
         expect(providerNames(raw)).toEqual(isTexts ? raw : [])
         if (raw !== undefined && !isTexts) expect(offeredProviders(providers, raw)).toEqual([])
       }),
     )
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...NAMES, 'nobody')), (listed) => {
-        const offered = offeredProviders(providers, listed).map(({ name }) => name)
-        expect(offered).toEqual([...new Set(listed)].filter((name) => NAMES.includes(name)))
+      fc.property(fc.array(fc.constantFrom(...NAMES, 'nobody')), (names) => {
+        const offered = offeredProviders(providers, names).map(({ name }) => name)
+        expect(offered).toEqual([...new Set(names)].filter((name) => NAMES.includes(name)))
       }),
     )
     expect(offeredProviders(providers, undefined)).toEqual(providers)

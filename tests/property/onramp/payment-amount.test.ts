@@ -22,15 +22,23 @@ const LIMITS = { card: [1_000n, 750_000n], ach_bank_account: [1_000n, 2_500_000n
 
 clause(['S3-19', 'S9-19', 'S9-20'], () => {
   it.each(['USD', 'EUR'])('[S3-19] [S9-19] [S9-20] %s has exact limits by card and bank account', (id) => {
-    const currency = defaultPaymentCurrencies.find((own) => own.id === id)
+    const currency = defaultPaymentCurrencies.find((currency) => currency.id === id)
     if (currency === undefined) throw new Error('no currency')
     const methods = fc.constantFrom('card', 'ach_bank_account')
-    const near = fc.constantFrom<bigint>(999n, 1_000n, 1_001n, 750_000n, 750_001n, 2_500_000n, 2_500_001n)
-    const amounts = fc.oneof(near, fc.bigInt({ min: 1n, max: 10n ** 12n }))
+    const amountNearLimit = fc.constantFrom<bigint>(
+      999n,
+      1_000n,
+      1_001n,
+      750_000n,
+      750_001n,
+      2_500_000n,
+      2_500_001n,
+    )
+    const amounts = fc.oneof(amountNearLimit, fc.bigInt({ min: 1n, max: 10n ** 12n }))
     fc.assert(
       fc.property(methods, amounts, (method, hundredths) => {
-        const [least, most] = LIMITS[method as keyof typeof LIMITS]
-        const expected = hundredths < least ? 'BelowLimit' : hundredths > most ? 'AboveLimit' : undefined
+        const [least, limits] = LIMITS[method as keyof typeof LIMITS]
+        const expected = hundredths < least ? 'BelowLimit' : hundredths > limits ? 'AboveLimit' : undefined
         expect(limitProblem(currency, method, written(hundredths))?._tag).toBe(expected)
       }),
     )
@@ -62,25 +70,25 @@ clause(['S3-16', 'S3-17', 'S3-18'], () => {
       })
   })
 
-  it('[S3-16] a currency is delivered on the networks that it names, and on no other', () => {
+  it('[S3-16] a currency is delivered only on its listed networks', () => {
     const numbers = fc.uniqueArray(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 5 })
     fc.assert(
-      fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (own, other) => {
-        const networks = own.map((id) => ({ name: `n${id}`, displayName: `N ${id}`, chainId: chain(id) }))
+      fc.property(numbers, fc.integer({ min: 1, max: 1e6 }), (numbers, otherUnits) => {
+        const networks = numbers.map((id) => ({ name: `n${id}`, displayName: `N ${id}`, chainId: chain(id) }))
         const currency = { id: 'x', name: 'X', symbol: 'X', networks }
-        for (const id of own) expect(deliveryOn(currency, chain(id))?.name).toBe(`n${id}`)
-        if (!own.includes(other)) expect(deliveryOn(currency, chain(other))).toBeUndefined()
+        for (const id of numbers) expect(deliveryOn(currency, chain(id))?.name).toBe(`n${id}`)
+        if (!numbers.includes(otherUnits)) expect(deliveryOn(currency, chain(otherUnits))).toBeUndefined()
       }),
     )
   })
 })
 
-it('an amount that is typed is kept exactly, or is none', () => {
+it('a typed amount is kept exactly, or is invalid', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: 1n, max: 10n ** 30n }), (hundredths) => {
       const exact = written(hundredths).replace(/\.?0+$/, '')
-      const kept = hundredths % 100n === 0n ? String(hundredths / 100n) : exact
-      expect(parsePayment(written(hundredths), 'USD')).toEqual(E.right(kept))
+      const typedText = hundredths % 100n === 0n ? String(hundredths / 100n) : exact
+      expect(parsePayment(written(hundredths), 'USD')).toEqual(E.right(typedText))
       const fraction = hundredths % 100n !== 0n
       expect(E.isLeft(parsePayment(written(hundredths), 'JPY'))).toBe(fraction)
     }),
@@ -92,8 +100,8 @@ it('an amount that is typed is kept exactly, or is none', () => {
 it('every suggested sum is within the limits', () => {
   const bound = fc.bigInt({ min: 1n, max: 10n ** 8n })
   fc.assert(
-    fc.property(fc.constantFrom('USD', 'JPY', 'SEK', 'IDR', 'KWD'), bound, bound, (id, one, other) => {
-      const [min, max] = one < other ? [one, other] : [other, one]
+    fc.property(fc.constantFrom('USD', 'JPY', 'SEK', 'IDR', 'KWD'), bound, bound, (id, bound, otherBound) => {
+      const [min, max] = bound < otherBound ? [bound, otherBound] : [otherBound, bound]
       const limit = { id: 'card', min: written(min), max: written(max) }
       const currency = { id, paymentMethodLimits: [limit] }
       for (const sum of suggestedAmounts(currency, 'card')) {
@@ -122,25 +130,25 @@ it.each([
   expect(preferredCurrency(offered, region).id).toBe(currency)
 })
 
-it('the preferred currency is always one of those that are offered', () => {
+it('the preferred currency is always one of the offered ones', () => {
   const ids = fc.uniqueArray(fc.constantFrom('USD', 'EUR', 'GBP', 'JPY'), { minLength: 1 })
   fc.assert(
-    fc.property(ids, fc.constantFrom('US', 'DE', 'GB', 'JP', 'BR', undefined), (own, region) => {
-      const offered = own.map((id) => ({ id, paymentMethodLimits: defaultLimits }))
-      expect(own).toContain(preferredCurrency(offered, region).id)
+    fc.property(ids, fc.constantFrom('US', 'DE', 'GB', 'JP', 'BR', undefined), (ids, region) => {
+      const offered = ids.map((id) => ({ id, paymentMethodLimits: defaultLimits }))
+      expect(ids).toContain(preferredCurrency(offered, region).id)
     }),
   )
 })
 
 clause('S6-15', () => {
-  it('[S6-15] exactly the listed time zones are restricted, whatever the case of their letters', () => {
+  it('[S6-15] exactly the listed time zones are restricted, in any letter case', () => {
     const zones = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), ...restrictedZones)
     fc.assert(
       fc.property(zones, fc.boolean(), (zone, isUpper) => {
-        const told = isUpper ? zone.toUpperCase() : zone
-        expect(isRestricted(told)).toBe(restrictedZones.includes(zone))
-        expect(isRestricted(told, [])).toBe(false)
-        expect(isRestricted(told, [zone])).toBe(true)
+        const timeZone = isUpper ? zone.toUpperCase() : zone
+        expect(isRestricted(timeZone)).toBe(restrictedZones.includes(zone))
+        expect(isRestricted(timeZone, [])).toBe(false)
+        expect(isRestricted(timeZone, [zone])).toBe(true)
       }),
     )
     expect(restrictedZones).toHaveLength(9)

@@ -20,7 +20,7 @@ import {
 } from '#domain/onramp/stored-purchases.ts'
 import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
 
-const begun: Purchase = {
+const startedPurchase: Purchase = {
   id: 'meld-1',
   provider: 'meld',
   account: 'eip155:1:0x00000000000000000000000000000000000000a1' as AccountId,
@@ -35,9 +35,14 @@ const begun: Purchase = {
 }
 const TENTH = 10n ** 17n
 
-const told = fc.constantFrom('waiting' as const, 'pending' as const, 'done' as const, 'failed' as const)
+const reportedStatus = fc.constantFrom(
+  'waiting' as const,
+  'pending' as const,
+  'done' as const,
+  'failed' as const,
+)
 const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
-  told.map((status) => ({ type: 'reported' as const, report: { status } })),
+  reportedStatus.map((status) => ({ type: 'reported' as const, report: { status } })),
   fc
     .bigInt({ min: 0n, max: TENTH })
     .map((units) => ({ type: 'balance' as const, amount: { units, decimals: 18 } })),
@@ -45,57 +50,60 @@ const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
 )
 const rank = { overdue: 0, waiting: 0, pending: 1, done: 2, failed: 2 }
 
-it('a purchase only ever goes forward, and nothing changes one that is over', () => {
+it('a purchase only moves forward, and a finished one never changes', () => {
   fc.assert(
     fc.property(fc.array(observations, { maxLength: 30 }), (all) => {
-      let own = begun
+      let event = startedPurchase
       for (const observation of all) {
-        const next = observed(own, observation)
-        expect(rank[next.status]).toBeGreaterThanOrEqual(rank[own.status])
-        if (!isOpen(own)) expect(next).toBe(own)
-        own = next
+        const next = observed(event, observation)
+        expect(rank[next.status]).toBeGreaterThanOrEqual(rank[event.status])
+        if (!isOpen(event)) expect(next).toBe(event)
+        event = next
       }
     }),
   )
 })
 
-const other: Purchase = { ...begun, id: 'coinbase-2', provider: 'coinbase' }
+const otherPurchase: Purchase = { ...startedPurchase, id: 'coinbase-2', provider: 'coinbase' }
 const statuses = (purchases: readonly Purchase[]) => purchases.map(({ status }) => status)
 
-it('tokens that arrive once finish one purchase of them, in whatever order the open ones are looked at', () => {
+it('tokens that arrive once finish one purchase of them, in any order in which the open ones are checked', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: TENTH, max: 10n * TENTH }),
-      fc.array(fc.constantFrom(begun.id, other.id), { minLength: 1, maxLength: 9 }),
+      fc.array(fc.constantFrom(startedPurchase.id, otherPurchase.id), { minLength: 1, maxLength: 9 }),
       fc.boolean(),
-      (units, looks, isReported) => {
+      (units, order, isReported) => {
         const amount = { units, decimals: 18 }
-        const [first = begun.id] = looks
+        const [first = startedPurchase.id] = order
         const start = isReported
-          ? withObserved([begun, other], first, { type: 'reported', report: { status: 'done' } })
-          : [begun, other]
-        const after = looks.reduce((all, id) => withObserved(all, id, { type: 'balance', amount }), start)
+          ? withObserved([startedPurchase, otherPurchase], first, {
+              type: 'reported',
+              report: { status: 'done' },
+            })
+          : [startedPurchase, otherPurchase]
+        const after = order.reduce((all, id) => withObserved(all, id, { type: 'balance', amount }), start)
         expect(statuses(after).filter((status) => status === 'done')).toHaveLength(1)
         const more = { units: units + TENTH, decimals: 18 }
-        const both = after
+        const observedTwice = after
           .filter(isOpen)
           .reduce((all, { id }) => withObserved(all, id, { type: 'balance', amount: more }), after)
-        expect(statuses(both)).toEqual(['done', 'done'])
+        expect(statuses(observedTwice)).toEqual(['done', 'done'])
       },
     ),
   )
 })
 
 it('an arrival does not concern purchases of another token or account', () => {
-  const others: readonly Purchase[] = [
-    { ...other, contractAddress: `0x${'c0'.repeat(20)}` },
-    { ...other, account: 'eip155:10:0x00000000000000000000000000000000000000a1' as AccountId },
-    { ...other, status: 'failed' },
+  const unrelatedPurchases: readonly Purchase[] = [
+    { ...otherPurchase, contractAddress: `0x${'c0'.repeat(20)}` },
+    { ...otherPurchase, account: 'eip155:10:0x00000000000000000000000000000000000000a1' as AccountId },
+    { ...otherPurchase, status: 'failed' },
   ]
-  for (const own of others) {
+  for (const unrelated of unrelatedPurchases) {
     const amount = { units: TENTH + 5n, decimals: 18 }
-    const after = withObserved([begun, own], begun.id, { type: 'balance', amount })
-    expect(after).toEqual([{ ...begun, status: 'done', before: amount }, own])
+    const after = withObserved([startedPurchase, unrelated], startedPurchase.id, { type: 'balance', amount })
+    expect(after).toEqual([{ ...startedPurchase, status: 'done', before: amount }, unrelated])
   }
 })
 
@@ -109,31 +117,36 @@ it('a transaction of the history is that of one purchase', () => {
     minedAt,
     transfers: [],
   })
-  const listed = [transaction('new', 'confirmed'), transaction('old', 'confirmed', 0)]
-  const report = statusInHistory([begun, other], begun, listed)
+  const sourceTransactions = [transaction('new', 'confirmed'), transaction('old', 'confirmed', 0)]
+  const report = statusInHistory([startedPurchase, otherPurchase], startedPurchase, sourceTransactions)
   expect(report).toEqual({ status: 'done', transactionId: 'new' })
-  const after = withObserved([begun, other], begun.id, { type: 'reported', report })
-  expect(statusInHistory(after, begun, listed)).toEqual(report)
-  expect(statusInHistory(after, other, listed)).toEqual({ status: 'waiting' })
-  expect(statusInHistory(after, other, [transaction('later', 'pending'), ...listed])).toEqual({
+  const after = withObserved([startedPurchase, otherPurchase], startedPurchase.id, {
+    type: 'reported',
+    report,
+  })
+  expect(statusInHistory(after, startedPurchase, sourceTransactions)).toEqual(report)
+  expect(statusInHistory(after, otherPurchase, sourceTransactions)).toEqual({ status: 'waiting' })
+  expect(
+    statusInHistory(after, otherPurchase, [transaction('later', 'pending'), ...sourceTransactions]),
+  ).toEqual({
     status: 'pending',
     transactionId: 'later',
   })
 })
 
 it('tabs that see the same in any order agree once it is over by one word', () => {
-  const seen = fc.array(
+  const events = fc.array(
     fc.oneof(
       fc.constant({ type: 'timedOut' as const }),
-      told
-        .filter((one) => one !== 'failed')
+      reportedStatus
+        .filter((status) => status !== 'failed')
         .map((status) => ({ type: 'reported' as const, report: { status } })),
     ),
     { maxLength: 8 },
   )
   fc.assert(
-    fc.property(seen, (all) => {
-      const end = (order: readonly PurchaseObservation[]) => order.reduce(observed, begun).status
+    fc.property(events, (all) => {
+      const end = (order: readonly PurchaseObservation[]) => order.reduce(observed, startedPurchase).status
       const finals = [end(all), end(all.toReversed())].map((status) => rank[status])
       expect(finals[0]).toBe(finals[1])
     }),
@@ -146,16 +159,18 @@ it('money has arrived exactly when the balance grew by half of the quote, or by 
     fc.property(units, units, fc.bigInt({ min: 1n, max: 100n }), (before, now, hundredths) => {
       const quotedUnits = hundredths * 10n ** 16n
       const text = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
-      const amounts = [before, now].map((own) => ({ units: own, decimals: 18 }))
-      const [earlier, later] = amounts as [
+      const amounts = [before, now].map((amounts) => ({ units: amounts, decimals: 18 }))
+      const [earlierAmount, laterAmount] = amounts as [
         { units: bigint; decimals: number },
         { units: bigint; decimals: number },
       ]
-      const grown = now - before
+      const increase = now - before
       const quoted = { symbol: 'ETH', purchaseAmount: text }
-      expect(hasArrived(quoted, earlier, later)).toBe(grown > 0n && grown * 2n >= quotedUnits)
-      expect(hasArrived({ symbol: 'ETH' }, earlier, later)).toBe(grown >= 10n ** 14n)
-      expect(hasArrived({ symbol: 'USDC' }, earlier, later)).toBe(grown >= 10n ** 18n)
+      expect(hasArrived(quoted, earlierAmount, laterAmount)).toBe(
+        increase > 0n && increase * 2n >= quotedUnits,
+      )
+      expect(hasArrived({ symbol: 'ETH' }, earlierAmount, laterAmount)).toBe(increase >= 10n ** 14n)
+      expect(hasArrived({ symbol: 'USDC' }, earlierAmount, laterAmount)).toBe(increase >= 10n ** 18n)
     }),
   )
 })
@@ -163,9 +178,12 @@ it('money has arrived exactly when the balance grew by half of the quote, or by 
 it('stored purchases come back as they were, and one that does not decode loses no other', () => {
   const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 25 })
   fc.assert(
-    fc.property(ids, (own) => {
-      const all = own.reduce((kept, id) => withPurchase(kept, { ...begun, id }), [] as readonly Purchase[])
-      expect(all.map(({ id }) => id)).toEqual(own.toReversed().slice(0, 20))
+    fc.property(ids, (ids) => {
+      const all = ids.reduce(
+        (stored, id) => withPurchase(stored, { ...startedPurchase, id }),
+        [] as readonly Purchase[],
+      )
+      expect(all.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 20))
       const text = encodeStored(storedPurchases, all)
       expect(decodeStored(storedPurchases, text)).toMatchObject({ right: all })
       const broken = JSON.stringify({ v: 1, value: [{ id: 5 }, ...JSON.parse(text).value] })
@@ -179,26 +197,31 @@ it('after seven days exactly the purchases that nobody is known to have paid are
   const states = fc.constantFrom(...(['waiting', 'pending', 'overdue', 'done', 'failed'] as const))
   const list = fc.array(fc.record({ status: states, startedAt: fc.nat({ max: 2 * WEEK }) }))
   fc.assert(
-    fc.property(list, fc.nat({ max: 2 * WEEK }), (own, now) => {
-      const all = own.map((more, place): Purchase => ({ ...begun, id: `${place}`, ...more }))
-      const kept = all.filter(
+    fc.property(list, fc.nat({ max: 2 * WEEK }), (list, now) => {
+      const all = list.map((more, index): Purchase => ({ ...startedPurchase, id: `${index}`, ...more }))
+      const expectedKept = all.filter(
         ({ status, startedAt }) => ['pending', 'done', 'failed'].includes(status) || now < startedAt + WEEK,
       )
-      expect(withoutAbandoned(all, now)).toEqual(kept)
-      if (kept.length === all.length) expect(withoutAbandoned(all, now)).toBe(all)
+      expect(withoutAbandoned(all, now)).toEqual(expectedKept)
+      if (expectedKept.length === all.length) expect(withoutAbandoned(all, now)).toBe(all)
     }),
   )
 })
 
 it('a list changes in the purchase that is meant alone', () => {
-  const list = ['a', 'b', 'c'].map((id) => ({ ...begun, id, contractAddress: `0x${id.repeat(40)}` }))
+  const list = ['a', 'b', 'c'].map((id) => ({
+    ...startedPurchase,
+    id,
+    contractAddress: `0x${id.repeat(40)}`,
+  }))
   fc.assert(
     fc.property(fc.constantFrom('a', 'b', 'c', 'none'), observations, (id, observation) => {
       const next = withObserved(list, id, observation)
-      for (const [place, own] of list.entries()) if (own.id !== id) expect(next[place]).toBe(own)
-      if (next.every((own, place) => own === list[place])) expect(next).toBe(list)
+      for (const [index, purchase] of list.entries())
+        if (purchase.id !== id) expect(next[index]).toBe(purchase)
+      if (next.every((status, index) => status === list[index])) expect(next).toBe(list)
       const less = withoutPurchase(list, id)
-      expect(less).toEqual(list.filter((own) => own.id !== id))
+      expect(less).toEqual(list.filter((purchase) => purchase.id !== id))
     }),
   )
 })

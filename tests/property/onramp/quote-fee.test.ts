@@ -18,12 +18,12 @@ const quote = (total: bigint, subtotal: bigint, network: bigint): PurchaseQuote 
 clause('S9-21', () => {
   it('[S9-21] the fee is what the network and the provider take, whether or not the quote names the part of the provider', () => {
     fc.assert(
-      fc.property(cents, cents, cents, (subtotal, network, own) => {
-        const total = subtotal + network + own
-        const unnamed = quote(total, subtotal, network)
-        const fee = dollars(network + own)
-        expect(feeOf({ ...unnamed, providerFee: dollars(own) })).toEqual(fee)
-        expect(feeOf(unnamed)).toEqual(network + own === 0n ? undefined : fee)
+      fc.property(cents, cents, cents, (subtotal, network, cents) => {
+        const total = subtotal + network + cents
+        const quoteWithoutFee = quote(total, subtotal, network)
+        const fee = dollars(network + cents)
+        expect(feeOf({ ...quoteWithoutFee, providerFee: dollars(cents) })).toEqual(fee)
+        expect(feeOf(quoteWithoutFee)).toEqual(network + cents === 0n ? undefined : fee)
       }),
     )
   })

@@ -40,70 +40,74 @@ const WRONG_WALLETS = WALLET_FIELDS.map((field) => ({ id: 'x', name: 'x', [field
 
 const load = async () => ({})
 const WRONG_TOKENS = [
-  ...WRONG_URLS.flatMap((wrong) => [{ service: wrong }, { lists: [wrong] }]),
+  ...WRONG_URLS.flatMap((url) => [{ service: url }, { lists: [url] }]),
   { lists: 'https://a.example' },
   { lists: [{ name: 'x' }] },
-  ...[{}, 'x'].flatMap((wrong) => [{ holdings: wrong }, { prices: wrong }]),
+  ...[{}, 'x'].flatMap((value) => [{ holdings: value }, { prices: value }]),
   ...['usd', 'dollars', 5].map((currency) => ({ currency })),
 ].map((settings) => ({ load, ...settings }))
 
 /** An option: its clauses, the valid values and the invalid ones. */
 interface Rule {
   readonly ids: readonly ClauseId[]
-  readonly takes: fc.Arbitrary<unknown>
+  readonly validValues: fc.Arbitrary<unknown>
   /** The invalid values by their path below the option. An empty path is the option itself. */
-  readonly refuses: Readonly<Record<string, readonly unknown[]>>
+  readonly invalidValues: Readonly<Record<string, readonly unknown[]>>
 }
-const at = (path: string, value: unknown): unknown =>
+const nestedAt = (path: string, value: unknown): unknown =>
   path === ''
     ? value
     : path.split('.').reduceRight((inner, key) => (key === '0' ? [inner] : { [key]: inner }), value)
 
-const text = { takes: word, refuses: { '': [5, null, {}, true] } }
-const flag = { takes: fc.boolean(), refuses: { '': ['true', 1, null] } }
-const texts = { takes: fc.array(word), refuses: { '': ['x', {}, 5], '0': [5, null] } }
+const text = { validValues: word, invalidValues: { '': [5, null, {}, true] } }
+const flag = { validValues: fc.boolean(), invalidValues: { '': ['true', 1, null] } }
+const texts = { validValues: fc.array(word), invalidValues: { '': ['x', {}, 5], '0': [5, null] } }
 const address = {
-  takes: fc.oneof(
+  validValues: fc.oneof(
     url,
     fc.constantFrom('http://localhost:5173/x', 'http://127.0.0.1', 'http://[::1]:1', 'HTTPS://A.EXAMPLE'),
   ),
-  refuses: { '': WRONG_URLS },
+  invalidValues: { '': WRONG_URLS },
 }
-const images = { takes: dictionary(word), refuses: { '': [[], 'x'], a: [5] } }
+const images = { validValues: dictionary(word), invalidValues: { '': [[], 'x'], a: [5] } }
 
 const rules: Readonly<Record<string, Rule>> = {
   projectId: { ids: ['S1-19'], ...text },
   metadata: {
     ids: ['S1-22'],
-    takes: fc.record(
+    validValues: fc.record(
       { name: word, description: word, url: word, icons: fc.array(word) },
       { requiredKeys: ['name'], noNullPrototype: true },
     ),
-    refuses: {
+    invalidValues: {
       '': ['x', 5, { name: 'x', icons: 'x' }, { name: 'x', url: 5 }, { name: 'x', description: 5 }],
       name: [5, undefined],
     },
   },
-  features: { ids: ['S1-23'], takes: dictionary(fc.jsonValue()), refuses: { '': ['x', []] } },
-  siwx: { ids: ['S1-24'], takes: fc.constant({ sign: true }), refuses: { '': ['x', true] } },
-  siweConfig: { ids: ['S1-24'], takes: fc.constant({ sign: true }), refuses: { '': ['x', true] } },
+  features: { ids: ['S1-23'], validValues: dictionary(fc.jsonValue()), invalidValues: { '': ['x', []] } },
+  siwx: { ids: ['S1-24'], validValues: fc.constant({ sign: true }), invalidValues: { '': ['x', true] } },
+  siweConfig: {
+    ids: ['S1-24'],
+    validValues: fc.constant({ sign: true }),
+    invalidValues: { '': ['x', true] },
+  },
   themeMode: {
     ids: ['S1-25'],
-    takes: fc.constantFrom('dark', 'light', 'auto'),
-    refuses: { '': ['Dark', '', 5] },
+    validValues: fc.constantFrom('dark', 'light', 'auto'),
+    invalidValues: { '': ['Dark', '', 5] },
   },
   themeVariables: {
     ids: ['S1-26'],
-    takes: dictionary(fc.oneof(word, fc.nat())),
-    refuses: { '': ['x'], '--wp-accent': [true, {}] },
+    validValues: dictionary(fc.oneof(word, fc.nat())),
+    invalidValues: { '': ['x'], '--wp-accent': [true, {}] },
   },
   enableReconnect: { ids: ['S1-27'], ...flag },
   enableNetworkSwitch: { ids: ['S1-28'], ...flag },
   allowUnsupportedChain: { ids: ['S1-29'], ...flag },
   customWallets: {
     ids: ['S1-30'],
-    takes: fc.array(wallet),
-    refuses: { '': [{}], '0.id': [5], '0': [{ id: 'x' }, { name: 'x' }, 'x', ...WRONG_WALLETS] },
+    validValues: fc.array(wallet),
+    invalidValues: { '': [{}], '0.id': [5], '0': [{ id: 'x' }, { name: 'x' }, 'x', ...WRONG_WALLETS] },
   },
   includeWalletIds: { ids: ['S1-31'], ...texts },
   excludeWalletIds: { ids: ['S1-32'], ...texts },
@@ -112,7 +116,7 @@ const rules: Readonly<Record<string, Rule>> = {
   privacyPolicyUrl: { ids: ['S1-35'], ...address },
   tokens: {
     ids: ['S1-36'],
-    takes: fc.record(
+    validValues: fc.record(
       {
         load: fc.constant(load),
         lists: fc.array(fc.oneof(url, fc.constant({ name: 'x', tokens: [] }))),
@@ -123,71 +127,75 @@ const rules: Readonly<Record<string, Rule>> = {
       },
       { requiredKeys: ['load'], noNullPrototype: true },
     ),
-    refuses: {
+    invalidValues: {
       '': ['x', 5, load, { load: 'x' }, { service: 'https://a.example' }, ...WRONG_TOKENS],
     },
   },
   defaultAccountTypes: {
     ids: ['S1-37'],
-    takes: fc.dictionary(namespace, type, { noNullPrototype: true }),
-    refuses: { '': ['x'], eip155: ['admin', 5], solana: [5], polkadot: [5], bip122: [5], cosmos: [5] },
+    validValues: fc.dictionary(namespace, type, { noNullPrototype: true }),
+    invalidValues: { '': ['x'], eip155: ['admin', 5], solana: [5], polkadot: [5], bip122: [5], cosmos: [5] },
   },
-  connectorTypeOrder: { ids: ['S6-17'], takes: fc.array(group), refuses: { '': ['x'], '0': ['Recent', 5] } },
+  connectorTypeOrder: {
+    ids: ['S6-17'],
+    validValues: fc.array(group),
+    invalidValues: { '': ['x'], '0': ['Recent', 5] },
+  },
 }
 
-const others: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
+const uncitedRules: Readonly<Record<string, Omit<Rule, 'ids'>>> = {
   connectMethodsOrder: {
-    takes: fc.array(fc.constantFrom('email', 'social', 'wallet')),
-    refuses: { '': ['email'], '0': ['Email', 5] },
+    validValues: fc.array(fc.constantFrom('email', 'social', 'wallet')),
+    invalidValues: { '': ['email'], '0': ['Email', 5] },
   },
-  send: { takes: fc.constant({ load }), refuses: { '': ['x', load, {}, { load: 'x' }] } },
-  prefetch: { takes: fc.constantFrom('intent', 'idle', 'none'), refuses: { '': ['Idle', true] } },
+  send: { validValues: fc.constant({ load }), invalidValues: { '': ['x', load, {}, { load: 'x' }] } },
+  prefetch: { validValues: fc.constantFrom('intent', 'idle', 'none'), invalidValues: { '': ['Idle', true] } },
   basic: flag,
   manualControl: flag,
   disableAppend: flag,
   enableEmbedded: flag,
   customRpcUrls: {
-    takes: dictionary(fc.array(url.map((each) => ({ url: each })))),
-    refuses: { '': ['x'], 'eip155:1': [{}], 'eip155:1.0': ['x'], 'eip155:1.0.url': WRONG_URLS },
+    validValues: dictionary(fc.array(url.map((each) => ({ url: each })))),
+    invalidValues: { '': ['x'], 'eip155:1': [{}], 'eip155:1.0': ['x'], 'eip155:1.0.url': WRONG_URLS },
   },
   chainImages: images,
   connectorImages: images,
   walletImages: images,
   debug: flag,
   baseUrls: {
-    takes: url.map((own) => ({ rpc: own, directory: own, sessions: own })),
-    refuses: { '': ['x'], rpc: WRONG_URLS, directory: WRONG_URLS, sessions: WRONG_URLS },
+    validValues: url.map((url) => ({ rpc: url, directory: url, sessions: url })),
+    invalidValues: { '': ['x'], rpc: WRONG_URLS, directory: WRONG_URLS, sessions: WRONG_URLS },
   },
   branding: {
-    takes: url.map((own) => ({ label: 'x', url: own })),
-    refuses: { '': ['x', { label: 'x', url: '/x' }], label: [5] },
+    validValues: url.map((url) => ({ label: 'x', url })),
+    invalidValues: { '': ['x', { label: 'x', url: '/x' }], label: [5] },
   },
   cspNonce: text,
   locale: text,
   messages: images,
 }
 
-const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
+const expectRule = (option: string, { validValues, invalidValues }: Omit<Rule, 'ids'>) => {
   it(`${option} is accepted unchanged`, () => {
     fc.assert(
-      fc.property(networks, takes, (own, value) => {
-        expect(E.toUnion(decodeOptions({ networks: own, [option]: value }))).toHaveProperty([option], value)
-        expect(E.isRight(decodeOptions({ networks: own, [option]: undefined }))).toBe(true)
+      fc.property(networks, validValues, (networks, value) => {
+        expect(E.toUnion(decodeOptions({ networks, [option]: value }))).toHaveProperty([option], value)
+        expect(E.isRight(decodeOptions({ networks, [option]: undefined }))).toBe(true)
       }),
     )
   })
 
-  const wrongs = Object.entries(refuses).flatMap(([path, values]) =>
+  const invalidCases = Object.entries(invalidValues).flatMap(([path, values]) =>
     values.map((value) => [path, value] as const),
   )
-  it.each(wrongs)(`${option} is rejected by name when %j is %j`, (path, value) => {
+  it.each(invalidCases)(`${option} is rejected by name when %j is %j`, (path, value) => {
     fc.assert(
-      fc.property(networks, (own) => {
-        const outcome = decodeOptions({ networks: own, [option]: at(path, value) })
+      fc.property(networks, (networks) => {
+        const outcome = decodeOptions({ networks, [option]: nestedAt(path, value) })
         expect(outcome).toMatchObject({ _tag: 'Left', left: { _tag: 'InvalidOption' } })
-        const named = path === '' ? option : `${option}.${path}`
+        const fullName = path === '' ? option : `${option}.${path}`
         const message = E.isLeft(outcome) ? outcome.left.message : ''
-        expect(message.startsWith(`Option \`${named}`), message).toBe(true)
+        expect(message.startsWith(`Option \`${fullName}`), message).toBe(true)
         expect(message).toMatch(/: expected .+, got /)
       }),
       { numRuns: runs(3) },
@@ -195,5 +203,6 @@ const obeys = (option: string, { takes, refuses }: Omit<Rule, 'ids'>) => {
   })
 }
 
-for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => obeys(option, rule))
-for (const [option, rule] of Object.entries(others)) describe(`option ${option}`, () => obeys(option, rule))
+for (const [option, rule] of Object.entries(rules)) clause(rule.ids, () => expectRule(option, rule))
+for (const [option, rule] of Object.entries(uncitedRules))
+  describe(`option ${option}`, () => expectRule(option, rule))

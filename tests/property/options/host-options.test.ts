@@ -6,7 +6,7 @@ import { decodeNetwork, decodeOptions, type HostOptions } from '#domain/options/
 import { network, networks, word } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const refused = (raw: unknown) => {
+const failureOf = (raw: unknown) => {
   const decoded = decodeOptions(raw)
   return E.isLeft(decoded) ? decoded.left : undefined
 }
@@ -23,10 +23,10 @@ const anythingBut = (...kinds: readonly string[]) =>
 clause('S1-03', () => {
   it('[S1-03] adds the defaults, and keeps the rest unchanged', () => {
     fc.assert(
-      fc.property(networks, word, (own, projectId) => {
-        expect(decodeOptions({ networks: own })).toEqual(
+      fc.property(networks, word, (networks, projectId) => {
+        expect(decodeOptions({ networks })).toEqual(
           E.right({
-            networks: own,
+            networks,
             defaultChain: undefined,
             enableReconnect: true,
             enableNetworkSwitch: true,
@@ -35,12 +35,12 @@ clause('S1-03', () => {
             defaultAccountTypes: {},
           }),
         )
-        expect(decoded({ networks: own, projectId })).toHaveProperty('projectId', projectId)
+        expect(decoded({ networks, projectId })).toHaveProperty('projectId', projectId)
       }),
     )
   })
 
-  it('[S1-03] never throws, whatever it is handed', () => {
+  it('[S1-03] never throws, for any value', () => {
     const circular: Record<string, unknown> = {}
     circular['self'] = circular
     const hostile = fc.oneof(
@@ -52,9 +52,9 @@ clause('S1-03', () => {
         hostile,
         networks,
         fc.constantFrom('networks', 'metadata', 'themeMode', 'tokens', 'debug'),
-        (value, own, at) => {
+        (value, networks, option) => {
           expect(['Left', 'Right']).toContain(decodeOptions(value)._tag)
-          expect(['Left', 'Right']).toContain(decodeOptions({ networks: own, [at]: value })._tag)
+          expect(['Left', 'Right']).toContain(decodeOptions({ networks, [option]: value })._tag)
           expect(['Left', 'Right']).toContain(decodeNetwork(value)._tag)
         },
       ),
@@ -68,29 +68,29 @@ clause('S1-03', () => {
     ['text', '"text"'],
     [[], 'a list'],
     [() => 5, 'a function'],
-  ])('[S1-03] rejects options that are %s', (raw, said) => {
-    expect(refused(raw)?._tag).toBe('InvalidOption')
-    expect(refused(raw)?.message).toMatch(/^Option `options`: expected .*, got /)
-    expect(refused(raw)?.message.endsWith(`, got ${said}`)).toBe(true)
+  ])('[S1-03] rejects options that are %s', (raw, description) => {
+    expect(failureOf(raw)?._tag).toBe('InvalidOption')
+    expect(failureOf(raw)?.message).toMatch(/^Option `options`: expected .*, got /)
+    expect(failureOf(raw)?.message.endsWith(`, got ${description}`)).toBe(true)
   })
 })
 
 clause('S1-20', () => {
   it('[S1-20] needs at least one network', () => {
-    expect(refused({ networks: [] })).toEqual({
+    expect(failureOf({ networks: [] })).toEqual({
       _tag: 'InvalidOption',
       message: 'Option `networks`: at least one network is needed',
     })
-    expect(refused({})?.message).toMatch(/^Option `networks`: expected .*, got undefined$/)
+    expect(failureOf({})?.message).toMatch(/^Option `networks`: expected .*, got undefined$/)
   })
 
   it('[S1-20] rejects a duplicate network, naming its index', () => {
     fc.assert(
-      fc.property(networks, fc.nat(), (own, pick) => {
-        const twice = own[pick % own.length]
-        expect(refused({ networks: [...own, twice] })).toEqual({
+      fc.property(networks, fc.nat(), (networks, pick) => {
+        const duplicate = networks[pick % networks.length]
+        expect(failureOf({ networks: [...networks, duplicate] })).toEqual({
           _tag: 'InvalidOption',
-          message: `Option \`networks.${own.length}\`: ${twice?.caipNetworkId} is there twice`,
+          message: `Option \`networks.${networks.length}\`: ${duplicate?.caipNetworkId} is there twice`,
         })
       }),
     )
@@ -98,9 +98,9 @@ clause('S1-20', () => {
 
   it('[S1-20] rejects an id that is not a CAIP-2 id, naming its index', () => {
     fc.assert(
-      fc.property(networks, network, (own, each) => {
-        expect(refused({ networks: [...own, { ...each, caipNetworkId: 'no' }] })?.message).toBe(
-          `Option \`networks.${own.length}\`: Invalid CAIP-2 network id: no`,
+      fc.property(networks, network, (networks, each) => {
+        expect(failureOf({ networks: [...networks, { ...each, caipNetworkId: 'no' }] })?.message).toBe(
+          `Option \`networks.${networks.length}\`: Invalid CAIP-2 network id: no`,
         )
       }),
     )
@@ -118,28 +118,28 @@ clause('S1-20', () => {
     ['rpcUrls.default', { rpcUrls: {} }, 'undefined'],
     ['chainNamespace', { chainNamespace: 'tron' }, '"tron"'],
     ['id', { id: true }, 'true'],
-  ])('[S1-20] names the very field that is wrong: %s', (path, wrong, said) => {
+  ])('[S1-20] names the invalid field: %s', (path, changes, description) => {
     fc.assert(
-      fc.property(networks, network, (own, each) => {
-        const message = refused({ networks: [...own, { ...each, ...wrong }] })?.message
-        expect(message?.startsWith(`Option \`networks.${own.length}.${path}\`: expected `)).toBe(true)
-        expect(message?.endsWith(said)).toBe(true)
+      fc.property(networks, network, (networks, each) => {
+        const message = failureOf({ networks: [...networks, { ...each, ...changes }] })?.message
+        expect(message?.startsWith(`Option \`networks.${networks.length}.${path}\`: expected `)).toBe(true)
+        expect(message?.endsWith(description)).toBe(true)
       }),
     )
   })
 
   it('[S1-20] a long value is cut in the message', () => {
-    const long = 'x'.repeat(200)
-    expect(refused({ networks: long })?.message.endsWith(`got "${'x'.repeat(59)}…"`)).toBe(true)
-    expect(refused({ networks: 'x'.repeat(60) })?.message.endsWith(`got "${'x'.repeat(60)}"`)).toBe(true)
+    const longText = 'x'.repeat(200)
+    expect(failureOf({ networks: longText })?.message.endsWith(`got "${'x'.repeat(59)}…"`)).toBe(true)
+    expect(failureOf({ networks: 'x'.repeat(60) })?.message.endsWith(`got "${'x'.repeat(60)}"`)).toBe(true)
   })
 })
 
 clause('S1-21', () => {
   it('[S1-21] the default network determines the initial chain', () => {
     fc.assert(
-      fc.property(networks, network, (own, preferred) => {
-        const options = decoded({ networks: own, defaultNetwork: preferred })
+      fc.property(networks, network, (networks, preferred) => {
+        const options = decoded({ networks, defaultNetwork: preferred })
         expect(options.defaultChain).toBe(preferred.caipNetworkId)
         expect(options).not.toHaveProperty('defaultNetwork')
       }),
@@ -148,10 +148,10 @@ clause('S1-21', () => {
 
   it('[S1-21] a default network of another type or with an invalid id is rejected by name', () => {
     fc.assert(
-      fc.property(networks, network, anythingBut('object'), (own, each, wrong) => {
-        expect(refused({ networks: own, defaultNetwork: wrong })?.message).toMatch(/^Option `defaultNetwork/)
-        const bad = { ...each, caipNetworkId: 'no' }
-        expect(refused({ networks: own, defaultNetwork: bad })?.message).toBe(
+      fc.property(networks, network, anythingBut('object'), (networks, each, wrongType) => {
+        expect(failureOf({ networks, defaultNetwork: wrongType })?.message).toMatch(/^Option `defaultNetwork/)
+        const withInvalidId = { ...each, caipNetworkId: 'no' }
+        expect(failureOf({ networks, defaultNetwork: withInvalidId })?.message).toBe(
           'Option `defaultNetwork`: Invalid CAIP-2 network id: no',
         )
       }),
@@ -160,14 +160,14 @@ clause('S1-21', () => {
 })
 
 clause('S3-05', () => {
-  it('[S3-05] a network handed to a verb is read as one of the options is', () => {
+  it('[S3-05] a network passed to a method is decoded like one in the options', () => {
     fc.assert(
-      fc.property(network, (own) => {
-        expect(decodeNetwork(own)).toEqual(E.right(own))
-        expect(decodeNetwork({ ...own, caipNetworkId: 'no' })).toEqual(
+      fc.property(network, (network) => {
+        expect(decodeNetwork(network)).toEqual(E.right(network))
+        expect(decodeNetwork({ ...network, caipNetworkId: 'no' })).toEqual(
           E.left({ _tag: 'InvalidOption', message: 'Option `network`: Invalid CAIP-2 network id: no' }),
         )
-        expect(decodeNetwork({ ...own, name: 5 })).toEqual(
+        expect(decodeNetwork({ ...network, name: 5 })).toEqual(
           E.left({ _tag: 'InvalidOption', message: 'Option `network.name`: expected string, got 5' }),
         )
         expect(decodeNetwork(5)).toMatchObject({

@@ -39,34 +39,36 @@ const event: fc.Arbitrary<PayEvent> = fc.oneof(
   fc.constant<PayEvent>({ type: 'listed', payment, exchanges: { status: 'ready', all: [exchange] } }),
   fc.constant<PayEvent>({ type: 'chosen', method: { type: 'exchange', exchange }, at: 1 }),
   fc.constant<PayEvent>({ type: 'chosen', method: { type: 'wallet' }, at: 1 }),
-  attempt.map<PayEvent>((own) => ({
+  attempt.map<PayEvent>((attempt) => ({
     type: 'opened',
-    attempt: own,
+    attempt,
     session: { id: 's', url: 'https://x.example' },
   })),
   fc.record({ type: fc.constant('window' as const), attempt, isClosed: fc.boolean() }),
   fc.record({ type: fc.constant('reported' as const), attempt, report }),
   fc.record({ type: fc.constant('timedOut' as const), attempt }),
   fc.constant<PayEvent>({ type: 'resumed' }),
-  attempt.map<PayEvent>((own) => ({ type: 'notBegun', attempt: own, failure: failure('Untrusted', 'x') })),
+  attempt.map<PayEvent>((attempt) => ({ type: 'notBegun', attempt, failure: failure('Untrusted', 'x') })),
   fc.constant<PayEvent>({ type: 'cancelled' }),
 )
-const reached = fc.array(event, { maxLength: 25 }).map((events) => events.reduce(payState, initialPayState))
+const reachableState = fc
+  .array(event, { maxLength: 25 })
+  .map((events) => events.reduce(payState, initialPayState))
 const decided = ({ step }: PayState) => step === 'done' || step === 'failed'
 
 describe('the state of a payment', () => {
-  it('is under way by the wallet only with a transfer', () => {
+  it('is pending in the wallet only with a transfer', () => {
     fc.assert(
-      fc.property(reached, ({ step, method, transfer: own, walletSince }) => {
-        if (own !== undefined) expect(step === 'waiting' || step === 'overdue').toBe(true)
+      fc.property(reachableState, ({ step, method, transfer: reachableState, walletSince }) => {
+        if (reachableState !== undefined) expect(step === 'waiting' || step === 'overdue').toBe(true)
         if (method?.type === 'wallet' && step !== 'failed') expect(walletSince).toBe(1)
       }),
     )
   })
 
-  it('waits only for what was begun, and ends only after it', () => {
+  it('waits only for a started step, and ends only after it', () => {
     fc.assert(
-      fc.property(reached, (state) => {
+      fc.property(reachableState, (state) => {
         if (state.step !== 'choosing') expect(state.method).toBeDefined()
         if (state.step === 'waiting' && state.method?.type === 'exchange')
           expect(state.method.session).toBeDefined()
@@ -75,11 +77,13 @@ describe('the state of a payment', () => {
     )
   })
 
-  it('keeps its end, whatever is said later about the same attempt', () => {
+  it('stays finished, whatever events follow for the same attempt', () => {
     fc.assert(
-      fc.property(reached.filter(decided), event, (state, later) => {
-        fc.pre(later.type !== 'requested' && later.type !== 'chosen' && later.type !== 'cancelled')
-        const { step, failure: reason, hash } = payState(state, later)
+      fc.property(reachableState.filter(decided), event, (state, laterEvent) => {
+        fc.pre(
+          laterEvent.type !== 'requested' && laterEvent.type !== 'chosen' && laterEvent.type !== 'cancelled',
+        )
+        const { step, failure: reason, hash } = payState(state, laterEvent)
         expect({ step, reason, hash }).toEqual({
           step: state.step,
           reason: state.failure,
@@ -89,21 +93,21 @@ describe('the state of a payment', () => {
     )
   })
 
-  it('ignores what belongs to another attempt', () => {
+  it('ignores events of another attempt', () => {
     fc.assert(
-      fc.property(reached, event, (state, late) => {
+      fc.property(reachableState, event, (state, late) => {
         fc.pre('attempt' in late && late.attempt !== state.attempt)
         expect(payState(state, late)).toBe(state)
       }),
     )
   })
 
-  it('gives each attempt a number of its own', () => {
+  it('gives each attempt its own number', () => {
     fc.assert(
-      fc.property(reached, event, (state, next) => {
+      fc.property(reachableState, event, (state, next) => {
         const after = payState(state, next)
-        const begins = next.type === 'chosen' || next.type === 'requested' || next.type === 'cancelled'
-        if (begins) expect(after.attempt).toBe(state.attempt + 1)
+        const startsAttempt = next.type === 'chosen' || next.type === 'requested' || next.type === 'cancelled'
+        if (startsAttempt) expect(after.attempt).toBe(state.attempt + 1)
         else expect(after.attempt).toBeGreaterThanOrEqual(state.attempt)
       }),
     )

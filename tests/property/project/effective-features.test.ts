@@ -29,17 +29,17 @@ import { clause } from '#tests/spec/clauses.ts'
 
 const load = () => undefined
 const SELLERS = ['meld', 'acme', 'coinbase']
-const sometimes = <A>(value: fc.Arbitrary<A>) => fc.option(value, { nil: undefined })
+const optional = <A>(value: fc.Arbitrary<A>) => fc.option(value, { nil: undefined })
 
 const socials = fc.shuffledSubarray<SocialLogin>([...defaultSocials])
 const features = fc
   .record({
-    email: sometimes(fc.boolean()),
-    socials: sometimes(fc.oneof(socials, fc.constant(false as const))),
-    multiWallet: sometimes(fc.boolean()),
-    onramp: sometimes(fc.shuffledSubarray(SELLERS)),
+    email: optional(fc.boolean()),
+    socials: optional(fc.oneof(socials, fc.constant(false as const))),
+    multiWallet: optional(fc.boolean()),
+    onramp: optional(fc.shuffledSubarray(SELLERS)),
   })
-  .map((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)))
+  .map((fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)))
 
 const provider = (name: string) => ({ name, label: name, start: load })
 const sources = {
@@ -51,21 +51,21 @@ const sources = {
 }
 const hostOptions: fc.Arbitrary<HostOptions> = fc
   .record({
-    features: sometimes(features),
+    features: optional(features),
     options: fc.subarray(Object.keys(sources) as (keyof typeof sources)[]),
     basic: fc.boolean(),
   })
-  .map(({ features: given, options, basic }) =>
+  .map(({ features, options, basic }) =>
     right(
       decodeOptions({
         networks: [network(1)],
         basic,
-        ...(given === undefined ? {} : { features: given }),
+        ...(features === undefined ? {} : { features }),
         ...Object.fromEntries(options.map((name) => [name, sources[name]])),
       }),
     ),
   )
-const fullOptions = hostOptions.map((own) => ({ ...own, basic: false }))
+const fullOptions = hostOptions.map((options) => ({ ...options, basic: false }))
 
 const IDS = ['multi_wallet', 'activity', 'onramp', 'swap', 'social_login', 'reown_branding']
 const config = fc.oneof(
@@ -74,16 +74,16 @@ const config = fc.oneof(
 )
 const remoteFeatures: fc.Arbitrary<RemoteFeatures> = fc.uniqueArray(
   fc
-    .record({ id: fc.constantFrom(...IDS, 'payments'), isEnabled: fc.boolean(), config: sometimes(config) })
-    .map(({ config: told, ...own }) => (told === undefined ? own : { ...own, config: told })),
+    .record({ id: fc.constantFrom(...IDS, 'payments'), isEnabled: fc.boolean(), config: optional(config) })
+    .map(({ config, ...entry }) => (config === undefined ? entry : { ...entry, config })),
   { selector: ({ id }) => id },
 )
 const flags = fc.oneof(fc.constant(noFlags), remoteFeatures.map(remoteFlags))
 const timeZone = fc.constantFrom('Europe/Berlin', 'America/Lima', ...restrictedZones.slice(0, 2))
 const BERLIN = 'Europe/Berlin'
 
-const valuesOf = (own: HostOptions, limits: RemoteFlags, zone = BERLIN) => {
-  const effective = effectiveFeatures(own, { flags: limits, timeZone: zone })
+const valuesOf = (hostOptions: HostOptions, limits: RemoteFlags, zone = BERLIN) => {
+  const effective = effectiveFeatures(hostOptions, { flags: limits, timeZone: zone })
   return Object.fromEntries(featureKeys.map((key) => [key, effective[key].value])) as Record<
     FeatureKey,
     unknown
@@ -101,20 +101,20 @@ clause('S3-25', () => {
       ['activity', 'email', 'multiWallet', 'onramp', 'reownBranding', 'socials', 'swaps'].toSorted(),
     )
     fc.assert(
-      fc.property(remoteFeatures, (told) => {
-        expect(Object.keys(remoteFlags(told)).toSorted()).toEqual([...featureKeys].toSorted())
+      fc.property(remoteFeatures, (features) => {
+        expect(Object.keys(remoteFlags(features)).toSorted()).toEqual([...featureKeys].toSorted())
       }),
     )
   })
 
-  it('[S3-25] a feature is as its entry says: null leaves it to the host, and no entry or no config turns it off', () => {
-    const flagsOf = (id: string, own: object) => remoteFlags([{ id, isEnabled: true, ...own }])
-    const plain = [
+  it('[S3-25] a feature follows its entry: null leaves it to the host, and a missing entry or config turns it off', () => {
+    const flagsOf = (id: string, entry: object) => remoteFlags([{ id, isEnabled: true, ...entry }])
+    const plainFeatures = [
       ['multi_wallet', 'multiWallet'],
       ['activity', 'activity'],
       ['reown_branding', 'reownBranding'],
     ] as const
-    for (const [id, key] of plain) {
+    for (const [id, key] of plainFeatures) {
       expect(flagsOf(id, { config: null })[key]).toBeUndefined()
       expect(flagsOf(id, { config: [] })[key]).toBe(true)
       expect(flagsOf(id, { config: [], isEnabled: false })[key]).toBe(false)
@@ -141,11 +141,11 @@ clause('S3-25', () => {
 })
 
 clause('S6-08', () => {
-  it('[S6-08] the project never gives more than the host allowed', () => {
+  it('[S6-08] the project never enables more than the host allowed', () => {
     fc.assert(
-      fc.property(hostOptions, flags, timeZone, (own, limits, zone) => {
-        const local = valuesOf({ ...own, basic: false }, noFlags)
-        const allowed = valuesOf(own, limits, zone)
+      fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {
+        const local = valuesOf({ ...hostOptions, basic: false }, noFlags)
+        const allowed = valuesOf(hostOptions, limits, zone)
         for (const key of featureKeys) expect(isWithin(allowed[key], local[key]), key).toBe(true)
       }),
     )
@@ -153,26 +153,26 @@ clause('S6-08', () => {
 
   it('[S6-08] the project turns each feature off', () => {
     fc.assert(
-      fc.property(fullOptions, (own) => {
-        const off = valuesOf(own, remoteFlags([]))
-        for (const key of featureKeys) expect(isOff(off[key]), key).toBe(true)
+      fc.property(fullOptions, (fullOptions) => {
+        const values = valuesOf(fullOptions, remoteFlags([]))
+        for (const key of featureKeys) expect(isOff(values[key]), key).toBe(true)
       }),
     )
   })
 
-  it('[S6-08] the narrowed options offer what the values tell, and nothing else changes', () => {
+  it('[S6-08] the narrowed options offer exactly the effective values, and nothing else changes', () => {
     fc.assert(
-      fc.property(hostOptions, flags, (own, limits) => {
-        const told = valuesOf(own, limits)
-        const { features: named, ...options } = effectiveOptions(narrowedOptions(own, limits))
-        const now = { ...options, ...(named && { features: named }) }
-        expect(emailOf(now)).toBe(told.email)
-        expect(socialsOf(now)).toEqual(told.socials)
-        expect(hasManyWallets(now)).toBe(told.multiWallet)
-        expect(now.swaps !== undefined).toBe(told.swaps)
-        expect(now.activity !== undefined).toBe(told.activity)
-        expect(now.branding !== undefined).toBe(told.reownBranding)
-        const { features: _, swaps, onramp, activity, branding, embedded, ...rest } = own
+      fc.property(hostOptions, flags, (hostOptions, limits) => {
+        const values = valuesOf(hostOptions, limits)
+        const { features, ...options } = effectiveOptions(narrowedOptions(hostOptions, limits))
+        const now = { ...options, ...(features && { features }) }
+        expect(emailOf(now)).toBe(values.email)
+        expect(socialsOf(now)).toEqual(values.socials)
+        expect(hasManyWallets(now)).toBe(values.multiWallet)
+        expect(now.swaps !== undefined).toBe(values.swaps)
+        expect(now.activity !== undefined).toBe(values.activity)
+        expect(now.branding !== undefined).toBe(values.reownBranding)
+        const { features: _, swaps, onramp, activity, branding, embedded, ...rest } = hostOptions
         expect(now).toMatchObject(rest)
         expect([swaps, onramp, activity, branding]).toEqual(
           expect.arrayContaining([now.swaps, now.onramp, now.activity, now.branding].filter(Boolean)),
@@ -182,16 +182,16 @@ clause('S6-08', () => {
     )
   })
 
-  it('[S6-08] only providers that both list sell', () => {
+  it('[S6-08] only providers that both list can sell', () => {
     fc.assert(
-      fc.property(fullOptions, fc.shuffledSubarray(SELLERS), (own, listed) => {
-        const limits = remoteFlags([{ id: 'onramp', isEnabled: true, config: listed }])
-        const { onramp, features: named } = narrowedOptions(own, limits)
-        const told = valuesOf(own, limits).onramp as readonly string[]
-        const local = valuesOf(own, noFlags).onramp as readonly string[]
-        expect(told).toEqual(local.filter((name) => listed.includes(name)))
-        expect(named?.['onramp']).toEqual(told)
-        expect(onramp === undefined).toBe(told.length === 0)
+      fc.property(fullOptions, fc.shuffledSubarray(SELLERS), (fullOptions, listedSellers) => {
+        const limits = remoteFlags([{ id: 'onramp', isEnabled: true, config: listedSellers }])
+        const { onramp, features } = narrowedOptions(fullOptions, limits)
+        const sellers = valuesOf(fullOptions, limits).onramp as readonly string[]
+        const local = valuesOf(fullOptions, noFlags).onramp as readonly string[]
+        expect(sellers).toEqual(local.filter((name) => listedSellers.includes(name)))
+        expect(features?.['onramp']).toEqual(sellers)
+        expect(onramp === undefined).toBe(sellers.length === 0)
       }),
     )
   })
@@ -200,9 +200,12 @@ clause('S6-08', () => {
     const open = remoteFlags(IDS.map((id) => ({ id, isEnabled: true, config: null })))
     expect(open).toEqual(noFlags)
     fc.assert(
-      fc.property(hostOptions, (own) => {
-        expect(narrowedOptions(own, open)).toEqual({ ...own, features: own.features ?? {} })
-        expect(ignoredFeatures(own, open)).toEqual([])
+      fc.property(hostOptions, (hostOptions) => {
+        expect(narrowedOptions(hostOptions, open)).toEqual({
+          ...hostOptions,
+          features: hostOptions.features ?? {},
+        })
+        expect(ignoredFeatures(hostOptions, open)).toEqual([])
       }),
     )
   })
@@ -211,8 +214,8 @@ clause('S6-08', () => {
 clause('S6-09', () => {
   it('[S6-09] basic mode has none of the gated features, whatever host and project say', () => {
     fc.assert(
-      fc.property(hostOptions, flags, timeZone, (own, limits, zone) => {
-        const basic = { ...own, basic: true }
+      fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {
+        const basic = { ...hostOptions, basic: true }
         const { reownBranding: _, ...gated } = valuesOf(basic, limits, zone)
         expect(Object.values(gated).every(isOff)).toBe(true)
         const now = effectiveOptions(narrowedOptions(basic, limits))
@@ -229,18 +232,18 @@ clause('S6-09', () => {
 })
 
 clause('S6-10', () => {
-  it('[S6-10] a value names what decided it: only what took something away counts after the host', () => {
+  it('[S6-10] a value names its source: after the host only a source that removed something counts', () => {
     fc.assert(
-      fc.property(hostOptions, flags, timeZone, (own, limits, zone) => {
-        const told = effectiveFeatures(own, { flags: limits, timeZone: zone })
+      fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {
+        const effective = effectiveFeatures(hostOptions, { flags: limits, timeZone: zone })
         const steps = {
-          remote: valuesOf({ ...own, basic: false }, limits),
-          zone: valuesOf({ ...own, basic: false }, limits, zone),
-          basic: valuesOf(own, limits, zone),
+          remote: valuesOf({ ...hostOptions, basic: false }, limits),
+          zone: valuesOf({ ...hostOptions, basic: false }, limits, zone),
+          basic: valuesOf(hostOptions, limits, zone),
         }
-        const local = valuesOf({ ...own, basic: false }, noFlags)
+        const local = valuesOf({ ...hostOptions, basic: false }, noFlags)
         for (const key of featureKeys) {
-          const { source, value } = told[key]
+          const { source, value } = effective[key]
           expect(value).toEqual(steps.basic[key])
           const last = (['basic', 'zone', 'remote'] as const).find((step, index, all) => {
             const before = all[index + 1]
@@ -256,21 +259,21 @@ clause('S6-10', () => {
     )
   })
 
-  it('[S6-10] a feature is reported as ignored if the host set it and the project made it less', () => {
+  it('[S6-10] a feature is reported as ignored if the host set it and the project restricted it', () => {
     fc.assert(
-      fc.property(fullOptions, flags, (own, limits) => {
-        const before = effectiveFeatures(own, { flags: noFlags, timeZone: BERLIN })
-        const now = effectiveFeatures(own, { flags: limits, timeZone: BERLIN })
-        expect(ignoredFeatures(own, limits)).toEqual(
+      fc.property(fullOptions, flags, (fullOptions, limits) => {
+        const before = effectiveFeatures(fullOptions, { flags: noFlags, timeZone: BERLIN })
+        const now = effectiveFeatures(fullOptions, { flags: limits, timeZone: BERLIN })
+        expect(ignoredFeatures(fullOptions, limits)).toEqual(
           featureKeys.filter((key) => before[key].source === 'local' && now[key].source === 'remote'),
         )
       }),
     )
   })
 
-  it('[S6-10] a value that the host left out is a default', () => {
-    const bare = right(decodeOptions({ networks: [network(1)], embedded: sources.embedded }))
-    expect(effectiveFeatures(bare, { flags: noFlags, timeZone: BERLIN })).toEqual({
+  it('[S6-10] a value that the host omitted is a default', () => {
+    const optionsWithDefaults = right(decodeOptions({ networks: [network(1)], embedded: sources.embedded }))
+    expect(effectiveFeatures(optionsWithDefaults, { flags: noFlags, timeZone: BERLIN })).toEqual({
       email: { value: true, source: 'default' },
       socials: { value: defaultSocials, source: 'default' },
       swaps: { value: false, source: 'default' },
@@ -286,30 +289,34 @@ clause('S6-10', () => {
         features: { email: true, socials: ['x'], multiWallet: false },
       }),
     )
-    const told = effectiveFeatures(set, { flags: noFlags, timeZone: BERLIN })
-    expect(new Set(Object.values(told).map(({ source }) => source))).toEqual(new Set(['local']))
+    const effective = effectiveFeatures(set, { flags: noFlags, timeZone: BERLIN })
+    expect(new Set(Object.values(effective).map(({ source }) => source))).toEqual(new Set(['local']))
   })
 })
 
 clause('S6-15', () => {
-  it('[S6-15] swaps and buying are off in the restricted time zones, and nothing else is', () => {
+  it('[S6-15] in the restricted time zones only swaps and buying are off', () => {
     fc.assert(
-      fc.property(fullOptions, flags, fc.constantFrom(...restrictedZones), (own, limits, zone) => {
-        const elsewhere = valuesOf(own, limits)
-        expect(valuesOf(own, limits, zone)).toEqual({ ...elsewhere, swaps: false, onramp: [] })
-        expect(valuesOf({ ...own, restrictedZones: [] }, limits, zone)).toEqual(elsewhere)
+      fc.property(fullOptions, flags, fc.constantFrom(...restrictedZones), (fullOptions, limits, zone) => {
+        const unrestrictedValues = valuesOf(fullOptions, limits)
+        expect(valuesOf(fullOptions, limits, zone)).toEqual({
+          ...unrestrictedValues,
+          swaps: false,
+          onramp: [],
+        })
+        expect(valuesOf({ ...fullOptions, restrictedZones: [] }, limits, zone)).toEqual(unrestrictedValues)
       }),
     )
   })
 })
 
 describe('a plan', () => {
-  it('is used up if it is `starter` and above one of its limits', () => {
+  it('is exhausted if it is `starter` and above one of its limits', () => {
     const tier = fc.constantFrom('none', 'starter', 'pro', 'enteprise', 'enterprise')
     fc.assert(
-      fc.property(tier, fc.boolean(), fc.boolean(), (own, isAboveRpcLimit, isAboveMauLimit) => {
-        expect(isUsedUp({ tier: own, isAboveRpcLimit, isAboveMauLimit })).toBe(
-          own === 'starter' && (isAboveRpcLimit || isAboveMauLimit),
+      fc.property(tier, fc.boolean(), fc.boolean(), (tier, isAboveRpcLimit, isAboveMauLimit) => {
+        expect(isUsedUp({ tier, isAboveRpcLimit, isAboveMauLimit })).toBe(
+          tier === 'starter' && (isAboveRpcLimit || isAboveMauLimit),
         )
       }),
     )

@@ -39,16 +39,16 @@ const request: fc.Arbitrary<PaymentRequest> = fc.oneof(
   }),
 )
 
-it('what is asked for comes back from its link, whatever it is', () => {
+it('any payment request survives encoding as a link', () => {
   fc.assert(
-    fc.property(request, (asked) => {
-      const link = parsePaymentLink(paymentLink(asked) ?? '')
-      expect(link).toMatchObject({ recipient: asked.recipient })
-      expect(link?.tokenAddress).toBe(asked.tokenAddress)
-      expect(link?.unitsOf(asked.decimals)).toBe(asked.units)
-      expect(asked.chainId.startsWith(`${link?.namespace}:`)).toBe(true)
+    fc.property(request, (request) => {
+      const link = parsePaymentLink(paymentLink(request) ?? '')
+      expect(link).toMatchObject({ recipient: request.recipient })
+      expect(link?.tokenAddress).toBe(request.tokenAddress)
+      expect(link?.unitsOf(request.decimals)).toBe(request.units)
+      expect(request.chainId.startsWith(`${link?.namespace}:`)).toBe(true)
       // Solana Pay and BIP-21 name no network.
-      expect(link?.chainId).toBe(link?.namespace === 'eip155' ? asked.chainId : undefined)
+      expect(link?.chainId).toBe(link?.namespace === 'eip155' ? request.chainId : undefined)
     }),
   )
 })
@@ -58,47 +58,52 @@ it.each([
   [{}, 'ethereum:0xaa@1'],
   [{ tokenAddress: '0xcc', units: 5n }, 'ethereum:0xcc@1/transfer?address=0xaa&uint256=5'],
 ] as const)('an Ethereum request is written as EIP-681 says', (more, text) => {
-  const asked = {
+  const request = {
     chainId: 'eip155:1' as ChainId,
     recipient: '0xaa',
     tokenAddress: undefined,
     decimals: 18,
     units: undefined,
   }
-  expect(paymentLink({ ...asked, ...more })).toBe(text)
+  expect(paymentLink({ ...request, ...more })).toBe(text)
 })
 
 it('amounts of Solana Pay and BIP-21 are whole tokens', () => {
-  const asked = { recipient: 'aa', tokenAddress: undefined, units: 20_300_000n }
-  expect(paymentLink({ ...asked, chainId: 'bip122:0' as ChainId, decimals: 8 })).toBe(
+  const request = { recipient: 'aa', tokenAddress: undefined, units: 20_300_000n }
+  expect(paymentLink({ ...request, chainId: 'bip122:0' as ChainId, decimals: 8 })).toBe(
     'bitcoin:aa?amount=0.203',
   )
-  expect(paymentLink({ ...asked, chainId: 'solana:0' as ChainId, decimals: 9, tokenAddress: 'mint' })).toBe(
+  expect(paymentLink({ ...request, chainId: 'solana:0' as ChainId, decimals: 9, tokenAddress: 'mint' })).toBe(
     'solana:aa?amount=0.0203&spl-token=mint',
   )
-  expect(paymentLink({ ...asked, chainId: 'cosmos:0' as ChainId, decimals: 6 })).toBeUndefined()
+  expect(paymentLink({ ...request, chainId: 'cosmos:0' as ChainId, decimals: 6 })).toBeUndefined()
 })
 
 it('reads links of other wallets', () => {
-  const own = `0x${'a'.repeat(40)}`
-  expect(parsePaymentLink(`ethereum:pay-${own}?value=2.014e18`)?.unitsOf(18)).toBe(2_014_000_000_000_000_000n)
-  expect(parsePaymentLink(`ETHEREUM:${own}@137`)).toMatchObject({ recipient: own, chainId: 'eip155:137' })
+  const address = `0x${'a'.repeat(40)}`
+  expect(parsePaymentLink(`ethereum:pay-${address}?value=2.014e18`)?.unitsOf(18)).toBe(
+    2_014_000_000_000_000_000n,
+  )
+  expect(parsePaymentLink(`ETHEREUM:${address}@137`)).toMatchObject({
+    recipient: address,
+    chainId: 'eip155:137',
+  })
   expect(parsePaymentLink('bitcoin:BC1QAA?label=a%20b&amount=1')?.unitsOf(8)).toBe(100_000_000n)
 })
 
-it('reads nothing else', () => {
-  const own = `0x${'a'.repeat(40)}`
-  const none = [
+it('rejects all other texts', () => {
+  const address = `0x${'a'.repeat(40)}`
+  const unrelatedTexts = [
     '',
-    own,
+    address,
     'wc:abc@2',
-    `ethereum:${own}/approve?address=${own}`,
-    `ethereum:${own}/transfer`,
+    `ethereum:${address}/approve?address=${address}`,
+    `ethereum:${address}/transfer`,
     'ethereum:otto.eth',
     'constructor:a',
   ]
-  expect(none.map(parsePaymentLink)).toEqual(none.map(() => undefined))
-  expect(parsePaymentLink(`ethereum:${own}?value=1.5`)?.unitsOf(18)).toBeUndefined()
+  expect(unrelatedTexts.map(parsePaymentLink)).toEqual(unrelatedTexts.map(() => undefined))
+  expect(parsePaymentLink(`ethereum:${address}?value=1.5`)?.unitsOf(18)).toBeUndefined()
   expect(parsePaymentLink('solana:aa?amount=%zz')?.unitsOf(9)).toBeUndefined()
   fc.assert(
     fc.property(fc.string(), (text) => {

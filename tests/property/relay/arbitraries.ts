@@ -17,12 +17,12 @@ export const METHODS = [
   'wallet_sendCalls',
 ] as const
 
-export const sessionNamespaceIn = (of: Namespace): fc.Arbitrary<SessionNamespace> =>
+export const sessionNamespaceIn = (namespace: Namespace): fc.Arbitrary<SessionNamespace> =>
   fc.record({
-    chains: fc.array(chainIdIn(of), { maxLength: 3 }),
+    chains: fc.array(chainIdIn(namespace), { maxLength: 3 }),
     methods: fc.subarray([...METHODS]),
     events: fc.constant(['accountsChanged', 'chainChanged']),
-    accounts: fc.array(accountIdIn(of), { maxLength: 4 }),
+    accounts: fc.array(accountIdIn(namespace), { maxLength: 4 }),
   })
 
 /** Each namespace is optional. */
@@ -44,13 +44,17 @@ export const session: fc.Arbitrary<Session> = fc.record({
 })
 
 /** A session with one namespace, for test tables. */
-export const sessionOf = (of: Namespace, own: Partial<SessionNamespace>, rest: Partial<Session> = {}) => ({
+export const sessionOf = (
+  namespace: Namespace,
+  fields: Partial<SessionNamespace>,
+  sessionFields: Partial<Session> = {},
+) => ({
   topic: 'topic',
-  namespaces: { [of]: { chains: [], methods: [], events: [], accounts: [], ...own } },
+  namespaces: { [namespace]: { chains: [], methods: [], events: [], accounts: [], ...fields } },
   expiry: 1000,
   sessionProperties: {},
   peer: { name: 'Wallet' },
-  ...rest,
+  ...sessionFields,
 })
 
 export const ADDRESS = `0x${'a'.repeat(40)}`
@@ -77,17 +81,17 @@ const NO_FIELDS: DirectoryWallet = {
   injected: undefined,
   supports_wc: undefined,
 }
-export const walletOf = (own: Partial<DirectoryWallet>): DirectoryWallet => ({ ...NO_FIELDS, ...own })
+export const walletOf = (fields: Partial<DirectoryWallet>): DirectoryWallet => ({ ...NO_FIELDS, ...fields })
 
 /** By default a plain browser on a phone, outside Telegram and frames. */
-export const environmentOf = (own: Partial<BrowserEnvironment>): BrowserEnvironment => ({
+export const environmentOf = (fields: Partial<BrowserEnvironment>): BrowserEnvironment => ({
   device: 'phone',
   os: 'ios',
   telegram: false,
   inFrame: false,
   href: 'https://page.example/',
   hasGlobal: () => false,
-  ...own,
+  ...fields,
 })
 
 export const environment: fc.Arbitrary<BrowserEnvironment> = fc
@@ -103,6 +107,6 @@ export const environment: fc.Arbitrary<BrowserEnvironment> = fc
 export const pairingUri = fc
   .tuple(fc.stringMatching(/^[0-9a-f]{64}$/), fc.stringMatching(/^[0-9a-f]{64}$/), fc.nat())
   .map(
-    ([topic, key, until]) =>
-      `wc:${topic}@2?expiryTimestamp=${until}&relay-protocol=irn&symKey=${key}&methods=wc_sessionAuthenticate`,
+    ([topic, key, expiryTimestamp]) =>
+      `wc:${topic}@2?expiryTimestamp=${expiryTimestamp}&relay-protocol=irn&symKey=${key}&methods=wc_sessionAuthenticate`,
   )

@@ -25,37 +25,39 @@ const evmNetworks = fc.uniqueArray(networkIn('eip155'), {
 const idsOf = (list: readonly Network[]) => list.map(({ caipNetworkId }) => caipNetworkId)
 
 clause('S5-39', () => {
-  it('wallets sign in as they connect where every network is EVM’s, and only there', () => {
+  it('wallets sign in as they connect only if every network is an EVM network', () => {
     fc.assert(
-      fc.property(networks, evmNetworks, (any, evm) => {
+      fc.property(networks, evmNetworks, (networks, evm) => {
         expect(canAuthenticate(evm)).toBe(true)
-        expect(canAuthenticate(any)).toBe(any.every(({ chainNamespace }) => chainNamespace === 'eip155'))
+        expect(canAuthenticate(networks)).toBe(
+          networks.every(({ chainNamespace }) => chainNamespace === 'eip155'),
+        )
       }),
     )
     expect(canAuthenticate([])).toBe(false)
   })
 })
 
-describe('the message that a wallet signs as it connects', () => {
-  it('is the message, for every network once with the active one first, and every method but one', () => {
+describe('the message that a wallet signs while it connects', () => {
+  it('contains every network once with the active one first, and every method but one', () => {
     fc.assert(
-      fc.property(evmNetworks, fc.nat(), message, (list, at, own) => {
+      fc.property(evmNetworks, fc.nat(), message, (list, seed, message) => {
         const ids = idsOf(list)
-        const active = ids[at % ids.length]
+        const active = ids[seed % ids.length]
         const chains = [active, ...ids.filter((id) => id !== active)]
-        const request = { chains, methods: METHODS.split(' '), message: own }
-        expect(authenticationFor(list, active, own)).toEqual(E.right(request))
-        expect(authenticationFor([...list, ...list], active, own)).toEqual(E.right(request))
+        const request = { chains, methods: METHODS.split(' '), message }
+        expect(authenticationFor(list, active, message)).toEqual(E.right(request))
+        expect(authenticationFor([...list, ...list], active, message)).toEqual(E.right(request))
       }),
     )
   })
 
   it('keeps the order of the networks if none of them is active', () => {
     fc.assert(
-      fc.property(evmNetworks, network, message, (list, { caipNetworkId }, own) => {
-        const other = idsOf(list).includes(caipNetworkId) ? undefined : caipNetworkId
-        for (const active of [undefined, other])
-          expect(authenticationFor(list, active, own)).toMatchObject({ right: { chains: idsOf(list) } })
+      fc.property(evmNetworks, network, message, (list, { caipNetworkId }, message) => {
+        const otherChain = idsOf(list).includes(caipNetworkId) ? undefined : caipNetworkId
+        for (const active of [undefined, otherChain])
+          expect(authenticationFor(list, active, message)).toMatchObject({ right: { chains: idsOf(list) } })
       }),
     )
   })
@@ -64,12 +66,12 @@ describe('the message that a wallet signs as it connects', () => {
 clause('S5-30', () => {
   it('names what is missing: networks, URI, domain or nonce', () => {
     fc.assert(
-      fc.property(evmNetworks, message, (list, own) => {
-        const missing = (what: string) =>
-          E.left({ _tag: 'MissingOrInvalid', message: `Missing or invalid: ${what}` })
-        expect(authenticationFor([], undefined, own)).toEqual(missing('chains'))
+      fc.property(evmNetworks, message, (list, message) => {
+        const missing = (field: string) =>
+          E.left({ _tag: 'MissingOrInvalid', message: `Missing or invalid: ${field}` })
+        expect(authenticationFor([], undefined, message)).toEqual(missing('chains'))
         for (const name of ['uri', 'domain', 'nonce'])
-          expect(authenticationFor(list, undefined, { ...own, [name]: '' })).toEqual(missing(name))
+          expect(authenticationFor(list, undefined, { ...message, [name]: '' })).toEqual(missing(name))
       }),
     )
   })
@@ -79,10 +81,10 @@ clause('S8-68', () => {
   it('networks of two families are not supported, whichever comes first', () => {
     fc.assert(
       fc.property(
-        twoNamespaces.chain((both) => fc.tuple(...both.map(networkIn))),
+        twoNamespaces.chain((namespacePair) => fc.tuple(...namespacePair.map(networkIn))),
         message,
-        (list, own) => {
-          expect(authenticationFor(list, list[1]?.caipNetworkId, own)).toEqual(
+        (list, message) => {
+          expect(authenticationFor(list, list[1]?.caipNetworkId, message)).toEqual(
             E.left({ _tag: 'MultiNamespace', message: 'Multi-namespace requests are not supported' }),
           )
         },
@@ -92,11 +94,11 @@ clause('S8-68', () => {
 })
 
 clause('S8-69', () => {
-  it('networks of one family that is not EVM’s are not supported', () => {
+  it('networks of a family other than EVM are not supported', () => {
     for (const namespace of NAMESPACES.filter((each) => each !== 'eip155'))
       fc.assert(
-        fc.property(networkIn(namespace), message, (own, each) => {
-          expect(authenticationFor([own], undefined, each)).toEqual(
+        fc.property(networkIn(namespace), message, (network, each) => {
+          expect(authenticationFor([network], undefined, each)).toEqual(
             E.left({
               _tag: 'UnsupportedNamespace',
               message: 'Only eip155 namespace is supported for authenticated sessions',

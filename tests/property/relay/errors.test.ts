@@ -77,25 +77,25 @@ describe('an error response of a wallet', () => {
   it('is a rejection by its message too, whatever its code', () => {
     fc.assert(
       fc.property(fc.integer(), (code) => {
-        const words = { code, message: 'User denied the transaction' }
-        expect(relayErrorOf(words)).toEqual({ _tag: 'UserRejected', message: 'Rejected in the wallet' })
+        const error = { code, message: 'User denied the transaction' }
+        expect(relayErrorOf(error)).toEqual({ _tag: 'UserRejected', message: 'Rejected in the wallet' })
       }),
     )
     expect(relayErrorOf({ code: 5000, message }).message).toBe('Rejected in the wallet')
   })
 
   it('is classified by its own code first, then by the nested one, then by its message', () => {
-    const words = 'Expired. session'
-    expect(relayErrorOf({ code: 4100, nestedCode: 4900, message: words })._tag).toBe('Unauthorized')
-    expect(relayErrorOf({ code: 1, nestedCode: 4900, message: words })._tag).toBe('ProviderDisconnected')
-    expect(relayErrorOf({ code: 1, nestedCode: 2, message: words })._tag).toBe('Expired')
-    expect(relayErrorOf({ message: words })._tag).toBe('Expired')
+    const message = 'Expired. session'
+    expect(relayErrorOf({ code: 4100, nestedCode: 4900, message })._tag).toBe('Unauthorized')
+    expect(relayErrorOf({ code: 1, nestedCode: 4900, message })._tag).toBe('ProviderDisconnected')
+    expect(relayErrorOf({ code: 1, nestedCode: 2, message })._tag).toBe('Expired')
+    expect(relayErrorOf({ message })._tag).toBe('Expired')
   })
 
   it('keeps its own message if the catalogue has none', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^own [a-z ]{1,20}$/), fc.integer({ min: 20_000 }), (words, code) => {
-        expect(relayErrorOf({ code, message: words })).toEqual({ _tag: 'RequestFailed', message: words })
+      fc.property(fc.stringMatching(/^own [a-z ]{1,20}$/), fc.integer({ min: 20_000 }), (message, code) => {
+        expect(relayErrorOf({ code, message })).toEqual({ _tag: 'RequestFailed', message })
       }),
     )
     expect(relayErrorOf({ message: '' })).toEqual({ _tag: 'RequestFailed', message: 'The request failed' })
@@ -106,8 +106,8 @@ describe('an error response of a wallet', () => {
     'there is no matching key',
     'it has expired',
     'wallet not initialized',
-  ])('%j is not a message of the client', (words) => {
-    expect(relayErrorOf({ message: words })).toEqual({ _tag: 'RequestFailed', message: words })
+  ])('%j is not a message of the client', (message) => {
+    expect(relayErrorOf({ message })).toEqual({ _tag: 'RequestFailed', message })
   })
 })
 
@@ -122,11 +122,11 @@ clause('S8-57', () => {
 
 clause('S8-63', () => {
   it('[S8-63] a record that was just deleted is reported with the specification’s message', () => {
-    const gone = { _tag: 'RecentlyDeleted', message: 'Record was recently deleted' }
+    const expectedFailure = { _tag: 'RecentlyDeleted', message: 'Record was recently deleted' }
     expect(relayErrorOf({ message: 'Missing or invalid. Record was recently deleted - session: a' })).toEqual(
-      gone,
+      expectedFailure,
     )
-    expect(relayErrorOf({ message: 'Record was recently deleted' })).toEqual(gone)
+    expect(relayErrorOf({ message: 'Record was recently deleted' })).toEqual(expectedFailure)
   })
 })
 
@@ -148,8 +148,8 @@ clause('S8-66', () => {
   it('[S8-66] EXPIRED', () => {
     const expected = { _tag: 'Expired', message: 'Expired' }
     expect(relayErrorOf({ message: 'Expired. session topic: a' })).toEqual(expected)
-    for (const words of ['Proposal expired', 'Request expired. Please try again.', 'Session expired'])
-      expect(relayErrorOf({ message: words })).toEqual(expected)
+    for (const message of ['Proposal expired', 'Request expired. Please try again.', 'Session expired'])
+      expect(relayErrorOf({ message })).toEqual(expected)
   })
 })
 

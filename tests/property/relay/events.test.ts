@@ -10,11 +10,11 @@ import { chain } from './arbitraries.ts'
 describe('the chain that an event names', () => {
   it('is the payload’s, as a number, in decimal, in hex or in full', () => {
     fc.assert(
-      fc.property(chainId, fc.nat(), chainId, (envelope, number, other) => {
-        const named = `${chainParts(envelope).namespace}:${number}`
+      fc.property(chainId, fc.nat(), chainId, (envelope, number, otherChainId) => {
+        const namedChain = `${chainParts(envelope).namespace}:${number}`
         for (const data of [number, String(number), `0x${number.toString(16)}`, `0X${number.toString(16)}`])
-          expect(chainNamed(envelope, data)).toBe(named)
-        expect(chainNamed(envelope, other)).toBe(other)
+          expect(chainNamed(envelope, data)).toBe(namedChain)
+        expect(chainNamed(envelope, otherChainId)).toBe(otherChainId)
       }),
     )
   })
@@ -35,7 +35,7 @@ describe('the chain that an event names', () => {
     ['a0x1', 'eip155:a0x1'],
     ['0xffffffffffff', 'eip155:281474976710655'],
     ['0x1000000000000', 'eip155:0x1000000000000'],
-  ])('%s is %s', (data, named) => {
-    expect(chainNamed(chain('eip155:1'), data)).toBe(named)
+  ])('%s is %s', (data, namedChain) => {
+    expect(chainNamed(chain('eip155:1'), data)).toBe(namedChain)
   })
 })

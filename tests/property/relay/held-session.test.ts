@@ -16,14 +16,14 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { account, ADDRESS, chain, session, sessionOf } from './arbitraries.ts'
 
-const wanted = fc.array(chainId, { maxLength: 4 }).map(onOf)
-const held: fc.Arbitrary<CurrentSession & { readonly session: Session }> = fc.record({
+const selectedChains = fc.array(chainId, { maxLength: 4 }).map(onOf)
+const currentState: fc.Arbitrary<CurrentSession & { readonly session: Session }> = fc.record({
   session,
-  on: wanted,
+  on: selectedChains,
 })
 
 function onOf(chains: readonly ReturnType<typeof chain>[]): CurrentSession['on'] {
-  return Object.fromEntries(chains.map((own) => [chainParts(own).namespace, own]))
+  return Object.fromEntries(chains.map((chain) => [chainParts(chain).namespace, chain]))
 }
 
 const TWO = sessionOf('eip155', {
@@ -36,43 +36,43 @@ clause('S3-24', () => {
   it('[S3-24] starts without a session, and ignores events about one', () => {
     expect(noSession).toEqual({ session: undefined, on: {} })
     fc.assert(
-      fc.property(session, chainId, namespace, (own, to, of) => {
-        const strange: readonly CurrentSessionEvent[] = [
-          { type: 'updated', session: own },
-          { type: 'ended', topic: own.topic },
+      fc.property(session, chainId, namespace, (session, to, namespace) => {
+        const unrelatedEvents: readonly CurrentSessionEvent[] = [
+          { type: 'updated', session },
+          { type: 'ended', topic: session.topic },
           { type: 'chainChanged', chainId: to },
         ]
-        for (const event of strange) expect(currentSession(noSession, event)).toBe(noSession)
-        expect(reportIn(noSession, of)).toBeUndefined()
+        for (const event of unrelatedEvents) expect(currentSession(noSession, event)).toBe(noSession)
+        expect(reportIn(noSession, namespace)).toBeUndefined()
       }),
     )
   })
 
   it('[S3-24] a session is on the requested chains if it has accounts there, otherwise on its own', () => {
     fc.assert(
-      fc.property(held, session, wanted, (state, own, chains) => {
-        const next = currentSession(state, { type: 'settled', session: own, preferred: chains })
-        expect(next.session).toBe(own)
-        for (const of of NAMESPACES) {
-          expect(next.on[of]).toBe(reportOf(own, of, chains[of])?.chainId)
-          const { name, icon } = own.peer
-          const report = reportOf(own, of, chains[of])
-          expect(reportIn(next, of)).toEqual(
+      fc.property(currentState, session, selectedChains, (state, session, chains) => {
+        const next = currentSession(state, { type: 'settled', session, preferred: chains })
+        expect(next.session).toBe(session)
+        for (const namespace of NAMESPACES) {
+          expect(next.on[namespace]).toBe(reportOf(session, namespace, chains[namespace])?.chainId)
+          const { name, icon } = session.peer
+          const report = reportOf(session, namespace, chains[namespace])
+          expect(reportIn(next, namespace)).toEqual(
             report && { ...report, wallet: { name, ...(icon !== undefined && { icon }) } },
           )
         }
       }),
     )
-    const on = (eip155: string) =>
+    const stateOn = (eip155: string) =>
       currentSession(noSession, { type: 'settled', session: TWO, preferred: { eip155: chain(eip155) } }).on
-    expect(on('eip155:5')).toEqual({ eip155: 'eip155:5' })
-    expect(on('eip155:9')).toEqual({ eip155: 'eip155:1' })
+    expect(stateOn('eip155:5')).toEqual({ eip155: 'eip155:5' })
+    expect(stateOn('eip155:9')).toEqual({ eip155: 'eip155:1' })
   })
 
   it('[S3-24] an update keeps the current chains if they are still approved', () => {
     fc.assert(
-      fc.property(held, session, (state, other) => {
-        const update = { ...other, topic: state.session.topic }
+      fc.property(currentState, session, (state, otherSession) => {
+        const update = { ...otherSession, topic: state.session.topic }
         expect(currentSession(state, { type: 'updated', session: update })).toEqual(
           currentSession(noSession, { type: 'settled', session: update, preferred: state.on }),
         )
@@ -80,20 +80,20 @@ clause('S3-24', () => {
     )
   })
 
-  it('[S3-24] news of another session change nothing', () => {
+  it('[S3-24] events of another session change nothing', () => {
     fc.assert(
-      fc.property(held, session, (state, other) => {
-        const stranger = { ...other, topic: `${state.session.topic}-other` }
-        expect(currentSession(state, { type: 'updated', session: stranger })).toBe(state)
-        expect(currentSession(state, { type: 'ended', topic: stranger.topic })).toBe(state)
+      fc.property(currentState, session, (state, otherSession) => {
+        const unknownSession = { ...otherSession, topic: `${state.session.topic}-other` }
+        expect(currentSession(state, { type: 'updated', session: unknownSession })).toBe(state)
+        expect(currentSession(state, { type: 'ended', topic: unknownSession.topic })).toBe(state)
         expect(currentSession(state, { type: 'ended', topic: state.session.topic })).toBe(noSession)
       }),
     )
   })
 
-  it('[S3-24] moving changes the chain of one namespace', () => {
+  it('[S3-24] a chain change applies to one namespace', () => {
     fc.assert(
-      fc.property(held, chainId, (state, to) => {
+      fc.property(currentState, chainId, (state, to) => {
         const next = currentSession(state, { type: 'chainChanged', chainId: to })
         expect(next).toEqual({ ...state, on: { ...state.on, [chainParts(to).namespace]: to } })
       }),
@@ -117,10 +117,11 @@ clause('S3-24', () => {
 describe('the session that a wallet approved', () => {
   it('contains the approved chains, and others if they can be requested', () => {
     fc.assert(
-      fc.property(session, namespace, (own, of) => {
-        expect(approvalIn(own, of)).toEqual({
-          chains: approvedChains(own, of),
-          isExtensible: own.namespaces[of]?.methods.includes('wallet_switchEthereumChain') ?? false,
+      fc.property(session, namespace, (session, namespace) => {
+        expect(approvalIn(session, namespace)).toEqual({
+          chains: approvedChains(session, namespace),
+          isExtensible:
+            session.namespaces[namespace]?.methods.includes('wallet_switchEthereumChain') ?? false,
         })
       }),
     )

@@ -21,14 +21,14 @@ const solflare = `https://solflare.com/ul/v1/browse/${HREF}?ref=${HREF}`
 const coinbaseSolana = `https://go.cb-w.com/dapp?cb_url=${HREF}`
 const coinbaseEvm = `cbwallet://miniapp?url=${HREF}`
 
-const pageOn = (own: Partial<BrowserEnvironment>) => environmentOf({ href: PAGE, ...own })
+const pageOn = (fields: Partial<BrowserEnvironment>) => environmentOf({ href: PAGE, ...fields })
 
 type Row = readonly [string, Namespace, BrowserEnvironment['os'], string, string]
 const rows: readonly Row[] = [
-  ...(['solana', 'eip155', 'bip122'] as const).flatMap((of): Row[] => [
-    [PHANTOM, of, 'ios', 'phantom', phantom],
-    [PHANTOM, of, 'other', 'phantom', phantom],
-    [PHANTOM, of, 'android', 'phantom', intent],
+  ...(['solana', 'eip155', 'bip122'] as const).flatMap((namespace): Row[] => [
+    [PHANTOM, namespace, 'ios', 'phantom', phantom],
+    [PHANTOM, namespace, 'other', 'phantom', phantom],
+    [PHANTOM, namespace, 'android', 'phantom', intent],
   ]),
   ...(['ios', 'android', 'other'] as const).flatMap((os): Row[] => [
     [SOLFLARE, 'solana', os, 'solflare', solflare],
@@ -38,29 +38,31 @@ const rows: readonly Row[] = [
 ]
 
 describe('a wallet that opens the page inside itself', () => {
-  it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, of, os, global, href) => {
+  it.each(rows)('%s for %s on %s, unless there is a global %s: %s', (id, namespace, os, global, href) => {
     const wallet = walletOf({ id })
-    expect(browseLink(wallet, of, pageOn({ os }))).toEqual({
+    expect(browseLink(wallet, namespace, pageOn({ os }))).toEqual({
       href,
       kind: href === intent ? 'phantom' : 'app',
       target: '_self',
     })
-    const others = pageOn({ os, hasGlobal: (name) => name !== global })
-    expect(browseLink(wallet, of, others)).toBeDefined()
+    const otherPage = pageOn({ os, hasGlobal: (name) => name !== global })
+    expect(browseLink(wallet, namespace, otherPage)).toBeDefined()
     const inside = pageOn({ os, hasGlobal: (name) => name === global })
-    expect(browseLink(wallet, of, inside)).toBeUndefined()
-    expect(browseLink(wallet, of, pageOn({ os, device: 'desktop' }))).toBeUndefined()
+    expect(browseLink(wallet, namespace, inside)).toBeUndefined()
+    expect(browseLink(wallet, namespace, pageOn({ os, device: 'desktop' }))).toBeUndefined()
   })
 
   it('no other wallet, and none for another namespace, skips the relay', () => {
     for (const id of [PHANTOM, SOLFLARE, COINBASE, 'wallet'])
-      for (const of of NAMESPACES) {
-        const listed = rows.some(([own, namespace]) => own === id && namespace === of)
-        expect(browseLink(walletOf({ id }), of, pageOn({})) !== undefined).toBe(listed)
+      for (const namespace of NAMESPACES) {
+        const isListed = rows.some(
+          ([walletId, rowNamespace]) => walletId === id && rowNamespace === namespace,
+        )
+        expect(browseLink(walletOf({ id }), namespace, pageOn({})) !== undefined).toBe(isListed)
       }
     fc.assert(
-      fc.property(word, environment, fc.constantFrom(...NAMESPACES), (id, where, of) => {
-        expect(browseLink(walletOf({ id }), of, where)).toBeUndefined()
+      fc.property(word, environment, fc.constantFrom(...NAMESPACES), (id, environment, namespace) => {
+        expect(browseLink(walletOf({ id }), namespace, environment)).toBeUndefined()
       }),
     )
   })
@@ -74,7 +76,7 @@ describe('a wallet that opens the page inside itself', () => {
     expect(link?.target).toBe(target)
   })
 
-  it('takes only pages of the web along', () => {
+  it('passes on only web pages', () => {
     for (const href of [
       'file:///a',
       'about:blank',

@@ -31,11 +31,11 @@ describe('a link to the wallet on this phone', () => {
     })
   })
 
-  it('carries the pairing so that it is read back as it was', () => {
+  it('contains the pairing URI so that it decodes to the same URI', () => {
     fc.assert(
-      fc.property(pairingUri, environment, word, (uri, where, name) => {
+      fc.property(pairingUri, environment, word, (uri, environment, name) => {
         const mobile_link = `https://${name.toLowerCase()}.example`
-        const href = linkTo(walletOf({ mobile_link }), 'mobile', uri, where)?.href ?? ''
+        const href = linkTo(walletOf({ mobile_link }), 'mobile', uri, environment)?.href ?? ''
         expect(new URL(href).searchParams.get('uri')).toBe(uri)
         expect(new URL(href).pathname).toBe('/wc')
       }),
@@ -62,11 +62,11 @@ describe('a link to the wallet on this phone', () => {
     expect(link?.href).toBe(`sample://wc?uri=${ONCE}`)
   })
 
-  it('takes the scheme first, and in Telegram the universal link', () => {
-    const both = walletOf({ mobile_link: 'sample://', link_mode: 'https://app.example' })
+  it('uses the custom scheme first, and in Telegram the universal link', () => {
+    const walletWithBothLinks = walletOf({ mobile_link: 'sample://', link_mode: 'https://app.example' })
     const universal = walletOf({ link_mode: 'https://app.example' })
-    expect(linkTo(both, 'mobile', URI, phone)?.base).toBe('sample://')
-    expect(linkTo(both, 'mobile', URI, telegramOn('ios'))?.base).toBe('https://app.example/')
+    expect(linkTo(walletWithBothLinks, 'mobile', URI, phone)?.base).toBe('sample://')
+    expect(linkTo(walletWithBothLinks, 'mobile', URI, telegramOn('ios'))?.base).toBe('https://app.example/')
     expect(linkTo(universal, 'mobile', URI, phone)?.base).toBe('https://app.example/')
     expect(linkTo(walletOf({ mobile_link: 'sample://' }), 'mobile', URI, telegramOn('ios'))?.base).toBe(
       'sample://',
@@ -79,18 +79,18 @@ describe('a link to the wallet on this phone', () => {
     [true, false, '_blank'],
     [true, true, '_blank'],
   ])('in Telegram %s, in a frame %s: opens in %s', (telegram, inFrame, target) => {
-    const where = environmentOf({ telegram, inFrame })
-    expect(linkTo(walletOf({ mobile_link: 'sample://' }), 'mobile', URI, where)?.target).toBe(target)
+    const environment = environmentOf({ telegram, inFrame })
+    expect(linkTo(walletOf({ mobile_link: 'sample://' }), 'mobile', URI, environment)?.target).toBe(target)
   })
 })
 
 describe('links to programs and pages', () => {
-  it('open in a tab of their own', () => {
+  it('open in a new tab', () => {
     const wallet = walletOf({ desktop_link: 'sample://', webapp_link: 'https://web.example' })
     fc.assert(
-      fc.property(environment, pairingUri, (where, uri) => {
-        expect(linkTo(wallet, 'desktop', uri, where)?.target).toBe('_blank')
-        expect(linkTo(wallet, 'web', uri, where)).toEqual({
+      fc.property(environment, pairingUri, (environment, uri) => {
+        expect(linkTo(wallet, 'desktop', uri, environment)?.target).toBe('_blank')
+        expect(linkTo(wallet, 'web', uri, environment)).toEqual({
           href: `https://web.example/wc?uri=${encodeURIComponent(uri)}`,
           base: 'https://web.example/',
           kind: 'web',
@@ -114,11 +114,11 @@ describe('links to programs and pages', () => {
     expect(linkTo(walletOf({ webapp_link: 'HTTPS://web.example' }), 'web', URI, phone)).toBeDefined()
   })
 
-  it('what a wallet does not have leads nowhere', () => {
+  it('a wallet without such a link has no link', () => {
     fc.assert(
-      fc.property(environment, (where) => {
+      fc.property(environment, (environment) => {
         for (const kind of ['mobile', 'desktop', 'web'] as const)
-          expect(linkTo(walletOf({}), kind, URI, where)).toBeUndefined()
+          expect(linkTo(walletOf({}), kind, URI, environment)).toBeUndefined()
       }),
     )
   })

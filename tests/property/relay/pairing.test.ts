@@ -21,7 +21,7 @@ const failure: fc.Arbitrary<PairingFailure> = fc.record({
 })
 const link = { uri: fc.string(), expiresAt: fc.nat() }
 
-const at: Record<PairingState['step'], fc.Arbitrary<PairingState>> = {
+const stateByStep: Record<PairingState['step'], fc.Arbitrary<PairingState>> = {
   none: fc.constant({ step: 'none' }),
   preparing: fc.constant({ step: 'preparing' }),
   ready: fc.record({ step: fc.constant('ready' as const), ...link }),
@@ -59,16 +59,16 @@ describe('one link at a time', () => {
     expect(noPairing).toEqual({ step: 'none' })
   })
 
-  for (const [from, states] of Object.entries(at))
+  for (const [from, states] of Object.entries(stateByStep))
     for (const [type, events] of Object.entries(eventOf)) {
       const step = table[`${from} ${type}`]
       it(`${from} + ${type} = ${step ?? 'unchanged'}`, () => {
         fc.assert(
           fc.property(states, events, (state, event) => {
             const next = pairing(state, event)
-            const { type: _, ...brought } = event
+            const { type: _, ...eventFields } = event
             if (step === undefined) expect(next).toBe(state)
-            else expect(next).toEqual({ step, ...brought })
+            else expect(next).toEqual({ step, ...eventFields })
           }),
         )
       })
@@ -98,8 +98,8 @@ clause(['S5-41', 'S9-27'], () => {
 
   it('[S5-41][S9-27] a pairing is expired when under 10 s remain', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.integer({ min: -20_000, max: 300_000 }), (now, left) => {
-        expect(isExpired(now + left, now)).toBe(left < 10_000)
+      fc.property(fc.nat(), fc.integer({ min: -20_000, max: 300_000 }), (now, remainingMs) => {
+        expect(isExpired(now + remainingMs, now)).toBe(remainingMs < 10_000)
       }),
     )
     expect(isExpired(10_000, 0)).toBe(false)

@@ -44,15 +44,15 @@ describe('the tabs of a wallet', () => {
     [{ injected }, ['unsupported'], ['unsupported']],
     [{ injected: [] }, ['qrcode'], ['qrcode']],
     [{ rdns, mobile_link }, ['mobile', 'unsupported'], ['qrcode', 'unsupported']],
-  ])('%j: on a phone %j, on a desktop %j', (own, onPhone, onDesktop) => {
-    expect(platformsOf(walletOf(own), phone)).toEqual(onPhone)
-    expect(platformsOf(walletOf(own), desktop)).toEqual(onDesktop)
+  ])('%j: on a phone %j, on a desktop %j', (fields, onPhone, onDesktop) => {
+    expect(platformsOf(walletOf(fields), phone)).toEqual(onPhone)
+    expect(platformsOf(walletOf(fields), desktop)).toEqual(onDesktop)
   })
 
-  it('without a wallet there is the code', () => {
+  it('without a wallet the QR code is shown', () => {
     fc.assert(
-      fc.property(environment, fc.boolean(), fc.boolean(), (where, installed, adapters) => {
-        expect(platformsOf(undefined, where, { installed, adapters })).toEqual(['qrcode'])
+      fc.property(environment, fc.boolean(), fc.boolean(), (environment, installed, adapters) => {
+        expect(platformsOf(undefined, environment, { installed, adapters })).toEqual(['qrcode'])
       }),
     )
   })
@@ -60,25 +60,31 @@ describe('the tabs of a wallet', () => {
   it('there is at least one, each once, in a fixed order', () => {
     const order: readonly Platform[] = ['browser', 'mobile', 'qrcode', 'web', 'desktop', 'unsupported']
     fc.assert(
-      fc.property(wallet, environment, fc.boolean(), fc.boolean(), (own, where, installed, adapters) => {
-        const tabs = platformsOf(own, where, { installed, adapters })
-        expect(tabs.length).toBeGreaterThan(0)
-        expect(tabs).toEqual(order.filter((each) => tabs.includes(each)))
-      }),
+      fc.property(
+        wallet,
+        environment,
+        fc.boolean(),
+        fc.boolean(),
+        (wallet, environment, installed, adapters) => {
+          const tabs = platformsOf(wallet, environment, { installed, adapters })
+          expect(tabs.length).toBeGreaterThan(0)
+          expect(tabs).toEqual(order.filter((each) => tabs.includes(each)))
+        },
+      ),
     )
   })
 
   it('a wallet found in the page comes first, when the host has adapters', () => {
     fc.assert(
-      fc.property(wallet, environment, (own, where) => {
-        const tabs = platformsOf(own, where, { installed: true, adapters: true })
+      fc.property(wallet, environment, (wallet, environment) => {
+        const tabs = platformsOf(wallet, environment, { installed: true, adapters: true })
         expect(tabs[0]).toBe('browser')
         expect(tabs).not.toContain('unsupported')
         for (const installed of [true, false]) {
-          const basic = platformsOf(own, where, { installed, adapters: false })
+          const basic = platformsOf(wallet, environment, { installed, adapters: false })
           expect(basic).not.toContain('browser')
           expect(basic.includes('unsupported')).toBe(
-            own.supports_wc === false && basic.every((each) => each === 'unsupported'),
+            wallet.supports_wc === false && basic.every((each) => each === 'unsupported'),
           )
         }
       }),

@@ -27,19 +27,21 @@ const FORMER_MAIN = '4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
 const DEV = 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 const FORMER_DEV = '8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'
 
-const asked = (list: readonly unknown[], of: Namespace) =>
-  proposalFor(list as readonly Network[]).optionalNamespaces[of]
+const requestedNamespace = (list: readonly unknown[], namespace: Namespace) =>
+  proposalFor(list as readonly Network[]).optionalNamespaces[namespace]
 
 describe('the proposal to a wallet', () => {
-  it('is every configured chain, each in its namespace and in order, and nothing else', () => {
+  it('contains exactly the configured chains, each in its namespace and in order', () => {
     fc.assert(
       fc.property(networks, (list) => {
         const { optionalNamespaces, ...rest } = proposalFor(list)
         expect(rest).toEqual({})
-        for (const of of NAMESPACES) {
-          const own = list.filter(({ chainNamespace }) => chainNamespace === of)
-          const chains = own.map(({ caipNetworkId }) => caipNetworkId)
-          expect(optionalNamespaces[of]?.chains).toEqual(own.length === 0 ? undefined : chains)
+        for (const namespace of NAMESPACES) {
+          const namespaceNetworks = list.filter(({ chainNamespace }) => chainNamespace === namespace)
+          const chains = namespaceNetworks.map(({ caipNetworkId }) => caipNetworkId)
+          expect(optionalNamespaces[namespace]?.chains).toEqual(
+            namespaceNetworks.length === 0 ? undefined : chains,
+          )
         }
       }),
     )
@@ -48,54 +50,58 @@ describe('the proposal to a wallet', () => {
 
   it('names a chain once', () => {
     fc.assert(
-      fc.property(networkIn('eip155'), (own) => {
-        expect(asked([own, own], 'eip155')?.chains).toEqual([own.caipNetworkId])
+      fc.property(networkIn('eip155'), (network) => {
+        expect(requestedNamespace([network, network], 'eip155')?.chains).toEqual([network.caipNetworkId])
       }),
     )
   })
 
   it('names Solana’s networks by their former names too', () => {
-    expect(asked([solana, solanaDevnet, solanaTestnet], 'solana')?.chains).toEqual([
+    expect(requestedNamespace([solana, solanaDevnet, solanaTestnet], 'solana')?.chains).toEqual([
       `solana:${MAIN}`,
       `solana:${FORMER_MAIN}`,
       `solana:${DEV}`,
       `solana:${FORMER_DEV}`,
       solanaTestnet.caipNetworkId,
     ])
-    expect(asked([solana], 'solana')?.rpcMap).toEqual({
+    expect(requestedNamespace([solana], 'solana')?.rpcMap).toEqual({
       [MAIN]: solana.rpcUrls.default.http[0],
       [FORMER_MAIN]: solana.rpcUrls.default.http[0],
     })
   })
 
-  it('gives the first public address of each network by reference, if it has any', () => {
+  it('states the first public URL of each network by reference, if it has one', () => {
     fc.assert(
       fc.property(networks, (list) => {
-        for (const of of NAMESPACES) {
-          const own = list.filter(
-            ({ chainNamespace, rpcUrls }) => chainNamespace === of && rpcUrls.default.http[0],
+        for (const namespace of NAMESPACES) {
+          const usableNetworks = list.filter(
+            ({ chainNamespace, rpcUrls }) => chainNamespace === namespace && rpcUrls.default.http[0],
           )
-          const map = Object.fromEntries(own.map(({ id, rpcUrls }) => [String(id), rpcUrls.default.http[0]]))
-          expect(asked(list, of)?.rpcMap ?? {}).toEqual(map)
+          const map = Object.fromEntries(
+            usableNetworks.map(({ id, rpcUrls }) => [String(id), rpcUrls.default.http[0]]),
+          )
+          expect(requestedNamespace(list, namespace)?.rpcMap ?? {}).toEqual(map)
         }
       }),
     )
-    const over = (...http: readonly string[]) =>
-      asked([{ ...solanaTestnet, rpcUrls: { default: { http } } }], 'solana')?.rpcMap
-    expect(over('wss://a.example', 'ahttps://a.example', 'http://b.example', 'https://c.example')).toEqual({
+    const requestedWithUrls = (...http: readonly string[]) =>
+      requestedNamespace([{ ...solanaTestnet, rpcUrls: { default: { http } } }], 'solana')?.rpcMap
+    expect(
+      requestedWithUrls('wss://a.example', 'ahttps://a.example', 'http://b.example', 'https://c.example'),
+    ).toEqual({
       [solanaTestnet.id]: 'http://b.example',
     })
-    expect(over('HTTPS://c.example')).toEqual({ [solanaTestnet.id]: 'HTTPS://c.example' })
-    expect(over('wss://a.example')).toEqual({})
+    expect(requestedWithUrls('HTTPS://c.example')).toEqual({ [solanaTestnet.id]: 'HTTPS://c.example' })
+    expect(requestedWithUrls('wss://a.example')).toEqual({})
   })
 })
 
 clause('S1-02', () => {
-  it.each(NAMESPACES)('[S1-02] %s travels, with the methods it has', (of) => {
+  it.each(NAMESPACES)('[S1-02] the proposal contains %s, with its methods', (namespace) => {
     fc.assert(
-      fc.property(networkIn(of), (own) => {
-        const proposed = asked([own], of)
-        expect(proposed?.methods).toEqual(methods[of].split(' ').filter((method) => method !== ''))
+      fc.property(networkIn(namespace), (network) => {
+        const proposed = requestedNamespace([network], namespace)
+        expect(proposed?.methods).toEqual(methods[namespace].split(' ').filter((method) => method !== ''))
         expect(proposed?.events).toEqual(['accountsChanged', 'chainChanged'])
       }),
     )

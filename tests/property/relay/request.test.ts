@@ -27,23 +27,23 @@ const ASKED: UncheckedRequest = {
   expirySeconds: 300,
 }
 
-const check = (asked: Partial<UncheckedRequest>, session: typeof SESSION | undefined = SESSION) =>
-  checkRequest(session, { ...ASKED, ...asked }, NOW)
-const refusal = (asked: Partial<UncheckedRequest>) => {
-  const answer = check(asked)
-  return E.isLeft(answer) ? answer.left : undefined
+const check = (request: Partial<UncheckedRequest>, session: typeof SESSION | undefined = SESSION) =>
+  checkRequest(session, { ...ASKED, ...request }, NOW)
+const refusal = (request: Partial<UncheckedRequest>) => {
+  const result = check(request)
+  return E.isLeft(result) ? result.left : undefined
 }
 
-describe('a request that breaks no rule', () => {
-  it('is let through, with the session that it is for', () => {
+describe('a request that satisfies all rules', () => {
+  it('is accepted, with its session', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('eip155:1', 'eip155:10'),
         fc.constantFrom('personal_sign', 'eth_sendTransaction'),
         fc.anything(),
         fc.integer({ min: 300, max: 604_800 }),
-        (own, method, params, expirySeconds) => {
-          expect(check({ chainId: own, method, params, expirySeconds })).toEqual(E.right(SESSION))
+        (chain, method, params, expirySeconds) => {
+          expect(check({ chainId: chain, method, params, expirySeconds })).toEqual(E.right(SESSION))
         },
       ),
     )
@@ -58,14 +58,14 @@ clause('S5-24', () => {
         expect(refusal({ expirySeconds })?._tag).toBe(isWithin ? undefined : 'MissingOrInvalid')
       }),
     )
-    for (const within of [300, 604_800]) expect(refusal({ expirySeconds: within })).toBeUndefined()
+    for (const validExpiry of [300, 604_800]) expect(refusal({ expirySeconds: validExpiry })).toBeUndefined()
     for (const outside of [299, 604_801, Number.NaN, Infinity, -Infinity])
       expect(refusal({ expirySeconds: outside })?.message).toBe(
         `Missing or invalid: a request's expiry of 300 to 604800 seconds: ${outside}`,
       )
   })
 
-  it('[S5-24] the bounds are 5 minutes and 7 days, and the least is the default', () => {
+  it('[S5-24] the bounds are 5 minutes and 7 days, and the minimum is the default', () => {
     expect(MIN_REQUEST_EXPIRY_SECONDS).toBe(5 * 60)
     expect(MAX_REQUEST_EXPIRY_SECONDS).toBe(7 * 24 * 60 * 60)
   })
@@ -86,11 +86,11 @@ clause('S5-25', () => {
 clause('S5-26', () => {
   it('[S5-26] a chain outside the session is rejected', () => {
     fc.assert(
-      fc.property(chainId, (stranger) => {
-        fc.pre(!['eip155:1', 'eip155:5', 'eip155:10'].includes(stranger))
-        expect(refusal({ chainId: stranger })).toEqual({
+      fc.property(chainId, (otherChainId) => {
+        fc.pre(!['eip155:1', 'eip155:5', 'eip155:10'].includes(otherChainId))
+        expect(refusal({ chainId: otherChainId })).toEqual({
           _tag: 'MissingOrInvalid',
-          message: `Missing or invalid: a chain that the session has: ${stranger}`,
+          message: `Missing or invalid: a chain that the session has: ${otherChainId}`,
         })
       }),
     )
@@ -98,9 +98,9 @@ clause('S5-26', () => {
 })
 
 clause('S5-27', () => {
-  const notApproved = (method: string, own: string) => ({
+  const notApproved = (method: string, chainId: string) => ({
     _tag: 'MethodNotApproved',
-    message: `The wallet did not approve ${method} for ${own}`,
+    message: `The wallet did not approve ${method} for ${chainId}`,
   })
 
   it('[S5-27] a method that the wallet did not approve is rejected', () => {
@@ -115,17 +115,26 @@ clause('S5-27', () => {
     expect(refusal({ chainId: 'eip155:5' })).toEqual(notApproved('personal_sign', 'eip155:5'))
   })
 
-  it('[S5-27] what another namespace approved does not count', () => {
+  it('[S5-27] the approvals of another namespace do not count', () => {
     fc.assert(
-      fc.property(accountIdIn('solana'), (other) => {
-        const { namespaces } = sessionOf('solana', { accounts: [other], methods: ['solana_signMessage'] })
-        const both = { ...SESSION, namespaces: { ...SESSION.namespaces, ...namespaces } }
-        const asked = { ...ASKED, method: 'solana_signMessage' }
-        const own = other.split(':').slice(0, 2).join(':')
-        expect(checkRequest(both, asked, NOW)).toEqual(E.left(notApproved('solana_signMessage', 'eip155:1')))
-        expect(checkRequest(both, { ...asked, chainId: own }, NOW)).toEqual(E.right(both))
-        const signing = { ...ASKED, chainId: own }
-        expect(checkRequest(both, signing, NOW)).toEqual(E.left(notApproved('personal_sign', own)))
+      fc.property(accountIdIn('solana'), (solanaAccount) => {
+        const { namespaces } = sessionOf('solana', {
+          accounts: [solanaAccount],
+          methods: ['solana_signMessage'],
+        })
+        const sessionWithSolana = { ...SESSION, namespaces: { ...SESSION.namespaces, ...namespaces } }
+        const request = { ...ASKED, method: 'solana_signMessage' }
+        const solanaChain = solanaAccount.split(':').slice(0, 2).join(':')
+        expect(checkRequest(sessionWithSolana, request, NOW)).toEqual(
+          E.left(notApproved('solana_signMessage', 'eip155:1')),
+        )
+        expect(checkRequest(sessionWithSolana, { ...request, chainId: solanaChain }, NOW)).toEqual(
+          E.right(sessionWithSolana),
+        )
+        const signing = { ...ASKED, chainId: solanaChain }
+        expect(checkRequest(sessionWithSolana, signing, NOW)).toEqual(
+          E.left(notApproved('personal_sign', solanaChain)),
+        )
       }),
     )
   })
@@ -134,13 +143,13 @@ clause('S5-27', () => {
 clause(['S5-33', 'S8-65', 'S8-66'], () => {
   it('[S5-33][S8-65][S8-66] a topic or proposal id exists and is unexpired', () => {
     fc.assert(
-      fc.property(fc.nat(), fc.nat(), word, (expiry, now, what) => {
-        expect(checkNotExpired(undefined, what, now)).toEqual(
-          E.left({ _tag: 'NoMatchingKey', message: `No matching key: ${what}` }),
+      fc.property(fc.nat(), fc.nat(), word, (expiry, now, field) => {
+        expect(checkNotExpired(undefined, field, now)).toEqual(
+          E.left({ _tag: 'NoMatchingKey', message: `No matching key: ${field}` }),
         )
         const record = { expiry }
-        expect(checkNotExpired(record, what, now)).toEqual(
-          expiry > now ? E.right(record) : E.left({ _tag: 'Expired', message: `Expired: ${what}` }),
+        expect(checkNotExpired(record, field, now)).toEqual(
+          expiry > now ? E.right(record) : E.left({ _tag: 'Expired', message: `Expired: ${field}` }),
         )
       }),
     )
@@ -153,9 +162,9 @@ clause(['S5-33', 'S8-65', 'S8-66'], () => {
   })
 
   it('[S5-33][S8-66] a request needs one that is alive, whatever else is wrong', () => {
-    const bad = { chainId: '', method: '', params: undefined, expirySeconds: 0 }
-    for (const asked of [ASKED, bad])
-      expect(checkRequest(SESSION, asked, SESSION.expiry)).toEqual(
+    const invalidRequest = { chainId: '', method: '', params: undefined, expirySeconds: 0 }
+    for (const request of [ASKED, invalidRequest])
+      expect(checkRequest(SESSION, request, SESSION.expiry)).toEqual(
         E.left({ _tag: 'Expired', message: 'Expired: session topic' }),
       )
     expect(checkRequest(SESSION, ASKED, SESSION.expiry - 1)).toEqual(E.right(SESSION))
@@ -171,8 +180,8 @@ clause('S5-34', () => {
 
   it('[S5-34] wallet_getCapabilities needs an address', () => {
     fc.assert(
-      fc.property(evmAddress, fc.array(fc.anything()), (address, rest) => {
-        expect(refusal({ method, params: [address, ...rest] })).toBeUndefined()
+      fc.property(evmAddress, fc.array(fc.anything()), (address, parameters) => {
+        expect(refusal({ method, params: [address, ...parameters] })).toBeUndefined()
       }),
     )
     for (const params of [undefined, [], {}, [''], [undefined], [7], ['0x1'], ADDRESS, { 0: ADDRESS }])

@@ -5,7 +5,8 @@ import { expect, it } from 'vitest'
 import { parseResponse } from '#domain/relay/response.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const invalid = (what: string) => E.left({ _tag: 'MissingOrInvalid', message: `Missing or invalid: ${what}` })
+const invalid = (reason: string) =>
+  E.left({ _tag: 'MissingOrInvalid', message: `Missing or invalid: ${reason}` })
 clause('S5-32', () => {
   const jsonrpc = '2.0'
   const id = fc.oneof(fc.integer(), fc.string())
@@ -13,19 +14,17 @@ clause('S5-32', () => {
 
   it('[S5-32] a response has id, jsonrpc and a result', () => {
     fc.assert(
-      fc.property(id, result, (own, value) => {
-        expect(parseResponse({ id: own, jsonrpc, result: value })).toEqual(
-          E.right({ id: own, result: value }),
-        )
+      fc.property(id, result, (id, value) => {
+        expect(parseResponse({ id, jsonrpc, result: value })).toEqual(E.right({ id, result: value }))
       }),
     )
   })
 
   it('[S5-32] or id, jsonrpc and an error', () => {
     fc.assert(
-      fc.property(id, fc.integer(), fc.string(), (own, code, message) => {
-        expect(parseResponse({ id: own, jsonrpc, error: { code, message, data: 1 } })).toEqual(
-          E.right({ id: own, error: { code, message } }),
+      fc.property(id, fc.integer(), fc.string(), (id, code, message) => {
+        expect(parseResponse({ id, jsonrpc, error: { code, message, data: 1 } })).toEqual(
+          E.right({ id, error: { code, message } }),
         )
       }),
     )
@@ -47,7 +46,7 @@ clause('S5-32', () => {
     [{ id: 1, jsonrpc, error: 'no' }, 'the error of a response'],
     [{ id: 1, jsonrpc, error: { code: '1', message: '' } }, 'the error of a response'],
     [{ id: 1, jsonrpc, error: { code: 1 } }, 'the error of a response'],
-  ])('[S5-32] %j is no response', (raw, what) => {
-    expect(parseResponse(raw)).toEqual(invalid(what))
+  ])('[S5-32] %j is not a response', (raw, reason) => {
+    expect(parseResponse(raw)).toEqual(invalid(reason))
   })
 })

@@ -29,13 +29,14 @@ const withProperties = (
 clause('S4-32', () => {
   it('[S4-32] a switch is local for an approved chain, requested if the method is approved, otherwise rejected', () => {
     fc.assert(
-      fc.property(session, chainId, fc.nat(), (own, stranger, at) => {
-        const { namespace } = chainParts(stranger)
-        const approved = approvedChains(own, namespace)
-        const target = at % 2 === 0 ? stranger : (approved[at % approved.length] ?? stranger)
-        const asks = own.namespaces[namespace]?.methods.includes('wallet_switchEthereumChain') ?? false
-        expect(switchRoute(own, target)).toBe(
-          approved.includes(target) ? 'local' : asks ? 'request' : 'unsupported',
+      fc.property(session, chainId, fc.nat(), (session, otherChainId, seed) => {
+        const { namespace } = chainParts(otherChainId)
+        const approved = approvedChains(session, namespace)
+        const target = seed % 2 === 0 ? otherChainId : (approved[seed % approved.length] ?? otherChainId)
+        const isForwarded =
+          session.namespaces[namespace]?.methods.includes('wallet_switchEthereumChain') ?? false
+        expect(switchRoute(session, target)).toBe(
+          approved.includes(target) ? 'local' : isForwarded ? 'request' : 'unsupported',
         )
       }),
     )
@@ -48,13 +49,13 @@ clause('S4-32', () => {
     [{ chains: [chain('eip155:5')], methods: ['wallet_switchEthereumChain'] }, 'request'],
     [{ chains: [chain('eip155:5')], methods: ['wallet_addEthereumChain'] }, 'unsupported'],
     [{}, 'unsupported'],
-  ])('[S4-32] with %j a switch to eip155:1 is %s', (own, route) => {
-    expect(switchRoute(sessionOf('eip155', own), ONE)).toBe(route)
+  ])('[S4-32] with %j a switch to eip155:1 is %s', (namespaceFields, route) => {
+    expect(switchRoute(sessionOf('eip155', namespaceFields), ONE)).toBe(route)
   })
 
   it('[S4-32] an approval in one namespace does not apply to another', () => {
-    const own = sessionOf('solana', { methods: ['wallet_switchEthereumChain'] })
-    expect(switchRoute(own, ONE)).toBe('unsupported')
+    const solanaSession = sessionOf('solana', { methods: ['wallet_switchEthereumChain'] })
+    expect(switchRoute(solanaSession, ONE)).toBe('unsupported')
     expect(SWITCH_METHOD).toBe('wallet_switchEthereumChain')
   })
 })
@@ -81,12 +82,12 @@ describe('the receiver of a request', () => {
     ['wallet_getCallsStatus', 'unsupported'],
     ['personal_sign', 'unapproved'],
     ['eth_blockNumber', 'network'],
-  ])('%s on EVM with nothing approved: %s; on another namespace nobody', (method, route) => {
+  ])('%s on EVM with nothing approved: %s; on another namespace none', (method, route) => {
     expect(routeOf(sessionOf('eip155', {}), ONE, method)).toBe(route)
     fc.assert(
-      fc.property(chainIdIn('solana'), (other) => {
-        expect(routeOf(sessionOf('eip155', { methods: [method] }), other, method)).toBe('unapproved')
-        expect(routeOf(sessionOf('solana', { methods: [method] }), other, method)).toBe('wallet')
+      fc.property(chainIdIn('solana'), (otherChain) => {
+        expect(routeOf(sessionOf('eip155', { methods: [method] }), otherChain, method)).toBe('unapproved')
+        expect(routeOf(sessionOf('solana', { methods: [method] }), otherChain, method)).toBe('wallet')
       }),
     )
   })
@@ -126,11 +127,11 @@ describe('the receiver of a request', () => {
 
   it('any other method goes to the wallet if approved, otherwise it is unsupported', () => {
     fc.assert(
-      fc.property(session, chainId, word, (own, target, name) => {
+      fc.property(session, chainId, word, (session, target, name) => {
         const method = `own_${name}`
         const { namespace } = chainParts(target)
-        const approving = { ...own, namespaces: sessionOf(namespace, { methods: [method] }).namespaces }
-        expect(routeOf(own, target, method)).toBe('unapproved')
+        const approving = { ...session, namespaces: sessionOf(namespace, { methods: [method] }).namespaces }
+        expect(routeOf(session, target, method)).toBe('unapproved')
         expect(routeOf(approving, target, method)).toBe('wallet')
       }),
     )
@@ -138,21 +139,21 @@ describe('the receiver of a request', () => {
 })
 
 describe('capabilities that came with a session', () => {
-  const own = withProperties({
+  const session = withProperties({
     capabilities: JSON.stringify({ '0xAB': { '0x1': { atomic: true } }, '0xcd': null }),
   })
 
   it('are returned without a request to the wallet, for any case of the address', () => {
     for (const address of ['0xAB', '0xab', '0XAB']) {
-      expect(cachedCapabilities(own, address)).toEqual({ '0x1': { atomic: true } })
-      expect(routeOf(own, ONE, 'wallet_getCapabilities', { params: [address] })).toBe('cached')
+      expect(cachedCapabilities(session, address)).toEqual({ '0x1': { atomic: true } })
+      expect(routeOf(session, ONE, 'wallet_getCapabilities', { params: [address] })).toBe('cached')
     }
   })
 
   it.each([[[]], [['0xef']], [['0xcd']], [[7]], [undefined], ['0xAB'], [{ 0: '0xAB' }]])(
     'of %j are requested from the wallet',
     (params) => {
-      expect(routeOf(own, ONE, 'wallet_getCapabilities', { params })).toBe('wallet')
+      expect(routeOf(session, ONE, 'wallet_getCapabilities', { params })).toBe('wallet')
     },
   )
 
@@ -177,23 +178,26 @@ clause('S8-62', () => {
     [{ bundler_url: 'http://localhost.example' }, undefined, undefined],
     [{ bundler_url: 'http://127a0.0.1' }, undefined, undefined],
     [{ bundler_url: 'ahttps://b.example' }, undefined, undefined],
-  ])('with %j the bundler is at %s, and without a service of the host’s at %s', (properties, url, plain) => {
-    const none = { baseUrl: undefined, projectId: undefined }
-    for (const methods of [[], [STATUS]]) {
-      const own = withProperties(properties, methods)
-      expect(bundlerUrlOf(own, ONE, services)).toBe(url)
-      expect(bundlerUrlOf(own, ONE, { ...services, baseUrl: undefined })).toBe(plain)
-      expect(bundlerUrlOf(own, ONE, { ...services, projectId: undefined })).toBe(plain)
-      const otherwise = methods.length === 0 ? 'unsupported' : 'wallet'
-      expect(routeOf(own, ONE, STATUS, { services })).toBe(url === undefined ? otherwise : 'bundler')
-      for (const context of [undefined, {}, { services: none }])
-        expect(routeOf(own, ONE, STATUS, context)).toBe(plain === undefined ? otherwise : 'bundler')
-    }
-  })
+  ])(
+    'with %j the bundler is at %s, and without a service of the host’s at %s',
+    (properties, url, customUrl) => {
+      const noService = { baseUrl: undefined, projectId: undefined }
+      for (const methods of [[], [STATUS]]) {
+        const session = withProperties(properties, methods)
+        expect(bundlerUrlOf(session, ONE, services)).toBe(url)
+        expect(bundlerUrlOf(session, ONE, { ...services, baseUrl: undefined })).toBe(customUrl)
+        expect(bundlerUrlOf(session, ONE, { ...services, projectId: undefined })).toBe(customUrl)
+        const otherwise = methods.length === 0 ? 'unsupported' : 'wallet'
+        expect(routeOf(session, ONE, STATUS, { services })).toBe(url === undefined ? otherwise : 'bundler')
+        for (const context of [undefined, {}, { services: noService }])
+          expect(routeOf(session, ONE, STATUS, context)).toBe(customUrl === undefined ? otherwise : 'bundler')
+      }
+    },
+  )
 
-  it('the service’s address may end without a slash', () => {
-    const own = withProperties({ bundler_name: 'sample' })
-    expect(bundlerUrlOf(own, ONE, { ...services, baseUrl: 'https://rpc.example' })).toBe(service)
+  it('the URL of the service may end without a slash', () => {
+    const session = withProperties({ bundler_name: 'sample' })
+    expect(bundlerUrlOf(session, ONE, { ...services, baseUrl: 'https://rpc.example' })).toBe(service)
   })
 
   it('[S8-62] a call status request without any source is rejected with the specification’s message', () => {

@@ -12,11 +12,11 @@ import { account, ADDRESS, chain, METHODS, session, sessionOf } from './arbitrar
 const TWO = `0x${'b'.repeat(40)}`
 
 clause('S3-24', () => {
-  it('[S3-24] the approved chains are those it named and those of its accounts, each once', () => {
+  it('[S3-24] the approved chains are those that the wallet listed and those of its accounts, each once', () => {
     fc.assert(
-      fc.property(session, namespace, (own, of) => {
-        const { chains = [], accounts = [] } = own.namespaces[of] ?? {}
-        const approved = approvedChains(own, of)
+      fc.property(session, namespace, (session, namespace) => {
+        const { chains = [], accounts = [] } = session.namespaces[namespace] ?? {}
+        const approved = approvedChains(session, namespace)
         expect(new Set(approved)).toEqual(
           new Set([...chains, ...accounts.map((each) => accountParts(each).chainId)]),
         )
@@ -25,39 +25,52 @@ clause('S3-24', () => {
     )
   })
 
-  it('[S3-24] the chains that the wallet named come first, in its order', () => {
-    const own = sessionOf('eip155', {
+  it('[S3-24] the chains that the wallet listed come first, in its order', () => {
+    const session = sessionOf('eip155', {
       chains: [chain('eip155:5'), chain('eip155:1')],
       accounts: [account(`eip155:9:${ADDRESS}`), account(`eip155:1:${ADDRESS}`)],
     })
-    expect(approvedChains(own, 'eip155')).toEqual(['eip155:5', 'eip155:1', 'eip155:9'])
-    expect(approvedChains(own, 'solana')).toEqual([])
+    expect(approvedChains(session, 'eip155')).toEqual(['eip155:5', 'eip155:1', 'eip155:9'])
+    expect(approvedChains(session, 'solana')).toEqual([])
   })
 
   it('[S3-24] a method is approved in the namespace that lists it', () => {
     fc.assert(
-      fc.property(session, namespace, fc.oneof(fc.constantFrom(...METHODS), word), (own, of, method) => {
-        expect(approves(own, of, method)).toBe((own.namespaces[of]?.methods ?? []).some((m) => m === method))
-      }),
+      fc.property(
+        session,
+        namespace,
+        fc.oneof(fc.constantFrom(...METHODS), word),
+        (session, namespace, method) => {
+          expect(approves(session, namespace, method)).toBe(
+            (session.namespaces[namespace]?.methods ?? []).some((m) => m === method),
+          )
+        },
+      ),
     )
   })
 
-  it('[S3-24] reports the accounts on the wanted chain, else on the first account’s, each once in its order', () => {
+  it('[S3-24] reports the accounts on the preferred chain, or else on the chain of the first account, each once in their order', () => {
     fc.assert(
       fc.property(
-        namespace.chain((of) => {
-          const few = fc.uniqueArray(chainIdIn(of), { minLength: 3, maxLength: 3 })
-          const addresses = fc.uniqueArray(addressIn(of), { minLength: 3, maxLength: 3 })
+        namespace.chain((namespace) => {
+          const chains = fc.uniqueArray(chainIdIn(namespace), { minLength: 3, maxLength: 3 })
+          const addresses = fc.uniqueArray(addressIn(namespace), { minLength: 3, maxLength: 3 })
           const picks = fc.array(fc.tuple(fc.nat(1), fc.nat(2)), { maxLength: 6 })
-          return fc.tuple(fc.constant(of), few, addresses, picks, fc.option(fc.nat(2), { nil: undefined }))
+          return fc.tuple(
+            fc.constant(namespace),
+            chains,
+            addresses,
+            picks,
+            fc.option(fc.nat(2), { nil: undefined }),
+          )
         }),
-        ([of, few, addresses, picks, at]) => {
-          const pairs = picks.map(([chainAt, addressAt]) => [few[chainAt], addresses[addressAt]] as const)
+        ([namespace, chains, addresses, picks, index]) => {
+          const pairs = picks.map(([chainAt, addressAt]) => [chains[chainAt], addresses[addressAt]] as const)
           const accounts = pairs.map((pair) => pair.join(':') as AccountId)
-          const wanted = at === undefined ? undefined : few[at]
-          const report = reportOf(sessionOf(of, { accounts, chains: few }), of, wanted)
-          const chainId = pairs.some(([own]) => own === wanted) ? wanted : pairs[0]?.[0]
-          const expected = pairs.filter(([own]) => own === chainId).map(([, address]) => address)
+          const preferredChain = index === undefined ? undefined : chains[index]
+          const report = reportOf(sessionOf(namespace, { accounts, chains }), namespace, preferredChain)
+          const chainId = pairs.some(([chain]) => chain === preferredChain) ? preferredChain : pairs[0]?.[0]
+          const expected = pairs.filter(([chain]) => chain === chainId).map(([, address]) => address)
           expect(report).toEqual(
             pairs.length === 0 ? undefined : { chainId, addresses: [...new Set(expected)] },
           )
@@ -81,10 +94,10 @@ clause('S3-24', () => {
       undefined,
       { chainId: 'eip155:1', addresses: [TWO, ADDRESS] },
     ],
-  ])('[S3-24] %s: %j, wanted %s, reports %j', (_, accounts, wanted, report) => {
-    const own = sessionOf('eip155', { accounts: accounts.map(account) })
-    expect(reportOf(own, 'eip155', wanted as ChainId | undefined)).toEqual(report)
-    expect(reportOf(own, 'cosmos', wanted as ChainId | undefined)).toBeUndefined()
+  ])('[S3-24] %s: %j, preferred %s, reports %j', (_, accounts, preferredChain, report) => {
+    const session = sessionOf('eip155', { accounts: accounts.map(account) })
+    expect(reportOf(session, 'eip155', preferredChain as ChainId | undefined)).toEqual(report)
+    expect(reportOf(session, 'cosmos', preferredChain as ChainId | undefined)).toBeUndefined()
   })
 })
 

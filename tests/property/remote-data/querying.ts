@@ -28,8 +28,8 @@ export const querying = (options: Partial<QueryOptions<string, string>> = {}) =>
       keyOf: (params) => params,
       fetch: (key, cursor, signal) => () =>
         new Promise((resolve) => {
-          const answer = (given: Answer) => {
-            resolve(given)
+          const answer = (response: Answer) => {
+            resolve(response)
             return settled()
           }
           requests.push({ key, cursor, signal, answer })

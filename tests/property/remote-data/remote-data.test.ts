@@ -16,7 +16,7 @@ import {
   type RemoteDataEvent,
 } from '#domain/remote-data/remote-data.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 type State = RemoteData<number>
@@ -25,27 +25,32 @@ type Event = RemoteDataEvent<number>
 const timeout = failure('Timeout', 'No answer in time')
 const limited = failure('RateLimited', 'Too many requests')
 const key = fc.constantFrom('a', 'b')
-const at = fc.nat(1000)
+const time = fc.nat(1000)
 const page = fc.record(
   {
     items: fc.array(fc.nat(99), { maxLength: 3 }),
     total: fc.option(fc.nat(), { nil: undefined }),
     cursor: fc.option(fc.constantFrom('2', '3'), { nil: undefined }),
-    loadedAt: fc.option(at, { nil: undefined }),
+    loadedAt: fc.option(time, { nil: undefined }),
     failure: fc.option(fc.constant(limited), { nil: undefined }),
   },
   { requiredKeys: ['items'] },
 )
 const request = fc.constantFrom('refresh' as const, 'more' as const)
 const requested = fc.record({ type: fc.constant('requested' as const), key, request })
-const partial = page.map((known) => ({ ...known, isPartial: true }))
+const partial = page.map((page) => ({ ...page, isPartial: true }))
 const received = fc.record({
   type: fc.constant('received' as const),
   key,
   page: fc.oneof({ arbitrary: page, weight: 3 }, partial),
-  at,
+  at: time,
 })
-const failed = fc.record({ type: fc.constant('failed' as const), key, failure: fc.constant(timeout), at })
+const failed = fc.record({
+  type: fc.constant('failed' as const),
+  key,
+  failure: fc.constant(timeout),
+  at: time,
+})
 const event: fc.Arbitrary<Event> = fc.oneof(
   { arbitrary: requested, weight: 3 },
   { arbitrary: received, weight: 3 },
@@ -67,32 +72,32 @@ interface Model {
   hasPage: boolean
 }
 
-const believePage = (
+const applyPageToModel = (
   model: Model,
-  asked: 'refresh' | 'more',
+  request: 'refresh' | 'more',
   { items, isPartial }: ItemPage<number>,
 ): void => {
-  model.items = asked === 'more' ? [...model.items, ...items] : items
+  model.items = request === 'more' ? [...model.items, ...items] : items
   model.hasPage = true
-  if (isPartial !== true || asked === 'more') model.open = undefined
+  if (isPartial !== true || request === 'more') model.open = undefined
 }
 
 describe('remote data', () => {
   it('a response to an old key, or to no request, changes nothing, and any other but a partial one settles its request', () => {
-    play<State, Event, Model>({
+    checkReducer<State, Event, Model>({
       reduce: remoteData,
       events: event,
       start: () => ({ state: idle, model: { open: undefined, key: undefined, items: [], hasPage: false } }),
-      believe: (model, move) => {
+      applyToModel: (model, move) => {
         if (move.type === 'reset')
           Object.assign(model, { open: undefined, key: undefined, items: [], hasPage: false })
         else if (move.type === 'requested') {
           if (move.key !== model.key) Object.assign(model, { items: [], hasPage: false })
           // Without a first page every request loads it.
-          const what = model.hasPage ? move.request : 'refresh'
-          Object.assign(model, { open: { key: move.key, request: what }, key: move.key })
+          const request = model.hasPage ? move.request : 'refresh'
+          Object.assign(model, { open: { key: move.key, request }, key: move.key })
         } else if (move.key === model.open?.key) {
-          if (move.type === 'received') believePage(model, model.open.request, move.page)
+          if (move.type === 'received') applyPageToModel(model, model.open.request, move.page)
           else model.open = undefined
         }
       },
@@ -109,52 +114,52 @@ describe('remote data', () => {
 
   it('refreshing keeps the items and clears the failure', () => {
     fc.assert(
-      fc.property(ready, request, (state, what) => {
-        const next = remoteData(state, { type: 'requested', key: state.key, request: what })
-        expect(next).toEqual({ ...state, pending: what, failure: undefined, failed: undefined })
+      fc.property(ready, request, (state, request) => {
+        const next = remoteData(state, { type: 'requested', key: state.key, request })
+        expect(next).toEqual({ ...state, pending: request, failure: undefined, failed: undefined })
       }),
     )
   })
 
   it('a failed request keeps the items and adds the failure, and without items there is only the failure', () => {
     fc.assert(
-      fc.property(reached, key, request, at, (state, own, what, time) => {
-        const asked = remoteData(state, { type: 'requested', key: own, request: what })
-        const next = remoteData(asked, { type: 'failed', key: own, failure: timeout, at: time })
-        expect(itemsOf(next)).toEqual(itemsOf(asked))
+      fc.property(reached, key, request, time, (state, key, request, time) => {
+        const requestedState = remoteData(state, { type: 'requested', key, request })
+        const next = remoteData(requestedState, { type: 'failed', key, failure: timeout, at: time })
+        expect(itemsOf(next)).toEqual(itemsOf(requestedState))
         expect(failureOf(next)).toBe(timeout)
-        expect(next.status).toBe(asked.status === 'ready' ? 'ready' : 'error')
-        if (next.status === 'ready') expect(next.failed).toEqual({ request: what, at: time })
+        expect(next.status).toBe(requestedState.status === 'ready' ? 'ready' : 'error')
+        if (next.status === 'ready') expect(next.failed).toEqual({ request, at: time })
       }),
     )
   })
 
   it('the next page is appended, and a refreshed one replaces all and resets the age', () => {
     fc.assert(
-      fc.property(ready, page, at, (state, answer, time) => {
-        const after = (what: 'refresh' | 'more') =>
-          remoteData(remoteData(state, { type: 'requested', key: state.key, request: what }), {
+      fc.property(ready, page, time, (state, page, time) => {
+        const after = (request: 'refresh' | 'more') =>
+          remoteData(remoteData(state, { type: 'requested', key: state.key, request }), {
             type: 'received',
             key: state.key,
-            page: answer,
+            page,
             at: time,
           })
         const same = {
-          total: answer.total,
-          cursor: answer.cursor,
-          failure: answer.failure,
+          total: page.total,
+          cursor: page.cursor,
+          failure: page.failure,
           pending: undefined,
           failed: undefined,
         }
         expect(after('more')).toMatchObject({
           ...same,
-          items: [...state.items, ...answer.items],
+          items: [...state.items, ...page.items],
           loadedAt: state.loadedAt,
         })
         expect(after('refresh')).toMatchObject({
           ...same,
-          items: answer.items,
-          loadedAt: answer.loadedAt ?? time,
+          items: page.items,
+          loadedAt: page.loadedAt ?? time,
         })
       }),
     )
@@ -162,13 +167,18 @@ describe('remote data', () => {
 
   it('a next page that failed waits for a retry', () => {
     fc.assert(
-      fc.property(ready, at, (state, time) => {
-        const own = state.key
-        const asked = remoteData(state, { type: 'requested', key: own, request: 'more' })
-        expect(isFetching(asked)).toBe(false)
-        const next = remoteData(asked, { type: 'failed', key: own, failure: timeout, at: time })
+      fc.property(ready, time, (state, time) => {
+        const currentKey = state.key
+        const requestedState = remoteData(state, { type: 'requested', key: currentKey, request: 'more' })
+        expect(isFetching(requestedState)).toBe(false)
+        const next = remoteData(requestedState, {
+          type: 'failed',
+          key: currentKey,
+          failure: timeout,
+          at: time,
+        })
         expect(hasMore(next)).toBe(false)
-        expect(hasMore(remoteData(next, { type: 'requested', key: own, request: 'more' }))).toBe(
+        expect(hasMore(remoteData(next, { type: 'requested', key: currentKey, request: 'more' }))).toBe(
           state.cursor !== undefined,
         )
       }),
@@ -196,13 +206,13 @@ clause(['S9-05', 'S9-07'], () => {
 
   it('[S9-07] after a failure no request is sent until the block is over', () => {
     fc.assert(
-      fc.property(reached, key, at, fc.nat(60_000), (state, own, time, passed) => {
-        const asked = remoteData(state, { type: 'requested', key: own, request: 'refresh' })
-        const next = remoteData(asked, { type: 'failed', key: own, failure: timeout, at: time })
+      fc.property(reached, key, time, fc.nat(60_000), (state, key, time, passed) => {
+        const requestedState = remoteData(state, { type: 'requested', key, request: 'refresh' })
+        const next = remoteData(requestedState, { type: 'failed', key, failure: timeout, at: time })
         const ages = { maxAgeMs: Number.POSITIVE_INFINITY, failureAgeMs: 30_000 }
-        expect(isStale(next, own, time + passed, ages)).toBe(passed >= 30_000)
-        expect(isStale(asked, own, time + passed, ages)).toBe(false)
-        expect(isStale(idle, own, time, ages)).toBe(true)
+        expect(isStale(next, key, time + passed, ages)).toBe(passed >= 30_000)
+        expect(isStale(requestedState, key, time + passed, ages)).toBe(false)
+        expect(isStale(idle, key, time, ages)).toBe(true)
       }),
     )
   })

@@ -11,25 +11,25 @@ type Query = ReturnType<typeof querying>
 type Move = (run: { readonly own: Query; shown: string | undefined }) => unknown
 
 /** The actions on a query. A response to the first request is outdated if others followed. */
-const moves: Readonly<Record<string, Move>> = {
+const commands: Readonly<Record<string, Move>> = {
   'show a': (run) => run.own.query.show((run.shown = 'a')),
   'show b': (run) => run.own.query.show((run.shown = 'b')),
   hide: (run) => run.own.query.show((run.shown = undefined)),
-  refresh: ({ own }) => own.query.refresh(),
-  more: ({ own }) => own.query.more(),
-  retry: ({ own }) => own.query.retry(),
-  answer: ({ own }) => own.requests.at(-1)?.answer(E.right({ items: ['new'], cursor: 'next' })),
-  fail: ({ own }) => own.requests.length > 0 && own.fail(),
-  old: ({ own }) => own.requests[0]?.answer(E.right({ items: ['old'] })),
+  refresh: ({ own: setup }) => setup.query.refresh(),
+  more: ({ own: setup }) => setup.query.more(),
+  retry: ({ own: setup }) => setup.query.retry(),
+  answer: ({ own: setup }) => setup.requests.at(-1)?.answer(E.right({ items: ['new'], cursor: 'next' })),
+  fail: ({ own: setup }) => setup.requests.length > 0 && setup.fail(),
+  old: ({ own: setup }) => setup.requests[0]?.answer(E.right({ items: ['old'] })),
 }
 
 it('in any order of calls and responses a query has one pending request, for the shown key', async () => {
-  const names = fc.constantFrom(...Object.keys(moves))
+  const names = fc.constantFrom(...Object.keys(commands))
   await fc.assert(
     fc.asyncProperty(fc.array(names, { maxLength: 20 }), async (calls) => {
       const run = { own: querying(), shown: undefined }
       for (const name of calls) {
-        await moves[name]?.(run)
+        await commands[name]?.(run)
         const { query, requests } = run.own
         const { state } = query
         expect(state.status === 'idle' ? undefined : state.key).toBe(run.shown)

@@ -20,18 +20,18 @@ const oneTry: fc.Arbitrary<Try> = fc.record({
   result: fc.oneof(failedTry.map(E.left), fc.constant(E.right('data'))),
 })
 
-/** Plays these tries in virtual time. The last one is repeated. */
+/** Runs these tries in virtual time. The last one is repeated. */
 const run = async (tries: readonly Try[], random = 0, cancelAfter = Number.POSITIVE_INFINITY) => {
   let [now, count] = [0, 0]
   const waits: number[] = []
   const result = await withRetries(
     async (leftMs) => {
-      const own = tries[Math.min(count, tries.length - 1)]
-      if (own === undefined) throw new Error('There is no try')
+      const tried = tries[Math.min(count, tries.length - 1)]
+      if (tried === undefined) throw new Error('There is no try')
       count += 1
       const limit = Math.min(leftMs, TRY_MS)
-      now += Math.min(limit, own.takes)
-      return own.takes > limit ? E.left({ isTransient: true }) : own.result
+      now += Math.min(limit, tried.takes)
+      return tried.takes > limit ? E.left({ isTransient: true }) : tried.result
     },
     {
       now: () => now,
@@ -54,10 +54,10 @@ clause('S9-02', () => {
         fc.array(oneTry, { minLength: 1 }),
         fc.double({ min: 0, max: 1, noNaN: true }),
         async (tries, random) => {
-          const { count, now, waits } = await run(tries, random)
+          const { count, now, waits: waitedMs } = await run(tries, random)
           expect(count).toBeLessThanOrEqual(4)
           expect(now).toBeLessThanOrEqual(DEADLINE_MS)
-          expect(waits).toHaveLength(count - 1)
+          expect(waitedMs).toHaveLength(count - 1)
         },
       ),
     )
@@ -69,9 +69,11 @@ clause('S9-02', () => {
         const { result, count } = await run(tries)
         const last = tries[Math.min(count, tries.length) - 1]
         if (E.isRight(result)) expect(result).toEqual(last?.result)
-        const earlier = tries.slice(0, count - 1)
+        const earlierTries = tries.slice(0, count - 1)
         expect(
-          earlier.every((one) => one.takes > TRY_MS || (E.isLeft(one.result) && one.result.left.isTransient)),
+          earlierTries.every(
+            (tried) => tried.takes > TRY_MS || (E.isLeft(tried.result) && tried.result.left.isTransient),
+          ),
         ).toBe(true)
       }),
     )
@@ -85,11 +87,14 @@ clause('S9-02', () => {
   })
 
   it('[S9-02] reads Retry-After as seconds or as a date, and nothing else', () => {
-    const asked = (text: string) => retryAfter(new Headers({ 'retry-after': text }), 5000).retryAfterMs
-    fc.assert(fc.property(fc.nat(), (seconds) => void expect(asked(` ${seconds} `)).toBe(seconds * 1000)))
-    expect(asked(new Date(8000).toUTCString())).toBe(3000)
-    expect(asked(new Date(0).toUTCString())).toBe(0)
-    expect([asked('soon'), asked(''), retryAfter(undefined, 0).retryAfterMs]).toEqual([
+    const retryAfterMsOf = (text: string) =>
+      retryAfter(new Headers({ 'retry-after': text }), 5000).retryAfterMs
+    fc.assert(
+      fc.property(fc.nat(), (seconds) => void expect(retryAfterMsOf(` ${seconds} `)).toBe(seconds * 1000)),
+    )
+    expect(retryAfterMsOf(new Date(8000).toUTCString())).toBe(3000)
+    expect(retryAfterMsOf(new Date(0).toUTCString())).toBe(0)
+    expect([retryAfterMsOf('soon'), retryAfterMsOf(''), retryAfter(undefined, 0).retryAfterMs]).toEqual([
       undefined,
       undefined,
       undefined,

@@ -54,7 +54,7 @@ it('one call anywhere between the operations is found', () => {
   )
 })
 
-it('an account that delegates keeps its key, so it is no contract', () => {
+it('an account with a delegation keeps its key, so it is not a contract', () => {
   const delegated = `0xef0100${'ab'.repeat(20)}`
   expect([canCall(delegated), isContract(delegated)]).toEqual([true, false])
   expect([isContract('0x'), isContract('0x6001')]).toEqual([false, true])

@@ -31,18 +31,18 @@ const entered = (text: string, token: Token | undefined = nativeToken(network)) 
 const solana = '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'
 const bitcoin = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
 
-it('takes text that is no payment link as it is, and so a link of another family to no address', () => {
+it('leaves text that is not a payment link unchanged, also a link of another family to no address', () => {
   for (const text of ['', to, 'otto', 'solana:abc?amount=1'])
     expect(entered(text)).toEqual({ receiverAddress: text })
 })
 
-it('takes the recipient alone from a link of another family, so that the form says whose it is', () => {
+it('takes only the recipient from a link of another family, so that the form names its family', () => {
   expect(entered(`solana:${solana}?amount=1`)).toEqual({ receiverAddress: solana })
   expect(entered(`bitcoin:${bitcoin}?amount=1`)).toEqual({ receiverAddress: bitcoin })
 })
 
 it('a code names a recipient by an address of any family, or by a payment link to one', () => {
-  const named = [
+  const validReceivers = [
     to,
     ` ${to}\n`,
     '0x5aaeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
@@ -53,8 +53,8 @@ it('a code names a recipient by an address of any family, or by a payment link t
     `solana:${solana}?amount=1&spl-token=${solana}`,
     `bitcoin:${bitcoin}?amount=0.1`,
   ]
-  expect(named.filter((text) => !namesRecipient(text))).toEqual([])
-  const others = [
+  expect(validReceivers.filter((text) => !namesRecipient(text))).toEqual([])
+  const invalidReceivers = [
     '',
     'otto',
     'https://example.com',
@@ -62,7 +62,7 @@ it('a code names a recipient by an address of any family, or by a payment link t
     'solana:abc',
     'ethereum:otto.eth',
   ]
-  expect(others.filter(namesRecipient)).toEqual([])
+  expect(invalidReceivers.filter(namesRecipient)).toEqual([])
 })
 
 it.each([
@@ -74,12 +74,12 @@ it.each([
   [`ethereum:${contract}/transfer?address=${to}`, coin, undefined],
   [`ethereum:${to}`, nativeToken(network), undefined],
   [`solana:${solana}?amount=1`, coin, undefined],
-] as const)('%s is told where it asks for something else', (text, token, difference) => {
+] as const)('%s is reported if it requests something else', (text, token, difference) => {
   const link = parsePaymentLink(text)
   expect(link && differenceOf(link, token, network)).toBe(difference)
 })
 
-it('what is scanned from a code of ours fills the form with the same recipient and amount', () => {
+it('a scanned code of Walletport fills the form with the same recipient and amount', () => {
   const units = fc.bigInt({ min: 1n, max: 10n ** 30n })
   fc.assert(
     fc.property(units, fc.boolean(), (value, isNative) => {
@@ -95,7 +95,7 @@ it('what is scanned from a code of ours fills the form with the same recipient a
   )
 })
 
-it('takes recipient and amount from a link that asks for the chosen token on this network', () => {
+it('takes recipient and amount from a link that requests the chosen token on this network', () => {
   expect(entered(`ethereum:${to}@1?value=1500000000000000000`)).toEqual({
     receiverAddress: to,
     sendTokenAmount: '1.5',
@@ -104,7 +104,7 @@ it('takes recipient and amount from a link that asks for the chosen token on thi
   expect(entered(link, coin)).toEqual({ receiverAddress: to, sendTokenAmount: '2.5' })
 })
 
-it('takes the recipient alone where the link asks for another token or network, or for no amount', () => {
+it('takes only the recipient if the link requests another token or network, or no amount', () => {
   const recipient = { receiverAddress: to }
   expect(entered(`ethereum:${to}@10?value=5`)).toEqual(recipient)
   expect(entered(`ethereum:${to}@1?value=5`, coin)).toEqual(recipient)

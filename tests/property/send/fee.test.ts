@@ -32,20 +32,20 @@ it('stays valid while six blocks in a row are full, each of which raises the bas
       expect(tip === undefined ? tips.length === 0 : tips.includes(tip)).toBe(true)
       const price = gasPriceOf(next, tip ?? 0n)
       if (!('maxFeePerGas' in price)) throw new Error('no price')
-      let later = next
-      for (let block = 0; block < 5; block++) later += later / 8n
-      expect(price.maxFeePerGas - price.maxPriorityFeePerGas >= later).toBe(true)
+      let laterFee = next
+      for (let block = 0; block < 5; block++) laterFee += laterFee / 8n
+      expect(price.maxFeePerGas - price.maxPriorityFeePerGas >= laterFee).toBe(true)
     }),
   )
 })
 
-it('counts all of the gas at the highest price, and the limit leaves a margin', () => {
+it('counts the whole gas limit at the highest price, and the limit includes a margin', () => {
   expect(maxCostOf(21_000n, { gasPrice: 3n })).toBe(63_000n)
   expect(maxCostOf(21_000n, { maxFeePerGas: 5n, maxPriorityFeePerGas: 1n })).toBe(105_000n)
   expect(gasLimitOf(50_000n)).toBe(55_000n)
 })
 
-it('takes the upper quartile of recent Solana blocks, bounded, and counts a part of a lamport as one', () => {
+it('takes the upper quartile of recent Solana blocks, bounded, and rounds a part of a lamport up', () => {
   expect(unitPriceOf([])).toBe(0n)
   expect(unitPriceOf([0n, 0n, 0n, 100n])).toBe(100n)
   expect(unitPriceOf([9n, 0n, 4n, 1n, 7n])).toBe(7n)
@@ -55,15 +55,15 @@ it('takes the upper quartile of recent Solana blocks, bounded, and counts a part
   expect(solanaFee(1_000_000n, 1_000_000n)).toBe(1_005_000n)
 })
 
-it('Max is never more than what is there after the fee, and is enough for itself', () => {
+it('Max never exceeds the balance after the fee, and can be sent', () => {
   fc.assert(
     fc.property(amount, amount, amount, (balance, fee, nativeBalance) => {
       const native = { balance, nativeBalance: balance, fee, isNative: true }
-      const most = maxSendable(native)
-      expect(most >= 0n && (most === 0n || most + fee <= balance)).toBe(true)
-      if (most > 0n) {
-        expect(shortageOf(native, most)).toBeUndefined()
-        expect(shortageOf(native, most + 1n)).toBe(fee === 0n ? 'token' : 'fee')
+      const maximum = maxSendable(native)
+      expect(maximum >= 0n && (maximum === 0n || maximum + fee <= balance)).toBe(true)
+      if (maximum > 0n) {
+        expect(shortageOf(native, maximum)).toBeUndefined()
+        expect(shortageOf(native, maximum + 1n)).toBe(fee === 0n ? 'token' : 'fee')
       }
       const token = { balance, nativeBalance, fee, isNative: false }
       expect(maxSendable(token)).toBe(balance)

@@ -10,85 +10,90 @@ const base58 = (minLength: number, maxLength = minLength) => stringOf(BASE58, { 
 /** Two EVM addresses with the same ends and different middles. */
 const evmPair = fc
   .tuple(hex(4), hex(32), hex(32), hex(4))
-  .filter(([, one, other]) => one.toLowerCase() !== other.toLowerCase())
-  .map(([head, one, other, tail]) => [`0x${head}${one}${tail}`, `0x${head}${other}${tail}`] as const)
+  .filter(([, middle, otherMiddle]) => middle.toLowerCase() !== otherMiddle.toLowerCase())
+  .map(
+    ([head, middle, otherMiddle, tail]) =>
+      [`0x${head}${middle}${tail}`, `0x${head}${otherMiddle}${tail}`] as const,
+  )
 
 /** The same for Solana, where the lengths may differ as well. */
 const solanaPair = fc
   .tuple(base58(4), base58(24, 36), base58(24, 36), base58(4))
-  .filter(([, one, other]) => one !== other)
-  .map(([head, one, other, tail]) => [head + one + tail, head + other + tail] as const)
+  .filter(([, middle, otherMiddle]) => middle !== otherMiddle)
+  .map(([head, middle, otherMiddle, tail]) => [head + middle + tail, head + otherMiddle + tail] as const)
 
 const pair = fc.oneof(
-  evmPair.map((both) => ['eip155', ...both] as const),
-  solanaPair.map((both) => ['solana', ...both] as const),
+  evmPair.map((addresses) => ['eip155', ...addresses] as const),
+  solanaPair.map((addresses) => ['solana', ...addresses] as const),
 )
 
-it('finds every address with the same ends and another middle, in both directions', () => {
+it('finds every address with the same ends and a different middle, in both directions', () => {
   fc.assert(
-    fc.property(pair, ([namespace, one, other]) => {
-      expect(looksLike(namespace, one, other)).toBe(true)
-      expect(looksLike(namespace, other, one)).toBe(true)
+    fc.property(pair, ([namespace, address, otherAddress]) => {
+      expect(looksLike(namespace, address, otherAddress)).toBe(true)
+      expect(looksLike(namespace, otherAddress, address)).toBe(true)
     }),
   )
 })
 
-it('finds no address like itself, however its letters are cased, nor one with other ends', () => {
+it('finds neither the same address in any letter case nor one with other ends', () => {
   fc.assert(
-    fc.property(evmPair, hex(4), ([one], head) => {
-      expect(looksLike('eip155', one, one)).toBe(false)
-      expect(looksLike('eip155', one, `0x${one.slice(2).toUpperCase()}`)).toBe(false)
-      fc.pre(head.toLowerCase() !== one.slice(2, 6).toLowerCase())
-      expect(looksLike('eip155', one, `0x${head}${one.slice(6)}`)).toBe(false)
+    fc.property(evmPair, hex(4), ([address], head) => {
+      expect(looksLike('eip155', address, address)).toBe(false)
+      expect(looksLike('eip155', address, `0x${address.slice(2).toUpperCase()}`)).toBe(false)
+      fc.pre(head.toLowerCase() !== address.slice(2, 6).toLowerCase())
+      expect(looksLike('eip155', address, `0x${head}${address.slice(6)}`)).toBe(false)
     }),
   )
 })
 
-it('takes a Solana address that differs in letter case alone for a look-alike', () => {
-  const one = '7Yk3PqRz2mLt9VhXcW4nBfJd8GsUe1aTo5iKyMxQwEpR'
-  expect(looksLike('solana', one, one.replace('VhXc', 'vHxC'))).toBe(true)
+it('treats a Solana address that differs only in letter case as a look-alike', () => {
+  const address = '7Yk3PqRz2mLt9VhXcW4nBfJd8GsUe1aTo5iKyMxQwEpR'
+  expect(looksLike('solana', address, address.replace('VhXc', 'vHxC'))).toBe(true)
 })
 
 it('marks exactly the characters that differ', () => {
   fc.assert(
-    fc.property(evmPair, ([one, other]) => {
-      const { prefix, characters, differing } = comparedWith('eip155', one, other)
-      expect(prefix + characters).toBe(one)
-      const different = Array.from(characters, (_, place) => place).filter(
-        (place) => one.charAt(place + 2).toLowerCase() !== other.charAt(place + 2).toLowerCase(),
+    fc.property(evmPair, ([address, otherAddress]) => {
+      const { prefix, characters, differing } = comparedWith('eip155', address, otherAddress)
+      expect(prefix + characters).toBe(address)
+      const different = Array.from(characters, (_, index) => index).filter(
+        (index) => address.charAt(index + 2).toLowerCase() !== otherAddress.charAt(index + 2).toLowerCase(),
       )
       expect(differing).toEqual(different)
     }),
   )
 })
 
-it('marks something between the ends, whatever the lengths are, and nothing at the ends', () => {
+it('marks characters only between the ends, for any lengths', () => {
   fc.assert(
-    fc.property(solanaPair, ([one, other]) => {
-      for (const [own, against] of [
-        [one, other],
-        [other, one],
+    fc.property(solanaPair, ([address, otherAddress]) => {
+      for (const [each, against] of [
+        [address, otherAddress],
+        [otherAddress, address],
       ] as const) {
-        const { differing } = comparedWith('solana', own, against)
-        expect(differing.every((place) => place >= 4 && place < own.length - 4)).toBe(true)
+        const { differing } = comparedWith('solana', each, against)
+        expect(differing.every((index) => index >= 4 && index < each.length - 4)).toBe(true)
       }
       // The shorter one may be a part of the longer one, which is then marked.
       const longer =
-        one.length >= other.length ? comparedWith('solana', one, other) : comparedWith('solana', other, one)
+        address.length >= otherAddress.length
+          ? comparedWith('solana', address, otherAddress)
+          : comparedWith('solana', otherAddress, address)
       expect(longer.differing.length).toBeGreaterThan(0)
     }),
   )
 })
 
-it('accepts the first four marked characters, and neither less nor a whole address', () => {
+it('accepts exactly the first four marked characters, and not a whole address', () => {
   fc.assert(
-    fc.property(evmPair, ([one, other]) => {
-      const compared = comparedWith('eip155', one, other)
-      const typed = charactersToType(compared)
-      expect(typed).toHaveLength(Math.min(4, compared.differing.length))
-      expect(isTypedCorrectly(compared, ` ${typed.toLowerCase()} `)).toBe(true)
-      expect(isTypedCorrectly(compared, typed.slice(1))).toBe(false)
-      expect(isTypedCorrectly(compared, one)).toBe(false)
+    fc.property(evmPair, ([address, otherAddress]) => {
+      const compared = comparedWith('eip155', address, otherAddress)
+      const typedCharacters = charactersToType(compared)
+      expect(typedCharacters).toHaveLength(Math.min(4, compared.differing.length))
+      expect(isTypedCorrectly(compared, ` ${typedCharacters.toLowerCase()} `)).toBe(true)
+      expect(isTypedCorrectly(compared, typedCharacters.slice(1))).toBe(false)
+      expect(isTypedCorrectly(compared, address)).toBe(false)
       expect(isTypedCorrectly(compared, '')).toBe(false)
     }),
   )

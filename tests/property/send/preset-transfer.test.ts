@@ -10,59 +10,64 @@ const network = networkIn('eip155')
 const address = fc.stringMatching(/^[\da-f]{40}$/).map((digits) => `0x${digits}`)
 const decimals = fc.nat(30)
 
-describe('the form that a host asks for', () => {
-  const held = (addresses: readonly string[], of: Parameters<typeof nativeToken>[0]): readonly Token[] =>
-    addresses.map((own) => ({
-      ...nativeToken(of),
-      id: tokenId(of.caipNetworkId, 'erc20', own),
+describe('the form that a host requests', () => {
+  const tokensOf = (
+    addresses: readonly string[],
+    network: Parameters<typeof nativeToken>[0],
+  ): readonly Token[] =>
+    addresses.map((address) => ({
+      ...nativeToken(network),
+      id: tokenId(network.caipNetworkId, 'erc20', address),
       standard: 'erc20',
-      address: own,
+      address,
     }))
 
-  it('has the token that is named by its id or its contract in any letter case, and no other', () => {
+  it('has only the token named by its id or its contract, in any letter case', () => {
     fc.assert(
       fc.property(
         network,
         fc.uniqueArray(address, { minLength: 1, maxLength: 9 }),
         address,
-        (of, all, other) => {
-          const tokens = held(all, of)
-          const known = { network: of, held: tokens, chosen: undefined }
+        (network, all, otherAddress) => {
+          const tokens = tokensOf(all, network)
+          const context = { network, held: tokens, chosen: undefined }
           for (const token of tokens) {
-            expect(namedToken(token.id, known)).toBe(token)
-            expect(namedToken(`0x${token.address?.slice(2).toUpperCase()}`, known)).toBe(token)
+            expect(namedToken(token.id, context)).toBe(token)
+            expect(namedToken(`0x${token.address?.slice(2).toUpperCase()}`, context)).toBe(token)
           }
-          expect(namedToken(nativeToken(of).id, known)).toEqual(nativeToken(of))
-          if (!all.includes(other)) expect(namedToken(other, known)).toBeUndefined()
+          expect(namedToken(nativeToken(network).id, context)).toEqual(nativeToken(network))
+          if (!all.includes(otherAddress)) expect(namedToken(otherAddress, context)).toBeUndefined()
         },
       ),
     )
   })
 
-  it('has the exact amount, and nothing where it is no amount', () => {
+  it('has the exact amount, or none if the text is not an amount', () => {
     fc.assert(
-      fc.property(network, fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals, (of, units, places) => {
-        const sendTokenAmount = exactAmount({ units, decimals: places })
-        const known = { network: of, held: [], chosen: undefined }
-        const form = presetForm({ sendTokenAmount, receiverAddress: 'any' }, known, exactAmount)
+      fc.property(network, fc.bigInt({ min: 0n, max: 10n ** 30n }), decimals, (network, units, decimals) => {
+        const sendTokenAmount = exactAmount({ units, decimals })
+        const context = { network, held: [], chosen: undefined }
+        const form = presetForm({ sendTokenAmount, receiverAddress: 'any' }, context, exactAmount)
         expect(form).toEqual({ token: undefined, sendTokenAmount, receiverAddress: 'any' })
-        for (const wrong of [`-${sendTokenAmount}`, `${sendTokenAmount}e3`, 'many', ''])
-          expect(presetForm({ sendTokenAmount: wrong }, known, exactAmount).sendTokenAmount).toBe('')
+        for (const invalidAmount of [`-${sendTokenAmount}`, `${sendTokenAmount}e3`, 'many', ''])
+          expect(presetForm({ sendTokenAmount: invalidAmount }, context, exactAmount).sendTokenAmount).toBe(
+            '',
+          )
       }),
     )
   })
 
-  it('[S2-21] has the token that the view was opened for, and no amount of a token that is not known', () => {
+  it('[S2-21] has the token that the view was opened for, and no amount of an unknown token', () => {
     fc.assert(
-      fc.property(network, network, address, address, (of, elsewhere, own, other) => {
-        fc.pre(own !== other && of.caipNetworkId !== elsewhere.caipNetworkId)
-        const [chosen] = held([own], of)
-        const known = { network: of, held: [], chosen }
-        const formOf = (token: string) => presetForm({ token, sendTokenAmount: '1' }, known, exactAmount)
-        expect(formOf(own)).toMatchObject({ token: chosen, sendTokenAmount: '1' })
-        expect(formOf(other)).toEqual({ token: undefined, sendTokenAmount: '', receiverAddress: '' })
-        // A token of another network is none of this one.
-        expect(namedToken(own, { ...known, network: elsewhere })).toBeUndefined()
+      fc.property(network, network, address, address, (network, otherNetwork, address, otherAddress) => {
+        fc.pre(address !== otherAddress && network.caipNetworkId !== otherNetwork.caipNetworkId)
+        const [chosenTokens] = tokensOf([address], network)
+        const context = { network, held: [], chosen: chosenTokens }
+        const formOf = (token: string) => presetForm({ token, sendTokenAmount: '1' }, context, exactAmount)
+        expect(formOf(address)).toMatchObject({ token: chosenTokens, sendTokenAmount: '1' })
+        expect(formOf(otherAddress)).toEqual({ token: undefined, sendTokenAmount: '', receiverAddress: '' })
+        // A token of another network is not one of this network.
+        expect(namedToken(address, { ...context, network: otherNetwork })).toBeUndefined()
       }),
     )
   })

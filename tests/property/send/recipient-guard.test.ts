@@ -10,15 +10,15 @@ import {
 } from '#domain/send/recipient-guard.ts'
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^[0-9a-f]{${length}}$`))
-const address = digits(40).map((own) => `0x${own}` as Address)
-const [me, otto, token, stranger] = ['a', 'b', 'c', 'd'].map(
+const address = digits(40).map((digits) => `0x${digits}` as Address)
+const [owner, otto, token, unknownAddress] = ['a', 'b', 'c', 'd'].map(
   (digit) => `0x${digit.repeat(40)}` as Address,
 ) as [Address, Address, Address, Address]
 
 const transfer = (more: Partial<GuardedTransfer> = {}): GuardedTransfer => ({
   namespace: 'eip155',
-  from: me,
-  to: stranger,
+  from: owner,
+  to: unknownAddress,
   tokenAddress: token,
   known: [{ address: otto, timesUsed: 2 }],
   sentOnlyDust: false,
@@ -28,13 +28,13 @@ const transfer = (more: Partial<GuardedTransfer> = {}): GuardedTransfer => ({
 const typesOf = (more: Partial<GuardedTransfer>) => findingsOf(transfer(more)).map(({ type }) => type)
 
 describe('recipient guard', () => {
-  it('says that an address was not used before, and that the network has never seen it', () => {
+  it('reports that an address was not used before, and that the network has never seen it', () => {
     expect(typesOf({})).toEqual(['firstTime'])
     expect(typesOf({ facts: undefined })).toEqual(['firstTime'])
     expect(typesOf({ facts: { cannotHold: false, isUsed: false } })).toEqual(['neverUsed', 'firstTime'])
   })
 
-  it('has nothing to say about an address that was used, in whatever case it is written', () => {
+  it('reports nothing about a used address, in any letter case', () => {
     expect(typesOf({ to: otto })).toEqual([])
     expect(typesOf({ to: `0x${'B'.repeat(40)}` as Address })).toEqual([])
     expect(typesOf({ to: otto, facts: { cannotHold: false, isUsed: false } })).toEqual([])
@@ -49,21 +49,21 @@ describe('recipient guard', () => {
     expect(typesOf({ to: token, tokenAddress: undefined })).toEqual(['firstTime'])
   })
 
-  it('warns of an address that only ever sent dust, unless it is known', () => {
+  it('warns about an address that only sent dust, unless it is known', () => {
     expect(typesOf({ sentOnlyDust: true })).toEqual(['onlyDust', 'firstTime'])
     expect(typesOf({ sentOnlyDust: true, to: otto })).toEqual([])
     const middle = (digit: string) => `0x1234${digit.repeat(32)}5678` as Address
-    const known = [{ address: middle('a'), timesUsed: 1 }]
-    expect(typesOf({ sentOnlyDust: true, to: middle('b'), known })).toEqual([
+    const knownAddresses = [{ address: middle('a'), timesUsed: 1 }]
+    expect(typesOf({ sentOnlyDust: true, to: middle('b'), known: knownAddresses })).toEqual([
       'lookAlike',
       'onlyDust',
       'firstTime',
     ])
   })
 
-  it('says that it is the sender’s own address, and nothing else', () => {
-    expect(typesOf({ to: me, known: [{ address: me, timesUsed: 3 }] })).toEqual(['ownAddress'])
-    expect(typesOf({ to: me.toUpperCase().replace('X', 'x') as Address })).toEqual(['ownAddress'])
+  it('reports only that it is the sender’s own address', () => {
+    expect(typesOf({ to: owner, known: [{ address: owner, timesUsed: 3 }] })).toEqual(['ownAddress'])
+    expect(typesOf({ to: owner.toUpperCase().replace('X', 'x') as Address })).toEqual(['ownAddress'])
   })
 
   it('finds a look-alike of any known address first, with both addresses compared', () => {
@@ -73,38 +73,42 @@ describe('recipient guard', () => {
         address,
         digits(32),
         fc.nat(50),
-        (others, known, middle, times) => {
-          const to = (known.slice(0, 6) + middle + known.slice(-4)) as Address
-          fc.pre(to !== known && ![...others, me, token].includes(to))
-          fc.pre(!others.some((other) => other.slice(0, 6) === to.slice(0, 6)))
+        (otherAddresses, knownAddress, middle, times) => {
+          const to = (knownAddress.slice(0, 6) + middle + knownAddress.slice(-4)) as Address
+          fc.pre(to !== knownAddress && ![...otherAddresses, owner, token].includes(to))
+          fc.pre(!otherAddresses.some((otherAddress) => otherAddress.slice(0, 6) === to.slice(0, 6)))
           const knownOnes = [
-            ...others.map((own) => ({ address: own, timesUsed: 1 })),
-            { address: known, timesUsed: times },
+            ...otherAddresses.map((otherAddress) => ({ address: otherAddress, timesUsed: 1 })),
+            { address: knownAddress, timesUsed: times },
           ]
           const [first] = findingsOf(transfer({ to, known: knownOnes }))
-          expect(first).toMatchObject({ type: 'lookAlike', known: { address: known, timesUsed: times } })
-          const both = first as Extract<RecipientFinding, { type: 'lookAlike' }>
-          expect([both.entered, both.expected].map(({ prefix, characters }) => prefix + characters)).toEqual([
-            to,
-            known,
-          ])
-          expect(both.entered.differing).toEqual(both.expected.differing)
+          expect(first).toMatchObject({
+            type: 'lookAlike',
+            known: { address: knownAddress, timesUsed: times },
+          })
+          const lookAlikes = first as Extract<RecipientFinding, { type: 'lookAlike' }>
+          expect(
+            [lookAlikes.entered, lookAlikes.expected].map(({ prefix, characters }) => prefix + characters),
+          ).toEqual([to, knownAddress])
+          expect(lookAlikes.entered.differing).toEqual(lookAlikes.expected.differing)
         },
       ),
     )
   })
 
-  it('compares with the one that was used most, and not where the address is known itself', () => {
+  it('compares with the most used one, and not at all if the address itself is known', () => {
     const middle = (digit: string) => `0x1234${digit.repeat(32)}5678` as Address
-    const known = [
+    const knownAddresses = [
       { address: middle('a'), timesUsed: 1 },
       { address: middle('b'), timesUsed: 5 },
     ]
-    expect(findingsOf(transfer({ to: middle('c'), known }))[0]).toMatchObject({ known: { timesUsed: 5 } })
-    expect(typesOf({ to: middle('a'), known })).toEqual([])
+    expect(findingsOf(transfer({ to: middle('c'), known: knownAddresses }))[0]).toMatchObject({
+      known: { timesUsed: 5 },
+    })
+    expect(typesOf({ to: middle('a'), known: knownAddresses })).toEqual([])
   })
 
-  it('lets nobody past a blocked finding, and past a look-alike by typing alone', () => {
+  it('permits no send with a blocking finding, and with a look-alike only after typing', () => {
     const severities = findingsOf(transfer({ to: `0xbbbb${'1'.repeat(32)}bbbb` as Address })).map(severityOf)
     expect(severities).toEqual(['typed', 'notice'])
     const severity = (type: Exclude<RecipientFinding['type'], 'lookAlike'>) => severityOf({ type })

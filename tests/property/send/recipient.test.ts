@@ -21,45 +21,46 @@ const tagOf = (namespace: Namespace, text: string) =>
   E.match(({ _tag }: { readonly _tag: string }) => _tag, String)(parseRecipient(namespace, text))
 
 clause(['S5-08', 'S5-09'], () => {
-  it('[S5-08] [S5-09] an address of the own family is a recipient, with the white space around it removed', () => {
+  it('[S5-08] [S5-09] an address of the network’s family is a recipient, with surrounding white space removed', () => {
     fc.assert(
-      fc.property(evm, solana, (own, other) => {
-        expect(parseRecipient('eip155', ` ${checksummed(own)}\n`)).toEqual(E.right(checksummed(own)))
-        expect(parseRecipient('eip155', own)).toEqual(E.right(own))
-        expect(parseRecipient('solana', `\t${other}`)).toEqual(E.right(other))
+      fc.property(evm, solana, (evm, otherSolana) => {
+        expect(parseRecipient('eip155', ` ${checksummed(evm)}\n`)).toEqual(E.right(checksummed(evm)))
+        expect(parseRecipient('eip155', evm)).toEqual(E.right(evm))
+        expect(parseRecipient('solana', `\t${otherSolana}`)).toEqual(E.right(otherSolana))
       }),
     )
   })
 
   it('[S5-08] an address of mixed case with a wrong checksum is refused', () => {
     fc.assert(
-      fc.property(evm, fc.nat(), (own, at) => {
-        const right = checksummed(own)
-        const letters = [...right.slice(2)].flatMap((letter, place) =>
-          /[a-f]/i.test(letter) ? [place + 2] : [],
+      fc.property(evm, fc.nat(), (evm, seed) => {
+        const right = checksummed(evm)
+        const letters = [...right.slice(2)].flatMap((letter, index) =>
+          /[a-f]/i.test(letter) ? [index + 2] : [],
         )
-        const place = letters[at % Math.max(letters.length, 1)]
-        fc.pre(place !== undefined && letters.length > 2)
-        const letter = right.charAt(place)
+        const index = letters[seed % Math.max(letters.length, 1)]
+        fc.pre(index !== undefined && letters.length > 2)
+        const letter = right.charAt(index)
         const flipped = letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase()
-        const wrong = right.slice(0, place) + flipped + right.slice(place + 1)
+        const wrongCase = right.slice(0, index) + flipped + right.slice(index + 1)
         fc.pre(
-          wrong.slice(2) !== wrong.slice(2).toLowerCase() && wrong.slice(2) !== wrong.slice(2).toUpperCase(),
+          wrongCase.slice(2) !== wrongCase.slice(2).toLowerCase() &&
+            wrongCase.slice(2) !== wrongCase.slice(2).toUpperCase(),
         )
-        expect(tagOf('eip155', wrong)).toBe('WrongChecksum')
+        expect(tagOf('eip155', wrongCase)).toBe('WrongChecksum')
       }),
     )
   })
 })
 
-it('an address of another family is named as such', () => {
+it('an address of another family is reported as such', () => {
   fc.assert(
-    fc.property(evm, solana, bitcoin, (one, two, three) => {
+    fc.property(evm, solana, bitcoin, (evm, two, three) => {
       const familyOf = (namespace: Namespace, text: string) => {
         const parsed = parseRecipient(namespace, text)
         return E.isLeft(parsed) && parsed.left._tag === 'OtherFamily' ? parsed.left.namespace : undefined
       }
-      expect(familyOf('solana', one)).toBe('eip155')
+      expect(familyOf('solana', evm)).toBe('eip155')
       expect(familyOf('eip155', two)).toBe('solana')
       expect(familyOf('eip155', three)).toBe('bip122')
       expect(familyOf('solana', three)).toBe('bip122')
@@ -67,11 +68,11 @@ it('an address of another family is named as such', () => {
   )
 })
 
-it('anything else is no address', () => {
+it('any other text is not an address', () => {
   for (const text of ['', '0x', 'otto.port', `0x${'1'.repeat(41)}`, '1'.repeat(60), '0'.repeat(44)]) {
     expect(tagOf('eip155', text)).toBe('NotAnAddress')
     expect(tagOf('solana', text)).toBe('NotAnAddress')
   }
-  // Forty digits without 0x are an address elsewhere, but not where money goes.
+  // Forty digits without 0x are an address in other places, but not for a transfer.
   expect(tagOf('eip155', 'a'.repeat(40))).toBe('NotAnAddress')
 })

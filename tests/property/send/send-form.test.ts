@@ -22,8 +22,8 @@ const usdc: Token = {
   isListed: true,
 }
 const to = `0x${'b'.repeat(40)}` as Address
-const filled: SendForm = { token: usdc, sendTokenAmount: '1.5', receiverAddress: to }
-const parsed = (more: Partial<SendForm> = {}) => parseForm('eip155', { ...filled, ...more }, plainMarks)
+const completeForm: SendForm = { token: usdc, sendTokenAmount: '1.5', receiverAddress: to }
+const parsed = (more: Partial<SendForm> = {}) => parseForm('eip155', { ...completeForm, ...more }, plainMarks)
 const failureOf = (more: Partial<SendForm>) =>
   E.match(
     ({ message }: { readonly message: string }) => message,
@@ -32,13 +32,13 @@ const failureOf = (more: Partial<SendForm>) =>
 const blank = fc.constantFrom('', ' ', '\n')
 
 clause('S5-22', () => {
-  it('[S5-22] an amount and a receiver are required, whatever else is there', () => {
+  it('[S5-22] an amount and a receiver are required, whatever the other fields', () => {
     const message = 'An amount and receiver address are required'
     fc.assert(
-      fc.property(blank, fc.boolean(), (nothing, hasToken) => {
+      fc.property(blank, fc.boolean(), (blankText, hasToken) => {
         const token = hasToken ? usdc : undefined
-        expect(failureOf({ token, sendTokenAmount: nothing })).toBe(message)
-        expect(failureOf({ token, receiverAddress: nothing })).toBe(message)
+        expect(failureOf({ token, sendTokenAmount: blankText })).toBe(message)
+        expect(failureOf({ token, receiverAddress: blankText })).toBe(message)
       }),
     )
     expect(E.isLeft(parseForm('eip155', emptyForm, plainMarks))).toBe(true)
@@ -57,7 +57,7 @@ clause(['S4-41', 'S8-26'], () => {
       const unsupported = E.left({ _tag: 'UnsupportedChain', message: 'Unsupported chain' })
       expect(checkFamily(namespace)).toEqual(unsupported)
       expect(parseForm(namespace, emptyForm, plainMarks)).toEqual(unsupported)
-      expect(parseForm(namespace, filled, plainMarks)).toEqual(unsupported)
+      expect(parseForm(namespace, completeForm, plainMarks)).toEqual(unsupported)
     }
     expect([checkFamily('eip155'), checkFamily('solana')].every(E.isRight)).toBe(true)
   })
@@ -67,7 +67,7 @@ it('a form without errors gives the exact base units', () => {
   expect(parsed()).toEqual(E.right({ token: usdc, units: 1_500_000n, to }))
 })
 
-it('an amount of nothing, one that is none, and one with too many decimals are refused', () => {
+it('a zero amount, an invalid one, and one with too many decimals are refused', () => {
   const tagOf = (sendTokenAmount: string) =>
     E.match(
       ({ _tag }: { readonly _tag: string }) => _tag,

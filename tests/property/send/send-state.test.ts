@@ -15,20 +15,20 @@ import {
 } from '#domain/send/send-state.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const me = `0x${'a'.repeat(40)}` as Address
-const known = `0x1234${'b'.repeat(32)}5678` as Address
+const owner = `0x${'a'.repeat(40)}` as Address
+const knownAddress = `0x1234${'b'.repeat(32)}5678` as Address
 const alike = `0x1234${'c'.repeat(32)}5678` as Address
 
 const prepared = { wouldFail: undefined } as PreparedTransfer
 const review: Review = { prepared, findings: [] }
-const sent = { account: `eip155:1:${me}` as AccountId, hash: '0x1' }
+const sentTransfer = { account: `eip155:1:${owner}` as AccountId, hash: '0x1' }
 
 const coin = { symbol: 'COIN', decimals: 2 } as Token
 
-/** The numbers of attempts: the current one, and earlier ones whose answers come late or twice. */
+/** The numbers of attempts: the current one, and earlier ones whose responses arrive late or twice. */
 const attempt = fc.integer({ min: 0, max: 12 })
 const event: fc.Arbitrary<SendEvent> = fc.oneof(
   fc.string().map((sendTokenAmount) => ({ type: 'edited' as const, change: { sendTokenAmount } })),
@@ -38,20 +38,20 @@ const event: fc.Arbitrary<SendEvent> = fc.oneof(
     { type: 'returned' },
     { type: 'reset' },
   ),
-  attempt.map((own) => ({ type: 'prepared' as const, attempt: own, review })),
-  attempt.map((own) => ({
+  attempt.map((attempt) => ({ type: 'prepared' as const, attempt, review })),
+  attempt.map((attempt) => ({
     type: 'checkedAgain' as const,
-    attempt: own,
+    attempt,
     findings: [{ type: 'onlyDust' as const }],
   })),
-  attempt.map((own) => ({
+  attempt.map((attempt) => ({
     type: 'reviewFailed' as const,
-    attempt: own,
+    attempt,
     failure: failure('TokenRequired', 'A token is required'),
   })),
-  attempt.map((own) => ({ type: 'sent' as const, attempt: own, sent })),
-  attempt.map((own) => ({ type: 'failed' as const, attempt: own, message: 'no' })),
-  attempt.map((own) => ({ type: 'rejected' as const, attempt: own })),
+  attempt.map((attempt) => ({ type: 'sent' as const, attempt, sent: sentTransfer })),
+  attempt.map((attempt) => ({ type: 'failed' as const, attempt, message: 'no' })),
+  attempt.map((attempt) => ({ type: 'rejected' as const, attempt })),
 )
 
 const leadsTo: Readonly<Partial<Record<SendEvent['type'], SendState['current']['step']>>> = {
@@ -71,7 +71,7 @@ const awaits = {
   rejected: 'waiting',
 }
 
-/** What the user enters, where each part may be changed alone. */
+/** The values that the user enters. Each may change independently. */
 const change: fc.Arbitrary<Partial<SendForm>> = fc.record(
   { token: fc.constantFrom(coin, undefined), sendTokenAmount: fc.string(), receiverAddress: fc.string() },
   { requiredKeys: [] },
@@ -79,21 +79,21 @@ const change: fc.Arbitrary<Partial<SendForm>> = fc.record(
 
 // The name and the image of a receiver come with names; balances and their retry are those of the tokens.
 clause('S3-11', () => {
-  it('[S3-11] the token, the amount and the receiver are what the user entered last, while it is worked on too', () => {
+  it('[S3-11] the token, the amount and the receiver are what the user entered last, also during a review or a send', () => {
     const events = fc.oneof(
-      change.map((own): SendEvent => ({ type: 'edited', change: own })),
+      change.map((change): SendEvent => ({ type: 'edited', change })),
       event,
     )
-    play({
+    checkReducer({
       reduce: sendState,
       events,
       start: () => ({ state: initialSendState, model: { form: emptyForm } }),
-      believe: (model, happened) => {
-        if (happened.type === 'edited') model.form = { ...model.form, ...happened.change }
-        if (happened.type === 'reset') model.form = emptyForm
+      applyToModel: (model, event) => {
+        if (event.type === 'edited') model.form = { ...model.form, ...event.change }
+        if (event.type === 'reset') model.form = emptyForm
       },
-      check: (model, after, before, happened) => {
-        const isSent = happened.type === 'sent' && happened.attempt === before.attempt
+      check: (model, after, before, event) => {
+        const isSent = event.type === 'sent' && event.attempt === before.attempt
         if (isSent && before.current.step === 'waiting') model.form = emptyForm
         expect(after.form).toEqual(model.form)
       },
@@ -102,46 +102,46 @@ clause('S3-11', () => {
 })
 
 clause('S4-40', () => {
-  it('[S4-40] late, lost and doubled answers change nothing, and only a hash empties the form', () => {
-    play({
+  it('[S4-40] late, lost and repeated responses change nothing, and only a hash empties the form', () => {
+    checkReducer({
       reduce: sendState,
       events: event,
       start: () => ({ state: initialSendState, model: { answered: 0 } }),
-      believe: () => undefined,
-      check: (_, after, before, happened) => {
+      applyToModel: () => undefined,
+      check: (_, after, before, event) => {
         expect(after.attempt).toBeGreaterThanOrEqual(before.attempt)
-        if ('attempt' in happened) {
-          const counts = happened.attempt === before.attempt && before.current.step === awaits[happened.type]
-          expect(after.current.step).toBe(counts ? leadsTo[happened.type] : before.current.step)
-          const isEmptied = counts && happened.type === 'sent'
+        if ('attempt' in event) {
+          const counts = event.attempt === before.attempt && before.current.step === awaits[event.type]
+          expect(after.current.step).toBe(counts ? leadsTo[event.type] : before.current.step)
+          const isEmptied = counts && event.type === 'sent'
           expect(after.form).toEqual(isEmptied ? emptyForm : before.form)
-          expect(sendState(after, happened)).toEqual(after)
-        } else if (happened.type !== 'edited' && happened.type !== 'reset') {
+          expect(sendState(after, event)).toEqual(after)
+        } else if (event.type !== 'edited' && event.type !== 'reset') {
           expect(after.form).toBe(before.form)
         }
-        // The wallet is asked out of a review alone.
+        // The wallet receives a request only from a review.
         if (after.current.step === 'waiting' && before.current.step !== 'waiting')
           expect(before.current.step).toBe('review')
       },
     })
   })
 
-  it('[S4-40] a recipient that is checked again changes the findings of its review alone', () => {
+  it('[S4-40] checking the recipient again changes only the findings of its review', () => {
     const findings = [{ type: 'onlyDust' }] as const
     const preparing = sendState(initialSendState, { type: 'preparing' })
-    const { attempt: own } = preparing
-    const reviewing = sendState(preparing, { type: 'prepared', attempt: own, review })
-    const checked = sendState(reviewing, { type: 'checkedAgain', attempt: own, findings })
+    const { attempt: preparation } = preparing
+    const reviewing = sendState(preparing, { type: 'prepared', attempt: preparation, review })
+    const checked = sendState(reviewing, { type: 'checkedAgain', attempt: preparation, findings })
     expect(checked).toEqual({ ...reviewing, current: { step: 'review', review: { prepared, findings } } })
   })
 
   it('[S4-40] a rejection leaves the form as it was', () => {
-    const filled = sendState(initialSendState, { type: 'edited', change: { sendTokenAmount: '5' } })
-    const preparing = sendState(filled, { type: 'preparing' })
+    const editedState = sendState(initialSendState, { type: 'edited', change: { sendTokenAmount: '5' } })
+    const preparing = sendState(editedState, { type: 'preparing' })
     const reviewing = sendState(preparing, { type: 'prepared', attempt: preparing.attempt, review })
-    const waiting = sendState(reviewing, { type: 'requested' })
-    expect(waiting.current.step).toBe('waiting')
-    const rejected = sendState(waiting, { type: 'rejected', attempt: waiting.attempt })
+    const waitingState = sendState(reviewing, { type: 'requested' })
+    expect(waitingState.current.step).toBe('waiting')
+    const rejected = sendState(waitingState, { type: 'rejected', attempt: waitingState.attempt })
     expect(rejected).toMatchObject({ form: { sendTokenAmount: '5' }, current: { step: 'form' } })
     expect(sendState(rejected, { type: 'reset' }).form).toEqual(emptyForm)
   })
@@ -152,37 +152,37 @@ describe('a review', () => {
     prepared: { ...prepared, ...more },
     findings: findingsOf({
       namespace: 'eip155',
-      from: me,
+      from: owner,
       to,
       tokenAddress,
-      known: [{ address: known, timesUsed: 1 }],
+      known: [{ address: knownAddress, timesUsed: 1 }],
       sentOnlyDust: false,
       facts: undefined,
     }),
   })
 
-  it('of a look-alike is sent by the typed characters and the button together, and by nothing less', () => {
+  it('of a look-alike is sent only by the typed characters together with the button', () => {
     expect(canSend(reviewOf(alike), {})).toBe(false)
     expect(canSend(reviewOf(alike), { pressed: true })).toBe(false)
     expect(canSend(reviewOf(alike), { typed: 'cccc' })).toBe(false)
     expect(canSend(reviewOf(alike), { pressed: true, typed: 'cccc' })).toBe(true)
     fc.assert(
-      fc.property(fc.string(), (typed) => {
-        fc.pre(typed.trim().toLowerCase() !== 'cccc')
-        expect(canSend(reviewOf(alike), { pressed: true, typed })).toBe(false)
+      fc.property(fc.string(), (text) => {
+        fc.pre(text.trim().toLowerCase() !== 'cccc')
+        expect(canSend(reviewOf(alike), { pressed: true, typed: text })).toBe(false)
       }),
     )
   })
 
-  it('of a known recipient is sent, to oneself by a button of its own, and to the token’s contract never', () => {
-    expect(canSend(reviewOf(known), {})).toBe(true)
-    expect([canSend(reviewOf(me), {}), canSend(reviewOf(me), { pressed: true })]).toEqual([false, true])
+  it('of a known recipient is sent, to the own account by a separate button, and to the token’s contract never', () => {
+    expect(canSend(reviewOf(knownAddress), {})).toBe(true)
+    expect([canSend(reviewOf(owner), {}), canSend(reviewOf(owner), { pressed: true })]).toEqual([false, true])
     const contract = reviewOf(alike, {}, alike)
     expect(canSend(contract, { pressed: true, typed: 'cccc' })).toBe(false)
   })
 
   it('of a transfer that would fail is never sent', () => {
     const failing = { wouldFail: { problem: undefined, reason: '' } }
-    expect(canSend(reviewOf(known, failing), { pressed: true })).toBe(false)
+    expect(canSend(reviewOf(knownAddress, failing), { pressed: true })).toBe(false)
   })
 })

@@ -41,31 +41,31 @@ const observation: fc.Arbitrary<Observation> = fc.oneof(
     { type: 'nonceUsed', by: '0x2' },
   ),
 )
-/** Observations with the milliseconds since the one before. */
+/** Observations with the milliseconds since the previous one. */
 const history = fc.array(fc.tuple(observation, fc.integer({ min: 0, max: 400_000 })), { maxLength: 30 })
 
 const after = (steps: readonly (readonly [Observation, number])[], from = sent): SentTransfer => {
-  let at = 0
-  return steps.reduce((transfer, [step, wait]) => observed(transfer, step, (at += wait)), from)
+  let time = 0
+  return steps.reduce((transfer, [step, wait]) => observed(transfer, step, (time += wait)), from)
 }
 
 describe('a sent transfer', () => {
-  it('is settled by a block for good, whatever is answered late, twice or not at all', () => {
+  it('is final once it is in a block, whatever responses are late, repeated or missing', () => {
     fc.assert(
-      fc.property(history, fc.boolean(), history, (before, succeeded, later) => {
+      fc.property(history, fc.boolean(), history, (before, succeeded, history) => {
         const included: Observation = { type: 'included', succeeded }
         const settled = observed(after(before), included, 1e9)
         const first = before.find(([{ type }]) => type === 'included')?.[0]
         const expected = first?.type === 'included' ? first.succeeded : succeeded
         expect(settled.status).toBe(expected ? 'confirmed' : 'failed')
-        expect(after(later, settled)).toEqual(settled)
+        expect(after(history, settled)).toEqual(settled)
         expect(isTracked(settled, 0)).toBe(false)
         expect(settled).not.toHaveProperty('suspicion')
       }),
     )
   })
 
-  it('is given up by no single answer', () => {
+  it('is not given up after a single response', () => {
     fc.assert(
       fc.property(observation, (step) => {
         fc.pre(step.type !== 'included')
@@ -78,7 +78,7 @@ describe('a sent transfer', () => {
     ['nonceUsed', 'replaced', 12_000],
     ['tooOld', 'expired', 120_000],
     ['unknown', 'dropped', 300_000],
-  ] as const)('is no longer open when the answer is %s for long enough: %s', (type, status, ms) => {
+  ] as const)('is no longer pending when the response is %s for long enough: %s', (type, status, ms) => {
     expect(
       after([
         [{ type }, 5],
@@ -99,15 +99,15 @@ describe('a sent transfer', () => {
         [{ type }, ms],
       ]).status,
     ).toBe('submitted')
-    // So does an absence of another kind.
-    const other = type === 'unknown' ? 'tooOld' : 'unknown'
+    // It also restarts when the kind of absence changes.
+    const otherObservation = type === 'unknown' ? 'tooOld' : 'unknown'
     expect(
       after([
-        [{ type: other }, 5],
+        [{ type: otherObservation }, 5],
         [{ type }, ms],
       ]).status,
     ).toBe('submitted')
-    // The network may turn out to have it after all.
+    // The network may have it after all.
     expect(
       after([
         [{ type }, 5],
@@ -142,22 +142,22 @@ describe('a sent transfer', () => {
     })
   })
 
-  it('is looked for during an hour if it is absent, because it may turn up after all', () => {
-    const dropped = after([
+  it('is requested for an hour if it is absent, because a node may still find it', () => {
+    const droppedTransfer = after([
       [{ type: 'unknown' }, 0],
       [{ type: 'unknown' }, 300_000],
     ])
-    expect([sent, dropped].map((own) => isTracked(own, 3_599_999))).toEqual([true, true])
-    expect([sent, dropped].map((own) => isTracked(own, 3_600_000))).toEqual([true, false])
+    expect([sent, droppedTransfer].map((transfer) => isTracked(transfer, 3_599_999))).toEqual([true, true])
+    expect([sent, droppedTransfer].map((transfer) => isTracked(transfer, 3_600_000))).toEqual([true, false])
   })
 
-  it('does not change when the same answer comes twice at once', () => {
+  it('does not change when the same response arrives twice at once', () => {
     fc.assert(
       fc.property(history, observation, (before, step) => {
-        const once = observed(after(before), step, 1e9)
-        expect(observed(once, step, 1e9)).toBe(once)
-        const list = [once]
-        expect(withObservation(list, once, step, 1e9)).toBe(list)
+        const observedOnce = observed(after(before), step, 1e9)
+        expect(observed(observedOnce, step, 1e9)).toBe(observedOnce)
+        const list = [observedOnce]
+        expect(withObservation(list, observedOnce, step, 1e9)).toBe(list)
       }),
     )
   })
@@ -174,29 +174,31 @@ describe('the stored sends', () => {
     sentAt: fc.nat(),
     status: fc.constantFrom('submitted' as const, 'confirmed' as const, 'dropped' as const),
   })
-  const listOf = (own: readonly SentTransfer[]): Sends => own.reduce<Sends>(withSend, [])
+  const listOf = (transfers: readonly SentTransfer[]): Sends => transfers.reduce<Sends>(withSend, [])
 
-  it('are at most fifty of an account, the newest, each once', () => {
+  it('are at most the fifty newest of an account, each once', () => {
     fc.assert(
-      fc.property(fc.array(transfer, { maxLength: 200 }), (own) => {
-        const list = listOf(own)
-        for (const one of new Set(own.map((each) => each.account))) {
-          const kept = list.filter((each) => each.account === one)
-          const hashes = [...new Set(own.filter((each) => each.account === one).map(({ hash }) => hash))]
-          expect(kept.map(({ hash }) => hash)).toEqual(hashes.toReversed().slice(0, 50))
+      fc.property(fc.array(transfer, { maxLength: 200 }), (transfers) => {
+        const list = listOf(transfers)
+        for (const account of new Set(transfers.map((each) => each.account))) {
+          const accountTransfers = list.filter((each) => each.account === account)
+          const hashes = [
+            ...new Set(transfers.filter((each) => each.account === account).map(({ hash }) => hash)),
+          ]
+          expect(accountTransfers.map(({ hash }) => hash)).toEqual(hashes.toReversed().slice(0, 50))
         }
       }),
       { numRuns: 30 },
     )
-    const many = listOf(Array.from({ length: 60 }, (_, nth) => ({ ...sent, hash: `0x${nth}` })))
-    expect(many).toHaveLength(50)
-    expect(many[0]?.hash).toBe('0x59')
+    const fullList = listOf(Array.from({ length: 60 }, (_, nth) => ({ ...sent, hash: `0x${nth}` })))
+    expect(fullList).toHaveLength(50)
+    expect(fullList[0]?.hash).toBe('0x59')
   })
 
-  it('come back from the storage as they were, and one that does not decode loses itself alone', () => {
+  it('are restored unchanged from the storage, and only an invalid one is omitted', () => {
     fc.assert(
-      fc.property(fc.array(transfer, { maxLength: 20 }), (own) => {
-        const list = listOf(own)
+      fc.property(fc.array(transfer, { maxLength: 20 }), (transfers) => {
+        const list = listOf(transfers)
         expect(decodeStored(storedSends, encodeStored(storedSends, list))).toEqual(E.right(list))
       }),
     )
@@ -205,28 +207,28 @@ describe('the stored sends', () => {
     expect(E.isLeft(decodeStored(storedSends, JSON.stringify({ v: 1, value: {} })))).toBe(true)
   })
 
-  it('change where the observed transfer is, and nowhere else', () => {
+  it('change only at the observed transfer', () => {
     const list = listOf([
       sent,
       { ...sent, hash: '0x2' },
       { ...sent, account: `eip155:5:0x${'a'.repeat(40)}` as AccountId },
     ])
-    const changed = withObservation(list, sent, { type: 'included', succeeded: false }, 1)
-    expect(changed.map(({ status }) => status)).toEqual(['submitted', 'submitted', 'failed'])
+    const updatedList = withObservation(list, sent, { type: 'included', succeeded: false }, 1)
+    expect(updatedList.map(({ status }) => status)).toEqual(['submitted', 'submitted', 'failed'])
   })
 
-  it('give the recipients of the family with the number of sends to each, the latest first', () => {
+  it('yield the recipients of the family with the number of sends to each, the latest first', () => {
     const evm = { ...sent, to: `0x${'d'.repeat(40)}` }
     const solana = { ...sent, account: `solana:5:${'1'.repeat(32)}` as AccountId, to: '1'.repeat(32) }
-    const own = [evm, { ...sent, hash: '0x2' }, solana, { ...sent, hash: '0x3', to: `0x${'B'.repeat(40)}` }]
-    expect(recipientsIn(listOf(own), account)).toEqual([
+    const list = [evm, { ...sent, hash: '0x2' }, solana, { ...sent, hash: '0x3', to: `0x${'B'.repeat(40)}` }]
+    expect(recipientsIn(listOf(list), account)).toEqual([
       { address: `0x${'B'.repeat(40)}`, timesUsed: 2 },
       { address: evm.to, timesUsed: 1 },
     ])
     fc.assert(
-      fc.property(fc.array(transfer, { maxLength: 20 }), accountIdIn('eip155'), (sends, of) => {
+      fc.property(fc.array(transfer, { maxLength: 20 }), accountIdIn('eip155'), (sends, account) => {
         const list = listOf(sends)
-        const total = recipientsIn(list, of).reduce((sum, { timesUsed }) => sum + timesUsed, 0)
+        const total = recipientsIn(list, account).reduce((sum, { timesUsed }) => sum + timesUsed, 0)
         expect(total).toBe(list.length)
       }),
     )

@@ -13,7 +13,7 @@ import { coinOf } from './coin.ts'
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 type Known = Price | undefined
 const coin = coinOf(6)
-const known: fc.Arbitrary<Known> = fc.option(
+const knownPrice: fc.Arbitrary<Known> = fc.option(
   fc.record({
     amount: fc.record({ units: fc.bigInt({ min: 1n, max: 10n ** 30n }), decimals: fc.nat(20) }),
     currency: fc.constantFrom('USD', 'EUR'),
@@ -21,63 +21,68 @@ const known: fc.Arbitrary<Known> = fc.option(
   { nil: undefined },
 )
 /** The cost of a coin, or of the network's own token, at prices of both. */
-const costAt = (on: Network, token: Token, [sent, fee]: readonly bigint[], prices: readonly Known[]) => {
+const costAt = (
+  network: Network,
+  token: Token,
+  [units, fee]: readonly bigint[],
+  prices: readonly Known[],
+) => {
   const isNative = token.address === undefined
-  const [own, other] = prices
+  const [tokenPrice, feePrice] = prices
   return costOf(
     {
-      transfer: { token, units: sent, network: on } as NetworkTransfer,
+      transfer: { token, units, network } as NetworkTransfer,
       funds: { balance: 0n, nativeBalance: 0n, fee: fee ?? 0n, isNative },
     },
     [
-      { token: nativeToken(on), units: 0n, price: own },
-      { token: coin, units: 0n, price: other },
+      { token: nativeToken(network), units: 0n, price: tokenPrice },
+      { token: coin, units: 0n, price: feePrice },
     ],
   )
 }
 const worthAt = (token: Token, amount: bigint, price: Known) => valueOf({ token, units: amount, price })
 
-it('is the exact product with the price, and undefined rather than nothing without one', () => {
+it('is the exact product with the price, and undefined rather than zero without one', () => {
   fc.assert(
-    fc.property(network, units, units, known, known, (on, sent, fee, own, other) => {
-      const cost = costAt(on, coin, [sent, fee], [own, other])
-      expect(cost.value?.amount).toEqual(worthAt(coin, sent, other))
-      expect(cost.fee?.amount).toEqual(worthAt(nativeToken(on), fee, own))
-      const native = costAt(on, nativeToken(on), [sent, fee], [own, other])
-      expect(native.value?.amount).toEqual(worthAt(nativeToken(on), sent, own))
+    fc.property(network, units, units, knownPrice, knownPrice, (network, units, fee, known, otherKnown) => {
+      const cost = costAt(network, coin, [units, fee], [known, otherKnown])
+      expect(cost.value?.amount).toEqual(worthAt(coin, units, otherKnown))
+      expect(cost.fee?.amount).toEqual(worthAt(nativeToken(network), fee, known))
+      const native = costAt(network, nativeToken(network), [units, fee], [known, otherKnown])
+      expect(native.value?.amount).toEqual(worthAt(nativeToken(network), units, known))
     }),
   )
 })
 
 it('is a sum only of values in one currency', () => {
   fc.assert(
-    fc.property(network, units, units, known, known, (on, sent, fee, own, other) => {
-      const { value, fee: feeValue, total } = costAt(on, coin, [sent, fee], [own, other])
+    fc.property(network, units, units, knownPrice, knownPrice, (network, units, fee, known, otherKnown) => {
+      const { value, fee: feeValue, total } = costAt(network, coin, [units, fee], [known, otherKnown])
       const isOne = value !== undefined && value.currency === feeValue?.currency
       expect(total?.amount).toEqual(isOne ? addAmounts(value.amount, feeValue.amount) : undefined)
     }),
   )
 })
 
-it('is rounded up to a few digits in tokens, never below what may be paid, and little above it', () => {
+it('is rounded up to a few digits in tokens: never below the highest cost, and only slightly above it', () => {
   fc.assert(
-    fc.property(network, units, units, (on, sent, fee) => {
-      const native = nativeToken(on)
+    fc.property(network, units, units, (network, units, fee) => {
+      const native = nativeToken(network)
       const { decimals } = native
       const exact = { units: fee, decimals }
-      const { feeAmount, totalAmount } = costAt(on, native, [sent, fee], [])
+      const { feeAmount, totalAmount } = costAt(network, native, [units, fee], [])
       expect(compareAmounts(feeAmount, exact)).not.toBe(-1)
       expect(
         compareAmounts({ ...feeAmount, units: feeAmount.units * 100n }, { units: fee * 101n, decimals }),
       ).not.toBe(1)
       const total = totalAmount ?? { units: -1n, decimals }
-      expect(compareAmounts(total, { units: sent + fee, decimals })).not.toBe(-1)
-      const rounded = addAmounts(addAmounts({ units: sent, decimals }, feeAmount), {
+      expect(compareAmounts(total, { units: units + fee, decimals })).not.toBe(-1)
+      const rounded = addAmounts(addAmounts({ units, decimals }, feeAmount), {
         units: 1n,
         decimals: feeAmount.decimals,
       })
       expect(compareAmounts(total, rounded)).toBe(-1)
-      expect(costAt(on, coin, [sent, fee], []).totalAmount).toBeUndefined()
+      expect(costAt(network, coin, [units, fee], []).totalAmount).toBeUndefined()
     }),
   )
 })

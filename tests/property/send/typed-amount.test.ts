@@ -10,7 +10,7 @@ import { type Price, type Token, valueOf } from '#domain/tokens/token.ts'
 import { coinOf } from './coin.ts'
 
 const decimals = fc.integer({ min: 0, max: 77 })
-const token: fc.Arbitrary<Token> = decimals.map((places) => coinOf(places))
+const token: fc.Arbitrary<Token> = decimals.map((decimals) => coinOf(decimals))
 const price: fc.Arbitrary<Price> = fc.record({
   amount: fc.record({
     units: fc.bigInt({ min: 1n, max: 10n ** 30n }),
@@ -19,24 +19,24 @@ const price: fc.Arbitrary<Price> = fc.record({
   currency: fc.constantFrom('USD', 'EUR'),
 })
 const cents = fc.bigInt({ min: 0n, max: 10n ** 24n })
-const shown = fc.constantFrom('en', 'de', 'ar-EG', 'fa', 'en-IN').map(shownAmountsIn)
+const localeFormats = fc.constantFrom('en', 'de', 'ar-EG', 'fa', 'en-IN').map(shownAmountsIn)
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
 describe('an amount in a currency', () => {
   it('is never worth more than was typed, and one unit more would be', () => {
     fc.assert(
-      fc.property(token, price, cents, shown, (sent, typedAt, typed, { marks, editable }) => {
-        const value = { units: typed, decimals: 2 }
-        const form: SendForm = { ...emptyForm, token: sent, typedAt, sendTokenAmount: editable(value) }
+      fc.property(token, price, cents, localeFormats, (token, typedAt, cents, { marks, editable }) => {
+        const value = { units: cents, decimals: 2 }
+        const form: SendForm = { ...emptyForm, token, typedAt, sendTokenAmount: editable(value) }
         const bought = unitsIn(form, marks) ?? -1n
-        const worth = (many: bigint) => valueOf({ token: sent, units: many, price: typedAt }) ?? value
-        expect(compareAmounts(worth(bought), value)).not.toBe(1)
-        expect(compareAmounts(worth(bought + 1n), value)).toBe(1)
+        const valueOfUnits = (units: bigint) => valueOf({ token, units, price: typedAt }) ?? value
+        expect(compareAmounts(valueOfUnits(bought), value)).not.toBe(1)
+        expect(compareAmounts(valueOfUnits(bought + 1n), value)).toBe(1)
       }),
     )
   })
 
-  it('of more decimals than a value has is refused, and one that buys nothing is no amount', () => {
+  it('with more decimals than the currency is refused, and one too small to buy a unit is not an amount', () => {
     const form = { token: coinOf(0), receiverAddress: `0x${'b'.repeat(40)}` }
     const typedAt: Price = { amount: { units: 100n, decimals: 0 }, currency: 'USD' }
     const failing = (sendTokenAmount: string) =>
@@ -48,7 +48,7 @@ describe('an amount in a currency', () => {
   })
 })
 
-it('an amount that others write is one of the token, whatever was typed before', () => {
+it('an amount set by the program is in the token, whatever was typed before', () => {
   fc.assert(
     fc.property(price, (typedAt) => {
       const form: SendForm = { ...emptyForm, token: coinOf(6), typedAt, sendTokenAmount: '5' }
@@ -59,30 +59,30 @@ it('an amount that others write is one of the token, whatever was typed before',
 })
 
 describe('the switch', () => {
-  it('there and back never gives more, and loses less than the smallest value', () => {
+  it('to the currency and back never gives more, and loses less than the smallest value', () => {
     fc.assert(
-      fc.property(token, price, units, shown, (sent, at, typed, texts) => {
+      fc.property(token, price, units, localeFormats, (token, price, units, texts) => {
         const { marks, editable } = texts
-        const sendTokenAmount = editable({ units: typed, decimals: sent.decimals })
-        const form: SendForm = { ...emptyForm, token: sent, sendTokenAmount }
-        const there: SendForm = editedForm(form, amountTypedAt(form, at, texts))
-        const back: SendForm = editedForm(there, amountTypedAt(there, undefined, texts))
-        const left = unitsIn(back, marks) ?? 0n
-        expect(left <= typed).toBe(true)
-        const lost = valueOf({ token: sent, units: typed - left, price: at }) ?? at.amount
-        const unit = valueOf({ token: sent, units: 1n, price: at }) ?? at.amount
-        const most =
+        const sendTokenAmount = editable({ units, decimals: token.decimals })
+        const form: SendForm = { ...emptyForm, token, sendTokenAmount }
+        const switchedForm: SendForm = editedForm(form, amountTypedAt(form, price, texts))
+        const back: SendForm = editedForm(switchedForm, amountTypedAt(switchedForm, undefined, texts))
+        const remainingUnits = unitsIn(back, marks) ?? 0n
+        expect(remainingUnits <= units).toBe(true)
+        const lostValue = valueOf({ token, units: units - remainingUnits, price }) ?? price.amount
+        const unit = valueOf({ token, units: 1n, price }) ?? price.amount
+        const tolerance =
           compareAmounts(unit, { units: 1n, decimals: 2 }) === 1 ? unit : { units: 1n, decimals: 2 }
-        expect(compareAmounts(lost, { ...most, units: most.units * 2n })).toBe(-1)
+        expect(compareAmounts(lostValue, { ...tolerance, units: tolerance.units * 2n })).toBe(-1)
       }),
     )
   })
 
   it('leaves the field empty where there is no amount yet', () => {
     fc.assert(
-      fc.property(price, fc.constantFrom('', 'ten', '0'), shown, (at, sendTokenAmount, texts) => {
+      fc.property(price, fc.constantFrom('', 'ten', '0'), localeFormats, (price, sendTokenAmount, texts) => {
         const form = { ...emptyForm, token: coinOf(6), sendTokenAmount }
-        expect(amountTypedAt(form, at, texts)).toEqual({ typedAt: at, sendTokenAmount: '' })
+        expect(amountTypedAt(form, price, texts)).toEqual({ typedAt: price, sendTokenAmount: '' })
       }),
     )
   })
@@ -91,22 +91,22 @@ describe('the switch', () => {
 describe('another token', () => {
   const form: SendForm = { ...emptyForm, token: coinOf(6), sendTokenAmount: '12' }
 
-  it('keeps what was typed where it has a price in the same currency, or where a token was typed', () => {
+  it('keeps the typed amount if the token has a price in the same currency, or if the amount is in the token', () => {
     fc.assert(
-      fc.property(token, price, price, (other, before, now) => {
-        const change = chosenToken({ ...form, typedAt: before }, { token: other, price: now })
+      fc.property(token, price, price, (otherToken, before, now) => {
+        const change = chosenToken({ ...form, typedAt: before }, { token: otherToken, price: now })
         const isSame = before.currency === now.currency
         expect(editedForm({ ...form, typedAt: before }, change)).toMatchObject({
-          token: other,
+          token: otherToken,
           typedAt: isSame ? now : undefined,
           sendTokenAmount: isSame ? '12' : '',
         })
-        expect(chosenToken(form, { token: other, price: now })).toEqual({ token: other })
+        expect(chosenToken(form, { token: otherToken, price: now })).toEqual({ token: otherToken })
       }),
     )
   })
 
-  it('drops a value where its price is not known', () => {
+  it('drops a value if the price is unknown', () => {
     const typedAt: Price = { amount: { units: 1n, decimals: 0 }, currency: 'USD' }
     expect(chosenToken({ ...form, typedAt }, { token: coinOf(2) })).toEqual({
       token: coinOf(2),

@@ -10,8 +10,8 @@ const parseLower = (raw: string) =>
   raw === raw.toLowerCase() ? E.right(raw) : E.left(failure('NotLower', `Not lower: ${raw}`))
 const Lower = parsedString('Lower', parseLower)
 
-describe('a codec made of a parser', () => {
-  it('is its namesake', () => {
+describe('a codec created from a parser', () => {
+  it('has the given name', () => {
     expect(Lower.name).toBe('Lower')
   })
 

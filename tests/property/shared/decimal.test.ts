@@ -9,54 +9,54 @@ const amount = fc.bigInt({ min: 0n, max: 10n ** 40n })
 const decimals = fc.integer({ min: 0, max: 30 })
 
 /** The base units that a decimal stands for. */
-const unitsOf = (text: string, places: number): bigint => {
-  const [whole = '', fraction = ''] = text.split('.')
-  return BigInt(whole + fraction.padEnd(places, '0'))
+const unitsOf = (text: string, decimals: number): bigint => {
+  const [integer = '', fraction = ''] = text.split('.')
+  return BigInt(integer + fraction.padEnd(decimals, '0'))
 }
 
 describe('exact decimals', () => {
-  it('a number of base units survives the way to text and back', () => {
+  it('a number of base units survives conversion to text and back', () => {
     fc.assert(
-      fc.property(units, decimals, (value, places) => {
-        expect(unitsOf(decimalOf(value, places), places)).toBe(value)
+      fc.property(units, decimals, (value, decimals) => {
+        expect(unitsOf(decimalOf(value, decimals), decimals)).toBe(value)
       }),
     )
   })
 
-  it('the text has no needless zero and no bare point', () => {
+  it('the text has no redundant zero and no point without digits', () => {
     fc.assert(
-      fc.property(units, decimals, (value, places) => {
-        expect(decimalOf(value, places)).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
+      fc.property(units, decimals, (value, decimals) => {
+        expect(decimalOf(value, decimals)).toMatch(/^-?(0|[1-9]\d*)(\.\d*[1-9])?$/)
       }),
     )
   })
 
-  it('nothing at all has no sign', () => {
+  it('zero has no sign', () => {
     fc.assert(
-      fc.property(decimals, (places) => {
-        expect(decimalOf(0n, places)).toBe('0')
+      fc.property(decimals, (decimals) => {
+        expect(decimalOf(0n, decimals)).toBe('0')
       }),
     )
   })
 
   it('shifting the point by one digit is a division by ten', () => {
     fc.assert(
-      fc.property(units, decimals, (value, places) => {
-        expect(decimalOf(value * 10n, places + 1)).toBe(decimalOf(value, places))
+      fc.property(units, decimals, (value, decimals) => {
+        expect(decimalOf(value * 10n, decimals + 1)).toBe(decimalOf(value, decimals))
       }),
     )
   })
 
   it('flooring keeps exactly the requested digits, never rounds up, and loses less than one unit of the last digit', () => {
     fc.assert(
-      fc.property(amount, decimals, fc.integer({ min: 0, max: 12 }), (value, unit, places) => {
-        const text = flooredDecimal(value, unit, places)
-        const [whole = '', fraction = ''] = text.split('.')
-        expect(text).toBe(places === 0 ? whole : `${whole}.${fraction}`)
-        expect(whole).toMatch(/^(0|[1-9]\d*)$/)
-        expect(fraction).toMatch(new RegExp(`^\\d{${places}}$`))
-        const lost = value * 10n ** BigInt(places) - BigInt(whole + fraction) * 10n ** BigInt(unit)
-        expect(lost >= 0n && lost < 10n ** BigInt(unit)).toBe(true)
+      fc.property(amount, decimals, fc.integer({ min: 0, max: 12 }), (value, unit, decimals) => {
+        const text = flooredDecimal(value, unit, decimals)
+        const [integer = '', fraction = ''] = text.split('.')
+        expect(text).toBe(decimals === 0 ? integer : `${integer}.${fraction}`)
+        expect(integer).toMatch(/^(0|[1-9]\d*)$/)
+        expect(fraction).toMatch(new RegExp(`^\\d{${decimals}}$`))
+        const remainder = value * 10n ** BigInt(decimals) - BigInt(integer + fraction) * 10n ** BigInt(unit)
+        expect(remainder >= 0n && remainder < 10n ** BigInt(unit)).toBe(true)
       }),
     )
   })
@@ -64,9 +64,9 @@ describe('exact decimals', () => {
   it('decimals are whole numbers from 0 to 255', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer({ min: -3, max: 260 }), fc.anything()), (value) => {
-        const fits = [...Array(256).keys()].some((known) => known === value)
-        expect(Decimals.is(value)).toBe(fits)
-        expect(E.isRight(Decimals.decode(value))).toBe(fits)
+        const isInRange = [...Array(256).keys()].some((valid) => valid === value)
+        expect(Decimals.is(value)).toBe(isInRange)
+        expect(E.isRight(Decimals.decode(value))).toBe(isInRange)
       }),
     )
     expect(Decimals.decode(18)).toEqual(E.right(18))

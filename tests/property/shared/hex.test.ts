@@ -2,13 +2,13 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { isHex, isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
-import { characterOutside, HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
+import { characterOutside, HEX_DIGITS, withInsertion, stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const hexOf = (minLength: number, maxLength: number) =>
   stringOf(HEX_DIGITS, { minLength, maxLength }).map((digits) => `0x${digits}`)
-const spoiled = (minLength: number, maxLength: number) =>
-  intrudedUpon(stringOf(HEX_DIGITS, { minLength, maxLength }), characterOutside(HEX_DIGITS)).map(
+const invalidHexOf = (minLength: number, maxLength: number) =>
+  withInsertion(stringOf(HEX_DIGITS, { minLength, maxLength }), characterOutside(HEX_DIGITS)).map(
     (digits) => `0x${digits}`,
   )
 
@@ -26,7 +26,7 @@ clause('S5-07', () => {
 
   it('[S5-07] rejects a character that is not a hex digit at any position', () => {
     fc.assert(
-      fc.property(spoiled(0, 80), (value) => {
+      fc.property(invalidHexOf(0, 80), (value) => {
         expect(isHex(value)).toBe(false)
       }),
     )
@@ -34,7 +34,7 @@ clause('S5-07', () => {
 })
 
 clause('S5-05', () => {
-  it('[S5-05] takes exactly 64 hex digits after 0x', () => {
+  it('[S5-05] accepts exactly 64 hex digits after 0x', () => {
     fc.assert(
       fc.property(hexOf(60, 68), (value) => {
         expect(isTransactionHash(value)).toBe(value.length - 2 === 64)
@@ -44,7 +44,7 @@ clause('S5-05', () => {
 
   it('[S5-05] rejects a hash of the right length with a character that is not a hex digit', () => {
     fc.assert(
-      fc.property(spoiled(63, 63), (value) => {
+      fc.property(invalidHexOf(63, 63), (value) => {
         expect(isTransactionHash(value)).toBe(false)
       }),
     )
@@ -52,7 +52,7 @@ clause('S5-05', () => {
 })
 
 clause('S5-06', () => {
-  it('[S5-06] takes 62 hex digits after 0x and more', () => {
+  it('[S5-06] accepts 62 or more hex digits after 0x', () => {
     fc.assert(
       fc.property(hexOf(58, 140), (value) => {
         expect(isSignedMessage(value)).toBe(value.length - 2 >= 62)
@@ -64,7 +64,7 @@ clause('S5-06', () => {
 
   it('[S5-06] rejects a long enough message with a character that is not a hex digit', () => {
     fc.assert(
-      fc.property(spoiled(62, 100), (value) => {
+      fc.property(invalidHexOf(62, 100), (value) => {
         expect(isSignedMessage(value)).toBe(false)
       }),
     )

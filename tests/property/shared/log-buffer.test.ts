@@ -28,14 +28,14 @@ clause('S9-16', () => {
     expect(emptyLog).toEqual({ lines: [], bytes: 0 })
   })
 
-  it('[S9-16] keeps the longest run of newest lines whose UTF-8 size fits, in their order', () => {
+  it('[S9-16] keeps the longest sequence of newest lines whose UTF-8 size fits, in their order', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 30 }), fc.nat(200), (lines, limit) => {
-        const buffer = lines.reduce((kept, next) => logged(kept, next, limit), emptyLog)
+        const buffer = lines.reduce((current, next) => logged(current, next, limit), emptyLog)
         const first = lines.findIndex((_, index) => sizeOf(lines.slice(index)) <= limit)
-        const fitting = first < 0 ? [] : lines.slice(first)
-        expect(buffer.bytes).toBe(sizeOf(fitting))
-        expect(buffer.lines).toEqual(fitting)
+        const expectedLines = first < 0 ? [] : lines.slice(first)
+        expect(buffer.bytes).toBe(sizeOf(expectedLines))
+        expect(buffer.lines).toEqual(expectedLines)
       }),
     )
   })

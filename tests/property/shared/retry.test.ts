@@ -5,7 +5,7 @@ import { isRetriedServiceStatus, isRetriedStatus, RETRIES, retryDelay } from '#d
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S9-02', () => {
-  it('[S9-02] tries three times again', () => {
+  it('[S9-02] retries three times', () => {
     expect(RETRIES).toBe(3)
   })
 
@@ -23,7 +23,7 @@ clause('S9-02', () => {
     [0, 150],
     [1, 300],
     [2, 600],
-  ])('[S9-02] waits before retry %i for %i ms at most and for half of it at least', (attempt, longest) => {
+  ])('[S9-02] waits before retry %i at most %i ms and at least half of it', (attempt, longest) => {
     expect(retryDelay(attempt, 0)).toBe(longest)
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1, noNaN: true }), (jitter) => {
@@ -38,8 +38,8 @@ clause('S9-02', () => {
         fc.nat(3),
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.nat(),
-        (attempt, jitter, asked) => {
-          expect(retryDelay(attempt, jitter, asked)).toBe(asked)
+        (attempt, jitter, requestedMs) => {
+          expect(retryDelay(attempt, jitter, requestedMs)).toBe(requestedMs)
         },
       ),
     )

@@ -15,26 +15,26 @@ describe('an error thrown by a wallet', () => {
     expect(rpcErrorOf('b'.repeat(500)).message).toBe('b'.repeat(500))
   })
 
-  it('is read as it stands when it has the shape of JSON-RPC', () => {
+  it('is returned unchanged when it has the shape of a JSON-RPC error', () => {
     fc.assert(
-      fc.property(code, fc.string(), code, (own, message, nested) => {
-        expect(rpcErrorOf({ code: own, message })).toStrictEqual({ code: own, message })
-        expect(rpcErrorOf(Object.assign(new Error(message), { code: own }))).toStrictEqual({
-          code: own,
+      fc.property(code, fc.string(), code, (code, message, nested) => {
+        expect(rpcErrorOf({ code, message })).toStrictEqual({ code, message })
+        expect(rpcErrorOf(Object.assign(new Error(message), { code }))).toStrictEqual({
+          code,
           message,
         })
-        expect(rpcErrorOf({ code: own, message, data: { originalError: { code: nested } } })).toStrictEqual({
-          code: own,
+        expect(rpcErrorOf({ code, message, data: { originalError: { code: nested } } })).toStrictEqual({
+          code,
           message,
           nestedCode: nested,
         })
-        expect(rpcErrorOf({ code: own, message, data: {} })).toStrictEqual({ code: own, message })
-        expect(rpcErrorOf({ code: own, message, data: { originalError: {} } })).toStrictEqual({
-          code: own,
+        expect(rpcErrorOf({ code, message, data: {} })).toStrictEqual({ code, message })
+        expect(rpcErrorOf({ code, message, data: { originalError: {} } })).toStrictEqual({
+          code,
           message,
         })
-        expect(rpcErrorOf({ code: own, message, data: { originalError: message } })).toStrictEqual({
-          code: own,
+        expect(rpcErrorOf({ code, message, data: { originalError: message } })).toStrictEqual({
+          code,
           message,
         })
       }),
@@ -50,31 +50,31 @@ describe('an error thrown by a wallet', () => {
     { error: { code: 4902 } },
     { info: { error: { code: 4902 } } },
   ])('is unwrapped: %j', (wrapped) => {
-    const thrown = { code: -32_603, message: 'Internal error', ...wrapped }
-    expect(rpcErrorOf(thrown)).toStrictEqual({ code: -32_603, message: 'Internal error', nestedCode: 4902 })
+    const error = { code: -32_603, message: 'Internal error', ...wrapped }
+    expect(rpcErrorOf(error)).toStrictEqual({ code: -32_603, message: 'Internal error', nestedCode: 4902 })
   })
 
-  it('ends where an error wraps itself', () => {
-    const thrown: { code: number; message: string; cause?: unknown } = { code: 1, message: '' }
-    thrown.cause = thrown
-    expect(rpcErrorOf(thrown)).toStrictEqual({ code: 1, message: '', nestedCode: 1 })
+  it('is unwrapped once where an error wraps itself', () => {
+    const error: { code: number; message: string; cause?: unknown } = { code: 1, message: '' }
+    error.cause = error
+    expect(rpcErrorOf(error)).toStrictEqual({ code: 1, message: '', nestedCode: 1 })
   })
 
   it('keeps its message when its code is invalid', () => {
-    for (const odd of ['4001', 'ACTION_REJECTED', null, {}])
-      expect(rpcErrorOf({ code: odd, message: 'User rejected', data: 'no' })).toStrictEqual({
+    for (const invalidCode of ['4001', 'ACTION_REJECTED', null, {}])
+      expect(rpcErrorOf({ code: invalidCode, message: 'User rejected', data: 'no' })).toStrictEqual({
         message: 'User rejected',
       })
   })
 
-  it('is its own message when it is text, and has none without a message', () => {
+  it('is the message itself when it is text, and has an empty message otherwise', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(rpcErrorOf(text)).toStrictEqual({ message: text })
       }),
     )
-    for (const nothing of [undefined, null, 7, true, {}, [], { code: '4001' }, { message: 5 }])
-      expect(rpcErrorOf(nothing)).toStrictEqual({ message: '' })
+    for (const withoutMessage of [undefined, null, 7, true, {}, [], { code: '4001' }, { message: 5 }])
+      expect(rpcErrorOf(withoutMessage)).toStrictEqual({ message: '' })
   })
 
   it('never throws, even on a getter or proxy that does', () => {
@@ -87,25 +87,25 @@ describe('an error thrown by a wallet', () => {
       new Proxy({}, { get: trap }),
       new Proxy({}, { get: trap, has: trap, getPrototypeOf: trap }),
     ]
-    for (const thrown of hostile) expect(rpcErrorOf(thrown)).toStrictEqual({ message: '' })
+    for (const error of hostile) expect(rpcErrorOf(error)).toStrictEqual({ message: '' })
     fc.assert(
-      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (thrown) => {
-        expect(typeof rpcErrorOf(thrown).message).toBe('string')
+      fc.property(fc.anything({ withBigInt: true, withNullPrototype: true }), (error) => {
+        expect(typeof rpcErrorOf(error).message).toBe('string')
       }),
     )
   })
 
-  it('is a rejection by its code or by its message', () => {
+  it('is a rejection if its code or its message says so', () => {
     fc.assert(
-      fc.property(code, fc.string(), fc.string(), (own, before, after) => {
-        const quiet = 'no words of that kind'
-        expect(isUserRejection({ code: own, message: quiet })).toBe(REJECTIONS.includes(own))
-        for (const words of ['User rejected', 'user denied', 'USER CANCELED', 'user cancelled'])
-          expect(isUserRejection({ message: before + words + after })).toBe(true)
+      fc.property(code, fc.string(), fc.string(), (code, before, after) => {
+        const neutralMessage = 'no words of that kind'
+        expect(isUserRejection({ code, message: neutralMessage })).toBe(REJECTIONS.includes(code))
+        for (const phrase of ['User rejected', 'user denied', 'USER CANCELED', 'user cancelled'])
+          expect(isUserRejection({ message: before + phrase + after })).toBe(true)
       }),
     )
     expect(isUserRejection({ code: 4001, message: '' })).toBe(true)
-    for (const own of REJECTIONS) expect(isUserRejection({ code: own, message: '' })).toBe(true)
+    for (const code of REJECTIONS) expect(isUserRejection({ code, message: '' })).toBe(true)
     expect(isUserRejection({ code: -32_603, message: '', nestedCode: 4001 })).toBe(true)
     expect(isUserRejection({ code: -32_603, message: '', nestedCode: 4902 })).toBe(false)
     expect(isUserRejection({ message: '' })).toBe(false)
@@ -113,13 +113,13 @@ describe('an error thrown by a wallet', () => {
 
   it('reports a missing chain only for code 4902, also nested', () => {
     fc.assert(
-      fc.property(code, code, (own, nested) => {
-        expect(isUnknownChain({ code: own, message: '' })).toBe(own === 4902)
+      fc.property(code, code, (code, nested) => {
+        expect(isUnknownChain({ code, message: '' })).toBe(code === 4902)
         expect(isUnknownChain({ message: '', nestedCode: nested })).toBe(nested === 4902)
       }),
     )
     expect(isUnknownChain({ code: 4902, message: '' })).toBe(true)
-    for (const own of [5000, -32_603]) expect(isUnknownChain({ code: own, message: '' })).toBe(false)
+    for (const code of [5000, -32_603]) expect(isUnknownChain({ code, message: '' })).toBe(false)
     expect(isUnknownChain({ code: 32_603, message: '' })).toBe(false)
     expect(isUnknownChain({ code: -1, message: '', nestedCode: 4902 })).toBe(true)
     expect(isUnknownChain({ message: '' })).toBe(false)

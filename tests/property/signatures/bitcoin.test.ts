@@ -10,46 +10,49 @@ import { verifyBitcoin } from '#infrastructure/chains/bitcoin/verifying/bitcoin-
 import type { BitcoinKey } from '#sandbox/bitcoin/keys.ts'
 import { signBip322, signEcdsa } from '#sandbox/bitcoin/messages.ts'
 
-import { FEW, place, secret, text, withBitChanged, withTextChanged } from './changes.ts'
+import { FEW, anyPosition, secret, text, withBitChanged, withTextChanged } from './changes.ts'
 
 const chainId = 'bip122:000000000019d6689c085ae165831e93' as ChainId
 
-const keyOf = (type: BitcoinKey['type'], own: Uint8Array): BitcoinKey => {
-  const publicKey = secp256k1.getPublicKey(own)
+const keyOf = (type: BitcoinKey['type'], secretKey: Uint8Array): BitcoinKey => {
+  const publicKey = secp256k1.getPublicKey(secretKey)
   const { address, script } = type === 'p2tr' ? p2tr(publicKey.slice(1)) : p2wpkh(publicKey)
-  return { address, purpose: 'payment', type, publicKey, secret: own, script }
+  return { address, purpose: 'payment', type, publicKey, secret: secretKey, script }
 }
 
-const ways = {
+const schemes = {
   'BIP-322, p2wpkh': { type: 'p2wpkh', sign: signBip322, from: 0 },
   'BIP-322, p2tr': { type: 'p2tr', sign: signBip322, from: 0 },
   // Byte 0 is the header, which is not part of the signature: two headers are valid for such an address.
   'a signed message': { type: 'p2wpkh', sign: signEcdsa, from: 1 },
 } as const
 
-it.each(Object.keys(ways) as (keyof typeof ways)[])(
-  'what a key signed is right, and nothing that differs by one bit is: %s',
-  async (way) => {
-    const { type, sign, from } = ways[way]
+it.each(Object.keys(schemes) as (keyof typeof schemes)[])(
+  'a valid signature is accepted, and none that differs by one bit: %s',
+  async (scheme) => {
+    const { type, sign, from } = schemes[scheme]
     await fc.assert(
-      fc.asyncProperty(secret, secret, text, place, async (own, another, message, at) => {
-        fc.pre(own.join() !== another.join())
-        const bytes = base64.decode(sign(keyOf(type, own), new TextEncoder().encode(message)))
-        const other = Uint8Array.from([...bytes.slice(0, from), ...withBitChanged(bytes.slice(from), at)])
+      fc.asyncProperty(secret, secret, text, anyPosition, async (secret, otherKey, message, position) => {
+        fc.pre(secret.join() !== otherKey.join())
+        const bytes = base64.decode(sign(keyOf(type, secret), new TextEncoder().encode(message)))
+        const changedSignature = Uint8Array.from([
+          ...bytes.slice(0, from),
+          ...withBitChanged(bytes.slice(from), position),
+        ])
         const signed = {
           chainId,
-          address: keyOf(type, own).address as Address,
+          address: keyOf(type, secret).address as Address,
           message,
           signature: base64.encode(bytes),
         }
-        const changed = [
-          { ...signed, signature: base64.encode(other) },
-          { ...signed, message: withTextChanged(message, at) },
-          { ...signed, address: keyOf(type, another).address as Address },
+        const changedMessages = [
+          { ...signed, signature: base64.encode(changedSignature) },
+          { ...signed, message: withTextChanged(message, position) },
+          { ...signed, address: keyOf(type, otherKey).address as Address },
         ]
         expect(await verifyBitcoin(signed)()).toMatchObject({ _tag: 'Right' })
-        for (const one of changed)
-          expect(await verifyBitcoin(one)()).toMatchObject({ left: { _tag: 'WrongSignature' } })
+        for (const changedMessage of changedMessages)
+          expect(await verifyBitcoin(changedMessage)()).toMatchObject({ left: { _tag: 'WrongSignature' } })
       }),
       FEW,
     )

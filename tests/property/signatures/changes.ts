@@ -14,19 +14,19 @@ export const secret = fc.uint8Array({ minLength: 32, maxLength: 32 }).map((bytes
 export const text = fc.string({ unit: anyCharacter, maxLength: 60 })
 
 /** A position to change, for texts of any length. */
-export const place = fc.nat()
+export const anyPosition = fc.nat()
 
 /** The same bytes with one bit changed. */
-export const withBitChanged = (bytes: Uint8Array, at: number): Uint8Array => {
-  const bit = at % (bytes.length * 8)
+export const withBitChanged = (bytes: Uint8Array, position: number): Uint8Array => {
+  const bit = position % (bytes.length * 8)
   return bytes.map((byte, index) => (index === bit >> 3 ? byte ^ (1 << (bit & 7)) : byte))
 }
 
 /** The same text with one bit of a character changed. It can still be encoded in UTF-8. */
-export const withTextChanged = (whole: string, at: number): string => {
-  const characters = Array.from(whole)
+export const withTextChanged = (original: string, position: number): string => {
+  const characters = Array.from(original)
   if (characters.length === 0) return 'x'
-  const index = at % characters.length
+  const index = position % characters.length
   const code = (characters[index]?.codePointAt(0) ?? 0) ^ 1
   return characters.with(index, String.fromCodePoint(code)).join('')
 }

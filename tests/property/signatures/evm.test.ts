@@ -7,27 +7,28 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
 
-import { FEW, place, secret, text, withBitChanged, withTextChanged } from './changes.ts'
+import { FEW, anyPosition, secret, text, withBitChanged, withTextChanged } from './changes.ts'
 
 const chainId = 'eip155:1' as ChainId
 
 it('a valid signature is accepted, and none that differs by one bit', async () => {
   await fc.assert(
-    fc.asyncProperty(secret, text, place, async (key, message, at) => {
+    fc.asyncProperty(secret, text, anyPosition, async (key, message, position) => {
       const account = privateKeyToAccount(bytesToHex(key))
       const address = account.address as string as Address
       const signature = await account.signMessage({ message })
       const signed = { chainId, address, message, signature }
-      const changed = [
-        { ...signed, signature: bytesToHex(withBitChanged(hexToBytes(signature), at)) },
-        { ...signed, message: withTextChanged(message, at) },
+      const changedMessages = [
+        { ...signed, signature: bytesToHex(withBitChanged(hexToBytes(signature), position)) },
+        { ...signed, message: withTextChanged(message, position) },
         {
           ...signed,
-          address: bytesToHex(withBitChanged(hexToBytes(account.address), at)) as string as Address,
+          address: bytesToHex(withBitChanged(hexToBytes(account.address), position)) as string as Address,
         },
       ]
       expect(await verifyEvm(signed, [])()).toMatchObject({ _tag: 'Right' })
-      for (const other of changed) expect(await verifyEvm(other, [])()).toMatchObject({ _tag: 'Left' })
+      for (const changedMessage of changedMessages)
+        expect(await verifyEvm(changedMessage, [])()).toMatchObject({ _tag: 'Left' })
     }),
     FEW,
   )

@@ -16,7 +16,7 @@ const port = fc.integer({ min: 1, max: 65_535 })
 const host = fc.oneof(fc.domain(), fc.constantFrom('localhost', '127.0.0.1', '[::1]', 'a_b.example.'))
 export const domain = fc.oneof(
   host,
-  fc.tuple(host, port).map(([name, own]) => `${name}:${own}`),
+  fc.tuple(host, port).map(([name, port]) => `${name}:${port}`),
 )
 const webUrl = fc.webUrl({ withQueryParameters: true, withFragments: true })
 export const uri = fc.oneof(
@@ -46,7 +46,7 @@ const evmChain = fc.integer({ min: 1, max: 2 ** 31 }).map((id) => `eip155:${id}`
 export const FAMILIES = ['eip155', 'solana', 'bip122'] as const
 type Family = (typeof FAMILIES)[number]
 const chains = (family: Family): fc.Arbitrary<ChainId> =>
-  family === 'eip155' ? evmChain : reference.map((own) => `${family}:${own}` as ChainId)
+  family === 'eip155' ? evmChain : reference.map((reference) => `${family}:${reference}` as ChainId)
 const addresses = { eip155: evmAddress, solana: solanaAddress, bip122: otherAddress }
 
 export const messageIn = (family: Family): fc.Arbitrary<SiwxMessage> =>
@@ -72,7 +72,7 @@ export const messageIn = (family: Family): fc.Arbitrary<SiwxMessage> =>
   )
 export const message = fc.constantFrom(...FAMILIES).chain(messageIn)
 
-/** The right value. Throws the error's message otherwise. */
+/** The right value. Throws an error with the left value's message otherwise. */
 export const right = <A>(either: E.Either<{ readonly message: string }, A>): A => {
   if (E.isLeft(either)) throw new Error(either.left.message)
   return either.right

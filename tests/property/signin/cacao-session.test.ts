@@ -49,12 +49,18 @@ const cacao: Cacao = {
 const withPayload = (changes: Partial<Cacao['p']>): Cacao => ({ ...cacao, p: { ...cacao.p, ...changes } })
 
 const cacaoOf = (message: SiwxMessage): Cacao => {
-  const { accountAddress, chainId, uri, issuedAt = '', expirationTime, notBefore, ...rest } = message
+  const { accountAddress, chainId, uri, issuedAt = '', expirationTime, notBefore, ...messageFields } = message
   const times = {
     ...(expirationTime === undefined ? {} : { exp: expirationTime }),
     ...(notBefore === undefined ? {} : { nbf: notBefore }),
   }
-  const p = { ...rest, ...times, iss: `did:pkh:${chainId}:${accountAddress}`, aud: uri, iat: issuedAt }
+  const p = {
+    ...messageFields,
+    ...times,
+    iss: `did:pkh:${chainId}:${accountAddress}`,
+    aud: uri,
+    iat: issuedAt,
+  }
   return { h: { t: 'eip4361' }, p, s: { t: 'eip1271', s: '0x01' } }
 }
 
@@ -75,7 +81,7 @@ describe('a sign-in returned with the connection', () => {
     })
   })
 
-  it('tells what it permits where the wallet has and where it has not', () => {
+  it('states its permissions, whether or not the wallet wrote them into the statement', () => {
     expect(right(cacaoSession(withPayload({ statement: `Sign in. ${TOLD}` }))).message).toBe(TEXT)
     const { statement: _, ...unstated } = cacao.p
     for (const p of [unstated, { ...unstated, statement: '' }])
@@ -85,9 +91,9 @@ describe('a sign-in returned with the connection', () => {
   it('contains all fields of a message', () => {
     fc.assert(
       fc.property(messageIn('eip155'), (message) => {
-        const own = cacaoOf(message)
-        expect(cacaoSession(own)).toEqual(
-          E.right({ data: message, message: right(siwxText(message)), signature: '0x01', cacao: own }),
+        const cacao = cacaoOf(message)
+        expect(cacaoSession(cacao)).toEqual(
+          E.right({ data: message, message: right(siwxText(message)), signature: '0x01', cacao }),
         )
       }),
     )
@@ -102,7 +108,7 @@ describe('a sign-in returned with the connection', () => {
     expect(message).toContain(`${ADDRESS}\n\n\nURI: `)
   })
 
-  it('is of an EVM account, and of one that is written whole', () => {
+  it('belongs to an EVM account with a complete address', () => {
     const tellsOf = (changes: Partial<Cacao['p']>) => cacaoSession(withPayload(changes))
     for (const iss of [
       '',
@@ -127,7 +133,7 @@ describe('a sign-in returned with the connection', () => {
       expect(tellsOf({ iss })).toMatchObject({ left: { _tag: 'InvalidCacao' } })
   })
 
-  it('is rejected with the reason for which its text or its ReCap is rejected', () => {
+  it('is rejected for the same reason as its text or its ReCap', () => {
     expect(cacaoSession(withPayload({ domain: 'https://a.example' }))).toEqual(
       E.left({ _tag: 'InvalidCacao', message: 'Invalid sign-in message: domain' }),
     )

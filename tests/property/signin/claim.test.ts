@@ -5,7 +5,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { checkClaim, type ClaimExpectation } from '#domain/siwx/claim.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
-import { at, EVM_ADDRESS, expected, message, NOW, outcome } from './claims.ts'
+import { timeAt, EVM_ADDRESS, expected, message, NOW, outcome } from './claims.ts'
 
 describe('the claims of a message', () => {
   it('matches the request', () => {
@@ -16,13 +16,15 @@ describe('the claims of a message', () => {
       issuedAt: ___,
       requestId: ____,
       resources: _____,
-      ...bare
+      ...messageWithoutOptionals
     } = message
-    expect(checkClaim(bare, expected)).toEqual(E.right(bare))
-    expect(checkClaim(bare, { ...expected, resources: [] })).toEqual(E.right(bare))
+    expect(checkClaim(messageWithoutOptionals, expected)).toEqual(E.right(messageWithoutOptionals))
+    expect(checkClaim(messageWithoutOptionals, { ...expected, resources: [] })).toEqual(
+      E.right(messageWithoutOptionals),
+    )
   })
 
-  it('is for this domain and has this nonce, to the letter', () => {
+  it('has exactly the domain and the nonce of the request', () => {
     for (const domain of [
       '',
       'b.example',
@@ -55,7 +57,7 @@ describe('the claims of a message', () => {
   })
 
   it('reports the first error as a message', () => {
-    const wrong: ClaimExpectation = {
+    const wrongExpectation: ClaimExpectation = {
       domain: 'b.example',
       nonce: 'x',
       nowMs: NOW,
@@ -71,43 +73,48 @@ describe('the claims of a message', () => {
       ['WrongDomain', 'The message is for another domain', { domain: 'a.example' }, {}],
       ['WrongUri', 'The message is for another address of the web', { uri: message.uri }, {}],
       ['WrongNonce', 'The message has another nonce', { nonce: message.nonce }, {}],
-      ['Expired', 'The message has expired', {}, { expirationTime: at(1) }],
-      ['NotYetValid', 'The message is not valid yet', {}, { notBefore: at(0) }],
-      ['IssuedInFuture', 'The message is from the future', {}, { issuedAt: at(0) }],
+      ['Expired', 'The message has expired', {}, { expirationTime: timeAt(1) }],
+      ['NotYetValid', 'The message is not valid yet', {}, { notBefore: timeAt(0) }],
+      ['IssuedInFuture', 'The message is from the future', {}, { issuedAt: timeAt(0) }],
       ['WrongAddress', 'The message is of another account', { address: EVM_ADDRESS }, {}],
       ['WrongChain', 'The message is for another network', { chains: [message.chainId] }, {}],
       ['WrongRequestId', 'The message is for another request', { requestId: 'r1' }, {}],
       ['WrongResources', 'The message is for other resources', { resources: message.resources ?? [] }, {}],
     ]
-    let own: SiwxMessage = { ...message, expirationTime: at(-1), notBefore: at(1), issuedAt: at(1) }
-    let wanted = wrong
-    for (const [_tag, text, remedy, change] of steps) {
-      expect(checkClaim(own, wanted)).toEqual(E.left({ _tag, message: text }))
-      own = { ...own, ...change }
-      wanted = { ...wanted, ...remedy }
+    let invalidTimes: SiwxMessage = {
+      ...message,
+      expirationTime: timeAt(-1),
+      notBefore: timeAt(1),
+      issuedAt: timeAt(1),
     }
-    expect(checkClaim(own, wanted)).toEqual(E.right(own))
+    let expectation = wrongExpectation
+    for (const [_tag, text, remedy, change] of steps) {
+      expect(checkClaim(invalidTimes, expectation)).toEqual(E.left({ _tag, message: text }))
+      invalidTimes = { ...invalidTimes, ...change }
+      expectation = { ...expectation, ...remedy }
+    }
+    expect(checkClaim(invalidTimes, expectation)).toEqual(E.right(invalidTimes))
   })
 })
 
 describe('the address of the page', () => {
-  const tells = (uri: string, domain = 'a.example') => outcome({ uri, domain }, { domain })
+  const outcomeFor = (uri: string, domain = 'a.example') => outcome({ uri, domain }, { domain })
 
-  it('is one of the domain, by https, or by http on this machine', () => {
+  it('is on the domain, with https, or with http on this machine', () => {
     for (const uri of [
       'https://a.example',
       'https://a.example/',
       'https://a.example:443/x',
       'HTTPS://A.EXAMPLE/',
     ])
-      expect([uri, tells(uri)]).toEqual([uri, 'right'])
+      expect([uri, outcomeFor(uri)]).toEqual([uri, 'right'])
     const local = ['localhost', 'localhost:3000', 'a.localhost', '127.0.0.1:80', '127.9.9.9', '[::1]:8080']
     for (const domain of local)
       for (const scheme of ['http', 'https'])
-        expect([domain, tells(`${scheme}://${domain}/x`, domain)]).toEqual([domain, 'right'])
+        expect([domain, outcomeFor(`${scheme}://${domain}/x`, domain)]).toEqual([domain, 'right'])
   })
 
-  it('is not another’s, and nothing that looks like the domain’s', () => {
+  it('is neither on another domain nor on one that resembles it', () => {
     for (const uri of [
       '',
       'a.example',
@@ -126,10 +133,11 @@ describe('the address of the page', () => {
       'https://a.example.b.example/',
       'urn:a.example',
     ])
-      expect([uri, tells(uri)]).toEqual([uri, 'WrongUri'])
-    expect(tells('ftp://localhost/', 'localhost')).toBe('WrongUri')
-    for (const domain of ['', 'a b', ':1', 'a.example:x']) expect(tells(message.uri, domain)).toBe('WrongUri')
-    const far = [
+      expect([uri, outcomeFor(uri)]).toEqual([uri, 'WrongUri'])
+    expect(outcomeFor('ftp://localhost/', 'localhost')).toBe('WrongUri')
+    for (const domain of ['', 'a b', ':1', 'a.example:x'])
+      expect(outcomeFor(message.uri, domain)).toBe('WrongUri')
+    const remoteHosts = [
       'localhost.example',
       'xlocalhost',
       '127.0.0.1.example',
@@ -139,11 +147,11 @@ describe('the address of the page', () => {
       '[::2]',
       '1.127.0.0.1.example',
     ]
-    for (const domain of far)
-      expect([domain, tells(`http://${domain}/`, domain)]).toEqual([domain, 'WrongUri'])
+    for (const domain of remoteHosts)
+      expect([domain, outcomeFor(`http://${domain}/`, domain)]).toEqual([domain, 'WrongUri'])
   })
 
-  it('is exactly the requested one, if there was one', () => {
+  it('is exactly the requested one, if any', () => {
     expect(outcome({}, { uri: message.uri })).toBe('right')
     expect(outcome({}, { uri: 'https://a.example/x' })).toBe('WrongUri')
   })

@@ -3,7 +3,7 @@ import { getAddress, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import { checksummed, isWrittenAddress } from '#domain/siwx/eip55.ts'
-import { HEX_DIGITS, intrudedUpon, stringOf } from '#tests/property/arbitraries.ts'
+import { HEX_DIGITS, withInsertion, stringOf } from '#tests/property/arbitraries.ts'
 
 import { checksummedAddress } from './arbitraries.ts'
 
@@ -18,7 +18,7 @@ describe('the letter case of an EVM address', () => {
     )
   })
 
-  it('is that of EIP-55’s own examples', () => {
+  it('is that of the examples in EIP-55', () => {
     for (const each of [
       '0x52908400098527886E0F7030069857D2E4169EE7',
       '0xde709f2102306220921060314715629080e2fb77',
@@ -32,12 +32,12 @@ describe('the letter case of an EVM address', () => {
     }
   })
 
-  it('is valid if viem says so, or if its case contains no checksum', () => {
-    const swapped = fc.tuple(checksummedAddress, fc.nat(39)).map(([each, at]) => {
-      const place = at + 2
-      const other = each.charAt(place).toLowerCase()
-      const put = other === each.charAt(place) ? other.toUpperCase() : other
-      return each.slice(0, place) + put + each.slice(place + 1)
+  it('is valid if viem accepts it, or if its case contains no checksum', () => {
+    const swapped = fc.tuple(checksummedAddress, fc.nat(39)).map(([each, index]) => {
+      const position = index + 2
+      const lower = each.charAt(position).toLowerCase()
+      const replacement = lower === each.charAt(position) ? lower.toUpperCase() : lower
+      return each.slice(0, position) + replacement + each.slice(position + 1)
     })
     fc.assert(
       fc.property(fc.oneof(checksummedAddress, swapped, address), (each) => {
@@ -50,9 +50,9 @@ describe('the letter case of an EVM address', () => {
     )
   })
 
-  it('belongs to 0x and forty hex digits, and to nothing else', () => {
+  it('is accepted only with 0x and forty hex digits', () => {
     fc.assert(
-      fc.property(intrudedUpon(checksummedAddress, fc.string({ minLength: 1, maxLength: 2 })), (each) => {
+      fc.property(withInsertion(checksummedAddress, fc.string({ minLength: 1, maxLength: 2 })), (each) => {
         expect(isWrittenAddress(each)).toBe(false)
       }),
     )

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 import { signedMessage, embeddedMessage, withAddress } from '#domain/siwx/embedded.ts'
 import { siwxText } from '#domain/siwx/siwx-text.ts'
-import { intrudedUpon } from '#tests/property/arbitraries.ts'
+import { withInsertion } from '#tests/property/arbitraries.ts'
 
 import { message, messageIn, right } from './arbitraries.ts'
 
@@ -26,20 +26,22 @@ describe('a message for an unknown address', () => {
   it('follows the rules of every other', () => {
     fc.assert(
       fc.property(message, (each) => {
-        const wrong = { ...each, domain: 'https://a.example' }
-        expect(embeddedMessage(wrong)).toEqual(siwxText(wrong))
+        const invalidMessage = { ...each, domain: 'https://a.example' }
+        expect(embeddedMessage(invalidMessage)).toEqual(siwxText(invalidMessage))
         expect(E.isLeft(embeddedMessage({ ...each, statement: 'a'.repeat(131_072) }))).toBe(true)
       }),
     )
   })
 
-  it('becomes the address’s own, in data and text', () => {
+  it('is completed with the address, in data and text', () => {
     fc.assert(
       fc.property(message, (each) => {
-        const asked = right(embeddedMessage(each))
-        const filled = { ...each, serializedMessage: right(siwxText(each)) }
-        expect(withAddress(asked, each.accountAddress)).toEqual(E.right(filled))
-        expect(signedMessage(asked, each.accountAddress, filled.serializedMessage)).toEqual(E.right(filled))
+        const template = right(embeddedMessage(each))
+        const messageWithText = { ...each, serializedMessage: right(siwxText(each)) }
+        expect(withAddress(template, each.accountAddress)).toEqual(E.right(messageWithText))
+        expect(signedMessage(template, each.accountAddress, messageWithText.serializedMessage)).toEqual(
+          E.right(messageWithText),
+        )
       }),
     )
   })
@@ -47,8 +49,8 @@ describe('a message for an unknown address', () => {
   it('accepts no invalid address, and none if the message already has one', () => {
     fc.assert(
       fc.property(messageIn('eip155'), (each) => {
-        const asked = right(embeddedMessage(each))
-        expect(withAddress(asked, PLACEHOLDER)).toEqual(siwxText({ ...each, accountAddress: '' }))
+        const template = right(embeddedMessage(each))
+        expect(withAddress(template, PLACEHOLDER)).toEqual(siwxText({ ...each, accountAddress: '' }))
         expect(withAddress(each, each.accountAddress)).toEqual(
           E.left({
             _tag: 'InvalidMessage',
@@ -59,14 +61,17 @@ describe('a message for an unknown address', () => {
     )
   })
 
-  it('is not what the wallet signed if that differs in anything but the address', () => {
+  it('does not match the signed message if it differs in anything but the address', () => {
     fc.assert(
-      fc.property(message, fc.nat(), (each, at) => {
-        const asked = right(embeddedMessage(each))
+      fc.property(message, fc.nat(), (each, seed) => {
+        const template = right(embeddedMessage(each))
         const text = right(siwxText(each))
-        const changed = fc.sample(intrudedUpon(fc.constant(text), fc.constant('x')), { numRuns: 1, seed: at })
-        for (const other of [...changed, '', `${text}\n`, asked.serializedMessage ?? ''])
-          expect(signedMessage(asked, each.accountAddress, other)).toEqual(
+        const changedText = fc.sample(withInsertion(fc.constant(text), fc.constant('x')), {
+          numRuns: 1,
+          seed,
+        })
+        for (const otherText of [...changedText, '', `${text}\n`, template.serializedMessage ?? ''])
+          expect(signedMessage(template, each.accountAddress, otherText)).toEqual(
             E.left({ _tag: 'ChangedMessage', message: 'The wallet signed another message' }),
           )
       }),

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { instantOf, isDateTime } from '#domain/siwx/instant.ts'
-import { characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
+import { characterOutside, withInsertion } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 
 const two = (value: number) => String(value).padStart(2, '0')
@@ -26,11 +26,11 @@ const isDay = (day: string) => {
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(day)
 }
 
-describe('a time as messages write it', () => {
-  it('is the instant that the platform reads, where there is such a day and such a time', () => {
+describe('a time in a message', () => {
+  it('is the instant that the platform parses, if the day and the time exist', () => {
     fc.assert(
-      fc.property(date, clock, fraction, zone, (parts, time, rest, offset) => {
-        const day = parts.join('-')
+      fc.property(date, clock, fraction, zone, (date, time, rest, offset) => {
+        const day = date.join('-')
         const text = `${day}T${time}${rest}${offset}`
         const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
         const exists = isDay(day) && hours < 24 && minutes < 60 && seconds < 60
@@ -41,20 +41,20 @@ describe('a time as messages write it', () => {
     )
   })
 
-  it('is one on every day of a leap year, a common year, a century and a fourth century', () => {
+  it('is valid on every day of a leap year, a common year, a century year and a year divisible by 400', () => {
     for (const year of ['0000', '1900', '2000', '2023', '2024', '9999'])
       for (let month = 1; month <= 12; month++)
         for (let day = 28; day <= 32; day++) {
-          const own = `${year}-${two(month)}-${two(day)}`
-          const text = `${own}T23:59:59.5-00:30`
-          expect(instantOf(text)).toBe(isDay(own) ? Date.parse(text) : Number.NaN)
+          const dayText = `${year}-${two(month)}-${two(day)}`
+          const text = `${dayText}T23:59:59.5-00:30`
+          expect(instantOf(text)).toBe(isDay(dayText) ? Date.parse(text) : Number.NaN)
         }
   })
 
-  it('is nothing with anything else in it', () => {
-    const sound = fc.constantFrom('2024-02-29T12:30:00Z', '2024-02-29T12:30:00.25+01:00')
+  it('is invalid with any other character in it', () => {
+    const validInstant = fc.constantFrom('2024-02-29T12:30:00Z', '2024-02-29T12:30:00.25+01:00')
     fc.assert(
-      fc.property(intrudedUpon(sound, characterOutside('0123456789')), (text) => {
+      fc.property(withInsertion(validInstant, characterOutside('0123456789')), (text) => {
         expect(isDateTime(text)).toBe(false)
       }),
     )

@@ -21,17 +21,17 @@ const data: SiwxMessage = {
   issuedAt: '2026-05-20T00:00:00.000Z',
 }
 const request = { domain: 'app.example:8443', accountAddress: ALICE, chainId: data.chainId }
-const textOf = (own: Partial<SiwxMessage>) => {
-  const text = siwxText({ ...data, ...own })
+const textOf = (fields: Partial<SiwxMessage>) => {
+  const text = siwxText({ ...data, ...fields })
   if (E.isLeft(text)) throw new Error(text.left.message)
   return text.right
 }
-const reasonOf = (own: Partial<SiwxMessage>, text: string, wanted: typeof request = request) => {
-  const outcome = checkPrepared({ data: { ...data, ...own }, text }, wanted)
+const reasonOf = (fields: Partial<SiwxMessage>, text: string, expectedRequest: typeof request = request) => {
+  const outcome = checkPrepared({ data: { ...data, ...fields }, text }, expectedRequest)
   return E.isLeft(outcome) ? [outcome.left._tag, outcome.left.message] : 'right'
 }
 
-const foreign = [
+const foreignClaims = [
   [{ domain: 'evil.example' }, 'is for another domain than app.example:8443'],
   [{ domain: 'app.example' }, 'is for another domain than app.example:8443'],
   [{ uri: 'https://evil.example/' }, 'is for an address of another site than app.example:8443'],
@@ -53,27 +53,36 @@ clause('S3-09', () => {
       expect(reasonOf({}, textOf({}), lower)).toBe('right')
     })
 
-    it.each(foreign)('[S3-09] is rejected when its text has %j', (own, reason) => {
-      expect(reasonOf({}, textOf(own))).toEqual(['SiwxMessageMismatch', `The sign-in message ${reason}`])
+    it.each(foreignClaims)('[S3-09] is rejected when its text has %j', (fields, reason) => {
+      expect(reasonOf({}, textOf(fields))).toEqual(['SiwxMessageMismatch', `The sign-in message ${reason}`])
     })
 
-    it.each(foreign)('[S3-09] is rejected when its data has %j', (own, reason) => {
-      const told = reason.replace(/^has.*/, 'has another nonce than its data')
-      expect(reasonOf(own, textOf({}))).toEqual(['SiwxMessageMismatch', `The sign-in message ${told}`])
+    it.each(foreignClaims)('[S3-09] is rejected when its data has %j', (fields, reason) => {
+      const textReason = reason.replace(/^has.*/, 'has another nonce than its data')
+      expect(reasonOf(fields, textOf({}))).toEqual([
+        'SiwxMessageMismatch',
+        `The sign-in message ${textReason}`,
+      ])
     })
 
     it('[S3-09] is rejected when its text is not an EIP-4361 text', () => {
       const text = textOf({})
-      const others = ['', 'Sign in to the shop', `${text}\n`, text.replace('\n\n', '\n'), 'a'.repeat(200_000)]
-      for (const other of others)
-        expect(reasonOf({}, other)).toEqual([
+      const otherTexts = [
+        '',
+        'Sign in to the shop',
+        `${text}\n`,
+        text.replace('\n\n', '\n'),
+        'a'.repeat(200_000),
+      ]
+      for (const otherText of otherTexts)
+        expect(reasonOf({}, otherText)).toEqual([
           'SiwxMessageMismatch',
           'The sign-in message is no EIP-4361 text',
         ])
       fc.assert(
-        fc.property(fc.nat(text.length - 1), fc.constantFrom('\u0000', '\u202E', '\n'), (at, letter) => {
-          const changed = text.slice(0, at) + letter + text.slice(at + 1)
-          expect(reasonOf({}, changed) === 'right').toBe(changed === text)
+        fc.property(fc.nat(text.length - 1), fc.constantFrom('\u0000', '\u202E', '\n'), (index, letter) => {
+          const changedText = text.slice(0, index) + letter + text.slice(index + 1)
+          expect(reasonOf({}, changedText) === 'right').toBe(changedText === text)
         }),
       )
     })

@@ -44,11 +44,11 @@ describe('the permissions requested from a wallet', () => {
     )
   })
 
-  it('is every action once, by what it is done to, by the namespace of its ability, and in order', () => {
+  it('contains every action once, grouped by resource and by the namespace of its ability, in order', () => {
     fc.assert(
-      fc.property(att, word, (own, before) => {
-        const told: string[] = []
-        for (const [resource, abilities] of Object.entries(own)) {
+      fc.property(att, word, (att, before) => {
+        const statements: string[] = []
+        for (const [resource, abilities] of Object.entries(att)) {
           const names = Object.keys(abilities).sort()
           const spaces = [...new Set(names.map((name) => name.split('/')[0]))]
           for (const space of spaces) {
@@ -56,18 +56,18 @@ describe('the permissions requested from a wallet', () => {
               .filter((name) => name.split('/')[0] === space)
               .map((name) => name.split('/')[1])
             const list = actions.map((action) => `'${action}'`).join(', ')
-            told.push(`(${told.length + 1}) '${space}': ${list} for '${resource}'.`)
+            statements.push(`(${statements.length + 1}) '${space}': ${list} for '${resource}'.`)
           }
         }
-        const statement = right(statementWithRecap(before, [resourceOf({ att: own, prf: [] })]))
-        expect(statement).toBe(`${before} ${SENTENCE}${told.join(' ')}`)
+        const statement = right(statementWithRecap(before, [resourceOf({ att, prf: [] })]))
+        expect(statement).toBe(`${before} ${SENTENCE}${statements.join(' ')}`)
       }),
     )
   })
 
-  it('is written once, even if the wallet wrote it already', () => {
-    const told = `Hello. ${PUBLISHED_SENTENCE}`
-    expect(statementWithRecap(told, [PUBLISHED])).toEqual(E.right(told))
+  it('is added once, even if the wallet added it already', () => {
+    const statement = `Hello. ${PUBLISHED_SENTENCE}`
+    expect(statementWithRecap(statement, [PUBLISHED])).toEqual(E.right(statement))
   })
 
   it('is absent if the last resource is not a ReCap', () => {
@@ -81,10 +81,10 @@ describe('the permissions requested from a wallet', () => {
     )
   })
 
-  it('is read in either alphabet, padded or not, as it was written', () => {
+  it('is decoded in either base64 alphabet, with or without padding, as it was encoded', () => {
     fc.assert(
-      fc.property(att, fc.constantFrom('?>?>', '>>>?', '~~~'), (own, odd) => {
-        const value = { att: { ...own, [odd]: { 'a/b': [{ [odd]: 'ä€' }] } }, prf: [] }
+      fc.property(att, fc.constantFrom('?>?>', '>>>?', '~~~'), (att, unpadded) => {
+        const value = { att: { ...att, [unpadded]: { 'a/b': [{ [unpadded]: 'ä€' }] } }, prf: [] }
         expect(recapIn(resourceOf(value))).toEqual(O.some(value))
         expect(recapIn(resourceOf(value, 'base64'))).toEqual(O.some(value))
       }),
@@ -109,11 +109,11 @@ describe('the permissions requested from a wallet', () => {
       ].map((value) => resourceOf(value)),
     ]
     for (const resource of unreadable) expect([resource, recapIn(resource)]).toEqual([resource, O.none])
-    const untold = ['', 'b', 'b/', '/c', 'b/c/d', 'b /c', 'b/c ', "b/c'", ' b/c', "b'/c"].map((name) =>
-      resourceOf({ att: { a: { 'a/a': [], [name]: [] } } }),
+    const invalidAbilities = ['', 'b', 'b/', '/c', 'b/c/d', 'b /c', 'b/c ', "b/c'", ' b/c', "b'/c"].map(
+      (name) => resourceOf({ att: { a: { 'a/a': [], [name]: [] } } }),
     )
     const empty = [{ att: {} }, { att: { a: {} } }].map((value) => resourceOf(value))
-    for (const resource of [...unreadable, ...untold, ...empty])
+    for (const resource of [...unreadable, ...invalidAbilities, ...empty])
       expect([resource, statementWithRecap('Hello.', [resource])]).toEqual([
         resource,
         E.left({ _tag: 'InvalidRecap', message: 'The last resource is no ReCap' }),

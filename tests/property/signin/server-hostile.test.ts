@@ -6,7 +6,7 @@ import { ann, DOMAIN, NONCE, NOW, signInOf } from '#tests/contract/server-kit.ts
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 
-const asked = { domain: DOMAIN, nonce: NONCE, now: NOW }
+const expectation = { domain: DOMAIN, nonce: NONCE, now: NOW }
 const LONG = 1_000_000
 
 /** Long texts that make careless regular expressions backtrack for hours. */
@@ -19,7 +19,7 @@ const longTexts = [
   'é🏴'.repeat(LONG / 3),
 ]
 
-const refuses = async (input: unknown): Promise<void> => {
+const expectRefused = async (input: unknown): Promise<void> => {
   expect(await verifySiwx(input as VerifySiwxInput)).toEqual({
     ok: false,
     code: expect.stringMatching(/^[A-Z_]+$/),
@@ -27,16 +27,18 @@ const refuses = async (input: unknown): Promise<void> => {
   })
 }
 
-describe('verifySiwx, of whatever a client sends', () => {
-  it('throws nothing and believes nothing', async () => {
+describe('verifySiwx with any input of a client', () => {
+  it('never throws and accepts nothing invalid', async () => {
     const text = fc.oneof(fc.string({ unit: anyCharacter }), fc.anything())
     await fc.assert(
-      fc.asyncProperty(text, text, (message, signature) => refuses({ ...asked, message, signature })),
+      fc.asyncProperty(text, text, (message, signature) =>
+        expectRefused({ ...expectation, message, signature }),
+      ),
     )
-    await fc.assert(fc.asyncProperty(fc.anything(), refuses), { numRuns: runs(50) })
+    await fc.assert(fc.asyncProperty(fc.anything(), expectRefused), { numRuns: runs(50) })
   })
 
-  it('believes no signature but the account’s', async () => {
+  it('accepts only the signature of the account', async () => {
     const { message } = await signInOf(ann)
     const hex = fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), maxLength: 140 })
     await fc.assert(
@@ -45,41 +47,48 @@ describe('verifySiwx, of whatever a client sends', () => {
           hex.map((digits) => `0x${digits}`),
           fc.string(),
         ),
-        (signature) => refuses({ ...asked, message, signature }),
+        (signature) => expectRefused({ ...expectation, message, signature }),
       ),
       { numRuns: runs(60) },
     )
   })
 
-  it('believes no text but the one that was signed, whichever character is another', async () => {
+  it('accepts only the signed text, whichever character differs', async () => {
     const { message, signature } = await signInOf(ann)
-    const other = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 })
+    const otherCharacter = fc.string({ unit: 'grapheme-ascii', minLength: 1, maxLength: 1 })
     await fc.assert(
-      fc.asyncProperty(fc.nat(message.length - 1), fc.oneof(other, fc.constant('')), (place, character) => {
-        fc.pre(message[place] !== character)
-        const changed = message.slice(0, place) + character + message.slice(place + 1)
-        return refuses({ ...asked, message: changed, signature })
-      }),
+      fc.asyncProperty(
+        fc.nat(message.length - 1),
+        fc.oneof(otherCharacter, fc.constant('')),
+        (position, character) => {
+          fc.pre(message[position] !== character)
+          const changedMessage = message.slice(0, position) + character + message.slice(position + 1)
+          return expectRefused({ ...expectation, message: changedMessage, signature })
+        },
+      ),
       { numRuns: runs(150) },
     )
   })
 
-  it.each(longTexts.map((text, at) => [at, text] as const))('refuses a long text: %i', async (_, text) => {
-    const { message, signature } = await signInOf(ann)
-    await refuses({ ...asked, message: text, signature })
-    await refuses({ ...asked, message, signature: text })
-    await refuses({ ...asked, message, signature, nonce: text })
-  })
+  it.each(longTexts.map((text, index) => [index, text] as const))(
+    'rejects a long text: %i',
+    async (_, text) => {
+      const { message, signature } = await signInOf(ann)
+      await expectRefused({ ...expectation, message: text, signature })
+      await expectRefused({ ...expectation, message, signature: text })
+      await expectRefused({ ...expectation, message, signature, nonce: text })
+    },
+  )
 
-  it('is not troubled by input that throws when it is read', async () => {
+  it('handles input that throws when it is read', async () => {
     const hostile = (name: string) =>
-      Object.defineProperty({ ...asked, message: 'a', signature: 'b' }, name, {
+      Object.defineProperty({ ...expectation, message: 'a', signature: 'b' }, name, {
         enumerable: true,
         get: () => {
           throw new Error('hostile')
         },
       })
-    for (const name of ['message', 'signature', 'nonces', 'now']) await refuses(hostile(name))
-    for (const nothing of [undefined, null, 7, 'text', []]) await refuses(nothing)
+    for (const name of ['message', 'signature', 'nonces', 'now']) await expectRefused(hostile(name))
+    for (const invalidInput of [undefined, null, 7, 'text', []]) await expectRefused(invalidInput)
   })
 })

@@ -50,8 +50,8 @@ const after = (all: readonly SignInEvent[]): SignInState => all.reduce(signIn, i
 /** The steps that the events lead through. */
 const path = (all: readonly SignInEvent[]) => {
   let before: SignInState = initialSignIn
-  return all.map((told) => {
-    const step = { before, told, now: signIn(before, told) }
+  return all.map((event) => {
+    const step = { before, told: event, now: signIn(before, event) }
     before = step.now
     return step
   })
@@ -61,9 +61,9 @@ describe('one sign-in', () => {
   it('ends when it is cancelled, and a second cancel changes nothing', () => {
     fc.assert(
       fc.property(events, (all) => {
-        const left = signIn(after(all), { type: 'cancelled' })
-        expect(left).toEqual(initialSignIn)
-        expect(signIn(left, { type: 'cancelled' })).toBe(left)
+        const cancelledState = signIn(after(all), { type: 'cancelled' })
+        expect(cancelledState).toEqual(initialSignIn)
+        expect(signIn(cancelledState, { type: 'cancelled' })).toBe(cancelledState)
       }),
     )
   })
@@ -71,15 +71,15 @@ describe('one sign-in', () => {
   it('accepts only events of its subject: others leave the same reference', () => {
     fc.assert(
       fc.property(events, (all) => {
-        for (const { before, told, now } of path(all)) {
-          if (!('subject' in told) || told.type === 'checkStarted') continue
-          if (before.step === 'none' || !sameSubject(before.subject, told.subject)) expect(now).toBe(before)
+        for (const { before, told: event, now } of path(all)) {
+          if (!('subject' in event) || event.type === 'checkStarted') continue
+          if (before.step === 'none' || !sameSubject(before.subject, event.subject)) expect(now).toBe(before)
         }
       }),
     )
   })
 
-  it('ignores events that come too late', () => {
+  it('ignores late events', () => {
     const awaitedIn = {
       sessionMissing: ['checking'],
       messageCreated: ['requested'],
@@ -88,25 +88,25 @@ describe('one sign-in', () => {
     } as const
     fc.assert(
       fc.property(events, (all) => {
-        for (const { before, told, now } of path(all)) {
-          if (!(told.type in awaitedIn)) continue
-          const steps: readonly string[] = awaitedIn[told.type as keyof typeof awaitedIn]
+        for (const { before, told: event, now } of path(all)) {
+          if (!(event.type in awaitedIn)) continue
+          const steps: readonly string[] = awaitedIn[event.type as keyof typeof awaitedIn]
           if (!steps.includes(before.step)) expect(now).toBe(before)
         }
       }),
     )
   })
 
-  it('signs the shown message, never an empty one, and none twice', () => {
+  it('signs only the shown message, never an empty one, and each only once', () => {
     fc.assert(
       fc.property(events, (all) => {
-        for (const { before, told, now } of path(all)) {
+        for (const { before, told: event, now } of path(all)) {
           if (before.step === 'requested' && now.step === 'requested' && before.message !== undefined)
             expect([undefined, before.message]).toContain(now.message)
           if (now.step === 'signing') expect(now.message).toBeDefined()
           if (now.step === 'signing' && before.step === 'requested') expect(now.message).toBe(before.message)
-          if (told.type === 'failed' && now !== before)
-            expect(now).toMatchObject({ step: 'requested', message: undefined, failure: told.failure })
+          if (event.type === 'failed' && now !== before)
+            expect(now).toMatchObject({ step: 'requested', message: undefined, failure: event.failure })
         }
       }),
     )

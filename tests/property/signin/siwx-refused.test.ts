@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { parseSiwxText, siwxText } from '#domain/siwx/siwx-text.ts'
-import { anyCharacter, characterOutside, intrudedUpon } from '#tests/property/arbitraries.ts'
+import { anyCharacter, characterOutside, withInsertion } from '#tests/property/arbitraries.ts'
 
 import { message, messageIn, nonce, right, STATED, statement } from './arbitraries.ts'
 
-const sound: SiwxMessage = {
+const validMessage: SiwxMessage = {
   accountAddress: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   chainId: 'eip155:1' as ChainId,
   domain: 'example.com',
@@ -21,8 +21,8 @@ const sound: SiwxMessage = {
   requestId: 'a',
   resources: ['ipfs://bafy/'],
 }
-const refused = (what: string) =>
-  E.left({ _tag: 'InvalidMessage', message: `Invalid sign-in message: ${what}` })
+const rejected = (reason: string) =>
+  E.left({ _tag: 'InvalidMessage', message: `Invalid sign-in message: ${reason}` })
 
 const WRONG: readonly (readonly [what: string, changes: readonly Partial<SiwxMessage>[]])[] = [
   [
@@ -68,10 +68,13 @@ const WRONG: readonly (readonly [what: string, changes: readonly Partial<SiwxMes
       'a[::1]',
     ].map((domain) => ({ domain })),
   ],
-  ['statement', ['', 'a\nb', 'a\r', 'ä', 'a"b', '<b>', '100%', '{}'].map((own) => ({ statement: own }))],
+  [
+    'statement',
+    ['', 'a\nb', 'a\r', 'ä', 'a"b', '<b>', '100%', '{}'].map((character) => ({ statement: character })),
+  ],
   ['URI', ['', 'example.com', '/login', 'https://a b', 'https://a.example/\n'].map((uri) => ({ uri }))],
   ['version', ['', '2', '1.0', '11'].map((version) => ({ version }))],
-  ['nonce', ['', '1234567', '12345678-', '-12345678', '1234 5678'].map((own) => ({ nonce: own }))],
+  ['nonce', ['', '1234567', '12345678-', '-12345678', '1234 5678'].map((nonce) => ({ nonce }))],
   ['issue time', ['', 'now', '2021-02-30T16:25:24Z'].map((issuedAt) => ({ issuedAt }))],
   ['expiration time', ['', '2021-02-30T16:25:24Z'].map((expirationTime) => ({ expirationTime }))],
   ['start', ['', '2021-02-30T16:25:24Z'].map((notBefore) => ({ notBefore }))],
@@ -85,59 +88,67 @@ const WRONG: readonly (readonly [what: string, changes: readonly Partial<SiwxMes
 ]
 
 describe('a message that no text can represent', () => {
-  it.each(WRONG)('has an invalid %s, and the failure names it', (what, changes) => {
-    expect(E.isRight(siwxText(sound))).toBe(true)
-    for (const change of changes) expect(siwxText({ ...sound, ...change })).toEqual(refused(what))
+  it.each(WRONG)('has an invalid %s, and the failure names it', (field, changes) => {
+    expect(E.isRight(siwxText(validMessage))).toBe(true)
+    for (const change of changes) expect(siwxText({ ...validMessage, ...change })).toEqual(rejected(field))
   })
 
-  it('has no time of issue', () => {
+  it('has no issue time', () => {
     fc.assert(
       fc.property(message, ({ issuedAt: _, ...each }) => {
-        expect(siwxText(each)).toEqual(refused('issue time'))
+        expect(siwxText(each)).toEqual(rejected('issue time'))
       }),
     )
   })
 
   it('has a statement or nonce with characters outside RFC 3986', () => {
-    const strange = characterOutside(STATED)
+    const invalidCharacter = characterOutside(STATED)
     fc.assert(
-      fc.property(messageIn('eip155'), intrudedUpon(statement, strange), (each, own) => {
-        expect(siwxText({ ...each, statement: own })).toEqual(refused('statement'))
+      fc.property(messageIn('eip155'), withInsertion(statement, invalidCharacter), (each, statement) => {
+        expect(siwxText({ ...each, statement })).toEqual(rejected('statement'))
       }),
     )
     const outside = characterOutside('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789')
     fc.assert(
-      fc.property(messageIn('eip155'), intrudedUpon(nonce, outside), (each, own) => {
-        expect(siwxText({ ...each, nonce: own })).toEqual(refused('nonce'))
+      fc.property(messageIn('eip155'), withInsertion(nonce, outside), (each, nonce) => {
+        expect(siwxText({ ...each, nonce })).toEqual(rejected('nonce'))
       }),
     )
   })
 
   it('exceeds the maximum length', () => {
-    const { length } = right(siwxText({ ...sound, statement: 'a' }))
-    const filled = (total: number) => ({ ...sound, statement: 'a'.repeat(total - length + 1) })
-    const longest = right(siwxText(filled(131_072)))
+    const { length } = right(siwxText({ ...validMessage, statement: 'a' }))
+    const messageOfLength = (total: number) => ({
+      ...validMessage,
+      statement: 'a'.repeat(total - length + 1),
+    })
+    const longest = right(siwxText(messageOfLength(131_072)))
     expect(longest).toHaveLength(131_072)
     expect(E.isRight(parseSiwxText(longest))).toBe(true)
-    expect(siwxText(filled(131_073))).toEqual(refused('length'))
-    expect(parseSiwxText(`${longest}\n`)).toEqual(refused('length'))
+    expect(siwxText(messageOfLength(131_073))).toEqual(rejected('length'))
+    expect(parseSiwxText(`${longest}\n`)).toEqual(rejected('length'))
   })
 })
 
 describe('a text that represents no message', () => {
-  const linesOf = () => right(siwxText(sound)).split('\n')
+  const linesOf = () => right(siwxText(validMessage)).split('\n')
 
   it('lacks a line, repeats one, or has two in another order', () => {
     const lines = linesOf()
-    lines.forEach((line, at) => {
-      const without = lines.filter((_, place) => place !== at)
+    lines.forEach((line, index) => {
+      const withoutLine = lines.filter((_, position) => position !== index)
       const isOptional = ['Hello', 'Request ID: a', '- ipfs://bafy/'].includes(line)
-      expect([line, E.isRight(parseSiwxText(without.join('\n')))]).toEqual([line, isOptional])
-      const doubled = lines.flatMap((own, place) => (place === at ? [own, own] : [own]))
-      expect([line, E.isRight(parseSiwxText(doubled.join('\n')))]).toEqual([line, line.startsWith('- ')])
-      const next = lines[at + 1]
+      expect([line, E.isRight(parseSiwxText(withoutLine.join('\n')))]).toEqual([line, isOptional])
+      const withLineTwice = lines.flatMap((each, position) => (position === index ? [each, each] : [each]))
+      expect([line, E.isRight(parseSiwxText(withLineTwice.join('\n')))]).toEqual([
+        line,
+        line.startsWith('- '),
+      ])
+      const next = lines[index + 1]
       if (next === undefined || next === line) return
-      const swapped = lines.map((own, place) => (place === at ? next : place === at + 1 ? line : own))
+      const swapped = lines.map((otherLine, position) =>
+        position === index ? next : position === index + 1 ? line : otherLine,
+      )
       expect(E.isLeft(parseSiwxText(swapped.join('\n')))).toBe(true)
     })
   })
@@ -145,34 +156,34 @@ describe('a text that represents no message', () => {
   it('has another beginning, or continues after the end', () => {
     const lines = linesOf()
     const text = lines.join('\n')
-    const [first = '', ...others] = lines
-    const changed = (own: string) => [own, ...others].join('\n')
-    for (const other of [
+    const [first = '', ...otherLines] = lines
+    const withFirstLine = (firstLine: string) => [firstLine, ...otherLines].join('\n')
+    for (const firstLine of [
       '',
       `\n${text}`,
       `${text}\n`,
       `${text}\nSigned: yes`,
       text.replaceAll('\n', '\r\n'),
-      changed(first.replace('Ethereum', 'Cosmos')),
-      changed(first.replace('Ethereum', 'ethereum')),
-      changed(first.replace('Ethereum', 'undefined')),
-      changed(`${first} `),
-      changed(first.replace(':', '')),
-      changed(first.replace(' wants', '  wants')),
+      withFirstLine(first.replace('Ethereum', 'Cosmos')),
+      withFirstLine(first.replace('Ethereum', 'ethereum')),
+      withFirstLine(first.replace('Ethereum', 'undefined')),
+      withFirstLine(`${first} `),
+      withFirstLine(first.replace(':', '')),
+      withFirstLine(first.replace(' wants', '  wants')),
     ])
-      expect(E.isLeft(parseSiwxText(other))).toBe(true)
+      expect(E.isLeft(parseSiwxText(firstLine))).toBe(true)
   })
 
-  it('is any other value', () => {
+  it('is a value of another type', () => {
     const lines = linesOf()
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter }), (text) => {
         expect(E.isLeft(parseSiwxText(text))).toBe(true)
       }),
     )
-    expect(parseSiwxText('')).toEqual(refused('first line or chain id'))
-    expect(parseSiwxText(`${lines.join('\n')}\nmore`)).toEqual(refused('resource'))
-    expect(parseSiwxText(['', ...lines].join('\n'))).toEqual(refused('first line or chain id'))
-    expect(parseSiwxText([...lines.slice(0, 7), '', ...lines.slice(7)].join('\n'))).toEqual(refused('lines'))
+    expect(parseSiwxText('')).toEqual(rejected('first line or chain id'))
+    expect(parseSiwxText(`${lines.join('\n')}\nmore`)).toEqual(rejected('resource'))
+    expect(parseSiwxText(['', ...lines].join('\n'))).toEqual(rejected('first line or chain id'))
+    expect(parseSiwxText([...lines.slice(0, 7), '', ...lines.slice(7)].join('\n'))).toEqual(rejected('lines'))
   })
 })

@@ -6,38 +6,38 @@ import { chainId as anyChain } from '#tests/property/arbitraries.ts'
 
 import { instantMs, message } from './arbitraries.ts'
 
-const of = fc
+const sessionWithTimes = fc
   .tuple(message, fc.option(instantMs, { nil: undefined }), fc.option(instantMs, { nil: undefined }))
-  .map(([each, from, until]) => {
-    const { notBefore: _, expirationTime: __, ...rest } = each
+  .map(([each, from, expiry]) => {
+    const { notBefore: _, expirationTime: __, ...messageFields } = each
     const data = {
-      ...rest,
+      ...messageFields,
       ...(from === undefined ? {} : { notBefore: new Date(from).toISOString() }),
-      ...(until === undefined ? {} : { expirationTime: new Date(until).toISOString() }),
+      ...(expiry === undefined ? {} : { expirationTime: new Date(expiry).toISOString() }),
     }
-    return { from, until, session: { data, message: '', signature: '' } }
+    return { from, until: expiry, session: { data, message: '', signature: '' } }
   })
 
 describe('a session', () => {
-  it('is valid from its start until just before its end, and without them always', () => {
+  it('is valid from its start until just before its end, and always without both', () => {
     fc.assert(
-      fc.property(of, instantMs, ({ from, until, session }, random) => {
-        expect(expiresAt(session)).toBe(until)
+      fc.property(sessionWithTimes, instantMs, ({ from, until: expiry, session }, random) => {
+        expect(expiresAt(session)).toBe(expiry)
         for (const now of [
           random,
           from ?? random,
-          until ?? random,
+          expiry ?? random,
           (from ?? random) - 1,
-          (until ?? random) - 1,
+          (expiry ?? random) - 1,
         ])
-          expect(isValidAt(session, now)).toBe((from ?? now) <= now && now < (until ?? now + 1))
+          expect(isValidAt(session, now)).toBe((from ?? now) <= now && now < (expiry ?? now + 1))
       }),
     )
   })
 
   it('is never valid with an unreadable time', () => {
     fc.assert(
-      fc.property(of, instantMs, ({ session }, now) => {
+      fc.property(sessionWithTimes, instantMs, ({ session }, now) => {
         const { data } = session
         expect(isValidAt({ ...session, data: { ...data, expirationTime: 'soon' } }, now)).toBe(false)
         expect(isValidAt({ ...session, data: { ...data, notBefore: 'soon' } }, now)).toBe(false)
@@ -46,14 +46,14 @@ describe('a session', () => {
     )
   })
 
-  it('is of one address on one network; letter case counts but on EVM networks', () => {
+  it('is of one address on one network; letter case is significant except on EVM networks', () => {
     fc.assert(
-      fc.property(of, anyChain, fc.string(), ({ session }, chain, other) => {
+      fc.property(sessionWithTimes, anyChain, fc.string(), ({ session }, chain, otherAddress) => {
         const { chainId, accountAddress } = session.data
         const isEvm = chainId.startsWith('eip155:')
         expect(isOf(session, chainId, accountAddress)).toBe(true)
         expect(isOf(session, chain, accountAddress)).toBe(chain === chainId)
-        expect(isOf(session, chainId, other)).toBe(other === accountAddress)
+        expect(isOf(session, chainId, otherAddress)).toBe(otherAddress === accountAddress)
         for (const cased of [accountAddress.toLowerCase(), accountAddress.toUpperCase()])
           expect(isOf(session, chainId, cased)).toBe(isEvm || cased === accountAddress)
       }),

@@ -24,14 +24,14 @@ const mutated = (texts: fc.Arbitrary<string>) =>
       fc.constantFrom(0, 1),
       fc.oneof(fc.constantFrom('', '\n', '\r', ' ', '0', 'z'), characterOutside('')),
     )
-    .map(([text, at, removed, put]) => {
-      const cut = at % text.length
-      return { text, changed: text.slice(0, cut) + put + text.slice(cut + removed) }
+    .map(([text, seed, removed, inserted]) => {
+      const position = seed % text.length
+      return { text, changed: text.slice(0, position) + inserted + text.slice(position + removed) }
     })
     .filter(({ text, changed }) => text !== changed)
 
 clause('S3-09', () => {
-  it('a text reads as the message that it was written from, in every family', () => {
+  it('a text decodes to the message from which it was written, in every family', () => {
     for (const family of FAMILIES)
       fc.assert(
         fc.property(messageIn(family), (each) => {
@@ -44,25 +44,25 @@ clause('S3-09', () => {
       )
   })
 
-  it('the statement is not parsed as a field that it resembles', () => {
+  it('a statement that resembles a field is not parsed as one', () => {
     const labels = ['URI', 'Version', 'Chain ID', 'Nonce', 'Issued At', 'Expiration Time', 'Request ID']
     const lookalike = fc.constantFrom('Resources:', ...labels.map((label) => `${label}: 99999999`))
     fc.assert(
       fc.property(message, lookalike, (each, statement) => {
-        const own = { ...each, statement }
-        expect(parseSiwxText(right(siwxText(own)))).toStrictEqual(E.right(own))
+        const withStatement = { ...each, statement }
+        expect(parseSiwxText(right(siwxText(withStatement)))).toStrictEqual(E.right(withStatement))
       }),
     )
   })
 
-  it('a text that is read at all is written again to the letter', () => {
-    // Few changed texts are read, and all that are not changed.
+  it('a text that can be parsed is serialised again without any change', () => {
+    // Few changed texts can be parsed, and all unchanged ones.
     const unchanged = written.map((text) => ({ changed: text }))
     fc.assert(
-      fc.property(fc.oneof(unchanged, mutated(written)), ({ changed }) => {
-        const parsed = parseSiwxText(changed)
+      fc.property(fc.oneof(unchanged, mutated(written)), ({ changed: changedText }) => {
+        const parsed = parseSiwxText(changedText)
         if (E.isLeft(parsed)) return
-        expect(siwxText(parsed.right)).toEqual(E.right(changed))
+        expect(siwxText(parsed.right)).toEqual(E.right(changedText))
       }),
       { numRuns: runs(500) },
     )
@@ -90,8 +90,8 @@ describe('the text on EVM networks', () => {
     fc.assert(
       fc.property(dated, ([each, address, domain, ...times]) => {
         const [issuedAt, expirationTime, notBefore] = times.map((ms) => new Date(ms)) as [Date, Date, Date]
-        const { chainId, accountAddress: _, ...rest } = each
-        const own: SiwxMessage = {
+        const { chainId, accountAddress: _, ...fields } = each
+        const evmMessage: SiwxMessage = {
           ...each,
           domain,
           accountAddress: address,
@@ -101,19 +101,19 @@ describe('the text on EVM networks', () => {
           expirationTime: expirationTime.toISOString(),
           notBefore: notBefore.toISOString(),
         }
-        const theirs = createSiweMessage({
-          ...rest,
+        const viemText = createSiweMessage({
+          ...fields,
           domain,
           address,
           chainId: Number(chainId.slice('eip155:'.length)),
-          uri: own.uri,
+          uri: evmMessage.uri,
           resources: ['ipfs://bafy/'],
           version: '1',
           issuedAt,
           expirationTime,
           notBefore,
         })
-        expect(siwxText(own)).toEqual(E.right(theirs))
+        expect(siwxText(evmMessage)).toEqual(E.right(viemText))
       }),
     )
   })
@@ -121,26 +121,26 @@ describe('the text on EVM networks', () => {
   it('[S3-09] is read by viem as the same message', () => {
     fc.assert(
       fc.property(messageIn('eip155'), (each) => {
-        const { chainId, accountAddress, issuedAt = '', ...rest } = each
-        const read = parseSiweMessage(right(siwxText({ ...each, domain: 'a.example:8080' })))
-        expect(read).toMatchObject({
+        const { chainId, accountAddress, issuedAt = '', ...fields } = each
+        const viemMessage = parseSiweMessage(right(siwxText({ ...each, domain: 'a.example:8080' })))
+        expect(viemMessage).toMatchObject({
           address: accountAddress,
           chainId: Number(chainId.slice('eip155:'.length)),
-          nonce: rest.nonce,
-          uri: rest.uri,
+          nonce: fields.nonce,
+          uri: fields.uri,
           domain: 'a.example:8080',
           issuedAt: new Date(issuedAt),
         })
-        expect([read.statement, read.requestId, read.resources]).toEqual([
-          rest.statement,
-          rest.requestId,
-          rest.resources,
+        expect([viemMessage.statement, viemMessage.requestId, viemMessage.resources]).toEqual([
+          fields.statement,
+          fields.requestId,
+          fields.resources,
         ])
       }),
     )
   })
 
-  it('is the one that siwe writes, which reads every text that is read here', () => {
+  it('is the one that siwe writes, and siwe accepts every text that is accepted here', () => {
     const checked = fc
       .tuple(messageIn('eip155'), checksummedAddress)
       .map(([each, accountAddress]) => right(siwxText({ ...each, accountAddress })))
@@ -152,11 +152,11 @@ describe('the text on EVM networks', () => {
       fc.property(texts, (text) => {
         const parsed = parseSiwxText(text)
         if (E.isLeft(parsed)) return
-        const { chainId, accountAddress, ...rest } = parsed.right
-        const theirs = new SiweMessage(text)
-        expect(theirs.toMessage()).toBe(text)
-        expect(theirs).toMatchObject({
-          ...rest,
+        const { chainId, accountAddress, ...fields } = parsed.right
+        const siweMessage = new SiweMessage(text)
+        expect(siweMessage.toMessage()).toBe(text)
+        expect(siweMessage).toMatchObject({
+          ...fields,
           chainId: Number(chainId.slice('eip155:'.length)),
           address: accountAddress,
         })

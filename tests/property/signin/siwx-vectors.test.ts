@@ -15,7 +15,7 @@ const resources = [
   '- ipfs://bafybeiemxf5abjwjbikoz4mc3a3dla6ual3jsgpdr4cjr3oz3evfyavhwq/',
   '- https://example.com/my-web2-claim.json',
 ]
-const stated = (first: string, address: string, chain: string) =>
+const publishedText = (first: string, address: string, chain: string) =>
   [
     first,
     address,
@@ -42,7 +42,7 @@ const data = {
   ],
 }
 
-const both = (text: string, message: object) => {
+const expectBothWays = (text: string, message: object) => {
   const parsed = parseSiwxText(text)
   expect(parsed).toEqual(E.right(message))
   expect(E.chain(siwxText)(parsed)).toEqual(E.right(text))
@@ -51,18 +51,25 @@ const both = (text: string, message: object) => {
 describe('published texts', () => {
   it('EIP-4361’s example with an implicit scheme, and the one with a port', () => {
     const first = 'wants you to sign in with your Ethereum account:'
-    both(stated(`example.com ${first}`, ADDRESS, '1'), data)
-    both(stated(`example.com:3388 ${first}`, ADDRESS, '1'), { ...data, domain: 'example.com:3388' })
+    expectBothWays(publishedText(`example.com ${first}`, ADDRESS, '1'), data)
+    expectBothWays(publishedText(`example.com:3388 ${first}`, ADDRESS, '1'), {
+      ...data,
+      domain: 'example.com:3388',
+    })
   })
 
   it('EIP-4361’s example with a scheme is rejected, because the data has no field for it', () => {
-    const text = stated('https://example.com wants you to sign in with your Ethereum account:', ADDRESS, '1')
+    const text = publishedText(
+      'https://example.com wants you to sign in with your Ethereum account:',
+      ADDRESS,
+      '1',
+    )
     expect(parseSiwxText(text)).toEqual(
       E.left({ _tag: 'InvalidMessage', message: 'Invalid sign-in message: domain' }),
     )
   })
 
-  it('EIP-4361 without a statement has two empty lines, whatever else is there', () => {
+  it('EIP-4361 without a statement has two empty lines, whatever its other fields', () => {
     const text = [
       'example.com wants you to sign in with your Ethereum account:',
       ADDRESS,
@@ -78,9 +85,9 @@ describe('published texts', () => {
       'Request ID: some_id',
       'Resources:',
     ].join('\n')
-    const { statement: _, ...rest } = data
-    both(text, {
-      ...rest,
+    const { statement: _, ...fields } = data
+    expectBothWays(text, {
+      ...fields,
       chainId: 'eip155:137',
       issuedAt: '2021-09-30T16:25:24.000Z',
       expirationTime: '2021-10-30T16:25:24.000Z',
@@ -95,11 +102,11 @@ describe('published texts', () => {
   const onSolana = { ...data, accountAddress: SOLANA_ADDRESS, chainId: `solana:${SOLANA}` }
   const solanaFirst = 'example.com wants you to sign in with your Solana account:'
 
-  it('Sign In With Solana’s, with a statement', () => {
-    both(stated(solanaFirst, SOLANA_ADDRESS, SOLANA), onSolana)
+  it('the text of Sign In With Solana, with a statement', () => {
+    expectBothWays(publishedText(solanaFirst, SOLANA_ADDRESS, SOLANA), onSolana)
   })
 
-  it('Sign In With Solana’s without one, which has a single empty line', () => {
+  it('the text of Sign In With Solana without a statement, which has a single empty line', () => {
     const lines = [
       solanaFirst,
       SOLANA_ADDRESS,
@@ -108,13 +115,13 @@ describe('published texts', () => {
       ...fields(SOLANA),
       ...resources,
     ]
-    const { statement: _, ...rest } = onSolana
-    both(lines.join('\n'), rest)
+    const { statement: _, ...messageFields } = onSolana
+    expectBothWays(lines.join('\n'), messageFields)
     const inTheOtherForm = [...lines.slice(0, 3), '', ...lines.slice(3)].join('\n')
     expect(E.isLeft(parseSiwxText(inTheOtherForm))).toBe(true)
   })
 
-  it('Bitcoin’s, in the form of EIP-4361', () => {
+  it('the text for Bitcoin, in the form of EIP-4361', () => {
     const [address, chain] = [
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4',
       '000000000019d6689c085ae165831e93',
@@ -128,7 +135,7 @@ describe('published texts', () => {
       ...fields(chain),
       ...resources,
     ].join('\n')
-    const { statement: _, ...rest } = data
-    both(text, { ...rest, accountAddress: address, chainId: `bip122:${chain}` })
+    const { statement: _, ...messageFields } = data
+    expectBothWays(text, { ...messageFields, accountAddress: address, chainId: `bip122:${chain}` })
   })
 })

@@ -69,12 +69,12 @@ const WRONG = [
   'a:`',
 ]
 
-describe('RFC 3986’s URIs', () => {
-  it.each(RIGHT)('%s is one', (text) => expect(isUri(text)).toBe(true))
+describe('URIs of RFC 3986', () => {
+  it.each(RIGHT)('%s is a URI', (text) => expect(isUri(text)).toBe(true))
 
   it.each(WRONG)('%j is not a URI', (text) => expect(isUri(text)).toBe(false))
 
-  it('are what the web’s addresses are', () => {
+  it('include every web address', () => {
     fc.assert(
       fc.property(uri, (text) => {
         expect(isUri(text)).toBe(true)
@@ -86,7 +86,7 @@ describe('RFC 3986’s URIs', () => {
 })
 
 describe('the host and port of a page', () => {
-  it('are as its address has them', () => {
+  it('are those of its address', () => {
     fc.assert(
       fc.property(domain, (text) => {
         expect(isAuthority(text)).toBe(true)
@@ -102,7 +102,7 @@ describe('the host and port of a page', () => {
 })
 
 describe('a request id', () => {
-  it('is at least one of RFC 3986’s path characters', () => {
+  it('consists of one or more path characters of RFC 3986', () => {
     expect(["a-._~!$&'()*+,;=:@%4F%0a", '%41', 'Z9'].filter(isPathSegment)).toHaveLength(3)
     expect(['', '/', '?', '#', '[', '%4', '%4g', 'a b', 'a/', '/a', 'ä'].filter(isPathSegment)).toEqual([])
   })

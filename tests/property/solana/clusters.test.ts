@@ -5,13 +5,13 @@ import { solana, solanaDevnet, solanaTestnet } from '#domain/networks/catalogue-
 import { chainNamed, nameOfChain } from '#domain/solana/clusters.ts'
 import { chainIdIn } from '#tests/property/arbitraries.ts'
 
-const known = [
+const knownClusters = [
   ['solana:mainnet', solana.caipNetworkId],
   ['solana:devnet', solanaDevnet.caipNetworkId],
   ['solana:testnet', solanaTestnet.caipNetworkId],
 ] as const
 
-it.each(known)('%s is the chain of its genesis', (name, chainId) => {
+it.each(knownClusters)('%s is the chain of its genesis', (name, chainId) => {
   expect(chainNamed(name)).toBe(chainId)
   expect(nameOfChain(chainNamed(name) ?? expect.fail(), ['solana:localnet', name])).toBe(name)
   expect(nameOfChain(chainNamed(name) ?? expect.fail(), ['solana:localnet'])).toBeUndefined()
@@ -20,7 +20,9 @@ it.each(known)('%s is the chain of its genesis', (name, chainId) => {
 it('a chain that a wallet lists by CAIP-2 is itself; others are its localnet or nothing', () => {
   fc.assert(
     fc.property(chainIdIn('solana'), (chainId) => {
-      fc.pre(!known.flat().some((own) => own === chainId) && chainId !== 'solana:localnet')
+      fc.pre(
+        !knownClusters.flat().some((clusterName) => clusterName === chainId) && chainId !== 'solana:localnet',
+      )
       expect(chainNamed(chainId)).toBe(chainId)
       expect(nameOfChain(chainId, ['solana:mainnet', chainId])).toBe(chainId)
       expect(nameOfChain(chainId, ['solana:mainnet', 'solana:localnet'])).toBe('solana:localnet')
@@ -29,6 +31,6 @@ it('a chain that a wallet lists by CAIP-2 is itself; others are its localnet or 
   )
 })
 
-it.each(['eip155:1', 'solana', 'solana:', 'bitcoin:mainnet', ''])('%s is no Solana chain', (name) => {
+it.each(['eip155:1', 'solana', 'solana:', 'bitcoin:mainnet', ''])('%s is not a Solana chain', (name) => {
   expect(chainNamed(name)).toBeUndefined()
 })

@@ -10,15 +10,15 @@ const bytes = fc.oneof(
   fc.uint8Array({ maxLength: 80 }),
   fc
     .tuple(fc.nat(5), fc.uint8Array())
-    .map(([zeros, rest]) => Uint8Array.from([...Array(zeros).fill(0), ...rest])),
+    .map(([zeros, tail]) => Uint8Array.from([...Array(zeros).fill(0), ...tail])),
 )
 
 it('base58 and base64 are those of an independent library, both ways', () => {
   fc.assert(
-    fc.property(bytes, (own) => {
-      expect([toBase58(own), toBase64(own)]).toEqual([base58.encode(own), base64.encode(own)])
-      expect(fromBase58(base58.encode(own))).toEqual(O.some(own))
-      expect(fromBase64(base64.encode(own))).toEqual(O.some(own))
+    fc.property(bytes, (bytes) => {
+      expect([toBase58(bytes), toBase64(bytes)]).toEqual([base58.encode(bytes), base64.encode(bytes)])
+      expect(fromBase58(base58.encode(bytes))).toEqual(O.some(bytes))
+      expect(fromBase64(base64.encode(bytes))).toEqual(O.some(bytes))
     }),
   )
 })

@@ -20,7 +20,7 @@ import { type Instruction, unsignedTransaction } from '#domain/solana/message.ts
 
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(toBase58)
 
-it('tells points of the curve from program addresses, as @solana/kit does', () => {
+it('distinguishes points of the curve from program addresses as @solana/kit does', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
       expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(address(toBase58(bytes))))
@@ -33,7 +33,7 @@ it.each([
   ['one, which is the neutral point', [1], true],
   ['one with the sign of a zero x', [1, ...Array<number>(30).fill(0), 0x80], false],
 ])('the y of %s', (_, start, expected) => {
-  const bytes = Uint8Array.from({ length: 32 }, (__, place) => start[place] ?? 0)
+  const bytes = Uint8Array.from({ length: 32 }, (__, index) => start[index] ?? 0)
   expect(isOnCurve(bytes)).toBe(!isOffCurveAddress(address(toBase58(bytes))))
   if (start.length > 0) expect(isOnCurve(bytes)).toBe(expected)
 })
@@ -60,16 +60,16 @@ it('compiles the bytes that @solana/kit compiles, up to the order of equal accou
         }),
         { minLength: 1, maxLength: 4 },
       ),
-      (keys, hash, made) => {
-        const [payer = '', program = '', ...others] = keys
-        const instructions = made.map((own): Instruction => ({
+      (keys, hash, instructionPlans) => {
+        const [payer = '', program = '', ...otherKeys] = keys
+        const instructions = instructionPlans.map((plan): Instruction => ({
           program,
-          accounts: own.accounts.map(([nth, isWritable]) => ({
-            address: others[nth % others.length] ?? payer,
+          accounts: plan.accounts.map(([nth, isWritable]) => ({
+            address: otherKeys[nth % otherKeys.length] ?? payer,
             isSigner: false,
             isWritable,
           })),
-          data: own.data,
+          data: plan.data,
         }))
         const message = pipe(
           createTransactionMessage({ version: 'legacy' }),
@@ -81,38 +81,38 @@ it('compiles the bytes that @solana/kit compiles, up to the order of equal accou
             ),
           (m) =>
             appendTransactionMessageInstructions(
-              instructions.map((own) => ({
-                programAddress: address(own.program),
-                accounts: own.accounts.map((meta) => ({
+              instructions.map((instruction) => ({
+                programAddress: address(instruction.program),
+                accounts: instruction.accounts.map((meta) => ({
                   address: address(meta.address),
                   role: roles(meta.isSigner, meta.isWritable),
                 })),
-                data: Uint8Array.from(own.data),
+                data: Uint8Array.from(instruction.data),
               })),
               m,
             ),
         )
         const expected = getTransactionEncoder().encode(compileTransaction(message))
-        const own = unsignedTransaction(payer, instructions, hash)
-        expect(own.length).toBe(expected.length)
+        const unsigned = unsignedTransaction(payer, instructions, hash)
+        expect(unsigned.length).toBe(expected.length)
         // The signatures and the header, whose counts follow from the roles of the accounts.
-        expect([...own.slice(0, 1 + 64 + 3)]).toEqual([...expected.slice(0, 1 + 64 + 3)])
-        expect(decoded(own)).toEqual(decoded(Uint8Array.from(expected)))
+        expect([...unsigned.slice(0, 1 + 64 + 3)]).toEqual([...expected.slice(0, 1 + 64 + 3)])
+        expect(decoded(unsigned)).toEqual(decoded(Uint8Array.from(expected)))
       },
     ),
   )
 })
 
-/** The instructions of a wire, with the addresses of their accounts instead of their places. */
+/** The instructions of a wire, with the addresses of their accounts instead of their indexes. */
 const decoded = (wire: Uint8Array) => {
-  let at = 1 + 64 + 3
-  const byte = () => wire[at++] ?? 0
+  let offset = 1 + 64 + 3
+  const byte = () => wire[offset++] ?? 0
   const compact = (): number => {
     const first = byte()
     return first < 0x80 ? first : (first & 0x7f) + (compact() << 7)
   }
-  const bytes = (length: number) => [...wire.slice(at, (at += length))]
-  const list = <A>(read: () => A): A[] => Array.from({ length: compact() }, read)
+  const bytes = (length: number) => [...wire.slice(offset, (offset += length))]
+  const list = <A>(readItem: () => A): A[] => Array.from({ length: compact() }, readItem)
   const keys = list(() => bytes(32).join())
   const hash = bytes(32)
   const instructions = list(() => ({
@@ -120,7 +120,7 @@ const decoded = (wire: Uint8Array) => {
     accounts: list(() => keys[byte()]),
     data: list(byte),
   }))
-  expect(at).toBe(wire.length)
+  expect(offset).toBe(wire.length)
   const sorted = keys.slice(1).toSorted()
   return { payer: keys[0], keys: sorted, hash, instructions }
 }

@@ -17,14 +17,14 @@ const options = fc.record(
   },
   { requiredKeys: [] },
 )
-const wrong = (option: string) =>
+const invalid = (option: string) =>
   E.left({ _tag: 'InvalidSendOption', message: `Invalid send option: ${option}`, option })
 
 clause('S5-19', () => {
   it('[S5-19] accepts the four options unchanged', () => {
     fc.assert(
-      fc.property(options, (own) => {
-        expect(parseSendOptions(own)).toEqual(E.right(own))
+      fc.property(options, (options) => {
+        expect(parseSendOptions(options)).toEqual(E.right(options))
       }),
     )
     expect(parseSendOptions(undefined)).toEqual(E.right({}))
@@ -33,8 +33,8 @@ clause('S5-19', () => {
   it('[S5-19] accepts bigints as numbers, and omits undefined values', () => {
     fc.assert(
       fc.property(count, (number) => {
-        const own = { maxRetries: BigInt(number), minContextSlot: undefined }
-        expect(parseSendOptions(own)).toEqual(E.right({ maxRetries: number }))
+        const bigintOptions = { maxRetries: BigInt(number), minContextSlot: undefined }
+        expect(parseSendOptions(bigintOptions)).toEqual(E.right({ maxRetries: number }))
       }),
     )
   })
@@ -48,7 +48,7 @@ clause('S5-19', () => {
     fc.constant(null),
   )
   const notLevel = fc.string().filter((text) => !COMMITMENTS.includes(text))
-  const odd = fc.oneof(
+  const invalidOption = fc.oneof(
     fc.tuple(fc.constant('skipPreflight'), fc.oneof(fc.nat(), fc.string(), fc.constant(null))),
     fc.tuple(fc.constant('preflightCommitment'), fc.oneof(notLevel, fc.nat())),
     fc.tuple(fc.constantFrom('maxRetries', 'minContextSlot'), notCount),
@@ -57,15 +57,15 @@ clause('S5-19', () => {
 
   it('[S5-19] names the option that is wrong', () => {
     fc.assert(
-      fc.property(odd, options, ([name, value], others) => {
+      fc.property(invalidOption, options, ([name, value], otherOptions) => {
         fc.pre(value !== undefined)
-        expect(parseSendOptions({ ...others, [name]: value })).toEqual(wrong(name))
+        expect(parseSendOptions({ ...otherOptions, [name]: value })).toEqual(invalid(name))
       }),
     )
   })
 
-  it.each([[null], [7], ['finalized'], [[]]])('[S5-19] takes %j for no options', (raw) => {
-    expect(parseSendOptions(raw)).toEqual(wrong('options'))
+  it.each([[null], [7], ['finalized'], [[]]])('[S5-19] reads %j as no options', (raw) => {
+    expect(parseSendOptions(raw)).toEqual(invalid('options'))
   })
 })
 

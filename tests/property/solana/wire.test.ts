@@ -29,33 +29,33 @@ const message = (version: TransactionVersion, payer: Address) =>
 /** A transaction that some of the accounts have to sign. The program does not sign. */
 const transactionOf = (
   version: TransactionVersion,
-  [payer, program, ...others]: readonly Address[],
+  [payer, program, ...otherKeys]: readonly Address[],
   signing: number,
 ) => {
   if (payer === undefined || program === undefined) throw new Error('Too few keys')
-  const accounts = others.map((own, index) => ({
-    address: own,
+  const accounts = otherKeys.map((key, index) => ({
+    address: key,
     role: index < signing ? AccountRole.WRITABLE_SIGNER : AccountRole.READONLY,
   }))
   const instruction = { programAddress: program, accounts, data: Uint8Array.of(1, 2, 3) }
   return compileTransaction(
     pipe(
       message(version, payer),
-      (own) => setTransactionMessageLifetimeUsingBlockhash(BLOCKHASH as never, own),
-      (own) => appendTransactionMessageInstruction(instruction, own),
+      (message) => setTransactionMessageLifetimeUsingBlockhash(BLOCKHASH as never, message),
+      (message) => appendTransactionMessageInstruction(instruction, message),
     ),
   )
 }
 const transaction = fc
   .tuple(fc.constantFrom<TransactionVersion>('legacy', 0), keys, fc.nat(5))
   .map((parts) => transactionOf(...parts))
-const wireOf = (own: Parameters<ReturnType<typeof getTransactionEncoder>['encode']>[0]) =>
-  Uint8Array.from(getTransactionEncoder().encode(own))
+const wireOf = (decodedTransaction: Parameters<ReturnType<typeof getTransactionEncoder>['encode']>[0]) =>
+  Uint8Array.from(getTransactionEncoder().encode(decodedTransaction))
 
 it('a transaction’s signers are those that web3.js compiled into it', () => {
   fc.assert(
-    fc.property(transaction, (own) => {
-      expect(signersOf(wireOf(own))).toEqual(O.some(Object.keys(own.signatures)))
+    fc.property(transaction, (transaction) => {
+      expect(signersOf(wireOf(transaction))).toEqual(O.some(Object.keys(transaction.signatures)))
     }),
   )
 })
@@ -63,11 +63,11 @@ it('a transaction’s signers are those that web3.js compiled into it', () => {
 it('a signature is found and put where web3.js finds it', () => {
   const signature = fc.uint8Array({ minLength: 64, maxLength: 64 })
   fc.assert(
-    fc.property(transaction, signature, fc.nat(), (own, bytes, seed) => {
+    fc.property(transaction, signature, fc.nat(), (transaction, bytes, seed) => {
       fc.pre(bytes.some((byte) => byte !== 0))
-      const signers = Object.keys(own.signatures)
+      const signers = Object.keys(transaction.signatures)
       const signer = signers[seed % signers.length] ?? ''
-      const signed = O.toUndefined(withSignature(wireOf(own), signer, bytes)) ?? new Uint8Array()
+      const signed = O.toUndefined(withSignature(wireOf(transaction), signer, bytes)) ?? new Uint8Array()
       const { signatures } = getTransactionDecoder().decode(signed)
       expect(Object.entries(signatures).filter(([, value]) => value !== null)).toEqual([[signer, bytes]])
       expect(signatureIn(signed, signer)).toEqual(O.some(bytes))
@@ -77,13 +77,13 @@ it('a signature is found and put where web3.js finds it', () => {
 
 it('unknown and incomplete signatures are rejected', () => {
   fc.assert(
-    fc.property(transaction, key, (own, stranger) => {
-      const wire = wireOf(own)
-      fc.pre(!(stranger in own.signatures))
-      const [signer = ''] = Object.keys(own.signatures)
-      expect(withSignature(wire, stranger, new Uint8Array(64))).toEqual(O.none)
+    fc.property(transaction, key, (transaction, otherKey) => {
+      const wire = wireOf(transaction)
+      fc.pre(!(otherKey in transaction.signatures))
+      const [signer = ''] = Object.keys(transaction.signatures)
+      expect(withSignature(wire, otherKey, new Uint8Array(64))).toEqual(O.none)
       expect(withSignature(wire, signer, new Uint8Array(63))).toEqual(O.none)
-      expect(signatureIn(wire, stranger)).toEqual(O.none)
+      expect(signatureIn(wire, otherKey)).toEqual(O.none)
     }),
   )
 })
@@ -93,7 +93,9 @@ it('truncated bytes are not a transaction, and never throw', () => {
     fc.property(
       fc.oneof(
         fc.uint8Array({ maxLength: 300 }),
-        fc.tuple(transaction, fc.nat(140)).map(([own, end]) => wireOf(own).slice(0, end)),
+        fc
+          .tuple(transaction, fc.nat(140))
+          .map(([wireTransaction, end]) => wireOf(wireTransaction).slice(0, end)),
       ),
       (wire) => {
         const signers = signersOf(wire)

@@ -33,7 +33,7 @@ const tabOn = (storage: Storage) => {
 const added = (number: number) => (items: readonly number[]) => [...items, number]
 
 clause('S3-26', () => {
-  it('[S3-26] keeps the changes of two tabs, whichever writes when, and shows both the same list', async () => {
+  it('[S3-26] keeps the changes of two tabs in any order of writes, and shows both the same list', async () => {
     const changes = fc.array(fc.record({ tab: fc.nat(1), settles: fc.boolean() }), { maxLength: 20 })
     await fc.assert(
       fc.asyncProperty(changes, async (steps) => {
@@ -54,14 +54,14 @@ clause('S3-26', () => {
     const disk = new FakeDisk()
     const { list } = tabOn(new FakeStorage(disk))
     list.update(added(1))
-    const seen: unknown[] = []
-    list.state$.subscribe((items) => seen.push(items))
-    disk.writes$.subscribe(() => seen.push('written'))
+    const emittedLists: unknown[] = []
+    list.state$.subscribe((items) => emittedLists.push(items))
+    disk.writes$.subscribe(() => emittedLists.push('written'))
     list.update((items) => items)
-    expect(seen).toEqual([[1]])
+    expect(emittedLists).toEqual([[1]])
   })
 
-  it('[S3-26] is empty where foreign bytes are stored, and can be written again', () => {
+  it('[S3-26] is empty if foreign bytes are stored, and can be written again', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         const disk = new FakeDisk()
@@ -74,7 +74,7 @@ clause('S3-26', () => {
     )
   })
 
-  it('[S3-26] holds every change for this visit when the storage is full', () => {
+  it('[S3-26] keeps every change for this visit when the storage is full', () => {
     const full = {
       getItem: () => null,
       setItem: () => {
@@ -90,10 +90,10 @@ clause('S3-26', () => {
 
   it('[S3-26] follows other tabs until the end of the instance', async () => {
     const disk = new FakeDisk()
-    const [here, there] = [tabOn(new FakeStorage(disk)), tabOn(new FakeStorage(disk))]
-    here.end()
-    there.list.update(added(1))
+    const [firstTab, secondTab] = [tabOn(new FakeStorage(disk)), tabOn(new FakeStorage(disk))]
+    firstTab.end()
+    secondTab.list.update(added(1))
     await settled()
-    expect([here.list.state, disk.writes$.observers.length]).toEqual([[], 1])
+    expect([firstTab.list.state, disk.writes$.observers.length]).toEqual([[], 1])
   })
 })

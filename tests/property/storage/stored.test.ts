@@ -82,11 +82,11 @@ const unreadable = (key: string, problem: string) =>
   E.left({ _tag: 'Unreadable', message: `@walletport/${key} ${problem}` })
 
 clause('S3-26', () => {
-  it('[S3-26] has these keys in this version and no other', () => {
+  it('[S3-26] has exactly these keys in this version', () => {
     expect(Object.keys(all).sort()).toEqual(Object.keys(keys).sort())
   })
 
-  it('[S3-26] has each key in the documentation, and no other there', () => {
+  it('[S3-26] has exactly the keys of the documentation', () => {
     const documented = [...readFileSync('docs/storage.md', 'utf8').matchAll(/^\| (`.*?) \|/gm)]
       .flatMap(([, cell = '']) => [...cell.matchAll(/`(\w+)`/g)])
       .map(([, key]) => key)
@@ -96,32 +96,32 @@ clause('S3-26', () => {
     expect(documented).toHaveLength(Object.keys(keys).length + 1)
   })
 
-  for (const [name, [key, value, wrong]] of Object.entries(keys)) {
+  for (const [name, [key, value, invalidText]] of Object.entries(keys)) {
     const stored = all[name as keyof typeof all] as Stored<unknown>
 
     it(`[S3-26] ${key} is stored with our prefix and survives encoding and decoding`, () => {
       expect(stored.key).toBe(`@walletport/${key}`)
       fc.assert(
-        fc.property(value, (own) => {
-          const text = encodeStored(stored, own)
+        fc.property(value, (value) => {
+          const text = encodeStored(stored, value)
           expect(JSON.parse(text)).toHaveProperty('v', 1)
-          expect(decodeStored(stored, text)).toEqual(E.right(own))
+          expect(decodeStored(stored, text)).toEqual(E.right(value))
         }),
       )
     })
 
-    it(`[S3-26] ${key} of another shape or version is unreadable, never thrown`, () => {
+    it(`[S3-26] ${key} of another shape or version is unreadable, and never throws`, () => {
       const shape = unreadable(key, 'does not have its shape')
-      expect(decodeStored(stored, JSON.stringify({ v: 1, value: wrong }))).toEqual(shape)
+      expect(decodeStored(stored, JSON.stringify({ v: 1, value: invalidText }))).toEqual(shape)
       fc.assert(
-        fc.property(value, fc.oneof(fc.integer(), fc.string()), (own, version) => {
+        fc.property(value, fc.oneof(fc.integer(), fc.string()), (value, version) => {
           fc.pre(version !== 1)
-          const text: unknown = JSON.parse(encodeStored(stored, own))
+          const text: unknown = JSON.parse(encodeStored(stored, value))
           expect(decodeStored(stored, JSON.stringify({ ...(text as object), v: version }))).toEqual(shape)
           expect(
             decodeStored(
               stored,
-              JSON.stringify(own, (_, each) => (typeof each === 'bigint' ? 0 : each)),
+              JSON.stringify(value, (_, each) => (typeof each === 'bigint' ? 0 : each)),
             ),
           ).toEqual(shape)
         }),
@@ -129,7 +129,7 @@ clause('S3-26', () => {
     })
   }
 
-  it('[S3-26] text that is no JSON is unreadable, never thrown', () => {
+  it('[S3-26] text that is not JSON is unreadable, and never throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         fc.pre(text.trim() === '' || !/^[\s\d"[{tfn-]/.test(text))
@@ -139,7 +139,7 @@ clause('S3-26', () => {
     expect(decodeStored(storageKeys.walletId, '{"v":1,')).toEqual(unreadable('wallet_id', 'is not JSON'))
   })
 
-  it('[S3-26] whatever JSON a hostile page wrote decodes or is unreadable', () => {
+  it('[S3-26] any JSON that a hostile page wrote decodes or is unreadable', () => {
     fc.assert(
       fc.property(
         fc.json(),

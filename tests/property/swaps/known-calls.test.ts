@@ -33,16 +33,16 @@ interface CallParts {
 }
 const anyParts = fc.record({ to: address, other: address, data: bytes, units: amount, minimum: amount })
 
-const oneInchSwap = ({ to, other, data, units, minimum }: CallParts): Hex =>
+const oneInchSwap = ({ to, other: otherToken, data, units, minimum }: CallParts): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'swap',
     args: [
-      other,
+      otherToken,
       {
-        srcToken: other,
-        dstToken: other,
-        srcReceiver: other,
+        srcToken: otherToken,
+        dstToken: otherToken,
+        srcReceiver: otherToken,
         dstReceiver: to,
         amount: units,
         minReturnAmount: minimum,
@@ -51,25 +51,29 @@ const oneInchSwap = ({ to, other, data, units, minimum }: CallParts): Hex =>
       data,
     ],
   })
-const settlerCall = ({ to, other, data, minimum }: CallParts): Hex =>
+const settlerCall = ({ to, other: otherToken, data, minimum }: CallParts): Hex =>
   encodeFunctionData({
     abi,
     functionName: 'execute',
-    args: [{ recipient: to, buyToken: other, minimum }, [data], zeroHash],
+    args: [{ recipient: to, buyToken: otherToken, minimum }, [data], zeroHash],
   })
 
 const calls: Readonly<Record<string, (parts: CallParts) => Hex>> = {
   '1inch’s swap': oneInchSwap,
   '1inch’s swap with a permit': (parts) =>
     encodeFunctionData({ abi, functionName: 'permitAndCall', args: [parts.data, oneInchSwap(parts)] }),
-  'Uniswap’s tokens for tokens': ({ to, other, units, minimum }) =>
+  'Uniswap’s tokens for tokens': ({ to, other: otherToken, units, minimum }) =>
     encodeFunctionData({
       abi,
       functionName: 'swapExactTokensForTokens',
-      args: [units, minimum, [other, other], to, units],
+      args: [units, minimum, [otherToken, otherToken], to, units],
     }),
-  'Uniswap’s ether for tokens': ({ to, other, units, minimum }) =>
-    encodeFunctionData({ abi, functionName: 'swapExactETHForTokens', args: [minimum, [other], to, units] }),
+  'Uniswap’s ether for tokens': ({ to, other: otherToken, units, minimum }) =>
+    encodeFunctionData({
+      abi,
+      functionName: 'swapExactETHForTokens',
+      args: [minimum, [otherToken], to, units],
+    }),
   'LI.FI’s swaps': ({ to, minimum, data }) =>
     encodeFunctionData({
       abi,
@@ -99,11 +103,11 @@ it.each(Object.entries(calls))(
   '%s: the zero address is the caller only with 1inch, and a truncated call is not decoded',
   (name, encode) => {
     fc.assert(
-      fc.property(anyParts, fc.nat(), (parts, cut) => {
+      fc.property(anyParts, fc.nat(), (parts, seed) => {
         const data = encode({ ...parts, to: ZERO_ADDRESS })
         const receiver = name.startsWith('1inch') ? undefined : ZERO_ADDRESS
         expect(decodeSwapCall(data)).toEqual({ receiver, minimum: parts.minimum })
-        const truncated = decodeSwapCall(data.slice(0, 2 + (cut % 60)) as Hex)
+        const truncated = decodeSwapCall(data.slice(0, 2 + (seed % 60)) as Hex)
         expect([truncated.receiver, truncated.minimum]).toEqual([undefined, undefined])
       }),
     )

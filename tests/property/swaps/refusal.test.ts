@@ -26,7 +26,7 @@ const refusalType = (plan: SwapPlan, simulation?: SwapSimulation, swapRules = ru
     : checkSimulatedPlan(plan, accepted, swapRules, simulation)
   )?.type
 
-describe('an honest plan', () => {
+describe('a valid plan', () => {
   it('passes for all tokens and amounts, and with addresses in any case', () => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
@@ -42,7 +42,7 @@ describe('an honest plan', () => {
 })
 
 describe('a plan is refused', () => {
-  const lies: readonly (readonly [string, (plan: SwapPlan) => SwapPlan])[] = [
+  const falsePlans: readonly (readonly [string, (plan: SwapPlan) => SwapPlan])[] = [
     ['chain', (plan) => ({ ...plan, transaction: { ...plan.transaction, chainId: 'eip155:2' as ChainId } })],
     ['sender', (plan) => ({ ...plan, transaction: { ...plan.transaction, from: thief } })],
     ['target', (plan) => ({ ...plan, transaction: { ...plan.transaction, to: thief } })],
@@ -56,7 +56,7 @@ describe('a plan is refused', () => {
     ['quote', (plan) => ({ ...plan, quote: { ...plan.quote, minimum: plan.quote.received + 1n } })],
   ]
 
-  it.each(lies)('for its %s, whatever its simulation says', (type, lie) => {
+  it.each(falsePlans)('for its %s, whatever its simulation says', (type, lie) => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
         expect(refusalType(lie(planOf(quote)), simulated(honestChanges(quote)), rules, quote)).toBe(type)
@@ -67,8 +67,8 @@ describe('a plan is refused', () => {
   it('for a minimum below that of the quote, if its transaction states one', () => {
     fc.assert(
       fc.property(anyQuote, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (quote, minimum) => {
-        const refused = refusalType({ ...planOf(quote), minimum }, simulated(honestChanges(quote)))
-        expect(refused).toBe(minimum < quote.minimum ? 'minimum' : undefined)
+        const refusedMinimum = refusalType({ ...planOf(quote), minimum }, simulated(honestChanges(quote)))
+        expect(refusedMinimum).toBe(minimum < quote.minimum ? 'minimum' : undefined)
         expect(
           refusalType({ ...planOf(quote), minimum: undefined }, simulated(honestChanges(quote))),
         ).toBeUndefined()
@@ -81,8 +81,8 @@ describe('a plan is refused', () => {
       fc.property(anyQuote, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (quote, units) => {
         const { request } = quote
         const needed = request.from.id === native.id ? 0n : request.units
-        const refused = refusalType({ ...planOf(quote), approval: { spender: router, units } })
-        expect(refused).toBe(units > needed ? 'approval' : undefined)
+        const refusedAllowance = refusalType({ ...planOf(quote), approval: { spender: router, units } })
+        expect(refusedAllowance).toBe(units > needed ? 'approval' : undefined)
       }),
     )
   })
@@ -97,17 +97,17 @@ describe('a plan is refused', () => {
 
   it('if its quote is for another request, or permits more than the slippage', () => {
     const quote = quoteOf()
-    const others: readonly Partial<SwapQuote>[] = [
+    const otherQuotes: readonly Partial<SwapQuote>[] = [
       quoteOf({ units: 501n }),
       quoteOf({ from: tokenAt(thief) }),
       quoteOf({ to: tokenAt(thief) }),
       quoteOf({ slippage: 101 }),
       { minimum: quote.minimum - 1n },
     ]
-    for (const other of others)
-      expect(refusalType({ ...planOf(quote), quote: { ...quote, ...other } }, undefined, rules, quote)).toBe(
-        'quote',
-      )
+    for (const otherQuote of otherQuotes)
+      expect(
+        refusalType({ ...planOf(quote), quote: { ...quote, ...otherQuote } }, undefined, rules, quote),
+      ).toBe('quote')
   })
 
   it('if its simulation reverts, or is unavailable and the host does not allow that', () => {
@@ -143,9 +143,9 @@ describe('the simulated balances', () => {
   it('of other tokens may not fall, summed over all transfers', () => {
     fc.assert(
       fc.property(anyQuote, fc.bigInt({ min: 1n, max: 10n ** 20n }), (quote, units) => {
-        const stolen = [...honestChanges(quote), { token: thief, units: -units }]
-        expect(refusalType(planOf(quote), simulated(stolen))).toBe('balances')
-        const returned = [...stolen, { token: thief, units }]
+        const changesWithTheft = [...honestChanges(quote), { token: thief, units: -units }]
+        expect(refusalType(planOf(quote), simulated(changesWithTheft))).toBe('balances')
+        const returned = [...changesWithTheft, { token: thief, units }]
         expect(refusalType(planOf(quote), simulated(returned))).toBeUndefined()
       }),
     )

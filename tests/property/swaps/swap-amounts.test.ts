@@ -44,8 +44,9 @@ describe('the minimum', () => {
 
   it('falls as the slippage grows', () => {
     fc.assert(
-      fc.property(units, slippage, slippage, (received, one, other) => {
-        const [smaller, larger] = one < other ? [one, other] : [other, one]
+      fc.property(units, slippage, slippage, (received, slippage, otherSlippage) => {
+        const [smaller, larger] =
+          slippage < otherSlippage ? [slippage, otherSlippage] : [otherSlippage, slippage]
         expect(minimumReceived(received, smaller)).toBeGreaterThanOrEqual(minimumReceived(received, larger))
       }),
     )
@@ -59,13 +60,13 @@ describe('the price impact', () => {
         const impact = priceImpact(paid, received)
         const decimals = Math.max(paid.amount.decimals, received.amount.decimals)
         const unitsOf = ({ amount }: Price) => amount.units * 10n ** BigInt(decimals - amount.decimals)
-        const lost = (unitsOf(paid) - unitsOf(received)) * 10_000n
+        const lossInBasisPoints = (unitsOf(paid) - unitsOf(received)) * 10_000n
         if (impact === undefined) throw new Error('No impact')
         if (impact === -10_000) {
           expect(unitsOf(received)).toBeGreaterThanOrEqual(2n * unitsOf(paid))
         } else {
-          expect(BigInt(impact) * unitsOf(paid)).toBeGreaterThanOrEqual(lost)
-          expect((BigInt(impact) - 1n) * unitsOf(paid)).toBeLessThan(lost)
+          expect(BigInt(impact) * unitsOf(paid)).toBeGreaterThanOrEqual(lossInBasisPoints)
+          expect((BigInt(impact) - 1n) * unitsOf(paid)).toBeLessThan(lossInBasisPoints)
         }
       }),
     )
@@ -73,10 +74,10 @@ describe('the price impact', () => {
 
   it('is zero for equal values, 100 % if nothing is received, and unknown between currencies', () => {
     fc.assert(
-      fc.property(value(), value('EUR'), (paid, other) => {
+      fc.property(value(), value('EUR'), (paid, euros) => {
         expect(priceImpact(paid, paid)).toBe(0)
         expect(priceImpact(paid, { ...paid, amount: { units: 0n, decimals: 2 } })).toBe(10_000)
-        expect(priceImpact(paid, other)).toBeUndefined()
+        expect(priceImpact(paid, euros)).toBeUndefined()
         expect(priceImpact(paid, undefined)).toBeUndefined()
         expect(priceImpact({ ...paid, amount: { units: 0n, decimals: 0 } }, paid)).toBeUndefined()
       }),
@@ -125,28 +126,35 @@ const share = fc.bigInt({ min: 0n, max: 1000n })
 
 it('the amount that is offered after a shortage of the fee is covered, and one unit more is not', () => {
   fc.assert(
-    fc.property(units, units, share, share, fc.boolean(), (balance, other, cost, left, isNative) => {
-      const fee = (balance * cost) / 1000n
-      const paid = balance - (balance * left) / 1000n
-      const funds = { balance, nativeBalance: isNative ? balance : other, fee, isNative }
-      fc.pre(shortageOf(funds, paid) === 'fee')
-      const { max } = notEnoughForFee(funds)
-      if (max === undefined) {
-        // Either another token is paid, so its amount does not matter, or the fee takes the whole balance.
-        expect(!isNative || shortageOf(funds, 1n) === 'fee').toBe(true)
-        return
-      }
-      expect(max).toBeGreaterThan(0n)
-      expect(max).toBeLessThan(paid)
-      expect(shortageOf(funds, max)).toBeUndefined()
-      expect(shortageOf(funds, max + 1n)).toBe('fee')
-    }),
+    fc.property(
+      units,
+      units,
+      share,
+      share,
+      fc.boolean(),
+      (balance, otherUnits, cost, remainder, isNative) => {
+        const fee = (balance * cost) / 1000n
+        const paid = balance - (balance * remainder) / 1000n
+        const funds = { balance, nativeBalance: isNative ? balance : otherUnits, fee, isNative }
+        fc.pre(shortageOf(funds, paid) === 'fee')
+        const { max } = notEnoughForFee(funds)
+        if (max === undefined) {
+          // Either another token is paid, so its amount does not matter, or the fee takes the whole balance.
+          expect(!isNative || shortageOf(funds, 1n) === 'fee').toBe(true)
+          return
+        }
+        expect(max).toBeGreaterThan(0n)
+        expect(max).toBeLessThan(paid)
+        expect(shortageOf(funds, max)).toBeUndefined()
+        expect(shortageOf(funds, max + 1n)).toBe('fee')
+      },
+    ),
   )
 })
 
 it('the offered amount is covered by the next review, also if its network fee is up to a quarter higher', () => {
   fc.assert(
-    fc.property(units, share, share, share, share, (balance, network, bridge, spared, rise) => {
+    fc.property(units, share, share, share, share, (balance, network, bridge, reserve, rise) => {
       const networkFee = (balance * network) / 1000n
       const bridgeFee = (balance * bridge) / 1000n
       const fundsWith = (fee: bigint) => ({
@@ -155,9 +163,9 @@ it('the offered amount is covered by the next review, also if its network fee is
         fee: fee + bridgeFee,
         isNative: true,
       })
-      // What is left of the balance does not cover both fees.
-      const left = ((networkFee + bridgeFee) * spared) / 1001n
-      const paid = balance - left
+      // The remaining balance does not cover both fees.
+      const remainder = ((networkFee + bridgeFee) * reserve) / 1001n
+      const paid = balance - remainder
       fc.pre(shortageOf(fundsWith(networkFee), paid) === 'fee')
       const { max = 0n } = notEnoughForFee(fundsWith(feeWithMargin(networkFee)))
       expect(max >= 0n && max <= balance).toBe(true)
@@ -192,24 +200,24 @@ describe('the slippage', () => {
 
   it('is a multiple of the source’s step, and larger than the user permits only if the user permits less than one step', () => {
     fc.assert(
-      fc.property(slippage, anyStep, (wanted, step) => {
-        const effective = effectiveSlippage(wanted, step)
+      fc.property(slippage, anyStep, (slippage, step) => {
+        const effective = effectiveSlippage(slippage, step)
         expect(effective % step).toBe(0)
         expect(effective).toBeGreaterThan(0)
-        expect(effective).toBeLessThanOrEqual(Math.max(wanted, step))
-        expect(effective).toBeGreaterThan(wanted - step)
+        expect(effective).toBeLessThanOrEqual(Math.max(slippage, step))
+        expect(effective).toBeGreaterThan(slippage - step)
       }),
     )
   })
 
   it('is parsed as it is written, within the range and the steps of the source', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 20_000 }), anyStep, (wanted, step) => {
-        const parsed = parseSlippage(exactAmount({ units: BigInt(wanted), decimals: 2 }), step)
-        if (wanted < step || wanted > MAX_SLIPPAGE_BPS)
+      fc.property(fc.integer({ min: 0, max: 20_000 }), anyStep, (slippage, step) => {
+        const parsed = parseSlippage(exactAmount({ units: BigInt(slippage), decimals: 2 }), step)
+        if (slippage < step || slippage > MAX_SLIPPAGE_BPS)
           expect(parsed).toMatchObject({ left: { _tag: 'SlippageOutOfRange', min: step, max: 5000 } })
-        else if (wanted % step > 0) expect(parsed).toMatchObject({ left: { _tag: 'SlippageStep', step } })
-        else expect(parsed).toEqual(E.right(wanted))
+        else if (slippage % step > 0) expect(parsed).toMatchObject({ left: { _tag: 'SlippageStep', step } })
+        else expect(parsed).toEqual(E.right(slippage))
       }),
     )
     expect(parseSlippage('0.001', 1)).toMatchObject({ left: { _tag: 'TooManyDecimals' } })

@@ -59,7 +59,7 @@ export const quoteOf = (request: Partial<SwapRequest> = {}, received = 1000n): S
   }
 }
 
-/** The plan of an honest source. */
+/** The plan of a source without errors. */
 export const planOf = (quote: SwapQuote): SwapPlan => {
   const { request } = quote
   const isNative = request.from.address === undefined

@@ -48,10 +48,10 @@ describe('the prices of a swap', () => {
       fc.property(anyPrices, (prices) => {
         const quote = quoteOf({ from: tokenOf(0), to: tokenOf(1) })
         const { paid, received, impact } = swapValuesOf(quote, prices)
-        const [one, other] = [prices.get(quote.request.from.id), prices.get(quote.request.to.id)]
-        expect(paid?.currency).toBe(one?.currency)
-        expect(received?.currency).toBe(other?.currency)
-        expect(impact !== undefined).toBe(one !== undefined && one.currency === other?.currency)
+        const [fromPrice, toPrice] = [prices.get(quote.request.from.id), prices.get(quote.request.to.id)]
+        expect(paid?.currency).toBe(fromPrice?.currency)
+        expect(received?.currency).toBe(toPrice?.currency)
+        expect(impact !== undefined).toBe(fromPrice !== undefined && fromPrice.currency === toPrice?.currency)
       }),
     )
   })

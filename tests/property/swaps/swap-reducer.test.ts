@@ -15,7 +15,7 @@ import {
   type SwapState,
 } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { play } from '#tests/property/machine.ts'
+import { checkReducer } from '#tests/property/machine.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { coin, gem, native, owner, planOf, quoteOf } from './swap-kit.ts'
@@ -47,7 +47,7 @@ const change: fc.Arbitrary<Partial<SwapForm>> = fc.record(
   { requiredKeys: [] },
 )
 
-/** How many attempts or requests an answer is behind the state: 0 for the current one, -1 for a future one. */
+/** How many attempts or requests a response is behind the state: 0 for the current one, -1 for a future one. */
 const lag = fc.constantFrom(0, 0, 0, 1, 2, -1)
 
 /** An event whose number depends on the state before it. */
@@ -101,10 +101,10 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
   })),
   quote.map((expired): Move => () => ({ type: 'quoteExpired', quote: expired })),
   answerTo(review, (prepared, attempt) => ({ type: 'reviewPrepared', attempt, review: prepared })),
-  answerTo(quote, (refused, attempt) => ({
+  answerTo(quote, (failure, attempt) => ({
     type: 'planRefused',
     attempt,
-    plan: planOf(refused),
+    plan: planOf(failure),
     refusal: { type: 'unsimulated' },
   })),
   answerTo(fc.constant(unavailable), (reason, attempt) => ({
@@ -137,14 +137,14 @@ const isExpiryOf = (quote: SwapQuote | undefined, event: SwapEvent, { current }:
 const changesForm = ({ type }: SwapEvent): boolean =>
   type === 'formEdited' || type === 'formFlipped' || type === 'formReset'
 
-/** Plays random moves. `update` changes the model, and `check` compares it with the state after each event. */
+/** Applies random moves. `update` changes the model, and `check` compares it with the state after each event. */
 const playMoves = (
   check: (model: Model, after: SwapState, before: SwapState, event: SwapEvent) => void,
   update: (model: Model, event: SwapEvent, before: SwapState) => void = () => undefined,
 ): void => {
   let event: SwapEvent | undefined
   let before: SwapState = initialSwapState
-  play<SwapState, Move, Model>({
+  checkReducer<SwapState, Move, Model>({
     reduce: (state, move) => {
       before = state
       event = move(state)
@@ -155,7 +155,7 @@ const playMoves = (
       state: initialSwapState,
       model: { form: emptySwapForm, isLoading: false, quote: undefined },
     }),
-    believe: (model) => event && update(model, event, before),
+    applyToModel: (model) => event && update(model, event, before),
     check: (model, after, previous) => event && check(model, after, previous, event),
   })
 }
@@ -303,8 +303,8 @@ describe('the form', () => {
     fc.assert(
       fc.property(change, fc.option(fc.bigInt({ min: 0n, max: 10n ** 12n })), (edit, received) => {
         const form = editForm(emptySwapForm, edit)
-        const twice = flipForm(flipForm(form, received ?? undefined), undefined)
-        expect([twice.from, twice.to]).toEqual([form.from, form.to])
+        const flippedTwice = flipForm(flipForm(form, received ?? undefined), undefined)
+        expect([flippedTwice.from, flippedTwice.to]).toEqual([form.from, form.to])
       }),
     )
   })

@@ -31,23 +31,23 @@ const native: Token = { ...coin, address: undefined, id: tokenId(chain(1), 'nati
 describe('the tokens that can be swapped', () => {
   it('contain each listed and each held token once, the held ones among the holdings', () => {
     fc.assert(
-      fc.property(anyListed, anyHoldings, (listed, allHoldings) => {
-        const { holdings, others } = swapTokenListOf(listed, allHoldings)
-        const ids = [...holdings.map(({ token }) => token.id), ...others.map(({ id }) => id)]
+      fc.property(anyListed, anyHoldings, (listedTokens, allHoldings) => {
+        const { holdings, others: tokenList } = swapTokenListOf(listedTokens, allHoldings)
+        const ids = [...holdings.map(({ token }) => token.id), ...tokenList.map(({ id }) => id)]
         expect(new Set(ids).size).toBe(ids.length)
         const heldIds = allHoldings.filter(({ units }) => units > 0n).map(({ token }) => token.id)
         expect(holdings.map(({ token }) => token.id)).toEqual(heldIds)
-        expect(new Set(ids)).toEqual(new Set([...heldIds, ...listed.map(({ id }) => id)]))
+        expect(new Set(ids)).toEqual(new Set([...heldIds, ...listedTokens.map(({ id }) => id)]))
       }),
     )
   })
 
   it('count as listed if the swap source or the source of the holdings lists them', () => {
     fc.assert(
-      fc.property(anyListed, anyHoldings, (listed, allHoldings) => {
-        const listedIds = new Set(listed.map(({ id }) => id))
+      fc.property(anyListed, anyHoldings, (listedTokens, allHoldings) => {
+        const listedIds = new Set(listedTokens.map(({ id }) => id))
         const before = new Map(allHoldings.map(({ token }) => [token.id, token.isListed]))
-        for (const { token } of swapTokenListOf(listed, allHoldings).holdings)
+        for (const { token } of swapTokenListOf(listedTokens, allHoldings).holdings)
           expect(token.isListed).toBe(listedIds.has(token.id) || before.get(token.id) === true)
       }),
     )
@@ -61,8 +61,8 @@ clause(['S2-17'], () => {
         anyListed,
         anyHoldings,
         fc.constantFrom('USDC', 'gem', 'get-usdc.com'),
-        (listed, allHoldings, symbol) => {
-          const tokens = swapTokenListOf(listed, allHoldings)
+        (listedTokens, allHoldings, symbol) => {
+          const tokens = swapTokenListOf(listedTokens, allHoldings)
           const { to } = presetForm({ toToken: symbol }, tokens, native)
           const matching = [...tokens.holdings.map(({ token }) => token), ...tokens.others].filter(
             (token) => token.symbol.toLowerCase() === symbol.toLowerCase(),

@@ -18,14 +18,14 @@ clause('S3-21', () => {
     ['light', 'light', 'light'],
     ['auto', 'dark', 'dark'],
     ['auto', 'light', 'light'],
-  ] as const)('[S3-21] mode %s on a %s system is %s', (mode, system, shown) => {
-    expect(themeOf(mode, system, {}).themeMode).toBe(shown)
+  ] as const)('[S3-21] mode %s on a %s system is %s', (mode, system, resolvedMode) => {
+    expect(themeOf(mode, system, {}).themeMode).toBe(resolvedMode)
   })
 
   it('[S3-21] the host variables are passed on as they are', () => {
     fc.assert(
-      fc.property(side, side, variables, (mode, system, own) => {
-        expect(themeOf(mode, system, own).themeVariables).toEqual(own)
+      fc.property(side, side, variables, (mode, system, variables) => {
+        expect(themeOf(mode, system, variables).themeVariables).toEqual(variables)
       }),
     )
   })
@@ -39,8 +39,8 @@ clause('S3-21', () => {
         side,
         variables,
         fc.option(fc.string(), { nil: undefined }),
-        (mode, system, own, accent) => {
-          const all = accent === undefined ? own : { ...own, '--wp-accent': accent }
+        (mode, system, variables, accent) => {
+          const all = accent === undefined ? variables : { ...variables, '--wp-accent': accent }
           expect(themeOf(mode, system, all).w3mThemeVariables).toEqual({
             '--w3m-accent': accent ?? accents[mode],
             '--w3m-background': surfaces[mode],

@@ -15,21 +15,21 @@ it('the latest decisions are kept, each once', () => {
       expect(after[0]).toBe(accepted)
       expect(new Set(after).size).toBe(after.length)
       expect(after.length).toBeLessThanOrEqual(100)
-      expect(after.slice(1)).toEqual(before.filter((other) => other !== accepted).slice(0, after.length - 1))
+      expect(after.slice(1)).toEqual(before.filter((token) => token !== accepted).slice(0, after.length - 1))
     }),
   )
 })
 
-it('a decision takes the mark of spam from that token alone, and makes nobody vouch for it', () => {
+it('a decision removes the spam mark of that token only, and does not make it listed', () => {
   fc.assert(
-    fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 20 }), fc.nat(19), (all, place) => {
-      const holdings = all.map((own): Holding => ({
-        token: { id: own, name: 'claim.io', symbol: 'C', isListed: false } as Token,
+    fc.property(fc.uniqueArray(id, { minLength: 1, maxLength: 20 }), fc.nat(19), (all, position) => {
+      const holdings = all.map((token): Holding => ({
+        token: { id: token, name: 'claim.io', symbol: 'C', isListed: false } as Token,
         units: 1n,
       }))
-      const chosen = all.slice(place, place + 1)
-      const decided = withDecisions(holdings, chosen).map(({ token }) => token)
-      expect(decided.filter((token) => !isSuspicious(token)).map((token) => token.id)).toEqual(chosen)
+      const selected = all.slice(position, position + 1)
+      const decided = withDecisions(holdings, selected).map(({ token }) => token)
+      expect(decided.filter((token) => !isSuspicious(token)).map((token) => token.id)).toEqual(selected)
       expect(decided.some(({ isListed }) => isListed)).toBe(false)
     }),
   )

@@ -22,19 +22,19 @@ const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 const amount: fc.Arbitrary<Amount> = fc.record({ units, decimals })
 const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'en-IN', 'ar-EG', 'fa', 'bn', 'ja', 'pt-PT')
 
-/** What the sign of a difference is when both amounts have the same decimals. */
+/** The sign of the difference when both amounts have the same decimals. */
 const signOf = (difference: bigint) => (difference === 0n ? 0 : difference < 0n ? -1 : 1)
 
 describe('exact amounts', () => {
-  it('what is formatted exactly parses to the same base units, in any decimals', () => {
+  it('an exactly formatted amount parses to the same base units, for any decimals', () => {
     fc.assert(
-      fc.property(amount, ({ units: value, decimals: places }) => {
-        expect(parseAmount(exactAmount({ units: value, decimals: places }), places)).toEqual(E.right(value))
+      fc.property(amount, ({ units: value, decimals }) => {
+        expect(parseAmount(exactAmount({ units: value, decimals }), decimals)).toEqual(E.right(value))
       }),
     )
   })
 
-  it('what a field shows in any locale parses to the same base units', () => {
+  it('an amount shown in a field parses to the same base units in any locale', () => {
     fc.assert(
       fc.property(amount, locale, (value, language) => {
         const { editable, marks } = shownAmountsIn(language)
@@ -45,11 +45,11 @@ describe('exact amounts', () => {
 
   it('a typed amount is never rounded: one decimal too many is refused, and zeros are not', () => {
     fc.assert(
-      fc.property(amount, fc.nat(9), ({ units: value, decimals: places }, digit) => {
-        const exact = exactAmount({ units: value, decimals: places })
-        const whole = exact.includes('.') ? exact : `${exact}.`
-        const padded = whole.padEnd(whole.indexOf('.') + 1 + places, '0')
-        const parsed = parseAmount(`${padded}${digit}`, places)
+      fc.property(amount, fc.nat(9), ({ units: value, decimals }, digit) => {
+        const exact = exactAmount({ units: value, decimals })
+        const withPoint = exact.includes('.') ? exact : `${exact}.`
+        const padded = withPoint.padEnd(withPoint.indexOf('.') + 1 + decimals, '0')
+        const parsed = parseAmount(`${padded}${digit}`, decimals)
         if (digit === 0) expect(parsed).toEqual(E.right(value))
         else expect(parsed).toMatchObject({ left: { _tag: 'TooManyDecimals' } })
       }),
@@ -77,34 +77,34 @@ describe('exact amounts', () => {
 
   it('sums, products and comparisons are those of whole numbers', () => {
     fc.assert(
-      fc.property(amount, amount, (one, other) => {
-        const places = 154
-        const raised = ({ units: value, decimals: own }: Amount) => value * 10n ** BigInt(places - own)
-        expect(raised(addAmounts(one, other))).toBe(raised(one) + raised(other))
-        expect(raised(multiplyAmounts(one, other))).toBe(
-          (raised(one) * raised(other)) / 10n ** BigInt(places),
+      fc.property(amount, amount, (amount, otherAmount) => {
+        const maxDecimals = 154
+        const scaled = ({ units: value, decimals }: Amount) => value * 10n ** BigInt(maxDecimals - decimals)
+        expect(scaled(addAmounts(amount, otherAmount))).toBe(scaled(amount) + scaled(otherAmount))
+        expect(scaled(multiplyAmounts(amount, otherAmount))).toBe(
+          (scaled(amount) * scaled(otherAmount)) / 10n ** BigInt(maxDecimals),
         )
-        expect(compareAmounts(one, other)).toBe(signOf(raised(one) - raised(other)))
+        expect(compareAmounts(amount, otherAmount)).toBe(signOf(scaled(amount) - scaled(otherAmount)))
       }),
     )
   })
 
-  it('flooring never gives more, and loses less than one unit of the last digit', () => {
+  it('flooring never increases an amount, and loses less than one unit of the last digit', () => {
     fc.assert(
-      fc.property(amount, decimals, (value, places) => {
-        const floored = flooredTo(value, places)
-        expect(floored.decimals).toBe(places)
+      fc.property(amount, decimals, (value, decimals) => {
+        const floored = flooredTo(value, decimals)
+        expect(floored.decimals).toBe(decimals)
         expect(compareAmounts(floored, value)).not.toBe(1)
         expect(compareAmounts({ ...floored, units: floored.units + 1n }, value)).toBe(1)
       }),
     )
   })
 
-  it('what is rounded up is never less, and one unit of the last digit less would be', () => {
+  it('an amount rounded up is never smaller, and one unit of the last digit less would be', () => {
     fc.assert(
-      fc.property(amount, decimals, (value, places) => {
-        const ceiled = ceiledTo(value, places)
-        expect(ceiled.decimals).toBe(places)
+      fc.property(amount, decimals, (value, decimals) => {
+        const ceiled = ceiledTo(value, decimals)
+        expect(ceiled.decimals).toBe(decimals)
         expect(compareAmounts(ceiled, value)).not.toBe(-1)
         if (ceiled.units > 0n) expect(compareAmounts({ ...ceiled, units: ceiled.units - 1n }, value)).toBe(-1)
       }),
@@ -113,25 +113,25 @@ describe('exact amounts', () => {
 
   it('a quotient times the divisor is never more than the dividend, and one unit more would be', () => {
     fc.assert(
-      fc.property(amount, amount, decimals, (one, other, places) => {
-        const quotient = divideAmounts(one, other, places)
-        if (other.units === 0n || quotient === undefined) {
-          expect([other.units, quotient]).toEqual([0n, undefined])
+      fc.property(amount, amount, decimals, (amount, otherAmount, decimals) => {
+        const quotient = divideAmounts(amount, otherAmount, decimals)
+        if (otherAmount.units === 0n || quotient === undefined) {
+          expect([otherAmount.units, quotient]).toEqual([0n, undefined])
           return
         }
-        const times = (units: bigint) => multiplyAmounts({ ...quotient, units }, other)
-        expect(quotient.decimals).toBe(places)
-        expect(compareAmounts(times(quotient.units), one)).not.toBe(1)
-        expect(compareAmounts(times(quotient.units + 1n), one)).toBe(1)
+        const times = (units: bigint) => multiplyAmounts({ ...quotient, units }, otherAmount)
+        expect(quotient.decimals).toBe(decimals)
+        expect(compareAmounts(times(quotient.units), amount)).not.toBe(1)
+        expect(compareAmounts(times(quotient.units + 1n), amount)).toBe(1)
       }),
     )
   })
 
-  it('a JSON number is the decimal that it spells', () => {
+  it('a JSON number is decoded as its exact decimal', () => {
     fc.assert(
       fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (number) => {
-        const read = amountFrom(number)
-        expect(read === undefined ? undefined : Number(exactAmount(read))).toBe(number)
+        const parsed = amountFrom(number)
+        expect(parsed === undefined ? undefined : Number(exactAmount(parsed))).toBe(number)
       }),
     )
     expect(amountFrom('0.1')).toEqual({ units: 1n, decimals: 1 })
@@ -144,7 +144,7 @@ describe('exact amounts', () => {
 })
 
 clause('S9-24', () => {
-  it('[S9-24] a token amount has at most three decimals, floored, and never hides that there is some', () => {
+  it('[S9-24] a token amount has at most three decimals, floored, and never shows a nonzero amount as zero', () => {
     const { token, exact } = shownAmountsIn('en')
     expect(token({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899')
     expect(token({ units: 1_500_000n, decimals: 6 })).toBe('1.5')
@@ -171,14 +171,14 @@ clause('S9-24', () => {
 })
 
 clause('S5-43', () => {
-  it('[S5-43] the pieces of a value are the value, in any locale, and its two decimals are a fraction', () => {
+  it('[S5-43] the parts of a value add up to the value in any locale, and its two decimals are the fraction', () => {
     fc.assert(
       fc.property(amount, locale, (value, language) => {
         const { fiat, fiatPieces, marks } = shownAmountsIn(language)
-        const pieces = fiatPieces(value, 'EUR')
-        const textOf = (all: typeof pieces) => all.map(({ text }) => text).join('')
-        expect(textOf(pieces)).toBe(fiat(value, 'EUR'))
-        expect(textOf(pieces.filter(({ isFraction }) => isFraction))).toHaveLength(marks.decimal.length + 2)
+        const parts = fiatPieces(value, 'EUR')
+        const textOf = (all: typeof parts) => all.map(({ text }) => text).join('')
+        expect(textOf(parts)).toBe(fiat(value, 'EUR'))
+        expect(textOf(parts.filter(({ isFraction }) => isFraction))).toHaveLength(marks.decimal.length + 2)
       }),
     )
   })

@@ -18,7 +18,7 @@ const USDC = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
 const usdc = { chainId: 1, address: USDC, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 
 describe('a token list', () => {
-  it('names the tokens of a network, and leaves out those of others and of no known shape', () => {
+  it('contains the tokens of a network, without those of other networks and invalid ones', () => {
     const tokens = [
       { ...usdc, logoURI: 'https://img.example/usdc.png' },
       { ...usdc, chainId: 10 },
@@ -45,7 +45,7 @@ describe('a token list', () => {
     expect(listedTokens({ tokens: [{ ...usdc, address }] }, mainnet)).toEqual([])
   })
 
-  it('may be anything at all, and never throws', () => {
+  it('may be any value, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         expect(listedTokens(raw, mainnet)).toEqual([])
@@ -58,9 +58,9 @@ describe('a token list', () => {
 
 describe('the assets of a wallet', () => {
   const metadata = { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1.01 }
-  const listed = (asset: unknown) => assetsOn({ '0x1': [asset] }, '0x1', mainnet, 'USD')
+  const decodedAssets = (asset: unknown) => assetsOn({ '0x1': [asset] }, '0x1', mainnet, 'USD')
 
-  it('are discovered where the capabilities say so, for the chain or for every chain', () => {
+  it('are discovered if the capabilities state it, for the chain or for every chain', () => {
     const says = { assetDiscovery: { supported: true } }
     expect(discoversAssets({ '0x1': says }, '0x1')).toBe(true)
     expect(discoversAssets({ '0x0': says }, '0x1')).toBe(true)
@@ -69,11 +69,11 @@ describe('the assets of a wallet', () => {
   })
 
   it('are native ones and tokens with their metadata, in either case of the type', () => {
-    expect(listed({ address: 'native', balance: '0x1', type: 'NATIVE' })).toEqual([
+    expect(decodedAssets({ address: 'native', balance: '0x1', type: 'NATIVE' })).toEqual([
       { token: nativeToken(mainnet), units: 1n },
     ])
     for (const type of ['erc20', 'ERC20'])
-      expect(listed({ address: USDC, balance: '0xff', type, metadata })).toMatchObject([
+      expect(decodedAssets({ address: USDC, balance: '0xff', type, metadata })).toMatchObject([
         {
           units: 255n,
           token: { address: USDC, decimals: 6 },
@@ -90,11 +90,11 @@ describe('the assets of a wallet', () => {
     { address: `${USDC}00`, balance: '0x1', type: 'erc20', metadata },
     { address: USDC, balance: '0x1', type: 'erc20', metadata: { ...metadata, decimals: 78 } },
     null,
-  ])('%j is left out', (asset) => {
-    expect(listed(asset)).toEqual([])
+  ])('%j is omitted', (asset) => {
+    expect(decodedAssets(asset)).toEqual([])
   })
 
-  it('are not known where the answer says nothing of the chain, whatever else it says', () => {
+  it('are unknown if the response does not contain the chain, whatever else it contains', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         expect(assetsOn(raw, '0x1', mainnet, 'USD')).toBeUndefined()

@@ -19,8 +19,8 @@ const holding = fc
     isListed: fc.boolean(),
     name: fc.string(),
   })
-  .map(({ place, units, cents, isListed, name }): Holding => {
-    const address = `0x${place.toString(16).padStart(40, '0')}`
+  .map(({ place: serial, units, cents, isListed, name }): Holding => {
+    const address = `0x${serial.toString(16).padStart(40, '0')}`
     const price = cents === undefined ? undefined : { amount: { units: cents, decimals: 2 }, currency: 'USD' }
     const id = tokenId(chainId, 'erc20', address)
     const token = {
@@ -36,7 +36,7 @@ const holding = fc
     return { token, units, ...(price && { price }) }
   })
 const holdings = fc.uniqueArray(holding, { selector: ({ token }) => token.id, maxLength: 30 })
-const own = (units: bigint): Holding => ({
+const nativeHolding = (units: bigint): Holding => ({
   token: {
     id: tokenId(chainId, 'native', undefined),
     chainId,
@@ -51,15 +51,15 @@ const own = (units: bigint): Holding => ({
 })
 
 describe('a portfolio', () => {
-  it('has each token that is held in exactly one place', () => {
+  it('contains each held token in exactly one of its lists', () => {
     fc.assert(
       fc.property(holdings, (all) => {
-        const { holdings: shown, small, unknown } = portfolioOf(all)
-        const ids = [...shown, ...small, ...unknown].map(({ token }) => token.id)
-        const held = all.filter(({ units }) => units > 0n).map(({ token }) => token.id)
-        expect(ids.toSorted()).toEqual(held.toSorted())
+        const { holdings: listedHoldings, small, unknown } = portfolioOf(all)
+        const ids = [...listedHoldings, ...small, ...unknown].map(({ token }) => token.id)
+        const heldIds = all.filter(({ units }) => units > 0n).map(({ token }) => token.id)
+        expect(ids.toSorted()).toEqual(heldIds.toSorted())
         expect(unknown.every(({ token }) => !token.isListed)).toBe(true)
-        expect([...shown, ...small].every(({ token }) => token.isListed)).toBe(true)
+        expect([...listedHoldings, ...small].every(({ token }) => token.isListed)).toBe(true)
       }),
     )
   })
@@ -68,20 +68,23 @@ describe('a portfolio', () => {
     fc.assert(
       fc.property(holdings, (all) => {
         const values = portfolioOf(all).holdings.map(valueOf)
-        for (const [place, value] of values.entries()) {
-          const next = values[place + 1]
+        for (const [index, value] of values.entries()) {
+          const next = values[index + 1]
           if (next !== undefined) expect(value !== undefined && compareAmounts(value, next) >= 0).toBe(true)
         }
       }),
     )
   })
 
-  it('sums what known tokens are worth, never what unknown ones claim to be', () => {
+  it('sums the values of known tokens, and ignores those of unknown ones', () => {
     fc.assert(
       fc.property(holdings, (all) => {
-        const known = all.filter(({ token, units }) => token.isListed && units > 0n)
-        const cents = known.reduce((sum, { units, price }) => sum + units * (price?.amount.units ?? 0n), 0n)
-        const hasTotal = known.length > 1 && known.some(({ price }) => price !== undefined)
+        const knownHoldings = all.filter(({ token, units }) => token.isListed && units > 0n)
+        const cents = knownHoldings.reduce(
+          (sum, { units, price }) => sum + units * (price?.amount.units ?? 0n),
+          0n,
+        )
+        const hasTotal = knownHoldings.length > 1 && knownHoldings.some(({ price }) => price !== undefined)
         const { total } = portfolioOf(all)
         expect(total !== undefined).toBe(hasTotal)
         if (total !== undefined) expect(compareAmounts(total.amount, { units: cents, decimals: 8 })).toBe(0)
@@ -89,11 +92,11 @@ describe('a portfolio', () => {
     )
   })
 
-  it('has shares that are the whole together, largest parts first, or none', () => {
+  it('has shares that add up to the whole, or no shares', () => {
     fc.assert(
       fc.property(holdings, (all) => {
-        const { shares, holdings: shown, small } = portfolioOf(all)
-        const priced = [...shown, ...small].filter(({ price }) => price !== undefined)
+        const { shares, holdings: listedHoldings, small } = portfolioOf(all)
+        const priced = [...listedHoldings, ...small].filter(({ price }) => price !== undefined)
         expect(shares.length).toBeLessThanOrEqual(priced.length)
         expect(shares.length === 0 || shares.reduce((sum, share) => sum + share, 0) === 1000).toBe(true)
         expect(shares.length).toBeLessThanOrEqual(5)
@@ -101,10 +104,14 @@ describe('a portfolio', () => {
     )
   })
 
-  it("shows the network's own token at nothing too, and no total of a single row", () => {
-    expect(portfolioOf([own(0n)])).toMatchObject({ holdings: [{ units: 0n }], total: undefined, shares: [] })
+  it('shows the native token with a zero balance too, and no total for a single row', () => {
+    expect(portfolioOf([nativeHolding(0n)])).toMatchObject({
+      holdings: [{ units: 0n }],
+      total: undefined,
+      shares: [],
+    })
     const price = { amount: { units: 3000n, decimals: 0 }, currency: 'USD' }
-    expect(portfolioOf([{ ...own(10n ** 18n), price }]).total).toBeUndefined()
+    expect(portfolioOf([{ ...nativeHolding(10n ** 18n), price }]).total).toBeUndefined()
   })
 })
 
@@ -128,7 +135,7 @@ describe('the name of a token', () => {
       expect(isSuspicious({ name, symbol: 'X', isListed: false })).toBe(false)
   })
 
-  it('is shown without characters that disturb what is around it, and never at length', () => {
+  it('is shown without control and format characters, and with a bounded length', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (name) => {
         const text = shownName({ name, symbol: name })
@@ -143,17 +150,17 @@ describe('the name of a token', () => {
 
 describe('the summary of a portfolio for hosts', () => {
   const unitsOf = (text: string, decimals: number): bigint => {
-    const [whole = '', fraction = ''] = text.split('.')
-    return BigInt(whole + fraction.padEnd(decimals, '0'))
+    const [integer = '', fraction = ''] = text.split('.')
+    return BigInt(integer + fraction.padEnd(decimals, '0'))
   }
 
-  it('has every held token once, exactly, and in the order of the portfolio', () => {
+  it('contains every held token once, with its exact amount, in the order of the portfolio', () => {
     fc.assert(
       fc.property(holdings, (all) => {
         const portfolio = portfolioOf(all)
         const { tokens, unknown } = portfolioSummary(portfolio)
-        const shown = [...portfolio.holdings, ...portfolio.small, ...portfolio.unknown]
-        expect([...tokens, ...unknown].map(({ id }) => id)).toEqual(shown.map(({ token }) => token.id))
+        const allHoldings = [...portfolio.holdings, ...portfolio.small, ...portfolio.unknown]
+        expect([...tokens, ...unknown].map(({ id }) => id)).toEqual(allHoldings.map(({ token }) => token.id))
         for (const { units, amount, decimals } of [...tokens, ...unknown])
           expect(unitsOf(amount, decimals)).toBe(units)
       }),
@@ -173,11 +180,11 @@ describe('the summary of a portfolio for hosts', () => {
     )
   })
 
-  it('never has the image of a token that nobody vouches for', () => {
+  it('never has the image of an unlisted token', () => {
     fc.assert(
-      fc.property(holding, (own) => {
-        const summary = tokenSummary({ ...own.token, imageUrl: 'https://images.example/' })
-        expect(summary.iconUrl !== undefined).toBe(own.token.isListed)
+      fc.property(holding, (holding) => {
+        const summary = tokenSummary({ ...holding.token, imageUrl: 'https://images.example/' })
+        expect(summary.iconUrl !== undefined).toBe(holding.token.isListed)
       }),
     )
   })

@@ -52,16 +52,21 @@ clause('S3-10', () => {
     ['the placeholder of all e', mainnet, 'eip155:1:0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'],
     ["Polygon's contract", polygon, 'eip155:137:0x0000000000000000000000000000000000001010'],
     ["SOL's placeholder", solana, 'So11111111111111111111111111111111111111111'],
-  ])("[S3-10] %s means the network's own token", (_, own, address) => {
-    const raw = { ...balance, chainId: own.caipNetworkId, address, quantity: { decimals: '9', numeric: '2' } }
-    const { decimals } = own.nativeCurrency
-    expect(holdingOf(own, raw, 'USD')).toMatchObject({
-      token: nativeToken(own),
+  ])("[S3-10] %s means the network's own token", (_, nativeNetwork, address) => {
+    const raw = {
+      ...balance,
+      chainId: nativeNetwork.caipNetworkId,
+      address,
+      quantity: { decimals: '9', numeric: '2' },
+    }
+    const { decimals } = nativeNetwork.nativeCurrency
+    expect(holdingOf(nativeNetwork, raw, 'USD')).toMatchObject({
+      token: nativeToken(nativeNetwork),
       units: 2n * 10n ** BigInt(decimals),
     })
   })
 
-  it('[S3-10] an amount survives exactly, and what is finer than the token is cut off', () => {
+  it('[S3-10] an amount is kept exactly, and digits beyond the token’s decimals are cut off', () => {
     fc.assert(
       fc.property(
         fc.bigInt({ min: 0n, max: 10n ** 40n }),
@@ -89,11 +94,11 @@ clause('S3-10', () => {
     ['of a negative amount', { ...balance, quantity: { decimals: '6', numeric: '-1' } }],
     ['without a quantity', { ...balance, quantity: undefined }],
     ['that is nothing', null],
-  ])('[S3-10] a balance %s is left out', (_, raw) => {
+  ])('[S3-10] a balance %s is omitted', (_, raw) => {
     expect(holdingOf(mainnet, raw, 'USD')).toBeUndefined()
   })
 
-  it('[S3-10] anything at all is read or left out, and never throws', () => {
+  it('[S3-10] any value is decoded or omitted, and never throws', () => {
     fc.assert(
       fc.property(fc.anything(), (raw) => {
         expect(holdingOf(mainnet, raw, 'USD')).toBeUndefined()
@@ -101,7 +106,7 @@ clause('S3-10', () => {
     )
   })
 
-  it('[S3-10] an image comes over an encrypted connection, or not at all', () => {
+  it('[S3-10] an image has an https URL, or is omitted', () => {
     for (const iconUrl of [
       'http://img.example/u.png',
       'javascript:alert(1)',
@@ -114,7 +119,7 @@ clause('S3-10', () => {
 })
 
 describe('a price', () => {
-  it('of nothing is none, because services write it where they know none', () => {
+  it('of zero is omitted, because services write zero for an unknown price', () => {
     expect([0, '0', '0.000', null, undefined, 'free', -1].map((price) => priceFrom(price, 'USD'))).toEqual(
       Array.from({ length: 7 }),
     )

@@ -10,14 +10,15 @@ import { MAX_TOKEN_DECIMALS } from '#domain/tokens/token.ts'
 const ajv = new Ajv({ strict: false })
 ajv.addFormat('uri', (text) => URL.canParse(text))
 ajv.addFormat('date-time', (text) => !Number.isNaN(Date.parse(text)))
-/** What the standard itself says: its published JSON schema. */
+/** The published JSON schema of the standard. */
 const isOfStandard = ajv.compile(schema)
 
-const on = (chainId: number) => ({ caipNetworkId: `eip155:${chainId}`, chainNamespace: 'eip155' }) as Network
+const networkOf = (chainId: number) =>
+  ({ caipNetworkId: `eip155:${chainId}`, chainNamespace: 'eip155' }) as Network
 
 const id = fc.stringMatching(/^\w{1,10}$/)
-const text = (most: number) =>
-  fc.stringMatching(/^[^\s]*$/).map((own) => Array.from(own).slice(0, most).join(''))
+const text = (maxLength: number) =>
+  fc.stringMatching(/^[^\s]*$/).map((original) => Array.from(original).slice(0, maxLength).join(''))
 const token = fc.record(
   {
     chainId: fc.constantFrom(1, 10, 8453),
@@ -46,18 +47,18 @@ const list = fc.record({
   tokens: fc.array(token, { minLength: 1, maxLength: 8 }),
 })
 
-it('every token of a list of the standard is listed, except those of more decimals than an amount can have', () => {
+it('every token of a standard list is listed, except those with more decimals than an amount can have', () => {
   fc.assert(
     fc.property(
-      list.filter((own) => isOfStandard(own)),
-      (own) => {
-        expect(isTokenList(own)).toBe(true)
+      list.filter((tokenList) => isOfStandard(tokenList)),
+      (tokenList) => {
+        expect(isTokenList(tokenList)).toBe(true)
         for (const chainId of [1, 10, 8453]) {
-          const kept = own.tokens.filter(
+          const keptTokens = tokenList.tokens.filter(
             (each) => each.chainId === chainId && each.decimals <= MAX_TOKEN_DECIMALS,
           )
-          expect(listedTokens(own, on(chainId))).toMatchObject(
-            kept.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
+          expect(listedTokens(tokenList, networkOf(chainId))).toMatchObject(
+            keptTokens.map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals })),
           )
         }
       },
@@ -65,10 +66,12 @@ it('every token of a list of the standard is listed, except those of more decima
   )
 })
 
-it('the generated lists are mostly of the standard, and their images are of the web or left out', () => {
+it('most generated lists follow the standard, and their images have web URLs or are omitted', () => {
   const lists = fc.sample(list, 200)
-  expect(lists.filter((own) => isOfStandard(own)).length).toBeGreaterThan(100)
-  const images = lists.flatMap((own) => listedTokens(own, on(1))).flatMap(({ imageUrl }) => imageUrl ?? [])
+  expect(lists.filter((list) => isOfStandard(list)).length).toBeGreaterThan(100)
+  const images = lists
+    .flatMap((list) => listedTokens(list, networkOf(1)))
+    .flatMap(({ imageUrl }) => imageUrl ?? [])
   expect(images.length).toBeGreaterThan(0)
   for (const image of images) expect(image).toMatch(/^https:/)
 })

@@ -12,7 +12,7 @@ const contract = fc
   .map((digits) => `0x${digits.join('')}`)
 
 describe('tokens', () => {
-  it('a contract has one id, however its address is cased; mints that differ in case differ', () => {
+  it('a contract has one id in any letter case; mints that differ in case have different ids', () => {
     fc.assert(
       fc.property(contract, (address) => {
         expect(tokenId(chain, 'erc20', address)).toBe(tokenId(chain, 'erc20', address.toLowerCase()))
@@ -22,14 +22,14 @@ describe('tokens', () => {
     expect(tokenId(chain, 'spl', 'Aa')).not.toBe(tokenId(chain, 'spl', 'aa'))
   })
 
-  it("a network's own token has no address and the network's words", () => {
+  it("a native token has no address, and the network's name and symbol", () => {
     fc.assert(
-      fc.property(network, (own) => {
-        expect(nativeToken(own)).toMatchObject({
-          ...own.nativeCurrency,
+      fc.property(network, (network) => {
+        expect(nativeToken(network)).toMatchObject({
+          ...network.nativeCurrency,
           address: undefined,
           standard: 'native',
-          id: `${own.caipNetworkId}/native`,
+          id: `${network.caipNetworkId}/native`,
           isListed: true,
         })
       }),
@@ -44,9 +44,9 @@ describe('tokens', () => {
     expect(valueOf({ token, units: 1n })).toBeUndefined()
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 10n ** 40n }), (units) => {
-        const one = valueOf({ token, units, price })
+        const value = valueOf({ token, units, price })
         const more = valueOf({ token, units: units + 1n, price })
-        expect(one !== undefined && more !== undefined && compareAmounts(one, more)).toBe(-1)
+        expect(value !== undefined && more !== undefined && compareAmounts(value, more)).toBe(-1)
       }),
     )
   })

@@ -6,14 +6,14 @@ import { chainId, httpsUrl, word } from '#tests/property/arbitraries.ts'
 
 const maybe = <A>(value: fc.Arbitrary<A>) => fc.option(value, { nil: undefined })
 // Few values of each, so that wallets share an id, rdns or name.
-const few = (prefix: string) => fc.nat(9).map((number) => `${prefix}${number}`)
+const fewValues = (prefix: string) => fc.nat(9).map((number) => `${prefix}${number}`)
 
 /** A wallet with one of few names and rdns, so that the same wallet appears in several lists. */
 export const wallet: fc.Arbitrary<DirectoryWallet> = fc
   .record({
-    id: few('id'),
-    name: few('Name '),
-    rdns: maybe(few('test.rdns')),
+    id: fewValues('id'),
+    name: fewValues('Name '),
+    rdns: maybe(fewValues('test.rdns')),
     chains: fc.array(chainId, { maxLength: 2 }),
     mobile_link: maybe(word.map((scheme) => `app-${scheme.toLowerCase()}://`)),
     webapp_link: maybe(httpsUrl),

@@ -20,7 +20,7 @@ const scopes: readonly DirectoryScope[] = [
   { include: [], exclude: [], featured: [], chains: [] },
   { include: [], exclude: ['w1', 'w2'], featured: ['w9', 'w8'], chains: [] },
 ]
-const down = failure('Offline', 'No connection')
+const offline = failure('Offline', 'No connection')
 
 const start = () => {
   const [directory, clock] = [new FakeWalletDirectory(all), new FakeClock()]
@@ -39,56 +39,56 @@ const start = () => {
 }
 type Tab = ReturnType<typeof start>
 
-const hold = ({ directory }: Tab, isHeld: boolean) => {
+const setHeld = ({ directory }: Tab, isHeld: boolean) => {
   directory.held = isHeld
   if (!isHeld) directory.release()
 }
 
 /** The actions in any order. The model is the scope that was shown last. */
-const moves: Readonly<Record<string, (tab: Tab) => unknown>> = {
+const commands: Readonly<Record<string, (tab: Tab) => unknown>> = {
   more: ({ queries }) => queries.more(),
   retry: ({ queries }) => queries.retry(),
-  hold: (tab) => hold(tab, true),
-  release: (tab) => hold(tab, false),
-  fail: ({ directory }) => void (directory.failure = down),
+  hold: (tab) => setHeld(tab, true),
+  release: (tab) => setHeld(tab, false),
+  fail: ({ directory }) => void (directory.failure = offline),
   recover: ({ directory }) => void (directory.failure = undefined),
   'five minutes': ({ clock }) => clock.advance(300_000),
   'show the first': ({ queries }) => queries.show(scopes[0] as DirectoryScope),
   'show the second': ({ queries }) => queries.show(scopes[1] as DirectoryScope),
 }
 
-const check = (state: Directory, shown: DirectoryScope | undefined): void => {
+const check = (state: Directory, scope: DirectoryScope | undefined): void => {
   const ids = idsOf(itemsOf(state.wallets))
   expect(new Set(ids).size).toBe(ids.length)
-  const unwanted = [...(shown?.exclude ?? []), ...(shown?.featured ?? [])]
-  expect(ids.filter((id) => unwanted.includes(id))).toEqual([])
+  const omittedIds = [...(scope?.exclude ?? []), ...(scope?.featured ?? [])]
+  expect(ids.filter((id) => omittedIds.includes(id))).toEqual([])
   const key = (list: (typeof directoryLists)[number]) => ('key' in state[list] ? state[list].key : undefined)
   const keys = directoryLists.map(key).filter((each) => each !== undefined)
-  if (shown === undefined) expect(keys).toEqual([])
+  if (scope === undefined) expect(keys).toEqual([])
   // All lists belong to one scope, even if requests for another one are pending.
   expect(new Set(keys).size).toBeLessThanOrEqual(1)
 }
 
 clause(['S3-04', 'S9-10'], () => {
   it('[S3-04] with scopes, responses and failures in any order, the lists are those of the last scope', async () => {
-    const names = fc.constantFrom(...Object.keys(moves))
+    const names = fc.constantFrom(...Object.keys(commands))
     await fc.assert(
       fc.asyncProperty(fc.array(names, { maxLength: 16 }), async (run) => {
         const tab = start()
-        let shown: DirectoryScope | undefined
+        let shownScope: DirectoryScope | undefined
         for (const name of run) {
-          if (name.startsWith('show')) shown = scopes[name.endsWith('first') ? 0 : 1]
-          await moves[name]?.(tab)
-          check(tab.state(), shown)
+          if (name.startsWith('show')) shownScope = scopes[name.endsWith('first') ? 0 : 1]
+          await commands[name]?.(tab)
+          check(tab.state(), shownScope)
           await settled()
-          check(tab.state(), shown)
+          check(tab.state(), shownScope)
         }
-        if (shown === undefined) return
+        if (shownScope === undefined) return
         // When the service responds again, a retry loads all lists.
         tab.directory.failure = undefined
-        hold(tab, false)
+        setHeld(tab, false)
         await settled()
-        tab.queries.show(shown)
+        tab.queries.show(shownScope)
         await settled()
         tab.queries.retry()
         await settled()
@@ -96,8 +96,8 @@ clause(['S3-04', 'S9-10'], () => {
           expect([failureOf(tab.state()[list]), pendingOf(tab.state()[list])]).toEqual([undefined, undefined])
         expect(itemsOf(tab.state().recommended)).toHaveLength(4)
         expect(itemsOf(tab.state().wallets).length).toBeGreaterThanOrEqual(40)
-        const left = idsOf(itemsOf(tab.state().recommended))
-        expect(idsOf(itemsOf(tab.state().wallets)).filter((id) => left.includes(id))).toEqual([])
+        const remainingIds = idsOf(itemsOf(tab.state().recommended))
+        expect(idsOf(itemsOf(tab.state().wallets)).filter((id) => remainingIds.includes(id))).toEqual([])
       }),
       { numRuns: runs(60) },
     )

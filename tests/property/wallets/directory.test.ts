@@ -24,7 +24,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { listed } from './arbitraries.ts'
 
-const down = failure('Unavailable', 'Unreachable')
+const unavailable = failure('Unavailable', 'Unreachable')
 const ids = fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd'))
 const scope: fc.Arbitrary<DirectoryScope> = fc.record({
   include: ids,
@@ -40,7 +40,7 @@ const total = fc.oneof(
 )
 
 const loading: RemoteData<DirectoryWallet> = { status: 'loading', key: 'a' }
-const failed: RemoteData<DirectoryWallet> = { status: 'error', key: 'a', failure: down, failedAt: 0 }
+const failed: RemoteData<DirectoryWallet> = { status: 'error', key: 'a', failure: unavailable, failedAt: 0 }
 const ready = (items: readonly DirectoryWallet[], total?: number, cursor?: string) => ({
   status: 'ready' as const,
   key: 'a',
@@ -52,7 +52,7 @@ const ready = (items: readonly DirectoryWallet[], total?: number, cursor?: strin
   failure: undefined,
   failed: undefined,
 })
-const nothing: Directory = {
+const noLists: Directory = {
   featured: idle,
   recommended: idle,
   wallets: idle,
@@ -62,9 +62,9 @@ const nothing: Directory = {
 }
 
 clause('S3-04', () => {
-  it('[S3-04] what is known of the directory are its lists and the search', () => {
-    expect(new Set(Object.keys(nothing))).toEqual(new Set([...directoryLists, 'search']))
-    expect([countOf(nothing), isPartial(nothing), areWalletsLoading(nothing), listFailure(nothing)]).toEqual([
+  it('[S3-04] the state of the directory consists of its lists and the search', () => {
+    expect(new Set(Object.keys(noLists))).toEqual(new Set([...directoryLists, 'search']))
+    expect([countOf(noLists), isPartial(noLists), areWalletsLoading(noLists), listFailure(noLists)]).toEqual([
       0,
       false,
       false,
@@ -74,31 +74,35 @@ clause('S3-04', () => {
 
   it('[S3-04] only lists that an option names are requested, and those that every host has', () => {
     fc.assert(
-      fc.property(scope, (own) => {
-        const named = directoryLists.filter((list) => isListed(list, own))
-        expect(named).toEqual([
-          ...(own.featured.length > 0 ? ['featured'] : []),
+      fc.property(scope, (scope) => {
+        const listedNames = directoryLists.filter((list) => isListed(list, scope))
+        expect(listedNames).toEqual([
+          ...(scope.featured.length > 0 ? ['featured'] : []),
           'recommended',
           'wallets',
-          ...(own.exclude.length > 0 ? ['excludedWallets'] : []),
-          ...(own.include.length > 0 ? ['includedWallets'] : []),
+          ...(scope.exclude.length > 0 ? ['excludedWallets'] : []),
+          ...(scope.include.length > 0 ? ['includedWallets'] : []),
         ])
       }),
     )
   })
 
-  it('[S3-04] the lists of ids are requested whole; the pages leave out all that is listed elsewhere', () => {
+  it('[S3-04] the lists of ids are requested completely; the pages exclude all wallets of the other lists', () => {
     fc.assert(
-      fc.property(scope, ids, page, (own, recommended, number) => {
-        const query = (list: (typeof directoryLists)[number]) => listQuery(list, own, recommended, number)
-        const whole = (include: readonly string[]) => ({ page: number, entries: include.length, include })
-        expect(query('featured')).toEqual(whole(own.featured))
-        expect(query('excludedWallets')).toEqual(whole(own.exclude))
-        expect(query('includedWallets')).toEqual(whole(own.include))
+      fc.property(scope, ids, page, (scope, recommended, number) => {
+        const query = (list: (typeof directoryLists)[number]) => listQuery(list, scope, recommended, number)
+        const pageRequest = (include: readonly string[]) => ({
+          page: number,
+          entries: include.length,
+          include,
+        })
+        expect(query('featured')).toEqual(pageRequest(scope.featured))
+        expect(query('excludedWallets')).toEqual(pageRequest(scope.exclude))
+        expect(query('includedWallets')).toEqual(pageRequest(scope.include))
         expect(new Set(query('wallets').exclude)).toEqual(
-          new Set([...recommended, ...own.exclude, ...own.featured]),
+          new Set([...recommended, ...scope.exclude, ...scope.featured]),
         )
-        expect(new Set(query('recommended').exclude)).toEqual(new Set([...own.exclude, ...own.featured]))
+        expect(new Set(query('recommended').exclude)).toEqual(new Set([...scope.exclude, ...scope.featured]))
       }),
     )
   })
@@ -108,7 +112,7 @@ clause('S3-04', () => {
       fc.property(page, listed, total, (number, wallets, count) => {
         const more = nextPage({ page: number, entries: 40 }, { wallets, count })
         expect(more).toBe(wallets.length > 0 && count > number * 40 ? `${number + 1}` : undefined)
-        const directory = { ...nothing, wallets: ready(wallets, count, more) }
+        const directory = { ...noLists, wallets: ready(wallets, count, more) }
         expect(isPartial(directory)).toBe(more !== undefined)
       }),
     )
@@ -116,17 +120,26 @@ clause('S3-04', () => {
 
   it('[S3-04] the directory’s number of wallets is the larger count of its lists', () => {
     fc.assert(
-      fc.property(fc.option(fc.nat(), { nil: undefined }), fc.nat(), listed, (one, other, wallets) => {
-        const directory = { ...nothing, recommended: ready(wallets, one), wallets: ready(wallets, other) }
-        expect(countOf(directory)).toBe(Math.max(one ?? 0, other))
-        expect(countOf({ ...directory, wallets: loading })).toBe(one ?? 0)
-      }),
+      fc.property(
+        fc.option(fc.nat(), { nil: undefined }),
+        fc.nat(),
+        listed,
+        (generation, otherGeneration, wallets) => {
+          const directory = {
+            ...noLists,
+            recommended: ready(wallets, generation),
+            wallets: ready(wallets, otherGeneration),
+          }
+          expect(countOf(directory)).toBe(Math.max(generation ?? 0, otherGeneration))
+          expect(countOf({ ...directory, wallets: loading })).toBe(generation ?? 0)
+        },
+      ),
     )
   })
 
   it('[S3-04] the first page is awaited from the moment that the recommended wallets are', () => {
     const during = (recommended: RemoteData<DirectoryWallet>, wallets: RemoteData<DirectoryWallet>) =>
-      areWalletsLoading({ ...nothing, recommended, wallets })
+      areWalletsLoading({ ...noLists, recommended, wallets })
     expect([during(loading, idle), during(ready([]), loading), during(failed, loading)]).toEqual([
       true,
       true,
@@ -149,8 +162,8 @@ clause('S3-04', () => {
   })
 
   it.each(directoryLists)('[S3-04] a failure of %s is reported', (list) => {
-    expect(listFailure({ ...nothing, [list]: failed })).toBe(down)
-    expect(listFailure({ ...nothing, search: failed })).toBeUndefined()
+    expect(listFailure({ ...noLists, [list]: failed })).toBe(unavailable)
+    expect(listFailure({ ...noLists, search: failed })).toBeUndefined()
   })
 
   it('[S3-04] data is fresh for five minutes', () => {
@@ -162,8 +175,8 @@ clause(['S9-09', 'S9-10'], () => {
   it('[S9-09] four wallets are recommended', () => {
     expect(RECOMMENDED_WALLETS).toBe(4)
     fc.assert(
-      fc.property(scope, (own) => {
-        expect(listQuery('recommended', own, [], 1)).toMatchObject({ page: 1, entries: 4 })
+      fc.property(scope, (scope) => {
+        expect(listQuery('recommended', scope, [], 1)).toMatchObject({ page: 1, entries: 4 })
       }),
     )
   })
@@ -171,8 +184,8 @@ clause(['S9-09', 'S9-10'], () => {
   it('[S9-10] a page has 40 wallets', () => {
     expect(WALLETS_PER_PAGE).toBe(40)
     fc.assert(
-      fc.property(scope, page, (own, number) => {
-        expect(listQuery('wallets', own, [], number)).toMatchObject({ page: number, entries: 40 })
+      fc.property(scope, page, (scope, number) => {
+        expect(listQuery('wallets', scope, [], number)).toMatchObject({ page: number, entries: 40 })
       }),
     )
   })

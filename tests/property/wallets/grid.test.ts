@@ -13,12 +13,12 @@ import { connectors, ids, lists, NOTHING, OPEN, rules } from './lists.ts'
 const walletsOf = (grid: readonly { readonly wallet: DirectoryWallet }[]) => grid.map((each) => each.wallet)
 
 clause(['S3-04', 'S1-30', 'S1-33'], () => {
-  it('[S3-04] without rules the grid is featured, own, recommended and all pages, each wallet once', () => {
+  it('[S3-04] without rules the grid contains the featured, the host’s, the recommended and all listed wallets, each once', () => {
     fc.assert(
       fc.property(lists, fc.array(wallet, { maxLength: 3 }), (all, custom) => {
-        const plain = { ...all, excludedWallets: [], connectors: [] }
-        const { featured, recommended, wallets } = plain
-        expect(idsOf(walletsOf(allWallets(plain, { ...OPEN, custom })))).toEqual([
+        const directoryOnly = { ...all, excludedWallets: [], connectors: [] }
+        const { featured, recommended, wallets } = directoryOnly
+        expect(idsOf(walletsOf(allWallets(directoryOnly, { ...OPEN, custom })))).toEqual([
           ...new Set(idsOf([...featured, ...custom, ...recommended, ...wallets])),
         ])
       }),
@@ -27,20 +27,20 @@ clause(['S3-04', 'S1-30', 'S1-33'], () => {
 
   it('[S3-04] the installed wallets come first, and each part keeps its order', () => {
     fc.assert(
-      fc.property(listed, connectors, (wallets, own) => {
-        const grid = allWallets({ ...NOTHING, wallets, connectors: own }, OPEN)
-        const there = grid.filter(({ installed }) => installed)
-        const others = grid.filter(({ installed }) => !installed)
-        expect(grid).toEqual([...there, ...others])
-        for (const part of [there, others])
-          expect(walletsOf(part)).toEqual(wallets.filter((each) => walletsOf(part).includes(each)))
+      fc.property(listed, connectors, (wallets, connectors) => {
+        const grid = allWallets({ ...NOTHING, wallets, connectors }, OPEN)
+        const installedWallets = grid.filter(({ installed }) => installed)
+        const otherWallets = grid.filter(({ installed }) => !installed)
+        expect(grid).toEqual([...installedWallets, ...otherWallets])
+        for (const group of [installedWallets, otherWallets])
+          expect(walletsOf(group)).toEqual(wallets.filter((each) => walletsOf(group).includes(each)))
         expect(new Set(walletsOf(grid))).toEqual(new Set(wallets))
-        const rdns = own.flatMap(({ connector, group }) =>
+        const rdns = connectors.flatMap(({ connector, group }) =>
           group === 'injected' ? [connector.info?.rdns] : [],
         )
         for (const { wallet: each, installed } of grid)
           if (each.rdns !== undefined && rdns.includes(each.rdns)) expect(installed).toBe(true)
-        if (own.every(({ group }) => group !== 'injected')) expect(there).toEqual([])
+        if (connectors.every(({ group }) => group !== 'injected')) expect(installedWallets).toEqual([])
       }),
     )
   })
@@ -63,16 +63,16 @@ clause(['S3-04', 'S1-30', 'S1-33'], () => {
 clause(['S1-31', 'S1-32', 'S5-49'], () => {
   it('[S5-49] no rule adds a wallet, and excluding removes every named one', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        const open = walletsOf(allWallets({ ...all, excludedWallets: [] }, { ...OPEN, custom: own.custom }))
+      fc.property(lists, rules, (all, rules) => {
+        const open = walletsOf(allWallets({ ...all, excludedWallets: [] }, { ...OPEN, custom: rules.custom }))
         const excluded = [
-          ...own.exclude,
+          ...rules.exclude,
           ...all.excludedWallets.flatMap(({ id, rdns, name }) => [id, rdns ?? id, name]),
         ].map((term) => term.toLowerCase())
-        for (const each of walletsOf(allWallets(all, own))) {
+        for (const each of walletsOf(allWallets(all, rules))) {
           expect(open).toContainEqual(each)
-          for (const part of [each.id, each.rdns, each.name])
-            expect(excluded).not.toContain(part?.toLowerCase())
+          for (const group of [each.id, each.rdns, each.name])
+            expect(excluded).not.toContain(group?.toLowerCase())
         }
       }),
     )
@@ -82,8 +82,8 @@ clause(['S1-31', 'S1-32', 'S5-49'], () => {
     fc.assert(
       fc.property(listed, ids, (wallets, include) => {
         fc.pre(include.length > 0)
-        const own = listedWallet('own', 'Own')
-        const narrow = { ...OPEN, include, custom: [own], featured: ['id0'] }
+        const hostWallet = listedWallet('own', 'Own')
+        const narrow = { ...OPEN, include, custom: [hostWallet], featured: ['id0'] }
         const grid = idsOf(walletsOf(allWallets({ ...NOTHING, wallets }, narrow)))
         const expected = idsOf(wallets).filter((id) => include.includes(id) || id === 'id0')
         expect(new Set(grid)).toEqual(new Set([...expected, 'own']))
@@ -112,8 +112,17 @@ clause(['S3-03', 'S3-04'], () => {
 
   it('[S3-04] a wallet that is installed is listed on a phone without any link', () => {
     const each = listedWallet('x', 'X', { rdns: 'test.x' })
-    const own = { id: 'x', name: 'X', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
-    const listedOwn = { connector: { ...own, info: { rdns: 'test.x' } }, group: 'injected' } as const
+    const injectedConnector = {
+      id: 'x',
+      name: 'X',
+      type: 'ANNOUNCED',
+      namespace: 'eip155',
+      chains: [],
+    } as const
+    const listedOwn = {
+      connector: { ...injectedConnector, info: { rdns: 'test.x' } },
+      group: 'injected',
+    } as const
     expect(
       allWallets({ ...NOTHING, wallets: [each], connectors: [listedOwn] }, { ...OPEN, device: 'phone' }),
     ).toEqual([{ wallet: each, installed: true }])
@@ -122,24 +131,32 @@ clause(['S3-03', 'S3-04'], () => {
   it('[S3-03] in one namespace: wallets that support it, or do not state their chains', () => {
     fc.assert(
       fc.property(listed, (wallets) => {
-        const only = { ...OPEN, namespaces: ['solana'] as const }
+        const solanaRules = { ...OPEN, namespaces: ['solana'] as const }
         const expected = wallets.filter(
           ({ chains }) => chains.length === 0 || chains.some((chain) => chain.startsWith('solana:')),
         )
-        expect(walletsOf(allWallets({ ...NOTHING, wallets }, only))).toEqual(expected)
+        expect(walletsOf(allWallets({ ...NOTHING, wallets }, solanaRules))).toEqual(expected)
         for (const each of wallets) expect(supportsOneOf(each, undefined)).toBe(true)
       }),
     )
   })
 
   it('[S1-30] a search shows the results, and those of the host’s own wallets that fit', () => {
-    const own = listedWallet('own', 'Tidal', { badge_type: 'certified' })
-    const other = listedWallet('other', 'Reef')
+    const certifiedWallet = listedWallet('own', 'Tidal', { badge_type: 'certified' })
+    const otherWallet = listedWallet('other', 'Reef')
     fc.assert(
       fc.property(listed, listed, (results, featured) => {
         const all = { ...NOTHING, wallets: results, featured, recommended: featured }
         const found = (term: string, certifiedOnly: boolean) =>
-          idsOf(walletsOf(searchedWallets(all, { ...OPEN, custom: [own, other] }, { term, certifiedOnly })))
+          idsOf(
+            walletsOf(
+              searchedWallets(
+                all,
+                { ...OPEN, custom: [certifiedWallet, otherWallet] },
+                { term, certifiedOnly },
+              ),
+            ),
+          )
         expect(found('tid', false)).toEqual(['own', ...idsOf(results)])
         expect(found('', true)).toEqual(['own', ...idsOf(results)])
         expect(found('reef', false)).toEqual(['other', ...idsOf(results)])
@@ -150,17 +167,17 @@ clause(['S3-03', 'S3-04'], () => {
 
   it('[S3-04] the installable wallets are those with a store, the recommended ones first', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        const got = downloadableWallets(all, own)
-        const there = walletsOf(allWallets(all, { ...own, device: 'desktop' }))
-        const stores = there.filter((each) => (each.app_store ?? each.chrome_store) !== undefined)
-        expect(new Set(got)).toEqual(new Set(stores))
-        const recommended = got.map(({ id }) => idsOf(all.recommended).includes(id))
-        expect(recommended).toEqual([...recommended].sort((one, other) => Number(other) - Number(one)))
+      fc.property(lists, rules, (all, rules) => {
+        const downloadable = downloadableWallets(all, rules)
+        const desktopWallets = walletsOf(allWallets(all, { ...rules, device: 'desktop' }))
+        const stores = desktopWallets.filter((each) => (each.app_store ?? each.chrome_store) !== undefined)
+        expect(new Set(downloadable)).toEqual(new Set(stores))
+        const recommended = downloadable.map(({ id }) => idsOf(all.recommended).includes(id))
+        expect(recommended).toEqual([...recommended].sort((a, b) => Number(b) - Number(a)))
       }),
     )
-    const play = listedWallet('p', 'P', { play_store: 'https://play.example' })
-    expect(downloadableWallets({ ...NOTHING, wallets: [play] }, OPEN)).toEqual([play])
+    const playStoreWallet = listedWallet('p', 'P', { play_store: 'https://play.example' })
+    expect(downloadableWallets({ ...NOTHING, wallets: [playStoreWallet] }, OPEN)).toEqual([playStoreWallet])
   })
 
   it('[S3-04] counts are exact below ten, then rounded down to tens with a plus', () => {

@@ -12,11 +12,13 @@ const impression = fc.record({
 const identity = ({ name, view, query }: { name: string; view: string; query?: string | undefined }) =>
   JSON.stringify([name, view, query])
 
-it('tells each wallet of a view and a search once, wherever it stands, and in the order of the list', () => {
+it('reports each wallet of a view and a search once, at any position, in the order of the list', () => {
   fc.assert(
-    fc.property(fc.array(impression), fc.array(impression), (earlier, listed) => {
-      const seen = new Set(earlier.map(identity))
-      expect(newImpressions(earlier, listed)).toEqual(listed.filter((one) => !seen.has(identity(one))))
+    fc.property(fc.array(impression), fc.array(impression), (earlierImpressions, impressions) => {
+      const earlierIds = new Set(earlierImpressions.map(identity))
+      expect(newImpressions(earlierImpressions, impressions)).toEqual(
+        impressions.filter((impression) => !earlierIds.has(identity(impression))),
+      )
     }),
   )
 })

@@ -41,7 +41,7 @@ export const ids = fc.subarray(
   { maxLength: 4 },
 )
 const names = fc.subarray(['Name 1', 'name 2', 'test.rdns3', 'TEST.RDNS4', 'ID5'], { maxLength: 2 })
-const few = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 3 })
+const fewWallets = fc.uniqueArray(wallet, { selector: ({ id }) => id, maxLength: 3 })
 
 export const OPEN: WalletRules = {
   include: [],
@@ -59,7 +59,7 @@ export const rules: fc.Arbitrary<WalletRules> = fc.record({
   include: fc.oneof(fc.constant([]), ids),
   exclude: fc.oneof(fc.constant([]), ids, names),
   featured: ids,
-  custom: few,
+  custom: fewWallets,
   order: fc.constantFrom([], ['recommended', 'custom'], ['external']) as fc.Arbitrary<WalletRules['order']>,
   namespaces: fc.constantFrom(undefined, ['eip155'] as const),
   device: fc.constantFrom('desktop', 'phone'),
@@ -79,10 +79,10 @@ export const NOTHING: ConnectLists & GridLists = {
 
 export const lists: fc.Arbitrary<ConnectLists & GridLists> = fc.record({
   connectors,
-  recent: few,
-  featured: few,
-  recommended: few,
+  recent: fewWallets,
+  featured: fewWallets,
+  recommended: fewWallets,
   wallets: listed,
-  excludedWallets: fc.oneof(fc.constant([]), few),
-  includedWallets: fc.oneof(fc.constant(undefined), few),
+  excludedWallets: fc.oneof(fc.constant([]), fewWallets),
+  includedWallets: fc.oneof(fc.constant(undefined), fewWallets),
 })

@@ -7,24 +7,25 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { idsOf, wallet, wallets } from './arbitraries.ts'
 
-const chosen = (choices: Parameters<typeof withRecent>[0]) => choices.reduce<RecentWalletList>(withRecent, [])
+const recentAfter = (choices: Parameters<typeof withRecent>[0]) =>
+  choices.reduce<RecentWalletList>(withRecent, [])
 
 clause(['S3-27', 'S9-08'], () => {
   it('[S9-08] are the last two different choices, newest first', () => {
     fc.assert(
       fc.property(wallets, (choices) => {
         const expected = [...new Set([...idsOf(choices)].reverse())].slice(0, 2)
-        expect(idsOf(chosen(choices))).toEqual(expected)
+        expect(idsOf(recentAfter(choices))).toEqual(expected)
       }),
     )
   })
 
   it('[S9-08] choosing the newest again changes nothing', () => {
     fc.assert(
-      fc.property(wallets, wallet, (choices, one) => {
-        const recent = chosen([...choices, one])
-        expect(withRecent(recent, one)).toEqual(recent)
-        expect(recent[0]).toBe(one)
+      fc.property(wallets, wallet, (choices, wallet) => {
+        const recent = recentAfter([...choices, wallet])
+        expect(withRecent(recent, wallet)).toEqual(recent)
+        expect(recent[0]).toBe(wallet)
       }),
     )
   })
@@ -33,10 +34,10 @@ clause(['S3-27', 'S9-08'], () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(wallet, fc.constantFrom(null, {}, 5, 'w', { id: 'x' }))), (stored) => {
         const decoded = RecentWalletList.decode(stored)
-        const own = stored.flatMap((entry) =>
+        const namedEntries = stored.flatMap((entry) =>
           typeof entry === 'object' && entry !== null && 'name' in entry ? [entry.id] : [],
         )
-        expect(E.isRight(decoded) && idsOf(decoded.right)).toEqual([...new Set(own)].slice(0, 2))
+        expect(E.isRight(decoded) && idsOf(decoded.right)).toEqual([...new Set(namedEntries)].slice(0, 2))
       }),
     )
     expect(E.isLeft(RecentWalletList.decode({ 0: {} }))).toBe(true)

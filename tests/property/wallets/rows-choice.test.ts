@@ -8,45 +8,45 @@ import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { lists, NOTHING, OPEN, rules } from './lists.ts'
-import { a, b, c, d, e, known, own, relay, shown } from './rows-of.ts'
+import { a, b, c, d, e, identifiersOf, announced, relay, rowIds } from './rows-of.ts'
 
 clause(['S1-30', 'S1-31', 'S1-32', 'S1-33', 'S5-49'], () => {
-  it('[S5-49] whatever the host excludes by id, rdns or name is in no row, also where it features or includes it', () => {
+  it('[S5-49] a wallet that the host excludes by id, rdns or name is in no row, even if the host features or includes it', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
+      fc.property(lists, rules, (all, rules) => {
         const terms = [
-          ...own.exclude,
+          ...rules.exclude,
           ...all.excludedWallets.flatMap(({ id, rdns, name }) => [id, rdns ?? id, name]),
         ].map((term) => term.toLowerCase())
-        for (const row of connectRows(all, own))
-          for (const part of known(row)) expect(terms).not.toContain(part?.toLowerCase())
+        for (const row of connectRows(all, rules))
+          for (const group of identifiersOf(row)) expect(terms).not.toContain(group?.toLowerCase())
       }),
     )
   })
 
   it('[S1-31] including only removes: each remaining wallet was listed before, and is named by id, rdns or name', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        fc.pre(own.include.length > 0)
+      fc.property(lists, rules, (all, rules) => {
+        fc.pre(rules.include.length > 0)
         const included = [
-          ...own.include,
+          ...rules.include,
           ...(all.includedWallets ?? []).flatMap(({ id, rdns, name }) => [id, rdns, name]),
         ]
-        for (const row of connectRows(all, own)) {
+        for (const row of connectRows(all, rules)) {
           const isHosts = row.group === 'featured' || row.group === 'custom' || row.group === 'walletConnect'
           const isUnknown = row.kind === 'connector' && all.includedWallets === undefined
           if (!isHosts && !isUnknown)
-            expect(known(row).some((part) => included.includes(part ?? ''))).toBe(true)
+            expect(identifiersOf(row).some((identifier) => included.includes(identifier ?? ''))).toBe(true)
         }
       }),
     )
   })
 
-  it('[S1-31] without included ids the wallets of this browser are shown', () => {
-    const connectors = [relay, own('fox', 'Fox', { info: { rdns: 'io.fox' } }), own('owl', 'Owl')]
+  it('[S1-31] without included ids the installed wallets are shown', () => {
+    const connectors = [relay, announced('fox', 'Fox', { info: { rdns: 'io.fox' } }), announced('owl', 'Owl')]
     const include = ['f0x']
     const rowsWith = (includedWallets: ReturnType<typeof listedWallet>[] | undefined) =>
-      shown(connectRows({ ...NOTHING, connectors, includedWallets }, { ...OPEN, include }))
+      rowIds(connectRows({ ...NOTHING, connectors, includedWallets }, { ...OPEN, include }))
     expect(rowsWith(undefined)).toEqual(['walletConnect:walletConnect', 'injected:fox', 'injected:owl'])
     expect(rowsWith([listedWallet('f0x', 'Other', { rdns: 'io.fox' })])).toEqual([
       'walletConnect:walletConnect',
@@ -58,8 +58,8 @@ clause(['S1-30', 'S1-31', 'S1-32', 'S1-33', 'S5-49'], () => {
   it('[S1-33] featured and custom wallets are shown although they are not included', () => {
     const all = { ...NOTHING, featured: [a], recommended: [b, c], recent: [d] }
     const narrow = { ...OPEN, custom: [e], include: ['c'], featured: ['a'] }
-    expect(shown(connectRows(all, narrow))).toEqual(['featured:a', 'custom:e', 'recommended:c'])
-    expect(shown(connectRows(all, { ...narrow, exclude: ['A', 'Name E'] }))).toEqual(['recommended:c'])
+    expect(rowIds(connectRows(all, narrow))).toEqual(['featured:a', 'custom:e', 'recommended:c'])
+    expect(rowIds(connectRows(all, { ...narrow, exclude: ['A', 'Name E'] }))).toEqual(['recommended:c'])
   })
 })
 
@@ -79,10 +79,10 @@ clause('S9-09', () => {
     '[S9-09] additional %i featured, %i custom, %i found, relay %s: %i',
     (featured, custom, found, hasRelay, slots) => {
       const names = Array.from({ length: featured }, (_, index) => `f${index}`)
-      const connectors = Array.from({ length: found }, (_, index) => own(`i${index}`, `I ${index}`))
+      const connectors = Array.from({ length: found }, (_, index) => announced(`i${index}`, `I ${index}`))
       expect(recommendedSlots(connectors, custom, { featured: names, hasRelay, logins: 0 })).toBe(slots)
-      const browser = own(BROWSER_WALLET.id, BROWSER_WALLET.name)
-      const external = { ...own('x', 'X'), group: 'external' as const }
+      const browser = announced(BROWSER_WALLET.id, BROWSER_WALLET.name)
+      const external = { ...announced('x', 'X'), group: 'external' as const }
       expect(
         recommendedSlots([...connectors, external], custom, { featured: names, hasRelay, logins: 0 }),
       ).toBe(slots)
@@ -102,13 +102,15 @@ clause('S9-09', () => {
 
   it('[S9-09] no more wallets are recommended than there are slots', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        const rows = connectRows(all, own)
-        const of = (group: string) => rows.filter((row) => row.group === group).length
+      fc.property(lists, rules, (all, rules) => {
+        const rows = connectRows(all, rules)
+        const countOf = (group: string) => rows.filter((row) => row.group === group).length
         const browser = rows.flatMap((row) =>
           row.kind === 'connector' ? [{ connector: row.connector, group: row.group }] : [],
         )
-        expect(of('recommended')).toBeLessThanOrEqual(recommendedSlots(browser, of('custom'), own))
+        expect(countOf('recommended')).toBeLessThanOrEqual(
+          recommendedSlots(browser, countOf('custom'), rules),
+        )
       }),
     )
   })

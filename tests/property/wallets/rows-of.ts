@@ -3,7 +3,7 @@ import type { ListedConnector } from '#domain/connectors/listing.ts'
 import type { ConnectRow } from '#domain/wallets/rows.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
-export const own = (id: string, name: string, more: Partial<Connector> = {}): ListedConnector => ({
+export const announced = (id: string, name: string, more: Partial<Connector> = {}): ListedConnector => ({
   connector: { id, name, type: 'ANNOUNCED', namespace: 'eip155', chains: [], ...more },
   group: 'injected',
 })
@@ -11,13 +11,19 @@ export const relay: ListedConnector = {
   connector: { id: 'walletConnect', name: 'QR', type: 'WALLET_CONNECT', namespace: 'eip155', chains: [] },
   group: 'walletConnect',
 }
-export const shown = (rows: readonly ConnectRow[]) =>
+export const rowIds = (rows: readonly ConnectRow[]) =>
   rows.map((row) => `${row.group}:${row.kind === 'wallet' ? row.wallet.id : row.connector.id}`)
-const named = (id: string) => listedWallet(id, `Name ${id}`)
-export const [a, b, c, d, e] = [named('a'), named('b'), named('c'), named('d'), named('e')]
+const walletNamed = (id: string) => listedWallet(id, `Name ${id}`)
+export const [a, b, c, d, e] = [
+  walletNamed('a'),
+  walletNamed('b'),
+  walletNamed('c'),
+  walletNamed('d'),
+  walletNamed('e'),
+]
 
 /** The identifiers of a list item, in lower case. */
-export const known = (row: ConnectRow): readonly (string | undefined)[] =>
+export const identifiersOf = (row: ConnectRow): readonly (string | undefined)[] =>
   row.kind === 'wallet'
     ? [row.wallet.id, row.wallet.rdns, row.wallet.name]
     : [row.connector.explorerId, row.connector.info?.rdns, row.connector.name]

@@ -7,28 +7,28 @@ import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { lists, NOTHING, OPEN, rules } from './lists.ts'
-import { a, b, c, d, e, known, own, shown } from './rows-of.ts'
+import { a, b, c, d, e, identifiersOf, announced, rowIds } from './rows-of.ts'
 
 clause('S6-16', () => {
   it('[S6-16] the groups follow the host’s order, then the default one', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        const places = connectRows(all, own).map(({ group }) => groupOrder(own.order).indexOf(group))
-        expect(places).toEqual([...places].sort((one, other) => one - other))
+      fc.property(lists, rules, (all, rules) => {
+        const positions = connectRows(all, rules).map(({ group }) => groupOrder(rules.order).indexOf(group))
+        expect(positions).toEqual([...positions].sort((a, b) => a - b))
       }),
     )
   })
 
   it('[S6-16] every row comes from its list, in the order of that list', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        const rows = connectRows(all, own)
+      fc.property(lists, rules, (all, rules) => {
+        const rows = connectRows(all, rules)
         for (const group of ['recent', 'featured', 'custom', 'recommended'] as const) {
-          const source = group === 'custom' ? own.custom : all[group]
-          const listed = rows.flatMap((row) =>
+          const source = group === 'custom' ? rules.custom : all[group]
+          const listedWallets = rows.flatMap((row) =>
             row.kind === 'wallet' && row.group === group ? [row.wallet] : [],
           )
-          expect(source.filter((wallet) => listed.includes(wallet))).toEqual(listed)
+          expect(source.filter((wallet) => listedWallets.includes(wallet))).toEqual(listedWallets)
         }
         const connectors = rows.flatMap((row) => (row.kind === 'connector' ? [row.connector] : []))
         for (const { connector } of all.connectors)
@@ -40,15 +40,15 @@ clause('S6-16', () => {
   it('[S6-16] installed wallets are in the order of their type, then of their rank in the directory', () => {
     const ranked = (id: string, order: number) => listedWallet(id, `Name ${id}`, { order })
     const installed = [
-      own('both', 'Both', { type: 'MULTI_CHAIN' }),
-      own('unknown', 'Unknown'),
-      own('second', 'Second', { explorerId: 'x' }),
-      own('first', 'Name w'),
-      own('old', 'Old', { type: 'INJECTED', explorerId: 'y' }),
+      announced('both', 'Both', { type: 'MULTI_CHAIN' }),
+      announced('unknown', 'Unknown'),
+      announced('second', 'Second', { explorerId: 'x' }),
+      announced('first', 'Name w'),
+      announced('old', 'Old', { type: 'INJECTED', explorerId: 'y' }),
     ]
     const all = { ...NOTHING, connectors: installed, recommended: [ranked('x', 2), ranked('y', 0)] }
     const rows = connectRows({ ...all, featured: [ranked('w', 1)] }, OPEN)
-    expect(shown(rows)).toEqual([
+    expect(rowIds(rows)).toEqual([
       'injected:both',
       'injected:first',
       'injected:second',
@@ -57,16 +57,16 @@ clause('S6-16', () => {
     ])
   })
 
-  it('[S6-16] no wallet is listed twice, by directory id or rdns, or by name where that is all there is', () => {
+  it('[S6-16] no wallet is listed twice, by directory id or rdns, or by name if it has nothing else', () => {
     fc.assert(
-      fc.property(lists, rules, (all, own) => {
-        const rows = connectRows(all, own)
-        const wallets = rows.filter(({ kind }) => kind === 'wallet').map(known)
-        const others = rows.flatMap((row) =>
-          row.kind === 'connector' && row.connector.type !== 'WALLET_CONNECT' ? [known(row)] : [],
+      fc.property(lists, rules, (all, rules) => {
+        const rows = connectRows(all, rules)
+        const wallets = rows.filter(({ kind }) => kind === 'wallet').map(identifiersOf)
+        const otherConnectors = rows.flatMap((row) =>
+          row.kind === 'connector' && row.connector.type !== 'WALLET_CONNECT' ? [identifiersOf(row)] : [],
         )
         wallets.forEach(([id, rdns, name], index) => {
-          for (const [otherId, otherRdns, otherName] of [...others, ...wallets.slice(index + 1)]) {
+          for (const [otherId, otherRdns, otherName] of [...otherConnectors, ...wallets.slice(index + 1)]) {
             expect(id).not.toBe(otherId)
             if (rdns !== undefined) expect(rdns).not.toBe(otherRdns)
             if (rdns === undefined || otherRdns === undefined) expect(name).not.toBe(otherName)
@@ -78,15 +78,15 @@ clause('S6-16', () => {
 
   it('[S6-16] a wallet is in the first group that contains it: installed, recent, featured, custom, recommended', () => {
     const all = { ...NOTHING, recent: [a, b], featured: [b, c], recommended: [a, b, c, d, e] }
-    const own1 = own('own', 'Name a', { explorerId: 'a' })
-    expect(shown(connectRows(all, { ...OPEN, custom: [c, d] }))).toEqual([
+    const own1 = announced('own', 'Name a', { explorerId: 'a' })
+    expect(rowIds(connectRows(all, { ...OPEN, custom: [c, d] }))).toEqual([
       'recent:a',
       'recent:b',
       'featured:c',
       'custom:d',
       'recommended:e',
     ])
-    expect(shown(connectRows({ ...all, connectors: [own1] }, OPEN))).toEqual([
+    expect(rowIds(connectRows({ ...all, connectors: [own1] }, OPEN))).toEqual([
       'recent:b',
       'injected:own',
       'featured:c',
@@ -107,14 +107,14 @@ clause('S6-16', () => {
     '[S6-16] a featured wallet with %s is not listed additional the connector: %#',
     (_, fields, name, more, same) => {
       const featured = [listedWallet('f0x', 'Fox', fields)]
-      const rows = connectRows({ ...NOTHING, connectors: [own('own', name, more)], featured }, OPEN)
-      expect(shown(rows)).toEqual(['injected:own', ...(same ? [] : ['featured:f0x'])])
+      const rows = connectRows({ ...NOTHING, connectors: [announced('own', name, more)], featured }, OPEN)
+      expect(rowIds(rows)).toEqual(['injected:own', ...(same ? [] : ['featured:f0x'])])
     },
   )
 
   it('[S6-16] a recent wallet is replaced by a connector of its name, whatever their rdns', () => {
     const recent = [listedWallet('f0x', 'Fox', { rdns: 'io.fox' })]
-    const connectors = [own('own', 'Fox', { info: { rdns: 'io.other' } })]
-    expect(shown(connectRows({ ...NOTHING, connectors, recent }, OPEN))).toEqual(['injected:own'])
+    const connectors = [announced('own', 'Fox', { info: { rdns: 'io.other' } })]
+    expect(rowIds(connectRows({ ...NOTHING, connectors, recent }, OPEN))).toEqual(['injected:own'])
   })
 })

@@ -60,7 +60,7 @@ describe('a safe link', () => {
     expect(allowedKinds(text)).toEqual([])
   })
 
-  it('never leads to another place than the text that was checked', () => {
+  it('never leads to another address than the checked text', () => {
     fc.assert(
       fc.property(fc.constantFrom(...KINDS), fc.webUrl({ withFragments: true }), (kind, text) => {
         const link = safeLink(kind, text)

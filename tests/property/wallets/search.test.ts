@@ -17,10 +17,10 @@ clause('S3-04', () => {
   it('[S3-04] the request has the trimmed term and the filter, and none is sent without both', () => {
     expect(requestedSearch(noSearch)).toBeUndefined()
     fc.assert(
-      fc.property(term, fc.boolean(), (typed, certifiedOnly) => {
-        const isIdle = typed.trim() === '' && !certifiedOnly
-        expect(requestedSearch({ term: typed, certifiedOnly })).toEqual(
-          isIdle ? undefined : { term: typed.trim(), certifiedOnly },
+      fc.property(term, fc.boolean(), (term, certifiedOnly) => {
+        const isIdle = term.trim() === '' && !certifiedOnly
+        expect(requestedSearch({ term, certifiedOnly })).toEqual(
+          isIdle ? undefined : { term: term.trim(), certifiedOnly },
         )
       }),
     )
@@ -31,14 +31,14 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
   it('[S9-11] a search has 100 entries', () => {
     expect(SEARCH_ENTRIES).toBe(100)
     fc.assert(
-      fc.property(term, fc.boolean(), fc.nat(9), (typed, certifiedOnly, page) => {
+      fc.property(term, fc.boolean(), fc.nat(9), (term, certifiedOnly, page) => {
         const scope = { include: ['i'], exclude: ['e'], featured: ['f'], chains: [] }
-        expect(searchQuery(scope, { term: typed, certifiedOnly }, page)).toEqual({
+        expect(searchQuery(scope, { term, certifiedOnly }, page)).toEqual({
           page,
           entries: 100,
           include: ['i'],
           exclude: ['e'],
-          search: typed,
+          search: term,
           ...(certifiedOnly ? { badge: 'certified' } : {}),
         })
       }),
@@ -49,7 +49,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(SEARCH_WAIT_MS).toBe(300)
   })
 
-  it('[S9-30] typing is over after 500 ms', () => {
+  it('[S9-30] typing counts as finished after 500 ms', () => {
     expect(SEARCH_DEBOUNCE_MS).toBe(500)
   })
 })

@@ -53,7 +53,7 @@ const list = fc.record({
 })
 
 const signed = (bytes: Uint8Array) => base64(ed25519.sign(bytes, seed))
-const read = (text: string, signature: string) => {
+const readList = (text: string, signature: string) => {
   const ports = {
     clock: new SystemClock(),
     http: new JsonHttp(new SystemClock()),
@@ -64,8 +64,8 @@ const read = (text: string, signature: string) => {
 }
 
 /** One byte of the file changed to another value. */
-const altered = (bytes: Uint8Array, at: number, by: number): Uint8Array =>
-  bytes.map((byte, index) => (index === at % bytes.length ? byte ^ by : byte))
+const altered = (bytes: Uint8Array, position: number, delta: number): Uint8Array =>
+  bytes.map((byte, index) => (index === position % bytes.length ? byte ^ delta : byte))
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -82,11 +82,11 @@ it.each(curves)(
   async (_, stub) => {
     stub()
     await fc.assert(
-      fc.asyncProperty(list, fc.nat(), fc.integer({ min: 1, max: 255 }), async (raw, at, by) => {
+      fc.asyncProperty(list, fc.nat(), fc.integer({ min: 1, max: 255 }), async (raw, seed, delta) => {
         const bytes = new TextEncoder().encode(JSON.stringify(raw))
-        expect(E.isRight(await read(new TextDecoder().decode(bytes), signed(bytes)))).toBe(true)
-        const other = new TextDecoder().decode(altered(bytes, at, by))
-        expect(await read(other, signed(bytes))).toMatchObject(E.left({ _tag: 'Unreadable' }))
+        expect(E.isRight(await readList(new TextDecoder().decode(bytes), signed(bytes)))).toBe(true)
+        const alteredText = new TextDecoder().decode(altered(bytes, seed, delta))
+        expect(await readList(alteredText, signed(bytes))).toMatchObject(E.left({ _tag: 'Unreadable' }))
       }),
       { numRuns: 40 },
     )
@@ -96,10 +96,12 @@ it.each(curves)(
 it.each(curves)('%s accepts no signature in which a byte was altered', async (_, stub) => {
   stub()
   await fc.assert(
-    fc.asyncProperty(list, fc.nat(), fc.integer({ min: 1, max: 255 }), async (raw, at, by) => {
+    fc.asyncProperty(list, fc.nat(), fc.integer({ min: 1, max: 255 }), async (raw, position, delta) => {
       const text = JSON.stringify(raw)
-      const own = ed25519.sign(new TextEncoder().encode(text), seed)
-      expect(await read(text, base64(altered(own, at, by)))).toMatchObject(E.left({ _tag: 'Unreadable' }))
+      const signature = ed25519.sign(new TextEncoder().encode(text), seed)
+      expect(await readList(text, base64(altered(signature, position, delta)))).toMatchObject(
+        E.left({ _tag: 'Unreadable' }),
+      )
     }),
     { numRuns: 40 },
   )
@@ -122,10 +124,10 @@ clause('S3-03', () => {
         const parsed = parseSignedList(JSON.stringify(raw))
         if (E.isLeft(parsed)) throw new Error(parsed.left.message)
         for (const { id, ...each } of parsed.right.wallets) {
-          const given = raw.wallets.find((one) => one.id.toLowerCase() === id.toLowerCase())
-          const allowed = [given?.homepage?.replace('https://', ''), ...raw.linkHosts]
+          const rawWallet = raw.wallets.find((wallet) => wallet.id.toLowerCase() === id.toLowerCase())
+          const allowed = [rawWallet?.homepage?.replace('https://', ''), ...raw.linkHosts]
           for (const field of LINKS) {
-            const link = given?.[field]
+            const link = rawWallet?.[field]
             const isOwn =
               link === undefined || !link.startsWith('https:') || allowed.includes(link.split('/')[2])
             expect(each[field]).toBe(isOwn ? link : undefined)
@@ -138,17 +140,20 @@ clause('S3-03', () => {
 
 it('a host is compared as browsers read it: letters, ports and user names do not hide it', () => {
   const homepage = 'https://one.example'
-  const foreign = (link: string) =>
+  const foreignLinksOf = (link: string) =>
     foreignLinks(listedWallet('a', 'A', { homepage, mobile_link: link }), []).length === 1
-  const own = ['https://ONE.example/x', 'https://one.example:443', 'one://two.example', 'one:']
-  const others = [
+  const ownLinks = ['https://ONE.example/x', 'https://one.example:443', 'one://two.example', 'one:']
+  const foreignLinksToTest = [
     'https://one.example.evil.example',
     'https://one.example:8443',
     'https://www.one.example',
     'https://xn--ne-fza.example',
     'http://localhost:80/one.example',
   ]
-  expect([own.filter(foreign), others.filter((link) => !foreign(link))]).toEqual([[], []])
+  expect([
+    ownLinks.filter(foreignLinksOf),
+    foreignLinksToTest.filter((link) => !foreignLinksOf(link)),
+  ]).toEqual([[], []])
 })
 
 it.each([
@@ -165,20 +170,22 @@ it.each([
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":["https://one.example"]}',
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":["One.example"]}',
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":["one.example/path"]}',
-])('%s is no signed list', (text) => {
+])('%s is not a signed list', (text) => {
   expect(parseSignedList(text)).toMatchObject(E.left({ _tag: 'Unreadable' }))
 })
 
 it('after any lists in any order the one that was issued last is held', () => {
   fc.assert(
     fc.property(fc.array(issuedAt, { minLength: 1 }), (times) => {
-      let held: SignedList | undefined
-      for (const at of times) {
-        const next = notOlder(held)({ issuedAt: at, linkHosts: [], wallets: [] })
-        expect(E.isRight(next)).toBe(held === undefined || Date.parse(at) >= Date.parse(held.issuedAt))
-        if (E.isRight(next)) held = next.right
+      let heldTime: SignedList | undefined
+      for (const time of times) {
+        const next = notOlder(heldTime)({ issuedAt: time, linkHosts: [], wallets: [] })
+        expect(E.isRight(next)).toBe(
+          heldTime === undefined || Date.parse(time) >= Date.parse(heldTime.issuedAt),
+        )
+        if (E.isRight(next)) heldTime = next.right
       }
-      expect(Date.parse(held?.issuedAt ?? '')).toBe(Math.max(...times.map((at) => Date.parse(at))))
+      expect(Date.parse(heldTime?.issuedAt ?? '')).toBe(Math.max(...times.map((time) => Date.parse(time))))
     }),
   )
 })

@@ -22,13 +22,21 @@ const upper = (list: readonly string[]) => list.map((each) => each.toUpperCase()
 
 clause('S3-03', () => {
   it('[S3-03] a snapshot of version 1 has its wallets by rank, each once, without invalid ones', () => {
-    const noise = fc.constantFrom(null, 5, 'wallet', {}, { id: 'x' }, { name: 'X' }, { id: '', name: 'X' })
+    const invalidEntry = fc.constantFrom(
+      null,
+      5,
+      'wallet',
+      {},
+      { id: 'x' },
+      { name: 'X' },
+      { id: '', name: 'X' },
+    )
     fc.assert(
-      fc.property(fc.array(fc.oneof(wallet, noise)), (raw) => {
+      fc.property(fc.array(fc.oneof(wallet, invalidEntry)), (raw) => {
         const decoded = WalletSnapshot.decode({ version: 1, wallets: raw })
-        const own = decodeWallets(raw)
-        expect(decoded).toEqual(E.right({ version: 1, wallets: byRank(own) }))
-        expect(new Set(idsOf(own)).size).toBe(own.length)
+        const decodedWallets = decodeWallets(raw)
+        expect(decoded).toEqual(E.right({ version: 1, wallets: byRank(decodedWallets) }))
+        expect(new Set(idsOf(decodedWallets)).size).toBe(decodedWallets.length)
       }),
     )
   })
@@ -40,15 +48,15 @@ clause('S3-03', () => {
     [{ version: 1, wallets: {} }],
     [[]],
     [undefined],
-  ])('[S3-03] %j is no snapshot', (raw) => {
+  ])('[S3-03] %j is not a snapshot', (raw) => {
     expect(E.isLeft(WalletSnapshot.decode(raw))).toBe(true)
   })
 
   it('[S3-03] wallets are distinguished by id, case-insensitively, and the first one stays', () => {
     fc.assert(
       fc.property(wallets, (list) => {
-        const doubled = [...list, ...list.map((each) => ({ ...each, id: each.id.toUpperCase() }))]
-        expect(uniqueWallets(doubled)).toEqual(uniqueWallets(list))
+        const withDuplicates = [...list, ...list.map((each) => ({ ...each, id: each.id.toUpperCase() }))]
+        expect(uniqueWallets(withDuplicates)).toEqual(uniqueWallets(list))
         const unique = uniqueWallets(list)
         expect(uniqueWallets(unique)).toBe(unique)
         expect(new Set(idsOf(unique))).toEqual(new Set(idsOf(list)))
@@ -85,7 +93,7 @@ clause('S7-23', () => {
     )
   })
 
-  it('[S7-23] include and exclude narrow by id in any case; excluding wins', () => {
+  it('[S7-23] include and exclude filter by id in any case, and exclude takes precedence', () => {
     fc.assert(
       fc.property(listed, ids, ids, (all, include, exclude) => {
         const { wallets: page, count } = pageOf(all, {
@@ -119,25 +127,25 @@ clause('S7-23', () => {
         wallet,
         fc.array(chainId, { minLength: 1, maxLength: 2 }),
         chainId,
-        (each, chains, other) => {
-          fc.pre(!chains.includes(other))
+        (each, chains, otherChainId) => {
+          fc.pre(!chains.includes(otherChainId))
           expect(supports({ ...each, chains: [] }, chains)).toBe(true)
-          expect(supports({ ...each, chains: [other] }, chains)).toBe(false)
-          expect(supports({ ...each, chains: [other, ...chains.slice(0, 1)] }, chains)).toBe(true)
-          expect(supports({ ...each, chains: [other] }, [])).toBe(true)
+          expect(supports({ ...each, chains: [otherChainId] }, chains)).toBe(false)
+          expect(supports({ ...each, chains: [otherChainId, ...chains.slice(0, 1)] }, chains)).toBe(true)
+          expect(supports({ ...each, chains: [otherChainId] }, [])).toBe(true)
           const query = { page: 1, entries: 99, chains }
-          expect(pageOf([{ ...each, chains: [other] }], query).count).toBe(0)
+          expect(pageOf([{ ...each, chains: [otherChainId] }], query).count).toBe(0)
         },
       ),
     )
   })
 
   it('[S7-23] a term finds by a part of the name or rdns, or by the id, in any case', () => {
-    const one = listedWallet('f00d', 'Tidal Fox', { rdns: 'test.reef' })
-    const found = (term: string) => searchWallets([one], term).length === 1
+    const tidalFox = listedWallet('f00d', 'Tidal Fox', { rdns: 'test.reef' })
+    const found = (term: string) => searchWallets([tidalFox], term).length === 1
     expect(['tidal', 'AL F', ' fox ', 'reef', 'TEST.', 'F00D', '', ' '].every(found)).toBe(true)
     expect(['foxtail', 'f00', 'tidalfox', 'undefined'].some(found)).toBe(false)
-    expect(searchWallets([{ ...one, rdns: undefined }], 'reef')).toEqual([])
+    expect(searchWallets([{ ...tidalFox, rdns: undefined }], 'reef')).toEqual([])
     fc.assert(
       fc.property(listed, fc.string({ maxLength: 3 }), (all, term) => {
         expect(pageOf(all, { page: 1, entries: 99, search: term }).wallets).toEqual(searchWallets(all, term))

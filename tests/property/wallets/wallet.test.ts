@@ -8,7 +8,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { wallet } from './arbitraries.ts'
 
-const read = (raw: unknown): DirectoryWallet | undefined => {
+const decodeWallet = (raw: unknown): DirectoryWallet | undefined => {
   const decoded = DirectoryWallet.decode(raw)
   return E.isRight(decoded) ? decoded.right : undefined
 }
@@ -22,39 +22,43 @@ const LINKS = [
   'play_store',
   'chrome_store',
 ] as const
-const bare = listedWallet('x', 'X')
+const minimalWallet = listedWallet('x', 'X')
 
 clause('S3-03', () => {
-  it('[S3-03] an entry survives the way to text and back', () => {
+  it('[S3-03] an entry survives encoding and decoding', () => {
     fc.assert(
       fc.property(wallet, (each) => {
-        expect(read(JSON.parse(JSON.stringify(each)))).toEqual(each)
-        expect(read(each)).toEqual(each)
+        expect(decodeWallet(JSON.parse(JSON.stringify(each)))).toEqual(each)
+        expect(decodeWallet(each)).toEqual(each)
       }),
     )
   })
 
   it('[S3-03] id and name are needed, nothing else', () => {
-    expect(read({ id: 'x', name: 'X' })).toEqual(bare)
-    const odd = [
+    expect(decodeWallet({ id: 'x', name: 'X' })).toEqual(minimalWallet)
+    const invalidWallets = [
       { id: 'x' },
       { name: 'X' },
       { id: '', name: 'X' },
       { id: 'x', name: ' ' },
       { id: 5, name: 'X' },
     ]
-    expect([...odd, null, undefined, 'x', []].map(read)).toEqual(Array(9).fill(undefined))
+    expect([...invalidWallets, null, undefined, 'x', []].map(decodeWallet)).toEqual(Array(9).fill(undefined))
   })
 
-  it('[S3-03] one odd field costs nothing else', () => {
-    const odd = fc.constantFrom(null, {}, [], () => 1)
-    const fields = Object.keys(bare).filter((key) => !['id', 'name', 'chains', 'injected'].includes(key))
+  it('[S3-03] an invalid field does not affect the others', () => {
+    const invalidValue = fc.constantFrom(null, {}, [], () => 1)
+    const fields = Object.keys(minimalWallet).filter(
+      (key) => !['id', 'name', 'chains', 'injected'].includes(key),
+    )
     fc.assert(
-      fc.property(wallet, fc.constantFrom(...fields), odd, (each, field, value) => {
-        expect(read({ ...each, [field]: value })).toEqual({ ...each, [field]: undefined })
+      fc.property(wallet, fc.constantFrom(...fields), invalidValue, (each, field, value) => {
+        expect(decodeWallet({ ...each, [field]: value })).toEqual({ ...each, [field]: undefined })
       }),
     )
-    expect(read({ id: 'x', name: 'X', order: Number.NaN, supports_wc: 'yes', badge_type: ' ' })).toEqual(bare)
+    expect(
+      decodeWallet({ id: 'x', name: 'X', order: Number.NaN, supports_wc: 'yes', badge_type: ' ' }),
+    ).toEqual(minimalWallet)
   })
 
   it.each(LINKS)('[S3-03] %s is a link of an allowed kind', (field) => {
@@ -77,18 +81,19 @@ clause('S3-03', () => {
       'https://user@x.example',
       'http://x.example',
     ]
-    for (const raw of unsafe) expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBeUndefined()
-    expect(read({ id: 'x', name: 'X', [field]: ' https://x.example/wc ' })?.[field]).toBe(
+    for (const raw of unsafe)
+      expect(decodeWallet({ id: 'x', name: 'X', [field]: raw })?.[field]).toBeUndefined()
+    expect(decodeWallet({ id: 'x', name: 'X', [field]: ' https://x.example/wc ' })?.[field]).toBe(
       'https://x.example/wc',
     )
     for (const raw of ['fox://', 'fox:', 'fox-app://wc']) {
       const isApp = field === 'mobile_link' || field === 'desktop_link'
-      expect(read({ id: 'x', name: 'X', [field]: raw })?.[field]).toBe(isApp ? raw : undefined)
+      expect(decodeWallet({ id: 'x', name: 'X', [field]: raw })?.[field]).toBe(isApp ? raw : undefined)
     }
   })
 
   it('[S3-03] an image is an address that browsers draw', () => {
-    const image = (raw: string) => read({ id: 'x', name: 'X', image_url: raw })?.image_url
+    const image = (raw: string) => decodeWallet({ id: 'x', name: 'X', image_url: raw })?.image_url
     for (const raw of [
       'https://x.example/1.png',
       'http://localhost/1',
@@ -119,14 +124,14 @@ clause('S3-03', () => {
       chains: ['eip155:1', 'tron:1', 5, 'eip155'],
       injected: [{ namespace: 'eip155', injected_id: 'isX' }, 5, { injected_id: 5 }],
     }
-    expect(read(raw)).toMatchObject({
+    expect(decodeWallet(raw)).toMatchObject({
       chains: ['eip155:1'],
       injected: [{ namespace: 'eip155', injected_id: 'isX' }],
     })
-    expect(read({ ...raw, chains: 'eip155:1', injected: 'isX' })).toEqual(bare)
+    expect(decodeWallet({ ...raw, chains: 'eip155:1', injected: 'isX' })).toEqual(minimalWallet)
   })
 
-  it('[S3-03] a name cannot turn the text around it', () => {
-    expect(read({ id: 'x', name: '\u202EX\u200B \n Y' })?.name).toBe('X Y')
+  it('[S3-03] a name cannot change the direction of the surrounding text', () => {
+    expect(decodeWallet({ id: 'x', name: '\u202EX\u200B \n Y' })?.name).toBe('X Y')
   })
 })

@@ -19,14 +19,14 @@ const OPTIONS = `{
   embedded: { url: 'https://wallet.example/secure', load() {} },
 }`
 
-const run = async (...words: readonly string[]) => {
+const run = async (...args: readonly string[]) => {
   const lines: string[] = []
   const errors: string[] = []
   const output = {
     line: (text: string) => void lines.push(text),
     error: (text: string) => void errors.push(text),
   }
-  return { code: await runCommand(words, output), lines, errors }
+  return { code: await runCommand(args, output), lines, errors }
 }
 
 let files = 0
@@ -68,18 +68,18 @@ describe('npx walletport csp', () => {
     expect(`Content-Security-Policy: ${policy.contentSecurity}`).toBe(POLICY)
   })
 
-  it('leaves out the frame of a host without adapters, which has only relay wallets', async () => {
+  it('omits the frame of a host without adapters, which has only relay wallets', async () => {
     const { lines } = await run('csp', file(`export default { ...${OPTIONS}, adapters: [] }`))
     expect(lines.join('\n')).not.toContain('wallet.example')
   })
 
-  it('leaves out features that basic mode lacks, with the option and without adapters', async () => {
+  it('omits features that basic mode lacks, with the option and without adapters', async () => {
     const trades = `
       swaps: { load() {}, routers: {}, sources: [{ type: 'lifi', url: 'https://swaps.example' }] },
       onramp: { load() {}, service: 'https://onramp.example', providers: [] },
       activity: { load() {}, sources: [{ type: 'service', url: 'https://activity.example' }] },`
-    const hosts = async (own: string) => {
-      const { lines } = await run('csp', file(`export default { ...${OPTIONS}, ${trades} ${own} }`))
+    const hosts = async (directive: string) => {
+      const { lines } = await run('csp', file(`export default { ...${OPTIONS}, ${trades} ${directive} }`))
       return [...new Set(lines.join('\n').match(/(swaps|onramp|activity)\.example/g))].toSorted()
     }
     expect(await hosts('')).toEqual(['activity.example', 'onramp.example', 'swaps.example'])
@@ -95,7 +95,7 @@ describe('npx walletport csp', () => {
       () => file(`export default { ...${OPTIONS}, termsConditionsUrl: 'terms' }`),
       /Option `termsConditionsUrl`: /,
     ],
-  ])('ends with 1 for %s, and says so', async (_, name, message) => {
+  ])('ends with 1 for %s, and prints the reason', async (_, name, message) => {
     const { code, lines, errors } = await run('csp', name())
     expect({ code, lines }).toEqual({ code: 1, lines: [] })
     expect(errors.join()).toMatch(message)
@@ -103,8 +103,8 @@ describe('npx walletport csp', () => {
 
   it.each([[[]], [['unheard']], [['constructor']], [['csp']], [['csp', 'a.mjs', 'b.mjs']]])(
     'ends with 2 for %j, and shows how it is used',
-    async (words) => {
-      const { code, errors } = await run(...words)
+    async (args) => {
+      const { code, errors } = await run(...args)
       expect(code).toBe(2)
       expect(errors.join('\n')).toMatch(/^Usage: walletport/)
     },

@@ -20,19 +20,19 @@ beforeEach(() => {
   return () => rmSync(folder ?? '', { recursive: true })
 })
 
-const at = (name: string): string => join(folder ?? '', name)
-const read = (name: string): string => readFileSync(at(name), 'utf8')
+const pathOf = (name: string): string => join(folder ?? '', name)
+const textOf = (name: string): string => readFileSync(pathOf(name), 'utf8')
 
 interface ListFile {
   issuedAt?: string
   linkHosts?: string[]
   wallets: Record<string, unknown>[]
 }
-const listFile = (name = 'wallets.json'): ListFile => JSON.parse(read(name)) as ListFile
+const listFile = (name = 'wallets.json'): ListFile => JSON.parse(textOf(name)) as ListFile
 const write = (name: string, content: unknown): void =>
-  writeFileSync(at(name), typeof content === 'string' ? content : JSON.stringify(content))
+  writeFileSync(pathOf(name), typeof content === 'string' ? content : JSON.stringify(content))
 
-/** Runs a command, and gives what it wrote. */
+/** Runs a command, and returns its output. */
 const run = async (...args: string[]) => {
   const lines: string[] = []
   const code = await runCommand(args, {
@@ -44,7 +44,7 @@ const run = async (...args: string[]) => {
 const wallets = (...args: string[]) => run('wallets', ...args)
 
 const makeKey = async (name = 'key.pem'): Promise<string> => {
-  const { text } = await wallets('key', at(name))
+  const { text } = await wallets('key', pathOf(name))
   return /publicKeys`: (\S+)$/.exec(text)?.[1] ?? ''
 }
 
@@ -56,45 +56,45 @@ const harbour = {
   webapp_link: 'https://harbour.example/app',
   app_store: 'https://stores.example/harbour',
 }
-const listed = { linkHosts: ['stores.example'], wallets: [harbour] }
+const validList = { linkHosts: ['stores.example'], wallets: [harbour] }
 
 describe('walletport wallets', () => {
-  it('makes a key once, which only its owner may read', async () => {
+  it('creates a key once, which only its owner may read', async () => {
     const publicKey = await makeKey()
     expect(Buffer.from(publicKey, 'base64')).toHaveLength(32)
-    expect(statSync(at('key.pem')).mode & 0o777).toBe(0o600)
-    const before = read('key.pem')
-    expect(await wallets('key', at('key.pem'))).toMatchObject({ code: 1 })
-    expect(read('key.pem')).toBe(before)
+    expect(statSync(pathOf('key.pem')).mode & 0o777).toBe(0o600)
+    const before = textOf('key.pem')
+    expect(await wallets('key', pathOf('key.pem'))).toMatchObject({ code: 1 })
+    expect(textOf('key.pem')).toBe(before)
   })
 
   it('signs a list, and verifies it with only the public key', async () => {
     const publicKey = await makeKey()
-    write('wallets.json', listed)
-    const signed = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    write('wallets.json', validList)
+    const signed = await wallets('sign', pathOf('wallets.json'), '--key', pathOf('key.pem'))
     expect(signed.code).toBe(0)
     expect(signed.text).toContain('1 wallets, issued at')
     expect(signed.text).toContain('Schemes: harbour:')
     expect(signed.text).toContain('Hosts beyond homepages: stores.example')
     expect(signed.text).toContain(publicKey)
     expect(listFile()).toMatchObject({
-      ...listed,
+      ...validList,
       version: 1,
       issuedAt: expect.stringMatching(/^\d{4}-.*\dZ$/),
     })
-    expect(await wallets('verify', at('wallets.json'), '--key', publicKey)).toMatchObject({ code: 0 })
+    expect(await wallets('verify', pathOf('wallets.json'), '--key', publicKey)).toMatchObject({ code: 0 })
 
-    write('wallets.json', read('wallets.json').replace('harbour.example/app', 'harb0ur.example/app'))
-    expect(await wallets('verify', at('wallets.json'), '--key', publicKey)).toMatchObject({ code: 1 })
+    write('wallets.json', textOf('wallets.json').replace('harbour.example/app', 'harb0ur.example/app'))
+    expect(await wallets('verify', pathOf('wallets.json'), '--key', publicKey)).toMatchObject({ code: 1 })
   })
 
-  it('refuses the signature of another key', async () => {
+  it('rejects the signature of another key', async () => {
     await makeKey()
-    const other = await makeKey('other.pem')
-    write('wallets.json', listed)
-    await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
-    const { code, text } = await wallets('verify', at('wallets.json'), '--key', other)
-    expect([code, text]).toEqual([1, `! ${at('wallets.json')} is not signed by ${other}`])
+    const otherKey = await makeKey('other.pem')
+    write('wallets.json', validList)
+    await wallets('sign', pathOf('wallets.json'), '--key', pathOf('key.pem'))
+    const { code, text } = await wallets('verify', pathOf('wallets.json'), '--key', otherKey)
+    expect([code, text]).toEqual([1, `! ${pathOf('wallets.json')} is not signed by ${otherKey}`])
   })
 
   it.each([
@@ -122,45 +122,45 @@ describe('walletport wallets', () => {
     ['a wallet that is there twice', { ...harbour, id: 'HARBOUR' }, 'its id is there twice'],
   ])('does not sign %s', async (_, entry, problem) => {
     await makeKey()
-    write('wallets.json', { ...listed, wallets: [harbour, entry] })
-    const before = read('wallets.json')
-    const { code, text } = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    write('wallets.json', { ...validList, wallets: [harbour, entry] })
+    const before = textOf('wallets.json')
+    const { code, text } = await wallets('sign', pathOf('wallets.json'), '--key', pathOf('key.pem'))
     expect([code, text]).toEqual([1, expect.stringContaining(problem)])
     expect(text).toContain('wallets.1')
-    expect(read('wallets.json')).toBe(before)
-    expect(existsSync(at('wallets.json.sig'))).toBe(false)
+    expect(textOf('wallets.json')).toBe(before)
+    expect(existsSync(pathOf('wallets.json.sig'))).toBe(false)
   })
 
   it.each([
     ['no JSON', '<html>', 'is not JSON'],
     ['no list', '[]', 'is no wallet list'],
-    ['a list of another version', { ...listed, version: 2 }, '`version` 1'],
-    ['hosts that are none', { ...listed, linkHosts: ['https://stores.example'] }, 'of hosts'],
+    ['a list of another version', { ...validList, version: 2 }, '`version` 1'],
+    ['hosts that are none', { ...validList, linkHosts: ['https://stores.example'] }, 'of hosts'],
     [
       'a list that was issued later',
-      { ...listed, issuedAt: '2999-01-01T00:00:00Z' },
+      { ...validList, issuedAt: '2999-01-01T00:00:00Z' },
       'later than this clock',
     ],
   ])('does not sign %s', async (_, content, problem) => {
     await makeKey()
     write('wallets.json', content)
-    const { code, text } = await wallets('sign', at('wallets.json'), '--key', at('key.pem'))
+    const { code, text } = await wallets('sign', pathOf('wallets.json'), '--key', pathOf('key.pem'))
     expect([code, text]).toEqual([1, expect.stringContaining(problem)])
   })
 
   it('does not sign with a key of another kind', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
     write('key.pem', privateKey.export({ format: 'pem', type: 'pkcs8' }))
-    write('wallets.json', listed)
+    write('wallets.json', validList)
     for (const file of ['key.pem', 'none.pem'])
-      expect(await wallets('sign', at('wallets.json'), '--key', at(file))).toMatchObject({
+      expect(await wallets('sign', pathOf('wallets.json'), '--key', pathOf(file))).toMatchObject({
         code: 1,
         text: expect.stringContaining('holds no Ed25519 private key'),
       })
   })
 
-  it('pulls all pages of a directory, keeps the hosts that were trusted, and names the others', async () => {
-    const to = at('wallets.json')
+  it('pulls all pages of a directory, keeps the trusted hosts, and names the others', async () => {
+    const to = pathOf('wallets.json')
     const first = await wallets('pull', directory().url, '--to', to)
     expect(first.code).toBe(0)
     expect(first.text).toContain('250 wallets, not signed yet')
@@ -169,11 +169,11 @@ describe('walletport wallets', () => {
     expect(listFile().wallets).toHaveLength(250)
 
     await makeKey()
-    expect(await wallets('sign', to, '--key', at('key.pem'))).toMatchObject({ code: 1 })
+    expect(await wallets('sign', to, '--key', pathOf('key.pem'))).toMatchObject({ code: 1 })
     expect(first.text.match(/^ {2}.+ \(.+\.test\)$/gm)?.length).toBeGreaterThanOrEqual(250)
     const hosts = [...first.text.matchAll(/^ {2}(\S+) \(\d+\)$/gm)].map(([, host = '']) => host)
     write('wallets.json', { ...listFile(), linkHosts: hosts })
-    expect(await wallets('sign', to, '--key', at('key.pem'))).toMatchObject({ code: 0 })
+    expect(await wallets('sign', to, '--key', pathOf('key.pem'))).toMatchObject({ code: 0 })
     expect(await wallets('pull', directory().url, '--to', to)).toEqual({
       code: 0,
       text: `${to}: 250 wallets, not signed yet\nNew schemes: none`,
@@ -181,11 +181,11 @@ describe('walletport wallets', () => {
     expect(listFile().linkHosts).toEqual(hosts)
   })
 
-  it('shows whose homepage, links, scheme or name differ from the file, and each wallet that it lacks', async () => {
-    const to = at('wallets.json')
-    const answer = (wallet: object) => ({ count: 1, data: [{ ...harbour, ...wallet }] })
+  it('shows the wallets whose homepage, links, scheme or name differ from the file, and each wallet missing from it', async () => {
+    const to = pathOf('wallets.json')
+    const response = (wallet: object) => ({ count: 1, data: [{ ...harbour, ...wallet }] })
     const pulled = async (wallet: object) => {
-      await directory().fail({ type: 'body', body: JSON.stringify(answer(wallet)) })
+      await directory().fail({ type: 'body', body: JSON.stringify(response(wallet)) })
       const { text } = await wallets('pull', directory().url, '--to', to)
       return text.split('\n').slice(1)
     }
@@ -198,14 +198,18 @@ describe('walletport wallets', () => {
     expect(await pulled({ mobile_link: 'harbour://open', app_store: harbour.app_store })).toEqual([
       'New schemes: none',
     ])
-    const moved = { homepage: 'https://harb0ur.example', webapp_link: 'https://harb0ur.example/app' }
-    expect(await pulled({ ...moved, id: 'HARBOUR' })).toEqual([
+    const movedLinks = { homepage: 'https://harb0ur.example', webapp_link: 'https://harb0ur.example/app' }
+    expect(await pulled({ ...movedLinks, id: 'HARBOUR' })).toEqual([
       'New schemes: none',
       'Known wallets that changed:',
       '  Harbour: homepage harbour.example → harb0ur.example, webapp_link harbour.example → harb0ur.example',
     ])
-    const other = { name: 'Harbor', mobile_link: 'harbor://', app_store: 'https://stores.example/harbor' }
-    expect(await pulled({ ...moved, ...other })).toEqual([
+    const otherFields = {
+      name: 'Harbor',
+      mobile_link: 'harbor://',
+      app_store: 'https://stores.example/harbor',
+    }
+    expect(await pulled({ ...movedLinks, ...otherFields })).toEqual([
       'New schemes: harbor:',
       'Known wallets that changed:',
       '  Harbor: name Harbour → Harbor, mobile_link harbour: → harbor:, app_store stores.example/harbour → stores.example/harbor',
@@ -213,12 +217,12 @@ describe('walletport wallets', () => {
     await directory().fail()
   })
 
-  it('pulls the wallets of these chains and ids for this project', async () => {
-    const one = 'bip122:000000000019d6689c085ae165831e93'
-    const to = at('wallets.json')
-    await wallets('pull', directory().url, '--to', to, '--chains', one, '--project-id', 'project')
-    expect(listFile().wallets.every(({ chains }) => (chains as string[]).includes(one))).toBe(true)
-    expect(directory().requests.at(-1)?.query).toMatchObject({ projectId: 'project', chains: one })
+  it('pulls the wallets of the given chains and ids for the given project', async () => {
+    const chainId = 'bip122:000000000019d6689c085ae165831e93'
+    const to = pathOf('wallets.json')
+    await wallets('pull', directory().url, '--to', to, '--chains', chainId, '--project-id', 'project')
+    expect(listFile().wallets.every(({ chains }) => (chains as string[]).includes(chainId))).toBe(true)
+    expect(directory().requests.at(-1)?.query).toMatchObject({ projectId: 'project', chains: chainId })
     const id = String(listFile().wallets[0]?.['id'])
     await wallets('pull', directory().url, '--to', to, '--include', id)
     expect(listFile().wallets.map((wallet) => wallet['id'])).toEqual([id])
@@ -227,10 +231,10 @@ describe('walletport wallets', () => {
     })
   })
 
-  it('writes nothing when the directory does not answer', async () => {
+  it('writes nothing when the directory does not respond', async () => {
     await directory().fail({ type: 'status', status: 403 })
-    expect(await wallets('pull', directory().url, '--to', at('wallets.json'))).toMatchObject({ code: 1 })
-    expect(existsSync(at('wallets.json'))).toBe(false)
+    expect(await wallets('pull', directory().url, '--to', pathOf('wallets.json'))).toMatchObject({ code: 1 })
+    expect(existsSync(pathOf('wallets.json'))).toBe(false)
     await directory().fail()
   })
 

@@ -4,7 +4,7 @@ import { rowsWith, tileAfter } from '#presentation/react/views/all-wallets/tile-
 import { kindOf, storeLink, systemOf } from '#presentation/react/views/downloads/store-link.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
-describe('the sheet of all wallets', () => {
+describe('the grid of all wallets', () => {
   // Eight tiles: two full rows and one with a gap.
   it.each([
     ['ArrowRight', 0, 1],
@@ -23,12 +23,12 @@ describe('the sheet of all wallets', () => {
     expect(tileAfter(key, from, 7, 'ltr')).toBe(to)
   })
 
-  it('mirrors left and right, and nothing else, where text runs from right to left', () => {
+  it('mirrors only left and right where text runs from right to left', () => {
     const keys = ['ArrowLeft', 'ArrowRight', 'ArrowDown', 'Home']
     expect(keys.map((key) => tileAfter(key, 4, 7, 'rtl'))).toEqual([5, 3, 7, 0])
   })
 
-  it('has the row of the focus among those that are there, in order, once', () => {
+  it('contains the focused row among the rendered rows, in order and once', () => {
     const range = { startIndex: 10, endIndex: 12, overscan: 1, count: 40 }
     expect(rowsWith(3)(range)).toEqual([3, 9, 10, 11, 12, 13])
     expect(rowsWith(30)(range)).toEqual([9, 10, 11, 12, 13, 30])
@@ -37,7 +37,7 @@ describe('the sheet of all wallets', () => {
   })
 })
 
-describe('where a wallet can be had', () => {
+describe('the download page of a wallet', () => {
   const [app_store, play_store] = ['https://apps.example', 'https://play.example']
   const [chrome_store, homepage] = ['https://extensions.example', 'https://wallet.example']
   const everywhere = listedWallet('a', 'A', { app_store, play_store, chrome_store, homepage })
@@ -50,7 +50,7 @@ describe('where a wallet can be had', () => {
     expect(storeLink(everywhere, system)).toEqual({ type, href })
   })
 
-  it('is the homepage where the store of the device has it not', () => {
+  it('is the homepage if the store of the device does not have the wallet', () => {
     const wallet = listedWallet('a', 'A', { app_store, homepage })
     expect(storeLink(wallet, 'android')?.type).toBe('homepage')
     expect(storeLink(listedWallet('a', 'A', { app_store }), 'android')?.type).toBe('app_store')

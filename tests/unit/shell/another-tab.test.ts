@@ -16,32 +16,32 @@ describe('another tab', () => {
     window.dispatchEvent(new StorageEvent('storage', { key, newValue }))
   }
   const start = (options: Partial<WalletportOptions> = {}) => {
-    const { shell, seen } = shellWorld({ options: { ...options, storage: undefined } as never })
+    const { shell, seen: world } = shellWorld({ options: { ...options, storage: undefined } as never })
     shell.start()
-    return { shell, seen }
+    return { shell, seen: world }
   }
 
-  it('a connection there loads this one; other changes do not', async () => {
-    const { seen } = start()
+  it('a connection in another tab loads the kernel of this one; other changes do not', async () => {
+    const { seen: world } = start()
     writes('{"v":1,"value":{}}')
     writes('{"a":"b"}', 'theirs')
-    expect(seen.kernels).toBe(0)
+    expect(world.kernels).toBe(0)
     writes('{"v":1,"value":{"eip155":"one"}}')
     await settled()
-    expect(seen.kernels).toBe(1)
+    expect(world.kernels).toBe(1)
   })
 
-  it('[S1-27] is not followed where the host wants no reconnection', async () => {
-    const { seen } = start({ enableReconnect: false })
+  it('[S1-27] is not followed if the host disables reconnection', async () => {
+    const { seen: world } = start({ enableReconnect: false })
     writes('{"v":1,"value":{"eip155":"one"}}')
     await settled()
-    expect(seen.kernels).toBe(0)
+    expect(world.kernels).toBe(0)
   })
 
   it('is ignored after disposal', () => {
-    const { shell, seen } = start()
+    const { shell, seen: world } = start()
     shell.dispose()
     writes('{"v":1,"value":{"eip155":"one"}}')
-    expect([seen.kernels, reported]).toEqual([0, []])
+    expect([world.kernels, reported]).toEqual([0, []])
   })
 })

@@ -7,9 +7,15 @@ import { network, outcomeOf } from '#tests/scenario/world.ts'
 
 import { gate, rememberingDisk, reported, shellWorld } from './shell-world.ts'
 
-it('takes everything back: element, timers, listeners, subscriptions', async () => {
+it('removes everything: element, timers, listeners, subscriptions', async () => {
   const fakeWallet = wallet('one', { permitted: true })
-  const { shell, seen, clock, wallets, page } = shellWorld({ disk: rememberingDisk(), wallets: [fakeWallet] })
+  const {
+    shell,
+    seen: world,
+    clock,
+    wallets,
+    page,
+  } = shellWorld({ disk: rememberingDisk(), wallets: [fakeWallet] })
   shell.start()
   await shell.ready
   await shell.open()
@@ -17,7 +23,7 @@ it('takes everything back: element, timers, listeners, subscriptions', async () 
   shell.dispose()
   await settled()
   expect(document.body.children).toHaveLength(0)
-  expect(seen.unmounted).toBe(1)
+  expect(world.unmounted).toBe(1)
   expect([clock.pending, fakeWallet.observed, wallets.observed, page.observed]).toEqual([
     0,
     false,
@@ -27,15 +33,15 @@ it('takes everything back: element, timers, listeners, subscriptions', async () 
 })
 
 it('may be done twice', async () => {
-  const { shell, seen } = shellWorld()
+  const { shell, seen: world } = shellWorld()
   await shell.open()
   shell.dispose()
   shell.dispose()
-  expect([seen.unmounted, reported]).toEqual([1, []])
+  expect([world.unmounted, reported]).toEqual([1, []])
 })
 
-it('makes every verb reject', async () => {
-  const { shell, seen } = shellWorld()
+it('makes every method reject', async () => {
+  const { shell, seen: world } = shellWorld()
   shell.dispose()
   const verbs = [
     shell.open(),
@@ -52,7 +58,7 @@ it('makes every verb reject', async () => {
   expect(new Set(await Promise.all(verbs.map(outcomeOf)))).toEqual(new Set(['DISPOSED']))
   expect(() => shell.update({ debug: true })).toThrow(expect.objectContaining({ code: 'DISPOSED' }))
   shell.prefetch()
-  expect([seen.kernels, reported]).toEqual([0, []])
+  expect([world.kernels, reported]).toEqual([0, []])
 })
 
 it('settles pending promises: methods are rejected, ready resolves', async () => {
@@ -76,7 +82,7 @@ it('settles pending promises: methods are rejected, ready resolves', async () =>
 })
 
 it('during the load of the kernel or the modal starts nothing afterwards', async () => {
-  const { shell, seen, loads, wallets } = shellWorld()
+  const { shell, seen: world, loads, wallets } = shellWorld()
   const { promise, open } = gate()
   loads.kernel = () => promise
   const opening = shell.open()
@@ -84,7 +90,7 @@ it('during the load of the kernel or the modal starts nothing afterwards', async
   open()
   expect(await outcomeOf(opening)).toBe('DISPOSED')
   await settled()
-  expect([seen.mounted, wallets.observed, document.body.children.length]).toEqual([[], false, 0])
+  expect([world.mounted, wallets.observed, document.body.children.length]).toEqual([[], false, 0])
   expect(reported).toEqual([])
 })
 

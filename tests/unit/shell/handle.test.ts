@@ -15,7 +15,7 @@ const connected = async () => {
   return { ...tab, fakeWallet }
 }
 
-describe('the journey', () => {
+describe('the complete flow', () => {
   it('connects, returns the provider, switches, and disconnects', async () => {
     const { shell, fakeWallet } = await connected()
     expect(await shell.getProvider('eip155')).toBe(fakeWallet.connector.provider)
@@ -35,12 +35,12 @@ describe('the journey', () => {
     expect(await choosing).toMatchObject({ status: 'connected', namespace: 'eip155', address: ALICE })
   })
 
-  it('works with its functions taken out of it', async () => {
+  it('works with its functions detached from the instance', async () => {
     const { shell } = shellWorld({ wallets: [wallet()] })
     const { open, close, connect, getState, subscribe, disconnect, switchNetwork, core, update, dispose } =
       shell
-    let told = 0
-    subscribe(() => (told += 1))
+    let notifications = 0
+    subscribe(() => (notifications += 1))
     await open()
     await close()
     await connect({ connectorId: 'one' })
@@ -48,7 +48,7 @@ describe('the journey', () => {
     await disconnect()
     update({ themeMode: 'light' })
     expect(Object.keys((await core()).useCases)).toContain('connectors')
-    expect([getState().caipNetworkId, told > 0]).toEqual(['eip155:1', true])
+    expect([getState().caipNetworkId, notifications > 0]).toEqual(['eip155:1', true])
     dispose()
   })
 })
@@ -68,22 +68,22 @@ clause(['S3-06'], () => {
 })
 
 describe('listeners', () => {
-  it('are notified when their slice changes, and of nothing else', async () => {
+  it('are notified only when their slice changes', async () => {
     const { shell, fakeWallet } = await connected()
     await settled()
     const accounts: unknown[] = []
     shell.account$('eip155').subscribe(({ address }) => accounts.push(address))
-    const others: unknown[] = []
-    shell.account$('solana').subscribe((account) => others.push(account.status))
+    const otherSlices: unknown[] = []
+    shell.account$('solana').subscribe((account) => otherSlices.push(account.status))
     const { eip155 } = shell.getState().accounts
     await shell.open()
     expect(shell.getState().accounts.eip155).toBe(eip155)
     fakeWallet.changeAccounts([BOB])
     expect(accounts.slice(0, 2)).toEqual([ALICE, BOB])
-    expect(others).toEqual(['disconnected'])
+    expect(otherSlices).toEqual(['disconnected'])
   })
 
-  it('see account and network of one report in every state', async () => {
+  it('receive account and network of one report in every state', async () => {
     const { shell, fakeWallet } = await connected()
     const pairs: unknown[] = []
     shell.subscribe(({ caipNetworkId, accounts }) =>
@@ -104,7 +104,7 @@ describe('listeners', () => {
     expect(names).toEqual(['INITIALIZE', 'MODAL_OPEN', 'CONNECT_SUCCESS', 'MODAL_CLOSE'])
   })
 
-  it('end on the newest state when one of them changes it again', () => {
+  it('receive the newest state last when one of them changes it again', () => {
     const { shell } = shellWorld()
     shell.subscribe(
       ({ networks }) => networks.length === 1 && shell.update({ networks: [network(5), network(7)] }),
@@ -124,31 +124,31 @@ describe('listeners', () => {
     const listener = ({ open }: { open: boolean }) => void received.push(open)
     const [stop, stopToo] = [shell.subscribe(listener), shell.subscribe(listener)]
     await shell.open()
-    const both = received.length
-    expect(both).toBeGreaterThan(1)
+    const receivedByBoth = received.length
+    expect(receivedByBoth).toBeGreaterThan(1)
     stop()
     stop()
     await shell.close()
-    expect(received.slice(both)).toEqual([false])
+    expect(received.slice(receivedByBoth)).toEqual([false])
     stopToo()
     await shell.open()
-    expect(received).toHaveLength(both + 1)
+    expect(received).toHaveLength(receivedByBoth + 1)
     expect(reported.map(String)).toContain('Error: theirs')
   })
 })
 
 describe('two instances on a page', () => {
   it('share only the page', async () => {
-    const one = await connected()
+    const instance = await connected()
     const two = shellWorld()
     await two.shell.open()
-    expect(one.shell.getState().open).toBe(false)
+    expect(instance.shell.getState().open).toBe(false)
     expect(two.shell.getState().accounts.eip155.status).toBe('disconnected')
     expect(document.querySelectorAll('walletport-modal')).toHaveLength(1)
     two.shell.update({ networks: [network(5)] })
-    expect(one.shell.getState().networks).toHaveLength(2)
+    expect(instance.shell.getState().networks).toHaveLength(2)
     two.shell.dispose()
-    await one.shell.open()
-    expect(one.shell.getState()).toMatchObject({ open: true, view: 'Account' })
+    await instance.shell.open()
+    expect(instance.shell.getState()).toMatchObject({ open: true, view: 'Account' })
   })
 })

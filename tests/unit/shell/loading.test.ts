@@ -14,26 +14,26 @@ afterEach(() => localStorage.clear())
 
 describe('before the first action', () => {
   it('loads nothing, writes nothing and draws nothing', async () => {
-    const { shell, seen } = shellWorld()
+    const { shell, seen: world } = shellWorld()
     shell.start()
     shell.subscribe(() => {})
     shell.state$.subscribe()
     await shell.ready
     await settled()
-    expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0, writes: 0 })
+    expect(world).toMatchObject({ kernels: 0, modals: 0, adapters: 0, writes: 0 })
     expect(document.body.children).toHaveLength(0)
   })
 
-  it('neither closing, disconnecting, asking for a provider nor changing options loads anything', async () => {
-    const { shell, seen } = shellWorld()
+  it('closing, disconnecting, requesting a provider and changing options load nothing', async () => {
+    const { shell, seen: world } = shellWorld()
     shell.start()
     await Promise.all([shell.close(), shell.disconnect(), shell.getProvider('eip155')])
     shell.update({ themeMode: 'light' })
-    expect([seen.kernels, await shell.getProvider('eip155')]).toEqual([0, undefined])
+    expect([world.kernels, await shell.getProvider('eip155')]).toEqual([0, undefined])
   })
 })
 
-describe('the first verb', () => {
+describe('the first method call', () => {
   it.each([
     ['open', ({ shell }: ReturnType<typeof shellWorld>) => shell.open()],
     ['core', ({ shell }: ReturnType<typeof shellWorld>) => shell.core()],
@@ -48,94 +48,94 @@ describe('the first verb', () => {
     expect(tab.seen).toMatchObject({ kernels: 1, adapters: 1 })
   })
 
-  it('a pointer on the button fetches and mounts the modal, and opens nothing', async () => {
-    const { shell, seen } = shellWorld()
+  it('a pointer on the button fetches and mounts the modal without opening it', async () => {
+    const { shell, seen: world } = shellWorld()
     shell.prefetch()
     await settled()
-    expect(seen).toMatchObject({ kernels: 1, composed: 1, mounted: [{}], writes: 0 })
+    expect(world).toMatchObject({ kernels: 1, composed: 1, mounted: [{}], writes: 0 })
     expect(shell.getState().open).toBe(false)
     await shell.open()
-    expect([shell.getState().open, seen.mounted.length]).toEqual([true, 1])
+    expect([shell.getState().open, world.mounted.length]).toEqual([true, 1])
   })
 
   it('the kernel, which is the largest, is requested before the adapters', async () => {
-    const asked: string[] = []
+    const requested: string[] = []
     const { shell, loads } = shellWorld({
       options: {
         adapters: [
           {
             namespace: 'eip155',
-            loadWallets: async () => void asked.push('adapter'),
+            loadWallets: async () => void requested.push('adapter'),
             loadChain: () => Promise.resolve(),
           },
         ],
       },
     })
-    loads.kernel = async () => void asked.push('kernel')
+    loads.kernel = async () => void requested.push('kernel')
     await shell.open()
-    expect(asked).toEqual(['kernel', 'adapter'])
+    expect(requested).toEqual(['kernel', 'adapter'])
   })
 
   it('with prefetch none, a pointer on the button fetches nothing; the press does', async () => {
-    const { shell, seen } = shellWorld({ options: { prefetch: 'none' } })
+    const { shell, seen: world } = shellWorld({ options: { prefetch: 'none' } })
     shell.start()
     shell.prefetch()
     await settled()
-    expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
+    expect(world).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
     await shell.open()
-    expect(seen).toMatchObject({ kernels: 1, adapters: 1, mounted: [{}] })
+    expect(world).toMatchObject({ kernels: 1, adapters: 1, mounted: [{}] })
   })
 
-  it('with prefetch idle, an idle moment fetches and mounts the modal, and opens and writes nothing', async () => {
-    const { shell, seen } = shellWorld({ options: { prefetch: 'idle' } })
+  it('with prefetch idle, an idle moment fetches and mounts the modal, without opening it or writing anything', async () => {
+    const { shell, seen: world } = shellWorld({ options: { prefetch: 'idle' } })
     shell.start()
-    expect(seen.kernels).toBe(0)
-    await expect.poll(() => seen).toMatchObject({ kernels: 1, modals: 1, adapters: 1 })
+    expect(world.kernels).toBe(0)
+    await expect.poll(() => world).toMatchObject({ kernels: 1, modals: 1, adapters: 1 })
     await settled()
-    expect(seen).toMatchObject({ composed: 1, mounted: [{}], writes: 0 })
+    expect(world).toMatchObject({ composed: 1, mounted: [{}], writes: 0 })
     expect(shell.getState().open).toBe(false)
     await shell.open()
-    expect([shell.getState().open, seen.mounted.length]).toEqual([true, 1])
+    expect([shell.getState().open, world.mounted.length]).toEqual([true, 1])
   })
 
   it('with prefetch idle, a disposed shell downloads nothing', async () => {
-    const { shell, seen } = shellWorld({ options: { prefetch: 'idle' } })
+    const { shell, seen: world } = shellWorld({ options: { prefetch: 'idle' } })
     shell.start()
     shell.dispose()
     await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(seen).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
+    expect(world).toMatchObject({ kernels: 0, modals: 0, adapters: 0 })
   })
 
   it('a failed download in an idle moment logs nothing, and the press retries it', async () => {
-    const { shell, seen, loads } = shellWorld({ options: { prefetch: 'idle' } })
+    const { shell, seen: world, loads } = shellWorld({ options: { prefetch: 'idle' } })
     loads.modal = () => Promise.reject(new Error('offline'))
     shell.start()
-    await expect.poll(() => seen.modals).toBe(1)
+    await expect.poll(() => world.modals).toBe(1)
     loads.modal = () => Promise.resolve()
     await shell.open()
-    expect([reported, seen.mounted.length]).toEqual([[], 1])
+    expect([reported, world.mounted.length]).toEqual([[], 1])
   })
 
   it.each(['kernel', 'modal'] as const)(
     'a chunk of the %s that failed to load is requested again by the next method, and no other one',
-    async (part) => {
-      const { shell, seen, loads } = shellWorld()
-      loads[part] = () => Promise.reject(new Error('offline'))
+    async (chunk) => {
+      const { shell, seen: world, loads } = shellWorld()
+      loads[chunk] = () => Promise.reject(new Error('offline'))
       await expect(shell.open()).rejects.toMatchObject({ code: 'UNEXPECTED', message: 'Error: offline' })
-      loads[part] = () => Promise.resolve()
+      loads[chunk] = () => Promise.resolve()
       await shell.open()
-      expect([shell.getState().open, seen.mounted.length]).toEqual([true, 1])
-      expect(seen).toMatchObject({ kernels: 1, modals: 1, [`${part}s`]: 2 })
+      expect([shell.getState().open, world.mounted.length]).toEqual([true, 1])
+      expect(world).toMatchObject({ kernels: 1, modals: 1, [`${chunk}s`]: 2 })
     },
   )
 
   it('the modal is imported once, by the prefetch, the press and a second opening together', async () => {
-    const { shell, seen } = shellWorld()
+    const { shell, seen: world } = shellWorld()
     shell.prefetch()
     await shell.open()
     await shell.close()
     await shell.open()
-    expect(seen).toMatchObject({ kernels: 1, modals: 1 })
+    expect(world).toMatchObject({ kernels: 1, modals: 1 })
   })
 })
 
@@ -230,7 +230,7 @@ describe('the storage of an earlier visit', () => {
     expect([await outcomeOf(shell.ready), shell.getState().phase]).toEqual(['done', 'ready'])
   })
 
-  it('settles ready when the kernel does not load, and is restored by a later verb', async () => {
+  it('settles ready when the kernel does not load, and is restored by a later method call', async () => {
     const fakeWallet = wallet('one', { permitted: true })
     const { shell, loads } = shellWorld({ disk: rememberingDisk(), wallets: [fakeWallet] })
     loads.kernel = () => Promise.reject(new Error('offline'))
@@ -257,10 +257,10 @@ describe('the storage of an earlier visit', () => {
     ['is nothing', { options: {} }],
     ['is not wanted', { options: { enableReconnect: false }, disk: rememberingDisk() }],
   ])('does not load the kernel when it %s', async (_, setting) => {
-    const { shell, seen } = shellWorld(setting)
+    const { shell, seen: world } = shellWorld(setting)
     shell.start()
     await shell.ready
-    expect([seen.kernels, shell.getState().phase]).toEqual([0, 'ready'])
+    expect([world.kernels, shell.getState().phase]).toEqual([0, 'ready'])
   })
 
   it.each([
@@ -278,20 +278,20 @@ describe('the storage of an earlier visit', () => {
     expect(REDIRECT_KEYS).toContain(key)
     const disk = new FakeDisk()
     disk.texts.set(key, text)
-    const { shell, seen } = shellWorld({ disk, options: { enableReconnect: false } })
+    const { shell, seen: world } = shellWorld({ disk, options: { enableReconnect: false } })
     shell.start()
     await shell.ready
-    expect(seen.kernels).toBe(1)
+    expect(world.kernels).toBe(1)
   })
 
-  it('[S3-26] is read under the key that the kernel writes, empty or not', () => {
+  it('[S3-26] is read under the key that the kernel writes, with or without a value', () => {
     const { key } = storageKeys.connectedConnectors
     expect(CONNECTED_KEY).toBe(key)
     const text = (value: { eip155?: string }) => encodeStored(storageKeys.connectedConnectors, value)
     localStorage.setItem(key, text({}))
-    const { shell: none } = shellWorld({ options: { storage: undefined } as never })
+    const { shell: withoutStorage } = shellWorld({ options: { storage: undefined } as never })
     localStorage.setItem(key, text({ eip155: 'one' }))
-    const { shell: one } = shellWorld({ options: { storage: undefined } as never })
-    expect([none.getState().phase, one.getState().phase]).toEqual(['ready', 'restoring'])
+    const { shell: withMemory } = shellWorld({ options: { storage: undefined } as never })
+    expect([withoutStorage.getState().phase, withMemory.getState().phase]).toEqual(['ready', 'restoring'])
   })
 })

@@ -8,12 +8,12 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { shellWorld } from './shell-world.ts'
 
-const refused = (message: string | RegExp) =>
+const failed = (message: string | RegExp) =>
   expect.objectContaining({
     code: 'INVALID_OPTION',
     message: typeof message === 'string' ? message : expect.stringMatching(message),
   })
-const wrong = (options: object) => () => shellWorld({ options: options as Partial<WalletportOptions> })
+const invalid = (options: object) => () => shellWorld({ options: options as Partial<WalletportOptions> })
 
 /** A value of the wrong type for each option. S1-19 to S1-37 and the options of the rulings. */
 const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
@@ -77,19 +77,19 @@ clause(['S1-03', 'S1-20'], () => {
   it.each(Object.entries(wrongKinds))(
     '[S1-03] rejects immediately a wrong type of %s, by name',
     (name, value) => {
-      expect(wrong({ [name]: value })).toThrow(refused(new RegExp(`^Option \`${name}\`: expected `)))
+      expect(invalid({ [name]: value })).toThrow(failed(new RegExp(`^Option \`${name}\`: expected `)))
     },
   )
 
   it('[S1-03] rejects an unknown value of prefetch', () => {
-    expect(wrong({ prefetch: 'hover' })).toThrow(
-      refused('Option `prefetch`: expected intent, idle, none, got hover'),
+    expect(invalid({ prefetch: 'hover' })).toThrow(
+      failed('Option `prefetch`: expected intent, idle, none, got hover'),
     )
   })
 
   it('[S1-03] rejects unknown options', () => {
-    expect(wrong({ projectID: 'x' })).toThrow(refused('Option `projectID` is not known'))
-    expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(refused(/toString/))
+    expect(invalid({ projectID: 'x' })).toThrow(failed('Option `projectID` is not known'))
+    expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(failed(/toString/))
   })
 
   it.each([
@@ -100,16 +100,16 @@ clause(['S1-03', 'S1-20'], () => {
     ['adapters', [() => {}]],
     ['adapters', [undefined]],
   ])('[S1-03] rejects %s of a wrong type at once', (name, value) => {
-    expect(wrong({ [name]: value })).toThrow(refused(`Option \`${name}\`: an entry lacks its shape`))
+    expect(invalid({ [name]: value })).toThrow(failed(`Option \`${name}\`: an entry lacks its shape`))
   })
 
   it('[S1-20] needs a network', () => {
-    expect(wrong({ networks: [] })).toThrow(refused('Option `networks`: at least one network is needed'))
+    expect(invalid({ networks: [] })).toThrow(failed('Option `networks`: at least one network is needed'))
   })
 })
 
 describe('update', () => {
-  it('before the kernel shows its networks at once, and the kernel begins with them', async () => {
+  it('before the kernel loads shows its networks at once, and the kernel starts with them', async () => {
     const { shell } = shellWorld()
     shell.update({ networks: [network(137)] })
     expect(shell.getState()).toMatchObject({ caipNetworkId: 'eip155:137', phase: 'ready' })
@@ -117,7 +117,7 @@ describe('update', () => {
     expect(shell.getState().networks.map(({ id }) => id)).toEqual([137])
   })
 
-  it('reaches a kernel that runs', async () => {
+  it('is applied to a running kernel', async () => {
     const { shell } = shellWorld()
     await shell.core()
     shell.update({ networks: [network(1), network(5)] })
@@ -126,15 +126,15 @@ describe('update', () => {
 
   it.each([false, true])(
     'changes nothing when one of them is wrong, with the kernel there: %s',
-    async (there) => {
+    async (isPresent) => {
       const { shell } = shellWorld()
-      if (there) await shell.core()
+      if (isPresent) await shell.core()
       const before = [shell.options(), shell.getState()]
       const changes = { networks: [network(5)], themeMode: 7 }
-      expect(() => shell.update(changes as never)).toThrow(refused(/themeMode/))
-      if (there)
+      expect(() => shell.update(changes as never)).toThrow(failed(/themeMode/))
+      if (isPresent)
         expect(() => shell.update({ networks: [network(5)], themeMode: 'blue' as never })).toThrow(
-          refused(/themeMode/),
+          failed(/themeMode/),
         )
       expect([shell.options(), shell.getState()]).toEqual(before)
       expect(shell.options()).toBe(before[0])
@@ -151,7 +151,7 @@ describe('update', () => {
 
   it('a value that only the kernel rejects fails in the method that loads it', async () => {
     const { shell } = shellWorld({ options: { themeMode: 'blue' as never } })
-    await expect(shell.open()).rejects.toThrow(refused(/themeMode/))
+    await expect(shell.open()).rejects.toThrow(failed(/themeMode/))
     shell.update({ themeMode: 'dark' })
     await shell.open()
     expect(shell.getState().open).toBe(true)
@@ -161,13 +161,13 @@ describe('update', () => {
 clause(['S2-31'], () => {
   afterEach(() => document.body.replaceChildren())
 
-  it('[S2-31] appends its element to the body when it is first opened, once', async () => {
-    const { shell, seen } = shellWorld()
+  it('[S2-31] appends its element to the body once, when it is first opened', async () => {
+    const { shell, seen: world } = shellWorld()
     await shell.open()
     await shell.close()
     await shell.open()
     expect(document.body.lastElementChild?.localName).toBe('walletport-modal')
-    expect(seen.mounted).toMatchObject([{ embedded: false }])
+    expect(world.mounted).toMatchObject([{ embedded: false }])
   })
 
   it.each([
@@ -176,23 +176,23 @@ clause(['S2-31'], () => {
   ] as const)(
     '[S2-31] with %s uses the element of the page, as soon as there is one',
     async (option, embedded) => {
-      const { shell, seen } = shellWorld({ options: { [option]: true } })
+      const { shell, seen: world } = shellWorld({ options: { [option]: true } })
       await shell.open()
-      expect([document.body.children.length, seen.mounted.length]).toEqual([0, 0])
-      const own = document.body.appendChild(document.createElement('walletport-modal'))
+      expect([document.body.children.length, world.mounted.length]).toEqual([0, 0])
+      const hostElement = document.body.appendChild(document.createElement('walletport-modal'))
       await shell.open()
-      expect(seen.mounted).toMatchObject([{ element: own, embedded }])
+      expect(world.mounted).toMatchObject([{ element: hostElement, embedded }])
       shell.dispose()
-      expect(own.isConnected).toBe(true)
+      expect(hostElement.isConnected).toBe(true)
     },
   )
 
   it('[S2-31] shows the embedded modal at the start', async () => {
     document.body.append(document.createElement('walletport-modal'))
-    const { shell, seen } = shellWorld({ options: { enableEmbedded: true } })
+    const { shell, seen: world } = shellWorld({ options: { enableEmbedded: true } })
     shell.start()
     await settled()
-    expect([seen.mounted.length, shell.getState().open]).toEqual([1, true])
+    expect([world.mounted.length, shell.getState().open]).toEqual([1, true])
   })
 
   it('[S2-31] draws nothing for a host without a user interface', async () => {

@@ -19,24 +19,24 @@ const found = async (): Promise<readonly string[]> => {
 
 describe('the self-check', () => {
   it('finds each started instance with its version, also those that were never opened', async () => {
-    const [one, other] = [shellWorld(), shellWorld({ headless: true })]
+    const [first, second] = [shellWorld(), shellWorld({ headless: true })]
     expect(await found()).toEqual([])
-    one.shell.start()
-    one.shell.start()
+    first.shell.start()
+    first.shell.start()
     expect(await found()).toEqual([version])
-    other.shell.start()
+    second.shell.start()
     expect(await found()).toEqual([version, version])
-    expect([one.seen.kernels, other.seen.kernels]).toEqual([0, 0])
+    expect([first.seen.kernels, second.seen.kernels]).toEqual([0, 0])
   })
 
   it('does not find a disposed instance, whose modal was open or not', async () => {
-    const [one, other] = [shellWorld(), shellWorld()]
-    for (const { shell } of [one, other]) shell.start()
-    await other.shell.open()
+    const [first, second] = [shellWorld(), shellWorld()]
+    for (const { shell } of [first, second]) shell.start()
+    await second.shell.open()
     expect(await found()).toEqual([VERSION, VERSION])
-    other.shell.dispose()
+    second.shell.dispose()
     expect(await found()).toEqual([VERSION])
-    one.shell.dispose()
+    first.shell.dispose()
     expect(await found()).toEqual([])
   })
 

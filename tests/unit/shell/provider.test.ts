@@ -10,34 +10,34 @@ const withProvider = (id: string) =>
 
 describe('provider$', () => {
   it('emits the current provider, each that replaces it, and none after disconnecting', async () => {
-    const [one, two] = [withProvider('one'), withProvider('two')]
-    const { shell } = shellWorld({ wallets: [one, two] })
-    const given: unknown[] = []
-    const following = shell.provider$('eip155').subscribe((provider) => given.push(provider))
-    expect(given).toEqual([undefined])
+    const [firstProvider, two] = [withProvider('one'), withProvider('two')]
+    const { shell } = shellWorld({ wallets: [firstProvider, two] })
+    const emitted: unknown[] = []
+    const following = shell.provider$('eip155').subscribe((provider) => emitted.push(provider))
+    expect(emitted).toEqual([undefined])
     await shell.connect({ connectorId: 'one' })
     await shell.connect({ connectorId: 'two' })
     await shell.disconnect()
-    expect(given).toEqual([undefined, one.connector.provider, two.connector.provider, undefined])
+    expect(emitted).toEqual([undefined, firstProvider.connector.provider, two.connector.provider, undefined])
     following.unsubscribe()
     await shell.connect({ connectorId: 'one' })
-    expect(given).toHaveLength(4)
+    expect(emitted).toHaveLength(4)
   })
 
   it('emits the current provider at once to a later subscriber, and none of another namespace', async () => {
-    const own = withProvider('one')
-    const { shell } = shellWorld({ wallets: [own] })
+    const walletProvider = withProvider('one')
+    const { shell } = shellWorld({ wallets: [walletProvider] })
     await shell.connect({ connectorId: 'one' })
-    const [given, foreign]: [unknown[], unknown[]] = [[], []]
-    shell.provider$('eip155').subscribe((provider) => given.push(provider))
-    shell.provider$('solana').subscribe((provider) => foreign.push(provider))
-    expect(given.at(-1)).toBe(own.connector.provider)
-    expect(foreign).toEqual([undefined])
+    const [emitted, emittedForSolana]: [unknown[], unknown[]] = [[], []]
+    shell.provider$('eip155').subscribe((provider) => emitted.push(provider))
+    shell.provider$('solana').subscribe((provider) => emittedForSolana.push(provider))
+    expect(emitted.at(-1)).toBe(walletProvider.connector.provider)
+    expect(emittedForSolana).toEqual([undefined])
   })
 
   it('loads nothing', () => {
-    const { shell, seen } = shellWorld()
+    const { shell, seen: world } = shellWorld()
     shell.provider$('eip155').subscribe()
-    expect([seen.kernels, seen.modals, seen.adapters]).toEqual([0, 0, 0])
+    expect([world.kernels, world.modals, world.adapters]).toEqual([0, 0, 0])
   })
 })

@@ -6,7 +6,7 @@ import { reported, shellWorld } from './shell-world.ts'
 
 it('is silent on a server: restoring, nothing loaded, nothing read', async () => {
   const storage = { getItem: () => expect.fail('read'), setItem: () => {}, removeItem: () => {} }
-  const { shell, seen } = shellWorld({ options: { storage } })
+  const { shell, seen: world } = shellWorld({ options: { storage } })
   shell.start()
   shell.prefetch()
   expect(typeof window).toBe('undefined')
@@ -14,6 +14,6 @@ it('is silent on a server: restoring, nothing loaded, nothing read', async () =>
   expect(shell.getState()).toMatchObject({ phase: 'restoring', open: false })
   expect(await outcomeOf(shell.open())).toBe('NO_BROWSER')
   expect(await outcomeOf(shell.close())).toBe('done')
-  expect([seen.kernels, seen.modals]).toEqual([0, 0])
+  expect([world.kernels, world.modals]).toEqual([0, 0])
   expect(reported).toEqual([])
 })

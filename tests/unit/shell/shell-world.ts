@@ -67,15 +67,15 @@ export const shellWorld = ({
             modal: async () => {
               seen.modals += 1
               await loads.modal()
-              return mountAtTarget((_, place) => {
-                seen.mounted.push(place)
+              return mountAtTarget((_, index) => {
+                seen.mounted.push(index)
                 return () => void (seen.unmounted += 1)
               })
             },
           }),
     },
   )
-  // Files share this module, so a hook of its own would run for the first of them alone.
+  // Files share this module, so its own hook would run only for the first of them.
   vi.stubGlobal('reportError', (error: unknown) => void reported.push(error))
   onTestFinished(() => {
     shell.dispose()

@@ -7,7 +7,7 @@ import { clause } from '#tests/spec/clauses.ts'
 import { shellWorld } from './shell-world.ts'
 
 clause(['S5-35'], () => {
-  const refused = expect.objectContaining({
+  const failed = expect.objectContaining({
     code: 'INVALID_OPTION',
     message: 'Cannot set both `siweConfig` and `siwx` options',
   })
@@ -21,8 +21,8 @@ clause(['S5-35'], () => {
   }
 
   it('[S5-35] rejects siweConfig together with siwx, initially and in updates', () => {
-    expect(() => shellWorld({ options: { siwx, siweConfig } })).toThrow(refused)
+    expect(() => shellWorld({ options: { siwx, siweConfig } })).toThrow(failed)
     const { shell } = shellWorld({ options: { siwx } })
-    expect(() => shell.update({ siweConfig })).toThrow(refused)
+    expect(() => shell.update({ siweConfig })).toThrow(failed)
   })
 })

@@ -10,8 +10,8 @@ import {
 } from 'viem'
 import { WebSocket } from 'ws'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 const abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',

@@ -1,8 +1,8 @@
 import { encodeAbiParameters, encodeFunctionData, type Hex, namehash, toHex } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { placeContract } from '#sandbox/place-contract.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 
 // Compiled from ens.sol by `npm run contracts`.

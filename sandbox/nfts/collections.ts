@@ -1,7 +1,7 @@
 import { decodeFunctionResult, encodeDeployData, encodeFunctionData, type Hex, isHex, parseAbi } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 // Compiled from collections.sol by `npm run contracts`.
 import contracts from './collections.json' with { type: 'json' }

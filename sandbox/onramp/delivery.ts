@@ -1,7 +1,7 @@
 import { encodeFunctionData, getAddress, type Hex, parseAbi, toHex } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc, RpcError } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 /** Where bought tokens are sent. */
 export interface OnRampNodes {

@@ -24,7 +24,7 @@ export const permissionsIn = ({ resources = [] }: Payload): readonly string[] =>
   Object.keys(abilitiesIn(resources.at(-1))).map((name) => name.slice(name.indexOf('/') + 1))
 
 /** The request reduced to the granted chains and methods, with the matching statement. */
-const narrowed = (payload: Payload, chains: readonly string[], methods: readonly string[]): Payload => {
+const narrowPayload = (payload: Payload, chains: readonly string[], methods: readonly string[]): Payload => {
   const { resources = [], statement = '' } = payload
   const names = [...methods].sort()
   const eip155 = Object.fromEntries(names.map((name) => [`request/${name}`, [{ chains }]]))
@@ -38,7 +38,7 @@ const narrowed = (payload: Payload, chains: readonly string[], methods: readonly
   }
 }
 
-export interface Signing {
+export interface CacaoScope {
   readonly chains: readonly string[]
   readonly methods: readonly string[]
   readonly account: PrivateKeyAccount
@@ -47,10 +47,10 @@ export interface Signing {
 /** One signed CACAO per chain. CAIP-74. */
 export const signCacaos = (
   kit: Pick<IWalletKit, 'formatAuthMessage'>,
-  asked: Payload,
-  { chains, methods, account }: Signing,
+  requested: Payload,
+  { chains, methods, account }: CacaoScope,
 ): Promise<Cacao[]> => {
-  const { chains: _chains, type: _type, ...payload } = narrowed(asked, chains, methods)
+  const { chains: _chains, type: _type, ...payload } = narrowPayload(requested, chains, methods)
   return Promise.all(
     chains.map(async (chain) => {
       const iss = `did:pkh:${chain}:${account.address}`

@@ -8,9 +8,9 @@ import type { Memory } from '#sandbox/wallets/memory.ts'
 import type { WalletContext } from '#sandbox/wallets/methods.ts'
 
 import { phoneMethods } from './methods.ts'
-import { approvedNamespace, askedOf, chainIdOf, namespaceOf, type Offer } from './namespaces.ts'
+import { approvedNamespace, requestedOf, chainIdOf, namespaceOf, type Offer } from './namespaces.ts'
 import type { Origin, Questions } from './questions.ts'
-import { reasonOf, sound } from './refusal.ts'
+import { errorReason, rightOrThrow } from './refusal.ts'
 import { checkProperties, checkRejection, originVerdict } from './rules.ts'
 
 type Proposal = WalletKitTypes.SessionProposal
@@ -18,12 +18,12 @@ type Request = WalletKitTypes.SessionRequest
 
 /** The part of the phone that the request handler uses. */
 export interface DeskPhone {
-  readonly gives: Offer
+  readonly offer: Offer
   readonly memory: Memory
   readonly accounts: readonly PrivateKeyAccount[]
   readonly account: PrivateKeyAccount
   readonly endpoints: Readonly<Record<string, string>>
-  readonly become: (change: Partial<Memory>) => Promise<void>
+  readonly applyChange: (change: Partial<Memory>) => Promise<void>
 }
 
 export const originOf = (
@@ -35,9 +35,10 @@ export const originOf = (
 }
 
 /** If the phone's network is not in the session, it switches to one that is. */
-export const comeTo = async (phone: DeskPhone, chainIds: readonly number[]): Promise<void> => {
+export const switchToSessionChain = async (phone: DeskPhone, chainIds: readonly number[]): Promise<void> => {
   const [first] = chainIds
-  if (first !== undefined && !chainIds.includes(phone.memory.chainId)) await phone.become({ chainId: first })
+  if (first !== undefined && !chainIds.includes(phone.memory.chainId))
+    await phone.applyChange({ chainId: first })
 }
 
 /** The signer's address: a parameter of its own, or a transaction's `from`. */
@@ -57,42 +58,49 @@ export class Desk {
     private readonly phone: DeskPhone,
   ) {}
 
-  async meet({ id, params, verifyContext }: Proposal): Promise<void> {
-    const asked = askedOf(params)
-    const { gives: offer, memory } = this.phone
-    const known = offer.chainIds ?? memory.chainIds
-    const chainIds = asked.chainIds.filter((chainId) => known.includes(chainId))
-    const chosen = new Set(chainIds)
+  async handleProposal({ id, params, verifyContext }: Proposal): Promise<void> {
+    const requested = requestedOf(params)
+    const { offer, memory } = this.phone
+    const supported = offer.chainIds ?? memory.chainIds
+    const chainIds = requested.chainIds.filter((chainId) => supported.includes(chainId))
+    const selectedChainIds = new Set(chainIds)
     const origin = originOf(params.proposer.metadata, verifyContext)
     try {
-      await this.questions.ask({ id, type: 'proposal', origin, chainIds, chosen, methods: asked.methods })
-      const eip155 = approvedNamespace(asked, offer, [...chosen], this.#addresses())
+      await this.questions.ask({
+        id,
+        type: 'proposal',
+        origin,
+        chainIds,
+        selectedChainIds,
+        methods: requested.methods,
+      })
+      const eip155 = approvedNamespace(requested, offer, [...selectedChainIds], this.#addresses())
       const properties = offer.properties && {
-        sessionProperties: { ...sound(checkProperties(offer.properties)) },
+        sessionProperties: { ...rightOrThrow(checkProperties(offer.properties)) },
       }
       await this.kit.approveSession({ id, namespaces: { eip155 }, ...properties })
     } catch (error) {
-      await this.kit.rejectSession({ id, reason: sound(checkRejection(reasonOf(error))) })
+      await this.kit.rejectSession({ id, reason: rightOrThrow(checkRejection(errorReason(error))) })
       return
     }
-    await comeTo(this.phone, [...chosen])
+    await switchToSessionChain(this.phone, [...selectedChainIds])
   }
 
-  async serve(request: Request): Promise<void> {
+  async handleRequest(request: Request): Promise<void> {
     const { id, topic } = request
     const answer = await this.#answer(request).then(
       (result) => ({ result }),
-      (error: unknown) => ({ error: reasonOf(error) }),
+      (error: unknown) => ({ error: errorReason(error) }),
     )
     const response = { id, jsonrpc: '2.0', ...answer }
-    sound(parseResponse(response))
+    rightOrThrow(parseResponse(response))
     await this.kit.respondSessionRequest({ topic, response })
   }
 
   #addresses(): readonly string[] {
-    const { gives, account, accounts } = this.phone
-    if (!gives.accounts) return [account.address]
-    return gives.accounts.flatMap((index) => accounts[index]?.address ?? [])
+    const { offer, account, accounts } = this.phone
+    if (!offer.accounts) return [account.address]
+    return offer.accounts.flatMap((index) => accounts[index]?.address ?? [])
   }
 
   async #answer({
@@ -115,7 +123,7 @@ export class Desk {
       {
         ...context,
         confirm: () => this.questions.ask({ id, type: 'request', origin, chainId, method, params }),
-        change: (change) => void changes.push(this.phone.become(change)),
+        change: (change) => void changes.push(this.phone.applyChange(change)),
       },
       Array.isArray(params) ? params : [params],
       method,
@@ -131,15 +139,15 @@ export class Desk {
     approved: readonly string[],
   ): Omit<WalletContext, 'confirm' | 'change'> {
     const { memory, endpoints, accounts, account } = this.phone
-    const names = addressesNamedIn(params)
-    const named = accounts.find(({ address }) => names.includes(address.toLowerCase())) ?? account
+    const addresses = addressesNamedIn(params)
+    const signer = accounts.find(({ address }) => addresses.includes(address.toLowerCase())) ?? account
     const isApproved = approved.map(chainIdOf).includes(memory.chainId)
     return {
-      account: named,
+      account: signer,
       memory: { ...memory, chainId: isApproved ? memory.chainId : chainId },
-      addresses: () => [named.address],
+      addresses: () => [signer.address],
       forward: (method, forwarded) => rpc(this.#urlOf(chainId), method, forwarded),
-      runs: (asked) => asked in endpoints,
+      isChainRunning: (id) => id in endpoints,
     }
   }
 

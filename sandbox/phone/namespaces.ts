@@ -15,7 +15,10 @@ export interface Offer {
 
 export type Session = ReturnType<IWalletKit['getActiveSessions']>[string]
 export type Namespace = Session['namespaces'][string]
-type Asked = Pick<WalletKitTypes.SessionProposal['params'], 'requiredNamespaces' | 'optionalNamespaces'>
+type RequestedNamespaces = Pick<
+  WalletKitTypes.SessionProposal['params'],
+  'requiredNamespaces' | 'optionalNamespaces'
+>
 
 export const caip = (chainId: number): string => `eip155:${chainId}`
 export const chainIdOf = (caipId: string): number => Number(caipId.split(':')[1])
@@ -23,7 +26,7 @@ export const chainIdOf = (caipId: string): number => Number(caipId.split(':')[1]
 const unique = <Value>(values: readonly Value[]): Value[] => [...new Set(values)]
 
 /** Everything requested on EVM chains, under the key `eip155` or `eip155:1`. */
-export const askedOf = ({ requiredNamespaces, optionalNamespaces }: Asked) => {
+export const requestedOf = ({ requiredNamespaces, optionalNamespaces }: RequestedNamespaces) => {
   const entries = [requiredNamespaces, optionalNamespaces]
     .flatMap((namespaces) => Object.entries(namespaces))
     .filter(([key]) => /^eip155(:|$)/.test(key))
@@ -52,14 +55,18 @@ export const namespaceWith = (
 
 /** Throws the protocol's rejection if no chain is supported. */
 export const approvedNamespace = (
-  asked: ReturnType<typeof askedOf>,
+  requested: ReturnType<typeof requestedOf>,
   offer: Offer,
   chainIds: readonly number[],
   addresses: readonly string[],
 ): Namespace => {
   if (chainIds.length === 0) throw providerError(5100, 'Unsupported chains.')
-  const among = (values: readonly string[], offered?: readonly string[]) =>
+  const filterOffered = (values: readonly string[], offered?: readonly string[]) =>
     values.filter((value) => offered?.includes(value) ?? true)
-  const methods = among(asked.methods, offer.methods)
-  return namespaceWith({ methods, events: among(asked.events, offer.events) }, chainIds, addresses)
+  const methods = filterOffered(requested.methods, offer.methods)
+  return namespaceWith(
+    { methods, events: filterOffered(requested.events, offer.events) },
+    chainIds,
+    addresses,
+  )
 }

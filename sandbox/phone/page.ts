@@ -15,7 +15,7 @@ const standingAnswers: readonly (readonly [label: string, answer: Answer])[] = [
   ['Say no', 'reject'],
 ]
 
-const self = (phone: SandboxPhone): HTMLElement =>
+const phoneCard = (phone: SandboxPhone): HTMLElement =>
   card(
     'This phone',
     facts(
@@ -53,8 +53,8 @@ const self = (phone: SandboxPhone): HTMLElement =>
     ),
     row(
       'Sign in on connecting',
-      button('sign-ins', 'Known', () => phone.knowSignIns(true), phone.signIns.known),
-      button('sign-ins', 'Not known', () => phone.knowSignIns(false), !phone.signIns.known),
+      button('sign-ins', 'Known', () => phone.setSignInSupport(true), phone.signIns.isKnown),
+      button('sign-ins', 'Not known', () => phone.setSignInSupport(false), !phone.signIns.isKnown),
     ),
   )
 
@@ -106,18 +106,18 @@ const linkForm = (phone: SandboxPhone): HTMLFormElement => {
 
 /** Renders the phone, and again after every change. */
 export const showPhone = (phone: SandboxPhone, main: HTMLElement): void => {
-  const trouble = element('p', { className: 'trouble', role: 'alert' })
-  const news = element('p', { className: 'news', role: 'status' })
+  const errorElement = element('p', { className: 'trouble', role: 'alert' })
+  const statusText = element('p', { className: 'news', role: 'status' })
   const questions = element('div', { className: 'cards' })
   const rest = element('div', { className: 'cards' })
 
   const render = () => {
     const focused = document.activeElement?.id
-    trouble.textContent = phone.trouble
+    errorElement.textContent = phone.lastError
     const { length } = phone.pending
-    news.textContent = length > 0 ? `${length} waiting for an answer` : 'Nothing waits for an answer'
+    statusText.textContent = length > 0 ? `${length} waiting for an answer` : 'Nothing waits for an answer'
     questions.replaceChildren(...phone.pending.map(questionCard))
-    rest.replaceChildren(...phone.sessions.map(sessionCard(phone)), self(phone))
+    rest.replaceChildren(...phone.sessions.map(sessionCard(phone)), phoneCard(phone))
     if (focused) document.getElementById(focused)?.focus()
   }
 
@@ -126,8 +126,8 @@ export const showPhone = (phone: SandboxPhone, main: HTMLElement): void => {
   main.replaceChildren(
     element('h1', {}, 'Sandbox phone wallet'),
     linkForm(phone),
-    trouble,
-    news,
+    errorElement,
+    statusText,
     questions,
     rest,
   )

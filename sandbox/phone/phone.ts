@@ -3,14 +3,14 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 
 import type { Answer } from '#sandbox/wallets/approvals.ts'
 import { ACCOUNTS_PER_WALLET, sandboxAccount } from '#sandbox/wallets/keys.ts'
-import { pageDrawer, WalletMemory, type Memory } from '#sandbox/wallets/memory.ts'
+import { pageStorage, WalletMemory, type Memory } from '#sandbox/wallets/memory.ts'
 
 import { Desk } from './desk.ts'
 import { listen } from './listen.ts'
 import { type Namespace, namespaceOf, type Offer, type Session } from './namespaces.ts'
 import { Questions, type Question } from './questions.ts'
-import { reasonOf } from './refusal.ts'
-import { Sessions, type Shown } from './sessions.ts'
+import { errorReason } from './refusal.ts'
+import { Sessions, type VisibleState } from './sessions.ts'
 import { SignIns } from './sign-ins.ts'
 
 /** A relay wallet with real keys on the sandbox's chains, which tests can control. */
@@ -18,8 +18,8 @@ export class SandboxPhone {
   readonly accounts: readonly PrivateKeyAccount[] = Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) =>
     sandboxAccount('phone', index),
   )
-  /** What new sessions get. Missing fields are granted in full. */
-  gives: Offer = {}
+  /** The part of a proposal that new sessions get. A missing field grants everything that is requested. */
+  offer: Offer = {}
   /** The requested methods, oldest first. */
   readonly log: string[] = []
   readonly #memory: WalletMemory
@@ -27,7 +27,7 @@ export class SandboxPhone {
   readonly #questions = new Questions(() => this.#changed())
   readonly signIns: SignIns
   readonly #watchers = new Set<() => void>()
-  #trouble = ''
+  #lastError = ''
 
   constructor(
     private readonly kit: IWalletKit,
@@ -36,10 +36,10 @@ export class SandboxPhone {
   ) {
     const chainIds = Object.keys(endpoints).map(Number)
     const chains = { chainId: chainIds[0] ?? 1, chainIds }
-    const usual = { permitted: true, locked: false, asks: true, account: 0, ...chains }
-    this.#memory = new WalletMemory<Memory>(pageDrawer(name), usual, () => this.#changed())
+    const initialMemory = { permitted: true, locked: false, asks: true, account: 0, ...chains }
+    this.#memory = new WalletMemory<Memory>(pageStorage(name), initialMemory, () => this.#changed())
     this.#sessions = new Sessions(kit)
-    this.signIns = new SignIns(kit, this.#questions, this, (act) => void this.#try(act))
+    this.signIns = new SignIns(kit, this.#questions, this, (action) => void this.#run(action))
     this.#listen()
   }
 
@@ -61,8 +61,8 @@ export class SandboxPhone {
   }
 
   /** The last error text. */
-  get trouble(): string {
-    return this.#trouble
+  get lastError(): string {
+    return this.#lastError
   }
 
   get isOnline(): boolean {
@@ -71,7 +71,7 @@ export class SandboxPhone {
 
   /** How requests are answered, unless `next` was called. Initially a person answers. */
   get answer(): Answer {
-    return this.#questions.standing
+    return this.#questions.defaultAnswer
   }
 
   always(answer: Answer): void {
@@ -89,23 +89,23 @@ export class SandboxPhone {
   }
 
   /** Whether the phone supports sign-in requests. Otherwise it gets a session proposal. */
-  knowSignIns(knows: boolean): void {
-    this.signIns.know(knows)
+  setSignInSupport(isSupported: boolean): void {
+    this.signIns.setSupported(isSupported)
     this.#changed()
   }
 
   /** Opens a pairing link. */
   pair(uri: string): Promise<void> {
-    return this.#try(() => this.kit.pair({ uri }))
+    return this.#run(() => this.kit.pair({ uri }))
   }
 
   /** Switches the network for every app, whether its session includes it or not. */
   switchChain(chainId: number): Promise<void> {
-    return this.#try(() => this.become({ chainId }))
+    return this.#run(() => this.applyChange({ chainId }))
   }
 
   switchAccount(account: number): Promise<void> {
-    return this.#try(() => this.become({ account }))
+    return this.#run(() => this.applyChange({ account }))
   }
 
   /** The phone answers 4902 for this chain from now on. */
@@ -115,42 +115,44 @@ export class SandboxPhone {
 
   /** Changes the approved namespace of every session. */
   update(change: Partial<Namespace>): Promise<void> {
-    return this.#each((session) => this.#sessions.replace(session, { ...namespaceOf(session), ...change }))
+    return this.#forEachSession((session) =>
+      this.#sessions.replace(session, { ...namespaceOf(session), ...change }),
+    )
   }
 
   /** Emits an arbitrary event, for robustness tests. */
   emit(name: string, data: unknown, chainId: number): Promise<void> {
-    return this.#each((session) => this.#sessions.emit(session, name, data, chainId))
+    return this.#forEachSession((session) => this.#sessions.emit(session, name, data, chainId))
   }
 
   /** One session or all, here and below. */
   extend(only?: Session): Promise<void> {
-    return this.#each((session) => this.#sessions.extend(session), only && [only])
+    return this.#forEachSession((session) => this.#sessions.extend(session), only && [only])
   }
 
   ping(only?: Session): Promise<void> {
-    return this.#each((session) => this.#sessions.ping(session), only && [only])
+    return this.#forEachSession((session) => this.#sessions.ping(session), only && [only])
   }
 
   disconnect(only?: Session): Promise<void> {
-    return this.#each((session) => this.#sessions.end(session), only && [only])
+    return this.#forEachSession((session) => this.#sessions.end(session), only && [only])
   }
 
-  /** Disconnects from the relay like a locked phone. Messages wait there. */
+  /** Disconnects from the relay like a locked phone. The relay stores messages in the meantime. */
   sleep(): Promise<void> {
-    return this.#try(() => this.kit.core.relayer.transportClose())
+    return this.#run(() => this.kit.core.relayer.transportClose())
   }
 
   wake(): Promise<void> {
-    return this.#try(() => this.kit.core.relayer.transportOpen())
+    return this.#run(() => this.kit.core.relayer.transportOpen())
   }
 
   /** Changes the phone's state and notifies every app. Rejects if an app cannot be notified. */
-  async become(change: Partial<Memory>): Promise<void> {
-    const was = this.#shown()
+  async applyChange(change: Partial<Memory>): Promise<void> {
+    const previous = this.#shown()
     this.#memory.update(change)
-    const is = this.#shown()
-    await Promise.all(this.sessions.map((session) => this.#sessions.show(session, was, is)))
+    const current = this.#shown()
+    await Promise.all(this.sessions.map((session) => this.#sessions.notify(session, previous, current)))
     this.#changed()
   }
 
@@ -163,32 +165,32 @@ export class SandboxPhone {
   #listen(): void {
     const desk = new Desk(this.kit, this.#questions, this)
     listen(this.kit, {
-      proposed: (proposal) => void this.#try(() => desk.meet(proposal)),
-      asked: (request) => {
+      onProposal: (proposal) => void this.#run(() => desk.handleProposal(proposal)),
+      onRequest: (request) => {
         this.log.push(request.params.request.method)
-        void this.#try(() => desk.serve(request))
+        void this.#run(() => desk.handleRequest(request))
       },
-      expired: (id) => this.#questions.withdraw(id),
-      changed: () => this.#changed(),
+      onExpired: (id) => this.#questions.remove(id),
+      onChanged: () => this.#changed(),
     })
   }
 
-  readonly #shown = (): Shown => ({ chainId: this.memory.chainId, address: this.account.address })
+  readonly #shown = (): VisibleState => ({ chainId: this.memory.chainId, address: this.account.address })
 
-  #each(
-    act: (session: Session) => Promise<void>,
+  #forEachSession(
+    action: (session: Session) => Promise<void>,
     sessions: readonly Session[] = this.sessions,
   ): Promise<void> {
-    return this.#try(async () => void (await Promise.all(sessions.map(act))))
+    return this.#run(async () => void (await Promise.all(sessions.map(action))))
   }
 
   /** An error is shown on the page only. */
-  async #try(act: () => Promise<unknown>): Promise<void> {
-    this.#trouble = ''
+  async #run(action: () => Promise<unknown>): Promise<void> {
+    this.#lastError = ''
     try {
-      await act()
+      await action()
     } catch (error) {
-      this.#trouble = reasonOf(error).message
+      this.#lastError = errorReason(error).message
     }
     this.#changed()
   }

@@ -25,16 +25,16 @@ const methodList = (methods: readonly string[]): HTMLElement =>
     element('p', {}, methods.join(', ')),
   )
 
-const networks = ({ chainIds, chosen }: Extract<Question, { type: 'proposal' }>): HTMLElement =>
+const networks = ({ chainIds, selectedChainIds }: Extract<Question, { type: 'proposal' }>): HTMLElement =>
   element(
     'fieldset',
     {},
     element('legend', {}, 'Networks'),
     ...chainIds.map((chainId) => {
-      const box = element('input', { type: 'checkbox', checked: chosen.has(chainId) })
+      const box = element('input', { type: 'checkbox', checked: selectedChainIds.has(chainId) })
       box.addEventListener('change', () => {
-        if (box.checked) chosen.add(chainId)
-        else chosen.delete(chainId)
+        if (box.checked) selectedChainIds.add(chainId)
+        else selectedChainIds.delete(chainId)
       })
       return element('label', {}, box, chainName(chainId))
     }),

@@ -16,7 +16,7 @@ interface Proposal {
   readonly origin: Origin
   /** The chains that can be approved. The answer may leave some out. */
   readonly chainIds: readonly number[]
-  readonly chosen: Set<number>
+  readonly selectedChainIds: Set<number>
   readonly methods: readonly string[]
 }
 
@@ -38,12 +38,12 @@ interface SignIn {
   readonly methods: readonly string[]
 }
 
-export type Asked = { readonly id: number } & (Proposal | Request | SignIn)
-export type Question = Asked & { readonly settle: (answer: 'approve' | 'reject') => void }
+export type QuestionDetails = { readonly id: number } & (Proposal | Request | SignIn)
+export type Question = QuestionDetails & { readonly settle: (answer: 'approve' | 'reject') => void }
 
-/** Answers requests automatically, or lets a person answer: `hang` waits. */
+/** Answers requests automatically, or waits for the user of the page if the answer is `hang`. */
 export class Questions {
-  #standing: Answer = 'hang'
+  #defaultAnswer: Answer = 'hang'
   #next: Answer | undefined
   #pending: readonly Question[] = []
 
@@ -53,13 +53,13 @@ export class Questions {
     return this.#pending
   }
 
-  get standing(): Answer {
-    return this.#standing
+  get defaultAnswer(): Answer {
+    return this.#defaultAnswer
   }
 
   /** Applies until another answer is set. */
   always(answer: Answer): void {
-    this.#standing = answer
+    this.#defaultAnswer = answer
     this.changed()
   }
 
@@ -69,30 +69,30 @@ export class Questions {
   }
 
   /** Settles when the request is approved, and rejects with the error for the app. */
-  async ask(asked: Asked): Promise<void> {
-    const answer = this.#next ?? this.#standing
+  async ask(details: QuestionDetails): Promise<void> {
+    const answer = this.#next ?? this.#defaultAnswer
     this.#next = undefined
     if (answer === 'approve') return
     if (answer === 'reject') throw rejected()
-    if (answer === 'hang') return this.#wait(asked)
+    if (answer === 'hang') return this.#wait(details)
     if ('code' in answer) throw providerError(answer.code, answer.message)
     await new Promise((resolve) => setTimeout(resolve, answer.late))
   }
 
-  /** The request no longer needs an answer. */
-  withdraw(id: number): void {
+  /** Removes a request that no longer needs an answer. */
+  remove(id: number): void {
     this.#pending = this.#pending.filter((question) => question.id !== id)
     this.changed()
   }
 
-  #wait(asked: Asked): Promise<void> {
+  #wait(details: QuestionDetails): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = (answer: 'approve' | 'reject') => {
-        this.withdraw(asked.id)
+        this.remove(details.id)
         if (answer === 'approve') resolve()
         else reject(rejected())
       }
-      this.#pending = [...this.#pending, { ...asked, settle }]
+      this.#pending = [...this.#pending, { ...details, settle }]
       this.changed()
     })
   }

@@ -7,13 +7,13 @@ import { providerError } from '#sandbox/wallets/approvals.ts'
 export const rejected = (): Error => providerError(5000, 'User rejected.')
 
 /** An error in its wire format. */
-export const reasonOf = (error: unknown): { readonly code: number; readonly message: string } => {
+export const errorReason = (error: unknown): { readonly code: number; readonly message: string } => {
   const { code, message } = error as { readonly code?: unknown; readonly message?: unknown }
   return { code: typeof code === 'number' ? code : -32603, message: String(message ?? error) }
 }
 
-/** Throws if the phone itself violates a session rule. */
-export const sound = <A>(checked: E.Either<Failure, A>): A => {
+/** Returns the checked value. Throws if the phone itself violates a session rule. */
+export const rightOrThrow = <A>(checked: E.Either<Failure, A>): A => {
   if (E.isLeft(checked)) throw providerError(-32603, checked.left.message)
   return checked.right
 }

@@ -30,7 +30,7 @@ export const checkRejection = (raw: unknown): E.Either<MissingOrInvalid, t.TypeO
     ),
   )
 
-/** The result of a wallet's origin check. UNKNOWN is neutral: neither a warning nor a promise. */
+/** The result of a wallet's origin check. UNKNOWN is neutral: the origin is neither confirmed nor suspicious. */
 export type OriginVerdict = 'VALID' | 'INVALID' | 'UNKNOWN'
 
 /** Compares web addresses by origin, and other values as they are. */

@@ -2,8 +2,8 @@ import type { IWalletKit } from '@reown/walletkit'
 
 import { caip, chainIdOf, type Namespace, namespaceOf, namespaceWith, type Session } from './namespaces.ts'
 
-/** The phone's state as apps see it. */
-export interface Shown {
+/** The part of the phone's state that apps see. */
+export interface VisibleState {
   readonly chainId: number
   readonly address: string
 }
@@ -29,18 +29,25 @@ export class Sessions {
   }
 
   /** Sends the changed state to an app whose session covers it. */
-  async show(session: Session, was: Shown, is: Shown): Promise<void> {
+  async notify(session: Session, previous: VisibleState, current: VisibleState): Promise<void> {
     const namespace = namespaceOf(session)
-    const before = (namespace.chains ?? []).map(chainIdOf)
-    const chainIds = before.includes(is.chainId) ? before : [...before, is.chainId]
-    const known = addressesIn(namespace)
-    const addresses = known.includes(is.address) ? known : [is.address]
-    if (chainIds !== before || addresses !== known)
+    const approvedChainIds = (namespace.chains ?? []).map(chainIdOf)
+    const chainIds = approvedChainIds.includes(current.chainId)
+      ? approvedChainIds
+      : [...approvedChainIds, current.chainId]
+    const approvedAddresses = addressesIn(namespace)
+    const addresses = approvedAddresses.includes(current.address) ? approvedAddresses : [current.address]
+    if (chainIds !== approvedChainIds || addresses !== approvedAddresses)
       await this.replace(session, namespaceWith(namespace, chainIds, addresses))
-    if (was.chainId !== is.chainId && namespace.events.includes('chainChanged'))
-      await this.emit(session, 'chainChanged', is.chainId, is.chainId)
-    if (was.address !== is.address && namespace.events.includes('accountsChanged'))
-      await this.emit(session, 'accountsChanged', [`${caip(is.chainId)}:${is.address}`], is.chainId)
+    if (previous.chainId !== current.chainId && namespace.events.includes('chainChanged'))
+      await this.emit(session, 'chainChanged', current.chainId, current.chainId)
+    if (previous.address !== current.address && namespace.events.includes('accountsChanged'))
+      await this.emit(
+        session,
+        'accountsChanged',
+        [`${caip(current.chainId)}:${current.address}`],
+        current.chainId,
+      )
   }
 
   async extend({ topic }: Session): Promise<void> {

@@ -3,18 +3,18 @@ import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import { providerError } from '#sandbox/wallets/approvals.ts'
 
 import { permissionsIn, signCacaos } from './cacaos.ts'
-import { comeTo, type DeskPhone, originOf } from './desk.ts'
+import { switchToSessionChain, type DeskPhone, originOf } from './desk.ts'
 import { caip, chainIdOf } from './namespaces.ts'
 import type { Questions } from './questions.ts'
-import { reasonOf, sound } from './refusal.ts'
+import { errorReason, rightOrThrow } from './refusal.ts'
 import { checkRejection } from './rules.ts'
 
-type Asked = WalletKitTypes.SessionAuthenticate
+type SignInRequest = WalletKitTypes.SessionAuthenticate
 
 /** Sign-in requests. A phone without support gets a session proposal instead. */
 export class SignIns {
-  #knows = false
-  readonly #meet = (asked: Asked) => this.run(() => this.meet(asked))
+  #isSupported = false
+  readonly #onRequest = (request: SignInRequest) => this.run(() => this.handleRequest(request))
 
   constructor(
     private readonly kit: IWalletKit,
@@ -22,26 +22,30 @@ export class SignIns {
     private readonly phone: DeskPhone,
     private readonly run: (act: () => Promise<void>) => void,
   ) {
-    this.know(true)
+    this.setSupported(true)
   }
 
-  get known(): boolean {
-    return this.#knows
+  get isKnown(): boolean {
+    return this.#isSupported
   }
 
-  /** The client answers a proposal only if nothing listens for sign-in requests. */
-  know(knows: boolean): void {
-    if (knows === this.#knows) return
-    this.#knows = knows
-    if (knows) this.kit.on('session_authenticate', this.#meet)
-    else this.kit.off('session_authenticate', this.#meet)
+  /** Subscribes to sign-in requests, or unsubscribes: without a subscriber the client falls back to a session proposal. */
+  setSupported(isSupported: boolean): void {
+    if (isSupported === this.#isSupported) return
+    this.#isSupported = isSupported
+    if (isSupported) this.kit.on('session_authenticate', this.#onRequest)
+    else this.kit.off('session_authenticate', this.#onRequest)
   }
 
-  private async meet({ id, params: { requester, authPayload }, verifyContext }: Asked): Promise<void> {
-    const { gives, memory, account } = this.phone
-    const known = (gives.chainIds ?? memory.chainIds).map(caip)
-    const chains = authPayload.chains.filter((chain) => known.includes(chain))
-    const methods = permissionsIn(authPayload).filter((method) => gives.methods?.includes(method) ?? true)
+  private async handleRequest({
+    id,
+    params: { requester, authPayload },
+    verifyContext,
+  }: SignInRequest): Promise<void> {
+    const { offer, memory, account } = this.phone
+    const supportedChains = (offer.chainIds ?? memory.chainIds).map(caip)
+    const chains = authPayload.chains.filter((chain) => supportedChains.includes(chain))
+    const methods = permissionsIn(authPayload).filter((method) => offer.methods?.includes(method) ?? true)
     const { domain, statement = '' } = authPayload
     const chainIds = chains.map(chainIdOf)
     const origin = originOf(requester.metadata, verifyContext)
@@ -51,9 +55,12 @@ export class SignIns {
       const auths = await signCacaos(this.kit, authPayload, { chains, methods, account })
       await this.kit.approveSessionAuthenticate({ id, auths })
     } catch (error) {
-      await this.kit.rejectSessionAuthenticate({ id, reason: sound(checkRejection(reasonOf(error))) })
+      await this.kit.rejectSessionAuthenticate({
+        id,
+        reason: rightOrThrow(checkRejection(errorReason(error))),
+      })
       return
     }
-    await comeTo(this.phone, chainIds)
+    await switchToSessionChain(this.phone, chainIds)
   }
 }

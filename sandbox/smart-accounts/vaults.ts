@@ -10,8 +10,8 @@ import {
   zeroHash,
 } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 // Compiled from vault.sol by `npm run contracts`.
 import contracts from './vault.json' with { type: 'json' }

@@ -9,10 +9,10 @@ import {
   zeroAddress,
 } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { placeContracts } from '#sandbox/place-contract.ts'
 import { rpc, rpcBatch } from '#sandbox/rpc.ts'
 import { nativeCoin } from '#sandbox/tokens/balances.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { openingAbi } from './abi.ts'
 // Compiled from swaps.sol by `npm run contracts`.

@@ -8,8 +8,8 @@ import {
   toHex,
 } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { poolAbi } from './abi.ts'
 import { exchange } from './exchange.ts'

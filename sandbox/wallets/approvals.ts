@@ -23,7 +23,7 @@ export class Approvals {
   #pending: readonly PendingRequest[] = []
 
   constructor(
-    private readonly asks: () => boolean,
+    private readonly asksUser: () => boolean,
     private readonly changed: () => void,
   ) {}
 
@@ -42,7 +42,7 @@ export class Approvals {
   }
 
   async confirm(method: string): Promise<void> {
-    const answer = this.#answer ?? (this.asks() ? 'hang' : 'approve')
+    const answer = this.#answer ?? (this.asksUser() ? 'hang' : 'approve')
     this.#answer = undefined
     this.changed()
     if (answer === 'approve') return

@@ -15,25 +15,25 @@ type Listener = (detail: unknown) => void
 const protocolOf = (type = 'ecdsa'): MessageProtocol => (type.startsWith('bip322') ? 'bip322' : 'ecdsa')
 
 /** The wallet's events, with one table for `on` and `removeListener`. */
-const events = (wallet: BitcoinWallet, names: readonly string[]) => {
-  const offs = new Map<Listener, () => void>()
+const eventMethods = (wallet: BitcoinWallet, names: readonly string[]) => {
+  const unsubscribers = new Map<Listener, () => void>()
   return {
     on: (name: string, listener: Listener) => {
       if (!names.includes(name)) return
-      offs.set(
+      unsubscribers.set(
         listener,
         wallet.onAccounts(() => listener(wallet.keys.slice(0, 1).map(({ address }) => address))),
       )
     },
     removeListener: (_name: string, listener: Listener) => {
-      offs.get(listener)?.()
-      offs.delete(listener)
+      unsubscribers.get(listener)?.()
+      unsubscribers.delete(listener)
     },
   }
 }
 
 /** The common part of both interfaces. They show the account's first address. */
-const shared = (wallet: BitcoinWallet) => {
+const sharedMethods = (wallet: BitcoinWallet) => {
   const address = () => wallet.keys.slice(0, 1).map((key) => key.address)
   const signPsbt = async (psbt: string, options: SignOptions = {}): Promise<string> => {
     const { autoFinalized = true, toSignInputs: inputs } = options
@@ -75,18 +75,18 @@ const shared = (wallet: BitcoinWallet) => {
 
 /** `window.unisat` */
 export const unisatLike = (wallet: BitcoinWallet) => ({
-  ...shared(wallet),
-  ...events(wallet, ['accountsChanged']),
+  ...sharedMethods(wallet),
+  ...eventMethods(wallet, ['accountsChanged']),
   getNetwork: async () => 'livenet',
   getChain: async () => ({ enum: 'BITCOIN_MAINNET', name: 'Bitcoin Mainnet', network: 'livenet' }),
 })
 
 /** `window.okxwallet.bitcoin` */
 export const okxLike = (wallet: BitcoinWallet) => {
-  const { requestAccounts, getPublicKey, ...rest } = shared(wallet)
+  const { requestAccounts, getPublicKey, ...rest } = sharedMethods(wallet)
   return {
     ...rest,
-    ...events(wallet, ['accountsChanged', 'accountChanged']),
+    ...eventMethods(wallet, ['accountsChanged', 'accountChanged']),
     requestAccounts,
     getPublicKey,
     getNetwork: async () => 'livenet',

@@ -50,8 +50,8 @@ const leatherMethods: Readonly<Record<string, LeatherMethod>> = {
   },
   sendTransfer: async (wallet, params) => {
     const recipients = params.recipients ?? []
-    const paid = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
-    return { txid: await wallet.sendTransfer('sendTransfer', params, paid) }
+    const payments = recipients.map(({ address, amount }) => ({ address, amount: Number(amount) }))
+    return { txid: await wallet.sendTransfer('sendTransfer', params, payments) }
   },
 }
 

@@ -87,8 +87,8 @@ const featuresOf = (wallet: BitcoinWallet) => ({
     version: '1.0.0',
     connect: async (input: { readonly purposes?: readonly Purpose[] } = {}) => {
       await wallet.permit('bitcoin:connect', input)
-      const wanted = input.purposes ?? purposes
-      return { accounts: accountsOf(wallet).filter(({ purpose }) => wanted.includes(purpose)) }
+      const requestedPurposes = input.purposes ?? purposes
+      return { accounts: accountsOf(wallet).filter(({ purpose }) => requestedPurposes.includes(purpose)) }
     },
   },
   'bitcoin:signMessage': {

@@ -8,7 +8,7 @@ import { signPsbt, type PsbtRequest } from '#sandbox/bitcoin/psbt.ts'
 import { providerError } from './approvals.ts'
 import { FamilyWallet } from './family-wallet.ts'
 import { ACCOUNTS_PER_WALLET } from './keys.ts'
-import { pageDrawer, type Drawer } from './memory.ts'
+import { pageStorage, type WalletStorage } from './memory.ts'
 import type { WalletLook } from './played-wallet.ts'
 
 export type MessageProtocol = 'ecdsa' | 'bip322'
@@ -26,7 +26,7 @@ const keyrings = (owner: BitcoinOwner) =>
   )
 
 /** The wallets' default protocol for an address type. */
-const usualProtocol = ({ type }: BitcoinKey): MessageProtocol => (type === 'p2tr' ? 'bip322' : 'ecdsa')
+const defaultProtocol = ({ type }: BitcoinKey): MessageProtocol => (type === 'p2tr' ? 'bip322' : 'ecdsa')
 
 /**
  * A Bitcoin wallet with real keys on the sandbox's ledger. Other files of this folder implement
@@ -37,9 +37,9 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
     owner: BitcoinOwner,
     look: WalletLook,
     private readonly endpoints: Readonly<Record<string, string>>,
-    drawer: Drawer = pageDrawer(owner),
+    storage: WalletStorage = pageStorage(owner),
   ) {
-    super(look, () => keyrings(owner), drawer)
+    super(look, () => keyrings(owner), storage)
   }
 
   /** The Esplora endpoint of the first chain. */
@@ -63,10 +63,10 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
       readonly protocol?: MessageProtocol | undefined
     },
   ): Promise<{ readonly address: string; readonly signature: string; readonly protocol: MessageProtocol }> {
-    return this.act(method, params, address, (key) => {
-      const chosen = protocol ?? usualProtocol(key)
-      const signature = chosen === 'ecdsa' ? signEcdsa(key, message) : signBip322(key, message)
-      return { address: key.address, signature, protocol: chosen }
+    return this.runWithKey(method, params, address, (key) => {
+      const selectedProtocol = protocol ?? defaultProtocol(key)
+      const signature = selectedProtocol === 'ecdsa' ? signEcdsa(key, message) : signBip322(key, message)
+      return { address: key.address, signature, protocol: selectedProtocol }
     })
   }
 
@@ -76,7 +76,7 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
     params: unknown,
     request: PsbtRequest & { readonly broadcast: boolean },
   ): Promise<PsbtResult> {
-    return this.act(method, params, undefined, async () => {
+    return this.runWithKey(method, params, undefined, async () => {
       const finalise = request.finalise || request.broadcast
       const transaction = signPsbt(this.keys, { ...request, finalise })
       return request.broadcast
@@ -87,7 +87,7 @@ export class BitcoinWallet extends FamilyWallet<BitcoinKey> {
 
   /** Pays from the payment address. Returns the transaction id. */
   sendTransfer(method: string, params: unknown, recipients: readonly Recipient[]): Promise<string> {
-    return this.act(method, params, undefined, (key) => sendTransfer(this.service, key, recipients))
+    return this.runWithKey(method, params, undefined, (key) => sendTransfer(this.service, key, recipients))
   }
 
   /** Broadcasts a finished PSBT. Returns the transaction id. */

@@ -79,9 +79,11 @@ const addressOf = ({ address, publicKey, purpose, type }: BitcoinKey) => ({
 })
 
 const addresses = async (wallet: BitcoinWallet, name: string, params: t.TypeOf<typeof Purposes>) => {
-  const wanted = params?.purposes ?? params?.addresses
+  const requestedPurposes = params?.purposes ?? params?.addresses
   const keys = await wallet.permit(name, params)
-  return keys.filter(({ purpose }) => !wanted || wanted.includes(purpose)).map(addressOf)
+  return keys
+    .filter(({ purpose }) => !requestedPurposes || requestedPurposes.includes(purpose))
+    .map(addressOf)
 }
 
 const network = { bitcoin: { name: 'Mainnet' }, stacks: { name: 'mainnet' } }
@@ -106,7 +108,7 @@ const signPsbt = method(Psbt, async (wallet, name, params) => {
   return { psbt: base64.encode(transaction.toPSBT()), ...(txid !== undefined && { txid }) }
 })
 
-const leave: Method = async (wallet, name, params) => {
+const disconnect: Method = async (wallet, name, params) => {
   wallet.record(name, params)
   wallet.disconnect()
   return null
@@ -131,8 +133,8 @@ const methods: Readonly<Record<string, Method>> = {
     return { id: 'account', addresses: wallet.keys.map(addressOf), walletType: 'software', network }
   },
   wallet_getNetwork: async () => network,
-  wallet_disconnect: leave,
-  wallet_renouncePermissions: leave,
+  wallet_disconnect: disconnect,
+  wallet_renouncePermissions: disconnect,
   signMessage,
   signPsbt,
   sendTransfer: method(Transfer, async (wallet, name, params) => {
@@ -144,7 +146,7 @@ const methods: Readonly<Record<string, Method>> = {
 /** The methods that the provider declares. */
 export const wbipMethods: readonly string[] = Object.keys(methods)
 
-const refusalOf = (error: unknown) => {
+const errorOf = (error: unknown) => {
   const { code = INTERNAL_ERROR, message = String(error) } = error as {
     readonly code?: number
     readonly message?: string
@@ -165,14 +167,14 @@ export const wbipProvider = (wallet: BitcoinWallet): WbipProvider => {
       try {
         return { ...envelope, result: await answer(name, params) }
       } catch (error) {
-        return { ...envelope, error: refusalOf(error) }
+        return { ...envelope, error: errorOf(error) }
       }
     },
     addListener: (event, listener) => {
       const { eventName, cb } = typeof event === 'string' ? { eventName: event, cb: listener } : event
       return wallet.onAccounts(() => {
-        const said = wallet.keys.length > 0 ? 'accountChange' : 'disconnect'
-        if (said === eventName) cb?.({ type: said, addresses: wallet.keys.map(addressOf) })
+        const eventType = wallet.keys.length > 0 ? 'accountChange' : 'disconnect'
+        if (eventType === eventName) cb?.({ type: eventType, addresses: wallet.keys.map(addressOf) })
       })
     },
   }

@@ -1,4 +1,4 @@
-/** The sandbox's chains as its wallets name them, and one that does not run. */
+/** The names of the sandbox's chains in its wallets, and of one chain that does not run. */
 export const chainNames: readonly (readonly [label: string, chainId: number])[] = [
   ['Ethereum', 1],
   ['OP', 10],

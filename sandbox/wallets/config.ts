@@ -35,23 +35,23 @@ export interface SandboxConfig {
   readonly announce?: number
 }
 
-const announced: readonly ShownName[] = ['harbour', 'lantern']
+const announcedWallets: readonly ShownName[] = ['harbour', 'lantern']
 
-const sets: Readonly<Record<string, readonly ShownName[]>> = {
+const walletSets: Readonly<Record<string, readonly ShownName[]>> = {
   none: [],
-  announced,
+  announced: announcedWallets,
   legacy: ['legacy'],
-  both: [...announced, 'legacy'],
-  all: [...announced, 'legacy', 'trident', 'solana', 'bitcoin', 'wbip'],
+  both: [...announcedWallets, 'legacy'],
+  all: [...announcedWallets, 'legacy', 'trident', 'solana', 'bitcoin', 'wbip'],
 }
 
 /** The page's wallets and when they appear. */
-export const settingOf = (config: SandboxConfig, search: string) => {
+export const pageSettingsOf = (config: SandboxConfig, search: string) => {
   const query = new URLSearchParams(search)
   const wallets = query.get('wallets') ?? config.wallets ?? 'both'
   const injected = (query.get('injected') ?? config.injected ?? '').split(',')
   return {
-    shown: new Set(sets[wallets] ?? shownNames.filter((name) => wallets.split(',').includes(name))),
+    shown: new Set(walletSets[wallets] ?? shownNames.filter((name) => wallets.split(',').includes(name))),
     injected: injectedFamilies.filter((family) => injected.includes(family)),
     delay: Number(query.get('announce') ?? config.announce ?? 0),
   }

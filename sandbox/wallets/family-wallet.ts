@@ -1,6 +1,6 @@
 import { providerError } from './approvals.ts'
 import { once } from './keys.ts'
-import { fresh, type Drawer, type SiteMemory } from './memory.ts'
+import { initialMemory, type WalletStorage, type SiteMemory } from './memory.ts'
 import { PlayedWallet, type WalletLook } from './played-wallet.ts'
 
 interface Addressed {
@@ -16,9 +16,9 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
   constructor(
     readonly look: WalletLook,
     keyrings: () => readonly (readonly [Key, ...Key[]])[],
-    drawer: Drawer,
+    storage: WalletStorage,
   ) {
-    super(fresh, drawer)
+    super(initialMemory, storage)
     this.#keyrings = once(keyrings)
   }
 
@@ -49,7 +49,7 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
 
   /** Connects the site, with the user's approval if it is not connected yet. */
   async permit(method: string, params: unknown): Promise<readonly Key[]> {
-    this.note(method, params)
+    this.logCall(method, params)
     if (!this.isOpen) {
       await this.confirm(method)
       this.update({ permitted: true, locked: false })
@@ -58,13 +58,13 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
   }
 
   /** Runs an operation with an address's key after approval. Defaults to the first key. */
-  async act<Result>(
+  async runWithKey<Result>(
     method: string,
     params: unknown,
     address: string | undefined,
     action: (key: Key) => Result,
   ): Promise<Awaited<Result>> {
-    this.note(method, params)
+    this.logCall(method, params)
     const key = this.keys.find((other) => address === undefined || other.address === address)
     if (!key) throw providerError(4100, 'The site has no permission for this account.')
     await this.confirm(method)
@@ -73,10 +73,10 @@ export abstract class FamilyWallet<Key extends Addressed> extends PlayedWallet {
 
   /** Records a request that needs no approval. */
   record(method: string, params: unknown): void {
-    this.note(method, params)
+    this.logCall(method, params)
   }
 
-  protected tell(before: SiteMemory): void {
+  protected notifySite(before: SiteMemory): void {
     const { permitted, locked, account } = this.memory
     const same = before.permitted === permitted && before.locked === locked && before.account === account
     if (same || this.#muted) return

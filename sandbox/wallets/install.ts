@@ -5,7 +5,7 @@ import { leatherLike } from './bitcoin-leather.ts'
 import { bitcoinPart } from './bitcoin-standard.ts'
 import { BitcoinWallet } from './bitcoin-wallet.ts'
 import { wbipMethods, wbipProvider, type WbipProvider } from './bitcoin-wbip.ts'
-import { settingOf, type InjectedFamily, type SandboxConfig, type ShownName } from './config.ts'
+import { pageSettingsOf, type InjectedFamily, type SandboxConfig, type ShownName } from './config.ts'
 import {
   bitcoinIcon,
   harbourIcon,
@@ -89,21 +89,21 @@ const create = ({ evm, solana = {}, bitcoin = {} }: SandboxConfig): SandboxWalle
 const announce = ({ look, provider }: SandboxWallet): void => {
   const info = Object.freeze({ uuid: crypto.randomUUID(), ...look })
   const detail = Object.freeze({ info, provider })
-  const say = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', say)
-  say()
+  const announceWallet = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announceWallet)
+  announceWallet()
 }
 
 const listProvider = (wallet: BitcoinWallet): void => {
   window.SandboxProviders = { BitcoinProvider: wbipProvider(wallet) }
   const { name, icon } = wallet.look
-  const listed = { id: 'SandboxProviders.BitcoinProvider', name, icon, methods: wbipMethods }
+  const entry = { id: 'SandboxProviders.BitcoinProvider', name, icon, methods: wbipMethods }
   window.btc_providers ??= []
-  window.btc_providers.push(listed)
+  window.btc_providers.push(entry)
 }
 
-/** How each wallet is installed in a page. */
-const appearances: Readonly<Record<ShownName, (wallets: SandboxWallets) => void>> = {
+/** Installs each wallet in a page. */
+const installers: Readonly<Record<ShownName, (wallets: SandboxWallets) => void>> = {
   harbour: ({ harbour }) => announce(harbour),
   lantern: ({ lantern }) => announce(lantern),
   legacy: ({ legacy }) => void (window.ethereum = legacy.provider),
@@ -133,14 +133,14 @@ const injections: Readonly<Record<InjectedFamily, (wallet: BitcoinWallet) => voi
 export const installWallets = (config: SandboxConfig): SandboxWallets => {
   if (window.sandboxWallets) return window.sandboxWallets
   const wallets = create(config)
-  const { shown, injected, delay } = settingOf(config, location.search)
+  const { shown, injected, delay } = pageSettingsOf(config, location.search)
 
-  const appear = () => {
-    for (const name of shown) appearances[name](wallets)
+  const installAll = () => {
+    for (const name of shown) installers[name](wallets)
     for (const family of injected) injections[family](wallets.injected)
   }
-  if (delay > 0) setTimeout(appear, delay)
-  else appear()
+  if (delay > 0) setTimeout(installAll, delay)
+  else installAll()
 
   window.sandboxWallets = wallets
   return wallets

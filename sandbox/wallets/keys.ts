@@ -11,10 +11,10 @@ type AccountOwner = (typeof accountOwners)[number]
 
 export const ACCOUNTS_PER_WALLET = 2
 
-/** Deriving keys is slow, and a user uses few of the wallets on a page. So each wallet derives its keys at the first request. */
+/** Caches the derived value. Deriving keys is slow and most wallets of a page are not used, so each wallet derives its keys at the first request. */
 export const once = <Value>(derive: () => Value): (() => Value) => {
-  let kept: { readonly value: Value } | undefined
-  return () => (kept ??= { value: derive() }).value
+  let cached: { readonly value: Value } | undefined
+  return () => (cached ??= { value: derive() }).value
 }
 
 export const sandboxAccount = (owner: AccountOwner, index: number): PrivateKeyAccount =>

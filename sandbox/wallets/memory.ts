@@ -13,10 +13,10 @@ export interface Memory extends SiteMemory {
   readonly chainIds: readonly number[]
 }
 
-export const fresh: SiteMemory = { permitted: false, locked: false, asks: false, account: 0 }
+export const initialMemory: SiteMemory = { permitted: false, locked: false, asks: false, account: 0 }
 
 /** The storage of a wallet's state. */
-export interface Drawer {
+export interface WalletStorage {
   read(): string | null
   write(text: string): void
   /** Calls back when another page has written. */
@@ -24,7 +24,7 @@ export interface Drawer {
 }
 
 /** The page's storage, shared by every tab of the site. */
-export const pageDrawer = (name: string): Drawer => {
+export const pageStorage = (name: string): WalletStorage => {
   const key = `sandbox-wallet:${name}`
   return {
     read: () => localStorage.getItem(key),
@@ -37,9 +37,9 @@ export const pageDrawer = (name: string): Drawer => {
 }
 
 /** In-memory storage, for wallets outside a page. */
-export const privateDrawer = (): Drawer => {
-  let kept: string | null = null
-  return { read: () => kept, write: (text) => void (kept = text), watch: () => undefined }
+export const memoryStorage = (): WalletStorage => {
+  let stored: string | null = null
+  return { read: () => stored, write: (text) => void (stored = text), watch: () => undefined }
 }
 
 /** Writes only changes, so that an untouched page leaves the storage as it was. */
@@ -47,12 +47,12 @@ export class WalletMemory<Value extends SiteMemory = Memory> {
   #value: Value
 
   constructor(
-    private readonly drawer: Drawer,
+    private readonly storage: WalletStorage,
     private readonly initial: Value,
     private readonly changed: (before: Value) => void,
   ) {
     this.#value = this.#read()
-    drawer.watch(() => this.#become(this.#read()))
+    storage.watch(() => this.#set(this.#read()))
   }
 
   get value(): Value {
@@ -61,17 +61,17 @@ export class WalletMemory<Value extends SiteMemory = Memory> {
 
   update(change: Partial<SiteMemory> | Partial<Value>): void {
     const value = { ...this.#value, ...change }
-    this.drawer.write(JSON.stringify(value))
-    this.#become(value)
+    this.storage.write(JSON.stringify(value))
+    this.#set(value)
   }
 
-  #become(value: Value): void {
+  #set(value: Value): void {
     const before = this.#value
     this.#value = value
     this.changed(before)
   }
 
   #read(): Value {
-    return { ...this.initial, ...(JSON.parse(this.drawer.read() ?? '{}') as Partial<Value>) }
+    return { ...this.initial, ...(JSON.parse(this.storage.read() ?? '{}') as Partial<Value>) }
   }
 }

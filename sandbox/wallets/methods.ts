@@ -24,7 +24,7 @@ export interface WalletContext {
   readonly change: (change: Partial<Memory>) => void
   readonly forward: (method: string, params: unknown) => Promise<unknown>
   /** Whether the sandbox runs a chain, known to the wallet or not. */
-  readonly runs: (chainId: number) => boolean
+  readonly isChainRunning: (chainId: number) => boolean
 }
 
 type Parameters = readonly unknown[]
@@ -80,7 +80,8 @@ const switchChain: Method = async (wallet, params, method) => {
  */
 const addChain: Method = async (wallet, params, method) => {
   const chainId = chainIdOf(params)
-  if (!wallet.runs(chainId)) throw providerError(-32602, `The sandbox does not run chain ${chainId}.`)
+  if (!wallet.isChainRunning(chainId))
+    throw providerError(-32602, `The sandbox does not run chain ${chainId}.`)
   await wallet.confirm(method)
   wallet.change({ chainId, chainIds: [...new Set([...wallet.memory.chainIds, chainId])] })
   return null
@@ -115,7 +116,7 @@ const sendTransaction: Method = async (wallet, [raw], method) => {
       ...(value && { value: hexToBigInt(value) }),
       ...(gas && { gas: hexToBigInt(gas) }),
     })
-  // Another page with the same key may have used the number meanwhile: then the wallet takes the next one.
+  // Another page with the same key may have used the nonce meanwhile. The wallet then sends again with the next one.
   return send().catch((error: unknown) => {
     if (error instanceof BaseError && error.walk((cause) => cause instanceof NonceTooLowError)) return send()
     throw error

@@ -9,13 +9,13 @@ import { SandboxWallet } from './wallet.ts'
 /** A wallet of any family. */
 export type AnyWallet = Pick<PlayedWallet, keyof PlayedWallet>
 
-const LATE = 2500
+const DELAY_MS = 2500
 
 const answers: readonly (readonly [label: string, answer: Answer])[] = [
   ['Approve', 'approve'],
   ['Reject', 'reject'],
   ['Hang', 'hang'],
-  ['2.5 s late', { late: LATE }],
+  ['2.5 s late', { late: DELAY_MS }],
 ]
 
 const idOf = (label: string): string => label.toLowerCase().replace(/[^a-z0-9]+/g, '-')
@@ -98,7 +98,7 @@ const pageSettings = (): HTMLElement => {
     button(label, () => reloadWith(name, value), query.get(name) === value)
   return group(
     'This page, loaded again',
-    setting('Announce late', 'announce', String(LATE)),
+    setting('Announce late', 'announce', String(DELAY_MS)),
     setting('Legacy only', 'wallets', 'legacy'),
     setting('No wallets', 'wallets', 'none'),
     setting('EVM only', 'wallets', 'both'),
@@ -107,8 +107,8 @@ const pageSettings = (): HTMLElement => {
   )
 }
 
-/** The controls of some families. */
-const ownControls = (wallet: AnyWallet): readonly HTMLElement[] => {
+/** The controls that only some families have. */
+const familyControls = (wallet: AnyWallet): readonly HTMLElement[] => {
   if (wallet instanceof FamilyWallet) {
     const muted = wallet.isMuted
     return [
@@ -144,7 +144,7 @@ export const walletControls = (wallet: AnyWallet, name: string): readonly HTMLEl
       button(`Account ${index + 1}`, () => wallet.switchAccount(index), wallet.memory.account === index),
     ),
   ),
-  ...ownControls(wallet),
+  ...familyControls(wallet),
   permission(wallet),
   pageSettings(),
   element(

@@ -4,7 +4,7 @@ import { walletControls, type AnyWallet } from './panel-controls.ts'
 import styles from './panel.css?inline'
 
 /** Controls do not take the focus, so that the modal under test keeps its focus trap. */
-const keepsFocusElsewhere = (event: Event): void => event.preventDefault()
+const preventFocus = (event: Event): void => event.preventDefault()
 
 type AnyName = keyof SandboxWallets
 
@@ -22,10 +22,10 @@ export const showPanel = (wallets: SandboxWallets, inbox?: string): void => {
   let open = false
   const names = Object.keys(wallets) as readonly AnyName[]
   const walletOf = (name: AnyName): AnyWallet => wallets[name]
-  let chosen: AnyName = 'harbour'
+  let selected: AnyName = 'harbour'
   const panel = element('section', { className: 'panel', id: 'panel', ariaLabel: 'Sandbox wallets' })
   const toggle = element('button', { type: 'button', className: 'toggle', id: 'toggle' })
-  const say = element('p', { className: 'pending-news', ariaLive: 'polite' })
+  const status = element('p', { className: 'pending-news', ariaLive: 'polite' })
 
   const chooser = () =>
     element(
@@ -37,9 +37,9 @@ export const showPanel = (wallets: SandboxWallets, inbox?: string): void => {
           {
             type: 'button',
             id: `choose-${name}`,
-            ariaPressed: String(name === chosen),
+            ariaPressed: String(name === selected),
             onclick: () => {
-              chosen = name
+              selected = name
               render()
             },
           },
@@ -49,25 +49,25 @@ export const showPanel = (wallets: SandboxWallets, inbox?: string): void => {
     )
 
   const render = () => {
-    const focused = shadow.activeElement?.id
-    const waiting = names.filter((name) => walletOf(name).pending.length > 0)
-    toggle.textContent = waiting.length > 0 ? 'Sandbox wallets: 1 request' : 'Sandbox wallets'
+    const focusedId = shadow.activeElement?.id
+    const waitingWallets = names.filter((name) => walletOf(name).pending.length > 0)
+    toggle.textContent = waitingWallets.length > 0 ? 'Sandbox wallets: 1 request' : 'Sandbox wallets'
     toggle.ariaExpanded = String(open)
-    host.toggleAttribute('data-waiting', waiting.length > 0)
-    say.textContent = waiting.length > 0 ? `Sandbox ${waiting[0]} waits for an answer.` : ''
+    host.toggleAttribute('data-waiting', waitingWallets.length > 0)
+    status.textContent = waitingWallets.length > 0 ? `Sandbox ${waitingWallets[0]} waits for an answer.` : ''
     panel.hidden = !open
-    panel.replaceChildren(chooser(), ...walletControls(walletOf(chosen), chosen))
-    if (focused) shadow.getElementById(focused)?.focus()
+    panel.replaceChildren(chooser(), ...walletControls(walletOf(selected), selected))
+    if (focusedId) shadow.getElementById(focusedId)?.focus()
   }
 
   toggle.addEventListener('click', () => {
     open = !open
-    chosen = names.find((name) => walletOf(name).pending.length > 0) ?? chosen
+    selected = names.find((name) => walletOf(name).pending.length > 0) ?? selected
     render()
   })
-  host.addEventListener('mousedown', keepsFocusElsewhere)
+  host.addEventListener('mousedown', preventFocus)
   for (const name of names) walletOf(name).watch(render)
-  shadow.append(toggle, say)
+  shadow.append(toggle, status)
   if (inbox !== undefined)
     shadow.append(element('a', { href: inbox, target: '_blank', rel: 'noopener' }, 'Sandbox inbox'))
   shadow.append(panel)

@@ -1,6 +1,6 @@
 import { Approvals, type Answer, type PendingRequest } from './approvals.ts'
 import type { WalletIcon } from './icons.ts'
-import { WalletMemory, type Drawer, type SiteMemory } from './memory.ts'
+import { WalletMemory, type WalletStorage, type SiteMemory } from './memory.ts'
 
 /** A wallet's name and icon. */
 export interface WalletLook {
@@ -25,9 +25,9 @@ export abstract class PlayedWallet<Value extends SiteMemory = SiteMemory> {
   readonly #approvals: Approvals
   readonly #watchers = new Set<() => void>()
 
-  constructor(initial: Value, drawer: Drawer) {
-    this.#memory = new WalletMemory(drawer, initial, (before) => {
-      this.tell(before)
+  constructor(initial: Value, storage: WalletStorage) {
+    this.#memory = new WalletMemory(storage, initial, (before) => {
+      this.notifySite(before)
       this.changed()
     })
     this.#approvals = new Approvals(
@@ -74,25 +74,25 @@ export abstract class PlayedWallet<Value extends SiteMemory = SiteMemory> {
     this.update({ locked: false })
   }
 
-  /** Takes the permission back from the wallet's side. */
+  /** Revokes the site's permission, as the user does in the wallet. */
   disconnect(): void {
     this.update({ permitted: false })
   }
 
-  /** Called on every change, for the panel. Gives the way to stop. */
+  /** Subscribes to changes, for the panel. Returns the unsubscribe function. */
   watch(watcher: () => void): () => void {
     this.#watchers.add(watcher)
     return () => void this.#watchers.delete(watcher)
   }
 
-  /** Tells the site what has changed since. */
-  protected abstract tell(before: Value): void
+  /** Notifies the site of the changes since `before`. */
+  protected abstract notifySite(before: Value): void
 
   protected get isOpen(): boolean {
     return this.memory.permitted && !this.memory.locked
   }
 
-  protected note(method: string, params: unknown): void {
+  protected logCall(method: string, params: unknown): void {
     this.log.push(method)
     this.calls.push({ method, params })
   }
@@ -101,12 +101,12 @@ export abstract class PlayedWallet<Value extends SiteMemory = SiteMemory> {
     this.#memory.update(change)
   }
 
-  /** Settles when the person at the wallet has agreed. */
+  /** Settles when the user of the wallet has approved the request. */
   protected confirm(method: string): Promise<void> {
     return this.#approvals.confirm(method)
   }
 
-  /** Tells the panel. */
+  /** Notifies the panel. */
   protected changed(): void {
     for (const watcher of this.#watchers) watcher()
   }

@@ -22,7 +22,7 @@ const features = [
 ] as const
 const supportedTransactionVersions = ['legacy', 0] as const
 
-const invitation =
+const signInMessage =
   (domain: string, statement = '', nonce = '') =>
   (address: string): Uint8Array => {
     const lines = [`${domain} wants you to sign in with your Solana account:`, address]
@@ -77,13 +77,13 @@ const featuresOf = (wallet: SolanaWallet): Features => ({
     version: '1.0.0',
     signIn: async (...inputs) => {
       const [{ domain = location.host, statement, nonce } = {}] = inputs
-      const signed = await wallet.signIn(inputs, invitation(domain, statement, nonce))
+      const signed = await wallet.signIn(inputs, signInMessage(domain, statement, nonce))
       return accountsOf(wallet).map((account) => ({ account, ...signed }))
     },
   },
 })
 
-/** What Solana adds to a wallet-standard wallet. */
+/** The Solana features of a wallet-standard wallet. */
 export const solanaPart = (wallet: SolanaWallet): StandardPart => ({
   chains: solanaChains,
   features: featuresOf(wallet),

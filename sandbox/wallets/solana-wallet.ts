@@ -7,16 +7,16 @@ import { signBytes, signWire } from '#sandbox/solana/wire.ts'
 import { providerError } from './approvals.ts'
 import { FamilyWallet } from './family-wallet.ts'
 import { ACCOUNTS_PER_WALLET } from './keys.ts'
-import { pageDrawer, type Drawer } from './memory.ts'
+import { pageStorage, type WalletStorage } from './memory.ts'
 import type { WalletLook } from './played-wallet.ts'
 
-/** What a site may say of how a node is to take a transaction. */
+/** The options with which a site has a transaction sent to the node. */
 export type SendOptions = Readonly<Record<string, unknown>>
 
 const keyrings = (owner: SolanaOwner) =>
   Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => [solanaKeys(owner, index)] as const)
 
-/** Names of clusters as wallets write them, and their genesis. */
+/** The genesis references of clusters, by the names that wallets use. */
 const references: Readonly<Record<string, string>> = {
   'solana:mainnet': '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   'solana:devnet': 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
@@ -29,34 +29,34 @@ export class SolanaWallet extends FamilyWallet<SolanaKeys> {
     owner: SolanaOwner,
     look: WalletLook,
     private readonly endpoints: Readonly<Record<string, string>>,
-    drawer: Drawer = pageDrawer(owner),
+    storage: WalletStorage = pageStorage(owner),
   ) {
-    super(look, () => keyrings(owner), drawer)
+    super(look, () => keyrings(owner), storage)
   }
 
   signMessage(params: unknown, address: string | undefined, message: Uint8Array): Promise<Uint8Array> {
-    return this.act('solana:signMessage', params, address, (key) => signBytes(message, key))
+    return this.runWithKey('solana:signMessage', params, address, (key) => signBytes(message, key))
   }
 
-  /** One question for all of them. */
+  /** Signs several transactions with one approval. */
   signTransactions(
     params: unknown,
     address: string | undefined,
     wires: readonly Uint8Array[],
   ): Promise<readonly Uint8Array[]> {
-    return this.act('solana:signTransaction', params, address, (key) =>
+    return this.runWithKey('solana:signTransaction', params, address, (key) =>
       wires.map((wire) => signWire(wire, key)),
     )
   }
 
-  /** Gives the transaction's signature. */
+  /** Returns the transaction's signature. */
   signAndSend(
     params: unknown,
     address: string | undefined,
-    sent: { readonly wire: Uint8Array; readonly chain: string; readonly options?: SendOptions },
+    transaction: { readonly wire: Uint8Array; readonly chain: string; readonly options?: SendOptions },
   ): Promise<Uint8Array> {
-    const { wire, chain, options = {} } = sent
-    return this.act('solana:signAndSendTransaction', params, address, async (key) => {
+    const { wire, chain, options = {} } = transaction
+    return this.runWithKey('solana:signAndSendTransaction', params, address, async (key) => {
       const signed = base64.encode(signWire(wire, key))
       const signature = await rpc(this.#node(chain), 'sendTransaction', [
         signed,
@@ -66,7 +66,7 @@ export class SolanaWallet extends FamilyWallet<SolanaKeys> {
     })
   }
 
-  /** Lets the site in and signs what it is to be told, in one question. */
+  /** Connects the site and signs its sign-in message, with one approval. */
   async signIn(params: unknown, message: (address: string) => Uint8Array) {
     await this.permit('solana:signIn', params)
     const [key] = this.keys

@@ -7,12 +7,12 @@ import type {
 
 import type { WalletLook } from './played-wallet.ts'
 
-/** What one family adds to a wallet-standard wallet. */
+/** The features of one chain family of a wallet-standard wallet. */
 export interface StandardPart {
   readonly chains: IdentifierArray
   readonly features: Wallet['features']
   readonly accounts: () => readonly WalletAccount[]
-  /** Asks the person unless silent. */
+  /** Asks the user for approval unless silent. */
   readonly connect: (silent: boolean) => Promise<unknown>
   readonly disconnect: () => void
   readonly onAccounts: (listener: () => void) => () => void
@@ -20,7 +20,7 @@ export interface StandardPart {
 
 type StandardFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
 
-/** A wallet of one or several families as wallet-standard wants it. */
+/** A wallet-standard wallet of one or several families. */
 export const standardWallet = ({ name, icon }: WalletLook, ...parts: readonly StandardPart[]): Wallet => {
   const accounts = () => parts.flatMap((part) => part.accounts())
   const standard: StandardFeatures = {
@@ -41,9 +41,9 @@ export const standardWallet = ({ name, icon }: WalletLook, ...parts: readonly St
       version: '1.0.0',
       on: (event, listener) => {
         if (event !== 'change') return () => undefined
-        const offs = parts.map((part) => part.onAccounts(() => listener({ accounts: accounts() })))
+        const unsubscribers = parts.map((part) => part.onAccounts(() => listener({ accounts: accounts() })))
         return () => {
-          for (const off of offs) off()
+          for (const off of unsubscribers) off()
         }
       },
     },
@@ -60,6 +60,6 @@ export const standardWallet = ({ name, icon }: WalletLook, ...parts: readonly St
   }
 }
 
-/** An account as wallet-standard wants it: nobody can change it. */
+/** A wallet-standard account, which is immutable. */
 export const standardAccount = <Account extends WalletAccount>(account: Account): Account =>
   Object.freeze(account)

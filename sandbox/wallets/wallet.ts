@@ -5,13 +5,13 @@ import { rpc } from '#sandbox/rpc.ts'
 
 import { providerError } from './approvals.ts'
 import { ACCOUNTS_PER_WALLET, once, sandboxAccount, type WalletName } from './keys.ts'
-import { fresh, pageDrawer, type Drawer, type Memory } from './memory.ts'
+import { initialMemory, pageStorage, type WalletStorage, type Memory } from './memory.ts'
 import { ownMethods, type WalletContext } from './methods.ts'
 import { PlayedWallet, type WalletLook } from './played-wallet.ts'
 
 type Listener = (...details: unknown[]) => void
 
-/** EIP-1193, as the page sees it. */
+/** The EIP-1193 provider in the page. */
 export interface WalletProvider {
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): WalletProvider
@@ -38,9 +38,9 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     readonly look: EvmLook,
     private readonly endpoints: Readonly<Record<string, string>>,
     chainIds: readonly number[],
-    drawer: Drawer = pageDrawer(key),
+    storage: WalletStorage = pageStorage(key),
   ) {
-    super({ ...fresh, chainId: chainIds[0] ?? 1, chainIds }, drawer)
+    super({ ...initialMemory, chainId: chainIds[0] ?? 1, chainIds }, storage)
     this.#accounts = once(() =>
       Array.from({ length: ACCOUNTS_PER_WALLET }, (_, index) => sandboxAccount(key, index)),
     )
@@ -62,7 +62,7 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     return this.#accounts()
   }
 
-  /** Any number: a chain that the app does not configure, or one that nobody runs. */
+  /** Accepts any chain id, also of a chain that the app does not configure or that does not run. */
   setChain(chainId: number): void {
     this.update({ chainId })
   }
@@ -78,9 +78,9 @@ export class SandboxWallet extends PlayedWallet<Memory> {
   }
 
   async #request(method: string, params: unknown): Promise<unknown> {
-    this.note(method, params)
-    const own = ownMethods[method]
-    if (own) return own(this.#context(), Array.isArray(params) ? params : [params], method)
+    this.logCall(method, params)
+    const ownMethod = ownMethods[method]
+    if (ownMethod) return ownMethod(this.#context(), Array.isArray(params) ? params : [params], method)
     // anvil's own accounts are unlocked, so nothing that signs may reach it.
     if (/^(wallet_|personal_|eth_sign)/.test(method)) throw providerError(4200, `No method ${method}.`)
     return this.#forward(method, params ?? [])
@@ -95,7 +95,7 @@ export class SandboxWallet extends PlayedWallet<Memory> {
       confirm: (method) => this.confirm(method),
       change: (change) => this.update(change),
       forward: (method, params) => this.#forward(method, params),
-      runs: (chainId) => chainId in this.endpoints,
+      isChainRunning: (chainId) => chainId in this.endpoints,
     }
   }
 
@@ -117,11 +117,13 @@ export class SandboxWallet extends PlayedWallet<Memory> {
     Array.from(this.#listenersOf(event)).forEach((listener) => listener(...details))
   }
 
-  protected tell(before: Memory): void {
-    const [was, is] = [before, this.memory].map((memory) => addressesIn(memory, this.#accounts))
+  protected notifySite(before: Memory): void {
+    const [previousAddresses, currentAddresses] = [before, this.memory].map((memory) =>
+      addressesIn(memory, this.#accounts),
+    )
     if (before.chainId !== this.memory.chainId) this.#emit('chainChanged', numberToHex(this.memory.chainId))
-    if (was?.length === 0 && is?.length === 1)
+    if (previousAddresses?.length === 0 && currentAddresses?.length === 1)
       this.#emit('connect', { chainId: numberToHex(this.memory.chainId) })
-    if (was?.[0] !== is?.[0]) this.#emit('accountsChanged', is)
+    if (previousAddresses?.[0] !== currentAddresses?.[0]) this.#emit('accountsChanged', currentAddresses)
   }
 }

@@ -1,7 +1,7 @@
 import { encodeDeployData, type Hex, isHex, parseAbi, parseUnits } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 // Compiled from weird-tokens.sol by `npm run contracts`.
 import contracts from './weird-tokens.json' with { type: 'json' }

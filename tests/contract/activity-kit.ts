@@ -8,8 +8,8 @@ import type { Chains } from '#ports/chains.ts'
 import type { RelayClientId } from '#ports/relay.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { HastyClock } from './hasty-clock.ts'
 

@@ -11,7 +11,7 @@ import { bitcoinPart } from '#sandbox/wallets/bitcoin-standard.ts'
 import { BitcoinWallet } from '#sandbox/wallets/bitcoin-wallet.ts'
 import { wbipMethods, wbipProvider } from '#sandbox/wallets/bitcoin-wbip.ts'
 import { bitcoinIcon } from '#sandbox/wallets/icons.ts'
-import { privateDrawer } from '#sandbox/wallets/memory.ts'
+import { memoryStorage } from '#sandbox/wallets/memory.ts'
 import { standardWallet } from '#sandbox/wallets/standard.ts'
 
 import { BitcoinRegistry, foundOn, mainnet, onlyOn, providerOf, STRANGER } from './bitcoin-kit.ts'
@@ -72,7 +72,7 @@ describe.each(faces)('the sandbox’s wallet by $name', ({ find, accounts, proto
   afterAll(() => service.stop())
 
   const connected = async () => {
-    const wbipWallet = new BitcoinWallet('wbip', info, { [service.reference]: service.url }, privateDrawer())
+    const wbipWallet = new BitcoinWallet('wbip', info, { [service.reference]: service.url }, memoryStorage())
     const wallet = find(wbipWallet)
     if (wallet === undefined) throw new Error('It was not found')
     const report = await wallet.connect(mainnet.caipNetworkId)()

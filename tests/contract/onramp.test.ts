@@ -19,11 +19,11 @@ import type { OnRampConfig } from '#infrastructure/onramp/onramp-config.ts'
 import type { OnRamp, PurchaseRequest } from '#ports/onramp.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { type SandboxOnRamp, startOnRamp } from '#sandbox/onramp/onramp.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -5,9 +5,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { findingsOf } from '#domain/send/recipient-guard.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { lookAlikeOf, type Poisoner, startPoisoner } from '#sandbox/poisoner.ts'
 import { rpc } from '#sandbox/rpc.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { devAccounts } from './wallet-hosts.ts'
 

@@ -10,7 +10,7 @@ import { leatherLike } from '#sandbox/wallets/bitcoin-leather.ts'
 import { BitcoinWallet } from '#sandbox/wallets/bitcoin-wallet.ts'
 import { wbipProvider } from '#sandbox/wallets/bitcoin-wbip.ts'
 import { bitcoinIcon } from '#sandbox/wallets/icons.ts'
-import { privateDrawer } from '#sandbox/wallets/memory.ts'
+import { memoryStorage } from '#sandbox/wallets/memory.ts'
 
 const payment = bitcoinKey('wbip', 0, 'payment')
 const ordinals = bitcoinKey('wbip', 0, 'ordinals')
@@ -23,7 +23,7 @@ afterAll(() => service.stop())
 let wallet: BitcoinWallet
 beforeEach(() => {
   const info = { name: 'Sandbox WBIP', icon: bitcoinIcon }
-  wallet = new BitcoinWallet('wbip', info, { [service.reference]: service.url }, privateDrawer())
+  wallet = new BitcoinWallet('wbip', info, { [service.reference]: service.url }, memoryStorage())
 })
 
 /** Pays a coin of the wallet to another address. */

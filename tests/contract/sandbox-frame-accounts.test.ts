@@ -16,9 +16,9 @@ import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { accountAbi as executeAbi } from '#sandbox/frame/keys.ts'
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { grant, order, revocation, signInOf, text, textParams } from './sandbox-frame-examples.ts'
 import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'

@@ -22,7 +22,7 @@ const invited = async (change: Partial<AuthenticationRequest> = {}, knows = true
     { 1: 'http://rpc.example', 10: 'http://rpc.example' },
     'test',
   )
-  wallet.knowSignIns(knows)
+  wallet.setSignInSupport(knows)
   await wallet.pair(uri)
   const pendingRequest = () => vi.waitUntil(() => wallet.pending[0], { timeout: 20_000 })
   return { wallet, approval, asked: pendingRequest }

@@ -30,7 +30,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { solanaKeys } from '#sandbox/solana/keys.ts'
 import { startSolana, type SandboxSolana } from '#sandbox/solana/solana.ts'
 import { solanaIcon } from '#sandbox/wallets/icons.ts'
-import { privateDrawer } from '#sandbox/wallets/memory.ts'
+import { memoryStorage } from '#sandbox/wallets/memory.ts'
 import { solanaPart } from '#sandbox/wallets/solana-standard.ts'
 import { SolanaWallet } from '#sandbox/wallets/solana-wallet.ts'
 import { standardWallet } from '#sandbox/wallets/standard.ts'
@@ -53,7 +53,7 @@ afterAll(() => node.stop())
 let played: SolanaWallet
 let wallet: WalletWithFeatures<Features>
 beforeEach(() => {
-  played = new SolanaWallet('solana', info, { [node.reference]: node.url }, privateDrawer())
+  played = new SolanaWallet('solana', info, { [node.reference]: node.url }, memoryStorage())
   wallet = standardWallet(info, solanaPart(played)) as WalletWithFeatures<Features>
 })
 

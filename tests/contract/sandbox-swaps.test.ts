@@ -16,12 +16,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { startHistory } from '#sandbox/history/history.ts'
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
 import { addExchange, exchange, sandboxEuro, STRANGER, THIEF } from '#sandbox/swaps/exchange.ts'
 import { balanceOf, movePrice, NATIVE } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 
 /** The chain's first account deploys it first. */

@@ -5,11 +5,11 @@ import { balanceOfData } from '#domain/tokens/erc20.ts'
 import { nativeToken, tokenId, type Token, type TokenStandard } from '#domain/tokens/token.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_MINT } from '#sandbox/solana/keys.ts'
 import type { SandboxSolana } from '#sandbox/solana/solana.ts'
 import { associatedAccount, TOKEN_PROGRAM, tokenData } from '#sandbox/solana/tokens.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { network as evmNetwork } from './examples.ts'
 import type { SendingChain } from './sending-contract.ts'

@@ -11,11 +11,11 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { addExchange } from '#sandbox/swaps/exchange.ts'
 import { balanceOf } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { network, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'

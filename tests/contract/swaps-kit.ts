@@ -8,12 +8,12 @@ import type { SwapsConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import { startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { routerAbi } from '#sandbox/swaps/abi.ts'
 import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
 import { NATIVE, offerOf } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 import { network } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'

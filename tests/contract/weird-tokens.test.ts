@@ -15,11 +15,11 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
 import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
 import { startTokens } from '#sandbox/tokens/tokens.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import {
   deployWeirdTokens,
   WEIRD_AMOUNT,

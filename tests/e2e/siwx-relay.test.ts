@@ -28,7 +28,7 @@ test('[S4-10] a phone without support for sign-ins connects, and signs afterward
   host,
   phone,
 }) => {
-  await phone.drive('knowSignIns', false)
+  await phone.drive('setSignInSupport', false)
   await host.visit('/vanilla.html', { config })
   await host.openCode()
   await phone.drive('always', 'approve')

@@ -1,10 +1,10 @@
 import { encodeFunctionData, type Hex, parseEventLogs, toHex } from 'viem'
 
-import { waitForReceipt } from '#sandbox/mined.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
 import { exchange } from '#sandbox/swaps/exchange.ts'
 import { balanceOf } from '#sandbox/swaps/pools.ts'
+import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 
 /** The bridge's fee, in thousandths. */
 const FEE = 1n

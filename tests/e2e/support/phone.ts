@@ -86,7 +86,7 @@ export class Phone {
   /** Sets the namespaces of new sessions. */
   async give(offer: Offer): Promise<void> {
     await this.page.evaluate((given) => {
-      if (window.sandboxPhone) window.sandboxPhone.gives = given
+      if (window.sandboxPhone) window.sandboxPhone.offer = given
     }, offer)
   }
 

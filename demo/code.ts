@@ -19,8 +19,8 @@ const isEmpty = (value: unknown): boolean =>
 const rowsOf = (settings: Settings): readonly string[] => {
   const { features, ...options } = optionsOf(settings)
   const { multiWallet, ...logins } = features
-  const chosen = { ...options, features: { ...(multiWallet && { multiWallet }), ...logins } }
-  return Object.entries(chosen)
+  const shownOptions = { ...options, features: { ...(multiWallet && { multiWallet }), ...logins } }
+  return Object.entries(shownOptions)
     .filter(([, value]) => !isEmpty(value))
     .map(([name, value]) => `${name}: ${literal(value)}`)
 }

@@ -5,9 +5,9 @@ import { frameLinks } from './frame-links.ts'
 
 /** An element of the page's HTML. Throws if it is missing. */
 export const elementById = (id: string): HTMLElement => {
-  const found = document.getElementById(id)
-  if (!found) throw new Error(`The page has no #${id}.`)
-  return found
+  const match = document.getElementById(id)
+  if (!match) throw new Error(`The page has no #${id}.`)
+  return match
 }
 
 export const setText = (id: string, text = '–'): void => {

@@ -40,7 +40,7 @@ const signedCall = (signature: string): Hex => {
  * account's owner that has the same effect. It is broadcast unchanged.
  */
 const bundlerOf = (nodes: Readonly<Record<string, string>>) => {
-  const sent = new Map<string, SentOperation>()
+  const sentOperations = new Map<string, SentOperation>()
   const nodeOf = (chainId: string): string => {
     const url = nodes[chainId.replace('eip155:', '')]
     if (url === undefined) throw new RpcError(`No such chain: ${chainId}`, -32602)
@@ -52,12 +52,12 @@ const bundlerOf = (nodes: Readonly<Record<string, string>>) => {
     const { sender, nonce, signature } = operation
     const transaction = (await rpc(node, 'eth_sendRawTransaction', [signedCall(signature)])) as Hex
     const hash = keccak256(stringToHex(`${sender} ${nonce} ${transaction}`))
-    sent.set(hash, { sender, nonce, transaction })
+    sentOperations.set(hash, { sender, nonce, transaction })
     return hash
   }
 
   const receiptOf = async (node: string, [hash]: readonly unknown[]): Promise<unknown> => {
-    const sentOperation = sent.get(String(hash))
+    const sentOperation = sentOperations.get(String(hash))
     const receipt =
       sentOperation && (await rpc(node, 'eth_getTransactionReceipt', [sentOperation.transaction]))
     if (sentOperation === undefined || !Receipt.is(receipt)) return null

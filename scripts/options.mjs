@@ -22,11 +22,11 @@ const checker = program.getTypeChecker()
 const sourceOf = (file) => program.getSourceFile(resolve(file))
 /** An exported type of a file. */
 const typeIn = (file, name) => {
-  const found = checker
+  const symbol = checker
     .getExportsOfModule(checker.getSymbolAtLocation(sourceOf(file)))
-    .find((symbol) => symbol.name === name)
-  if (found === undefined) throw new Error(`${file} exports no type ${name}`)
-  return checker.getDeclaredTypeOfSymbol(found)
+    .find((exported) => exported.name === name)
+  if (symbol === undefined) throw new Error(`${file} exports no type ${name}`)
+  return checker.getDeclaredTypeOfSymbol(symbol)
 }
 const membersOf = (type) => (type.isUnion() ? type.types : [type])
 /** The values of a closed string union. */

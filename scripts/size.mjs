@@ -59,9 +59,9 @@ const closureOf = (chunks, file, reached = new Set()) => {
 const filesWith = (chunks, target) => {
   const matchesTarget = (id) =>
     target instanceof RegExp ? target.test(id) : id === `${DIST}/chunks/${target}.js`
-  const found = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(matchesTarget))
-  if (found.length === 0) throw new Error(`no file holds ${target}`)
-  return found.map(({ fileName }) => fileName)
+  const matchingChunks = [...chunks.values()].filter(({ moduleIds }) => moduleIds.some(matchesTarget))
+  if (matchingChunks.length === 0) throw new Error(`no file holds ${target}`)
+  return matchingChunks.map(({ fileName }) => fileName)
 }
 
 /** All chunks that are loaded with the page and these chunks. */
@@ -123,9 +123,9 @@ const countFiles = async () => {
 
 const checkForeignModules = async () => {
   for (const host of ['headless', 'solana', 'bitcoin']) {
-    const found = foreignTo(host, idsOf((await chunksOf(host)).values()))
-    if (found.length > 0) process.exitCode = 1
-    for (const id of found) console.log(`the host '${host}' ships another family's ${id}`)
+    const foreignIds = foreignTo(host, idsOf((await chunksOf(host)).values()))
+    if (foreignIds.length > 0) process.exitCode = 1
+    for (const id of foreignIds) console.log(`the host '${host}' ships another family's ${id}`)
   }
 }
 

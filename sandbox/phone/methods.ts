@@ -35,7 +35,7 @@ const statusOf = (receipts: readonly (Receipt | null)[]): number => {
 
 /** One transaction per call: batches are never atomic here. */
 const batches = (): Record<'wallet_sendCalls' | 'wallet_getCallsStatus', Method> => {
-  const sent = new Map<string, { readonly chainId: string; readonly hashes: readonly unknown[] }>()
+  const sentBatches = new Map<string, { readonly chainId: string; readonly hashes: readonly unknown[] }>()
 
   const wallet_sendCalls: Method = async (wallet, [raw], method) => {
     const { calls, from, chainId } = raw as Batch
@@ -45,12 +45,12 @@ const batches = (): Record<'wallet_sendCalls' | 'wallet_getCallsStatus', Method>
     for (const call of calls)
       hashes.push(await ownMethods['eth_sendTransaction']?.(confirmed, [{ from, ...call }], method))
     const id = randomId()
-    sent.set(id, { chainId, hashes })
+    sentBatches.set(id, { chainId, hashes })
     return { id }
   }
 
   const wallet_getCallsStatus: Method = async ({ forward }, [id]) => {
-    const batch = sent.get(String(id))
+    const batch = sentBatches.get(String(id))
     if (!batch) throw providerError(5730, 'There is no batch of this id.')
     const receipts = (await Promise.all(
       batch.hashes.map((hash) => forward('eth_getTransactionReceipt', [hash])),

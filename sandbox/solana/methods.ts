@@ -141,8 +141,8 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
     inContext(
       chain,
       keys.map((signature) => {
-        const found = chain.processed(signature)
-        return found ? statusOf(found) : null
+        const transaction = chain.processed(signature)
+        return transaction ? statusOf(transaction) : null
       }),
     ),
   ),
@@ -153,8 +153,8 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
       .map(signatureInfo),
   ),
   getTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key }) => {
-    const found = chain.processed(key)
-    return found ? parsedTransaction(chain, found) : null
+    const transaction = chain.processed(key)
+    return transaction ? parsedTransaction(chain, transaction) : null
   }),
   requestAirdrop: method(['key', 'amount'], t.type({ key: t.string, amount: t.number }), (chain, params) =>
     chain.airdrop(keyOf(params.key), BigInt(params.amount)),

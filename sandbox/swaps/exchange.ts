@@ -38,7 +38,7 @@ const serviceContracts = (kind: string): ServiceContracts => ({
 
 /** Stealing contracts pay this address. */
 export const THIEF = addressOf('thief')
-/** An address that belongs to nobody, and that no host configured. */
+/** An address without an owner, which no host configured. */
 export const STRANGER = addressOf('stranger')
 
 export const exchange = {

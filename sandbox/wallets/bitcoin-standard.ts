@@ -116,8 +116,8 @@ const featuresOf = (wallet: BitcoinWallet) => ({
   'bitcoin:signAndSendTransaction': {
     version: '1.0.0',
     signAndSendTransaction: async (...inputs: readonly SignTransactionInput[]) => {
-      const sent = await signTransactions(wallet, 'bitcoin:signAndSendTransaction', inputs, true)
-      return sent.map(({ txid = '' }) => ({ txId: txid }))
+      const results = await signTransactions(wallet, 'bitcoin:signAndSendTransaction', inputs, true)
+      return results.map(({ txid = '' }) => ({ txId: txid }))
     },
   },
 })

@@ -71,8 +71,8 @@ const unknownTo: Partial<Record<WalletName, number>> = { lantern: 42161 }
 const create = ({ evm, solana = {}, bitcoin = {} }: SandboxConfig): SandboxWallets => {
   const chainIds = Object.keys(evm).map(Number)
   const evmWallet = (name: WalletName) => {
-    const known = chainIds.filter((chainId) => chainId !== unknownTo[name])
-    return [name, new SandboxWallet(name, looks[name], evm, known)] as const
+    const knownChainIds = chainIds.filter((chainId) => chainId !== unknownTo[name])
+    return [name, new SandboxWallet(name, looks[name], evm, knownChainIds)] as const
   }
   const look = (name: string, icon: WalletIcon): WalletLook => ({ name, icon })
   return {

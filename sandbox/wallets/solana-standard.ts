@@ -61,16 +61,16 @@ const featuresOf = (wallet: SolanaWallet): Features => ({
     version: '1.0.0',
     supportedTransactionVersions,
     signAndSendTransaction: async (...inputs) => {
-      const sent = []
+      const results = []
       for (const { account, transaction: wire, chain, options } of inputs) {
         const signature = await wallet.signAndSend(inputs, account.address, {
           wire,
           chain,
           ...(options && { options: { ...options } }),
         })
-        sent.push({ signature })
+        results.push({ signature })
       }
-      return sent
+      return results
     },
   },
   'solana:signIn': {

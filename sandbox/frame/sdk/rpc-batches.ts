@@ -43,7 +43,7 @@ const statusOf = (receipts: readonly unknown[]): number => {
  * Batches of calls: atomic for a smart account, in sequence for a key. They are lost when the page is closed.
  */
 export const batchMethods = (): Readonly<Record<string, RpcMethod>> => {
-  const sent = new Map<string, SentBatch>()
+  const sentBatches = new Map<string, SentBatch>()
 
   return {
     wallet_getCapabilities: async ({ type }) => {
@@ -79,12 +79,12 @@ export const batchMethods = (): Readonly<Record<string, RpcMethod>> => {
         if (atomic) hashes.push(await account.send(calls))
         else for (const single of calls) hashes.push(await account.send([single]))
         const id = bytesToHex(crypto.getRandomValues(new Uint8Array(32)))
-        sent.set(id, { chainId: chain, hashes, atomic })
+        sentBatches.set(id, { chainId: chain, hashes, atomic })
         return { id }
       },
     ),
     wallet_getCallsStatus: withParams(t.tuple([t.string]), async ({ node }, [id]) => {
-      const batch = sent.get(id)
+      const batch = sentBatches.get(id)
       if (batch === undefined) throw new Error('Unknown bundle id')
       const receipts = await Promise.all(
         batch.hashes.map((hash) => node('eth_getTransactionReceipt', [hash])),

@@ -30,7 +30,7 @@ const Hash = t.tuple([HexData])
 
 /** Simulated, without an entry point: the account's key sends the operation's calls immediately. */
 export const bundlerMethods = (): Readonly<Record<string, RpcMethod>> => {
-  const sent = new Map<string, SentOperation>()
+  const sentOperations = new Map<string, SentOperation>()
 
   return {
     eth_supportedEntryPoints: async () => [entryPoint07Address],
@@ -46,17 +46,17 @@ export const bundlerMethods = (): Readonly<Record<string, RpcMethod>> => {
       })
       const transaction = await account.send(calls)
       const hash = hashMessage(`user operation ${transaction}`)
-      sent.set(hash, { operation, transaction })
+      sentOperations.set(hash, { operation, transaction })
       return hash
     }),
     eth_getUserOperationByHash: withParams(Hash, async (_, [hash]) => {
-      const sentOperation = sent.get(hash)
+      const sentOperation = sentOperations.get(hash)
       if (sentOperation === undefined) return null
       const { operation, transaction } = sentOperation
       return { userOperation: operation, entryPoint: entryPoint07Address, transactionHash: transaction }
     }),
     eth_getUserOperationReceipt: withParams(Hash, async ({ node }, [hash]) => {
-      const sentOperation = sent.get(hash)
+      const sentOperation = sentOperations.get(hash)
       const receipt = sentOperation && (await node('eth_getTransactionReceipt', [sentOperation.transaction]))
       if (!Receipt.is(receipt)) return null
       const { sender } = sentOperation?.operation ?? {}

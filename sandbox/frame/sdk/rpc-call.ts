@@ -14,7 +14,7 @@ export interface RpcCall {
   readonly params: unknown
   readonly chain: ChainId
   readonly session: Session
-  /** The account type that the host was told on this chain. */
+  /** The account type that the frame reported to the host for this chain. */
   readonly type: PreferredType
   readonly node: Node
   /** Settles when the user approves. */

@@ -56,8 +56,8 @@ export const solanaMethods: Readonly<Record<string, RpcMethod>> = {
     async (call, { transaction, options }) => {
       const wire = base58.decode(transaction)
       await confirm(call, { title: 'Send transaction', facts: transactionFacts(wire) })
-      const sent = base64.encode(signTransaction(call, wire))
-      const signature = await call.node('sendTransaction', [sent, { ...options, encoding: 'base64' }])
+      const signedBase64 = base64.encode(signTransaction(call, wire))
+      const signature = await call.node('sendTransaction', [signedBase64, { ...options, encoding: 'base64' }])
       return { signature }
     },
   ),

@@ -175,7 +175,7 @@ clause('S3-06', () => {
     )
   })
 
-  it('[S3-06] the wallet is identified only by its scenario connector', () => {
+  it('[S3-06] the wallet is identified only by its own connector', () => {
     fc.assert(
       fc.property(scenario, (scenario) => {
         const { sources } = connected(scenario, true)

@@ -93,20 +93,24 @@ describe('the history as CSV', () => {
         const [headings = [], ...lines] = parseCsv(csvOf(transactions, settings))
         const cell = (line: readonly string[], name: string) => line[headings.indexOf(name)] ?? ''
         const expected = transactions.flatMap((transaction) => {
-          const all = transaction.transfers.length === 0 ? [undefined] : transaction.transfers
-          return all.map((each, nth) => ({ own: transaction, each, nth }))
+          const transfers = transaction.transfers.length === 0 ? [undefined] : transaction.transfers
+          return transfers.map((transfer, nth) => ({ transaction, transfer, nth }))
         })
         expect(lines).toHaveLength(expected.length)
         lines.forEach((line, index) => {
-          const { own, each, nth } = expected[index] ?? { own: transactions[0], each: undefined, nth: 0 }
+          const { transaction, transfer, nth } = expected[index] ?? {
+            transaction: transactions[0],
+            transfer: undefined,
+            nth: 0,
+          }
           expect(line).toHaveLength(headings.length)
           expect(line.some(isFormula)).toBe(false)
-          expect(textOf(cell(line, 'operation'))).toBe(textOf(own?.operation ?? ''))
-          expect(textOf(cell(line, 'hash'))).toBe(textOf(own?.hash ?? ''))
+          expect(textOf(cell(line, 'operation'))).toBe(textOf(transaction?.operation ?? ''))
+          expect(textOf(cell(line, 'hash'))).toBe(textOf(transaction?.hash ?? ''))
           expect(cell(line, 'fee') === '').toBe(nth > 0)
           const amount = amountFrom(cell(line, 'amount'))
-          if (each?.amount === undefined) expect(cell(line, 'amount')).toBe('')
-          else expect(amount && compareAmounts(amount, each.amount)).toBe(0)
+          if (transfer?.amount === undefined) expect(cell(line, 'amount')).toBe('')
+          else expect(amount && compareAmounts(amount, transfer.amount)).toBe(0)
         })
       }),
     )

@@ -322,8 +322,8 @@ describe('the months of a history', () => {
           const numbers = yearsAndMonths.map(([year = 0, month = 0]) => year * 12 + month)
           expect(numbers).toEqual(numbers.toSorted((a, b) => b - a))
           for (const { year, months } of years)
-            for (const { month, rows: row } of months)
-              for (const { at: minedAt } of row)
+            for (const { month, rows: monthRows } of months)
+              for (const { at: minedAt } of monthRows)
                 if (minedAt !== undefined) expect(monthOf(minedAt)).toEqual({ year, month })
         }),
       )

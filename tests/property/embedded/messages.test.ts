@@ -30,33 +30,33 @@ const withoutField = (fields: Fields, key: string) =>
   Object.fromEntries(Object.entries(fields ?? {}).filter(([field]) => field !== key))
 const fieldsOf = (fields: Fields) => Object.keys(fields ?? {})
 
-const expectSent = ({ name, asks, maySay = [] }: Row) => {
+const expectSent = ({ name, request, optionalInRequest = [] }: Row) => {
   const type = `@w3m-app/${name}`
-  expect(sentMessage(name, asks)).toEqual({ type, id: ID, ...(asks && { payload: asks }) })
-  for (const key of fieldsOf(asks)) {
-    const less = withoutField(asks, key)
-    expect(sentMessage(name, less) !== undefined, `${key} is needed`).toBe(maySay.includes(key))
+  expect(sentMessage(name, request)).toEqual({ type, id: ID, ...(request && { payload: request }) })
+  for (const key of fieldsOf(request)) {
+    const less = withoutField(request, key)
+    expect(sentMessage(name, less) !== undefined, `${key} is needed`).toBe(optionalInRequest.includes(key))
     // The wallet validates `params` itself.
-    if (key !== 'params') expect(sentMessage(name, { ...asks, [key]: WRONG }), key).toBeUndefined()
+    if (key !== 'params') expect(sentMessage(name, { ...request, [key]: WRONG }), key).toBeUndefined()
   }
-  expect(sentMessage(name, { ...asks, more: 1 })).toBeUndefined()
+  expect(sentMessage(name, { ...request, more: 1 })).toBeUndefined()
 }
 
-const comesIn = ({ name, says, mayAnswer = [] }: Row) => {
+const expectReceived = ({ name, response, optionalInResponse = [] }: Row) => {
   const reply = { type: 'reply', id: ID, name }
-  expect(receivedEvent(name, says)).toEqual({ ...reply, outcome: E.right(says) })
+  expect(receivedEvent(name, response)).toEqual({ ...reply, outcome: E.right(response) })
   expect(receivedEvent(name, { message: 'no' }, 'ERROR')).toEqual({ ...reply, outcome: E.left('no') })
   for (const kind of ['SUCCES', 'ERRORS', 'success', ''])
-    expect(receivedEvent(name, says, kind), kind).toBeUndefined()
+    expect(receivedEvent(name, response, kind), kind).toBeUndefined()
   // The response to an RPC request may have any shape.
   if (name === 'RPC_REQUEST') return
-  for (const key of fieldsOf(says)) {
-    expect(receivedEvent(name, withoutField(says, key)) !== undefined, `${key} is needed`).toBe(
-      mayAnswer.includes(key),
+  for (const key of fieldsOf(response)) {
+    expect(receivedEvent(name, withoutField(response, key)) !== undefined, `${key} is needed`).toBe(
+      optionalInResponse.includes(key),
     )
-    expect(receivedEvent(name, { ...says, [key]: WRONG }), key).toBeUndefined()
+    expect(receivedEvent(name, { ...response, [key]: WRONG }), key).toBeUndefined()
   }
-  expect(receivedEvent(name, { ...says, more: 1 })).toBeUndefined()
+  expect(receivedEvent(name, { ...response, more: 1 })).toBeUndefined()
 }
 
 for (const row of rows)
@@ -65,8 +65,8 @@ for (const row of rows)
       expectSent(row)
     })
 
-    it(`[${row.clause}] ${row.what} is answered as ${row.name}_SUCCESS or _ERROR, with the fields of the table`, () => {
-      comesIn(row)
+    it(`[${row.clause}] ${row.what} has the responses ${row.name}_SUCCESS or _ERROR, with the fields of the table`, () => {
+      expectReceived(row)
     })
   })
 
@@ -83,21 +83,21 @@ clause('S5-20', () => {
   })
 
   it.each(choices)(
-    '[S5-20] what %s %s has one of these in %s, and nothing else',
+    '[S5-20] the %s %s accepts only the listed values in %s',
     (name, direction, field, all, invalidValue) => {
-      const row = rows.find((row) => row.name === name)
-      const isTaken = (value: unknown) => {
+      const row = rows.find((each) => each.name === name)
+      const isAccepted = (value: unknown) => {
         const payload = { ...row?.[direction], [field]: value }
         return (
-          (direction === 'asks' ? sentMessage(name, payload) : receivedEvent(name, payload)) !== undefined
+          (direction === 'request' ? sentMessage(name, payload) : receivedEvent(name, payload)) !== undefined
         )
       }
-      expect(all.map(isTaken)).toEqual(all.map(() => true))
-      expect(isTaken(invalidValue)).toBe(false)
+      expect(all.map(isAccepted)).toEqual(all.map(() => true))
+      expect(isAccepted(invalidValue)).toBe(false)
     },
   )
 
-  it('[S8-21] an error text of the frame has at most 500 characters', () => {
+  it('[S8-21] an error message of the frame has at most 500 characters', () => {
     const payload = { message: 'a'.repeat(100_000) }
     const event = parseFrameMessage({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'x', payload })
     expect(event).toMatchObject({ outcome: { left: `${'a'.repeat(499)}…` } })

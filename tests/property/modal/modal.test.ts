@@ -12,7 +12,7 @@ const view = fc.oneof(
   fc.constantFrom<View>(...NAMES.map((name) => ({ name }))),
   fc.constantFrom('a', 'b').map((connectorId): View => ({ name: 'ConnectingExternal', connectorId })),
 )
-const otherView = fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' })
+const firstView = fc.constantFrom<View>({ name: 'Connect' }, { name: 'Account' })
 const names = fc.subarray<View['name']>([...NAMES, 'ConnectingExternal'], { minLength: 1 })
 
 const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent & { readonly type: Type }> } =
@@ -22,14 +22,14 @@ const eventOf: { readonly [Type in ModalEvent['type']]: fc.Arbitrary<ModalEvent 
       view,
       namespace: fc.option(namespace, { nil: undefined }),
     }),
-    closed: fc.record({ type: fc.constant('closed' as const), rest: otherView }),
+    closed: fc.record({ type: fc.constant('closed' as const), rest: firstView }),
     pushed: fc.record({ type: fc.constant('pushed' as const), view }),
     replaced: fc.record({ type: fc.constant('replaced' as const), view }),
-    wentBack: fc.record({ type: fc.constant('wentBack' as const), rest: otherView }),
+    wentBack: fc.record({ type: fc.constant('wentBack' as const), rest: firstView }),
     finished: fc.record({
       type: fc.constant('finished' as const),
       names,
-      rest: otherView,
+      rest: firstView,
       stay: fc.boolean(),
     }),
     loadingChanged: fc.record({ type: fc.constant('loadingChanged' as const), loading: fc.boolean() }),
@@ -86,7 +86,7 @@ clause('S3-29', () => {
     '[S3-29] a closed modal ignores %s',
     (type) => {
       fc.assert(
-        fc.property(otherView, eventOf[type as ModalEvent['type']], (view, ignored) => {
+        fc.property(firstView, eventOf[type as ModalEvent['type']], (view, ignored) => {
           const state = modal({ ...closedModal, open: true }, { type: 'closed', rest: view })
           expect(modal(state, ignored)).toBe(state)
         }),
@@ -119,7 +119,7 @@ clause('S2-27', () => {
 clause('S2-29', () => {
   it('[S2-29] going back returns to the previous view, and closes the modal at the first one', () => {
     fc.assert(
-      fc.property(open, view, otherView, (state, next, view) => {
+      fc.property(open, view, firstView, (state, next, view) => {
         const pushed = modal(state, { type: 'pushed', view: next })
         expect(viewOf(pushed)).toEqual(next)
         if (sameView(viewOf(state), next)) expect(pushed).toBe(state)

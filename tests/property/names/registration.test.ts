@@ -53,11 +53,11 @@ clause('S4-42', () => {
         expect(registration(after, event).current.step).toBe(after.current.step)
       },
     })
-    const { attempt: requestedState } = run(requested)
+    const { attempt: requestedAttempt } = run(requested)
     const done = run([
       ...requested,
-      { type: 'signed', attempt: requestedState },
-      { type: 'registered', attempt: requestedState },
+      { type: 'signed', attempt: requestedAttempt },
+      { type: 'registered', attempt: requestedAttempt },
     ])
     expect(done).toMatchObject({ text: '', current: { step: 'done', name: 'mara.names.example' } })
   })

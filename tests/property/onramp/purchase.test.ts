@@ -159,7 +159,7 @@ it('money has arrived exactly when the balance grew by half of the quote, or by 
     fc.property(units, units, fc.bigInt({ min: 1n, max: 100n }), (before, now, hundredths) => {
       const quotedUnits = hundredths * 10n ** 16n
       const text = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
-      const amounts = [before, now].map((amounts) => ({ units: amounts, decimals: 18 }))
+      const amounts = [before, now].map((units) => ({ units, decimals: 18 }))
       const [earlierAmount, laterAmount] = amounts as [
         { units: bigint; decimals: number },
         { units: bigint; decimals: number },

@@ -9,9 +9,9 @@ import { failure } from '#domain/shared/failure.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 
-type Answer = E.Either<ServiceFailure, ItemPage<string>>
+type QueryResponse = E.Either<ServiceFailure, ItemPage<string>>
 
-export const timeout = failure('Timeout', 'No answer in time')
+export const timeout = failure('Timeout', 'No response in time')
 export const MAX_AGE = 30_000
 
 /** A query of a service whose responses the test controls. */
@@ -21,18 +21,18 @@ export const querying = (options: Partial<QueryOptions<string, string>> = {}) =>
     readonly key: string
     readonly cursor: string | undefined
     readonly signal: AbortSignal
-    readonly answer: (answer: Answer) => Promise<void>
+    readonly respond: (response: QueryResponse) => Promise<void>
   }[] = []
   const query = new RemoteQuery<string, string>(
     {
       keyOf: (params) => params,
       fetch: (key, cursor, signal) => () =>
         new Promise((resolve) => {
-          const answer = (response: Answer) => {
+          const respond = (response: QueryResponse) => {
             resolve(response)
             return settled()
           }
-          requests.push({ key, cursor, signal, answer })
+          requests.push({ key, cursor, signal, respond })
         }),
       maxAgeMs: MAX_AGE,
       ...options,
@@ -44,8 +44,17 @@ export const querying = (options: Partial<QueryOptions<string, string>> = {}) =>
     if (request === undefined) throw new Error('Nothing was requested')
     return request
   }
-  const give = (items: readonly string[], cursor?: string) => last().answer(E.right({ items, cursor }))
-  return { clock, lifetime, query, requests, last, give, fail: () => last().answer(E.left(timeout)) }
+  const respondWithItems = (items: readonly string[], cursor?: string) =>
+    last().respond(E.right({ items, cursor }))
+  return {
+    clock,
+    lifetime,
+    query,
+    requests,
+    last,
+    respondWithItems,
+    fail: () => last().respond(E.left(timeout)),
+  }
 }
 
 /** Whether each request was aborted, oldest first. */

@@ -7,11 +7,11 @@ import { aborted, MAX_AGE, querying, timeout } from './querying.ts'
 
 describe('a remote query', () => {
   it('requests what it shows once, and again when it is older than its maximum age', async () => {
-    const { query, requests, give, clock } = querying()
+    const { query, requests, respondWithItems, clock } = querying()
     query.show('a')
     query.show('a')
     expect(query.state).toEqual({ status: 'loading', key: 'a' })
-    await give(['1'])
+    await respondWithItems(['1'])
     await clock.advance(MAX_AGE - 1)
     query.show('a')
     expect(requests).toHaveLength(1)
@@ -22,24 +22,24 @@ describe('a remote query', () => {
   })
 
   it('cancels the request for another key, whose late response changes nothing', async () => {
-    const { query, requests, give } = querying()
+    const { query, requests, respondWithItems } = querying()
     query.show('a')
     query.show('b')
     expect(aborted(requests)).toEqual([true, false])
-    await requests[0]?.answer(E.right({ items: ['late'] }))
+    await requests[0]?.respond(E.right({ items: ['late'] }))
     expect(query.state).toEqual({ status: 'loading', key: 'b' })
-    await give(['2'])
+    await respondWithItems(['2'])
     expect(itemsOf(query.state)).toEqual(['2'])
   })
 
   it('ignores the response to a request that was replaced by another one with the same key', async () => {
-    const { query, requests, give } = querying()
+    const { query, requests, respondWithItems } = querying()
     query.show('a')
     query.refresh()
     expect(aborted(requests)).toEqual([true, false])
-    await requests[0]?.answer(E.right({ items: ['late'] }))
+    await requests[0]?.respond(E.right({ items: ['late'] }))
     expect(query.state).toEqual({ status: 'loading', key: 'a' })
-    await give(['1'])
+    await respondWithItems(['1'])
     expect(itemsOf(query.state)).toEqual(['1'])
   })
 
@@ -56,23 +56,23 @@ describe('a remote query', () => {
   })
 
   it('follows cursors one page at a time, to the last one', async () => {
-    const { query, requests, give } = querying()
+    const { query, requests, respondWithItems } = querying()
     query.more()
     query.show('a')
     query.more()
-    await give(['1'], 'second')
+    await respondWithItems(['1'], 'second')
     query.more()
     query.more()
     expect(requests.map(({ cursor }) => cursor)).toEqual([undefined, 'second'])
-    await give(['2'])
+    await respondWithItems(['2'])
     query.more()
     expect([requests.length, itemsOf(query.state)]).toEqual([2, ['1', '2']])
   })
 
   it('keeps items when a request fails, and repeats that request only on retry', async () => {
-    const { query, requests, give, fail } = querying()
+    const { query, requests, respondWithItems, fail } = querying()
     query.show('a')
-    await give(['1'], 'second')
+    await respondWithItems(['1'], 'second')
     query.more()
     await fail()
     expect(query.state).toMatchObject({ items: ['1'], failure: timeout })
@@ -80,7 +80,7 @@ describe('a remote query', () => {
     expect(requests).toHaveLength(2)
     query.retry()
     expect(query.state).toMatchObject({ items: ['1'], pending: 'more', failure: undefined })
-    await give(['2'])
+    await respondWithItems(['2'])
     query.refresh()
     await fail()
     expect(query.state).toMatchObject({ items: ['1', '2'], failure: timeout })
@@ -92,7 +92,7 @@ describe('a remote query', () => {
       undefined,
       undefined,
     ])
-    await give(['3'])
+    await respondWithItems(['3'])
     expect(query.state).toMatchObject({ items: ['3'], failure: undefined })
   })
 
@@ -124,9 +124,9 @@ describe('a remote query', () => {
   })
 
   it('delivers no page before its minimum wait', async () => {
-    const { query, give, clock } = querying({ minWaitMs: 300 })
+    const { query, respondWithItems, clock } = querying({ minWaitMs: 300 })
     query.show('a')
-    await give(['1'])
+    await respondWithItems(['1'])
     await clock.advance(299)
     expect(query.state.status).toBe('loading')
     await clock.advance(1)

@@ -18,13 +18,13 @@ export const smallTargets = (dialog: Locator): Promise<readonly string[]> =>
       return controls
         .filter((control) => {
           const { width, height } = control.getBoundingClientRect()
-          const surroundings = ['::before', '::after']
+          const pseudoElementSizes = ['::before', '::after']
             .filter((part) => {
               const { position, content } = getComputedStyle(control, part)
               return position === 'absolute' && content !== 'none'
             })
             .map((part) => sizeOf(control, part))
-          const fits = [[width, height] as const, ...surroundings].some(
+          const fits = [[width, height] as const, ...pseudoElementSizes].some(
             ([across, down]) => across >= 44 && down >= 44,
           )
           // A control that has been replaced since it was found has no size.

@@ -179,7 +179,6 @@ test.describe('a wallet list of the host', () => {
 
 test('[S3-03] a signed list is shown, an altered one is rejected, and the last valid one stays', async ({
   host,
-  page,
   directory,
   complaints,
 }) => {
@@ -206,7 +205,7 @@ test('[S3-03] a signed list is shown, an altered one is rejected, and the last v
   })
   await test.step('it stays in the next visit, in which the list is altered', async () => {
     directory.listState = 'altered'
-    await page.reload()
+    await host.reload()
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load.')
     await expect(host.wallet('Sandbox Phone')).toBeVisible()

@@ -47,7 +47,7 @@ const PresetChips = ({ chosen, step, onChoose }: PresetChipsProps) => {
         <RadioChip
           key={setting}
           checked={setting === chosen}
-          isStop={setting === focusable}
+          isTabStop={setting === focusable}
           onClick={() => onChoose(setting)}
         >
           {setting === 'auto' ? t(texts.auto) : <bdi>{formatPercent(locale, setting)}</bdi>}

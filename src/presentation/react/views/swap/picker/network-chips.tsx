@@ -21,7 +21,7 @@ export const NetworkChips = ({ networks, selected, onSelect }: NetworkChipsProps
           <RadioChip
             key={network.caipNetworkId}
             checked={isSelected}
-            isStop={isSelected}
+            isTabStop={isSelected}
             onClick={() => onSelect(network)}
           >
             <NetworkIcon network={network} />

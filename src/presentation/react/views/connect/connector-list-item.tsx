@@ -1,9 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useRef } from 'react'
+import { startTransition } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { entryIn } from '#domain/connectors/entries.ts'
 import { isInstalled, type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { viewOf } from '#domain/modal/modal.ts'
+import { sameView } from '#domain/modal/view.ts'
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { connect, tag } from '#presentation/react/messages/connect.ts'
 import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
@@ -26,9 +28,6 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
   const { namespace } = useObservableEagerState(navigation.modal$)
   const desc = useDesc(connector)
   const t = useMessages()
-  const starting = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // No wallet is requested if the modal was closed in the meantime.
-  useEffect(() => () => clearTimeout(starting.current), [])
   const choose = () => {
     reportEvents.record({
       event: 'SELECT_WALLET',
@@ -37,13 +36,16 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     const part = entryIn(connector, namespace)
     if (part === undefined)
       return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already.
-    starting.current = setTimeout(() => {
-      if (!navigation.show({ name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace }))
-        return
+    const view = { name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace } as const
+    // The page shows the account of a wallet that responds at once before React renders the next view.
+    startTransition(() => {
+      if (!navigation.show(view)) return
       // The next view shows the error if this fails to load.
       connection.load().then(
-        ({ connectWallet }) => connectWallet.connect(part.id, part.namespace),
+        ({ connectWallet }) => {
+          // No wallet is requested if the user has left the view in the meantime.
+          if (sameView(viewOf(navigation.state), view)) void connectWallet.connect(part.id, part.namespace)
+        },
         () => undefined,
       )
     })

@@ -75,7 +75,7 @@ export class ConfiguredNames implements Names {
         // A redirect fails, because the host allows gateways by their address.
         const http = new JsonHttp(clock, Math.random, { redirect: 'error' })
         const nodes = { chains, http, gateways: this.config.ensGateways ?? [] }
-        return lazySource(async () => new (await import('./ens-names.ts')).EnsNames(nodes))
+        return lazySource(async () => new (await import('./ens/ens-names.ts')).EnsNames(nodes))
       }
       case 'sns':
         return lazySource(async () => new (await import('./sns-names.ts')).SnsNames(chains))

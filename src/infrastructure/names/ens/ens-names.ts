@@ -3,7 +3,6 @@ import * as O from 'fp-ts/Option'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { getAddress, isAddress } from 'viem'
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
-import { normalize } from 'viem/ens'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
@@ -11,11 +10,12 @@ import { nameImage, pictureToken } from '#domain/names/name-image.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { NameSource } from '#infrastructure/names/name-source.ts'
 import type { NameContext } from '#ports/names.ts'
 
 import { tokenPicture } from './ens-picture.ts'
 import { type EnsNodes, EnsRequest } from './ens-request.ts'
-import type { NameSource } from './name-source.ts'
+import { normalForm } from './normal-form.ts'
 
 type Found<A> = E.Either<ServiceFailure, A | undefined>
 
@@ -25,15 +25,6 @@ const MAINNET = 'eip155:1'
 const ETHEREUM = 60n
 
 const at = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
-
-/** The normalized form of ENSIP-15. Undefined if the text is not a valid name. */
-const normalized = (name: string): string | undefined => {
-  try {
-    return normalize(name)
-  } catch {
-    return undefined
-  }
-}
 
 const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is configured'))
 
@@ -53,7 +44,7 @@ export class EnsNames implements NameSource {
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, ResolvedName | undefined> {
     return async () => {
-      const normal = normalized(name)
+      const normal = await normalForm(name)
       if (normal === undefined || context.network.chainNamespace !== 'eip155') return E.right(undefined)
       const address = await this.#addressOn(normal, context, signal)
       if (E.isLeft(address)) return address
@@ -71,7 +62,7 @@ export class EnsNames implements NameSource {
     return async () => {
       if (!isAddress(address, { strict: false })) return E.right(undefined)
       const name = await this.#nameOn(address, context, signal)
-      if (E.isLeft(name) || name.right === undefined || normalized(name.right) !== name.right)
+      if (E.isLeft(name) || name.right === undefined || (await normalForm(name.right)) !== name.right)
         return E.isLeft(name) ? name : E.right(undefined)
       const image = await this.#imageOf(name.right, address, context, signal)
       return E.right({ name: name.right, ...image })

@@ -54,6 +54,8 @@ test.describe('the modal is added', () => {
     await host.expectState({ view: 'Account' })
     const account = page.locator('walletport-modal').getByRole('region')
     await expect(account).toContainText('4.218')
+    // Late content moves the buttons below it.
+    await expect(account.getByRole('button', { name: 'Receive' })).toBeVisible()
     await page.evaluate(() => (window.walletport as Handle).close())
     await host.expectState({ view: 'Account' })
     await account.getByRole('button', { name: 'Disconnect' }).click()

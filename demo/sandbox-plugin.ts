@@ -56,17 +56,9 @@ const sandboxMiddleware = (endpoints: SandboxEndpoints, alias: Alias[]): Connect
   }
 }
 
-/** A built file has its hash in its name, so that a browser keeps it without asking again. */
-const cacheAssets: Connect.NextHandleFunction = (request, response, next) => {
-  if (request.url?.startsWith('/assets/'))
-    response.setHeader('cache-control', 'public, max-age=31536000, immutable')
-  next()
-}
-
 /** Serves `/sandbox.json` and `/strict.html`, in development and for the built demo. */
 export const sandboxPlugin = (endpoints: SandboxEndpoints, alias: Alias[]): Plugin => ({
   name: 'sandbox',
   configureServer: ({ middlewares }) => void middlewares.use(sandboxMiddleware(endpoints, alias)),
-  configurePreviewServer: ({ middlewares }) =>
-    void middlewares.use(cacheAssets).use(sandboxMiddleware(endpoints, alias)),
+  configurePreviewServer: ({ middlewares }) => void middlewares.use(sandboxMiddleware(endpoints, alias)),
 })

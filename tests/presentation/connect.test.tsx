@@ -235,6 +235,21 @@ describe('ConnectingExternal', () => {
     expect(hexwick.requests).not.toContain('connect')
   })
 
+  it('sends no request if the user goes back while the code that connects is loading', async () => {
+    const hexwick = wallet('Hexwick')
+    const { open, inside } = await modal({ wallets: [hexwick] })
+    const loaded = await inside.connection.load()
+    let finish = (): void => undefined
+    const slow = new Promise<typeof loaded>((resolve) => void (finish = () => resolve(loaded)))
+    vi.spyOn(inside.connection, 'load').mockReturnValue(slow)
+    await open()
+    await press(/Hexwick/)
+    expect(title().textContent).toBe('Hexwick')
+    await act(async () => inside.navigation.back())
+    await act(async () => finish())
+    expect(hexwick.requests).not.toContain('connect')
+  })
+
   it('[S2-02] shows that it is connected for 600 ms, then closes', async () => {
     const { open, advance, opener } = await modal({ wallets: [wallet('Hexwick')] })
     await open()

@@ -37,9 +37,10 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     if (part === undefined)
       return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
     const view = { name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace } as const
-    // The page shows the account of a wallet that responds at once before React renders the next view.
-    startTransition(() => {
-      if (!navigation.show(view)) return
+    // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already. As
+    // a transition they also wait until the page has shown that wallet's account.
+    setTimeout(() => {
+      startTransition(() => void navigation.show(view))
       // The next view shows the error if this fails to load.
       connection.load().then(
         ({ connectWallet }) => {

@@ -101,7 +101,9 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
     const { status } = await client.waitForTransactionReceipt({ hash: (await pendingRequest).answer as Hex })
     expect(status).toBe('success')
 
-    await approve('eth_sendTransaction', [{ from: eoa, to: friend, value: toHex(parseEther('0.5')) }])
+    const payment = { from: eoa, to: friend, value: toHex(parseEther('0.5')) }
+    const hash = (await approve('eth_sendTransaction', [payment])) as Hex
+    await client.waitForTransactionReceipt({ hash })
     expect(await client.getBalance({ address: friend })).toBe(parseEther('0.5'))
   })
 

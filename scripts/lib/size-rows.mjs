@@ -74,7 +74,7 @@ export const rows = [
     budget: 35_000,
   },
   {
-    name: '+ names outside ASCII',
+    name: '+ tables of ENSIP-15',
     host: 'everything',
     over: [...CONNECTED, 'names', 'ens-names', CCIP],
     loads: ['ens-normalize'],

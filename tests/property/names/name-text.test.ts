@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { imageInMetadata, nameImage, pictureToken, loadableImage } from '#domain/names/name-image.ts'
 import { nameIn, readName } from '#domain/names/name-text.ts'
 import { confusableWarning, skeletonOf } from '#domain/names/name-warning.ts'
+import { normalForm } from '#infrastructure/names/ens/normal-form.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
 /** ENSIP-15, the authority for names of ENS. */
@@ -47,6 +48,20 @@ const anyUnit = fc.oneof(
 const anyName = fc
   .array(fc.string({ unit: anyUnit, minLength: 1, maxLength: 8 }), { minLength: 1, maxLength: 3 })
   .map((labels) => [...labels, 'eth'].join('.'))
+
+describe('the normal form', () => {
+  it('is that of ENSIP-15 for any text, also where its tables are not loaded', async () => {
+    const asciiText = fc.string({ unit: fc.constantFrom(...'abzABZ09-._$ ') })
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(plainName, asciiText, anyName), async (text) => {
+        expect(await normalForm(text)).toBe(oracle(text))
+      }),
+      {
+        examples: [['alice.eth'], ['xn--alice.eth'], ['ab--c.eth'], ['a-.eth'], ['_a.eth'], ['a..eth'], ['']],
+      },
+    )
+  })
+})
 
 describe('a text in the form of a name', () => {
   it('is every name that ENSIP-15 accepts, with the same normalised name', () => {

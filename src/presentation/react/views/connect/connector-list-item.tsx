@@ -37,8 +37,8 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
     if (part === undefined)
       return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
     const view = { name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace } as const
-    // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already. As
-    // a transition they also wait until the page has shown that wallet's account.
+    // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already. A
+    // transition can be interrupted, so that the page shows that wallet's account before the next view is rendered.
     setTimeout(() => {
       startTransition(() => void navigation.show(view))
       // The next view shows the error if this fails to load.

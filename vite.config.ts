@@ -45,7 +45,11 @@ export default defineConfig({
   oxc: { decorator: { legacy: true } },
   plugins: [ownBuild()],
   // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
-  resolve: { conditions: ['es2015', 'module', 'browser', 'production'] },
+  resolve: {
+    conditions: ['es2015', 'module', 'browser', 'production'],
+    // without the replacements of Map and WeakMap, which every supported browser has
+    alias: [{ find: /^reflect-metadata$/, replacement: 'reflect-metadata/lite' }],
+  },
   // pages without a bundler have no `process`
   define: { 'process.env.NODE_ENV': '"production"' },
   build: {

@@ -3,6 +3,7 @@ import { Container, type ContainerModule } from 'inversify'
 import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { coreUseCases, type UseCases } from '#application/use-cases/index.ts'
+import { Log } from '#ports/log.ts'
 
 import { applicationModule } from './application-module.ts'
 import { FeatureComposer, type FeatureRows, type PrefetchTime, resolveAll } from './composed-features.ts'
@@ -24,14 +25,14 @@ export const compose = (
   const composer = new FeatureComposer(container, rows, hostOptions)
   container.bind(Features).toConstantValue(composer.features)
   const useCases = { ...resolveAll(container, coreUseCases), ...composer.features }
-  const lifetime = container.get(Lifetime)
+  const [lifetime, log] = [container.get(Lifetime), container.get(Log)]
   return {
     useCases,
     prefetch: (time) => composer.prefetch(time),
     dispose: () => {
       composer.dispose()
       lifetime.end()
-      container.unbindAll()
+      container.unbindAll().catch((error: unknown) => log.write('error', 'Disposing', error))
     },
   }
 }

@@ -63,7 +63,7 @@ it('ends with its container, even if its client is still starting', async () => 
   const container = containerOf({ relay: { urls, load: async () => ({ startRelay }) } })
   const starting = container.get(Relay).sessions()()
   await expect.poll(() => startRelay).toHaveBeenCalled()
-  container.unbindAll()
+  await container.unbindAll()
   markStarted()
   expect(await starting).toEqual(failed('SignClientNotInitialized'))
   expect(dispose).toHaveBeenCalledTimes(1)

@@ -53,6 +53,6 @@ describe('embedded({ url })', () => {
     container.load(frameModule({ embedded: embedded({ url: FRAME }), projectId: 'p' }))
     expect(container.get(SecureFrame)).toBeInstanceOf(IframeSecureFrame)
     expect(container.get(Popup)).toBeInstanceOf(BrowserPopup)
-    container.unbindAll()
+    await container.unbindAll()
   })
 })

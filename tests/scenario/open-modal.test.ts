@@ -1,3 +1,4 @@
+import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { viewOf } from '#domain/modal/modal.ts'
@@ -254,4 +255,13 @@ clause('S4-09', () => {
     const modalEvents = tab.events.filter(({ event }) => event.startsWith('MODAL'))
     expect(modalEvents).toEqual([{ event: 'MODAL_CLOSE', properties: { connected: isConnected } }])
   })
+})
+
+it('gives a later subscriber the same list of wallets and the same host, because a view renders again for another object', async () => {
+  const { inside } = await readyWorld({ wallets: [wallet()] })
+  for (const read of [
+    () => firstValueFrom(inside.listConnectors.listing$),
+    () => firstValueFrom(inside.configure.host$),
+  ])
+    expect(await read()).toBe(await read())
 })

@@ -1,8 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { map, type Observable, shareReplay } from 'rxjs'
+import type { Observable } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
+import { derived } from '#application/derived.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
@@ -42,14 +43,11 @@ export class Configure {
   ) {
     this.options$ = options.state$
     this.#hostOptions = options.state
-    this.host$ = options.state$.pipe(
-      map(({ metadata }) => ({
-        name: metadata?.name ?? page.title(),
-        domain: page.domain(),
-        icon: metadata?.icons?.[0],
-      })),
-      shareReplay({ bufferSize: 1, refCount: true }),
-    )
+    this.host$ = derived([options.state$], ([{ metadata }]) => ({
+      name: metadata?.name ?? page.title(),
+      domain: page.domain(),
+      icon: metadata?.icons?.[0],
+    }))
   }
 
   /** The host's options for their mode, without further restrictions. */

@@ -1,8 +1,9 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
+import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
+import { derived } from '#application/derived.ts'
 import { Options } from '#application/options.ts'
 import { ModalStore, NamespaceFilterStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
@@ -49,15 +50,18 @@ export class ListConnectors {
       map(({ namespace }) => namespace),
       distinctUntilChanged(),
     )
-    // The wallet used last is stored when a connection changes.
-    const used$ = connections.connections$.pipe(distinctUntilChanged())
     const networks$ = connections.networks$.pipe(
       map(({ configured }) => configured),
       distinctUntilChanged(),
     )
-    const rules$ = combineLatest([filter.state$, options.state$, only$, networks$, used$])
-    this.listing$ = combineLatest([registry.state$, rules$]).pipe(
-      map(([{ searching, wallets }, [shown, options, only, configured]]) => {
+    // The wallet used last is stored when a connection changes.
+    const lastUsed$ = combineLatest([only$, connections.networks$, connections.connections$]).pipe(
+      map(([only, { active }]) => persistence.known(only ?? active)[0]?.connectorId),
+      distinctUntilChanged(),
+    )
+    this.listing$ = derived(
+      [registry.state$, filter.state$, options.state$, only$, networks$, lastUsed$],
+      ([{ searching, wallets }, shown, options, only, configured, lastUsed]) => {
         const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
         const showsQrCode = page.device() === 'desktop' || !listsWallets(options)
         const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
@@ -66,7 +70,7 @@ export class ListConnectors {
           excluded: options.excludeWalletIds ?? [],
           // If the host limits the wallets by id, the directory finds the wallets of these ids.
           included: hasRemoteWallets(options) ? [] : (options.includeWalletIds ?? []),
-          lastUsed: persistence.known(only ?? connections.state.networks.active)[0]?.connectorId,
+          lastUsed,
           device: page.device(),
           showsQrCode,
         })
@@ -74,8 +78,7 @@ export class ListConnectors {
         const methods = methodsOf(options, hasKeys)
         const coming = comingRows(connectors, options, methods.length - 1, showsQrCode)
         return { searching, connectors, namespaces, methods, coming }
-      }),
-      shareReplay({ bufferSize: 1, refCount: true }),
+      },
     )
   }
 

@@ -21,7 +21,7 @@ export const compose = (
   ...infrastructure: readonly ContainerModule[]
 ): Composed => {
   const container = new Container({ defaultScope: 'Singleton' })
-  container.load(applicationModule, ...infrastructure)
+  container.loadSync(applicationModule, ...infrastructure)
   const composer = new FeatureComposer(container, rows, hostOptions)
   container.bind(Features).toConstantValue(composer.features)
   const useCases = { ...resolveAll(container, coreUseCases), ...composer.features }

@@ -139,7 +139,7 @@ export class FeatureComposer {
     if (this.#isDisposed) throw new Error('disposed')
     for (const module of [moduleOf(feature), ...adapters(hostOptions)]) {
       // Several features share an adapter.
-      if (!this.#boundModules.has(module)) this.#container.load(module)
+      if (!this.#boundModules.has(module)) this.#container.loadSync(module)
       this.#boundModules.add(module)
     }
     for (const service of feature.starts) this.#container.get(service).start()

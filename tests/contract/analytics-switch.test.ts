@@ -30,7 +30,7 @@ const askedBy = async (analytics: Partial<AnalyticsInput>, withProject = true) =
     analytics: { feature: 'analytics', load, url: 'https://events.example', ...analytics },
     ...(withProject && { project: { feature: 'project', load, url: project.url } as const }),
   } as const
-  container.load(...adapters(options))
+  container.loadSync(...adapters(options))
   expect(right(await container.get(AnalyticsSink).isEnabled(new AbortController().signal)())).toBe(true)
   const requestedPaths = [own, project].map(({ requests }, index) =>
     requests.slice(before[index]).map(({ path }) => path),

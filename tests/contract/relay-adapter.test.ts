@@ -13,7 +13,7 @@ const urls = ['wss://relay.example']
 const containerOf = (options: Parameters<typeof relayModule>[0]): Container => {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(RelayClientId).toConstantValue({ current: undefined })
-  container.load(relayModule(options))
+  container.loadSync(relayModule(options))
   return container
 }
 const relayOf = (options: Parameters<typeof relayModule>[0]): Relay => containerOf(options).get(Relay)

@@ -50,7 +50,7 @@ describe('embedded({ url })', () => {
   it('loads the frame and its popup when they are first needed, without side effects before they are used', async () => {
     const container = new Container({ defaultScope: 'Singleton' })
     container.bind(Clock).toConstantValue(new FakeClock())
-    container.load(frameModule({ embedded: embedded({ url: FRAME }), projectId: 'p' }))
+    container.loadSync(frameModule({ embedded: embedded({ url: FRAME }), projectId: 'p' }))
     expect(container.get(SecureFrame)).toBeInstanceOf(IframeSecureFrame)
     expect(container.get(Popup)).toBeInstanceOf(BrowserPopup)
     await container.unbindAll()

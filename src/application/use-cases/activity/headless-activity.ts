@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, map, type Observable, startWith, switchMap } from 'rxjs'
+import { map, type Observable, startWith, switchMap } from 'rxjs'
 
+import { derived } from '#application/derived.ts'
 import { Features } from '#application/features.ts'
 import { transactionSummary, type TransactionSummary } from '#domain/activity/activity-summary.ts'
 import { historyOf } from '#domain/activity/history.ts'
@@ -88,8 +89,6 @@ export class HeadlessActivity {
       startWith({}),
     )
     // The purchases are subscribed first, so that the first state contains them.
-    this.state$ = combineLatest([bought$, viewActivity.activity$]).pipe(
-      map(([bought, shown]) => stateOf(shown, bought)),
-    )
+    this.state$ = derived([bought$, viewActivity.activity$], ([bought, shown]) => stateOf(shown, bought))
   }
 }

@@ -1,6 +1,7 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
+import { distinctUntilChanged, type Observable, skip } from 'rxjs'
 
+import { derived } from '#application/derived.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
@@ -53,17 +54,15 @@ export class ApplyProject {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.#hostOptions = options.state
-    this.project$ = combineLatest([store.state$, options.state$]).pipe(
-      map(([project]) => ({
-        ...project,
-        effective: effectiveFeatures(this.#hostOptions, {
-          flags: flagsOf(project, this.#hostOptions),
-          timeZone: environment.timeZone,
-        }),
-        isUsedUp: project.limits !== undefined && isUsedUp(project.limits),
-        isOriginAllowed: project.origins && isOriginAllowed(environment.origin, project.origins),
-      })),
-    )
+    this.project$ = derived([store.state$, options.state$], ([project]) => ({
+      ...project,
+      effective: effectiveFeatures(this.#hostOptions, {
+        flags: flagsOf(project, this.#hostOptions),
+        timeZone: environment.timeZone,
+      }),
+      isUsedUp: project.limits !== undefined && isUsedUp(project.limits),
+      isOriginAllowed: project.origins && isOriginAllowed(environment.origin, project.origins),
+    }))
   }
 
   start(): void {

@@ -99,14 +99,4 @@ test.describe('connecting', () => {
     await host.connect('Browser Wallet')
     await host.expectAccount({ address: await host.accountOf('legacy') })
   })
-
-  test('[S5-49, S5-50] an excluded wallet is not listed, and window.ethereum is not listed together with announced wallets', async ({
-    host,
-  }) => {
-    await host.visit('/vanilla.html', { config: { excludeWalletIds: ['test.sandbox.lantern'] } })
-    await host.open()
-    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
-    await expect(host.wallet(/Sandbox Lantern/)).toBeHidden()
-    await expect(host.wallet(/Browser Wallet/)).toBeHidden()
-  })
 })

@@ -54,37 +54,6 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test('[S1-31, S7-23] lists only the wallets that the host includes, also of those in this browser', async ({
-    host,
-  }) => {
-    const config = { ...evmOnly, includeWalletIds: [walletId(1), walletId(9), walletId(15)] }
-    await host.visit('/vanilla.html', { config })
-    await expectRows(host, [
-      'WalletConnect QR code',
-      'Sandbox Harbour Installed',
-      nameOf(9),
-      nameOf(15),
-      'All wallets, 3',
-    ])
-  })
-
-  test('[S1-32, S5-49, S7-23] lists no wallet that the host excludes, not even one in this browser', async ({
-    host,
-  }) => {
-    await host.visit('/vanilla.html', {
-      config: { ...evmOnly, excludeWalletIds: [walletId(0), walletId(1)] },
-    })
-    // Wallets of this browser are excluded once the directory has loaded.
-    await expectRows(host, [
-      'WalletConnect QR code',
-      'Sandbox Lantern Installed',
-      'Sandbox Web',
-      'Sandbox Desk',
-      'Sandbox Link',
-      'All wallets, 590+',
-    ])
-  })
-
   test('[S9-29] shows its rows before any image arrives, and the images once they do', async ({
     host,
     page,
@@ -103,23 +72,6 @@ test.describe('Connect with a directory', () => {
     releaseImages()
     await expect(row).not.toContainText('SP')
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
-  })
-
-  test('shows that the list did not load, and loads it on request', async ({
-    host,
-    directory,
-    complaints,
-  }) => {
-    complaints.tolerate(/Failed to load resource.*400/)
-    await directory.fail({ type: 'status', status: 400 })
-    await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
-    await host.open()
-    await expect(host.dialog).toContainText('The list didn’t load.')
-    await expect(host.wallet('Sandbox Harbour Installed')).toBeVisible()
-    await directory.fail()
-    await host.dialog.getByRole('button', { name: 'Try again' }).click()
-    await expect(host.wallet('All wallets, 120+')).toBeVisible()
-    await expect(host.dialog).not.toContainText('The list didn’t load')
   })
 
   test('caches its data, so that opening again sends no request', async ({ host, page, directory }) => {

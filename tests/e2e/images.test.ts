@@ -21,16 +21,3 @@ test('[S2-22] opening loads only the host’s images of the shown view', async (
   await expect(image).toHaveAttribute('src', /\?chain$/)
   expect(await page.evaluate(() => document.images.length)).toBeGreaterThan(0)
 })
-
-test('[S2-22, S9-29] the list does not wait for an image that never arrives, and shows initials', async ({
-  host,
-  page,
-}) => {
-  await page.route('**/never.svg', () => new Promise(() => {}))
-  await host.visit('/vanilla.html', { config: { connectorImages: { 'test.sandbox.harbour': '/never.svg' } } })
-  await host.open()
-  await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
-  await expect(host.wallet(/Sandbox Harbour/).locator('img[src$="never.svg"]')).toHaveCount(0)
-  await host.wallet(/Sandbox Harbour/).click()
-  await host.expectAccount({ status: 'connected' })
-})

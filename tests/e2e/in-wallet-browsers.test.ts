@@ -38,16 +38,20 @@ for (const [name, device, kind] of [
         { href: linksTo(page).scheme, target: '_self', inTap: true },
       ])
     })
-
-    test('[S0-02] inside that browser it connects like any other wallet', async ({ host, page }) => {
-      await page.addInitScript(() => Object.assign(window, { phantom: {} }))
-      await recordLinks(page)
-      await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
-      const prepared = linkIsReady(page)
-      await host.open()
-      await prepared
-      await host.wallet('Inner One').tap()
-      const [{ href } = { href: '' }] = await followed(page)
-      expect(href).toMatch(/^inner-app:\/\/wc\?uri=wc%3A/)
-    })
   })
+
+test.describe('on an iPhone', () => {
+  test.use(phones.iphone)
+
+  test('[S0-02] inside that browser it connects like any other wallet', async ({ host, page }) => {
+    await page.addInitScript(() => Object.assign(window, { phantom: {} }))
+    await recordLinks(page)
+    await host.visit('/vanilla.html', { wallets: 'none', config: { customWallets } })
+    const prepared = linkIsReady(page)
+    await host.open()
+    await prepared
+    await host.wallet('Inner One').tap()
+    const [{ href } = { href: '' }] = await followed(page)
+    expect(href).toMatch(/^inner-app:\/\/wc\?uri=wc%3A/)
+  })
+})

@@ -1,7 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { tabTo } from './support/keyboard.ts'
 
-test('[S0-02, S1-07] the whole journey works with only the keyboard', async ({ host, page }) => {
+test('[S0-02, S1-07, S2-14] the whole journey works with only the keyboard, and a slash focuses the search', async ({
+  host,
+  page,
+}) => {
   await host.visit('/')
   await tabTo(host, host.button)
   await page.keyboard.press('Enter')
@@ -16,6 +19,10 @@ test('[S0-02, S1-07] the whole journey works with only the keyboard', async ({ h
   await tabTo(host, host.dialog.getByRole('button', { name: /Network: Ethereum/ }))
   await page.keyboard.press('Space')
   await tabTo(host, host.dialog.getByRole('radio', { name: /Ethereum/ }))
+  await page.keyboard.press('/')
+  await expect(host.dialog.getByRole('searchbox')).toBeFocused()
+  await expect(host.dialog.getByRole('searchbox')).toHaveValue('')
+  await tabTo(host, host.dialog.getByRole('radio', { name: /Ethereum/ }))
   await page.keyboard.press('ArrowDown')
   await expect(host.dialog.getByRole('radio', { name: /OP Mainnet/ })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -26,15 +33,4 @@ test('[S0-02, S1-07] the whole journey works with only the keyboard', async ({ h
   await page.keyboard.press('Enter')
   await host.expectAccount({ status: 'disconnected' })
   await expect(host.button).toBeFocused()
-})
-
-test('[S2-14] a slash focuses the search', async ({ host, page }) => {
-  await host.visit('/vanilla.html')
-  await host.connect()
-  await host.open()
-  await host.openNetworks()
-  await host.dialog.getByRole('button', { name: 'Back' }).focus()
-  await page.keyboard.press('/')
-  await expect(host.dialog.getByRole('searchbox')).toBeFocused()
-  await expect(host.dialog.getByRole('searchbox')).toHaveValue('')
 })

@@ -7,14 +7,6 @@ const PAIRING = /^wc:[0-9a-f]{64}@2\?.*symKey=/
 
 const systems = {
   'Safari on an iPhone': { device: phones.iphone, target: '_self', universal: false, encodings: 1 },
-  'Chrome on Android': { device: phones.pixel, target: '_self', universal: false, encodings: 1 },
-  'Telegram on an iPhone': {
-    device: phones.iphone,
-    telegram: true,
-    target: '_blank',
-    universal: true,
-    encodings: 1,
-  },
   'Telegram on Android': {
     device: phones.pixel,
     telegram: true,
@@ -94,13 +86,6 @@ test.describe('on a phone', () => {
 
     await host.dialog.getByRole('button', { name: 'QR code' }).tap()
     await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
-  })
-
-  test('[S5-50] Browser Wallet is not offered if no wallet is injected', async ({ host }) => {
-    await host.visit('/vanilla.html', { wallets: 'none' })
-    await host.open()
-    await expect(host.wallet(/^All wallets/)).toBeVisible()
-    await expect(host.wallet(/Browser Wallet/)).toHaveCount(0)
   })
 
   test('[S5-50] Browser Wallet is offered if a wallet is injected, without a code to scan', async ({

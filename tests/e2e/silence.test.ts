@@ -78,7 +78,6 @@ const noExternalRequests = () => ({})
 
 for (const [name, path, more] of [
   ['/', '/', noExternalRequests],
-  ['/vanilla.html', '/vanilla.html', noExternalRequests],
   ['/headless.html', '/headless.html', noExternalRequests],
   ['/vanilla.html with every option', '/vanilla.html', everything],
 ] as const)

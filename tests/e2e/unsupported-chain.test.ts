@@ -1,22 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 const POLYGON = 137
-/** All combinations of the two options are tested in the scenario apply-wallet-events. */
-const quiet = [{ allowUnsupportedChain: true }, { enableNetworkSwitch: false }]
-
 test.describe('a wallet that changes to an unconfigured network', () => {
-  for (const config of quiet)
-    test(`[S4-30, S1-28, S1-29] changes nothing on screen with ${JSON.stringify(config)}`, async ({
-      host,
-    }) => {
-      await host.visit('/vanilla.html', { config })
-      await host.connect()
-      await host.drive('harbour', 'setChain', POLYGON)
-      await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:137' })
-      await expect(host.dialog).toBeHidden()
-      await host.expectState({ open: false })
-    })
-
   test('[S4-05, S4-30, S2-16] opens UnsupportedChain on a page that has not opened the modal since it was loaded; it closes by a selection, by the wallet, or by disconnecting', async ({
     host,
     page,

@@ -4,12 +4,10 @@ import { freePort } from '#sandbox/ports.ts'
 import type { RelayState } from '#sandbox/relay/relay-core.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 
-/** The faults of an external host, in words. */
+/** The faults of an external host, in words. The contracts of the adapters test every status. */
 export const faults = [
   ['unreachable', 'refuses every connection'],
   ['silent', 'is silent'],
-  [403, 'answers 403'],
-  [429, 'answers 429'],
   [500, 'answers 500'],
   ['garbage', 'answers nonsense'],
 ] as const

@@ -44,6 +44,10 @@ const bundlePages = (outDir: string) =>
         entry: Object.fromEntries(pages.map((name) => [name, join(import.meta.dirname, `${name}.ts`)])),
         formats: ['es'],
       },
+      // One file, so that the metadata is there before the decorators that need it.
+      rolldownOptions: {
+        output: { codeSplitting: { groups: [{ name: 'container', test: /inversify|reflect-metadata/ }] } },
+      },
     },
   })
 

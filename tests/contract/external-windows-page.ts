@@ -1,3 +1,5 @@
+// Decorated classes need the metadata. The product gets it with the container, which this page lacks.
+import 'reflect-metadata/lite'
 import { BrowserExternalWindows } from '#infrastructure/browser/browser-external-windows.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import type { ExternalWindow } from '#ports/external-windows.ts'

@@ -1,3 +1,5 @@
+// Decorated classes need the metadata. The product gets it with the container, which this page lacks.
+import 'reflect-metadata/lite'
 import { BrowserPopup } from '#infrastructure/frame/browser-popup.ts'
 import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
 import type { OpenPopup } from '#ports/popup.ts'

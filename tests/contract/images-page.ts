@@ -1,3 +1,5 @@
+// Decorated classes need the metadata. The product gets it with the container, which this page lacks.
+import 'reflect-metadata/lite'
 import { BrowserImages } from '#infrastructure/browser/browser-images.ts'
 
 import { emissionsOf } from './emissions.ts'

@@ -1,3 +1,5 @@
+// Decorated classes need the metadata. The product gets it with the container, which this page lacks.
+import 'reflect-metadata/lite'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { LazyRelay } from '#infrastructure/relay/lazy-relay.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'

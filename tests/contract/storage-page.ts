@@ -1,3 +1,5 @@
+// Decorated classes need the metadata. The product gets it with the container, which this page lacks.
+import 'reflect-metadata/lite'
 import { LocalStorage } from '#infrastructure/storage/local-storage.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 

@@ -265,3 +265,11 @@ it('gives a later subscriber the same list of wallets and the same host, because
   ])
     expect(await read()).toBe(await read())
 })
+
+it('names the host by the title that the page has when the modal opens', async () => {
+  const { inside, page } = await readyWorld()
+  const name = async () => (await firstValueFrom(inside.configure.host$)).name
+  expect(await name()).toBe('Example')
+  page.title = () => 'Checkout'
+  expect(await name()).toBe('Checkout')
+})

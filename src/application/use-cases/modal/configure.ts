@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import type { Observable } from 'rxjs'
+import { defer, type Observable, of } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { derived } from '#application/derived.ts'
@@ -43,8 +43,10 @@ export class Configure {
   ) {
     this.options$ = options.state$
     this.#hostOptions = options.state
-    this.host$ = derived([options.state$], ([{ metadata }]) => ({
-      name: metadata?.name ?? page.title(),
+    // The page may have another title when the modal opens again.
+    const title$ = defer(() => of(page.title()))
+    this.host$ = derived([options.state$, title$], ([{ metadata }, title]) => ({
+      name: metadata?.name ?? title,
       domain: page.domain(),
       icon: metadata?.icons?.[0],
     }))

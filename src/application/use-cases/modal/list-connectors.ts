@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, type Observable, of } from 'rxjs'
 
 import { ConnectionPersistence } from '#application/connection/connection-persistence.ts'
 import { Connections } from '#application/connection/connections.ts'
@@ -59,11 +59,12 @@ export class ListConnectors {
       map(([only, { active }]) => persistence.known(only ?? active)[0]?.connectorId),
       distinctUntilChanged(),
     )
+    const device$ = defer(() => of(page.device()))
     this.listing$ = derived(
-      [registry.state$, filter.state$, options.state$, only$, networks$, lastUsed$],
-      ([{ searching, wallets }, shown, options, only, configured, lastUsed]) => {
+      [registry.state$, filter.state$, options.state$, only$, networks$, lastUsed$, device$],
+      ([{ searching, wallets }, shown, options, only, configured, lastUsed, device]) => {
         const namespaces = only === undefined ? shown : perNamespace((namespace) => namespace === only)
-        const showsQrCode = page.device() === 'desktop' || !listsWallets(options)
+        const showsQrCode = device === 'desktop' || !listsWallets(options)
         const connectors = listConnectors(mergeConnectors(wallets.map(({ connector }) => connector)), {
           namespaces,
           order: options.connectorTypeOrder ?? [],
@@ -71,7 +72,7 @@ export class ListConnectors {
           // If the host limits the wallets by id, the directory finds the wallets of these ids.
           included: hasRemoteWallets(options) ? [] : (options.includeWalletIds ?? []),
           lastUsed,
-          device: page.device(),
+          device,
           showsQrCode,
         })
         const hasKeys = familiesIn(configured).some((family) => namespaces[family])

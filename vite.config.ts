@@ -5,8 +5,11 @@ import { entries } from './scripts/lib/entries.mjs'
 
 const { server = '', ...pageEntries } = entries
 const common = { target: 'es2022', minify: false, sourcemap: true } as const
-/** The files are ASCII, which the comments of libraries are not. */
-const ascii = { charset: 'ascii', comments: { legal: true, annotation: true, jsdoc: false } } as const
+/**
+ * The files are ASCII, which the comments of libraries are not. Annotations of pure calls save nothing here, and Next.js takes
+ * one of a part of a statement for the whole, which it then removes.
+ */
+const ascii = { charset: 'ascii', comments: { legal: true, annotation: false, jsdoc: false } } as const
 const external = /^(react|react-dom|viem|@walletconnect\/sign-client)(\/|$)/
 /** Only servers write the button's HTML: package.json resolves `#server-html`, and browsers get a file without it. */
 const SERVER_HTML = '#shell/button/server-html.ts'

@@ -25,7 +25,7 @@ const announce = (page: Page, infos: readonly Announcement[]): Promise<unknown> 
     }
   }, infos)
 
-test('[S2-22, S6-16] hostile announcements harm neither the list nor the wallets beside them', async ({
+test('[S2-22, S6-16] hostile announcements harm neither the list nor other wallets', async ({
   host,
   page,
 }) => {

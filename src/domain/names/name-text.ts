@@ -9,11 +9,15 @@ const HIDDEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Zl}\p{Zp}]/u
 const IN_EMOJI =
   /(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])(?:\ufe0f?\u200d(?=\p{Extended_Pictographic})|\ufe0f)/gu
 
-/** Trims the text and converts it to lower case. Full-width dots are replaced by dots, as in ENSIP-15. */
+/**
+ * Trims the text and converts it to lower case. Full-width dots are replaced by dots, and two digraphs by their letters, as in
+ * ENSIP-15, which does not accept the lower-case form of these digraphs.
+ */
 const plain = (text: string): string =>
   text
     .trim()
     .replace(/[。．｡]/g, '.')
+    .replace(/[\u01c4\u01c5]/g, 'd\u017e')
     .normalize('NFC')
     .toLowerCase()
 

@@ -73,6 +73,7 @@ describe('a text in the form of a name', () => {
         expect(name).toBeDefined()
         expect(oracle(name ?? '')).toBe(normal)
       }),
+      { examples: [['\u01c40.a.eth'], ['\u01c5.eth'], ['\u01c7.eth']] },
     )
   })
 

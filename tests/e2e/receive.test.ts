@@ -4,8 +4,8 @@ import type { Handle } from './support/handle.ts'
 import { browserOnly, type Host } from './support/host.ts'
 import { pressEnterOn, tabTo } from './support/keyboard.ts'
 
-const receiving = async (host: Host, path = '/vanilla.html'): Promise<void> => {
-  await host.visit(path, { config: browserOnly })
+const receiving = async (host: Host): Promise<void> => {
+  await host.visit('/strict.html', { config: browserOnly })
   await host.connect()
   await host.page.evaluate(() => (window.walletport as Handle).open({ view: 'Account' }))
   await pressEnterOn(host, host.dialog.getByRole('button', { name: 'Receive', exact: true }))
@@ -29,7 +29,7 @@ test('[S2-21] the full address is shown with its QR code, which contains a payme
   host,
   page,
 }) => {
-  await receiving(host, '/strict.html')
+  await receiving(host)
   const address = await host.accountOf('harbour')
   await expect(host.dialog.getByRole('img', { name: 'QR code with your address' })).toBeVisible()
   await expect(host.dialog).toContainText(address)

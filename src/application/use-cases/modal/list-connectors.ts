@@ -59,6 +59,7 @@ export class ListConnectors {
       map(([only, { active }]) => persistence.known(only ?? active)[0]?.connectorId),
       distinctUntilChanged(),
     )
+    // Read again for each subscriber, because the browser's tools can change it.
     const device$ = defer(() => of(page.device()))
     this.listing$ = derived(
       [registry.state$, filter.state$, options.state$, only$, networks$, lastUsed$, device$],

@@ -2,6 +2,7 @@ import type { Newable, ServiceIdentifier } from 'inversify'
 import type { Observable } from 'rxjs'
 
 import type { Stored } from '#domain/storage/storage-keys.ts'
+import type { Storage } from '#ports/storage.ts'
 
 import type { FeatureName } from './features.ts'
 
@@ -11,6 +12,11 @@ export type InstancesOf<C extends Classes> = { readonly [Name in keyof C]: Insta
 /** A use case that runs in the background after its feature is loaded. */
 export interface Startable {
   start(): void
+}
+
+/** A service that continues what the user began in an earlier visit. */
+export interface Resumable {
+  resume(): void
 }
 
 /**
@@ -27,6 +33,8 @@ export interface Feature<UseCases extends Classes = Classes> {
   readonly implementations?: readonly (readonly [token: ServiceIdentifier, service: Newable])[]
   /** Classes that run in the background, in the order in which they start. */
   readonly starts: readonly Newable<Startable>[]
+  /** Continues what the user began before leaving the page, for example a login that redirected it. */
+  readonly resumes?: Newable<Resumable>
 }
 
 /** Returns the feature itself. Its type keeps the names of the use cases. */
@@ -55,4 +63,8 @@ export interface FeatureHandle<UseCases> {
   readonly loaded$: Observable<UseCases>
   /** Loads the feature once per instance. The next call retries a failed load. */
   load(): Promise<UseCases>
+  /** Whether the user left the page in the middle of something that `resume` continues. */
+  mayResume(storage: Storage): boolean
+  /** Loads the feature and continues what the user began before leaving the page. */
+  resume(): Promise<void>
 }

@@ -1,12 +1,20 @@
 import { type Container, ContainerModule, type Newable } from 'inversify'
 import { ReplaySubject } from 'rxjs'
 
-import type { Classes, Feature, FeatureHandle, TrackedList, InstancesOf } from '#application/feature.ts'
+import type {
+  Classes,
+  Feature,
+  FeatureHandle,
+  InstancesOf,
+  Resumable,
+  TrackedList,
+} from '#application/feature.ts'
 import type { FeatureName, Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { Options } from '#application/options.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
+import type { Storage } from '#ports/storage.ts'
 import { Once } from '#shell/once.ts'
 
 /** A feature's chunk: the feature itself, and adapters for ports that no other feature has bound. */
@@ -24,6 +32,8 @@ export interface FeatureRow {
   readonly fetchedWith?: FeatureName
   /** The stored list that the feature tracks over several visits, as soon as an account is connected. */
   readonly tracks?: TrackedList | undefined
+  /** Whether the user left the page in the middle of something that the feature's `resumes` continues. */
+  readonly mayResume?: (storage: Storage) => boolean
   /** When the feature is fetched before it is needed. */
   readonly prefetch?: PrefetchTime
 }
@@ -50,16 +60,23 @@ const moduleOf = ({ useCases, services, implementations = [] }: Feature) =>
 const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
   typeof value === 'object' && value !== null && 'feature' in value && 'adapters' in value
 
+interface ComposedClasses {
+  readonly useCases: object
+  readonly resumable: Resumable | undefined
+}
+
 /** Fetches, binds and starts a feature once per instance. A failed fetch is retried. */
 class ComposedFeature implements FeatureHandle<object> {
   readonly loaded$ = new ReplaySubject<object>(1)
   #useCases: object | undefined
+  #resumable: Resumable | undefined
   #failure: unknown
   readonly #loading = new Once(async () => {
     this.#failure = undefined
     try {
-      const useCases = await this.compose()
+      const { useCases, resumable } = await this.compose()
       this.#useCases = useCases
+      this.#resumable = resumable
       this.loaded$.next(useCases)
       return useCases
     } catch (error) {
@@ -70,8 +87,9 @@ class ComposedFeature implements FeatureHandle<object> {
 
   constructor(
     private readonly isConfigured: () => boolean,
-    private readonly compose: () => Promise<object>,
+    private readonly compose: () => Promise<ComposedClasses>,
     readonly tracks: TrackedList | undefined,
+    readonly mayResume: (storage: Storage) => boolean,
   ) {}
 
   get configured(): boolean {
@@ -87,6 +105,11 @@ class ComposedFeature implements FeatureHandle<object> {
   /** Returns the same promise while it is pending, because views throw it to React. */
   load(): Promise<object> {
     return this.#loading.get()
+  }
+
+  async resume(): Promise<void> {
+    await this.load()
+    this.#resumable?.resume()
   }
 }
 
@@ -110,6 +133,7 @@ export class FeatureComposer {
           () => row.configured(options.state),
           () => this.#compose(name, row, hostOptions),
           row.tracks,
+          row.mayResume ?? (() => false),
         ),
       ]),
     ) as Features
@@ -128,7 +152,7 @@ export class FeatureComposer {
     this.#isDisposed = true
   }
 
-  async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<object> {
+  async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<ComposedClasses> {
     this.#fetchConfigured((other) => other.fetchedWith === name)
     // An update of the host's options ends after the kernel has applied it.
     await Promise.resolve()
@@ -143,7 +167,11 @@ export class FeatureComposer {
       this.#boundModules.add(module)
     }
     for (const service of feature.starts) this.#container.get(service).start()
-    return resolveAll(this.#container, feature.useCases)
+    const { resumes } = feature
+    return {
+      useCases: resolveAll(this.#container, feature.useCases),
+      resumable: resumes && this.#container.get(resumes),
+    }
   }
 
   /** Fetches the selected features that the host configured. Logs a failure, because no caller waits for it. */

@@ -1,3 +1,5 @@
+import * as O from 'fp-ts/Option'
+
 import type { FeatureRows } from '#composition/composed-features.ts'
 import {
   hasAnalytics,
@@ -7,7 +9,8 @@ import {
   hasSignIn,
   isSet,
 } from '#domain/options/host-options.ts'
-import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { type Stored, storageKeys } from '#domain/storage/storage-keys.ts'
+import type { Storage } from '#ports/storage.ts'
 import type { FeatureOptionName, WalletportOptions } from '#shell/contracts/options.ts'
 
 /** A feature that exists only with its option. The option loads it. */
@@ -15,6 +18,11 @@ const optional = (options: WalletportOptions, name: Exclude<FeatureOptionName, '
   configured: isSet(name),
   load: async () => options[name]?.load(),
 })
+
+const isStored =
+  <A>(stored: Stored<A>) =>
+  (storage: Storage): boolean =>
+    O.isSome(storage.get(stored))
 
 const sends = { stored: storageKeys.sentTransfers, open: ['submitted', 'arriving'] } as const
 
@@ -25,7 +33,12 @@ const sends = { stored: storageKeys.sentTransfers, open: ['submitted', 'arriving
 export const featureRows = (options: WalletportOptions): FeatureRows => ({
   connection: { configured: () => true, load: () => import('./features/connection.ts') },
   directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
-  relay: { configured: hasRelay, load: async () => options.relay?.load() },
+  relay: {
+    configured: hasRelay,
+    load: async () => options.relay?.load(),
+    // The wallet was opened from a page that was then unloaded.
+    mayResume: isStored(storageKeys.pairingLink),
+  },
   siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), fetchedWith: 'connection' },
   tokens: optional(options, 'tokens'),
   send: {
@@ -46,5 +59,10 @@ export const featureRows = (options: WalletportOptions): FeatureRows => ({
   analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, prefetch: 'start' },
   diagnostics: { ...optional(options, 'diagnostics'), prefetch: 'start' },
   project: { ...optional(options, 'project'), prefetch: 'opening' },
-  embedded: { configured: hasEmbedded, load: async () => options.embedded?.load() },
+  embedded: {
+    configured: hasEmbedded,
+    load: async () => options.embedded?.load(),
+    // A social login redirected the page.
+    mayResume: isStored(storageKeys.socialRedirect),
+  },
 })

@@ -10,6 +10,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
+import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -467,6 +468,21 @@ describe('a purchase', () => {
     await seconds(4)
     expect(shown().purchases).toMatchObject([{ status: 'failed', reason: 'The card was declined' }])
     expect(events.at(-1)).toMatchObject({ event: 'BUY_ERROR', properties: { provider: 'meld' } })
+  })
+
+  it('that has arrived reloads the tokens', async () => {
+    const holdings = new FakeHoldings()
+    const { source, seconds, inside } = await paying({ holdings })
+    const { viewTokens } = await inside.tokens.load()
+    viewTokens.tokens$.subscribe()
+    await settled()
+    const requestsBefore = holdings.requests.length
+    source.reported = { status: 'pending' }
+    await seconds(4)
+    expect(holdings.requests).toHaveLength(requestsBefore)
+    source.reported = { status: 'done' }
+    await seconds(60)
+    expect(holdings.requests).toHaveLength(requestsBefore + 1)
   })
 
   it('is not completed by a tiny amount', async () => {

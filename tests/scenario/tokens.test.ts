@@ -1,4 +1,4 @@
-import { firstValueFrom } from 'rxjs'
+import { firstValueFrom, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
@@ -12,7 +12,7 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, wallet } from './wallets.ts'
+import { ALICE, wallet, walletWithOverrides } from './wallets.ts'
 import { chain, network, readyWorld, type Setting } from './world.ts'
 
 const unavailable = failure('Unavailable', 'down')
@@ -38,8 +38,10 @@ const coin = (symbol: string, on: ChainId = chain(1), more: Partial<Token> = {})
 const connected = async (setting: Setting = {}) => {
   const holdings = setting.holdings ?? new FakeHoldings()
   const prices = setting.prices ?? new FakePrices()
+  const sent$ = new Subject<void>()
   const fakeWallet = wallet()
-  const tab = await readyWorld({ wallets: [fakeWallet], ...setting, holdings, prices })
+  const wallets = [walletWithOverrides(fakeWallet, { sent$ })]
+  const tab = await readyWorld({ wallets, ...setting, holdings, prices })
   await tab.outside.connect({ connectorId: 'one' })
   const { viewTokens } = await tab.inside.tokens.load()
   const states: ShownTokens[] = []
@@ -50,7 +52,7 @@ const connected = async (setting: Setting = {}) => {
     return tokens
   }
   const names = () => latestState().portfolio.holdings.map(({ token: { symbol } }) => symbol)
-  return { ...tab, fakeWallet, holdings, prices, viewTokens, states, openView, latestState, names }
+  return { ...tab, fakeWallet, sent$, holdings, prices, viewTokens, states, openView, latestState, names }
 }
 
 const has = (...held: readonly Holding[]): FakeHoldings => {
@@ -150,7 +152,7 @@ describe('the tokens of an account', () => {
     tab.openView()
     await settled()
     tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
-    tab.viewTokens.transactionSent([token])
+    tab.sent$.next()
     await settled()
     expect(tab.holdings.requests.map(({ changed }) => changed)).toEqual([[], [token]])
     expect(tab.latestState().portfolio.holdings).toMatchObject([{ units: 3n }])

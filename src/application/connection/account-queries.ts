@@ -15,7 +15,6 @@ import {
 import type { Environment } from '#application/environment.ts'
 import { failures$, type QueryOptions, RemoteQuery, retryIn$ } from '#application/remote-query.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import {
   failedAtOf,
@@ -26,6 +25,7 @@ import {
   type RemoteData,
 } from '#domain/remote-data/remote-data.ts'
 
+import type { AccountTransactions } from './account-transactions.ts'
 import type { Connections } from './connections.ts'
 
 export interface AccountQueryOptions<Item> {
@@ -45,8 +45,6 @@ export interface AccountQueryOptions<Item> {
   readonly failureAgeMs?: number
   /** The maximum number of accounts whose data is kept. An account is one address on one network. */
   readonly maxAccounts: number
-  /** Emits after a transaction of the family's wallet. */
-  readonly sentIn: (namespace: Namespace) => Observable<unknown>
   /** Called when a request for the active account has failed. */
   readonly onFailed?: (account: AccountId) => void
 }
@@ -58,14 +56,15 @@ export class AccountQueries<Item> {
   /** Whole seconds until data that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
   readonly account$: Observable<AccountId | undefined>
-  /** Emits after a transaction of the active account's wallet, if the wallet reports it. */
-  readonly sent$: Observable<unknown>
+  /** Emits after a transaction in the active namespace. */
+  readonly transaction$: Observable<unknown>
   readonly #queries = new Map<AccountId, RemoteQuery<AccountId, Item>>()
   readonly #outdated$ = new Subject<void>()
 
   constructor(
     private readonly options: AccountQueryOptions<Item>,
     private readonly connections: Connections,
+    transactions: AccountTransactions,
     private readonly environment: Environment,
   ) {
     const account$ = connections.state$.pipe(
@@ -83,10 +82,10 @@ export class AccountQueries<Item> {
     )
     const onlineAgain$ = environment.online$.pipe(tap(() => this.#retryOffline()))
     this.account$ = account$
-    this.sent$ = connections.state$.pipe(
+    this.transaction$ = connections.state$.pipe(
       map(({ networks: { active } }) => active),
       distinctUntilChanged(),
-      switchMap((namespace) => options.sentIn(namespace)),
+      switchMap((namespace) => transactions.inNamespace$(namespace)),
     )
     this.state$ = defer(() => {
       const reporting = failures$(state$).subscribe(

@@ -1,24 +1,14 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import {
-  combineLatest,
-  defer,
-  filter,
-  map,
-  type Observable,
-  pairwise,
-  shareReplay,
-  startWith,
-  switchMap,
-} from 'rxjs'
+import { combineLatest, defer, map, type Observable, shareReplay, startWith, switchMap } from 'rxjs'
 
 import { AccountQueries } from '#application/connection/account-queries.ts'
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
-import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { type History, historyOf, noHistory } from '#domain/activity/history.ts'
 import { refreshedPages } from '#domain/activity/pages.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
@@ -34,7 +24,6 @@ import {
 } from '#domain/remote-data/remote-data.ts'
 import { isRepeated } from '#domain/remote-data/repeated-page.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { isInBlock } from '#domain/send/sent-transfer.ts'
 import type { Sends } from '#domain/send/stored-sends.ts'
 import { Activity } from '#ports/activity.ts'
 
@@ -74,7 +63,7 @@ export class ViewActivity {
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Activity) private readonly source: Activity,
     @inject(Features) private readonly features: Features,
-    @inject(BalanceSource) balances: BalanceSource,
+    @inject(AccountTransactions) transactions: AccountTransactions,
     @inject(ActivityEvents) private readonly events: ActivityEvents,
     @inject(Environment) private readonly environment: Environment,
   ) {
@@ -84,10 +73,10 @@ export class ViewActivity {
         fetch: (account, cursor, loaded, signal) => this.load(account, cursor, loaded, signal),
         maxAgeMs: HISTORY_AGE_MS,
         maxAccounts: MAX_CACHED,
-        sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: (account) => this.reportFailure(account),
       },
       connections,
+      transactions,
       environment,
     )
     this.retryIn$ = this.#queries.retryIn$
@@ -107,13 +96,7 @@ export class ViewActivity {
 
   /** The newest page is outdated when a transaction of the account has been sent or included in a block. */
   start(): void {
-    const included$ = this.sends$.pipe(
-      map((sends) => sends.filter(({ status }) => isInBlock(status)).length),
-      pairwise(),
-      filter(([before, after]) => after > before),
-    )
-    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.#queries.invalidate()))
-    this.environment.untilDisposed(included$.subscribe(() => this.#queries.invalidate()))
+    this.environment.untilDisposed(this.#queries.transaction$.subscribe(() => this.#queries.invalidate()))
     this.#queries.start()
   }
 

@@ -1,16 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import {
-  combineLatest,
-  distinctUntilChanged,
-  EMPTY,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  switchMap,
-} from 'rxjs'
+import { fromEvent, map, merge } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { type AccountOnNetwork, NetworkNodes } from '#application/connection/network-nodes.ts'
@@ -19,7 +10,6 @@ import { firstOf } from '#application/first-of.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -61,15 +51,6 @@ export class BalanceSource {
       this.cache.put(account, balance)
       return E.right({ items: [balance] })
     }
-  }
-
-  /** Emits after a transaction of the namespace's wallet, if the wallet reports it. */
-  sentIn(namespace: Namespace): Observable<unknown> {
-    return combineLatest([this.connections.connections$, this.registry.wallets$]).pipe(
-      map(() => this.registry.of(this.connections.activeIn(namespace), namespace)?.sent$),
-      distinctUntilChanged(),
-      switchMap((sent$ = EMPTY) => sent$),
-    )
   }
 
   /** Removes the cached balance, which all tabs share. */

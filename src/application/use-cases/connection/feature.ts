@@ -1,3 +1,4 @@
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { defineFeature } from '#application/feature.ts'
 
@@ -32,6 +33,7 @@ export const connection = defineFeature({
     readBalances: ReadBalances,
   },
   services: [
+    AccountTransactions,
     BalanceCache,
     BalanceSource,
     ConnectionLists,

@@ -1,13 +1,13 @@
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, firstValueFrom, map, merge, type Observable, switchMap } from 'rxjs'
 
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { failures$, RemoteQuery, retryIn$ } from '#application/remote-query.ts'
 import { BalancesStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import { type Balance, BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
@@ -25,7 +25,7 @@ const isOnAccount = (modal: Modal): boolean => modal.open && viewOf(modal).name 
  */
 @injectable()
 export class ReadBalances {
-  /** Whole seconds until an unavailable balance may be requested again. S9-07. */
+  /** Whole seconds until the active namespace's balance, if unavailable, may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
   readonly #queries: Readonly<Record<Namespace, RemoteQuery<AccountId, Balance>>>
 
@@ -35,8 +35,8 @@ export class ReadBalances {
     @inject(BalancesStore) private readonly balances: BalancesStore,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(AccountTransactions) private readonly transactions: AccountTransactions,
     @inject(Environment) private readonly environment: Environment,
-    @inject(ViewAccount) { balance$ }: ViewAccount,
   ) {
     this.#queries = perNamespace(
       () =>
@@ -50,7 +50,12 @@ export class ReadBalances {
           environment,
         ),
     )
-    this.retryIn$ = retryIn$(balance$, BALANCE_CACHE_MS, environment)
+    const active$ = connections.networks$.pipe(
+      map(({ active }) => active),
+      distinctUntilChanged(),
+      switchMap((active) => this.#queries[active].state$),
+    )
+    this.retryIn$ = retryIn$(active$, BALANCE_CACHE_MS, environment)
   }
 
   /** Loads the balance of each new account, and again when the account is viewed. */
@@ -72,14 +77,6 @@ export class ReadBalances {
     )
   }
 
-  /** Loads the balance again after a transaction, whatever its age. */
-  transactionSent(namespace: Namespace): void {
-    const account = this.accountIn(namespace)
-    if (account === undefined) return
-    this.source.forget(account)
-    this.#queries[namespace].refresh()
-  }
-
   private followAccount(namespace: Namespace): void {
     const query = this.#queries[namespace]
     const account$ = this.connections.state$.pipe(
@@ -93,9 +90,17 @@ export class ReadBalances {
     )
     this.environment.untilDisposed(failures$(query.state$).subscribe(() => this.reportFailure()))
     this.environment.untilDisposed(
-      this.source.sentIn(namespace).subscribe(() => this.transactionSent(namespace)),
+      this.transactions.inNamespace$(namespace).subscribe(() => this.reload(namespace)),
     )
     this.environment.untilDisposed(account$.subscribe((account) => query.show(account)))
+  }
+
+  /** Loads the balance again, whatever its age. */
+  private reload(namespace: Namespace): void {
+    const account = this.accountIn(namespace)
+    if (account === undefined) return
+    this.source.forget(account)
+    this.#queries[namespace].refresh()
   }
 
   /** The namespace's account, if its network is configured. */

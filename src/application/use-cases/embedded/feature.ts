@@ -80,6 +80,7 @@ export const embedded = defineFeature({
     UpdateEmail,
     ChooseAccountType,
   ],
+  resumes: SocialRedirect,
 })
 
 declare module '#application/features.ts' {

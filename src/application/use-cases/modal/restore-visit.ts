@@ -1,11 +1,8 @@
-import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
-import type { FeatureHandle } from '#application/feature.ts'
-import { Features } from '#application/features.ts'
+import { type FeatureName, Features } from '#application/features.ts'
 import { Options } from '#application/options.ts'
-import { type Stored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { Log } from '#ports/log.ts'
 import { Storage } from '#ports/storage.ts'
 
@@ -32,24 +29,14 @@ export class RestoreVisit {
       await this.loader.with('Restoring', (restoring) => restoring.restore())
     // Also called if nothing is stored, or if the code that restores failed to load.
     this.setup.finishRestore()
-    const { embedded, relay } = this.features
-    await Promise.all([
-      // Resumes a social login that redirected the page. S7-43.
-      this.resume(embedded, storageKeys.socialRedirect, (by) => by.connectBySocial.resumeRedirect()),
-      // Resumes a pairing whose wallet was opened from a page that was then unloaded.
-      this.resume(relay, storageKeys.pairingLink, (by) => by.resumePairing.resume()),
-    ])
+    await Promise.all(Object.values(this.features).map((feature) => this.resume(feature)))
   }
 
-  /** Resumes the wallet request for which the user left the page. */
-  private async resume<UseCases, A>(
-    feature: FeatureHandle<UseCases>,
-    left: Stored<A>,
-    run: (useCases: UseCases) => void,
-  ): Promise<void> {
-    if (!feature.configured || O.isNone(this.storage.get(left))) return
+  /** Continues the login or the pairing for which the user left the page. S7-43. */
+  private async resume(feature: Features[FeatureName]): Promise<void> {
+    if (!feature.configured || !feature.mayResume(this.storage)) return
     try {
-      run(await feature.load())
+      await feature.resume()
     } catch (error) {
       this.log.write('error', 'Coming back to the page failed', error)
     }

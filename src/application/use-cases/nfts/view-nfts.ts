@@ -4,11 +4,11 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, scan, shareReplay } from 'rxjs'
 
 import { AccountQueries } from '#application/connection/account-queries.ts'
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
-import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { ViewAccount } from '#application/use-cases/modal/view-account.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type Gallery, galleryOf, itemIn } from '#domain/nfts/gallery.ts'
@@ -76,7 +76,7 @@ export class ViewNfts {
     @inject(ViewAccount) private readonly account: ViewAccount,
     @inject(Options) private readonly options: Options,
     @inject(Nfts) private readonly source: Nfts,
-    @inject(BalanceSource) balances: BalanceSource,
+    @inject(AccountTransactions) transactions: AccountTransactions,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.#queries = new AccountQueries<Nft>(
@@ -86,9 +86,9 @@ export class ViewNfts {
         maxAgeMs: MAX_AGE_MS,
         failureAgeMs: FAILURE_MS,
         maxAccounts: MAX_CACHED,
-        sentIn: (namespace) => balances.sentIn(namespace),
       },
       connections,
+      transactions,
       environment,
     )
     this.isSupported$ = this.#queries.account$.pipe(
@@ -101,15 +101,12 @@ export class ViewNfts {
     )
   }
 
-  /** Reads the first page again after a transaction that the account's wallet reports. */
+  /** Reads the first page again after a transaction, however recently it was read. */
   start(): void {
-    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.environment.untilDisposed(
+      this.#queries.transaction$.subscribe(() => this.#queries.loaded?.refresh()),
+    )
     this.#queries.start()
-  }
-
-  /** Reads the first page again, however recently it was read. */
-  transactionSent(): void {
-    this.#queries.loaded?.refresh()
   }
 
   /** Loads the next page. After a failure only `retry` continues. */

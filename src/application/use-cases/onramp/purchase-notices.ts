@@ -1,7 +1,6 @@
 import { inject, injectable } from 'inversify'
 
-import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
-import { Features } from '#application/features.ts'
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
@@ -12,7 +11,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 export class PurchaseNotices {
   constructor(
     @inject(Feedback) private readonly feedback: Feedback,
-    @inject(Features) private readonly features: Features,
+    @inject(AccountTransactions) private readonly transactions: AccountTransactions,
   ) {}
 
   started({ provider, account }: Pick<Purchase, 'provider' | 'account'>): void {
@@ -23,7 +22,7 @@ export class PurchaseNotices {
   changed({ provider, account, status, reason = '' }: Purchase): void {
     const properties = propertiesOf(provider, account)
     if (status === 'done') {
-      refreshAmounts(this.features, account)
+      this.transactions.report(account)
       this.feedback.record({ event: 'BUY_SUCCESS', properties })
     }
     if (status === 'failed')

@@ -22,7 +22,7 @@ import { PairingStore } from './pairing/stores.ts'
  */
 export const relay = defineFeature({
   needs: ['connection', 'directory'],
-  useCases: { checkRelays: CheckRelays, connectByRelay: ConnectByRelay, resumePairing: ResumePairing },
+  useCases: { checkRelays: CheckRelays, connectByRelay: ConnectByRelay },
   services: [
     PageRejections,
     RelayNamespaces,
@@ -32,6 +32,7 @@ export const relay = defineFeature({
     RelayWallets,
     PairingReports,
     PairingStore,
+    ResumePairing,
     SessionStore,
     WalletLinks,
   ],
@@ -45,6 +46,7 @@ export const relay = defineFeature({
     PairingReports,
     ResumePairing,
   ],
+  resumes: ResumePairing,
 })
 
 declare module '#application/features.ts' {

@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, EMPTY, filter, map, mergeMap, type Observable, pairwise } from 'rxjs'
 
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
-import { refreshAmounts } from '#application/connection/refresh-amounts.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { pollWhile, trackOpenItems } from '#application/stored-lists/tracking.ts'
@@ -44,6 +44,7 @@ export class SentTransfers {
     @inject(SentStore) private readonly store: SentStore,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
+    @inject(AccountTransactions) private readonly transactions: AccountTransactions,
     @inject(Features) private readonly features: Features,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
@@ -70,10 +71,10 @@ export class SentTransfers {
     this.environment.untilDisposed(tracking$.subscribe())
   }
 
-  /** Stores a transaction as soon as its hash is known, so that a reload does not lose it. Reloads the account's amounts. */
+  /** Stores a transaction as soon as its hash is known, so that a reload does not lose it. The account's amounts reload. */
   add(sent: SentTransfer): void {
     this.store.update((sends) => withSend(sends, sent))
-    refreshAmounts(this.features, sent.account)
+    this.transactions.report(sent.account)
   }
 
   /** Emits the transaction now and after each change. */
@@ -141,7 +142,7 @@ export class SentTransfers {
   private announce({ account, status, swapped }: SentTransfer): void {
     const operation = swapped === undefined ? 'send' : 'swap'
     // A failed transaction also costs a fee.
-    if (isInBlock(status)) refreshAmounts(this.features, account)
+    if (isInBlock(status)) this.transactions.report(account)
     if (status === 'confirmed')
       this.feedback.toast({ kind: 'success', text: { name: `${operation}Confirmed` } })
     else if (!isOpen(status)) this.feedback.toast({ kind: 'error', text: { name: `${operation}Failed` } })

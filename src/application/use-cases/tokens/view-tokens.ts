@@ -2,16 +2,16 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, map, type Observable, shareReplay } from 'rxjs'
 
 import { AccountQueries } from '#application/connection/account-queries.ts'
+import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { BalanceSource } from '#application/use-cases/connection/balance-source.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
 import { itemsOf, readAtOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { type AcceptedTokenIds, withDecisions } from '#domain/tokens/accepted-tokens.ts'
 import { type Portfolio, portfolioOf } from '#domain/tokens/portfolio.ts'
-import type { Holding, Price, Token, TokenId } from '#domain/tokens/token.ts'
+import type { Holding, Price, TokenId } from '#domain/tokens/token.ts'
 
 import { AcceptedTokens } from './accepted-tokens.ts'
 import { HoldingsSource } from './holdings-source.ts'
@@ -53,7 +53,7 @@ export class ViewTokens {
     @inject(Connections) connections: Connections,
     @inject(NetworkNodes) nodes: NetworkNodes,
     @inject(HoldingsSource) private readonly source: HoldingsSource,
-    @inject(BalanceSource) balances: BalanceSource,
+    @inject(AccountTransactions) transactions: AccountTransactions,
     @inject(Feedback) feedback: Feedback,
     @inject(AcceptedTokens) accepted: AcceptedTokens,
     @inject(Environment) private readonly environment: Environment,
@@ -65,10 +65,10 @@ export class ViewTokens {
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,
         maxAccounts: MAX_CACHED,
-        sentIn: (namespace) => balances.sentIn(namespace),
         onFailed: () => feedback.toast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
       },
       connections,
+      transactions,
       environment,
     )
     this.tokens$ = combineLatest([this.#queries.state$, accepted.ids$]).pipe(
@@ -79,9 +79,9 @@ export class ViewTokens {
     this.retryIn$ = this.#queries.retryIn$
   }
 
-  /** Reloads the tokens after the transactions of the active account's wallet. */
+  /** Reloads the tokens after a transaction. */
   start(): void {
-    this.environment.untilDisposed(this.#queries.sent$.subscribe(() => this.transactionSent()))
+    this.environment.untilDisposed(this.#queries.transaction$.subscribe(() => this.reload()))
     this.#queries.start()
   }
 
@@ -90,11 +90,14 @@ export class ViewTokens {
     this.#queries.refresh()
   }
 
-  /** Loads tokens again after a transaction, without the service's cache: the given ones, or all known ones. S7-12. */
-  transactionSent(tokens?: readonly Token[]): void {
+  /** Loads all known tokens again, without the service's cache. S7-12. */
+  private reload(): void {
     const { active, loaded } = this.#queries
     if (active === undefined || loaded === undefined) return
-    this.source.markChanged(active, tokens ?? itemsOf(loaded.state).map(({ token }) => token))
+    this.source.markChanged(
+      active,
+      itemsOf(loaded.state).map(({ token }) => token),
+    )
     loaded.refresh()
   }
 }

@@ -34,9 +34,4 @@ export class ConnectBySocial {
     const { telegram } = this.deepLinks.environment()
     void (telegram ? this.redirect : this.popup).logIn(provider)
   }
-
-  /** Resumes a login if the provider redirected back to the page. Returns whether it did. S7-43. */
-  resumeRedirect(): boolean {
-    return this.redirect.resume()
-  }
 }

@@ -35,18 +35,17 @@ export class SocialRedirect {
       this.steps.fail(attempt, provider, notStarted)
   }
 
-  /** Returns true if the provider redirected the page back. The login then continues. */
-  resume(): boolean {
+  /** Continues the login if the provider redirected the page back. */
+  resume(): void {
     const returned = redirectResultIn(this.deepLinks.environment().href)
     const pending = this.storage.pendingRedirect
     this.storage.clearRedirect()
-    if (returned === undefined) return false
+    if (returned === undefined) return
     this.deepLinks.showAddress(returned.page)
-    if (pending === undefined || !isRecentRedirect(pending.at, this.environment.now)) return false
+    if (pending === undefined || !isRecentRedirect(pending.at, this.environment.now)) return
     const { provider } = pending
     this.modal.begin({ name: 'ConnectingSocial', provider })
     this.login.dispatch({ type: 'redirectReturned', by: { way: 'social', provider } })
     void this.steps.finish(this.login.state.attempt, provider, returned.resultUri)
-    return true
   }
 }

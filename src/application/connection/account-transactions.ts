@@ -1,0 +1,50 @@
+import { inject, injectable } from 'inversify'
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  switchMap,
+} from 'rxjs'
+
+import { WalletRegistry } from '#application/wallet-registry.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+
+import { Connections } from './connections.ts'
+
+/**
+ * Announces transactions that change what an account owns: those that its wallet reports, and those that a feature has sent
+ * or seen in a block. S7-12.
+ */
+@injectable()
+export class AccountTransactions {
+  readonly #reported$ = new Subject<AccountId>()
+
+  constructor(
+    @inject(Connections) private readonly connections: Connections,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
+  ) {}
+
+  /** Call after a transaction of the account was sent, was included in a block, or has failed there. */
+  report(account: AccountId): void {
+    this.#reported$.next(account)
+  }
+
+  /** Emits after a transaction in the namespace. */
+  inNamespace$(namespace: Namespace): Observable<unknown> {
+    const byWallet$ = combineLatest([this.connections.connections$, this.registry.wallets$]).pipe(
+      map(() => this.registry.of(this.connections.activeIn(namespace), namespace)?.sent$),
+      distinctUntilChanged(),
+      switchMap((sent$ = EMPTY) => sent$),
+    )
+    const byFeature$ = this.#reported$.pipe(
+      filter((account) => accountParts(account).namespace === namespace),
+    )
+    return merge(byWallet$, byFeature$)
+  }
+}

@@ -3,16 +3,16 @@
 // killed if a citing test fails; less than 95 % killed, or a mutant that no longer fits the source, fails the run.
 // A result is kept in reports/mutants.json until the mutant, its source or a citing test changes.
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, resolve } from 'node:path'
 
 // vitest.config.ts adds its plugin only if there is a mutant.
 process.env['MUTANT'] = '{}'
 const { createVitest } = await import('vitest/node')
+const { clausesWithoutMutant, matchesSource, mutants } = await import('./lib/mutants.mjs')
 const { bin, run } = await import('./lib/run.mjs')
 const { ledger, testsOf } = await import('./lib/spec.mjs')
 
-const FOLDER = 'tests/mutants'
 const REPORT = 'reports/mutants.json'
 const MIN_KILLED_SHARE = 0.95
 /** The kinds of test, fastest first. Browser tests are excluded, because they use the built package. */
@@ -35,24 +35,11 @@ const testFilesCiting = (clause) => {
 }
 
 const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
-/** The clauses that no change of `src` breaks by itself, with the reason. */
-const clausesWithoutMutant = json(`${FOLDER}/without.json`)
-const tables = readdirSync(FOLDER).filter((file) => file.endsWith('.json') && file !== 'without.json')
-const mutants = tables.flatMap((table) => json(`${FOLDER}/${table}`))
-
 const topicOf = new Map(ledger.map(({ id, topic }) => [id, topic]))
 const requestedNames = process.argv.slice(2)
 const isRequested = ({ clause, test }) =>
   requestedNames.length === 0 ||
   [clause, topicOf.get(clause), test].some((name) => requestedNames.includes(name))
-
-const matchesSource = ({ file, find }) => {
-  try {
-    return readFileSync(file, 'utf8').split(find).length === 2
-  } catch {
-    return false
-  }
-}
 
 /** The cache key: a hash of the mutant, its source and the test files. It does not cover what the tests import. */
 const keyOf = (mutant, files) => {

@@ -1,0 +1,21 @@
+// The planned mutants: changes of the source that break the behaviour of one clause each.
+import { readdirSync, readFileSync } from 'node:fs'
+
+const FOLDER = 'tests/mutants'
+
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const tables = readdirSync(FOLDER).filter((file) => file.endsWith('.json') && file !== 'without.json')
+
+export const mutants = tables.flatMap((table) => json(`${FOLDER}/${table}`))
+
+/** The clauses that no change of `src` breaks by itself, with the reason. */
+export const clausesWithoutMutant = json(`${FOLDER}/without.json`)
+
+/** Whether the source contains the text that the mutant replaces exactly once. */
+export const matchesSource = ({ file, find }) => {
+  try {
+    return readFileSync(file, 'utf8').split(find).length === 2
+  } catch {
+    return false
+  }
+}

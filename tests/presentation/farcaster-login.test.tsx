@@ -32,7 +32,7 @@ type Tab = Awaited<ReturnType<typeof startLogin>>
 describe('ConnectingFarcaster', () => {
   afterEach(() => void vi.restoreAllMocks())
 
-  it('[S2-04, S7-52] shows a QR code in the reserved space', async () => {
+  it('[S0-03, S2-04, S7-52] shows a QR code in the reserved space', async () => {
     const { page, reply } = await startLogin()
     expect(title().textContent).toBe('Farcaster')
     expect(dialog().getByRole('img', { name: 'Preparing a secure code…' })).toBeDefined()

@@ -30,18 +30,18 @@ export class ResumeTracking {
       if (feature.configured && feature.tracks !== undefined) this.watch(name, feature, feature.tracks)
   }
 
-  private watch(name: string, feature: FeatureHandle<unknown>, follows: TrackedList): void {
+  private watch(name: string, feature: FeatureHandle<unknown>, tracked: TrackedList): void {
     const connected$ = this.connections.state$.pipe(
       map(() => this.isConnected()),
       distinctUntilChanged(),
     )
-    const due$ = merge(connected$, this.storage.changes(follows.stored)).pipe(
-      filter(() => feature.useCases === undefined && this.isConnected() && this.hasOpenItem(follows)),
+    const due$ = merge(connected$, this.storage.changes(tracked.stored)).pipe(
+      filter(() => feature.useCases === undefined && this.isConnected() && this.hasOpenItem(tracked)),
     )
     const resume = () =>
       feature
         .load()
-        .catch((error: unknown) => this.feedback.log('error', `Following (${name}) failed`, error))
+        .catch((error: unknown) => this.feedback.log('error', `Tracking (${name}) failed`, error))
     this.environment.untilDisposed(due$.subscribe(() => void resume()))
   }
 

@@ -144,7 +144,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
       await say(
         frame,
         { type: '@w3m-frame/SIGN_OUT_SUCCESS', id },
-        { type: '@w3m-frame/SIGN_OUT_SUCCESS', id: 'a' },
+        { type: '@w3m-frame/GET_FARCASTER_URI_SUCCESS', id: 'a', payload: { url: 'unrequested' } },
       )
       await remotePage.reply('GET_CHAIN_ID', { chainId: 1 })
       await comesTo(client, asking, right({ chainId: 1 }))

@@ -31,11 +31,12 @@ const reviews = new Map(
     { plan: planOf(quoted), allowanceMethod: { type: 'none' }, fee: 1n, isSimulated: true },
   ]),
 )
-const review = quote.map((quoted) => {
+const reviewOf = (quoted: SwapQuote): SwapReview => {
   const prepared = reviews.get(quoted)
   if (prepared === undefined) throw new Error('No review')
   return prepared
-})
+}
+const review = quote.map(reviewOf)
 
 const change: fc.Arbitrary<Partial<SwapForm>> = fc.record(
   {
@@ -54,13 +55,14 @@ const lag = fc.constantFrom(0, 0, 0, 1, 2, -1)
 type Move = (state: SwapState) => SwapEvent
 
 const answerTo = <Content>(
+  behind: fc.Arbitrary<number>,
   content: fc.Arbitrary<Content>,
   eventOf: (content: Content, attempt: number) => SwapEvent,
 ): fc.Arbitrary<Move> =>
-  fc.tuple(content, lag).map(
-    ([generated, behind]) =>
+  fc.tuple(content, behind).map(
+    ([generated, count]) =>
       (state: SwapState) =>
-        eventOf(generated, state.attempt - behind),
+        eventOf(generated, state.attempt - count),
   )
 
 const stage = fc.constantFrom<SwapStage>(
@@ -71,7 +73,59 @@ const stage = fc.constantFrom<SwapStage>(
   'sendingSwap',
 )
 
+/** Answers to the attempts that are `behind` the current one. */
+const answers = (behind: fc.Arbitrary<number>): fc.Arbitrary<Move> =>
+  fc.oneof(
+    answerTo(behind, review, (prepared, attempt) => ({ type: 'reviewPrepared', attempt, review: prepared })),
+    answerTo(behind, quote, (failure, attempt) => ({
+      type: 'planRefused',
+      attempt,
+      plan: planOf(failure),
+      refusal: { type: 'unsimulated' },
+    })),
+    answerTo(behind, fc.constant(unavailable), (reason, attempt) => ({
+      type: 'reviewFailed',
+      attempt,
+      failure: reason,
+    })),
+    answerTo(behind, stage, (started, attempt) => ({ type: 'stageStarted', attempt, stage: started })),
+    answerTo(behind, fc.constant(sent), (submission, attempt) => ({
+      type: 'swapSent',
+      attempt,
+      sent: submission,
+    })),
+    answerTo(behind, fc.boolean(), (isUnknown, attempt) => ({
+      type: 'swapFailed',
+      attempt,
+      message: 'no',
+      isUnknown,
+    })),
+    answerTo(behind, fc.constant(undefined), (_, attempt) => ({ type: 'requestRejected', attempt })),
+  )
+
+/** The next step of a swap that succeeds. Without such moves, random sequences rarely reach the wallet. */
+const nextStep =
+  (received: SwapQuote): Move =>
+  ({ current, quoting, attempt, quoteRequestId }) => {
+    switch (current.step) {
+      case 'form':
+        if (quoting.quote !== undefined) return { type: 'reviewRequested' }
+        return quoting.isLoading
+          ? { type: 'quoteReceived', quoteRequestId, quote: received }
+          : { type: 'quoteRequested' }
+      case 'preparing':
+        return { type: 'reviewPrepared', attempt, review: reviewOf(received) }
+      case 'review':
+        return canConfirm(current) ? { type: 'swapConfirmed' } : { type: 'priceAccepted' }
+      case 'waiting':
+        return { type: 'swapSent', attempt, sent }
+      default:
+        return { type: 'formReset' }
+    }
+  }
+
 const moves: fc.Arbitrary<Move> = fc.oneof(
+  { arbitrary: quote.map(nextStep), weight: 12 },
   change.map((edit): Move => () => ({ type: 'formEdited', change: edit })),
   fc
     .constantFrom<SwapEvent>(
@@ -100,22 +154,7 @@ const moves: fc.Arbitrary<Move> = fc.oneof(
     failure: unavailable,
   })),
   quote.map((expired): Move => () => ({ type: 'quoteExpired', quote: expired })),
-  answerTo(review, (prepared, attempt) => ({ type: 'reviewPrepared', attempt, review: prepared })),
-  answerTo(quote, (failure, attempt) => ({
-    type: 'planRefused',
-    attempt,
-    plan: planOf(failure),
-    refusal: { type: 'unsimulated' },
-  })),
-  answerTo(fc.constant(unavailable), (reason, attempt) => ({
-    type: 'reviewFailed',
-    attempt,
-    failure: reason,
-  })),
-  answerTo(stage, (started, attempt) => ({ type: 'stageStarted', attempt, stage: started })),
-  answerTo(fc.constant(sent), (submission, attempt) => ({ type: 'swapSent', attempt, sent: submission })),
-  answerTo(fc.boolean(), (isUnknown, attempt) => ({ type: 'swapFailed', attempt, message: 'no', isUnknown })),
-  answerTo(fc.constant(undefined), (_, attempt) => ({ type: 'requestRejected', attempt })),
+  { arbitrary: answers(lag), weight: 7 },
 )
 
 interface Model {
@@ -260,6 +299,19 @@ clause(['S0-06', 'S1-10'], () => {
       const isUserStep = after.current.step !== before.current.step && !('attempt' in event)
       if (isUserStep) expect(after.attempt).toBe(before.attempt + 1)
     })
+  })
+
+  it('[S0-06] [S1-10] an answer to an earlier attempt changes nothing, however far the swap has come', () => {
+    fc.assert(
+      fc.property(
+        fc.array(quote.map(nextStep), { maxLength: 8 }),
+        answers(fc.integer({ min: 1, max: 3 })),
+        (steps, late) => {
+          const state = steps.reduce((before, step) => swapReducer(before, step(before)), initialSwapState)
+          expect(swapReducer(state, late(state))).toBe(state)
+        },
+      ),
+    )
   })
 
   it('[S0-06] a rejection returns to the review, and a stopped swap cannot be continued', () => {

@@ -149,15 +149,18 @@ describe('the NFTs of the account', () => {
       ],
     })
     expect(pictures()).toEqual([`${MEDIA}/2.png`, `${MEDIA}/3.png`])
+    const context = vi.spyOn(HTMLCanvasElement.prototype, 'getContext')
+    context.mockReturnValue({ drawImage: vi.fn() } as never)
     const [second, third] = [...document.querySelectorAll('img')]
     await act(async () => void fireEvent.error(second as Element))
-    Object.defineProperties(third, { naturalWidth: { value: 20_000 }, naturalHeight: { value: 20_000 } })
+    Object.defineProperties(third, { naturalWidth: { value: 8000 }, naturalHeight: { value: 5001 } })
     await act(async () => void fireEvent.load(third as Element))
     expect(pictures()).toEqual([])
     expect(tiles().map((tile) => tile.textContent)).toEqual(
       [1, 2, 3, 4].map((number) => `No pictureLow Tide No. ${number}Low Tide`),
     )
     await expectAccessible()
+    context.mockRestore()
   })
 
   it('[S2-20] show an image only once it is complete', async () => {

@@ -88,7 +88,7 @@ describe('a smart account', () => {
 })
 
 describe('a request', () => {
-  it('for an amount is a payment link, and the address can still be copied', async () => {
+  it('[S2-21] for an amount is a payment link, and the address can still be copied', async () => {
     const { page } = await receiving()
     await press('Add an amount')
     expect(title().textContent).toBe('Amount to ask for')

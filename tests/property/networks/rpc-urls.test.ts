@@ -42,7 +42,7 @@ clause('S7-29', () => {
   })
 })
 
-clause(['S7-29', 'S9-40'], () => {
+clause(['S7-29', 'S7-30', 'S9-40'], () => {
   const services = { custom: {}, baseUrl: 'https://rpc.example', projectId: 'p' }
   const base: NetworkShape = {
     id: 1,
@@ -56,7 +56,7 @@ clause(['S7-29', 'S9-40'], () => {
   }
 
   it.each([1, 10, 56, 100, 137, 324, 8453, 42161, 42220, 43114])(
-    '[S7-29, S9-40] requests chain %s from the service first',
+    '[S7-29, S7-30, S9-40] requests chain %s from the service first',
     (id) =>
       expect(urlsOf({ id })).toEqual([
         serviceRpcUrl(services.baseUrl, `eip155:${id}`, services.projectId),

@@ -119,7 +119,9 @@ const nextStep =
         return canConfirm(current) ? { type: 'swapConfirmed' } : { type: 'priceAccepted' }
       case 'waiting':
         return { type: 'swapSent', attempt, sent }
-      default:
+      case 'sent':
+      case 'failed':
+      case 'stopped':
         return { type: 'formReset' }
     }
   }

@@ -39,9 +39,7 @@ export class ResumeTracking {
       filter(() => feature.useCases === undefined && this.isConnected() && this.hasOpenItem(tracked)),
     )
     const resume = () =>
-      feature
-        .load()
-        .catch((error: unknown) => this.feedback.log('error', `Tracking (${name}) failed`, error))
+      feature.load().catch((error: unknown) => this.feedback.log('error', `Tracking (${name}) failed`, error))
     this.environment.untilDisposed(due$.subscribe(() => void resume()))
   }
 

@@ -131,6 +131,7 @@ test.describe('a wallet list of the host', () => {
 
 test('[S3-03] a signed list is shown, an altered one is rejected, and the last valid one stays', async ({
   host,
+  page,
   directory,
   complaints,
 }) => {
@@ -142,12 +143,16 @@ test('[S3-03] a signed list is shown, an altered one is rejected, and the last v
   }
   const bad = /None of the pinned keys signed the wallet list/
   complaints.tolerate(bad)
+  let rejections = 0
+  page.on('console', (message) => void (rejections += Number(bad.test(message.text()))))
   await test.step('an altered list is rejected in a browser without a valid one', async () => {
     directory.listState = 'altered'
     await host.visit('/vanilla.html', { config })
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load.')
     await expect(host.wallet('Sandbox Phone')).toBeHidden()
+    // The recommended wallets are requested first, and then the pages.
+    await expect.poll(() => rejections).toBe(2)
   })
   await test.step('the signed list is loaded when the user retries', async () => {
     directory.listState = 'signed'

@@ -11,7 +11,7 @@ export const mutants = tables.flatMap((table) => json(`${FOLDER}/${table}`))
 /** The clauses that no change of `src` breaks by itself, with the reason. */
 export const clausesWithoutMutant = json(`${FOLDER}/without.json`)
 
-/** Whether the source contains the text that the mutant replaces exactly once. */
+/** Whether the text that the mutant replaces occurs exactly once in its source file. */
 export const matchesSource = ({ file, find }) => {
   try {
     return readFileSync(file, 'utf8').split(find).length === 2

@@ -60,7 +60,8 @@ const moduleOf = ({ useCases, services, implementations = [] }: Feature) =>
 const isChunk = (value: unknown): value is FeatureChunk<Feature, unknown> =>
   typeof value === 'object' && value !== null && 'feature' in value && 'adapters' in value
 
-interface ComposedClasses {
+/** The instances of a feature's classes that others call. */
+interface FeatureInstances {
   readonly useCases: object
   readonly resumable: Resumable | undefined
 }
@@ -87,7 +88,7 @@ class ComposedFeature implements FeatureHandle<object> {
 
   constructor(
     private readonly isConfigured: () => boolean,
-    private readonly compose: () => Promise<ComposedClasses>,
+    private readonly compose: () => Promise<FeatureInstances>,
     readonly tracks: TrackedList | undefined,
     readonly mayResume: (storage: Storage) => boolean,
   ) {}
@@ -152,7 +153,7 @@ export class FeatureComposer {
     this.#isDisposed = true
   }
 
-  async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<ComposedClasses> {
+  async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<FeatureInstances> {
     this.#fetchConfigured((other) => other.fetchedWith === name)
     // An update of the host's options ends after the kernel has applied it.
     await Promise.resolve()

@@ -9,8 +9,8 @@ clause('S0-11', () => {
     const cited = new Set(testsOf().flatMap(({ clauses }) => clauses))
     expect(ledger.filter(({ id, open }) => open !== true && !cited.has(id)).map(({ id }) => id)).toEqual([])
   })
+})
 
-  it('every planned mutant fits its source file', () => {
-    expect(mutants.filter((mutant) => !matchesSource(mutant))).toEqual([])
-  })
+it('every planned mutant fits its source file', () => {
+  expect(mutants.filter((mutant) => !matchesSource(mutant))).toEqual([])
 })

@@ -18,8 +18,8 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import { Connections } from './connections.ts'
 
 /**
- * Announces transactions that change what an account owns: those that its wallet reports, and those that a feature has sent
- * or seen in a block. S7-12.
+ * Announces transactions that change what an account owns: those that its wallet reports, and those that a feature reports,
+ * for example when a transfer is in a block or a purchase has arrived. S7-12.
  */
 @injectable()
 export class AccountTransactions {
@@ -30,7 +30,7 @@ export class AccountTransactions {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
   ) {}
 
-  /** Call after a transaction of the account was sent, was included in a block, or has failed there. */
+  /** Call after a transaction of the account was sent, was included in a block (even if it failed there), or has arrived. */
   report(account: AccountId): void {
     this.#reported$.next(account)
   }

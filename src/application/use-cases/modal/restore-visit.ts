@@ -32,7 +32,7 @@ export class RestoreVisit {
     await Promise.all(Object.values(this.features).map((feature) => this.resume(feature)))
   }
 
-  /** Continues the login or the pairing for which the user left the page. S7-43. */
+  /** Continues the login or the pairing for which the user left the page. S2-08, S7-43. */
   private async resume(feature: Features[FeatureName]): Promise<void> {
     if (!feature.configured || !feature.mayResume(this.storage)) return
     try {

@@ -71,7 +71,7 @@ export class SentTransfers {
     this.environment.untilDisposed(tracking$.subscribe())
   }
 
-  /** Stores a transaction as soon as its hash is known, so that a reload does not lose it. The account's amounts reload. */
+  /** Stores a transaction as soon as its hash is known, so that a reload does not lose it, and reports it. */
   add(sent: SentTransfer): void {
     this.store.update((sends) => withSend(sends, sent))
     this.transactions.report(sent.account)

@@ -94,10 +94,8 @@ export class ViewTokens {
   private reload(): void {
     const { active, loaded } = this.#queries
     if (active === undefined || loaded === undefined) return
-    this.source.markChanged(
-      active,
-      itemsOf(loaded.state).map(({ token }) => token),
-    )
+    const known = itemsOf(loaded.state).map(({ token }) => token)
+    this.source.markChanged(active, known)
     loaded.refresh()
   }
 }

@@ -285,7 +285,7 @@ clause(['S0-06', 'S1-10'], () => {
       if (event.type === 'reviewRequested') expect(acceptedReceived).toBe(before.quoting.quote?.received)
       else if (!('acceptedReceived' in before.current)) throw new Error(event.type)
       else if (
-        'review' in after.current &&
+        after.current.step === 'review' &&
         (event.type === 'priceAccepted' || before.current.acceptedReceived === undefined)
       ) {
         expect(['reviewPrepared', 'priceAccepted']).toContain(event.type)

@@ -20,6 +20,7 @@ import { Store } from '#application/store.ts'
 import {
   failedAtOf,
   hasFailed,
+  hasLoaded,
   hasMore,
   idle,
   isStale,
@@ -58,6 +59,13 @@ export const failures$ = (state$: Observable<RemoteData<unknown>>): Observable<u
   state$.pipe(
     pairwise(),
     filter(([before, after]) => hasFailed(before, after)),
+  )
+
+/** Emits when a first page has loaded, for the first time or again. */
+export const firstPages$ = (state$: Observable<RemoteData<unknown>>): Observable<unknown> =>
+  state$.pipe(
+    pairwise(),
+    filter(([before, after]) => hasLoaded(before, after)),
   )
 
 /** Whole seconds until data that failed to load may be requested again. S9-07. */

@@ -54,10 +54,14 @@ const BUILD_INFO = 'checked.tsbuildinfo'
 /** The compiler's errors in the temporary copy. */
 const problems = (): string => {
   try {
-    execFileSync(process.execPath, [resolve('node_modules/typescript/bin/tsc'), '-p', folder], {
-      cwd: folder,
-      encoding: 'utf8',
-    })
+    execFileSync(
+      process.execPath,
+      [resolve('node_modules/typescript/bin/tsc'), '--singleThreaded', '-p', folder],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
     return ''
   } catch (error) {
     return error instanceof Error && 'stdout' in error ? String(error.stdout) : String(error)

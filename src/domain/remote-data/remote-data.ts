@@ -131,6 +131,10 @@ export const hasFailed = (before: RemoteData<unknown>, after: RemoteData<unknown
   after.status !== 'idle' &&
   before.key === after.key
 
+/** Whether the first page was being requested in `before` and is complete in `after`. */
+export const hasLoaded = (before: RemoteData<unknown>, after: RemoteData<unknown>): boolean =>
+  isFetching(before) && after.status === 'ready' && !isFetching(after) && after.failure === undefined
+
 /** Whether the first page is being requested, for the first time or again. */
 export const isFetching = (state: RemoteData<unknown>): boolean => pendingOf(state) === 'refresh'
 

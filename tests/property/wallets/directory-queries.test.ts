@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
+import * as TE from 'fp-ts/TaskEither'
 import { expect, it } from 'vitest'
 
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { DirectoryQueries } from '#application/use-cases/directory/directory-queries.ts'
+import { RECOMMENDED_WALLETS } from '#domain/connectors/slots.ts'
 import { failureOf, itemsOf, pendingOf } from '#domain/remote-data/remote-data.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { type Directory, directoryLists, type DirectoryScope } from '#domain/wallets/directory.ts'
@@ -70,6 +72,41 @@ const check = (state: Directory, scope: DirectoryScope | undefined): void => {
 }
 
 clause(['S3-04', 'S9-10'], () => {
+  it('[S3-04] a retry between the requests of one opening loads all lists, once the service responds', async () => {
+    const tab = start()
+    tab.directory.failure = offline
+    tab.directory.held = true
+    tab.queries.show(scopes[0] as DirectoryScope)
+    tab.directory.release()
+    await settled()
+    expect(pendingOf(tab.state().wallets)).toBe('refresh')
+    tab.queries.retry()
+    // Both requests fail, that of the pages first, as those of a list that both wait for.
+    tab.directory.release()
+    tab.directory.held = false
+    tab.directory.failure = undefined
+    await settled()
+    for (const list of directoryLists)
+      expect([failureOf(tab.state()[list]), pendingOf(tab.state()[list])]).toEqual([undefined, undefined])
+    expect(itemsOf(tab.state().recommended)).toHaveLength(RECOMMENDED_WALLETS)
+  })
+
+  it('[S3-04] recommended wallets that fail alone are requested once more when the pages have loaded', async () => {
+    const tab = start()
+    let requests = 0
+    const { list } = tab.directory
+    tab.directory.list = (query, signal) => {
+      if (query.entries !== RECOMMENDED_WALLETS) return list.call(tab.directory, query, signal)
+      requests += 1
+      return TE.left(offline)
+    }
+    tab.queries.show(scopes[0] as DirectoryScope)
+    await settled()
+    expect(failureOf(tab.state().recommended)).toEqual(offline)
+    expect(itemsOf(tab.state().wallets)).not.toEqual([])
+    expect(requests).toBe(2)
+  })
+
   it('[S3-04] with scopes, responses and failures in any order, the lists are those of the last scope', async () => {
     const names = fc.constantFrom(...Object.keys(commands))
     await fc.assert(

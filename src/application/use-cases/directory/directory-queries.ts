@@ -4,7 +4,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, type Observable } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { RemoteQuery } from '#application/remote-query.ts'
+import { firstPages$, RemoteQuery } from '#application/remote-query.ts'
 import { failureOf, isFetching, itemsOf, type ItemPage } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import {
@@ -87,11 +87,11 @@ export class DirectoryQueries {
       },
       environment,
     )
-    const { recommended } = this.#lists
+    const { featured, recommended, wallets, excludedWallets, includedWallets } = this.#lists
     // Subscribed first, so that the pages are requested before any other subscriber sees the recommended
     // wallets.
     environment.untilDisposed(recommended.state$.subscribe(() => this.#showPages()))
-    const { featured, wallets, excludedWallets, includedWallets } = this.#lists
+    environment.untilDisposed(firstPages$(wallets.state$).subscribe(() => this.#retryRecommended()))
     this.state$ = combineLatest({
       featured: featured.state$,
       recommended: recommended.state$,
@@ -153,6 +153,12 @@ export class DirectoryQueries {
     const { state } = recommended
     if (this.#scope === undefined || state.status === 'idle' || isFetching(state)) return
     wallets.show({ scope: this.#scope, recommended: idsOf(itemsOf(state)) })
+  }
+
+  /** The pages have loaded, so recommended wallets that failed before them can load too. */
+  #retryRecommended(): void {
+    const { recommended } = this.#lists
+    if (failureOf(recommended.state) !== undefined) recommended.retry()
   }
 
   #list(list: DirectoryList, { scope, recommended = [] }: ListParams, page: number, signal: AbortSignal) {

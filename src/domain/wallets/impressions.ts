@@ -39,13 +39,19 @@ export const rowImpressions = (
 const keyOf = ({ displayIndex: _place, walletRank: _rank, ...identity }: Impression): string =>
   JSON.stringify(identity)
 
-/** The impressions that are not among the earlier ones. */
-export const newImpressions = (
-  earlier: readonly Impression[],
-  listed: readonly Impression[],
-): readonly Impression[] => {
-  const seen = new Set(earlier.map(keyOf))
-  return listed.filter((impression) => !seen.has(keyOf(impression)))
+/** The wallets that a view has listed since it was opened. */
+export interface ListedSoFar {
+  readonly keys: ReadonlySet<string>
+  /** The wallets that the last list added. */
+  readonly latest: readonly Impression[]
+}
+
+export const nothingListed: ListedSoFar = { keys: new Set(), latest: [] }
+
+/** Adds a list. Only its own wallets are compared, because a search emits a list for each key that the user presses. */
+export const withListed = ({ keys }: ListedSoFar, listed: readonly Impression[]): ListedSoFar => {
+  const latest = listed.filter((impression) => !keys.has(keyOf(impression)))
+  return { keys: latest.length === 0 ? keys : new Set([...keys, ...latest.map(keyOf)]), latest }
 }
 
 /** Splits the impressions into the items of one or more events. */

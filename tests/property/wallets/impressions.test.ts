@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { newImpressions } from '#domain/wallets/impressions.ts'
+import { nothingListed, withListed } from '#domain/wallets/impressions.ts'
 
 const impression = fc.record({
   name: fc.constantFrom('a', 'b', 'c', 'd'),
@@ -12,13 +12,19 @@ const impression = fc.record({
 const identity = ({ name, view, query }: { name: string; view: string; query?: string | undefined }) =>
   JSON.stringify([name, view, query])
 
-it('reports each wallet of a view and a search once, at any position, in the order of the list', () => {
+it('reports each wallet of a view and a search once, at any position, in the order of the lists', () => {
+  const lists = fc.array(fc.uniqueArray(impression, { selector: identity }), { maxLength: 6 })
   fc.assert(
-    fc.property(fc.array(impression), fc.array(impression), (earlierImpressions, impressions) => {
-      const earlierIds = new Set(earlierImpressions.map(identity))
-      expect(newImpressions(earlierImpressions, impressions)).toEqual(
-        impressions.filter((impression) => !earlierIds.has(identity(impression))),
+    fc.property(lists, (listed) => {
+      const reported = listed.flatMap((_, index) => {
+        const soFar = listed.slice(0, index + 1).reduce(withListed, nothingListed)
+        return soFar.latest
+      })
+      const all = listed.flat()
+      const firsts = all.filter(
+        (each, index) => all.findIndex((other) => identity(other) === identity(each)) === index,
       )
+      expect(reported).toEqual(firsts)
     }),
   )
 })

@@ -9,22 +9,15 @@ import type { View } from '#domain/modal/view.ts'
 import {
   eventsOf,
   type Impression,
-  newImpressions,
+  nothingListed,
   rowImpressions,
   walletImpression,
+  withListed,
 } from '#domain/wallets/impressions.ts'
 import { requestedSearch, SEARCH_DEBOUNCE_MS } from '#domain/wallets/search.ts'
 
 import { BrowseWallets } from './browse-wallets.ts'
 import { WalletSearchStore } from './stores.ts'
-
-/** The wallets that a view has listed since it was opened, and those that the last change added. */
-interface ReportedWallets {
-  readonly all: readonly Impression[]
-  readonly latest: readonly Impression[]
-}
-
-const nothingReported: ReportedWallets = { all: [], latest: [] }
 
 /** Reports the listed wallets and the user's search terms. */
 @injectable()
@@ -71,10 +64,7 @@ export class WalletReports {
   /** The wallets that the view lists for the first time since it was opened. */
   private newIn(view: View['name']): Observable<readonly Impression[]> {
     return this.listedIn(view).pipe(
-      scan(({ all }, listed): ReportedWallets => {
-        const latest = newImpressions(all, listed)
-        return { all: [...all, ...latest], latest }
-      }, nothingReported),
+      scan(withListed, nothingListed),
       map(({ latest }) => latest),
     )
   }

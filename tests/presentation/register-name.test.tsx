@@ -139,13 +139,13 @@ describe('RegisterAccountName', () => {
   })
 
   it('[S8-73] shows why there are no suggestions, and can be retried', async () => {
-    const { typed, registry, settle } = await choosing()
+    const { typed, registry } = await choosing()
     registry.failure = failure('Unavailable', 'down')
     await typed('mara')
     expect(alertText()).toBe('Error fetching name suggestions')
     await expectAccessible()
     registry.failure = undefined
-    await settle(() => press('Try again'))
+    await press('Try again')
     expect(choices().length).toBe(3)
   })
 
@@ -158,7 +158,7 @@ describe('RegisterAccountName', () => {
     expect(polite()).toBe('Sign in Email or social')
     expect(words()).toContain('Sign the message to claim mara.names.example. It’s free.')
     await expectAccessible()
-    await settle(async () => sign())
+    await settle(() => sign())
     await advance(0)
     expect(words()).toContain('It’s yours. People can send to it instead of your address.')
     expect(polite()).toBe('mara.names.example is registered')
@@ -169,33 +169,33 @@ describe('RegisterAccountName', () => {
   })
 
   it('[S4-43, S8-75] keeps the text after an error, shows the error, and can be retried', async () => {
-    const { typed, registry, settle } = await choosing()
+    const { typed, registry } = await choosing()
     await typed('mara')
     registry.failure = failure('Refused', 'HTTP status code: 400')
-    await settle(() => press(/^Register mara/))
+    await press(/^Register mara/)
     expect(alertText()).toBe(
       'Error registering name mara.names.example The name wasn’t taken. You can try again.',
     )
     expect(field().value).toBe('mara')
     await expectAccessible()
     registry.failure = undefined
-    await settle(() => press('Try again'))
+    await press('Try again')
     expect(words()).toContain('It’s yours.')
   })
 
   it('[S4-43, S8-71] shows the service’s reason', async () => {
-    const { typed, registry, settle } = await choosing()
+    const { typed, registry } = await choosing()
     await typed('mara')
     registry.take('mara.names.example')
-    await settle(() => press(/^Register mara/))
+    await press(/^Register mara/)
     expect(alertText()).toBe('Error registering name mara.names.example Name is already registered')
   })
 
   it('[S4-43] returns to the form without an error when the user rejects or cancels', async () => {
-    const { typed, signatures, settle } = await choosing()
+    const { typed, signatures } = await choosing()
     await typed('mara')
     signatures.answer = 'reject'
-    await settle(() => press(/^Register mara/))
+    await press(/^Register mara/)
     expect([alertText(), field().value]).toEqual([undefined, 'mara'])
     signatures.answer = 'hang'
     await press(/^Register mara/)

@@ -109,6 +109,7 @@ test('a QR code fills in the recipient and the amount, a camera that does not st
   host,
   page,
 }) => {
+  await page.clock.install()
   await connected(host, '/strict.html')
   await test.step('without a detector the camera is not offered', async () => {
     await page.evaluate(() => void Reflect.deleteProperty(window, 'BarcodeDetector'))
@@ -143,6 +144,7 @@ test('a QR code fills in the recipient and the amount, a camera that does not st
     await failCamera(page, undefined)
     await button(host, 'Try again').click()
     await expect(host.dialog).toContainText('Hold the recipient’s code')
+    await page.clock.fastForward(10_000)
     await expect(host.dialog).toContainText('No code seen yet')
     await button(host, 'Cancel').click()
     await expect(host.dialog).toHaveAccessibleName('Send')

@@ -48,7 +48,7 @@ export interface ListedSoFar {
 
 export const nothingListed: ListedSoFar = { keys: new Set(), latest: [] }
 
-/** Adds a list. Only its own wallets are compared, because a search emits a list for each key that the user presses. */
+/** Adds a list. Earlier wallets are only looked up: during a search this runs for each key that the user presses. */
 export const withListed = ({ keys }: ListedSoFar, listed: readonly Impression[]): ListedSoFar => {
   const latest = listed.filter((impression) => !keys.has(keyOf(impression)))
   return { keys: latest.length === 0 ? keys : new Set([...keys, ...latest.map(keyOf)]), latest }

@@ -81,7 +81,7 @@ clause(['S3-04', 'S9-10'], () => {
     await settled()
     expect(pendingOf(tab.state().wallets)).toBe('refresh')
     tab.queries.retry()
-    // Both requests fail, that of the pages first, as those of a list that both wait for.
+    // The pages were requested before the retry, so their request fails before that of the recommended wallets.
     tab.directory.release()
     tab.directory.held = false
     tab.directory.failure = undefined

@@ -155,7 +155,7 @@ export class DirectoryQueries {
     wallets.show({ scope: this.#scope, recommended: idsOf(itemsOf(state)) })
   }
 
-  /** The pages have loaded, so recommended wallets that failed before them can load too. */
+  /** Called when the pages have loaded: the service responds, so recommended wallets that failed before can load too. */
   #retryRecommended(): void {
     const { recommended } = this.#lists
     if (failureOf(recommended.state) !== undefined) recommended.retry()

@@ -100,6 +100,30 @@ describe('the dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it.each([
+    ['in its first view', []],
+    ['in a later view', ['What is a wallet?']],
+  ])(
+    'that is closed %s and opened again in one task focuses the title, and has a new opener',
+    async (_, presses) => {
+      const { open, inside } = await modal({ wallets })
+      await open()
+      for (const name of presses) await press(name)
+      const nextOpener = document.body.appendChild(document.createElement('button'))
+      await act(async () => {
+        inside.navigation.close()
+        nextOpener.focus()
+        inside.navigation.open()
+      })
+      expect(title().textContent).toBe('Connect to Tidepool')
+      expect(document.activeElement).toBe(title())
+      expect(document.querySelector('[data-motion]')).toBeNull()
+      await key('Escape')
+      expect(document.activeElement).toBe(nextOpener)
+      nextOpener.remove()
+    },
+  )
+
   it('[S2-29] returns the focus to the pressed item, and closes at the root', async () => {
     const hexwick = wallet('Hexwick')
     hexwick.next('hang')

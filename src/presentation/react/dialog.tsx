@@ -47,7 +47,7 @@ export const Dialog = ({ modal, embedded }: DialogProps) => {
       dragging.abort()
       detach()
       unlock?.()
-      controller.setOpen(box, false)
+      controller.remove(box)
       if (!navigation.state.open && !embedded) animateExit(box, root)
     }
   }, [controller, embedded, navigation])

@@ -13,23 +13,28 @@ interface DialogSettings {
   readonly close: (by?: 'backdrop') => void
 }
 
+/** What has happened since a dialog was opened. */
+class Opening {
+  /** The element that gets the focus back. */
+  readonly opener = deepActive(document)
+  depth = 0
+  view = ''
+  /** Whether the user has left the first view. */
+  hasNavigated = false
+  /** The name of the control that was pressed last. */
+  pressedName: string | undefined
+  /** The names of the controls that opened the next view, by depth of the history. */
+  readonly leftBy: (string | undefined)[] = []
+  returnTo: string | undefined
+}
+
 /** The dialog's DOM behaviour around its views: focus, keys, backdrop, motion, announcements. */
 export class DialogController {
   readonly embedded: boolean
-  /** The element that gets the focus back. */
-  readonly #opener = deepActive(document)
   #isOpen = true
-  #depth = 0
-  #view = ''
-  /** Whether the user has left the first view. */
-  #hasNavigated = false
+  #opening = new Opening()
   #height = 0
-  /** The name of the control that was pressed last. */
-  #pressedName: string | undefined
   #focused: EventTarget | null = null
-  /** The names of the controls that opened the next view, by depth of the history. */
-  readonly #leftBy: (string | undefined)[] = []
-  #returnTo: string | undefined
 
   constructor(private readonly settings: DialogSettings) {
     this.embedded = settings.embedded
@@ -37,7 +42,7 @@ export class DialogController {
 
   /** No view has been shown yet. */
   get isNew(): boolean {
-    return this.#depth === 0
+    return this.#opening.depth === 0
   }
 
   /** Adds the listeners. Returns a function that removes them. */
@@ -67,7 +72,12 @@ export class DialogController {
     if (open === this.#isOpen) return
     this.#isOpen = open
     if (!open) this.returnFocus(layer)
-    else if (layer instanceof HTMLDialogElement) showDialog(layer)
+    else if (layer instanceof HTMLDialogElement) this.openAgain(layer)
+  }
+
+  /** Called when the dialog leaves the page, which may happen while the modal is open. */
+  remove(layer: HTMLElement): void {
+    if (this.#isOpen) this.returnFocus(layer)
   }
 
   /** Closes the dialog and returns the focus to the opener, unless something else on the page has it. */
@@ -76,8 +86,9 @@ export class DialogController {
     const isFocusFree = active === undefined || active === document.body || layer.contains(active)
     // The opener cannot take the focus while the dialog is modal.
     if (layer instanceof HTMLDialogElement) layer.close()
-    if (!this.embedded && isFocusFree && this.#opener instanceof HTMLElement && this.#opener.isConnected)
-      this.#opener.focus({ preventScroll: true })
+    const { opener } = this.#opening
+    if (!this.embedded && isFocusFree && opener instanceof HTMLElement && opener.isConnected)
+      opener.focus({ preventScroll: true })
   }
 
   /** Called when a view or its skeleton has rendered. Sets the focus, the direction of the motion and the height. */
@@ -85,11 +96,10 @@ export class DialogController {
     const { isNew } = this
     const dialog = layout.closest('dialog')
     if (dialog) showDialog(dialog)
-    if (view !== this.#view && !isNew) this.setMotion(layout, depth)
-    this.#depth = depth
-    this.#view = view
+    if (view !== this.#opening.view && !isNew) this.setMotion(layout, depth)
+    Object.assign(this.#opening, { depth, view })
     // An embedded modal does not take the focus from the page.
-    if (!this.embedded || this.#hasNavigated) this.focusIn(layout)
+    if (!this.embedded || this.#opening.hasNavigated) this.focusIn(layout)
     if (!isNew) this.animateHeight(layout.closest<HTMLElement>('.wp-modal'))
   }
 
@@ -100,16 +110,25 @@ export class DialogController {
     if (region && region.textContent !== text) region.textContent = text
   }
 
+  private openAgain(dialog: HTMLDialogElement): void {
+    this.#opening = new Opening()
+    showDialog(dialog)
+    // A view that stays does not arrive again.
+    this.focusIn(dialog)
+  }
+
   private setMotion(layout: HTMLElement, depth: number): void {
-    const goesBack = depth < this.#depth
-    this.#hasNavigated = true
-    if (depth > this.#depth) this.#leftBy[this.#depth] = this.#pressedName
-    this.#returnTo = goesBack ? this.#leftBy[depth] : undefined
+    const opening = this.#opening
+    const goesBack = depth < opening.depth
+    opening.hasNavigated = true
+    if (depth > opening.depth) opening.leftBy[opening.depth] = opening.pressedName
+    opening.returnTo = goesBack ? opening.leftBy[depth] : undefined
     layout.dataset['motion'] = goesBack ? 'back' : 'forward'
   }
 
   private focusIn(layout: HTMLElement): void {
-    const control = this.#returnTo === undefined ? undefined : controlNamed(layout, this.#returnTo)
+    const { returnTo } = this.#opening
+    const control = returnTo === undefined ? undefined : controlNamed(layout, returnTo)
     const search = layout.querySelector<HTMLElement>('[data-search]')
     const target = control ?? (search && matches('(pointer: fine)') ? search : titleOf(layout))
     target?.focus({ preventScroll: control === undefined })
@@ -129,8 +148,8 @@ export class DialogController {
   private rememberPress({ target }: Event): void {
     const control = controlAt(target)
     if (control === null) return
-    this.#pressedName = nameOf(control)
-    this.#returnTo = undefined
+    this.#opening.pressedName = nameOf(control)
+    this.#opening.returnTo = undefined
   }
 
   /**

@@ -33,6 +33,18 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.directory.requests).toHaveLength(1)
   })
 
+  it('a key changes the grid once, and does not build the other lists again', async () => {
+    const tab = await browsingAllWallets(ranked(20))
+    const changes: string[] = []
+    tab.browse.grid$.subscribe(({ status, term }) => changes.push(`grid ${status} '${term}'`))
+    tab.browse.connect$.subscribe(() => changes.push('connect'))
+    tab.browse.downloads$.subscribe(() => changes.push('downloads'))
+    expect(changes.splice(0)).toEqual(["grid ready ''", 'connect', 'downloads'])
+    tab.browse.search('w')
+    await tab.clock.advance(800)
+    expect(changes).toEqual(["grid loading 'w'", "grid ready 'w'"])
+  })
+
   it('[S9-12] shows results no sooner than 300 ms after the request', async () => {
     const tab = await browsingAllWallets(ranked(20))
     tab.browse.search('wallet 20')

@@ -35,6 +35,8 @@ import {
   type Downloads,
   downloadsOf,
   gridOf,
+  haveSameGrid,
+  haveSameLists,
   type WalletGrid,
 } from './wallet-lists.ts'
 
@@ -111,9 +113,11 @@ export class BrowseWallets {
       })),
     )
     const shared = <A>(list$: Observable<A>) => list$.pipe(shareReplay({ bufferSize: 1, refCount: true }))
-    this.connect$ = shared(data$.pipe(map(connectListOf)))
-    this.grid$ = shared(data$.pipe(map(gridOf)))
-    this.downloads$ = shared(data$.pipe(map(downloadsOf)))
+    // The lists may contain thousands of wallets, so a key in the search does not build them again.
+    const lists$ = data$.pipe(distinctUntilChanged(haveSameLists))
+    this.connect$ = shared(lists$.pipe(map(connectListOf)))
+    this.grid$ = shared(data$.pipe(distinctUntilChanged(haveSameGrid), map(gridOf)))
+    this.downloads$ = shared(lists$.pipe(map(downloadsOf)))
     this.watched$ = this.watch(this.grid$)
     this.listing$ = combineLatest([listing$, this.connect$]).pipe(
       map(([listing, { rows }]) => {

@@ -7,6 +7,7 @@ import {
   areWalletsLoading,
   countOf,
   type Directory,
+  directoryLists,
   isPartial,
   listFailure,
 } from '#domain/wallets/directory.ts'
@@ -66,6 +67,20 @@ export interface WalletData {
   /** Whether a directory is configured. */
   readonly available: boolean
 }
+
+/** Whether the lists are the same for both. A search does not change them. */
+export const haveSameLists = (before: WalletData, after: WalletData): boolean =>
+  directoryLists.every((list) => before.directory[list] === after.directory[list]) &&
+  before.recent === after.recent &&
+  before.connectors === after.connectors &&
+  before.rules === after.rules &&
+  before.available === after.available
+
+/** Whether the grid is the same for both. The results of a search matter only while it is shown. */
+export const haveSameGrid = (before: WalletData, after: WalletData): boolean =>
+  haveSameLists(before, after) &&
+  before.search === after.search &&
+  (requestedSearch(after.search) === undefined || before.directory.search === after.directory.search)
 
 const listsOf = ({ directory, connectors, available }: WalletData): GridLists => {
   const { featured, recommended, wallets, excludedWallets, includedWallets } = directory

@@ -12,9 +12,9 @@ import { withForeignShare } from './load.mjs'
 import {
   bytesOf,
   heapSlope,
-  keystroke,
   manyTokens,
   manyTransactions,
+  manyWallets,
   timeIdle,
   timeOnce,
 } from './measure.mjs'
@@ -110,10 +110,11 @@ const calmestVisit = async (measure, url, speed) => {
     results.push(await visit(() => withForeignShare(processIds, () => measure(browser, url, speed))))
   return results.filter(Boolean).toSorted((a, b) => a.foreign - b.foreign)[0]
 }
-/** An account with 1,000 tokens, and one with 10,000 transactions. */
+/** 5,000 wallets, an account with 1,000 tokens, and one with 10,000 transactions. */
 const listsAt = async (url, speed) => {
   logProgress(`long lists at CPU ${speed}×`)
   return {
+    wallets: await calmestVisit(manyWallets, url, speed),
     tokens: await calmestVisit(manyTokens, url, speed),
     activity: await calmestVisit(manyTransactions, url, speed),
   }
@@ -131,11 +132,7 @@ const measureAll = async (url) => {
     const pressVisits = await visitsAt(() =>
       withForeignShare(processIds, () => timeOnce(browser, url, speed, hasIdle)),
     )
-    runs.push({
-      ...pressVisits,
-      keystroke: await visit(() => keystroke(browser, url, speed)),
-      ...(await listsAt(url, speed)),
-    })
+    runs.push({ ...pressVisits, ...(await listsAt(url, speed)) })
   }
   logProgress('bytes')
   const bytes = { product: await bytesOf(browser, url), empty: await bytesOf(browser, empty) }

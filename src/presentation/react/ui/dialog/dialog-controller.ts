@@ -17,6 +17,8 @@ interface DialogSettings {
 class Opening {
   /** The element that gets the focus back. */
   readonly opener = deepActive(document)
+  /** Whether no view has arrived yet, and the user has pressed nothing. */
+  isNew = true
   depth = 0
   view = ''
   /** Whether the user has left the first view. */
@@ -40,9 +42,9 @@ export class DialogController {
     this.embedded = settings.embedded
   }
 
-  /** No view has been shown yet. */
+  /** Whether the first view is still to come. */
   get isNew(): boolean {
-    return this.#opening.depth === 0
+    return this.#opening.isNew
   }
 
   /** Adds the listeners. Returns a function that removes them. */
@@ -97,7 +99,7 @@ export class DialogController {
     const dialog = layout.closest('dialog')
     if (dialog) showDialog(dialog)
     if (view !== this.#opening.view && !isNew) this.setMotion(layout, depth)
-    Object.assign(this.#opening, { depth, view })
+    Object.assign(this.#opening, { isNew: false, depth, view })
     // An embedded modal does not take the focus from the page.
     if (!this.embedded || this.#opening.hasNavigated) this.focusIn(layout)
     if (!isNew) this.animateHeight(layout.closest<HTMLElement>('.wp-modal'))
@@ -111,9 +113,9 @@ export class DialogController {
   }
 
   private openAgain(dialog: HTMLDialogElement): void {
-    this.#opening = new Opening()
+    // The rendered view may stay: then it does not arrive again.
+    this.#opening = Object.assign(new Opening(), { depth: 1, view: this.#opening.view })
     showDialog(dialog)
-    // A view that stays does not arrive again.
     this.focusIn(dialog)
   }
 
@@ -148,8 +150,7 @@ export class DialogController {
   private rememberPress({ target }: Event): void {
     const control = controlAt(target)
     if (control === null) return
-    this.#opening.pressedName = nameOf(control)
-    this.#opening.returnTo = undefined
+    Object.assign(this.#opening, { isNew: false, pressedName: nameOf(control), returnTo: undefined })
   }
 
   /**

@@ -19,7 +19,7 @@ const batches = fc.array(fc.array(fc.constantFrom(...steps), { minLength: 1, max
   maxLength: 6,
 })
 
-it('[S2-23, S2-27] whatever opens, navigates and closes it in one task, the dialog has the focus while it is open, its title first, and its last opener afterwards', async () => {
+it('[S2-23, S2-27] the focus is in the open dialog, at first on its title, and returns to the last opener, also if several steps happen in one task', async () => {
   const { inside, opener } = await modal({ wallets: [wallet('Ternkey')] })
   const second = document.body.appendChild(document.createElement('button'))
   const { navigation } = inside

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 
-import { writtenManifest } from '#domain/diagnostics/written-manifest.ts'
+import { manifestOfOptions } from '#domain/diagnostics/manifest-of-options.ts'
 import type { SandboxEndpoints } from '#sandbox/sandbox.ts'
 
 import { type Address, pageOptions, plainOptions } from './options.ts'
@@ -17,7 +17,7 @@ const EMPTY_MANIFEST = { entries: [], policy: { contentSecurity: "default-src 's
 
 /** The manifest and the policies that `npx walletport` prints for the options of the page at this address. */
 export const strictManifest = (endpoints: SandboxEndpoints, address: Address) => {
-  const manifest = writtenManifest(readOptions(endpoints, address))
+  const manifest = manifestOfOptions(readOptions(endpoints, address))
   // The page itself shows what is wrong with options that cannot be used.
   return E.isLeft(manifest) ? EMPTY_MANIFEST : manifest.right
 }

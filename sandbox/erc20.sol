@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 
-/// The least ERC-20 that wallets and readers of balances need. Its deployer holds the whole supply.
+/// A minimal ERC-20 token for wallets and for reading balances. Its deployer owns the whole supply.
 contract SandboxDollar {
     string public constant name = "Sandbox Dollar";
     string public constant symbol = "SUSD";

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 
-/// The least smart account: its owner executes calls, all or none, and speaks for it (ERC-1271).
+/// A minimal smart account. Its owner executes atomic batches of calls, and signs for it (ERC-1271).
 contract SandboxAccount {
     struct Call {
         address to;

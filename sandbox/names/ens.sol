@@ -13,7 +13,7 @@ contract Registry {
 struct Name {
     bytes32 node;
     address owner;
-    /// What the owner is the address for (ENSIP-9, ENSIP-11).
+    /// The coin type of the address record, whose value is the owner (ENSIP-9, ENSIP-11).
     uint256 coinType;
     string avatar;
     /// The reverse node of an account for that coin type (ENSIP-19); nothing if no account uses the name.
@@ -70,7 +70,7 @@ contract Resolver {
 
 error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callbackFunction, bytes extraData);
 
-/// A resolver whose records are at a gateway (EIP-3668, ENSIP-10). It believes the gateway.
+/// A resolver whose records are at a gateway (EIP-3668, ENSIP-10). It does not verify the gateway's response.
 contract OffchainResolver {
     string private gateway;
 
@@ -107,7 +107,7 @@ interface BatchGateway {
     function query(Query[] calldata) external view returns (bool[] memory failures, bytes[] memory responses);
 }
 
-/// As much of the universal resolver of ENS as viem calls. It knows exact names alone.
+/// The part of ENS's universal resolver that viem calls. It resolves exact names only.
 contract UniversalResolver {
     error ResolverNotFound(bytes name);
     error ResolverError(bytes errorData);

@@ -58,7 +58,7 @@ contract Collection {
     }
 }
 
-/// Items of ERC-1155, of each of which every holder is given some.
+/// ERC-1155 items. Every holder receives some units of each item.
 contract Editions {
     mapping(uint256 => mapping(address => uint256)) private amounts;
     uint256 public immutable count;

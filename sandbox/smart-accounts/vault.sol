@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 
-/// The least account that is a contract: whoever holds its one key signs for it (EIP-1271).
+/// A minimal contract account. Only signatures of its owner are valid (EIP-1271).
 contract Vault {
     address public owner;
 
@@ -9,7 +9,7 @@ contract Vault {
         owner = first;
     }
 
-    /// The old key signs nothing any more. Anybody may: it is a sandbox.
+    /// Replaces the owner, whose signatures are then invalid. Anybody may call it, because this is a sandbox.
     function replaceOwner(address next) external {
         owner = next;
     }
@@ -23,21 +23,21 @@ contract Vault {
     }
 }
 
-/// Makes vaults at addresses that are known before (EIP-1014).
+/// Deploys vaults at addresses that are known in advance (CREATE2, EIP-1014).
 contract VaultFactory {
     function make(address owner, bytes32 salt) external returns (Vault) {
         return new Vault{salt: salt}(owner);
     }
 }
 
-/// Gives back whatever it is given: its answer begins as a right one does.
+/// Returns its calldata, which begins with the selector that EIP-1271 also uses as its magic value.
 contract Echo {
     fallback(bytes calldata question) external returns (bytes memory) {
         return question;
     }
 }
 
-/// Says yes by sending whoever asks to an address of its choice (EIP-3668).
+/// Redirects the verifier to a URL that the signature contains (OffchainLookup, EIP-3668).
 contract Lure {
     error OffchainLookup(address sender, string[] urls, bytes callData, bytes4 callback, bytes extraData);
 

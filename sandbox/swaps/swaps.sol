@@ -57,7 +57,7 @@ abstract contract Balances {
     }
 }
 
-/// A token that is approved by a signature (EIP-2612). Anybody makes as much of it as is wanted, as it is worth nothing.
+/// A token with permits (EIP-2612). Anybody may mint any amount, because the token is worthless.
 contract SandboxEuro is Balances {
     string public constant name = "Sandbox Euro";
     string public constant symbol = "SEUR";
@@ -114,7 +114,7 @@ contract WrappedNative is Balances {
     }
 }
 
-/// Reserves of two tokens whose product no swap makes smaller. 0.3 % of what comes in stays. What is added stays too, as it has no shares.
+/// A constant-product pool with a fee of 0.3 %. Added liquidity cannot be withdrawn, because there are no pool shares.
 contract Pool {
     Token public immutable token0;
     Token public immutable token1;
@@ -140,14 +140,14 @@ contract Pool {
         return (reserve0, reserve1);
     }
 
-    /// Takes what the pool has been given as reserves.
+    /// Sets the reserves to the current balances of the pool.
     function sync() public {
         reserve0 = token0.balanceOf(address(this));
         reserve1 = token1.balanceOf(address(this));
         emit Sync(reserve0, reserve1);
     }
 
-    /// Pays out for what the pool has been given before the call.
+    /// Pays out in exchange for the tokens that were transferred to the pool before the call.
     function swap(uint256 out0, uint256 out1, address to) external {
         require(out0 < reserve0 && out1 < reserve1, "liquidity");
         (uint256 before0, uint256 before1) = (reserve0, reserve1);
@@ -278,8 +278,8 @@ struct Order {
 }
 
 /**
- * What the contracts of the services have in common: they take from the caller, swap in the pools and pay. One with a
- * thief pays the thief, whatever it was asked; a greedy one takes all that it was allowed, and swaps the amount alone.
+ * The common part of the services' contracts, which take tokens from the caller, swap them in the pools and pay. With a
+ * `thief`, that address is paid instead. With `greedy`, the whole allowance is taken, but only the amount is swapped.
  */
 abstract contract Desk {
     Router private immutable router;
@@ -296,7 +296,7 @@ abstract contract Desk {
 
     receive() external payable {}
 
-    /// `terms` hold the last second in which the order is filled.
+    /// `terms` contains the deadline of the order.
     function trade(Order memory order, address payer, bytes memory terms) internal returns (uint256 received) {
         require(order.amount > 0, "amount");
         take(order, payer);
@@ -371,7 +371,7 @@ contract ConvertRouter is Desk {
         return (trade(order, msg.sender, data), desc.amount);
     }
 
-    /// `permit` is the token's address and the arguments of its function. One that was used before is no failure.
+    /// `permit` contains the token's address and the arguments of its `permit`. A permit that was already used is ignored.
     function permitAndCall(bytes calldata permit, bytes calldata action) external payable {
         (bool isPermitted, ) = address(bytes20(permit[:20])).call(
             abi.encodePacked(SandboxEuro.permit.selector, permit[20:])
@@ -431,7 +431,7 @@ contract Settler is Desk {
         holder = holder_;
     }
 
-    /// The first action is what is sold, how much of it, and the last second.
+    /// The first action contains the sold token, its amount and the deadline.
     function execute(AllowedSlippage calldata slippage, bytes[] calldata actions, bytes32)
         external
         payable
@@ -478,7 +478,7 @@ contract SwapDiamond is Desk {
         bool hasDestinationCall;
     }
 
-    /// What waits to be delivered on another chain.
+    /// Emitted for a transfer that must be delivered on another chain.
     event LiFiTransferStarted(BridgeData bridgeData);
 
     constructor(Router router_, WrappedNative wrapped_, address thief, address greedy)
@@ -533,7 +533,7 @@ contract SwapDiamond is Desk {
         emit LiFiTransferStarted(started);
     }
 
-    /// The far end of the ferry, which pays from what it holds.
+    /// Called on the destination chain. Pays the receiver from the contract's own balance.
     function deliver(Token token, address to, uint256 amount) external {
         require(token.transfer(to, amount), "pay");
     }
@@ -554,7 +554,7 @@ contract SwapDiamond is Desk {
     }
 }
 
-/// Opens the pools with what it holds: the native coin, and tokens.
+/// Creates the pools, and adds its own native coin and tokens as their liquidity.
 contract Opening {
     struct Liquidity {
         Token first;

@@ -129,7 +129,7 @@ contract ManyDecimals is Balances {
     }
 }
 
-/// Its name is markup with a link, and its symbol has a character that turns the text around it.
+/// Its name is HTML with a link, and its symbol contains a bidirectional control character.
 contract HostileName is Balances {
     string public constant name = "<img src=x onerror=alert(1)><a href=https://claim.example>Claim</a>";
     string public constant symbol = unicode"\u202eHTE";

@@ -20,13 +20,13 @@ export const chunks = [
   { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
   {
     name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|theme)\/|storage\/(?!lenient-array)|networks\/(?!catalogue|ranking|rpc-urls|supported-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-answer|[\w-]*signatures)[\w-]+\.)/,
+    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|theme)\/|storage\/(?!lenient-array)|networks\/(?!catalogue|ranking|rpc-urls|supported-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-response|[\w-]*signatures)[\w-]+\.)/,
   },
   { name: 'modal', test: /src\/presentation\/react\/modal\./ },
   // Several features read addresses, and none should load another feature for that.
   {
     name: 'addresses',
-    test: /src\/(domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))|infrastructure\/chains\/(host-listeners|provider-answer))\./,
+    test: /src\/(domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))|infrastructure\/chains\/(host-listeners|provider-response))\./,
     minShareCount: 2,
   },
   ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),

@@ -2,8 +2,8 @@ import * as E from 'fp-ts/Either'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
+import { manifestOfOptions } from '#domain/diagnostics/manifest-of-options.ts'
 import type { Manifest } from '#domain/diagnostics/manifest.ts'
-import { writtenManifest } from '#domain/diagnostics/written-manifest.ts'
 
 import type { Command, Output } from './command.ts'
 
@@ -37,7 +37,7 @@ export const csp: Command = {
       output.error(`Usage: walletport csp ${USAGE}`)
       return 2
     }
-    const manifest = writtenManifest(await optionsIn(file))
+    const manifest = manifestOfOptions(await optionsIn(file))
     if (E.isLeft(manifest)) throw new Error(manifest.left.message)
     if (words.includes('--json')) {
       output.line(JSON.stringify(manifest.right, null, 2))

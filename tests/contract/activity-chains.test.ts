@@ -23,7 +23,7 @@ const tokenBalance = (mint: string, owner: string, amount: string, decimals: num
 })
 
 /** The only transaction of an account, as a node parses it. */
-const solanaDid = async (parsed: unknown, entry: object = {}) => {
+const solanaActivity = async (parsed: unknown, entry: object = {}) => {
   const chains = new FakeChains(['solana'])
   chains.answers['getTokenAccountsByOwner'] = E.right({ value: [] })
   chains.answers['getSignaturesForAddress'] = E.right([
@@ -68,7 +68,7 @@ describe('activity on Solana', () => {
         tokenBalance(MINT, ANN.address, '250', 2),
       ],
     }
-    const { transaction, count } = await solanaDid(parsedBy(BEN.address, { tokens }))
+    const { transaction, count } = await solanaActivity(parsedBy(BEN.address, { tokens }))
     expect(count).toBe(1)
     expect(transaction && transactionText(transaction)).toBe('receive, confirmed, in 2.5 FHnAoV…GYxo')
     expect(transaction).toMatchObject({
@@ -87,7 +87,7 @@ describe('activity on Solana', () => {
       preTokenBalances: null,
       postTokenBalances: [tokenBalance(ITEM, ANN.address, '1', 0)],
     }
-    const { transaction } = await solanaDid(parsedBy(ANN.address, { sol: 1_500_000_000n, tokens }))
+    const { transaction } = await solanaActivity(parsedBy(ANN.address, { sol: 1_500_000_000n, tokens }))
     expect(transaction && transactionText(transaction)).toBe(
       'trade, confirmed, out 1.5 SOL, in 1 4Nd1mB…DB4T',
     )
@@ -99,14 +99,14 @@ describe('activity on Solana', () => {
 
   it('names a transaction without transfers by its instruction, and lists a failed one', async () => {
     const instruction = { programId: 'x', program: 'spl-memo', parsed: { type: 'closeAccount' } }
-    const { transaction } = await solanaDid(parsedBy(ANN.address, { instruction }), { err: { x: 1 } })
+    const { transaction } = await solanaActivity(parsedBy(ANN.address, { instruction }), { err: { x: 1 } })
     expect(transaction && transactionText(transaction)).toBe('closeAccount, failed')
   })
 
   it.each([null, { meta: 7 }, 'gone'])(
     'lists a transaction that no node describes with its signature: %j',
     async (parsed) => {
-      const { transaction } = await solanaDid(parsed)
+      const { transaction } = await solanaActivity(parsed)
       expect(transaction).toMatchObject({ hash: SIGNATURE, operation: 'execute', transfers: [] })
     },
   )

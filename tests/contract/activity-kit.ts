@@ -45,7 +45,7 @@ const transferData = (to: `0x${string}`, dollars: string) =>
 const FORWARDER = '0x600f600c600039600f6000f3' + '6000600060006000346000355af100'
 
 /** The history of an account on a local chain as texts of `transactionText`, the newest first. */
-export const OWNER_DID = [
+export const OWNER_ACTIVITY = [
   'send, failed',
   'approve, confirmed',
   'send, confirmed, out 5 SUSD',

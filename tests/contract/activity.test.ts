@@ -24,7 +24,7 @@ import { signWire } from '#sandbox/solana/wire.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { activityOf, makeHistory, OWNER_DID, transactionText } from './activity-kit.ts'
+import { activityOf, makeHistory, OWNER_ACTIVITY, transactionText } from './activity-kit.ts'
 import { bitcoinAddress, keys, mainnet as bitcoinMainnet, PAYMENT, STRANGER } from './bitcoin-kit.ts'
 import { chain, network, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -152,7 +152,7 @@ describe('activity', () => {
     network: on1,
     owner: index.owner,
     stranger: index.stranger,
-    did: OWNER_DID,
+    did: OWNER_ACTIVITY,
     breakDown: async () => {
       await indexer.fail({ type: 'status', status: 404 })
       return {}
@@ -162,7 +162,7 @@ describe('activity', () => {
     },
     lengthen: async () => {
       await switchTo('long', 130)
-      return 130 + OWNER_DID.length
+      return 130 + OWNER_ACTIVITY.length
     },
     shorten: () => switchTo('short'),
   })
@@ -416,7 +416,7 @@ describe('activity', () => {
     const activity = etherscanOf()
     const { transactions, next } = await pageOf(activity)
     const rest = await pageOf(activity, { cursor: next })
-    expect([...transactions, ...rest.transactions].map(transactionText)).toEqual(OWNER_DID)
+    expect([...transactions, ...rest.transactions].map(transactionText)).toEqual(OWNER_ACTIVITY)
     const offsets = () =>
       indexer.requests
         .slice(before)
@@ -503,7 +503,7 @@ describe('activity', () => {
       networks: ['eip155:1'],
     } as const
     const activity = activityOf([source], chains, {}, undefined, clock)
-    expect((await pageOf(activity)).transactions.map(transactionText)).toEqual(OWNER_DID)
+    expect((await pageOf(activity)).transactions.map(transactionText)).toEqual(OWNER_ACTIVITY)
     expect(clock.waits).toEqual([1100, 1100])
     const sentRequests = indexer.requests.slice(before)
     expect(sentRequests[0]?.query).toMatchObject({ chainid: '1', module: 'account', sort: 'desc', v: '2' })
@@ -513,7 +513,7 @@ describe('activity', () => {
       result: 'Error! Missing Or invalid Action name',
     })
     await indexer.fail({ type: 'body', body: missing }, 1, ({ query }) => query['action'] === 'token1155tx')
-    expect((await pageOf(activity)).transactions.map(transactionText)).toEqual(OWNER_DID)
+    expect((await pageOf(activity)).transactions.map(transactionText)).toEqual(OWNER_ACTIVITY)
     await indexer.fail({ type: 'body', body: missing }, 1, ({ query }) => query['action'] === 'txlist')
     expect(await activity.page(ownerOf(), signal())()).toMatchObject({ left: { _tag: 'Refused' } })
     await indexer.fail()

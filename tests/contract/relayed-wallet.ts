@@ -55,7 +55,7 @@ class AnsweringRelay extends FakeRelay {
 }
 
 /** The page's wallets, with an adapter that makes providers over the relay. */
-class DressingWallets extends FakeWallets {
+class WalletsWithRelayProvider extends FakeWallets {
   constructor(private readonly source: WalletSource) {
     super()
   }
@@ -66,7 +66,7 @@ class DressingWallets extends FakeWallets {
 }
 
 /** The sessions of a host without sign-in. */
-export const sessionsAlone: SiwxOnConnect = {
+export const sessionsWithoutSignIn: SiwxOnConnect = {
   request: async () => undefined,
   accept: async ({ session }) => E.right(session),
 }
@@ -89,11 +89,18 @@ export const relayedWallet = (
   const chains = new FakeChains([namespace])
   const sessions = new RelaySessions(store, held.store, relay, environment, feedbackFor(clock, lifetime))
   sessions.start()
-  const pairings = new RelayPairings(pairing, held.connections, sessionsAlone, sessions, relay, environment)
+  const pairings = new RelayPairings(
+    pairing,
+    held.connections,
+    sessionsWithoutSignIn,
+    sessions,
+    relay,
+    environment,
+  )
   const { connections } = held
   const context = { session: store, relay, chains, connections, options, environment }
   const provider = new RelayProvider(namespace, context)
-  const wallets = new DressingWallets(source)
+  const wallets = new WalletsWithRelayProvider(source)
   const wallet = new RelayWallet(namespace, store, sessions, pairings, provider, wallets)
   return { wallet, relay, chains, lifetime }
 }

@@ -23,7 +23,7 @@ import { feedbackFor } from '#tests/scenario/feedback.ts'
 
 import { chain } from './examples.ts'
 import { fakeConnections } from './fake-connections.ts'
-import { sessionsAlone } from './relayed-wallet.ts'
+import { sessionsWithoutSignIn } from './relayed-wallet.ts'
 
 interface Settings {
   readonly relay: Relay
@@ -51,7 +51,7 @@ export const relayPage = ({ relay, chains, networks, scan }: Settings) => {
   const pairings = new RelayPairings(
     pairing,
     connections.connections,
-    sessionsAlone,
+    sessionsWithoutSignIn,
     sessions,
     relay,
     environment,

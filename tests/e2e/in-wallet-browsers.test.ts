@@ -51,7 +51,7 @@ test.describe('on an iPhone', () => {
     await host.open()
     await prepared
     await host.wallet('Inner One').tap()
-    // The link may be ready only after the tap. The tests of phones hold that a prepared one opens within it.
+    // The link may be ready only after the tap. phones.test.ts checks that a prepared one opens within the tap.
     await expect
       .poll(async () => (await followed(page))[0]?.href ?? '')
       .toMatch(/^inner-app:\/\/wc\?uri=wc%3A/)

@@ -67,7 +67,7 @@ describe('A view that fails to load', () => {
     const { View } = lazyView(load)
     const view = render(
       <UseCasesProvider value={inside}>
-        <ErrorBoundary view="Connect" instead="Instead">
+        <ErrorBoundary view="Connect" fallback="Instead">
           <Suspense>
             <View />
           </Suspense>

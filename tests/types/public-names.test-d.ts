@@ -37,7 +37,7 @@ it('names the same as the domain', () => {
   expectTypeOf<Same<Public.ThemeMode, NonNullable<Options['themeMode']>>>().toEqualTypeOf<true>()
 })
 
-it('tells tokens and sends as the domain summarises them', () => {
+it('tokens and sends have the same types as in the domain', () => {
   expectTypeOf<Same<Public.TransferProblemName, NodeProblem | 'tokenRefused'>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.SentTransferInfo['status'], TransferStatus>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.RecipientFinding, FindingSummary>>().toEqualTypeOf<true>()
@@ -49,7 +49,7 @@ it('tells tokens and sends as the domain summarises them', () => {
   expectTypeOf<Public.NftInfo>().toExtend<Public.TransferNft>()
 })
 
-it('tells NFTs as the domain summarises them', () => {
+it('NFTs have the same types as in the domain', () => {
   expectTypeOf<Same<Public.NftInfo, NftSummary>>().toEqualTypeOf<true>()
   expectTypeOf<Same<Public.NftStandardName, NftStandard>>().toEqualTypeOf<true>()
 })

@@ -18,7 +18,7 @@ export const parseAddress = (namespace: Namespace, value: string): E.Either<Inva
 /** The failure of setting an account from a value that does not parse. It keeps the value. S5-12. */
 export type InvalidCaipAddress = Failure<'InvalidCaipAddress'> & { readonly value: string }
 
-/** Parses the account to hold in state. The address must also have the format of its namespace. S5-12. */
+/** Parses an account before it is stored in the state. The address must also have the format of its namespace. S5-12. */
 export const accountForState = (value: string): E.Either<InvalidCaipAddress, AccountId> =>
   pipe(
     parseAccountId(value),

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 export const CONNECT_DEADLINE_MS = 120_000
 /** A relay proposal lives 5 min. */
 const PROPOSAL_MS = 300_000
-/** Milliseconds in which a response arrives that was given while the page was suspended. */
+/** Milliseconds after a suspension in which a response that the wallet gave meanwhile can still arrive. */
 const SUSPENDED_RESPONSE_MS = 5000
 
 /** Two consecutive delays in milliseconds, after which a connection request times out. */
@@ -61,7 +61,7 @@ export const noAttempt: Attempt = { step: 'idle' }
 /** Whether the attempt with this id still waits for its wallet. */
 export const isPending = (state: Attempt, id: number): boolean => state.step === 'pending' && state.id === id
 
-/** An answer counts only for the current attempt. */
+/** A response changes the state only if it belongs to the current attempt. */
 export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
   switch (event.type) {
     case 'requested':

@@ -11,7 +11,7 @@ import { choosesAccount } from './connected-wallet.ts'
 import type { ConnectionStateEvent } from './connection-event.ts'
 import { type ConnectionEvent, type AllConnections, connections, notConnected } from './connection.ts'
 
-/** AllConnections, networks, and pending requests to wallets, always consistent. */
+/** The connections, the networks and the pending requests to wallets, always consistent with each other. */
 export interface ConnectionState {
   readonly connections: AllConnections
   readonly networks: Networks

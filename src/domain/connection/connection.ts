@@ -53,7 +53,7 @@ export type ConnectionEvent =
   | { readonly type: 'requested'; readonly namespace: Namespace; readonly connectorId: string }
   | { readonly type: 'failed'; readonly namespace: Namespace; readonly connectorId: string }
   | {
-      /** `restored` gives way to a decision of the user, `connected` does not. */
+      /** `restored` does not override a decision that the user has made meanwhile, `connected` does. */
       readonly type: 'connected' | 'restored'
       readonly namespace: Namespace
       readonly connectorId: string

@@ -1,6 +1,6 @@
 import type { HostOptions } from '#domain/options/host-options.ts'
 
-import { type Contributor, contributors, ofThePage } from './sources/contributors.ts'
+import { type Contributor, contributors, pageContributor } from './sources/contributors.ts'
 import type { ManifestEntry } from './sources/entry.ts'
 import { addressOfHost } from './sources/pictures.ts'
 
@@ -42,7 +42,7 @@ export const manifestOf = (
   features: Readonly<Record<string, Contributor>> = contributors,
 ): Manifest => ({
   entries: merged(
-    [ofThePage, ...Object.values(features)]
+    [pageContributor, ...Object.values(features)]
       .flatMap((contributor) => contributor(options))
       .flatMap(imagesAmong(options.diagnostics?.imageHosts)),
   ),

@@ -24,7 +24,7 @@ const directives: Readonly<
   'frame-src': { use: 'frame', appSources: [] },
 }
 
-/** Forbids that text is executed as a script. Walletport needs no Trusted Types policy. */
+/** Forbids executing text as a script. Walletport needs no Trusted Types policy. */
 const TRUSTED_TYPES = "require-trusted-types-for 'script'; trusted-types 'none'"
 
 const originsOf = (entries: readonly ManifestEntry[], use: ManifestUse | undefined): readonly string[] => [

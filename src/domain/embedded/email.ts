@@ -50,7 +50,7 @@ export const digitsOf = (text: string): string => {
 }
 
 /** Whether the code is complete, so that it can be submitted automatically. S5-03. */
-export const isWholeOtp = (digits: string): boolean => /^\d{6}$/.test(digits)
+export const isCompleteOtp = (digits: string): boolean => /^\d{6}$/.test(digits)
 
 /** Minimum milliseconds between two login emails. S9-01. */
 export const EMAIL_COOLDOWN_MS = 30_000

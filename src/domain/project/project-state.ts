@@ -21,7 +21,7 @@ type Answer = Partial<Pick<ProjectState, 'features' | 'limits' | 'origins'>>
 
 export type ProjectEvent =
   /** Another project, with its cached response. */
-  | { readonly type: 'chosen'; readonly held: Answer }
+  | { readonly type: 'chosen'; readonly cached: Answer }
   | { readonly type: 'requested' }
   | { readonly type: 'answered'; readonly answer: Answer }
   | { readonly type: 'failed'; readonly failure: ServiceFailure | OriginsFailure }
@@ -41,7 +41,7 @@ export const noProject: ProjectState = {
 export const projectState = (state: ProjectState, event: ProjectEvent): ProjectState => {
   switch (event.type) {
     case 'chosen':
-      return { ...noProject, ...event.held }
+      return { ...noProject, ...event.cached }
     case 'requested':
       return { ...state, status: 'loading', failure: undefined, limitsFailure: undefined }
     case 'answered':

@@ -1,5 +1,5 @@
+import { FIAT_PLACES, type AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { flooredTo } from '#domain/tokens/amount.ts'
-import { FIAT_PLACES, type ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { type Holding, type Price, valueOf } from '#domain/tokens/token.ts'
 
 import { type SendForm, unitsIn } from './send-form.ts'
@@ -11,7 +11,7 @@ import { type SendForm, unitsIn } from './send-form.ts'
 export const amountTypedAt = (
   form: SendForm,
   typedAt: Price | undefined,
-  { marks, editable }: Pick<ShownAmounts, 'marks' | 'editable'>,
+  { marks, editable }: Pick<AmountFormatter, 'marks' | 'editable'>,
 ): Partial<SendForm> => {
   const { token } = form
   const units = unitsIn(form, marks) ?? 0n

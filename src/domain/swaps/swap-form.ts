@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import {
   exactAmount,
   type InvalidAmount,
@@ -9,7 +10,6 @@ import {
   parseAmount,
   plainMarks,
 } from '#domain/tokens/amount.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { effectiveSlippage, type SlippageSetting } from './slippage.ts'
@@ -45,7 +45,7 @@ export const enteredUnits = ({ from, amount, marks }: SwapForm): bigint | undefi
 /** The amount in the user's number format. An amount from a host is written with a decimal point. */
 export const shownAmount = (
   { from, amount, marks }: SwapForm,
-  shown: Pick<ShownAmounts, 'editable' | 'marks'>,
+  shown: Pick<AmountFormatter, 'editable' | 'marks'>,
 ): string => {
   const isInUserFormat = marks.decimal === shown.marks.decimal && marks.digits[0] === shown.marks.digits[0]
   if (isInUserFormat || from === undefined) return amount

@@ -9,7 +9,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { decodedEach } from '#domain/storage/lenient-array.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
-import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
+import { chainResponse } from '#infrastructure/sources/chain-response.ts'
 import type { ActivityRequest } from '#ports/activity.ts'
 import type { Chains } from '#ports/chains.ts'
 
@@ -96,7 +96,7 @@ export const esploraActivity = (chains: Chains, http: JsonHttp, url: string | un
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, readonly unknown[]> =>
     url === undefined
-      ? chainAnswer(
+      ? chainResponse(
           chains.request(network, rpcUrls, { method: path, params: undefined }),
           Transactions,
           signal,

@@ -3,11 +3,11 @@ import * as t from 'io-ts'
 import { text, units, whole } from './loose-codecs.ts'
 
 /** Every response, including a refusal, whose reason is in `result`. */
-export const EtherscanAnswer = t.type({
+export const EtherscanResponse = t.type({
   message: text,
   result: t.union([t.string, t.readonlyArray(t.unknown), t.null]),
 })
-export type EtherscanAnswer = t.TypeOf<typeof EtherscanAnswer>
+export type EtherscanResponse = t.TypeOf<typeof EtherscanResponse>
 
 /** The fields of the rows in all lists. Numbers are strings as well. */
 const row = { hash: t.string, blockNumber: whole, timeStamp: whole, from: text, to: text }

@@ -14,7 +14,7 @@ import type { Clock } from '#ports/clock.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
 import {
-  EtherscanAnswer,
+  EtherscanResponse,
   EtherscanInternal,
   EtherscanToken,
   EtherscanTransaction,
@@ -95,7 +95,7 @@ interface RowRange {
 const overfull: ServiceFailure = failure('Unreadable', 'A block has more rows than can be read')
 
 /** The reason why the API returned no rows. The API also reports an empty list as an error. */
-const failureOf = ({ message, result }: EtherscanAnswer): ServiceFailure => {
+const failureOf = ({ message, result }: EtherscanResponse): ServiceFailure => {
   const reason = `${message} ${typeof result === 'string' ? result : ''}`
   return /rate limit/i.test(reason)
     ? failure('RateLimited', 'The API answers no more requests now')
@@ -217,7 +217,7 @@ export class EtherscanActivity {
       ...(upTo === undefined ? {} : { startblock: from, endblock: upTo }),
       ...(apiKey === undefined ? {} : { apikey: apiKey }),
     })
-    const send = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanAnswer, signal)
+    const send = this.http.get(`${url}${url.includes('?') ? '&' : '?'}${query}`, EtherscanResponse, signal)
     // Some instances lack a list, and the other lists are shown then. A list that has returned rows exists.
     const isRequired = action === transactions.action || offset > 0
     return this.#inTurn(signal, async () => {

@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { decodedEach } from '#domain/storage/lenient-array.ts'
-import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
+import { chainResponse } from '#infrastructure/sources/chain-response.ts'
 import type { ActivityRequest } from '#ports/activity.ts'
 import type { Chains } from '#ports/chains.ts'
 
@@ -74,7 +74,7 @@ export class SolanaActivity {
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, A> {
     const urls = this.url === undefined ? rpcUrls : [this.url]
-    return chainAnswer(this.chains.request(network, urls, call), codec, signal)
+    return chainResponse(this.chains.request(network, urls, call), codec, signal)
   }
 
   /** The account itself and its token accounts. */

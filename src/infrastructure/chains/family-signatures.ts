@@ -8,7 +8,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { explainedBy } from '#domain/shared/optional-package.ts'
 import type { SignedText, SignFailure, VerifyFailure } from '#ports/signatures.ts'
 
-import { providerAnswer } from './provider-answer.ts'
+import { providerResponse } from './provider-response.ts'
 
 /** The signature support of one chain family. */
 export interface FamilySignatures {
@@ -30,17 +30,17 @@ export const signedBy = <A>(
   method: 'request' | 'signMessage',
   args: readonly unknown[],
   codec: Decoder<unknown, A>,
-): TE.TaskEither<SignFailure, A> => providerAnswer(provider, method, args, codec, signingFailed)
+): TE.TaskEither<SignFailure, A> => providerResponse(provider, method, args, codec, signingFailed)
 
 /** The result of an offline check. A signature that makes it throw is wrong. */
-export const judged = (isRight: () => boolean): TE.TaskEither<VerifyFailure, void> =>
+export const verifyOffline = (isRight: () => boolean): TE.TaskEither<VerifyFailure, void> =>
   pipe(
     TE.fromIO(() => O.exists(Boolean)(O.tryCatch(isRight))),
     TE.chain((right) => (right ? TE.right(undefined) : TE.left(wrongSignature))),
   )
 
 /** Runs a lazily loaded verifier. If it cannot be loaded, the signature is unverifiable. */
-export const checkedBy = <Verifier>(
+export const withVerifier = <Verifier>(
   load: () => Promise<Verifier>,
   check: (verifier: Verifier) => TE.TaskEither<VerifyFailure, void>,
 ): TE.TaskEither<VerifyFailure, void> =>

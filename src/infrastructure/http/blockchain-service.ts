@@ -8,7 +8,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { RelayClientId } from '#ports/relay.ts'
 
-import { CLIENT, type HttpTerms, JsonHttp } from './json-http.ts'
+import { CLIENT, type HttpConventions, JsonHttp } from './json-http.ts'
 
 const SupportedChains = t.type({ http: t.readonlyArray(t.string) })
 
@@ -38,7 +38,7 @@ export class BlockchainService {
     private readonly settings: ServiceSettings,
     private readonly clientId: RelayClientId,
     clock: Clock,
-    terms: HttpTerms = {},
+    terms: HttpConventions = {},
   ) {
     this.#http = new JsonHttp(clock, Math.random, terms)
   }

@@ -17,7 +17,7 @@ import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
 export const CLIENT = { st: SDK.type, sv: SDK.version }
 
 /** The differences of a service from the usual conventions. */
-export interface HttpTerms {
+export interface HttpConventions {
   readonly headers?: Readonly<Record<string, string>>
   /** Reads the reason from the body of an error response. Defaults to `reasonIn`. */
   readonly reasonOf?: typeof reasonIn
@@ -104,7 +104,7 @@ export class JsonHttp {
   constructor(
     private readonly clock: Clock,
     private readonly random: () => number = Math.random,
-    private readonly terms: HttpTerms = {},
+    private readonly terms: HttpConventions = {},
   ) {}
 
   /** Settles within 15 s. `signal` cancels the request. */

@@ -50,7 +50,7 @@ const verified =
     return E.left(unsigned)
   }
 
-const heldIn = async (
+const storedListIn = async (
   storage: Storage,
   address: string,
   verify: ReturnType<typeof verified>,
@@ -72,15 +72,17 @@ export const signedSnapshot =
     const address = typeof list === 'string' ? list : ''
     const answer = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
     // Read after the response, because another tab may have accepted a newer list meanwhile.
-    const held = await heldIn(storage, address, verify)
+    const storedList = await storedListIn(storage, address, verify)
     const stay = (trouble: ServiceFailure): Awaited<ReturnType<ReadSnapshot>> =>
-      held === undefined ? E.left(trouble) : E.right({ wallets: held.wallets, standsInFor: trouble })
+      storedList === undefined
+        ? E.left(trouble)
+        : E.right({ wallets: storedList.wallets, standsInFor: trouble })
     if (E.isLeft(answer)) return stay(answer.left)
     const file = await verify(answer.right)
     const next = pipe(
       file,
       E.chain(({ list: text }) => parseSignedList(text)),
-      E.chain(notOlder(held)),
+      E.chain(notOlder(storedList)),
     )
     if (E.isLeft(file) || E.isLeft(next)) {
       const { message } = E.isLeft(next) ? next.left : unsigned

@@ -24,7 +24,7 @@ import type { NameSource } from './name-source.ts'
 import { NamesConfig, type NameSourceConfig } from './names-config.ts'
 import { ServiceNames } from './service-names.ts'
 
-/** Adds the image of a name, if the host allows that it is loaded. */
+/** Adds the image of a name, if the host allows loading it. */
 const pictured = <A extends ProfileName>({ image, ...rest }: A, { images = {} }: NamesConfig) => {
   const url = image === undefined ? undefined : loadableImage(image, images)
   return { ...rest, ...(url === undefined ? {} : { image: url }) }

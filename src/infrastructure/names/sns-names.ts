@@ -10,7 +10,7 @@ import { TOKEN_PROGRAMS } from '#domain/send/solana-instructions.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isOnCurve } from '#domain/solana/curve.ts'
 import { bytesOf } from '#infrastructure/chains/solana/program-address.ts'
-import { type Account, Accounts } from '#infrastructure/chains/transfers/solana/solana-answers.ts'
+import { type Account, Accounts } from '#infrastructure/chains/transfers/solana/solana-responses.ts'
 import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { NameContext } from '#ports/names.ts'
 

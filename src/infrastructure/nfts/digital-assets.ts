@@ -9,7 +9,7 @@ import { traitsIn } from '#domain/nfts/traits.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
-import { chainAnswer } from '#infrastructure/sources/chain-answer.ts'
+import { chainResponse } from '#infrastructure/sources/chain-response.ts'
 import { onNetworks } from '#infrastructure/sources/on-networks.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -128,7 +128,7 @@ export const digitalAssets = (
     params: object,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, Assets> =>
-    chainAnswer(chains.request(network, rpcUrls, { method: METHOD, params }), Assets, signal)
+    chainResponse(chains.request(network, rpcUrls, { method: METHOD, params }), Assets, signal)
   return {
     supports: onNetworks(networks),
     page: (request, signal) => {

@@ -71,11 +71,11 @@ const listenFor = async ({ auth, core }: Listening, publicKey: string): Promise<
 const sendRequest = async (
   client: Client,
   request: AuthenticationRequest,
-  asker: SignInRequester,
+  signInRequester: SignInRequester,
   requests: PendingRequests,
 ) => {
   const { engine, metadata } = client
-  const { pairingTopic, publicKey } = asker
+  const { pairingTopic, publicKey } = signInRequester
   const expiryTimestamp = Math.floor(Date.now() / 1000) + LIFETIME_SECONDS
   const requester = { publicKey, metadata }
   const proposal = {
@@ -128,23 +128,23 @@ const unsigned = (raw: unknown): O.Option<Authenticated> =>
 
 const read = async (
   client: Client,
-  asker: SignInRequester,
+  signInRequester: SignInRequester,
   answer: WalletResponse,
 ): Promise<O.Option<Authenticated>> =>
-  answer.type === 'signed' ? sessionFromAnswer(client, asker, answer.raw) : unsigned(answer.raw)
+  answer.type === 'signed' ? sessionFromAnswer(client, signInRequester, answer.raw) : unsigned(answer.raw)
 
 const authenticated = async (
   client: Client,
-  asker: SignInRequester,
+  signInRequester: SignInRequester,
   requests: PendingRequests,
   answered?: unknown,
 ): Promise<E.Either<ApprovalFailure, Authenticated>> => {
   const answer = await firstResponse(client, requests, answered)
   try {
     // The stored data of a pending request is kept, because the next visit may continue it.
-    if (E.isRight(answer) || answer.left !== DISPOSED) await close(client, asker, requests)
+    if (E.isRight(answer) || answer.left !== DISPOSED) await close(client, signInRequester, requests)
     if (E.isLeft(answer)) return E.left(approvalFailureOf(PROPOSAL_EXPIRY_MESSAGE)(answer.left))
-    return E.fromOption(() => failed)(await read(client, asker, answer.right))
+    return E.fromOption(() => failed)(await read(client, signInRequester, answer.right))
   } catch {
     return E.left(failed)
   }
@@ -165,12 +165,12 @@ export const requestSignIn = async (
     internal: { skipSubscribe: true },
   })
   const publicKey = await core.crypto.generateKeyPair()
-  const asker = { publicKey, pairingTopic: topic }
+  const signInRequester = { publicKey, pairingTopic: topic }
   const requests = { signIn: nextId(), proposal: nextId() }
   // Subscribed immediately, because an earlier response would be lost.
-  const approval = authenticated(client, asker, requests)
+  const approval = authenticated(client, signInRequester, requests)
   try {
-    await sendRequest(client, request, asker, requests)
+    await sendRequest(client, request, signInRequester, requests)
   } catch (thrown) {
     cancelRequests(client, requests)
     throw thrown

@@ -25,7 +25,7 @@ const handleRejections = (owner: object, names: readonly string[]): void => {
 }
 
 /**
- * Allows that a session ends twice, which happens if the user and the wallet disconnect at the same time. sign-client 2.21.8
+ * Allows a session to end twice, which happens if the user and the wallet disconnect at the same time. sign-client 2.21.8
  * would leave an unhandled rejection, and never handle another request of a wallet.
  */
 export const allowEndedSessions = ({

@@ -45,21 +45,21 @@ export const parseMessage = (text: unknown): Message | undefined => {
 export const isRequest = ({ method }: Message): boolean => method !== undefined
 
 /** The fields with metadata about a request that sign-client sends to the relay unencrypted. They are removed. */
-const TELLTALES: readonly string[] = ['rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
+const METADATA_FIELDS: readonly string[] = ['rpcMethods', 'chainId', 'contractAddresses', 'txHashes']
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
-const discreet = (params: unknown): unknown =>
+const withoutMetadata = (params: unknown): unknown =>
   isObject(params)
     ? Object.fromEntries(
         Object.entries(params)
-          .filter(([name]) => !TELLTALES.includes(name))
-          .map(([name, value]) => [name, name === 'tvf' ? discreet(value) : value]),
+          .filter(([name]) => !METADATA_FIELDS.includes(name))
+          .map(([name, value]) => [name, name === 'tvf' ? withoutMetadata(value) : value]),
       )
     : params
 
 /** A confirmation repeats the relay's id exactly. */
 export const messageText = (message: Message): string =>
   isRequest(message)
-    ? JSON.stringify({ ...message, params: discreet(message.params) })
+    ? JSON.stringify({ ...message, params: withoutMetadata(message.params) })
     : JSON.stringify(message).replace(BIG_ID_AS_TEXT, '"id":$1')

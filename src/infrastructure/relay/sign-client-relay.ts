@@ -130,9 +130,9 @@ class SignClientRelay implements RunningRelay {
     return async () => {
       try {
         await this.transport.connect()
-        const telling = this.client.disconnect({ topic, reason: USER_DISCONNECTED })
+        const disconnecting = this.client.disconnect({ topic, reason: USER_DISCONNECTED })
         // An undelivered message is sent when the relay is reachable again.
-        await Promise.race([telling, this.transport.lost()])
+        await Promise.race([disconnecting, this.transport.lost()])
       } catch {
         // The session has ended already, or the wallet is unreachable. S8-63.
       }

@@ -16,10 +16,10 @@ import { isSiwxAdapter, sessionsOf, termsOf } from './loaded-adapter.ts'
 import { pageAddress } from './page-address.ts'
 import { rpcUrlsIn, SignInOptions } from './sign-in-options.ts'
 import { SiweSignInSessions } from './siwe-sign-in-sessions.ts'
-import type { OwnSessions, SiwxTerms } from './siwx-adapter.ts'
+import type { OwnSessions, SiwxStaticSettings } from './siwx-adapter.ts'
 
 interface SessionsSource {
-  readonly terms: SiwxTerms
+  readonly terms: SiwxStaticSettings
   readonly load: () => Promise<OwnSessions>
 }
 

@@ -3,11 +3,19 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import { callHost, decodeWith } from './host-responses.ts'
-import type { OwnSessions, SiwxAdapter, SiwxDependencies, SiwxSettings, SiwxTerms } from './siwx-adapter.ts'
+import type {
+  OwnSessions,
+  SiwxAdapter,
+  SiwxDependencies,
+  SiwxSettings,
+  SiwxStaticSettings,
+} from './siwx-adapter.ts'
 
 const NOT_SIGNED = 'The message could not be signed'
 
-export const termsOf = ({ settings: { signer, required, signOutOnDisconnect } }: SiwxAdapter): SiwxTerms => ({
+export const termsOf = ({
+  settings: { signer, required, signOutOnDisconnect },
+}: SiwxAdapter): SiwxStaticSettings => ({
   signMessage:
     signer &&
     ((request) =>

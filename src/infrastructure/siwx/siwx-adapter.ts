@@ -33,9 +33,9 @@ export interface SiwxDependencies {
 }
 
 /** The properties that are known before the code is loaded. */
-export type SiwxTerms = Pick<SignInSessions, 'signMessage' | 'required' | 'signOutOnDisconnect'>
+export type SiwxStaticSettings = Pick<SignInSessions, 'signMessage' | 'required' | 'signOutOnDisconnect'>
 
-export type OwnSessions = Omit<SignInSessions, keyof SiwxTerms>
+export type OwnSessions = Omit<SignInSessions, keyof SiwxStaticSettings>
 
 /** Local sessions whose code is not loaded yet. */
 export interface SiwxAdapter {

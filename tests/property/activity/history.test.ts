@@ -9,7 +9,7 @@ import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { Hash } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
+import { Hash } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -159,7 +159,7 @@ clause(['S4-48', 'S5-49'], () => {
   ] as const
 
   it.each(['eip155', 'solana'] as const)(
-    '[S4-48] a merged row is listed while %s is on, with all that it speaks',
+    '[S4-48] a merged row is listed while %s is enabled, with all of its namespaces',
     (namespace) => {
       const [row, ...otherRows] = listConnectors(mergeConnectors(pair), {
         ...rules,
@@ -171,7 +171,7 @@ clause(['S4-48', 'S5-49'], () => {
     },
   )
 
-  it('[S4-48] and not while none of them is', () => {
+  it('[S4-48] a merged row is not listed while none of its namespaces is enabled', () => {
     expect(
       listConnectors(mergeConnectors(pair), { ...rules, namespaces: { ...rules.namespaces, bip122: true } }),
     ).toEqual([])

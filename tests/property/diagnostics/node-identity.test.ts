@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import {
-  abilityRequestsOf,
-  servesOldStates,
-  abilitiesIn,
+  capabilityRequestsOf,
+  servesHistoricalState,
+  capabilitiesIn,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -73,11 +73,11 @@ describe('the capabilities of an EVM node', () => {
       { id: 1, method: 'eth_chainId' },
       { id: 2, method: 'eth_getBalance', params: [`0x${'0'.repeat(40)}`, '0x1'] },
     ]
-    expect(abilityRequestsOf(evm)).toMatchObject({
+    expect(capabilityRequestsOf(evm)).toMatchObject({
       batch: { path: '', body: methods },
       archive: { path: '', body: methods[1] },
     })
-    expect([solana, bitcoin].map(abilityRequestsOf)).toEqual([undefined, undefined])
+    expect([solana, bitcoin].map(capabilityRequestsOf)).toEqual([undefined, undefined])
   })
 
   it.each([
@@ -105,7 +105,7 @@ describe('the capabilities of an EVM node', () => {
     [[{ id: 1, result: '0x1' }], { batches: true, archive: false }],
     [{ error: { code: -32_600 } }, { batches: false }],
   ])('are read from %j', (response, expected) => {
-    expect(abilitiesIn(JSON.stringify(response))).toEqual(expected)
+    expect(capabilitiesIn(JSON.stringify(response))).toEqual(expected)
   })
 
   it.each([
@@ -113,6 +113,6 @@ describe('the capabilities of an EVM node', () => {
     [{ id: 2, error: { code: -32_000 } }, false],
     [null, false],
   ])('are read from %j if only an old state was requested', (response, expected) => {
-    expect(servesOldStates(JSON.stringify(response))).toBe(expected)
+    expect(servesHistoricalState(JSON.stringify(response))).toBe(expected)
   })
 })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { digitsOf, isWholeOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
+import { digitsOf, isCompleteOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
 import { stringOf } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -13,10 +13,10 @@ clause('S5-03', () => {
     fc.assert(
       fc.property(fc.nat({ max: 8 }).chain(digits), (input) => {
         expect(digitsOf(input)).toBe(input.slice(0, 6))
-        expect(isWholeOtp(input)).toBe(input.length === 6)
+        expect(isCompleteOtp(input)).toBe(input.length === 6)
       }),
     )
-    for (const text of ['12345a', ' 12345', '12345\n', '١٢٣٤٥٦']) expect(isWholeOtp(text)).toBe(false)
+    for (const text of ['12345a', ' 12345', '12345\n', '١٢٣٤٥٦']) expect(isCompleteOtp(text)).toBe(false)
   })
 
   it('[S5-03] is found in the sentence that it was copied with', () => {

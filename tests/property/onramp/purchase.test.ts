@@ -67,7 +67,7 @@ it('a purchase only moves forward, and a finished one never changes', () => {
 const otherPurchase: Purchase = { ...startedPurchase, id: 'coinbase-2', provider: 'coinbase' }
 const statuses = (purchases: readonly Purchase[]) => purchases.map(({ status }) => status)
 
-it('tokens that arrive once finish one purchase of them, in any order in which the open ones are checked', () => {
+it('tokens that arrive once complete only one of two open purchases, in any order of checks', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: TENTH, max: 10n * TENTH }),
@@ -107,7 +107,7 @@ it('an arrival does not concern purchases of another token or account', () => {
   }
 })
 
-it('a transaction of the history is that of one purchase', () => {
+it('a transaction of the history belongs to only one purchase', () => {
   const transaction = (id: string, status: Transaction['status'], minedAt = 10): Transaction => ({
     id,
     chain: 'eip155:1' as Transaction['chain'],
@@ -134,7 +134,7 @@ it('a transaction of the history is that of one purchase', () => {
   })
 })
 
-it('tabs that see the same in any order agree once it is over by one word', () => {
+it('two tabs that receive the same reports in opposite orders end in statuses of the same rank', () => {
   const events = fc.array(
     fc.oneof(
       fc.constant({ type: 'timedOut' as const }),
@@ -175,7 +175,7 @@ it('money has arrived exactly when the balance grew by half of the quote, or by 
   )
 })
 
-it('stored purchases come back as they were, and one that does not decode loses no other', () => {
+it('stored purchases are restored unchanged, and an invalid one does not affect the others', () => {
   const ids = fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 25 })
   fc.assert(
     fc.property(ids, (ids) => {
@@ -192,7 +192,7 @@ it('stored purchases come back as they were, and one that does not decode loses 
   )
 })
 
-it('after seven days exactly the purchases that nobody is known to have paid are forgotten', () => {
+it('after seven days exactly the purchases without a known payment are removed', () => {
   const WEEK = 7 * 24 * 60 * 60 * 1000
   const states = fc.constantFrom(...(['waiting', 'pending', 'overdue', 'done', 'failed'] as const))
   const list = fc.array(fc.record({ status: states, startedAt: fc.nat({ max: 2 * WEEK }) }))
@@ -208,7 +208,7 @@ it('after seven days exactly the purchases that nobody is known to have paid are
   )
 })
 
-it('a list changes in the purchase that is meant alone', () => {
+it('an observation or a removal changes only the purchase with that id', () => {
   const list = ['a', 'b', 'c'].map((id) => ({
     ...startedPurchase,
     id,

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { editedForm, emptyForm, parseForm, type SendForm, unitsIn } from '#domain/send/send-form.ts'
 import { amountTypedAt, chosenToken } from '#domain/send/typed-amount.ts'
+import { amountFormatterIn } from '#domain/tokens/amount-formatter.ts'
 import { compareAmounts, plainMarks } from '#domain/tokens/amount.ts'
-import { shownAmountsIn } from '#domain/tokens/shown-amount.ts'
 import { type Price, type Token, valueOf } from '#domain/tokens/token.ts'
 
 import { coinOf } from './coin.ts'
@@ -19,7 +19,7 @@ const price: fc.Arbitrary<Price> = fc.record({
   currency: fc.constantFrom('USD', 'EUR'),
 })
 const cents = fc.bigInt({ min: 0n, max: 10n ** 24n })
-const localeFormats = fc.constantFrom('en', 'de', 'ar-EG', 'fa', 'en-IN').map(shownAmountsIn)
+const localeFormats = fc.constantFrom('en', 'de', 'ar-EG', 'fa', 'en-IN').map(amountFormatterIn)
 const units = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
 
 describe('an amount in a currency', () => {

@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import { amountFormatterIn } from '#domain/tokens/amount-formatter.ts'
 import {
   addAmounts,
   type Amount,
@@ -14,7 +15,6 @@ import {
   multiplyAmounts,
   parseAmount,
 } from '#domain/tokens/amount.ts'
-import { shownAmountsIn } from '#domain/tokens/shown-amount.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const decimals = fc.integer({ min: 0, max: 77 })
@@ -37,7 +37,7 @@ describe('exact amounts', () => {
   it('an amount shown in a field parses to the same base units in any locale', () => {
     fc.assert(
       fc.property(amount, locale, (value, language) => {
-        const { editable, marks } = shownAmountsIn(language)
+        const { editable, marks } = amountFormatterIn(language)
         expect(parseAmount(editable(value), value.decimals, marks)).toEqual(E.right(value.units))
       }),
     )
@@ -64,13 +64,13 @@ describe('exact amounts', () => {
   )
 
   it('a mark that groups thousands in this locale is refused, because the user may mean decimals', () => {
-    expect(parseAmount('1.500', 18, shownAmountsIn('de').marks)).toMatchObject({
+    expect(parseAmount('1.500', 18, amountFormatterIn('de').marks)).toMatchObject({
       left: { _tag: 'NotAnAmount' },
     })
-    expect(parseAmount('1,500', 18, shownAmountsIn('en').marks)).toMatchObject({
+    expect(parseAmount('1,500', 18, amountFormatterIn('en').marks)).toMatchObject({
       left: { _tag: 'NotAnAmount' },
     })
-    expect(parseAmount('1,5', 1, shownAmountsIn('de').marks)).toEqual(E.right(15n))
+    expect(parseAmount('1,5', 1, amountFormatterIn('de').marks)).toEqual(E.right(15n))
     expect(parseAmount('.5', 1)).toEqual(E.right(5n))
     expect(parseAmount('5.', 1)).toEqual(E.right(50n))
   })
@@ -145,7 +145,7 @@ describe('exact amounts', () => {
 
 clause('S9-24', () => {
   it('[S9-24] a token amount has at most three decimals, floored, and never shows a nonzero amount as zero', () => {
-    const { token, exact } = shownAmountsIn('en')
+    const { token, exact } = amountFormatterIn('en')
     expect(token({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899')
     expect(token({ units: 1_500_000n, decimals: 6 })).toBe('1.5')
     expect(token({ units: 0n, decimals: 18 })).toBe('0')
@@ -163,10 +163,10 @@ clause('S9-24', () => {
 
   it('[S9-24] the amount is written as the locale writes it', () => {
     const value = { units: 1_234_567_891n, decimals: 3 }
-    expect(shownAmountsIn('de').token(value)).toBe('1.234.567,891')
-    expect(shownAmountsIn('en-IN').token(value)).toBe('12,34,567.891')
-    expect(shownAmountsIn('fa').token(value)).toBe('۱٬۲۳۴٬۵۶۷٫۸۹۱')
-    expect(shownAmountsIn('no such locale').token(value)).toBe('1,234,567.891')
+    expect(amountFormatterIn('de').token(value)).toBe('1.234.567,891')
+    expect(amountFormatterIn('en-IN').token(value)).toBe('12,34,567.891')
+    expect(amountFormatterIn('fa').token(value)).toBe('۱٬۲۳۴٬۵۶۷٫۸۹۱')
+    expect(amountFormatterIn('no such locale').token(value)).toBe('1,234,567.891')
   })
 })
 
@@ -174,7 +174,7 @@ clause('S5-43', () => {
   it('[S5-43] the parts of a value add up to the value in any locale, and its two decimals are the fraction', () => {
     fc.assert(
       fc.property(amount, locale, (value, language) => {
-        const { fiat, fiatPieces, marks } = shownAmountsIn(language)
+        const { fiat, fiatPieces, marks } = amountFormatterIn(language)
         const parts = fiatPieces(value, 'EUR')
         const textOf = (all: typeof parts) => all.map(({ text }) => text).join('')
         expect(textOf(parts)).toBe(fiat(value, 'EUR'))
@@ -184,7 +184,7 @@ clause('S5-43', () => {
   })
 
   it('[S5-43] a value has two decimals, floored, and its currency', () => {
-    const { fiat, fiatAtMost, fiatPieces, sign } = shownAmountsIn('en')
+    const { fiat, fiatAtMost, fiatPieces, sign } = amountFormatterIn('en')
     expect(fiat({ units: 1_234_999n, decimals: 3 }, 'USD')).toBe('$1,234.99')
     expect(fiat({ units: 0n, decimals: 3 }, 'USD')).toBe('$0.00')
     expect(fiat({ units: 9n, decimals: 3 }, 'USD')).toBe('<$0.01')
@@ -196,7 +196,7 @@ clause('S5-43', () => {
       { text: '.', isFraction: true },
       { text: '99', isFraction: true },
     ])
-    expect([sign('USD'), shownAmountsIn('de').sign('EUR')]).toEqual(['$', '€'])
+    expect([sign('USD'), amountFormatterIn('de').sign('EUR')]).toEqual(['$', '€'])
     fc.assert(
       fc.property(amount, (value) => {
         const text = fiat(value, 'USD').replaceAll(/[$,]/g, '')

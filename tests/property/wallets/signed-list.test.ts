@@ -174,7 +174,7 @@ it.each([
   expect(parseSignedList(text)).toMatchObject(E.left({ _tag: 'Unreadable' }))
 })
 
-it('after any lists in any order the one that was issued last is held', () => {
+it('after any sequence of lists the one that was issued last is current', () => {
   fc.assert(
     fc.property(fc.array(issuedAt, { minLength: 1 }), (times) => {
       let heldTime: SignedList | undefined

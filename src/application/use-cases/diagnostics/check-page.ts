@@ -20,7 +20,7 @@ import {
   type PageFacts,
   type ServedPage,
 } from '#domain/diagnostics/checks/page-checks.ts'
-import { judgeProjectId, type ProjectAnswer } from '#domain/diagnostics/checks/service-checks.ts'
+import { judgeProjectId, type ProjectResponse } from '#domain/diagnostics/checks/service-checks.ts'
 import { manifestOf } from '#domain/diagnostics/manifest.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { HostPage } from '#ports/host-page.ts'
@@ -40,7 +40,7 @@ export interface CheckRun {
   /** Requests the page's headers at the first call. All checks share the response. */
   readonly servedPage: () => Promise<Served>
   /** Requests the project at the first call. All checks share the response. Undefined without the option `project`. */
-  readonly project: () => Promise<ProjectAnswer | undefined>
+  readonly project: () => Promise<ProjectResponse | undefined>
 }
 
 /** Runs one check. */

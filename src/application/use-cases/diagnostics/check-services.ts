@@ -8,13 +8,13 @@ import { Options } from '#application/options.ts'
 import {
   type CheckName,
   type Finding,
-  type NetworkAnswer,
+  type NetworkResponse,
   skipped,
 } from '#domain/diagnostics/checks/check.ts'
 import {
-  abilityRequestsOf,
-  servesOldStates,
-  abilitiesIn,
+  capabilityRequestsOf,
+  servesHistoricalState,
+  capabilitiesIn,
   identityOf,
   isSameChain,
 } from '#domain/diagnostics/checks/node-identity.ts'
@@ -24,7 +24,7 @@ import {
   judgeNetworks,
   judgeOrigin,
   judgeRelays,
-  type ProjectAnswer,
+  type ProjectResponse,
 } from '#domain/diagnostics/checks/service-checks.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -37,7 +37,7 @@ import { SelfCheckStore } from './stores.ts'
 /** Milliseconds until the frame must respond. */
 const FRAME_ANSWER_MS = 10_000
 
-type Outcome = Pick<NetworkAnswer, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
+type Outcome = Pick<NetworkResponse, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
 
 /** Checks the services that the options name. A feature that is not configured is not loaded. */
 @injectable()
@@ -64,7 +64,7 @@ export class CheckServices {
   ) {}
 
   /** Requests the project's settings. Undefined without the option `project`. */
-  async project(): Promise<ProjectAnswer | undefined> {
+  async project(): Promise<ProjectResponse | undefined> {
     const { project } = this.features
     if (!project.configured) return undefined
     const { fetchProject, applyProject } = await project.load()
@@ -111,7 +111,7 @@ export class CheckServices {
     return judgeNetworks(answers)
   }
 
-  private async network(network: Network, signal: AbortSignal): Promise<NetworkAnswer> {
+  private async network(network: Network, signal: AbortSignal): Promise<NetworkResponse> {
     const services = rpcServicesOf(this.options.state)
     const { caipNetworkId: chainId, name, testnet } = network
     const setByApp = (services.custom[chainId] ?? []).length > 0
@@ -134,19 +134,19 @@ export class CheckServices {
       const reference = E.isRight(answer) ? identity.referenceIn(answer.right.text) : undefined
       if (E.isRight(answer) && reference !== undefined)
         return isSameChain(network, reference)
-          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.abilities(network, url, signal)) }
+          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.capabilities(network, url, signal)) }
           : { outcome: 'wrongChain', answeredAs: reference }
     }
     return { outcome: 'noAnswer' }
   }
 
-  private async abilities(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
-    const requests = abilityRequestsOf(network)
+  private async capabilities(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
+    const requests = capabilityRequestsOf(network)
     if (requests === undefined) return {}
     const answer = await this.nodes.request(url, requests.batch, signal)()
-    const found = E.isRight(answer) ? abilitiesIn(answer.right.text) : { batches: false }
+    const found = E.isRight(answer) ? capabilitiesIn(answer.right.text) : { batches: false }
     if (found.batches) return found
     const archive = await this.nodes.request(url, requests.archive, signal)()
-    return E.isRight(archive) ? { ...found, archive: servesOldStates(archive.right.text) } : found
+    return E.isRight(archive) ? { ...found, archive: servesHistoricalState(archive.right.text) } : found
   }
 }

@@ -28,8 +28,8 @@ const timedOut = failed('broken', { reason: `no answer in ${CHECK_MS / 1000} s` 
 
 type Outcome = E.Either<Failure<'Cancelled'>, CheckInfo>
 
-/** A caller's hold on a running check. */
-export interface CheckHold {
+/** A caller's handle for a running check. */
+export interface CheckHandle {
   /** Settles when all checks have ended, or the run is cancelled. */
   readonly outcome: Promise<Outcome>
   /** Cancels the run, unless it has ended or another caller waits for it. */
@@ -39,8 +39,8 @@ export interface CheckHold {
 interface Running {
   readonly outcome: Promise<Outcome>
   readonly controller: AbortController
-  /** The holds of the callers that wait. */
-  readonly holds: Set<object>
+  /** The callers that wait. The run is cancelled when the last one leaves. */
+  readonly callers: Set<object>
   /** The result of the previous run. */
   readonly previous: SelfCheckState
 }
@@ -69,15 +69,15 @@ export class SelfCheck {
   }
 
   /** Begins a check, or joins the one that runs. */
-  check(): CheckHold {
+  check(): CheckHandle {
     const running = (this.#running ??= this.begin())
-    const hold = {}
-    running.holds.add(hold)
+    const caller = {}
+    running.callers.add(caller)
     return {
       outcome: running.outcome,
       release: () => {
-        running.holds.delete(hold)
-        if (running.holds.size === 0 && this.#running === running) this.cancel()
+        running.callers.delete(caller)
+        if (running.callers.size === 0 && this.#running === running) this.cancel()
       },
     }
   }
@@ -100,7 +100,7 @@ export class SelfCheck {
     const previous = this.state
     const controller = new AbortController()
     this.store.dispatch({ type: 'started' })
-    return { previous, controller, holds: new Set(), outcome: this.run(controller) }
+    return { previous, controller, callers: new Set(), outcome: this.run(controller) }
   }
 
   private async run(controller: AbortController): Promise<Outcome> {

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Options } from '#application/options.ts'
-import type { DirectoryAnswer, ListSource } from '#domain/diagnostics/checks/service-checks.ts'
+import type { DirectoryResponse, ListSource } from '#domain/diagnostics/checks/service-checks.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 
 /** Requests the wallet list, even if it is loaded already. */
@@ -14,7 +14,7 @@ export class CheckDirectory {
   ) {}
 
   /** Loads the first page. Undefined if no list is configured. */
-  async first(signal: AbortSignal): Promise<DirectoryAnswer | undefined> {
+  async first(signal: AbortSignal): Promise<DirectoryResponse | undefined> {
     if (!this.directory.available) return undefined
     const answer = await this.directory.list({ page: 1, entries: 1, fresh: true }, signal)()
     const { source } = this

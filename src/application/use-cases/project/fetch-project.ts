@@ -114,7 +114,7 @@ export class FetchProject {
     const held = O.toUndefined(this.storage.get(storedProject))
     this.store.dispatch({
       type: 'chosen',
-      held: held === undefined ? {} : cachedProject(held, projectId, this.environment.now),
+      cached: held === undefined ? {} : cachedProject(held, projectId, this.environment.now),
     })
   }
 

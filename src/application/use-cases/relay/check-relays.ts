@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import type { RelayAnswer } from '#domain/diagnostics/checks/service-checks.ts'
+import type { RelayResponse } from '#domain/diagnostics/checks/service-checks.ts'
 import { Relay } from '#ports/relay.ts'
 
 /** Connects to each of the host's relays once. */
@@ -14,10 +14,10 @@ export class CheckRelays {
   ) {}
 
   /** Checks the relays one after the other, so that the time of one does not depend on the others. */
-  async answers(urls: readonly string[], signal: AbortSignal): Promise<readonly RelayAnswer[]> {
+  async answers(urls: readonly string[], signal: AbortSignal): Promise<readonly RelayResponse[]> {
     // Loads the client first, so that it does not count as a relay's time.
     await this.relay.sessions()()
-    const answers: RelayAnswer[] = []
+    const answers: RelayResponse[] = []
     for (const url of urls) {
       const start = this.environment.now
       const reached = await this.relay.reach(url, signal)()

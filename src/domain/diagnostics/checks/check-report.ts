@@ -1,9 +1,9 @@
 import { checkTexts } from './check-texts.ts'
-import { countsOf, type NetworkAnswer, type SelfCheckState, sentenceOf } from './check.ts'
+import { countsOf, type NetworkResponse, type SelfCheckState, sentenceOf } from './check.ts'
 
 const words = { failure: 'Failure', warning: 'Warning', ok: 'OK', skipped: 'Not checked' } as const
 
-const answers: Readonly<Record<NetworkAnswer['outcome'], (answer: NetworkAnswer) => string>> = {
+const answers: Readonly<Record<NetworkResponse['outcome'], (answer: NetworkResponse) => string>> = {
   ok: ({ ms = 0 }) => `${Math.round(ms)} ms`,
   noAnswer: () => 'no answer',
   wrongChain: ({ answeredAs = '' }) => `answers as ${answeredAs}`,
@@ -14,7 +14,7 @@ const answers: Readonly<Record<NetworkAnswer['outcome'], (answer: NetworkAnswer)
 const flag = (name: string, value: boolean | undefined): string =>
   value === undefined ? '' : `, ${value ? '' : 'no '}${name}`
 
-const networkLine = (network: NetworkAnswer): string =>
+const networkLine = (network: NetworkResponse): string =>
   `- ${network.name} (${network.chainId}): ${answers[network.outcome](network)}` +
   flag('batches', network.batches) +
   flag('old states', network.archive)

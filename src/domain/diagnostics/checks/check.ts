@@ -61,7 +61,7 @@ export const isDone = (check: Check): check is { readonly name: CheckName } & Fi
   check.status !== 'waiting' && check.status !== 'running'
 
 /** The responses of a network's nodes. */
-export interface NetworkAnswer {
+export interface NetworkResponse {
   readonly chainId: ChainId
   readonly name: string
   readonly testnet: boolean
@@ -75,7 +75,7 @@ export interface NetworkAnswer {
   readonly answeredAs?: string
   /** Whether the node supports batches of requests. Absent if that is not checked. */
   readonly batches?: boolean
-  /** Whether the node serves old states. Absent if that is not checked. */
+  /** Whether the node serves historical state, as archive nodes do. Absent if that is not checked. */
   readonly archive?: boolean
 }
 
@@ -83,7 +83,7 @@ export interface NetworkAnswer {
 export interface SelfCheckState {
   readonly status: 'idle' | 'running' | 'done'
   readonly checks: readonly Check[]
-  readonly networks: readonly NetworkAnswer[]
+  readonly networks: readonly NetworkResponse[]
   /** When the self-check ended, in milliseconds since the epoch. */
   readonly endedAt?: number
 }
@@ -94,7 +94,7 @@ export type SelfCheckAction =
   | { readonly type: 'started' }
   | { readonly type: 'began'; readonly name: CheckName }
   | { readonly type: 'found'; readonly name: CheckName; readonly finding: Finding }
-  | { readonly type: 'networksAnswered'; readonly networks: readonly NetworkAnswer[] }
+  | { readonly type: 'networksAnswered'; readonly networks: readonly NetworkResponse[] }
   | { readonly type: 'ended'; readonly at: number }
   | { readonly type: 'cancelled'; readonly before: SelfCheckState }
 

@@ -10,8 +10,8 @@ export interface NodeRequest {
   readonly body?: unknown
 }
 
-/** The requests that find out the abilities of a node. */
-export interface AbilityRequests {
+/** The requests that find out the capabilities of a node. */
+export interface CapabilityRequests {
   /** A batch of two requests, of which the second needs an old state. */
   readonly batch: NodeRequest
   /** Only the second request, for nodes without batches. */
@@ -24,7 +24,7 @@ interface NodeIdentity {
   /** The CAIP-2 reference of the chain in a response's text. Undefined for a response of another shape. */
   readonly referenceIn: (text: string) => string | undefined
   /** Absent for families without batches. */
-  readonly abilities?: AbilityRequests
+  readonly capabilities?: CapabilityRequests
 }
 
 /** The length of a genesis hash in CAIP-2 references of Solana and Bitcoin. */
@@ -49,7 +49,7 @@ const rpc = (id: number, method: string, params: readonly unknown[] = []) => ({
   params,
 })
 
-/** A request that needs an old state. */
+/** A request that needs historical state. */
 const oldBalance = rpc(2, 'eth_getBalance', [ZERO_ADDRESS, '0x1'])
 
 const resultIn = (text: string): unknown => field(json(text), 'result')
@@ -61,7 +61,7 @@ const identities: Partial<Record<Namespace, NodeIdentity>> = {
       const id = resultIn(text)
       return typeof id === 'string' && isHex(id) ? String(BigInt(id)) : undefined
     },
-    abilities: {
+    capabilities: {
       batch: { path: '', body: [rpc(1, 'eth_chainId'), oldBalance] },
       archive: { path: '', body: oldBalance },
     },
@@ -90,15 +90,15 @@ export const hasPaths = (network: Network): boolean => (identityOf(network)?.req
 export const isSameChain = ({ caipNetworkId }: Network, reference: string): boolean =>
   chainParts(caipNetworkId).reference === reference
 
-/** The requests for the abilities of a network's nodes. Undefined for families without batches. */
-export const abilityRequestsOf = ({ chainNamespace }: Network): AbilityRequests | undefined =>
-  identities[chainNamespace]?.abilities
+/** The requests for the capabilities of a network's nodes. Undefined for families without batches. */
+export const capabilityRequestsOf = ({ chainNamespace }: Network): CapabilityRequests | undefined =>
+  identities[chainNamespace]?.capabilities
 
 /** Whether the response to `archive` contains a balance. */
-export const servesOldStates = (text: string): boolean => typeof resultIn(text) === 'string'
+export const servesHistoricalState = (text: string): boolean => typeof resultIn(text) === 'string'
 
-/** The abilities that the response to `batch` shows. */
-export const abilitiesIn = (text: string): { readonly batches: boolean; readonly archive?: boolean } => {
+/** The capabilities that the response to `batch` shows. */
+export const capabilitiesIn = (text: string): { readonly batches: boolean; readonly archive?: boolean } => {
   const answers = json(text)
   if (!Array.isArray(answers)) return { batches: false }
   const balance: unknown = answers.find((answer) => field(answer, 'id') === 2)

@@ -2,7 +2,7 @@ import { pageRejectionOf } from '#domain/relay/page-rejection.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-import { failed, type Finding, type NetworkAnswer, passed, skipped, warned } from './check.ts'
+import { failed, type Finding, type NetworkResponse, passed, skipped, warned } from './check.ts'
 import { hostOf } from './host-of.ts'
 
 /** Removes the full stop, because the sentence around the text adds its own. */
@@ -15,7 +15,7 @@ const reasonOf = ({ reason, message }: Pick<ServiceFailure, 'message' | 'reason'
 export type ListSource = 'service' | 'list' | 'signedList'
 
 /** The result of loading the wallet list. */
-export interface DirectoryAnswer {
+export interface DirectoryResponse {
   readonly source: ListSource
   /** The number of listed wallets. Undefined without a list. */
   readonly count: number | undefined
@@ -25,7 +25,7 @@ export interface DirectoryAnswer {
 
 const noList = { service: 'directoryFix', list: 'directoryList', signedList: 'directorySigned' } as const
 
-export const judgeDirectory = ({ source, count, failure }: DirectoryAnswer): Finding => {
+export const judgeDirectory = ({ source, count, failure }: DirectoryResponse): Finding => {
   if (failure !== undefined) {
     const reason = { reason: reasonOf(failure) }
     if (count === undefined) return failed(noList[source], reason)
@@ -35,7 +35,7 @@ export const judgeDirectory = ({ source, count, failure }: DirectoryAnswer): Fin
 }
 
 /** Warns if a node that responds lacks batches or old states. */
-const judgeAbilities = (networks: readonly NetworkAnswer[]): Finding => {
+const judgeCapabilities = (networks: readonly NetworkResponse[]): Finding => {
   const single = networks.find(({ batches }) => batches === false)
   if (single !== undefined) return warned('rpcBatches', { network: single.name })
   const recent = networks.find(({ archive }) => archive === false)
@@ -43,18 +43,18 @@ const judgeAbilities = (networks: readonly NetworkAnswer[]): Finding => {
 }
 
 /** Returns the most severe problem. A node of a wrong chain is the worst, because it can cost the user money. */
-export const judgeNetworks = (networks: readonly NetworkAnswer[]): Finding => {
+export const judgeNetworks = (networks: readonly NetworkResponse[]): Finding => {
   const wrong = networks.find(({ outcome }) => outcome === 'wrongChain')
   if (wrong !== undefined) return failed('rpcWrong', { network: wrong.name, id: wrong.answeredAs ?? '' })
   const silent = networks.find(({ outcome }) => outcome === 'noAnswer' || outcome === 'noAddress')
-  if (silent === undefined) return judgeAbilities(networks)
+  if (silent === undefined) return judgeCapabilities(networks)
   const isAnyOk = networks.some(({ outcome }) => outcome === 'ok')
   const result = isAnyOk ? warned : failed
   return result(silent.outcome === 'noAddress' ? 'rpcNone' : 'rpcFix', { network: silent.name })
 }
 
 /** The result of one relay: the milliseconds until it responded, or why it does not serve this page. */
-export interface RelayAnswer {
+export interface RelayResponse {
   readonly url: string
   readonly answer: number | RelayProblem
 }
@@ -65,7 +65,7 @@ export type RelayProblem = Failure<
 >
 
 /** A relay's failure is only a warning if another relay responds, because pages try their relays in order. */
-export const judgeRelays = (answers: readonly RelayAnswer[]): Finding => {
+export const judgeRelays = (answers: readonly RelayResponse[]): Finding => {
   const times = answers.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
   const [problem] = answers.flatMap(({ url, answer }) =>
     typeof answer === 'number' ? [] : [{ host: hostOf(url), ...answer }],
@@ -92,7 +92,7 @@ export const judgeFrame = (problem: Failure | undefined, isAnswering: boolean, o
 /**
  * The response of the project's service. `isOriginAllowed` and `origins` are undefined if nothing lists the allowed origins.
  */
-export interface ProjectAnswer {
+export interface ProjectResponse {
   readonly isOriginAllowed: boolean | undefined
   readonly origins: readonly string[] | undefined
   readonly failure: Pick<ServiceFailure, 'message' | 'reason'> | undefined
@@ -100,7 +100,7 @@ export interface ProjectAnswer {
 
 /** Checks whether the project allows the page's origin. After a failure, an empty list of origins is not conclusive. S7-73. */
 export const judgeOrigin = (
-  { isOriginAllowed, origins = [], failure }: ProjectAnswer,
+  { isOriginAllowed, origins = [], failure }: ProjectResponse,
   host: string,
 ): Finding => {
   if (failure !== undefined && origins.length === 0)
@@ -115,7 +115,7 @@ const UNKNOWN_ID = /^HTTP status code: 40[13]$/
 export const judgeProjectId = (
   projectId: string | undefined,
   isUsed: boolean,
-  project: Pick<ProjectAnswer, 'failure'> | undefined,
+  project: Pick<ProjectResponse, 'failure'> | undefined,
 ): Finding => {
   if (!projectId) return isUsed ? failed('projectIdFix') : skipped('projectIdUnused')
   if (project === undefined) return passed('projectIdSet')

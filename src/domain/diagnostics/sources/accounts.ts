@@ -2,7 +2,7 @@ import type { HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
 import { anyHttps, addressAt, entriesOf, type ManifestEntry, pageOrigin, runtimeAddress } from './entry.ts'
-import { ruledPictures } from './pictures.ts'
+import { pictureSources } from './pictures.ts'
 
 type Settings<Name extends keyof HostOptions> = NonNullable<HostOptions[Name]>
 
@@ -101,7 +101,7 @@ export const names = ({ names: settings }: HostOptions): readonly ManifestEntry[
         when,
       }),
     ),
-    ...ruledPictures('names.images', images, {
+    ...pictureSources('names.images', images, {
       why: 'The picture of a name, which its owner chose',
       when: 'When the name is shown',
     }),
@@ -165,7 +165,7 @@ export const nfts = ({ nfts: settings }: HostOptions): readonly ManifestEntry[] 
   const when = 'When the NFTs are shown'
   return [
     ...sourceEntries('nfts', sources, nftPaths, { why: "The account's NFTs", when }),
-    ...ruledPictures('nfts.images', images, { why: 'The picture of an NFT, which its maker chose', when }),
+    ...pictureSources('nfts.images', images, { why: 'The picture of an NFT, which its maker chose', when }),
   ]
 }
 

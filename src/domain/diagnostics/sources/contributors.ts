@@ -14,7 +14,7 @@ export type Contributor = (options: HostOptions) => readonly ManifestEntry[]
 const nodesOnly: Contributor = () => []
 
 /** The requests of the modal itself. */
-export const ofThePage: Contributor = page
+export const pageContributor: Contributor = page
 
 /** The requests of other features that the self-check repeats. */
 const checked: Contributor = (options) => [

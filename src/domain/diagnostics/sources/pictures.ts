@@ -19,7 +19,7 @@ const addressOfProxy = (proxy: NonNullable<ImageRules['proxy']>) => {
 }
 
 /** The sources of pictures whose addresses come from tokens, names or NFTs. */
-export const ruledPictures = (
+export const pictureSources = (
   option: string,
   { proxy, hosts = [], gateways = {} }: ImageRules,
   text: Pick<ManifestEntry, 'why' | 'when'>,

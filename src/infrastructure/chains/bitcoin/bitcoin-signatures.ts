@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
+import { withVerifier, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
 import { isSignatureText } from './signature-text.ts'
 
@@ -16,7 +16,7 @@ export const bitcoinSignatures: FamilySignatures = {
   sign: (provider, address, message) =>
     signedBy(provider, 'signMessage', [{ address, message, ...protocolFor(address) }], Signature),
   verify: (signed) =>
-    checkedBy(
+    withVerifier(
       () => import('./verifying/bitcoin-verifier.ts'),
       ({ verifyBitcoin }) => verifyBitcoin(signed),
     ),

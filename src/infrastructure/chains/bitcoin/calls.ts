@@ -71,7 +71,7 @@ export const callMethod = (
 }
 
 /** Decodes the wallet's response. */
-export const decodeAnswer =
+export const decodeResponse =
   <A>(codec: Decoder<unknown, A>) =>
   (raw: unknown): TE.TaskEither<RpcError, A> =>
     TE.fromOption(() => unreadable)(decodeWith(codec)(raw))

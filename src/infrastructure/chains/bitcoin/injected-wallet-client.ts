@@ -10,7 +10,7 @@ import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
-import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, unsupported } from './calls.ts'
+import { callMethod, hasMethod, memberOf, decodeResponse, tryMethod, unsupported } from './calls.ts'
 import { chainOfAddress } from './chain-names.ts'
 import { Text, TransactionId } from './shapes.ts'
 import type {
@@ -101,20 +101,20 @@ export class InjectedWalletClient implements WalletClient {
 
   signMessage({ message, protocol }: MessageRequest): TE.TaskEither<RpcError, string> {
     const args = protocol === undefined ? [message] : [message, protocols[protocol]]
-    return pipe(callMethod(this.#object, 'signMessage', ...args), TE.chain(decodeAnswer(Text)))
+    return pipe(callMethod(this.#object, 'signMessage', ...args), TE.chain(decodeResponse(Text)))
   }
 
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
     const hex = hexOf(bytesOfBase64(request.psbt))
     return pipe(
       callMethod(this.#object, 'signPsbt', hex, psbtOptions(request)),
-      TE.chain(decodeAnswer(HexText)),
+      TE.chain(decodeResponse(HexText)),
       TE.chain((signed) => {
         const psbt = base64Of(bytesOfHex(signed))
         return request.broadcast === true
           ? pipe(
               callMethod(this.#object, 'pushPsbt', signed),
-              TE.chain(decodeAnswer(TransactionId)),
+              TE.chain(decodeResponse(TransactionId)),
               TE.map((txid) => ({ psbt, txid })),
             )
           : TE.right({ psbt })
@@ -125,7 +125,7 @@ export class InjectedWalletClient implements WalletClient {
   sendTransfer({ recipient, amount }: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       callMethod(this.#object, 'sendBitcoin', recipient, Number(amount)),
-      TE.chain(decodeAnswer(TransactionId)),
+      TE.chain(decodeResponse(TransactionId)),
     )
   }
 
@@ -136,7 +136,7 @@ export class InjectedWalletClient implements WalletClient {
   #state(answer: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     const object = this.#object
     return pipe(
-      decodeAnswer(ListedAccounts)(listedIn(answer)),
+      decodeResponse(ListedAccounts)(listedIn(answer)),
       TE.bindTo('accounts'),
       TE.bind('reportedChain', () =>
         object === undefined ? TE.right(undefined) : this.family.chain(object),

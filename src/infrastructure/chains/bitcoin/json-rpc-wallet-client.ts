@@ -6,7 +6,7 @@ import { EMPTY, from, mergeMap, Observable, of } from 'rxjs'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
-import { callMethod, hasMethod, memberOf, decodeAnswer, tryMethod, USER_REJECTED } from './calls.ts'
+import { callMethod, hasMethod, memberOf, decodeResponse, tryMethod, USER_REJECTED } from './calls.ts'
 import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
 import type {
@@ -100,7 +100,7 @@ export class JsonRpcWalletClient implements WalletClient {
       TE.fromIO(() => this.dialect.message(request, this.#state)),
       TE.chain(TE.fromEither),
       TE.chain((call) => this.#request(call)),
-      TE.chain((answer) => decodeAnswer(Text)(memberOf(answer, 'signature'))),
+      TE.chain((answer) => decodeResponse(Text)(memberOf(answer, 'signature'))),
     )
   }
 
@@ -116,7 +116,7 @@ export class JsonRpcWalletClient implements WalletClient {
   sendTransfer(transfer: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#request(this.dialect.transfer(transfer)),
-      TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),
+      TE.chain((answer) => decodeResponse(TransactionId)(memberOf(answer, 'txid'))),
     )
   }
 
@@ -141,7 +141,7 @@ export class JsonRpcWalletClient implements WalletClient {
   /** A list of accounts, by itself or under `addresses`. */
   #read(answer: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
-      decodeAnswer(ListedAccounts)(Array.isArray(answer) ? answer : memberOf(answer, 'addresses')),
+      decodeResponse(ListedAccounts)(Array.isArray(answer) ? answer : memberOf(answer, 'addresses')),
       TE.map((accounts) => {
         const likely = preferredChain ?? this.#state?.chainId
         const chainId = chainIn(answer) ?? chainOfAddress(accounts[0]?.address ?? '', likely)

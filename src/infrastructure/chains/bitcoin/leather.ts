@@ -6,7 +6,7 @@ import * as t from 'io-ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import { base64Of, bytesOfBase64, bytesOfHex, hexOf, isHexText } from './bytes.ts'
-import { memberOf, decodeAnswer, unsupported } from './calls.ts'
+import { memberOf, decodeResponse, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'
 import type { Dialect } from './json-rpc-wallet-client.ts'
 import { differingSighashes, sighashesOf, unsupportedFlags } from './psbt-flags.ts'
@@ -50,7 +50,7 @@ export const leather: Dialect = {
   },
   signed: (answer) =>
     pipe(
-      decodeAnswer(HexText)(memberOf(answer, 'hex')),
+      decodeResponse(HexText)(memberOf(answer, 'hex')),
       TE.map((hex) => base64Of(bytesOfHex(hex))),
     ),
   transfer: ({ recipient, amount, chainId }) => ({

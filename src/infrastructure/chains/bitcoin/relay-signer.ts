@@ -6,7 +6,7 @@ import type { RpcError } from '#domain/shared/rpc-error.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
 import { base64Of, bytesOfHex, isHexText } from './bytes.ts'
-import { callMethod, memberOf, decodeAnswer } from './calls.ts'
+import { callMethod, memberOf, decodeResponse } from './calls.ts'
 import { List } from './list.ts'
 import { unsupportedFlags } from './psbt-flags.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
@@ -51,8 +51,8 @@ export class RelaySigner implements Signer {
     if (!this.relayed.approves('getAccountAddresses')) return TE.right(this.state()?.accounts ?? [])
     return pipe(
       this.#request('getAccountAddresses', {}),
-      TE.chain(decodeAnswer(List)),
-      TE.chain((list) => decodeAnswer(ListedAccounts)(list.map(withPurpose))),
+      TE.chain(decodeResponse(List)),
+      TE.chain((list) => decodeResponse(ListedAccounts)(list.map(withPurpose))),
       TE.map((accounts) => {
         this.#reportedAccounts = { session: this.relayed.report()?.addresses.join() ?? '', accounts }
         return this.state()?.accounts ?? []
@@ -63,7 +63,7 @@ export class RelaySigner implements Signer {
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#request('signMessage', request),
-      TE.chain((answer) => decodeAnswer(Text)(memberOf(answer, 'signature'))),
+      TE.chain((answer) => decodeResponse(Text)(memberOf(answer, 'signature'))),
       TE.map(inBase64),
     )
   }
@@ -75,7 +75,7 @@ export class RelaySigner implements Signer {
     return pipe(
       this.#request('signPsbt', request),
       TE.chain((answer) =>
-        signedPsbt(decodeAnswer(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid')),
+        signedPsbt(decodeResponse(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid')),
       ),
     )
   }
@@ -83,7 +83,7 @@ export class RelaySigner implements Signer {
   sendTransfer({ recipient, amount }: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#request('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
-      TE.chain((answer) => decodeAnswer(TransactionId)(memberOf(answer, 'txid'))),
+      TE.chain((answer) => decodeResponse(TransactionId)(memberOf(answer, 'txid'))),
     )
   }
 

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 
-import { memberOf, decodeAnswer, unsupported } from './calls.ts'
+import { memberOf, decodeResponse, unsupported } from './calls.ts'
 import { nameOf } from './chain-names.ts'
 import type { Dialect } from './json-rpc-wallet-client.ts'
 import { differingSighashes, sighashesOf, unsupportedFlags } from './psbt-flags.ts'
@@ -67,7 +67,7 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
       }
       return E.right({ method: 'signPsbt', params })
     },
-    signed: (answer) => decodeAnswer(Text)(memberOf(answer, 'psbt')),
+    signed: (answer) => decodeResponse(Text)(memberOf(answer, 'psbt')),
     transfer: ({ recipient, amount }) => ({
       method: 'sendTransfer',
       params: { recipients: [{ address: recipient, amount: Number(amount) }] },

@@ -5,7 +5,7 @@ import * as t from 'io-ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { isHexText } from './bytes.ts'
-import { decodeAnswer } from './calls.ts'
+import { decodeResponse } from './calls.ts'
 import type { SignedPsbt } from './wallet-client.ts'
 
 /** A limit far above any real response, against hostile wallets. */
@@ -47,7 +47,7 @@ export const signedPsbt = (
       txid === undefined || txid === null
         ? TE.right(signed)
         : pipe(
-            decodeAnswer(TransactionId)(txid),
+            decodeResponse(TransactionId)(txid),
             TE.map((id) => ({ ...signed, txid: id })),
           ),
     ),

@@ -9,7 +9,7 @@ import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { base64Of } from './bytes.ts'
-import { callMethod, hasMethod, memberOf, partOf, decodeAnswer, tryMethod, unsupported } from './calls.ts'
+import { callMethod, hasMethod, memberOf, partOf, decodeResponse, tryMethod, unsupported } from './calls.ts'
 import { chainNamed, MAINNET, nameOf } from './chain-names.ts'
 import { List } from './list.ts'
 import { Bytes, TransactionId } from './shapes.ts'
@@ -29,7 +29,7 @@ const isBitcoin = (account: unknown): boolean => standardChains(account).length 
 const outputOf = (feature: object | undefined, name: string, input: object) =>
   pipe(
     callMethod(feature, name, input),
-    TE.chain(decodeAnswer(List)),
+    TE.chain(decodeResponse(List)),
     TE.map(([output]) => output),
   )
 
@@ -37,7 +37,7 @@ const outputOf = (feature: object | undefined, name: string, input: object) =>
 const accountsOf =
   (owner: unknown): TE.TaskEither<RpcError, readonly unknown[]> =>
   () =>
-    decodeAnswer(List)(memberOf(owner, 'accounts'))()
+    decodeResponse(List)(memberOf(owner, 'accounts'))()
 
 /** A wallet-standard wallet with `bitcoin:*` features. The site chooses its network. */
 export class StandardWalletClient implements WalletClient {
@@ -99,7 +99,7 @@ export class StandardWalletClient implements WalletClient {
     const input = { account: this.#accountOf(address), message: text, ...(protocol ? { protocol } : {}) }
     return pipe(
       outputOf(this.#feature('bitcoin:signMessage'), 'signMessage', input),
-      TE.chain((output) => decodeAnswer(Bytes)(memberOf(output, 'signature'))),
+      TE.chain((output) => decodeResponse(Bytes)(memberOf(output, 'signature'))),
       TE.map(base64Of),
     )
   }
@@ -123,7 +123,7 @@ export class StandardWalletClient implements WalletClient {
   #sign(input: object): TE.TaskEither<RpcError, SignedPsbt> {
     return pipe(
       outputOf(this.#feature('bitcoin:signTransaction'), 'signTransaction', input),
-      TE.chain((output) => decodeAnswer(Bytes)(memberOf(output, 'signedPsbt'))),
+      TE.chain((output) => decodeResponse(Bytes)(memberOf(output, 'signedPsbt'))),
       TE.map((psbt) => ({ psbt: base64Of(psbt) })),
     )
   }
@@ -131,7 +131,7 @@ export class StandardWalletClient implements WalletClient {
   #signAndSend(input: object): TE.TaskEither<RpcError, SignedPsbt> {
     return pipe(
       outputOf(this.#feature('bitcoin:signAndSendTransaction'), 'signAndSendTransaction', input),
-      TE.chain((output) => decodeAnswer(TransactionId)(memberOf(output, 'txId'))),
+      TE.chain((output) => decodeResponse(TransactionId)(memberOf(output, 'txId'))),
       TE.map((txid) => ({ txid })),
     )
   }

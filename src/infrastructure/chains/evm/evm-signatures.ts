@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
-import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
+import { withVerifier, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
 /** A limit above any real signature, including a contract's. */
 const MAX_CHARACTERS = 100_000
@@ -24,7 +24,7 @@ export const evmSignatures: FamilySignatures = {
     return signedBy(provider, 'request', [{ method: 'personal_sign', params }], Signature)
   },
   verify: (signed, rpcUrls) =>
-    checkedBy(
+    withVerifier(
       () => withPackage(VIEM, () => import('./evm-verifier.ts')),
       ({ verifyEvm }) => verifyEvm(signed, rpcUrls),
     ),

@@ -2,7 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import { toBase58 } from '#domain/solana/encoding.ts'
-import { checkedBy, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
+import { withVerifier, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
 import { Signature } from './solana-codecs.ts'
 
@@ -14,7 +14,7 @@ export const solanaSignatures: FamilySignatures = {
       TE.map(toBase58),
     ),
   verify: (signed) =>
-    checkedBy(
+    withVerifier(
       () => import('./solana-verifier.ts'),
       ({ verifySolana }) => verifySolana(signed),
     ),

@@ -3,7 +3,7 @@ import * as O from 'fp-ts/Option'
 import type * as TE from 'fp-ts/TaskEither'
 
 import { bytesOfLength, KEY_BYTES, SIGNATURE_BYTES } from '#domain/solana/encoding.ts'
-import { judged } from '#infrastructure/chains/family-signatures.ts'
+import { verifyOffline } from '#infrastructure/chains/family-signatures.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 // RFC 8032: one canonical form per signature, and no small-order keys (ZIP-215 accepts both).
@@ -17,4 +17,4 @@ const isRight = ({ address, message, signature }: SignedText): boolean => {
 
 /** Verifies an Ed25519 signature over the text's bytes, with the address as the key. It sends no request. */
 export const verifySolana = (signed: SignedText): TE.TaskEither<VerifyFailure, void> =>
-  judged(() => isRight(signed))
+  verifyOffline(() => isRight(signed))

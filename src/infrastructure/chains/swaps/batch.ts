@@ -9,9 +9,9 @@ import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { isHex } from '#domain/shared/hex.ts'
 import type { SwapAccount } from '#domain/swaps/swap.ts'
-import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
-import { Hash } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
+import { providerResponse } from '#infrastructure/chains/provider-response.ts'
 import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
+import { Hash } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { notSent } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { BatchFailure } from '#ports/swap-transactions.ts'
@@ -28,7 +28,7 @@ const MAX_FAILURES = 10
 
 /** The statuses of wallets with atomic batches. `ready`: after the user has agreed to upgrade the account. EIP-5792. */
 const ATOMIC_STATUSES: readonly unknown[] = ['supported', 'ready']
-/** The key of capabilities that hold on all chains. */
+/** The key of capabilities that apply to all chains. */
 const EVERY_CHAIN = '0x0'
 
 const hasAtomicBatches = (capabilities: unknown, chain: string): boolean =>
@@ -45,7 +45,7 @@ export const supportsBatches = (
   const chain = chainNumber(network.caipNetworkId)
   const request = { method: 'wallet_getCapabilities', params: [owner, [chain]] }
   return TE.fromTask(async () => {
-    const answer = providerAnswer(provider, 'request', [request], t.unknown, notSent)()
+    const answer = providerResponse(provider, 'request', [request], t.unknown, notSent)()
     const timeout$ = clock.after(CAPABILITIES_TIMEOUT_MS).pipe(map(() => undefined))
     const capabilities = await firstValueFrom(merge(answer, timeout$).pipe(take(1)))
     return (
@@ -119,7 +119,7 @@ const pollTransaction =
   async () => {
     const request = { method: 'wallet_getCallsStatus', params: [id] }
     for (let failures = 0; failures < MAX_FAILURES && !signal.aborted;) {
-      const answer = await providerAnswer(provider, 'request', [request], CallsStatus, notSent)()
+      const answer = await providerResponse(provider, 'request', [request], CallsStatus, notSent)()
       if (E.isRight(answer)) {
         const outcome = outcomeOf(answer.right)
         if (outcome !== undefined) return outcome
@@ -152,7 +152,7 @@ export const sendCalls = (
   return pipe(
     unlessAborted(
       signal,
-      providerAnswer(
+      providerResponse(
         provider,
         'request',
         [{ method: 'wallet_sendCalls', params: [bundle] }],

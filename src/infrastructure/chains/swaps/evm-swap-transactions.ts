@@ -17,9 +17,9 @@ import type {
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { Quantity, Receipt } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
 import { type EvmCall, quantity } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { dataFee, gasPrice, unknownBytes } from '#infrastructure/chains/transfers/evm/evm-fee.ts'
+import { Quantity, Receipt } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { tokenUnits } from '#infrastructure/chains/transfers/evm/evm-token.ts'
 import { notSent, sendEvm, transactionOf } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
 import { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'

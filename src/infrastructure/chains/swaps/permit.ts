@@ -8,8 +8,8 @@ import { isContract } from '#domain/send/contract-code.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Hex, SwapPermit, SwapRequest } from '#domain/swaps/swap.ts'
 import { NAME, numberIn, wordOf } from '#domain/tokens/erc20.ts'
-import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
-import { Bytes } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
+import { providerResponse } from '#infrastructure/chains/provider-response.ts'
+import { Bytes } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure } from '#ports/transfers.ts'
@@ -135,7 +135,7 @@ const notSigned = failure('SendFailed', 'The wallet did not sign the permit')
 /** Requests the signature of the permit from the wallet. May take forever. */
 export const signPermit = (provider: unknown, permit: SwapPermit): TE.TaskEither<SendFailure, Hex> =>
   pipe(
-    providerAnswer(
+    providerResponse(
       provider,
       'request',
       [{ method: 'eth_signTypedData_v4', params: [permit.owner, typedData(permit)] }],

@@ -5,7 +5,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { DECIMALS, NAME, numberIn, SYMBOL } from '#domain/tokens/erc20.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { Bytes } from '#infrastructure/chains/transfers/evm/evm-answers.ts'
+import { Bytes } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 

@@ -30,7 +30,7 @@ const Cluster = ({ rows }: { readonly rows: readonly ConnectRow[] }) => {
 
 interface AllWallets {
   readonly count: number
-  /** Whether the count is rounded down, so that there are more wallets. */
+  /** Whether there are more wallets than the count, because it is rounded down. */
   readonly more: boolean
 }
 

@@ -49,7 +49,7 @@ interface BoundaryProps {
   readonly view: ViewName
   readonly report: (error: unknown) => void
   readonly restart: () => void
-  readonly instead: ReactNode
+  readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
@@ -73,10 +73,10 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { view, restart, instead, children } = this.props
+    const { view, restart, fallback, children } = this.props
     const { caught } = this.state
     if (caught === undefined) return children
-    if (instead !== undefined) return instead
+    if (fallback !== undefined) return fallback
     const onRestart = () => {
       this.retry()
       restart()
@@ -91,12 +91,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
  */
 export const ErrorBoundary = ({
   view,
-  instead,
+  fallback,
   children,
 }: {
   readonly view: ViewName
   /** Replaces a failed part of a view. Without it the whole view is replaced by the error. */
-  readonly instead?: ReactNode
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }) => {
   const { navigation, retryLoads, showNotices } = useCases()
@@ -115,7 +115,7 @@ export const ErrorBoundary = ({
       view={view}
       report={(error) => showNotices.reportAlert('error', `The view ${view} stopped working`, error)}
       restart={restart}
-      instead={instead}
+      fallback={fallback}
     >
       {children}
     </Boundary>

@@ -6,7 +6,7 @@ import { moveFocus } from './roving.ts'
 export interface RadioRowProps {
   readonly checked: boolean
   /** Whether this row of the group is in the tab order. */
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   readonly disabled?: boolean
   readonly busy?: boolean
   /** Additional classes of the row. */
@@ -18,7 +18,7 @@ export interface RadioRowProps {
 
 /** One choice of a radio group. Arrows, Home and End move the focus within the group, and a press chooses. */
 export const RadioRow = (props: RadioRowProps) => {
-  const { checked, isStop, disabled = false, busy = false, className, onFocus, onClick, children } = props
+  const { checked, isTabStop, disabled = false, busy = false, className, onFocus, onClick, children } = props
   return (
     <button
       type="button"
@@ -27,7 +27,7 @@ export const RadioRow = (props: RadioRowProps) => {
       aria-checked={checked}
       aria-disabled={disabled || undefined}
       aria-busy={busy || undefined}
-      tabIndex={isStop ? 0 : -1}
+      tabIndex={isTabStop ? 0 : -1}
       onFocus={onFocus}
       onKeyDown={moveFocus}
       onClick={disabled ? undefined : onClick}

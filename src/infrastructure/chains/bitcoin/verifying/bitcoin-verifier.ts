@@ -2,7 +2,7 @@ import { base64 } from '@scure/base'
 import * as TE from 'fp-ts/TaskEither'
 
 import { isSignatureText } from '#infrastructure/chains/bitcoin/signature-text.ts'
-import { judged, unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
+import { verifyOffline, unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 import { isSpendableBy } from './bip322.ts'
@@ -20,7 +20,7 @@ export const verifyBitcoin = ({
   const payee = payeeAt(address, chainId)
   if (payee === 'unknown') return TE.left(unverifiable)
   if (payee === undefined || !isSignatureText(signature)) return TE.left(wrongSignature)
-  return judged(() => {
+  return verifyOffline(() => {
     const bytes = base64.decode(signature)
     const isSigned = isSignedMessage(bytes) ? isMessageSignedBy : isSpendableBy
     return isSigned(payee, utf8(message), bytes)

@@ -25,13 +25,13 @@ export const callOf = ({ token, from, to, units }: NetworkTransfer): EvmCall => 
 }
 
 /** The call data that reads the account's balance from the token's contract. */
-export const heldData = (token: Token, owner: string): string => {
+export const balanceData = (token: Token, owner: string): string => {
   const item = itemOf(token)
   return item === undefined ? balanceOfData(owner) : itemBalanceData(item, owner)
 }
 
 /** The account's balance, decoded from the contract's response. */
-export const heldIn = (token: Token, owner: string, answer: string): bigint | undefined => {
+export const balanceIn = (token: Token, owner: string, answer: string): bigint | undefined => {
   const item = itemOf(token)
   return item === undefined ? numberIn(answer) : itemUnitsIn(item, owner, answer)
 }

@@ -7,8 +7,8 @@ import { numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { Bytes, History, Quantity } from './evm-answers.ts'
 import type { EvmCall } from './evm-call.ts'
+import { Bytes, History, Quantity } from './evm-responses.ts'
 
 /** The number of blocks and the percentile of tips from which the price is calculated. */
 const BLOCKS = '0xa'

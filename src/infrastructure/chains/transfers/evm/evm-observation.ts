@@ -7,8 +7,8 @@ import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { Block, PendingTransaction, Quantity, Receipt } from './evm-answers.ts'
 import { quantity } from './evm-call.ts'
+import { Block, PendingTransaction, Quantity, Receipt } from './evm-responses.ts'
 
 /** The number of latest blocks in which a replacement is searched for. */
 const SEARCHED_BLOCKS = 8

@@ -10,7 +10,7 @@ import { DECIMALS, numberIn, TOTAL_SUPPLY } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { Bytes, Quantity } from './evm-answers.ts'
+import { Bytes, Quantity } from './evm-responses.ts'
 
 const HIGHEST_RESERVED = 0xffn
 

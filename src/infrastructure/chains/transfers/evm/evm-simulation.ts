@@ -10,8 +10,8 @@ import { numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { Bytes, Quantity, Simulated } from './evm-answers.ts'
-import { type EvmCall, heldData, heldIn } from './evm-call.ts'
+import { type EvmCall, balanceData, balanceIn } from './evm-call.ts'
+import { Bytes, Quantity, Simulated } from './evm-responses.ts'
 
 /** The result of a simulated call. */
 export interface EvmSimulation {
@@ -58,8 +58,10 @@ const estimated = (
 const gainIn = ({ token, to }: NetworkTransfer, [block]: t.TypeOf<typeof Simulated>): bigint | undefined => {
   const [before, moved, after] = block?.calls ?? []
   if (moved?.status !== 1n) return undefined
-  const [held, holds] = [before, after].map((reading) => heldIn(token, to, reading?.returnData ?? ''))
-  return held === undefined || holds === undefined ? undefined : holds - held
+  const [unitsBefore, unitsAfter] = [before, after].map((reading) =>
+    balanceIn(token, to, reading?.returnData ?? ''),
+  )
+  return unitsBefore === undefined || unitsAfter === undefined ? undefined : unitsAfter - unitsBefore
 }
 
 /**
@@ -75,7 +77,7 @@ const received = (
   if (token.address === undefined) return TE.right(units)
   // A transfer to the sender does not change the balance.
   if (from.toLowerCase() === to.toLowerCase()) return TE.right(undefined)
-  const balance = { from, to: token.address, data: heldData(token, to) }
+  const balance = { from, to: token.address, data: balanceData(token, to) }
   const blockStateCalls = [{ calls: [balance, call, balance] }]
   return pipe(
     node.try('eth_simulateV1', [{ blockStateCalls }, 'latest'], Simulated),

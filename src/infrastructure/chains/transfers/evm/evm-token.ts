@@ -6,8 +6,8 @@ import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { Bytes } from './evm-answers.ts'
-import { heldData, heldIn } from './evm-call.ts'
+import { balanceData, balanceIn } from './evm-call.ts'
+import { Bytes } from './evm-responses.ts'
 
 /**
  * The account's balance of a token. Undefined for the native token. A contract that does not respond is not a token, so the
@@ -20,11 +20,11 @@ export const tokenUnits = (
   token.address === undefined
     ? TE.right(undefined)
     : pipe(
-        node.try('eth_call', [{ to: token.address, data: heldData(token, from) }, 'latest'], Bytes),
+        node.try('eth_call', [{ to: token.address, data: balanceData(token, from) }, 'latest'], Bytes),
         TE.map(
           O.match(
             () => 0n,
-            (answer) => heldIn(token, from, answer) ?? 0n,
+            (answer) => balanceIn(token, from, answer) ?? 0n,
           ),
         ),
       )

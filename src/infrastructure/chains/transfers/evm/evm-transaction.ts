@@ -5,11 +5,11 @@ import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { GasPrice } from '#domain/send/fee.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
+import { providerResponse } from '#infrastructure/chains/provider-response.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
-import { Hash } from './evm-answers.ts'
 import { type EvmCall, quantity } from './evm-call.ts'
+import { Hash } from './evm-responses.ts'
 
 /** The parameters of `eth_sendTransaction`. */
 export interface EvmTransaction extends EvmCall {
@@ -41,7 +41,7 @@ export const sendEvm = (
   transaction: unknown,
 ): TE.TaskEither<SendFailure, SentTransaction> =>
   pipe(
-    providerAnswer(
+    providerResponse(
       provider,
       'request',
       [{ method: 'eth_sendTransaction', params: [transaction] }],

@@ -16,7 +16,7 @@ import type { Instruction } from '#domain/solana/message.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { type Account, Accounts, TokenAccounts } from './solana-answers.ts'
+import { type Account, Accounts, TokenAccounts } from './solana-responses.ts'
 import { tokenAccountOf } from './token-account.ts'
 
 export const CONFIRMED = { commitment: 'confirmed' }

@@ -11,14 +11,14 @@ import { computeBudget, tokenAmountIn } from '#domain/send/solana-instructions.t
 import { failure } from '#domain/shared/failure.ts'
 import { toBase64 } from '#domain/solana/encoding.ts'
 import { type Instruction, unsignedTransaction } from '#domain/solana/message.ts'
-import { providerAnswer } from '#infrastructure/chains/provider-answer.ts'
+import { providerResponse } from '#infrastructure/chains/provider-response.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
-import { Balance, Fees, LatestBlockhash, Signature, Simulated, Statuses, Whole } from './solana-answers.ts'
 import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-parts.ts'
+import { Balance, Fees, LatestBlockhash, Signature, Simulated, Statuses, Whole } from './solana-responses.ts'
 
 /** The maximum number of compute units of a transaction, which the simulation uses. */
 const MAX_UNITS = 1_400_000n
@@ -132,7 +132,7 @@ const send = (
       const failed = failure('SendFailed', 'The wallet did not send the transaction')
       const options = { preflightCommitment: 'confirmed' }
       return pipe(
-        providerAnswer(provider, 'signAndSendTransaction', [wire, options], Signature, failed),
+        providerResponse(provider, 'signAndSendTransaction', [wire, options], Signature, failed),
         TE.map((hash) => ({ hash, lastBlock: Number(lastValidBlockHeight) })),
       )
     }),

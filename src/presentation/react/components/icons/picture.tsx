@@ -6,7 +6,7 @@ import { hashOf } from '#shell/hash.ts'
 
 export const HUES = 8
 
-/** The first letter or digit of the first two words, or the first sign of a word that has neither. */
+/** The first letter or digit of the first two words, or the first character of a word that has neither. */
 export const initialsOf = (name: string): string =>
   name
     .trim()

@@ -1,6 +1,6 @@
 import { Fragment, type KeyboardEvent, useEffect, useRef } from 'react'
 
-import { digitsOf, isWholeOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
+import { digitsOf, isCompleteOtp, OTP_LENGTH } from '#domain/embedded/email.ts'
 
 import { usePaste } from './code-paste.ts'
 import { type Selection, useSelection } from './code-selection.ts'
@@ -11,7 +11,7 @@ export interface CodeFieldProps {
   readonly value: string
   readonly onChange: (digits: string) => void
   /** Called on Enter when all six digits are entered. */
-  readonly onWhole: (digits: string) => void
+  readonly onComplete: (digits: string) => void
   /** The code is being checked. */
   readonly busy: boolean
   /** The code was rejected. Its digits stay and are selected. */
@@ -46,11 +46,11 @@ const Cells = ({ value, selection }: { readonly value: string; readonly selectio
  * S5-03.
  */
 export const CodeField = (props: CodeFieldProps) => {
-  const { label, value, onChange, onWhole, busy, invalid, describedBy } = props
+  const { label, value, onChange, onComplete, busy, invalid, describedBy } = props
   const input = useRef<HTMLInputElement>(null)
   const selection = useSelection(input)
   const submitOnEnter = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && !busy && isWholeOtp(value)) onWhole(value)
+    if (event.key === 'Enter' && !busy && isCompleteOtp(value)) onComplete(value)
   }
   usePaste(input, (text) => {
     const digits = digitsOf(text)

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 
-import { isWholeOtp } from '#domain/embedded/email.ts'
+import { isCompleteOtp } from '#domain/embedded/email.ts'
 import { ViewLayout, type ViewLayoutProps } from '#presentation/react/components/view-layout.tsx'
 import { otp } from '#presentation/react/messages/login.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -18,7 +18,7 @@ export interface CodeLayoutProps extends Pick<ViewLayoutProps, 'live'> {
   readonly code: string
   readonly onCode: (code: string) => void
   /** Called when all six digits are entered, and again on Enter or another paste. */
-  readonly onWhole: (code: string) => void
+  readonly onComplete: (code: string) => void
   readonly busy: boolean
   /** The code itself was rejected. */
   readonly wrong: boolean
@@ -37,7 +37,7 @@ export const CodeLayout = ({
   emails,
   code,
   onCode,
-  onWhole,
+  onComplete,
   busy,
   wrong,
   hint,
@@ -48,7 +48,7 @@ export const CodeLayout = ({
   const id = useId()
   const take = (digits: string) => {
     onCode(digits)
-    if (isWholeOtp(digits)) onWhole(digits)
+    if (isCompleteOtp(digits)) onComplete(digits)
   }
   return (
     <ViewLayout title={title} busy={busy} live={live}>
@@ -59,7 +59,7 @@ export const CodeLayout = ({
           label={t(otp.label)}
           value={code}
           onChange={take}
-          onWhole={onWhole}
+          onComplete={onComplete}
           busy={busy}
           invalid={wrong}
           describedBy={id}

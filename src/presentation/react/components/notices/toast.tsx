@@ -21,7 +21,7 @@ export const Toast = () => {
   const toast = useObservableEagerState(showNotices.toast$)
   const t = useMessages()
   const isShown = toast.step === 'shown'
-  // A toast that disappears while it is held must not hold the next one.
+  // If a toast is removed while it is hovered or focused, the next one must not be kept open.
   useEffect(() => () => showNotices.holdToast(false), [showNotices, isShown])
   // The live region exists before its text, because some screen readers ignore text that is added with it.
   if (!isShown) return <div role="status" />

@@ -10,7 +10,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 
 import { FoldedTokens } from './folded-tokens.tsx'
 import { TokenList, type TokenListProps } from './token-list.tsx'
-import { useShownAmounts } from './use-shown-amounts.ts'
+import { useAmountFormatter } from './use-amount-formatter.ts'
 
 /** A list with more tokens than this has a search field. */
 const SEARCH_THRESHOLD = 12
@@ -22,11 +22,11 @@ export interface SearchableTokensProps extends Pick<TokenListProps, 'network' | 
 }
 
 const Groups = ({ portfolio, ...choice }: SearchableTokensProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { holdings, small, smallValue, unknown } = portfolio
   const hasValues = [...holdings, ...small].some(({ price }) => price !== undefined)
-  const list = { ...choice, shown, hasValues }
+  const list = { ...choice, format, hasValues }
   return (
     <>
       <TokenList holdings={holdings} {...list} />
@@ -36,8 +36,8 @@ const Groups = ({ portfolio, ...choice }: SearchableTokensProps) => {
           holdings={small}
           icon="info"
           title={t(texts.small, { count: small.length })}
-          desc={t(texts.smallEach, { amount: shown.fiat(ONE, smallValue.currency) })}
-          end={<bdi>{shown.fiat(smallValue.amount, smallValue.currency)}</bdi>}
+          desc={t(texts.smallEach, { amount: format.fiat(ONE, smallValue.currency) })}
+          end={<bdi>{format.fiat(smallValue.amount, smallValue.currency)}</bdi>}
         />
       )}
       <FoldedTokens
@@ -60,7 +60,7 @@ const searchedText = ({ token }: Holding): string =>
 export const SearchableTokens = (props: SearchableTokensProps) => {
   const { portfolio, ...choice } = props
   const [term, setTerm] = useState('')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const all = useMemo(() => {
     const { holdings, small, unknown } = portfolio
@@ -81,7 +81,7 @@ export const SearchableTokens = (props: SearchableTokensProps) => {
       ) : found.length === 0 ? (
         <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
       ) : (
-        <TokenList key={searchedTerm} {...choice} holdings={found} shown={shown} hasValues />
+        <TokenList key={searchedTerm} {...choice} holdings={found} format={format} hasValues />
       )}
     </>
   )

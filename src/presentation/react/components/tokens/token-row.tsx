@@ -1,5 +1,5 @@
 import type { Network } from '#domain/networks/network.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
@@ -12,7 +12,7 @@ export interface TokenRowProps {
   readonly holding: Holding
   readonly network: Network
   /** Shared by all rows, because creating a formatter costs about a millisecond. */
-  readonly shown: ShownAmounts
+  readonly format: AmountFormatter
   /** Whether any row has a value. Without values, the amounts are shown in their place. */
   readonly hasValues: boolean
   readonly onChoose: (holding: Holding) => void
@@ -24,7 +24,7 @@ export interface TokenRowProps {
 export const TokenRow = ({
   holding,
   network,
-  shown,
+  format,
   hasValues,
   onChoose,
   onFocus,
@@ -35,12 +35,12 @@ export const TokenRow = ({
   const value = valueOf(holding)
   const amount = (
     <bdi>
-      {shown.token(amountOf(holding))} {shownSymbol(token)}
+      {format.token(amountOf(holding))} {shownSymbol(token)}
     </bdi>
   )
   const end =
     value !== undefined && price !== undefined ? (
-      <bdi>{shown.fiat(value, price.currency)}</bdi>
+      <bdi>{format.fiat(value, price.currency)}</bdi>
     ) : hasValues ? (
       <span className="wp-tag">{t(texts.noPrice)}</span>
     ) : (

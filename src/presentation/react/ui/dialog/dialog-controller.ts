@@ -113,7 +113,7 @@ export class DialogController {
   }
 
   private openAgain(dialog: HTMLDialogElement): void {
-    // The rendered view may stay: then it does not arrive again.
+    // If the same view stays rendered, `arrive` is not called for it, so its name is kept here.
     this.#opening = Object.assign(new Opening(), { depth: 1, view: this.#opening.view })
     showDialog(dialog)
     this.focusIn(dialog)

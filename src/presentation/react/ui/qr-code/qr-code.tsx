@@ -3,7 +3,7 @@ import { memo, type ReactNode } from 'react'
 import { qrDrawing } from './qr-drawing.ts'
 
 const Modules = memo(({ text }: { readonly text: string }) => {
-  const { size, runs, eyes, anchors } = qrDrawing(text)
+  const { size, runs, finders, alignments } = qrDrawing(text)
   return (
     <svg
       className="wp-qr__code"
@@ -11,13 +11,13 @@ const Modules = memo(({ text }: { readonly text: string }) => {
       aria-hidden="true"
       focusable="false"
     >
-      {eyes.map(({ x, y }) => (
+      {finders.map(({ x, y }) => (
         <g key={`${x} ${y}`}>
           <rect className="wp-qr__eye" x={x + 0.5} y={y + 0.5} width="6" height="6" rx="1.9" />
           <rect x={x + 2} y={y + 2} width="3" height="3" rx=".95" />
         </g>
       ))}
-      {anchors.map(({ x, y }) => (
+      {alignments.map(({ x, y }) => (
         <g key={`${x} ${y}`}>
           <rect className="wp-qr__eye" x={x + 0.5} y={y + 0.5} width="4" height="4" rx="1.2" />
           <rect x={x + 2} y={y + 2} width="1" height="1" rx=".4" />

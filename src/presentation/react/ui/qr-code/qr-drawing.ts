@@ -1,7 +1,7 @@
 import { encode, QrCodeDataType } from 'uqr'
 
 /** The side of a finder pattern, in modules. */
-const EYE = 7
+const FINDER_SIZE = 7
 /**
  * Half the hole in the centre, as a share of the code's size with its margin. Half of the middle module is
  * added to it.
@@ -11,7 +11,7 @@ const HALF_HOLE = 0.1
  * The number of characters that fit a code of 81 modules per side at level Q. The modules of a larger code
  * are too small on a standard screen.
  */
-const ROOM = 322
+const MAX_LENGTH_AT_Q = 322
 /**
  * The length of a single-module line. Some renderers draw nothing for a line of length zero, even with caps.
  */
@@ -32,12 +32,12 @@ export interface QrDrawing {
    */
   readonly runs: string
   /** The corners of the three finder patterns. */
-  readonly eyes: readonly Corner[]
+  readonly finders: readonly Corner[]
   /**
    * The corners of the small alignment patterns. They are drawn as whole shapes, because readers look for
    * unbroken lines there.
    */
-  readonly anchors: readonly Corner[]
+  readonly alignments: readonly Corner[]
 }
 
 const lineOf = (x: number, y: number, length: number): string =>
@@ -64,19 +64,19 @@ const runsOf = (row: readonly boolean[], y: number): string => {
  */
 export const qrDrawing = (text: string): QrDrawing => {
   const { data, types, size } = encode(text, {
-    ecc: text.length > ROOM ? 'M' : 'Q',
+    ecc: text.length > MAX_LENGTH_AT_Q ? 'M' : 'Q',
     boostEcc: true,
     border: 0,
   })
-  const far = size - EYE
+  const far = size - FINDER_SIZE
   const middle = (size - 1) / 2
   const half = Math.round((size + 2) * HALF_HOLE)
   const inEye = (x: number, y: number) =>
-    (x < EYE && y < EYE) || (x >= far && y < EYE) || (x < EYE && y >= far)
+    (x < FINDER_SIZE && y < FINDER_SIZE) || (x >= far && y < FINDER_SIZE) || (x < FINDER_SIZE && y >= far)
   const inHole = (x: number, y: number) => Math.abs(x - middle) <= half && Math.abs(y - middle) <= half
   const inAnchor = (x: number, y: number) => types[y]?.[x] === QrCodeDataType.Alignment
   const isRun = (x: number, y: number) => !inEye(x, y) && !inAnchor(x, y) && !inHole(x, y)
-  const anchors = types.flatMap((row, y) =>
+  const alignments = types.flatMap((row, y) =>
     row.flatMap((_, x) =>
       inAnchor(x, y) && !inAnchor(x - 1, y) && !inAnchor(x, y - 1) && !inHole(x + 2, y + 2) ? [{ x, y }] : [],
     ),
@@ -91,11 +91,11 @@ export const qrDrawing = (text: string): QrDrawing => {
         ),
       )
       .join(''),
-    eyes: [
+    finders: [
       { x: 0, y: 0 },
       { x: far, y: 0 },
       { x: 0, y: far },
     ],
-    anchors,
+    alignments,
   }
 }

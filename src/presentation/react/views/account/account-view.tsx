@@ -48,14 +48,14 @@ const TestnetNote = () => <Note>{useMessages()(texts.testnet)}</Note>
 
 interface OptionalPartProps {
   /** Shown while the part loads, and if it fails to load. */
-  readonly instead?: ReactNode
+  readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
 /** A part that is loaded separately. The account is usable without it. */
-const OptionalPart = ({ instead = null, children }: OptionalPartProps) => (
-  <ErrorBoundary view="Account" instead={instead}>
-    <Suspense fallback={instead}>{children}</Suspense>
+const OptionalPart = ({ fallback = null, children }: OptionalPartProps) => (
+  <ErrorBoundary view="Account" fallback={fallback}>
+    <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 )
 
@@ -77,7 +77,7 @@ const AllTokens = (props: PortfolioProps) => {
   const native = <NativeToken {...props} />
   if (!isLoaded) return native
   return (
-    <OptionalPart instead={native}>
+    <OptionalPart fallback={native}>
       <accountTokens.View
         {...props}
         tabs={(list) => <AccountTabs active={props.active}>{list}</AccountTabs>}
@@ -107,7 +107,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
       title={t(texts.title)}
       header={
         isEmbedded ? (
-          <OptionalPart instead={identity}>
+          <OptionalPart fallback={identity}>
             <embeddedIdentity.View {...identified} />
           </OptionalPart>
         ) : (

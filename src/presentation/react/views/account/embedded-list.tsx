@@ -23,7 +23,7 @@ const registerName = optionView('names', 'RegisterNameListItem')
 /** Offers a name. The account is usable without it. */
 const NameListItem = () =>
   useCases().names.configured && (
-    <ErrorBoundary view="Account" instead={null}>
+    <ErrorBoundary view="Account" fallback={null}>
       <Suspense fallback={null}>
         <registerName.View />
       </Suspense>

@@ -13,8 +13,8 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
 import { type RowFocus, type RowGroup, RowList } from '#presentation/react/components/tokens/row-list.tsx'
 import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
@@ -26,7 +26,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { saveCsv } from './save-csv.ts'
 import { TransactionRow } from './transaction-row.tsx'
-import { type ShownDates, useShownDates } from './use-shown-dates.ts'
+import { type DateFormatter, useDateFormatter } from './use-date-formatter.ts'
 
 /** A history with more rows than this has a search field. */
 const SEARCH_THRESHOLD = 12
@@ -53,12 +53,12 @@ interface RowsProps {
 
 const Rows = ({ network, groups }: RowsProps) => {
   const { navigation } = useCases()
-  const shown = useShownAmounts()
-  const dates = useShownDates()
+  const format = useAmountFormatter()
+  const dates = useDateFormatter()
   const t = useMessages()
   const row = {
     network,
-    shown,
+    format,
     dates,
     onChoose: ({ id }: ShownTransaction) => navigation.show({ name: 'Transaction', id }),
   }
@@ -73,7 +73,7 @@ const Rows = ({ network, groups }: RowsProps) => {
 const useMonths = (
   pending: readonly ShownTransaction[],
   included: readonly ShownTransaction[],
-  dates: ShownDates,
+  dates: DateFormatter,
 ): readonly RowGroup<ShownTransaction>[] => {
   const { viewActivity } = useFeature('activity')
   const t = useMessages()
@@ -157,7 +157,7 @@ interface FilteredHistoryProps extends HistoryProps {
 
 /** The matching rows by month, and the hidden spam. */
 const FilteredHistory = ({ activity: { history }, network, filter }: FilteredHistoryProps) => {
-  const dates = useShownDates()
+  const dates = useDateFormatter()
   const t = useMessages()
   const found = useFiltered(history, filter)
   const groups = useMonths(found.pending, found.included, dates)

@@ -2,7 +2,7 @@ import { type KnownOperation, operationWord, rowSummary } from '#domain/activity
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer, TransferredToken } from '#domain/activity/transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { cleanText, shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token, type TokenId } from '#domain/tokens/token.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
@@ -77,11 +77,11 @@ export const assetName = ({ asset }: Transfer): string =>
 const signs = { in: '+', out: '−', self: '' } as const
 
 /** The amount with its direction and its symbol. Without a known amount, only the name. */
-export const amountText = (shown: ShownAmounts, transfer: Transfer, exact = false): string => {
+export const amountText = (format: AmountFormatter, transfer: Transfer, exact = false): string => {
   const { amount, direction, asset } = transfer
   const name = asset.type === 'token' ? ` ${assetName(transfer)}` : ''
   if (amount === undefined) return assetName(transfer)
-  return `${signs[direction]}${exact ? shown.exact(amount) : shown.token(amount)}${name}`
+  return `${signs[direction]}${exact ? format.exact(amount) : format.token(amount)}${name}`
 }
 
 /** Whether the transaction ended without transferring anything. */

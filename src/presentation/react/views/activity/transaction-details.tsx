@@ -10,7 +10,7 @@ import { cleanText } from '#domain/tokens/token-name.ts'
 import type { Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { activity as texts, tx } from '#presentation/react/messages/activity.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
@@ -23,7 +23,7 @@ import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { amountText, applicationName, assetName, MAX_NAME } from './shown-row.ts'
 import type { TransactionPageProps } from './transaction-flow.tsx'
-import { useShownDates } from './use-shown-dates.ts'
+import { useDateFormatter } from './use-date-formatter.ts'
 
 const valueNow = ({ asset, amount }: Transfer, prices: ReadonlyMap<string, Price>): Price | undefined => {
   const price = asset.type === 'token' && asset.id !== undefined ? prices.get(asset.id) : undefined
@@ -88,7 +88,7 @@ const Status = ({ outcome }: Pick<ShownTransaction, 'outcome'>) => {
 /** The value at the time of the transaction and now, if they are known. */
 const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const prices = useObservableEagerState(useFeature('activity').currentPrices.prices$)
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const { main } = rowSummary(transaction)
   const then = main && valueThen(main)
   const now = main && valueNow(main, prices)
@@ -96,12 +96,12 @@ const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
     <>
       {then !== undefined && (
         <Detail label={tx.valueThen}>
-          <bdi>{shown.fiat(then.amount, then.currency)}</bdi>
+          <bdi>{format.fiat(then.amount, then.currency)}</bdi>
         </Detail>
       )}
       {now !== undefined && (
         <Detail label={tx.valueNow}>
-          <bdi>{shown.fiat(now.amount, now.currency)}</bdi>
+          <bdi>{format.fiat(now.amount, now.currency)}</bdi>
         </Detail>
       )}
     </>
@@ -110,7 +110,7 @@ const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
 
 /** All transfers, if there is more than one. */
 const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const { transfers } = transaction
   if (transfers.length < 2) return null
   return (
@@ -118,7 +118,7 @@ const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>
       <span className="wp-moved">
         {transfers.map((transfer, nth) => (
           <bdi key={nth}>
-            {amountText(shown, transfer, true)}
+            {amountText(format, transfer, true)}
             {transfer.asset.type === 'nft' && transfer.amount !== undefined && ` ${assetName(transfer)}`}
           </bdi>
         ))}
@@ -163,7 +163,7 @@ const Parties = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => 
 
 /** The network, the fee and the identifiers of the transaction. */
 const OnChain = ({ transaction, network }: TransactionPageProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const { fee, hash, nonce, replacedBy } = transaction
   const { decimals, symbol } = network.nativeCurrency
   return (
@@ -175,7 +175,7 @@ const OnChain = ({ transaction, network }: TransactionPageProps) => {
       {fee !== undefined && (
         <Detail label={tx.feePaid}>
           <bdi>
-            {shown.exact({ units: fee, decimals })} {symbol}
+            {format.exact({ units: fee, decimals })} {symbol}
           </bdi>
         </Detail>
       )}
@@ -188,7 +188,7 @@ const OnChain = ({ transaction, network }: TransactionPageProps) => {
 
 /** All known facts about a transaction. S3-13. */
 export const Details = (props: TransactionPageProps) => {
-  const dates = useShownDates()
+  const dates = useDateFormatter()
   const t = useMessages()
   const { outcome, at, operation } = props.transaction
   return (

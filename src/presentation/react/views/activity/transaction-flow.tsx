@@ -6,7 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { useName } from '#presentation/react/components/names/use-names.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { tx } from '#presentation/react/messages/activity.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -38,14 +38,14 @@ const Side = ({
   readonly network: Network
   readonly isEmpty: boolean
 }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const value = valueThen(transfer)
   const isIn = transfer.direction === 'in' && !isEmpty
   return (
     <div>
       <AssetIcon transfer={transfer} network={network} />
       <span className={`wp-flow__amount${isIn ? ' wp-pos' : ''}`}>
-        <bdi>{amountText(shown, isEmpty ? { ...transfer, direction: 'self' } : transfer, true)}</bdi>
+        <bdi>{amountText(format, isEmpty ? { ...transfer, direction: 'self' } : transfer, true)}</bdi>
       </span>
       {transfer.asset.type === 'nft' && transfer.amount !== undefined && (
         <span className="wp-hint">
@@ -54,7 +54,7 @@ const Side = ({
       )}
       {value !== undefined && (
         <span className="wp-hint wp-num">
-          <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
+          <bdi>{format.fiat(value.amount, value.currency)}</bdi>
         </span>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useActiveAccount } from '#presentation/react/active-account.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { tx } from '#presentation/react/messages/activity.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
@@ -9,10 +9,10 @@ import type { TransactionPageProps } from './transaction-flow.tsx'
 
 /** The fee of a failed transaction. */
 const FailedNote = ({ transaction: { fee, operation }, network }: TransactionPageProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { decimals, symbol } = network.nativeCurrency
-  const paid = fee === undefined ? undefined : `${shown.exact({ units: fee, decimals })} ${symbol}`
+  const paid = fee === undefined ? undefined : `${format.exact({ units: fee, decimals })} ${symbol}`
   return (
     <Note tone="danger" icon="alert-circle" {...(operation === 'send' && { title: t(tx.failedTitle) })}>
       {paid === undefined ? t(tx.failedText) : t(tx.failedFee, { fee: paid })}

@@ -1,7 +1,7 @@
 import { rowSummary, type TransactionRowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { useName } from '#presentation/react/components/names/use-names.ts'
 import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
@@ -11,13 +11,13 @@ import { RowText } from '#presentation/react/ui/list-item.tsx'
 
 import { amountText, applicationName, assetName, isVoid, titleOf } from './shown-row.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
-import type { ShownDates } from './use-shown-dates.ts'
+import type { DateFormatter } from './use-date-formatter.ts'
 
 export interface TransactionRowProps extends RowFocus {
   readonly transaction: ShownTransaction
   readonly network: Network
-  readonly shown: ShownAmounts
-  readonly dates: ShownDates
+  readonly format: AmountFormatter
+  readonly dates: DateFormatter
   readonly onChoose: (transaction: ShownTransaction) => void
 }
 
@@ -56,11 +56,11 @@ const Description = ({ transaction, network }: DescribedProps) => {
 }
 
 /** The amount, struck through if the transaction did not transfer it. An approval has none. */
-const Amount = ({ transaction, shown }: Pick<TransactionRowProps, 'transaction' | 'shown'>) => {
+const Amount = ({ transaction, format }: Pick<TransactionRowProps, 'transaction' | 'format'>) => {
   const { outcome, operation } = transaction
   const { main } = rowSummary(transaction)
   if (main?.amount === undefined || operation === 'approve') return null
-  const amount = <bdi>{amountText(shown, main)}</bdi>
+  const amount = <bdi>{amountText(format, main)}</bdi>
   if (isVoid(outcome))
     return (
       <span className="wp-row__title wp-void">
@@ -75,7 +75,7 @@ const Amount = ({ transaction, shown }: Pick<TransactionRowProps, 'transaction' 
 export const TransactionRow = ({
   transaction,
   network,
-  shown,
+  format,
   dates,
   onChoose,
   ...focus
@@ -96,7 +96,7 @@ export const TransactionRow = ({
         }
       />
       <span className="wp-row__end wp-row__end--two">
-        <Amount transaction={transaction} shown={shown} />
+        <Amount transaction={transaction} format={format} />
         {time !== undefined && <span className="wp-row__desc">{time}</span>}
       </span>
     </button>

@@ -6,9 +6,9 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { PairingInPlace } from './pairing-in-place.tsx'
+import { PairAnyWallet } from './pair-any-wallet.tsx'
 
-/** The message that there is no wallet to show, and offers alternatives. S2-25. */
+/** Says that there is no wallet to show, and offers alternatives. S2-25. */
 export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
   const { selectWallet } = useFeature('directory')
   const t = useMessages()
@@ -20,7 +20,7 @@ export const NothingListed = ({ term }: Pick<WalletGrid, 'term'>) => {
       lead={t(isSearch ? texts.emptyTitle : texts.noneTitle)}
       {...(isSearch && { text: t(hasRelay ? texts.emptyText : texts.emptyTextAlone) })}
     >
-      {hasRelay && isPhone && !isSearch && <PairingInPlace />}
+      {hasRelay && isPhone && !isSearch && <PairAnyWallet />}
       {hasRelay && (
         <Button
           kind="secondary"

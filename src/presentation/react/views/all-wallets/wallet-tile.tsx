@@ -8,15 +8,15 @@ export interface WalletTileProps {
   readonly label: string
   readonly installed: boolean
   /** Whether this tile of the sheet is in the tab order. */
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   readonly onClick: () => void
   readonly onFocus: FocusEventHandler
   readonly onKeyDown: KeyboardEventHandler
 }
 
 /** One wallet of the sheet. A dot marks a wallet that is installed in this browser. The label states the same. */
-export const WalletTile = ({ wallet, label, installed, isStop, ...handlers }: WalletTileProps) => (
-  <button type="button" className="wp-tile" aria-label={label} tabIndex={isStop ? 0 : -1} {...handlers}>
+export const WalletTile = ({ wallet, label, installed, isTabStop, ...handlers }: WalletTileProps) => (
+  <button type="button" className="wp-tile" aria-label={label} tabIndex={isTabStop ? 0 : -1} {...handlers}>
     <span className="wp-tile__mark">
       <DirectoryWalletIcon wallet={wallet} size="g" />
       {installed && <i className="wp-tile__dot" />}

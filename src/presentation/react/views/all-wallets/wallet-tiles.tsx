@@ -115,7 +115,7 @@ export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTile
                   wallet={wallet}
                   installed={installed}
                   label={installed ? `${wallet.name}, ${t(tag.installed)}` : wallet.name}
-                  isStop={index === stop}
+                  isTabStop={index === stop}
                   onClick={() => onChoose(wallet, index)}
                   onFocus={() => setStop(index)}
                   onKeyDown={move(index)}

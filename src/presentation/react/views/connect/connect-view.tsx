@@ -43,15 +43,15 @@ interface LazySectionProps {
   readonly needs: readonly FeatureName[]
   /** Shown while the children load. `instead` is shown if they fail. */
   readonly skeleton: ReactNode
-  readonly instead: ReactNode
+  readonly fallback: ReactNode
   readonly children: ReactNode
 }
 
-const LazySection = ({ view, needs, skeleton, instead, children }: LazySectionProps) => {
+const LazySection = ({ view, needs, skeleton, fallback, children }: LazySectionProps) => {
   const isLoaded = useLoaded(view, needs)
   if (!isLoaded) return skeleton
   return (
-    <ErrorBoundary view="Connect" instead={instead}>
+    <ErrorBoundary view="Connect" fallback={fallback}>
       {children}
     </ErrorBoundary>
   )
@@ -99,7 +99,7 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
               view={loginMethod}
               needs={LOGIN}
               skeleton={<span className={`wp-skel wp-skel--${method}`} />}
-              instead={null}
+              fallback={null}
             >
               <loginMethod.View method={method} />
             </LazySection>
@@ -136,7 +136,7 @@ export const ConnectView = () => {
   const localWallets =
     connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} headed={headed} />
   const all = directory.configured ? (
-    <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} instead={localWallets}>
+    <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} fallback={localWallets}>
       <directoryList.View app={app} headed={headed} />
     </LazySection>
   ) : (

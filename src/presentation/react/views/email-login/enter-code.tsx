@@ -48,7 +48,7 @@ export const EnterCode = ({ code, onCode, ...shown }: EnterCodeProps) => {
       emails={emails}
       code={code}
       onCode={onCode}
-      onWhole={(digits) => void connectByEmail.submit(digits)}
+      onComplete={(digits) => void connectByEmail.submit(digits)}
       busy={busy}
       wrong={wrong}
       hint={hintOf(t, shown)}

@@ -12,7 +12,7 @@ import {
 } from '#domain/onramp/payment-amount.ts'
 import { areQuotesLoading, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { onramp, onrampErrors, onrampHelp } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -47,11 +47,11 @@ type Field = Pick<AmountStepProps, 'state' | 'typed' | 'onType'>
 
 /** Shows the amount of tokens in the chosen quote, or that no provider gives one. */
 const TokenAmount = ({ state }: Pick<Field, 'state'>) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const amount = purchaseAmountOf(state)
   if (amount !== undefined) {
-    const written = <bdi>≈ {tokenAmount(shown, amount, state.purchaseCurrency.symbol)}</bdi>
+    const written = <bdi>≈ {tokenAmount(format, amount, state.purchaseCurrency.symbol)}</bdi>
     return <>{t.rich(onramp.youGet, { amount: written })}</>
   }
   if (areQuotesLoading(state)) return <>{t(onramp.quoting)}</>
@@ -69,11 +69,11 @@ const AmountField = ({
   onType,
   problem,
 }: Field & { readonly problem: AmountProblem | undefined }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
   const [isBlurred, setBlurred] = useState(false)
-  const text = problem && amountProblemText(t, shown, problem, state)
+  const text = problem && amountProblemText(t, format, problem, state)
   const isError = problem !== undefined && (problem !== 'tooLittle' || isBlurred)
   return (
     <div className="wp-stack wp-stack--4 wp-sum">
@@ -82,7 +82,7 @@ const AmountField = ({
       </label>
       <div className="wp-bigamount" data-invalid={isError || undefined} data-size={sizeOf(typed)}>
         <span className="wp-bigamount__sym" aria-hidden="true">
-          {shown.sign(state.paymentCurrency.id)}
+          {format.sign(state.paymentCurrency.id)}
         </span>
         <input
           className="wp-bigamount__input"
@@ -114,7 +114,7 @@ const AmountField = ({
 
 /** Buttons that enter a round amount. */
 const SuggestedAmounts = ({ state, onType }: Omit<Field, 'typed'>) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { paymentCurrency, method, paymentAmount } = state
   const sums = suggestedAmounts(paymentCurrency, method)
@@ -129,9 +129,9 @@ const SuggestedAmounts = ({ state, onType }: Omit<Field, 'typed'>) => {
             type="button"
             className="wp-chip wp-num"
             aria-pressed={sum === paymentAmount}
-            onClick={() => amount && onType(shown.editable(amount))}
+            onClick={() => amount && onType(format.editable(amount))}
           >
-            {roundFiatAmount(shown, sum, paymentCurrency.id)}
+            {roundFiatAmount(format, sum, paymentCurrency.id)}
           </button>
         )
       })}
@@ -143,11 +143,11 @@ const otherMethodTexts = { [CARD]: onramp.useCard, [BANK]: onramp.useBank } as c
 
 /** Offers a payment method that accepts the amount. */
 const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMethod'>) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const other = methodFor(state.paymentCurrency, state.paymentAmount)
   if (other === undefined) return null
-  const max = fiatAmount(shown, other.max, state.paymentCurrency.id)
+  const max = fiatAmount(format, other.max, state.paymentCurrency.id)
   const { id } = other
   const text =
     id === CARD || id === BANK ? t(otherMethodTexts[id], { max }) : t(onramp.useOther, { method: id, max })
@@ -187,16 +187,16 @@ const ChoiceRow = ({ icon, title, value, onClick }: RowProps) => (
 /** The form with the amount, the payment currency, the token and the payment method. S0-07, S3-15. */
 export const AmountStep = (props: AmountStepProps) => {
   const { state, network, typed, onType, onChoose, onMethod, onCompare, onHelp } = props
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { paymentCurrency, purchaseCurrency, method, paymentAmount } = state
-  const problem = amountProblem(typed, paymentCurrency, method, shown.marks)
+  const problem = amountProblem(typed, paymentCurrency, method, format.marks)
   const isReady = paymentAmount !== undefined && problem === undefined
   const amount = purchaseAmountOf(state)
   const live =
     amount === undefined
       ? ''
-      : t(onramp.youGet, { amount: tokenAmount(shown, amount, purchaseCurrency.symbol) })
+      : t(onramp.youGet, { amount: tokenAmount(format, amount, purchaseCurrency.symbol) })
   return (
     <ViewLayout
       title={t(onramp.title)}

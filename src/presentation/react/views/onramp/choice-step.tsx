@@ -47,7 +47,12 @@ export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }:
       ) : (
         <div className="wp-list" role="radiogroup" aria-label={title}>
           {found.map(({ id, icon, title, desc }) => (
-            <RadioRow key={id} checked={id === chosen} isStop={id === tabStop} onClick={() => onChoose(id)}>
+            <RadioRow
+              key={id}
+              checked={id === chosen}
+              isTabStop={id === tabStop}
+              onClick={() => onChoose(id)}
+            >
               {icon}
               <RowText title={<bdi>{title}</bdi>} desc={desc && <bdi>{desc}</bdi>} />
               {id === chosen && <CheckMark />}

@@ -4,7 +4,7 @@ import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import { tokenId } from '#domain/tokens/token.ts'
 import { Picture, sized, useLoadedImage } from '#presentation/react/components/icons/picture.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 
 import { BANK } from './shown-purchase.ts'
 
@@ -22,7 +22,7 @@ export const ProviderMark = ({
 
 /** The sign of a currency in a circle. Its code is next to it. */
 export const CurrencyMark = ({ currency }: { readonly currency: string }) => {
-  const sign = useShownAmounts().sign(currency)
+  const sign = useAmountFormatter().sign(currency)
   return (
     <span className="wp-mark wp-mark--icon wp-currency" aria-hidden="true">
       <b className={sign.length > 2 ? 'wp-currency--code' : undefined}>{sign}</b>

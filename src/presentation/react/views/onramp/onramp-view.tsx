@@ -8,8 +8,8 @@ import { latestOf } from '#domain/onramp/stored-purchases.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
@@ -38,17 +38,17 @@ interface FormProps {
 /** The steps before a provider's page: the amount, the choices of the form, and the provider. */
 const Form = ({ state, network, opening }: FormProps) => {
   const { buyCrypto } = useFeature('onramp')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const locale = useLocale()
   const t = useMessages()
   const [step, setStep] = useState<Step>('amount')
   const [typed, setTyped] = useState(() => {
     const amount = amountFrom(state.paymentAmount ?? '')
-    return amount === undefined ? '' : shown.editable(amount)
+    return amount === undefined ? '' : format.editable(amount)
   })
   const type = (text: string) => {
     setTyped(text)
-    buyCrypto.enter(text, shown.marks)
+    buyCrypto.enter(text, format.marks)
   }
   const back = () => setStep('amount')
   const { paymentCurrency, purchaseCurrency, paymentCurrencies, purchaseCurrencies, method } = state
@@ -74,7 +74,7 @@ const Form = ({ state, network, opening }: FormProps) => {
             const chosen = paymentCurrencies.find(({ id }) => id === currencyId)
             if (chosen !== undefined) buyCrypto.edit({ paymentCurrency: chosen })
             // The text is parsed again, because currencies differ in their decimals.
-            buyCrypto.enter(typed, shown.marks)
+            buyCrypto.enter(typed, format.marks)
             back()
           }}
         />
@@ -108,7 +108,7 @@ const Form = ({ state, network, opening }: FormProps) => {
             id,
             icon: <IconMark name={methodShape(id)} />,
             title: methodName(t, id),
-            desc: t(onramp.methodUpTo, { max: fiatAmount(shown, max, paymentCurrency.id) }),
+            desc: t(onramp.methodUpTo, { max: fiatAmount(format, max, paymentCurrency.id) }),
           }))}
           chosen={method}
           onBack={back}

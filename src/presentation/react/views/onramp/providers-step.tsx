@@ -5,7 +5,7 @@ import { isNotSold } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { onramp, onrampErrors } from '#presentation/react/messages/onramp.ts'
@@ -31,7 +31,7 @@ const QuotedAmount = ({
   row: { quote, isBest, differenceToBest, isExample, problem },
   symbol,
 }: QuotedAmountProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   if (problem !== undefined || isExample) return null
   if (quote === undefined || quote.status === 'loading')
@@ -41,12 +41,12 @@ const QuotedAmount = ({
   return (
     <span className="wp-row__end">
       <span className="wp-row__title">
-        <bdi>{tokenAmount(shown, quote.quote.purchaseAmount.amount, symbol)}</bdi>
+        <bdi>{tokenAmount(format, quote.quote.purchaseAmount.amount, symbol)}</bdi>
       </span>
       {isBest && <span className="wp-row__desc wp-best">{t(onramp.best)}</span>}
       {difference !== undefined && (
         <span className="wp-row__desc">
-          <bdi>−{shown.token(difference)}</bdi>
+          <bdi>−{format.token(difference)}</bdi>
         </span>
       )}
     </span>
@@ -58,17 +58,17 @@ interface ProviderItemProps {
   readonly state: OnRampState
   readonly isChosen: boolean
   /** Whether this row of the group is in the tab order. */
-  readonly isStop: boolean
+  readonly isTabStop: boolean
 }
 
-const ProviderItem = ({ row, state, isChosen, isStop }: ProviderItemProps) => {
+const ProviderItem = ({ row, state, isChosen, isTabStop }: ProviderItemProps) => {
   const { buyCrypto } = useFeature('onramp')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { provider, isExample, problem, canContinue } = row
   const desc = (): ReactNode => {
     if (isExample) return t(onramp.example)
-    if (problem === undefined) return feeText(t, shown, row)
+    if (problem === undefined) return feeText(t, format, row)
     return isNotSold(problem) ? (
       <ReasonNotSold problem={problem} row={row} state={state} />
     ) : (
@@ -78,7 +78,7 @@ const ProviderItem = ({ row, state, isChosen, isStop }: ProviderItemProps) => {
   return (
     <RadioRow
       checked={isChosen}
-      isStop={isStop}
+      isTabStop={isTabStop}
       disabled={!canContinue}
       busy={row.quote?.status === 'loading'}
       onClick={() => buyCrypto.select(provider.name)}
@@ -161,7 +161,7 @@ const Providers = ({
           state={state}
           // The best provider is shown as chosen only once Continue would begin with it.
           isChosen={row === next && isSettled}
-          isStop={row === tabStop}
+          isTabStop={row === tabStop}
         />
       ))}
     </div>
@@ -178,7 +178,7 @@ const announcements = {
 /** The providers with their quotes. S0-07, S1-11, S1-12. */
 export const ProvidersStep = (props: ProvidersStepProps) => {
   const { state, onBack } = props
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const comparison = comparisonOf(state)
   const { status, rows, next } = comparison
@@ -195,7 +195,7 @@ export const ProvidersStep = (props: ProvidersStepProps) => {
     >
       <p className="wp-p wp-num">
         {t.rich(onramp.providersText, {
-          amount: <b>{fiatAmount(shown, paymentAmount, paymentCurrency.id)}</b>,
+          amount: <b>{fiatAmount(format, paymentAmount, paymentCurrency.id)}</b>,
           method: methodWord(t, method),
         })}
       </p>

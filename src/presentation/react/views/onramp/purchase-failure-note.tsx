@@ -1,7 +1,7 @@
 import { isNotSold, type NotSold, type PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
@@ -35,12 +35,12 @@ interface ReasonNotSoldProps {
 
 /** Why a provider does not sell, with the provider's explanation. */
 export const ReasonNotSold = ({ problem, row: { provider, limit }, state }: ReasonNotSoldProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { reason } = problem
   return (
     <>
-      {problemText(t, shown, problem, limit, state)}
+      {problemText(t, format, problem, limit, state)}
       {reason !== undefined && (
         <>
           {'. '}

@@ -6,7 +6,7 @@ import type { Purchase } from '#domain/onramp/purchase.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { onramp } from '#presentation/react/messages/onramp.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -52,16 +52,18 @@ const outcomeOf = (t: Translate, phase: Phase, provider: string, { symbol }: Pur
 }
 
 const Facts = ({ purchase, network }: Pick<PurchaseStepProps, 'purchase' | 'network'>) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { paymentAmount, paymentCurrency, purchaseAmount, symbol } = purchase
   return (
     <Definitions>
       <Definition label={t(onramp.youPay)}>
-        <bdi>{fiatAmount(shown, paymentAmount, paymentCurrency)}</bdi>
+        <bdi>{fiatAmount(format, paymentAmount, paymentCurrency)}</bdi>
       </Definition>
       <Definition label={t(onramp.youReceive)}>
-        <bdi>{purchaseAmount === undefined ? symbol : `≈ ${tokenAmount(shown, purchaseAmount, symbol)}`}</bdi>
+        <bdi>
+          {purchaseAmount === undefined ? symbol : `≈ ${tokenAmount(format, purchaseAmount, symbol)}`}
+        </bdi>
       </Definition>
       <Definition label={t(onramp.network)}>
         <NetworkIcon network={network} />

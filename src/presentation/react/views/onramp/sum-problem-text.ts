@@ -1,6 +1,6 @@
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import { decimalsOfCurrency, limitOf, type AmountProblem } from '#domain/onramp/payment-amount.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { onramp, onrampErrors } from '#presentation/react/messages/onramp.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
@@ -9,20 +9,20 @@ import { BANK, CARD, fiatAmount } from './shown-purchase.ts'
 type Payment = Pick<OnRampState, 'paymentCurrency' | 'method'>
 
 /** The minimum and maximum amount of the method. */
-const limitText = (t: Translate, shown: ShownAmounts, { paymentCurrency, method }: Payment): string => {
+const limitText = (t: Translate, format: AmountFormatter, { paymentCurrency, method }: Payment): string => {
   const limit = limitOf(paymentCurrency, method)
   if (limit === undefined) return t(onrampErrors.method)
   const message = method === CARD ? onramp.limit : method === BANK ? onramp.limitBank : onramp.limitOther
   return t(message, {
-    min: fiatAmount(shown, limit.min, paymentCurrency.id),
-    max: fiatAmount(shown, limit.max, paymentCurrency.id),
+    min: fiatAmount(format, limit.min, paymentCurrency.id),
+    max: fiatAmount(format, limit.max, paymentCurrency.id),
   })
 }
 
 /** Explains why the typed amount cannot be used. */
 export const amountProblemText = (
   t: Translate,
-  shown: ShownAmounts,
+  format: AmountFormatter,
   problem: AmountProblem,
   payment: Payment,
 ): string => {
@@ -36,6 +36,6 @@ export const amountProblemText = (
     case 'tooLittle':
     case 'tooMuch':
     case 'notServed':
-      return limitText(t, shown, payment)
+      return limitText(t, format, payment)
   }
 }

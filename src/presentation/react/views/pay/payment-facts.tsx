@@ -4,14 +4,14 @@ import type { Network } from '#domain/networks/network.ts'
 import type { Payment } from '#domain/pay/payment.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 
 /** The amount with the token's symbol. It is not rounded, because a rounded amount would be too small or too large. */
 export const usePaidAmount = ({ units, token }: Payment): string =>
-  `${useShownAmounts().editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+  `${useAmountFormatter().editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 
 export interface PaymentFactsProps {
   readonly payment: Payment

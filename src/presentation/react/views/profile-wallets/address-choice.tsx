@@ -25,7 +25,7 @@ const Choice = ({ account: { address, type }, isChosen, onChoose }: ChoiceProps)
   const purpose = purposes[type]
   const shown = <Address address={address} />
   return (
-    <RadioRow className="wp-row--compact" checked={isChosen} isStop={isChosen} onClick={onChoose}>
+    <RadioRow className="wp-row--compact" checked={isChosen} isTabStop={isChosen} onClick={onChoose}>
       {purpose ? <RowText title={t(purpose)} desc={shown} /> : <RowText title={shown} />}
       {isChosen && <CheckMark />}
     </RadioRow>
@@ -39,7 +39,7 @@ const isFirstOfItsType = (accounts: readonly EntryAccount[], { type, address }: 
  * Keeps the accounts in the order in which they were first listed, so that a choice does not move them.
  * Payment accounts come before ordinal accounts.
  */
-const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccount[] => {
+const useStableOrder = (accounts: readonly EntryAccount[]): readonly EntryAccount[] => {
   const [seen] = useState(() => accounts.map(({ address }) => address))
   const orderOf = ({ address, type }: EntryAccount) =>
     (type === 'ordinal' ? seen.length + 1 : 0) +
@@ -51,7 +51,7 @@ const useSteadyOrder = (accounts: readonly EntryAccount[]): readonly EntryAccoun
 export const AddressChoice = ({ wallet }: { readonly wallet: WalletEntry }) => {
   const { manageConnections } = useFeature('connection')
   const t = useMessages()
-  const accounts = useSteadyOrder(wallet.accounts)
+  const accounts = useStableOrder(wallet.accounts)
   const [shown] = wallet.accounts
   const choose = (account: EntryAccount) => {
     const isKept = purposes[account.type] !== undefined && isFirstOfItsType(accounts, account)

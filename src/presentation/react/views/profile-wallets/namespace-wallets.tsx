@@ -13,7 +13,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { ActiveCard } from './active-card.tsx'
 import { ConnectedListItem } from './connected-list-item.tsx'
 import { SmallButton } from './small-button.tsx'
-import { useSteadyFocus } from './use-steady-focus.ts'
+import { useFocusFallback } from './use-focus-fallback.ts'
 import { keyOf, type WalletActions } from './use-wallets.ts'
 import { WalletLine } from './wallet-line.tsx'
 
@@ -64,14 +64,14 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
   const { namespace, list, inUse, isDisconnecting, use, onDisconnect } = props
   const { active, others, recent } = list
   const { manageConnections } = useFeature('connection')
-  const { box, hold } = useSteadyFocus()
+  const { box, arm } = useFocusFallback()
   const t = useMessages()
   const id = useId()
   // The pressed control may move or disappear with its wallet.
   const holding =
     <Args extends readonly unknown[]>(action: (...args: Args) => void) =>
     (...args: Args) => {
-      hold()
+      arm()
       action(...args)
     }
   const disconnect = holding(onDisconnect)

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { unitsIn } from '#domain/send/send-form.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { receive } from '#presentation/react/messages/receive.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -21,15 +21,15 @@ export interface AmountStepProps {
 
 /** The amount that the code requests. */
 export const AmountStep = ({ token, units, onUse, onCancel }: AmountStepProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
   const [text, setText] = useState(
-    units === undefined ? '' : shown.editable({ units, decimals: token.decimals }),
+    units === undefined ? '' : format.editable({ units, decimals: token.decimals }),
   )
   const [isWrong, setWrong] = useState(false)
   const use = () => {
-    const entered = unitsIn({ token, sendTokenAmount: text, receiverAddress: '' }, shown.marks)
+    const entered = unitsIn({ token, sendTokenAmount: text, receiverAddress: '' }, format.marks)
     if (entered === undefined || entered === 0n) setWrong(true)
     else onUse(entered)
   }

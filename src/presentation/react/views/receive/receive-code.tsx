@@ -4,7 +4,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { receive } from '#presentation/react/messages/receive.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -29,10 +29,10 @@ export const textOf = ({ address, network, token, units }: ReceiveRequest): stri
 }
 
 const useAmount = ({ units, token }: ReceiveRequest): string | undefined => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   return units === undefined
     ? undefined
-    : `${shown.exact({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+    : `${format.exact({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 }
 
 /** The code with the complete address below. */

@@ -7,7 +7,7 @@ import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
@@ -41,10 +41,10 @@ const edit = <path d="M4 16l.75-3.35 7.9-7.9a1.84 1.84 0 0 1 2.6 2.6l-7.9 7.9zM1
 /** The token, the network and the amount that the code requests. */
 const Chips = ({ request, onAmount }: Pick<CodeViewProps, 'request' | 'onAmount'>) => {
   const active = useActiveAccount()
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { units, token, network } = request
-  const amount = units === undefined ? undefined : shown.exact({ units, decimals: token.decimals })
+  const amount = units === undefined ? undefined : format.exact({ units, decimals: token.decimals })
   return (
     <div className="wp-receive__chips">
       <span className="wp-chip wp-receive__token">

@@ -38,7 +38,7 @@ const FailedNote = ({ failed }: { readonly failed: Failed }) => {
 }
 
 /** The suggestions. They stay on screen until those for the changed text have arrived. */
-const useSteadySuggestions = ({ suggestions }: ShownRegistration) => {
+const useStableSuggestions = ({ suggestions }: ShownRegistration) => {
   const [latest, setLatest] = useState(suggestions)
   const isOld = suggestions.status === 'loading'
   if (!isOld && suggestions !== latest) setLatest(suggestions)
@@ -69,7 +69,7 @@ const Intro = ({ address }: { readonly address: string }) => {
 const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
   const { registerName } = useFeature('names')
   const t = useMessages()
-  const { items, isOld } = useSteadySuggestions(state)
+  const { items, isOld } = useStableSuggestions(state)
   const failure = failureOf(state.suggestions)
   if (failure !== undefined)
     return (

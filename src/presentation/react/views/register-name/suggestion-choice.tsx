@@ -29,7 +29,7 @@ export const SuggestionChoice = ({ suggestions, selected, isOld, onChoose }: Sug
           key={name}
           className="wp-row--compact wp-name__row"
           checked={!isOld && name === selected}
-          isStop={name === stop}
+          isTabStop={name === stop}
           disabled={isOld || !isAvailable}
           onClick={() => onChoose(name)}
         >

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
-import type { NetworkAnswer, SelfCheckState } from '#domain/diagnostics/checks/check.ts'
+import type { NetworkResponse, SelfCheckState } from '#domain/diagnostics/checks/check.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -24,14 +24,14 @@ const kinds = {
 } as const
 const icons = { ok: 'check', failure: 'alert-circle', warning: 'alert-triangle', skipped: undefined } as const
 
-const answerIn = (t: Translate, { outcome, ms = 0, answeredAs = '' }: NetworkAnswer): ReactNode => {
+const answerIn = (t: Translate, { outcome, ms = 0, answeredAs = '' }: NetworkResponse): ReactNode => {
   if (outcome === 'ok') return t(texts.rpcTime, { n: Math.round(ms) })
   if (outcome === 'wrongChain')
     return t.rich(texts.wrongId, { id: <bdi dir="ltr">{shortId(answeredAs)}</bdi> })
   return t(texts[outcome])
 }
 
-const NetworkRow = ({ answer }: { readonly answer: NetworkAnswer }) => {
+const NetworkRow = ({ answer }: { readonly answer: NetworkResponse }) => {
   const t = useMessages()
   const { networks } = useObservableEagerState(useCases().configure.options$)
   const { chainId, name, testnet, setByApp, batches, archive, outcome } = answer

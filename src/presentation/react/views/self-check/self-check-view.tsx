@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useRef, useState } from 'react'
 
-import type { CheckHold } from '#application/use-cases/diagnostics/self-check.ts'
+import type { CheckHandle } from '#application/use-cases/diagnostics/self-check.ts'
 import { countsOf, type SelfCheckState } from '#domain/diagnostics/checks/check.ts'
 import { CopyRecording } from '#presentation/react/components/copy-recording.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -84,7 +84,7 @@ export const SelfCheckView = () => {
   const { selfCheck } = useFeature('diagnostics')
   const state = useObservableEagerState(selfCheck.state$)
   const [tab, setTab] = useState<TabId>('checks')
-  const hold = useRef<CheckHold>(undefined)
+  const hold = useRef<CheckHandle>(undefined)
   const run = () => void (hold.current = selfCheck.check())
   useEffect(() => {
     if (selfCheck.state.status === 'idle') hold.current = selfCheck.check()

@@ -9,7 +9,7 @@ import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton, TextButton } from '#presentation/react/ui/button.tsx'
@@ -36,7 +36,7 @@ interface InputIds {
 /** Fills in the maximum amount that can be sent. */
 const MaxButton = ({ token }: { readonly token: Token }) => {
   const { sendTokens } = useFeature('send')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const [isLoading, setLoading] = useState(false)
   const fill = async () => {
@@ -45,7 +45,7 @@ const MaxButton = ({ token }: { readonly token: Token }) => {
     setLoading(false)
     // The user may have chosen another token meanwhile.
     if (most !== undefined && sendTokens.state.form.token === token)
-      sendTokens.edit({ sendTokenAmount: shown.editable({ units: most, decimals: token.decimals }) })
+      sendTokens.edit({ sendTokenAmount: format.editable({ units: most, decimals: token.decimals }) })
   }
   return (
     <TextButton tone="accent" disabled={isLoading} onClick={() => void fill()}>
@@ -56,20 +56,20 @@ const MaxButton = ({ token }: { readonly token: Token }) => {
 
 /** The amount in the other unit: its value in the currency, or its amount of the token. */
 const useConvertedAmount = ({ form, holding }: AmountFieldProps): string | undefined => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const { token, typedAt } = form
-  const units = unitsIn(form, shown.marks)
+  const units = unitsIn(form, format.marks)
   if (units === undefined || token === undefined) return undefined
-  if (typedAt !== undefined) return writtenAmount(shown, units, token)
+  if (typedAt !== undefined) return writtenAmount(format, units, token)
   if (holding?.price === undefined) return undefined
   const value = valueOf({ ...holding, units })
-  return value && shown.fiat(value, holding.price.currency)
+  return value && format.fiat(value, holding.price.currency)
 }
 
 /** Switches between amounts of the token and amounts in the currency of its price. */
 const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
   const { sendTokens } = useFeature('send')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { token, typedAt } = form
   const other = typedAt === undefined ? holding?.price : undefined
@@ -80,20 +80,20 @@ const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
       small
       label={t(send.typeIn, { currency })}
       icon={actionShapes.exchange}
-      onClick={() => sendTokens.edit(amountTypedAt(form, other, shown))}
+      onClick={() => sendTokens.edit(amountTypedAt(form, other, format))}
     />
   )
 }
 
 /** The balance, and a button that fills in the maximum. */
 const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   if (token === undefined) return null
   return (
     <span className="wp-pay__end">
       {holding && (
-        <span>{t.rich(send.balance, { amount: <bdi>{shown.token(amountOf(holding))}</bdi> })}</span>
+        <span>{t.rich(send.balance, { amount: <bdi>{format.token(amountOf(holding))}</bdi> })}</span>
       )}
       <MaxButton token={token} />
     </span>
@@ -124,7 +124,7 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
 /** The amount with its token, its value, and the maximum. */
 export const AmountField = (props: AmountFieldProps) => {
   const { form, network, error, onChoose } = props
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const converted = useConvertedAmount(props)
   const t = useMessages()
   const id = useId()
@@ -139,7 +139,7 @@ export const AmountField = (props: AmountFieldProps) => {
         <div className="wp-pay__row">
           {currency !== undefined && (
             <bdi className="wp-pay__sign" aria-hidden="true">
-              {shown.sign(currency)}
+              {format.sign(currency)}
             </bdi>
           )}
           <AmountInput {...props} id={id} errorId={errorId} />

@@ -1,6 +1,6 @@
 import type { SendForm } from '#domain/send/send-form.ts'
 import type { ReviewFailure } from '#domain/send/send-state.ts'
-import { FIAT_PLACES } from '#domain/tokens/shown-amount.ts'
+import { FIAT_PLACES } from '#domain/tokens/amount-formatter.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { guard, send, sendErrors } from '#presentation/react/messages/send.ts'

@@ -5,7 +5,7 @@ import type { RecipientFinding } from '#domain/send/recipient-guard.ts'
 import type { Review } from '#domain/send/send-state.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -64,7 +64,7 @@ const DifferenceField = ({
  */
 export const LookAlike = ({ review, finding }: LookAlikeProps) => {
   const { sendTokens } = useFeature('send')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const [typed, setTyped] = useState('')
   const { token, units, to } = review.prepared.transfer
@@ -72,7 +72,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
   const name = recipientName(known.address)
   const chooseKnown = () => {
     sendTokens.edit({ receiverAddress: known.address })
-    void sendTokens.review(shown.marks)
+    void sendTokens.review(format.marks)
   }
   const actions = (
     <div className="wp-actions">
@@ -97,7 +97,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
       <div className="wp-compare">
         <div>
           <p className="wp-compare__who">
-            {t.rich(guard.entered, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi> })}
+            {t.rich(guard.entered, { amount: <bdi>{writtenAmount(format, units, token)}</bdi> })}
           </p>
           <AddressBlocks address={to} differing={entered.differing} />
         </div>

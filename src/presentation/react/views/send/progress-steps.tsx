@@ -11,7 +11,7 @@ import { AccountFlag } from '#presentation/react/components/icons/account-flag.t
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -28,11 +28,11 @@ import { messageText, recipientName } from './shown-transfer.ts'
 export const WaitingStep = ({ review: { prepared } }: { readonly review: Review }) => {
   const { sendTokens } = useFeature('send')
   const { walletName } = useActiveAccount()
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { token, units, to, network } = prepared.transfer
   const lead = t(send.confirmIn, { wallet: walletName })
-  const text = t(send.confirmText, { amount: writtenAmount(shown, units, token), who: recipientName(to) })
+  const text = t(send.confirmText, { amount: writtenAmount(format, units, token), who: recipientName(to) })
   return (
     <ViewLayout title={t(send.reviewTitle)} back={false} live={lead} footer={<OriginLine kind="request" />}>
       <ConnectionProgress
@@ -125,13 +125,13 @@ export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; rea
   const { sendTokens, sentTransfers } = useFeature('send')
   const { navigation } = useCases()
   const { walletName } = useActiveAccount()
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
   const transfer = useObservableState(transfer$)
   if (transfer === undefined) return null
   const { to, units } = transfer
-  const amount = writtenAmount(shown, units, { ...transfer, id: transfer.tokenId })
+  const amount = writtenAmount(format, units, { ...transfer, id: transfer.tokenId })
   return (
     <SentResult
       title={t(send.title)}

@@ -13,7 +13,7 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { NameWarningNote } from '#presentation/react/components/names/name-warning-note.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { guard, send } from '#presentation/react/messages/send.ts'
@@ -39,7 +39,7 @@ interface PricedReviewProps extends ReviewProps {
 
 /** The amount and the recipient. The address is shown even if there is a name, because it determines the recipient. */
 const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { token, units, to, network } = prepared.transfer
   const { value } = costOf(prepared, holdings)
@@ -48,7 +48,7 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
       <div>
         <TokenIcon token={token} network={network} />
         <span className="wp-flow__amount">
-          <bdi>{writtenAmount(shown, units, token)}</bdi>
+          <bdi>{writtenAmount(format, units, token)}</bdi>
         </span>
         {isNftId(token.id) && (
           <bdi className="wp-hint wp-ellipsis" title={shownName(token)}>
@@ -57,7 +57,7 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
         )}
         {value !== undefined && (
           <span className="wp-hint wp-num">
-            <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
+            <bdi>{format.fiat(value.amount, value.currency)}</bdi>
           </span>
         )}
       </div>
@@ -87,17 +87,17 @@ interface CostProps {
 
 /** A cost in the currency, if prices are known, and the exact amount of tokens. */
 const Cost = ({ label, value, children }: CostProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   return (
     <Definition label={label} className="wp-cost">
-      {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
+      {value !== undefined && <bdi>{format.fiatAtMost(value.amount, value.currency)}</bdi>}
       <span>{children}</span>
     </Definition>
   )
 }
 
 const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { transfer, deposit, received } = prepared
   const { token, units, network } = transfer
@@ -105,7 +105,7 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
   const { feeAmount, totalAmount, fee: feeValue, total } = costOf(prepared, holdings)
   const ofNative = (amount: Amount) => (
     <bdi>
-      {shown.exact(amount)} {shownSymbol(native)}
+      {format.exact(amount)} {shownSymbol(native)}
     </bdi>
   )
   const fee = ofNative(feeAmount)
@@ -120,17 +120,17 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
       </Cost>
       {deposit > 0n && (
         <Definition label={t(send.deposit)}>
-          <bdi>{writtenAmount(shown, deposit, native)}</bdi>
+          <bdi>{writtenAmount(format, deposit, native)}</bdi>
         </Definition>
       )}
       {received !== undefined && received !== units && (
         <Definition label={t(send.received)}>
-          <bdi>{writtenAmount(shown, received, token)}</bdi>
+          <bdi>{writtenAmount(format, received, token)}</bdi>
         </Definition>
       )}
       <Cost label={t(send.total)} value={total}>
         {totalAmount === undefined
-          ? t.rich(send.sum, { amount: <bdi>{writtenAmount(shown, units, token)}</bdi>, fee })
+          ? t.rich(send.sum, { amount: <bdi>{writtenAmount(format, units, token)}</bdi>, fee })
           : ofNative(totalAmount)}
       </Cost>
     </Definitions>
@@ -140,7 +140,7 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
 /** The buttons that the findings allow. A blocked transfer can only change its recipient. */
 const Actions = ({ review }: ReviewProps) => {
   const { sendTokens } = useFeature('send')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const [finding] = review.findings
   const severity = finding && severityOf(finding)
@@ -162,7 +162,7 @@ const Actions = ({ review }: ReviewProps) => {
         {t(guard.sendAnyway)}
       </Button>
     ) : severity === 'blocked' ? null : (
-      <Button kind="soft" block onClick={() => void sendTokens.review(shown.marks)}>
+      <Button kind="soft" block onClick={() => void sendTokens.review(format.marks)}>
         {t(guard.checkAgain)}
       </Button>
     )

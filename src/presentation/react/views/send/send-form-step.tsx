@@ -8,7 +8,7 @@ import type { SendState } from '#domain/send/send-state.ts'
 import { chosenToken } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -78,7 +78,7 @@ const SentField = ({ form, network, holdings, nft, error, onChoose }: SentFieldP
 /** The form: amount, token and recipient. */
 export const SendFormStep = ({ state: { form, current }, network, holdings, nft }: SendFormStepProps) => {
   const { sendTokens } = useFeature('send')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const [link, setLink] = useState<PaymentLink>()
   const [aside, setAside] = useState<'tokens' | 'camera'>()
@@ -91,7 +91,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
   const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
   const receive = (text: string) => {
     setLink(parsePaymentLink(text))
-    sendTokens.edit(enteredReceiver(text, sendTokens.state.form.token, network, shown.editable))
+    sendTokens.edit(enteredReceiver(text, sendTokens.state.form.token, network, format.editable))
   }
   if (aside === 'camera')
     return (
@@ -122,7 +122,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
       live={isChecking ? t(guard.checking) : ''}
       footerKind="bare"
       footer={
-        <Button kind="primary" block busy={isChecking} onClick={() => void sendTokens.review(shown.marks)}>
+        <Button kind="primary" block busy={isChecking} onClick={() => void sendTokens.review(format.marks)}>
           {t(isChecking ? guard.checking : send.review)}
         </Button>
       }

@@ -11,7 +11,7 @@ import { isNftId } from '#domain/tokens/token-name.ts'
 import type { Token, Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -39,7 +39,7 @@ interface SendStepsProps {
 /** Fills in the host's preset once the tokens are known. A transfer that waits for the wallet is not changed. */
 const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStepsProps) => {
   const { sendTokens } = useFeature('send')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const applied = useRef<PresetTransfer>(undefined)
   useEffect(() => {
     const { senderAccount, state } = sendTokens
@@ -48,7 +48,7 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
     if (state.current.step === 'waiting') return
     const held = holdings.map(({ token }) => token)
     sendTokens.edit(
-      presetForm(preset, { network: senderAccount.network, held, chosen: token }, shown.editable),
+      presetForm(preset, { network: senderAccount.network, held, chosen: token }, format.editable),
     )
   })
 }

@@ -2,8 +2,8 @@ import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Price } from '#domain/tokens/token.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
@@ -17,12 +17,12 @@ export interface ImpactNoteProps {
 
 /** Warns about a high price impact. */
 export const ImpactNote = ({ quote, prices }: ImpactNoteProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const locale = useLocale()
   const { paid, received, impact, level } = impactValuesOf(quote, prices)
   if (paid === undefined || received === undefined || impact === undefined || level === 'low') return null
-  const fiat = ({ amount, currency }: Price) => <bdi>{shown.fiat(amount, currency)}</bdi>
+  const fiat = ({ amount, currency }: Price) => <bdi>{format.fiat(amount, currency)}</bdi>
   const percent = <bdi>{formatPercent(locale, impact)}</bdi>
   const sides = { pay: fiat(paid), receive: fiat(received) }
   const { network, from } = quote.request

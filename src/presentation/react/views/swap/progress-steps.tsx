@@ -12,7 +12,7 @@ import { type SentOutcome, SentResult } from '#presentation/react/components/amo
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -203,7 +203,7 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
   const { sentTransfers } = useFeature('send')
   const finish = useFinish()
   const { walletName } = useActiveAccount()
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const arrival = useArrival(quote)
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
@@ -215,8 +215,8 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
     transfer.status,
     walletName,
     {
-      pay: writtenAmount(shown, units, from),
-      receive: `${shown.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
+      pay: writtenAmount(format, units, from),
+      receive: `${format.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
     },
     {
       network: arrival.name,

@@ -2,8 +2,8 @@ import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import { slippageWarning } from '#domain/swaps/slippage.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { slippage as texts } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
@@ -19,7 +19,7 @@ export interface SlippageNoteProps {
 
 /** Warns about a very low or a high slippage limit. */
 export const SlippageNote = ({ slippage, quote }: SlippageNoteProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const locale = useLocale()
   const warning = slippageWarning(slippage)
@@ -31,7 +31,7 @@ export const SlippageNote = ({ slippage, quote }: SlippageNoteProps) => {
   const lost = { units: received - minimumReceived(received, slippage), decimals: request.to.decimals }
   const amount = (
     <bdi>
-      {shown.token(lost)} {shownSymbol(request.to)}
+      {format.token(lost)} {shownSymbol(request.to)}
     </bdi>
   )
   return <Note tone="warn">{t.rich(texts.high, { percent, amount })}</Note>

@@ -8,8 +8,8 @@ import {
   type SlippageSetting,
 } from '#domain/swaps/slippage.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { slippage as texts } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -66,7 +66,7 @@ interface CustomFieldProps {
 
 /** The field for a slippage that is not among the presets. */
 const CustomField = ({ typed, step, failure, onType }: CustomFieldProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const locale = useLocale()
   const id = useId()
@@ -82,7 +82,7 @@ const CustomField = ({ typed, step, failure, onType }: CustomFieldProps) => {
           id={id}
           inputMode="decimal"
           autoComplete="off"
-          placeholder={shown.editable({ units: BigInt(Math.max(step, 50)), decimals: 2 })}
+          placeholder={format.editable({ units: BigInt(Math.max(step, 50)), decimals: 2 })}
           value={typed}
           aria-invalid={errorId !== undefined || undefined}
           aria-describedby={errorId}
@@ -105,7 +105,7 @@ export interface SlippageStepProps extends Pick<SlippageNoteProps, 'quote'> {
 /** Edits the slippage: automatic, a preset, or a typed percentage. S9-22. */
 export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
   const { swapTokens } = useFeature('swaps')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const locale = useLocale()
   const { slippageStep: step, automaticSlippage } = swapTokens
@@ -113,10 +113,10 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
   const isPreset = form.slippage === 'auto' || PRESETS.includes(form.slippage)
   const [chosen, setChosen] = useState<SlippageSetting>(form.slippage)
   const [typed, setTyped] = useState(
-    isPreset ? '' : shown.editable({ units: BigInt(form.slippage), decimals: 2 }),
+    isPreset ? '' : format.editable({ units: BigInt(form.slippage), decimals: 2 }),
   )
   const isTyped = typed.trim() !== ''
-  const entered = enteredSlippage(typed, chosen, step, shown.marks)
+  const entered = enteredSlippage(typed, chosen, step, format.marks)
   const failure = 'setting' in entered ? undefined : entered
   const save = () => {
     if (!('setting' in entered)) return

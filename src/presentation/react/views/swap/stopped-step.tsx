@@ -5,7 +5,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapRefusals as texts } from '#presentation/react/messages/swaps.ts'
@@ -82,17 +82,17 @@ interface AmountRowsProps {
 }
 
 const AmountRows = ({ token, expected, found: [label, units] }: AmountRowsProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   return (
     <Definitions>
       {expected && (
         <Definition label={expected[0]}>
-          <bdi>{writtenAmount(shown, expected[1], token)}</bdi>
+          <bdi>{writtenAmount(format, expected[1], token)}</bdi>
         </Definition>
       )}
       <Definition label={label} className="wp-neg">
-        <bdi>{units >= UNLIMITED ? t(texts.unlimited) : writtenAmount(shown, units, token)}</bdi>
+        <bdi>{units >= UNLIMITED ? t(texts.unlimited) : writtenAmount(format, units, token)}</bdi>
       </Definition>
     </Definitions>
   )

@@ -8,7 +8,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
@@ -36,7 +36,7 @@ interface AmountBoxProps {
 /** One side of a swap: its amount, token, value and balance. */
 const AmountBox = (props: AmountBoxProps) => {
   const { id, label, token, network, holding, value, isReadOnly, isInvalid, onChoose, input, end } = props
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   return (
     <div
@@ -51,11 +51,11 @@ const AmountBox = (props: AmountBoxProps) => {
         <TokenChip token={token} network={network} onChoose={onChoose} />
       </div>
       <div className="wp-pay__row wp-hint wp-num">
-        <bdi>{value && shown.fiat(value.amount, value.currency)}</bdi>
+        <bdi>{value && format.fiat(value.amount, value.currency)}</bdi>
         <span className="wp-pay__end">
           {holding && (
             <span className={isInvalid === true ? 'wp-neg' : undefined}>
-              {t.rich(swap.balance, { amount: <bdi>{shown.token(amountOf(holding))}</bdi> })}
+              {t.rich(swap.balance, { amount: <bdi>{format.token(amountOf(holding))}</bdi> })}
             </span>
           )}
           {end}
@@ -111,11 +111,11 @@ const PaidAmount = (props: SwapAmountsProps) => {
   const { state, network, holdings, prices, error, max, onChoose } = props
   const { form } = state
   const { swapTokens } = useFeature('swaps')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
   const { from } = form
-  const amount = shownAmount(form, shown)
+  const amount = shownAmount(form, format)
   const [maxProblem, setMaxProblem] = useState<{ readonly form: SwapForm; readonly text: string }>()
   const maxProblemText = (token: Token, max: bigint | undefined): string => {
     if (max === undefined) return t(swapErrors.noMost, { network: network.name })
@@ -123,7 +123,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
     return t(isNative ? swap.notEnoughFee : swap.notEnough, { token: shownSymbol(token) })
   }
   const fillIn = ({ decimals }: Token, units: bigint) =>
-    swapTokens.edit({ amount: shown.editable({ units, decimals }), marks: shown.marks })
+    swapTokens.edit({ amount: format.editable({ units, decimals }), marks: format.marks })
   const fillInMax = (token: Token, max: bigint | undefined) => {
     if (max !== undefined && max > 0n) fillIn(token, max)
     else setMaxProblem({ form, text: maxProblemText(token, max) })
@@ -154,7 +154,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
             value={amount}
             aria-invalid={errorId !== undefined || undefined}
             aria-describedby={errorId}
-            onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: shown.marks })}
+            onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: format.marks })}
           />
         }
         end={from && <MaxButton token={from} onLoad={(max) => fillInMax(from, max)} />}
@@ -167,7 +167,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
               {' '}
               <TextButton tone="inline" onClick={() => fillIn(from, max)}>
                 {t(swap.payMost, {
-                  amount: `${shown.token({ units: max, decimals: from.decimals })} ${shownSymbol(from)}`,
+                  amount: `${format.token({ units: max, decimals: from.decimals })} ${shownSymbol(from)}`,
                 })}
               </TextButton>
             </>
@@ -180,7 +180,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
 
 const ReceivedAmount = ({ state, network, holdings, prices, onChoose }: SwapAmountsProps) => {
   const { swapTokens } = useFeature('swaps')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
   const { form, quoting } = state
@@ -190,7 +190,7 @@ const ReceivedAmount = ({ state, network, holdings, prices, onChoose }: SwapAmou
   const text =
     quote === undefined || to === undefined
       ? ''
-      : shown.token({ units: quote.received, decimals: to.decimals })
+      : format.token({ units: quote.received, decimals: to.decimals })
   return (
     <AmountBox
       id={id}

@@ -1,13 +1,13 @@
 import type { Network } from '#domain/networks/network.ts'
 import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { ceiledTo } from '#domain/tokens/amount.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
@@ -20,8 +20,8 @@ import { formatPercent, impactValuesOf, rateTexts } from './swap-texts.ts'
 /** Maximum number of decimals of a fee in the native token. */
 const FEE_DECIMALS = 6
 
-const amountText = (shown: ShownAmounts, units: bigint, token: Token): string =>
-  `${shown.token({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+const amountText = (format: AmountFormatter, units: bigint, token: Token): string =>
+  `${format.token({ units, decimals: token.decimals })} ${shownSymbol(token)}`
 
 const levelMessages = { low: swap.impactLow, high: swap.impactHigh, severe: swap.impactSevere } as const
 const levelClasses = { low: undefined, high: 'wp-warntext', severe: 'wp-neg' } as const
@@ -52,16 +52,16 @@ interface FeeProps {
 
 /** A fee in the native token, and in the currency if the price is known. */
 export const Fee = ({ fee, network, prices }: FeeProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const native = nativeToken(network)
   const value = valueOfUnits(native, fee, prices)
   const amount = ceiledTo({ units: fee, decimals: native.decimals }, Math.min(native.decimals, FEE_DECIMALS))
   return (
     <>
-      {value !== undefined && <bdi>{shown.fiatAtMost(value.amount, value.currency)}</bdi>}
+      {value !== undefined && <bdi>{format.fiatAtMost(value.amount, value.currency)}</bdi>}
       <span>
         <bdi>
-          {shown.exact(amount)} {shownSymbol(native)}
+          {format.exact(amount)} {shownSymbol(native)}
         </bdi>
       </span>
     </>
@@ -69,13 +69,13 @@ export const Fee = ({ fee, network, prices }: FeeProps) => {
 }
 
 const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee']> }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const locale = useLocale()
   return (
     <bdi>
       {'percent' in fee
         ? formatPercent(locale, Number(ceiledTo(fee.percent, 2).units))
-        : amountText(shown, fee.units, fee.token)}
+        : amountText(format, fee.units, fee.token)}
     </bdi>
   )
 }
@@ -96,11 +96,11 @@ export interface SwapDetailsProps {
 /** The details of a quote, and its costs. */
 export const SwapDetails = (props: SwapDetailsProps) => {
   const { quote, prices, fee, isReviewed, onSlippage, allowance } = props
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const locale = useLocale()
   const { request, minimum, provider, providerFee, nativeFee } = quote
-  const [rate, inverse] = rateTexts(t, shown, quote)
+  const [rate, inverse] = rateTexts(t, format, quote)
   const percent = formatPercent(locale, request.slippage)
   return (
     <Definitions>
@@ -111,7 +111,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
         </span>
       </Definition>
       <Definition label={t(swap.minimum)}>
-        <bdi>{amountText(shown, minimum, request.to)}</bdi>
+        <bdi>{amountText(format, minimum, request.to)}</bdi>
       </Definition>
       <Definition label={t(swap.slippage)}>
         {onSlippage === undefined ? (
@@ -143,7 +143,7 @@ export const SwapDetails = (props: SwapDetailsProps) => {
       {allowance !== undefined && (
         <Definition label={t(swap.allows)}>
           <span>
-            {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(shown, allowance, request.from)}</bdi> })}
+            {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(format, allowance, request.from)}</bdi> })}
           </span>
         </Definition>
       )}

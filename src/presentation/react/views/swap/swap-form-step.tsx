@@ -9,7 +9,7 @@ import { notEnough } from '#domain/swaps/swap-review.ts'
 import type { SwapState } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapHelp } from '#presentation/react/messages/swaps.ts'
@@ -95,7 +95,7 @@ interface QuoteDisclosureProps {
 const QuoteDisclosure = ({ quote, isLoading, prices, onSlippage }: QuoteDisclosureProps) => {
   const { swapFees } = useFeature('swaps')
   const fee = useObservableState(swapFees.fee$)
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   if (quote === undefined)
     return isLoading ? (
@@ -107,7 +107,7 @@ const QuoteDisclosure = ({ quote, isLoading, prices, onSlippage }: QuoteDisclosu
   return (
     <details className="wp-disclosure">
       <summary>
-        <bdi className="wp-num">{rateTexts(t, shown, quote)[0]}</bdi>
+        <bdi className="wp-num">{rateTexts(t, format, quote)[0]}</bdi>
         <Icon name="chevron-down" />
       </summary>
       <div className="wp-disclosure__body">

@@ -10,8 +10,8 @@ import type { Price, Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
@@ -41,7 +41,7 @@ interface FlowSideProps {
 }
 
 const FlowSide = ({ token, text, value, network, isElsewhere = false }: FlowSideProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   return (
     <div>
@@ -54,7 +54,7 @@ const FlowSide = ({ token, text, value, network, isElsewhere = false }: FlowSide
       )}
       {value !== undefined && (
         <span className="wp-hint wp-num">
-          <bdi>{shown.fiat(value.amount, value.currency)}</bdi>
+          <bdi>{format.fiat(value.amount, value.currency)}</bdi>
         </span>
       )}
     </div>
@@ -70,17 +70,17 @@ export interface SwapFlowProps {
 
 /** The exact amount that is paid, and the quoted amount that is received. */
 export const SwapFlow = ({ quote, prices, isExpired = false }: SwapFlowProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const { request, received } = quote
   const { from, to, units } = request
   const arrival = useArrival(quote)
   const values = impactValuesOf(quote, prices)
-  const receivedText = `${shown.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
+  const receivedText = `${format.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
   return (
     <div className={`wp-flow${isExpired ? ' wp-dim' : ''}`}>
       <FlowSide
         token={from}
-        text={writtenAmount(shown, units, from)}
+        text={writtenAmount(format, units, from)}
         value={values.paid}
         network={request.network}
       />
@@ -98,11 +98,11 @@ export const SwapFlow = ({ quote, prices, isExpired = false }: SwapFlowProps) =>
 
 /** Explains an allowance without a separate transaction. */
 const AllowanceNote = ({ review: { allowanceMethod, plan } }: { readonly review: SwapReview }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const locale = useLocale()
   const t = useMessages()
   const { from, units } = plan.quote.request
-  const amount = <bdi>{writtenAmount(shown, units, from)}</bdi>
+  const amount = <bdi>{writtenAmount(format, units, from)}</bdi>
   switch (allowanceMethod.type) {
     case 'none':
     case 'approve':
@@ -131,13 +131,13 @@ const Countdown = () => {
 
 /** States that the quote has expired, or that the price fell since the user accepted it. */
 const PriceNote = ({ current }: { readonly current: ReviewStep }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { review, acceptedReceived, isExpired } = current
   const { received, request } = review.plan.quote
   const amountOf = (units: bigint) => (
     <bdi>
-      {shown.token({ units, decimals: request.to.decimals })} {shownSymbol(request.to)}
+      {format.token({ units, decimals: request.to.decimals })} {shownSymbol(request.to)}
     </bdi>
   )
   if (!isExpired && !hasPriceFallen(current)) return null

@@ -3,8 +3,8 @@ import { type KnownPrices, swapValuesOf } from '#domain/swaps/swap-cost.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
@@ -34,12 +34,12 @@ export const impactValuesOf = (quote: SwapQuote, prices: KnownPrices) => {
 }
 
 /** A rate with enough decimals to differ from zero. */
-const formatRate = (shown: ShownAmounts, rate: Amount): string => {
+const formatRate = (format: AmountFormatter, rate: Amount): string => {
   const fraction = (rate.units % 10n ** BigInt(rate.decimals)).toString().padStart(rate.decimals, '0')
   const leadingZeros = rate.units >= 10n ** BigInt(rate.decimals) ? 0 : fraction.search(/[1-9]/)
   const decimals = Math.min(rate.decimals, Math.max(0, leadingZeros) + RATE_DIGITS)
   const divisor = 10n ** BigInt(rate.decimals - decimals)
-  return shown.exact({ units: rate.units / divisor, decimals })
+  return format.exact({ units: rate.units / divisor, decimals })
 }
 
 interface TokenUnits {
@@ -47,27 +47,27 @@ interface TokenUnits {
   readonly units: bigint
 }
 
-const rateText = (t: Translate, shown: ShownAmounts, one: TokenUnits, other: TokenUnits): string => {
+const rateText = (t: Translate, format: AmountFormatter, one: TokenUnits, other: TokenUnits): string => {
   const rate = exchangeRate(
     { units: other.units, decimals: other.token.decimals },
     { units: one.units, decimals: one.token.decimals },
   )
   if (rate === undefined) return ''
   return t(swap.rateOf, {
-    one: `${shown.exact({ units: 1n, decimals: 0 })} ${shownSymbol(one.token)}`,
-    other: `${formatRate(shown, rate)} ${shownSymbol(other.token)}`,
+    one: `${format.exact({ units: 1n, decimals: 0 })} ${shownSymbol(one.token)}`,
+    other: `${formatRate(format, rate)} ${shownSymbol(other.token)}`,
   })
 }
 
 /** The rate of one paid token, and that of one received token. */
 export const rateTexts = (
   t: Translate,
-  shown: ShownAmounts,
+  format: AmountFormatter,
   { request, received }: SwapQuote,
 ): readonly [string, string] => {
   const paid = { token: request.from, units: request.units }
   const bought = { token: request.to, units: received }
-  return [rateText(t, shown, paid, bought), rateText(t, shown, bought, paid)]
+  return [rateText(t, format, paid, bought), rateText(t, format, bought, paid)]
 }
 
 /** Messages by failure. All other failures have a general message. */

@@ -19,18 +19,18 @@ interface NetworkRowProps {
   /** Whether the host allows a switch in the modal. S1-28. */
   readonly maySwitch: boolean
   /** Whether this row of the group is in the tab order. */
-  readonly isStop: boolean
+  readonly isTabStop: boolean
   readonly onFocus: () => void
 }
 
 const NetworkRow = (props: NetworkRowProps) => {
-  const { network, isCurrent, needsWallet, isClosed, maySwitch, isStop, onFocus } = props
+  const { network, isCurrent, needsWallet, isClosed, maySwitch, isTabStop, onFocus } = props
   const { switchNetwork } = useFeature('connection')
   const t = useMessages()
   return (
     <RadioRow
       checked={isCurrent}
-      isStop={isStop}
+      isTabStop={isTabStop}
       disabled={isClosed || !maySwitch}
       onFocus={onFocus}
       onClick={() => switchNetwork.pick(network.caipNetworkId)}
@@ -71,7 +71,7 @@ export const NetworkList = ({ networks, current, connected, maySwitch, isReachab
           needsWallet={connected.length > 0 && !connected.includes(network.chainNamespace)}
           isClosed={!isReachable(network)}
           maySwitch={maySwitch}
-          isStop={network.caipNetworkId === stop}
+          isTabStop={network.caipNetworkId === stop}
           onFocus={() => setFocused(network.caipNetworkId)}
         />
       ))}

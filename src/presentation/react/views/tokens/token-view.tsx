@@ -8,7 +8,7 @@ import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { ContractActions } from '#presentation/react/components/tokens/contract-actions.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
@@ -25,12 +25,12 @@ import { AccountActions } from './account-actions.tsx'
 const LONG = 12
 
 const Balance = ({ holding, network }: { readonly holding: Holding; readonly network: Network }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { token, price } = holding
   const value = valueOf(holding)
-  const amount = shown.token(amountOf(holding))
-  const exact = shown.exact(amountOf(holding))
+  const amount = format.token(amountOf(holding))
+  const exact = format.exact(amountOf(holding))
   return (
     <div className="wp-balance wp-balance--page">
       <div className="wp-balance__main">
@@ -46,8 +46,8 @@ const Balance = ({ holding, network }: { readonly holding: Holding; readonly net
             t(texts.noPrice)
           ) : (
             <>
-              <bdi>{shown.fiat(value, price.currency)}</bdi> ·{' '}
-              {t.rich(texts.each, { price: <bdi>{shown.fiat(price.amount, price.currency)}</bdi> })}
+              <bdi>{format.fiat(value, price.currency)}</bdi> ·{' '}
+              {t.rich(texts.each, { price: <bdi>{format.fiat(price.amount, price.currency)}</bdi> })}
             </>
           )}
         </p>

@@ -3,11 +3,11 @@ import { Fragment } from 'react'
 
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import { isFetching } from '#domain/remote-data/remote-data.ts'
-import type { NumberPiece } from '#domain/tokens/shown-amount.ts'
+import type { NumberPiece } from '#domain/tokens/amount-formatter.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -30,7 +30,7 @@ const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
 
 /** The total value of the known tokens, or their number if no price is known. For a single token, its amount. */
 const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownTokens }) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { total, holdings, small } = portfolio
   const count = holdings.length + small.length
@@ -47,7 +47,7 @@ const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownToken
         <span className="wp-sr">{t(accountTexts.unavailable)}</span>
       </span>
     )
-  if (total !== undefined) return <Value pieces={shown.fiatPieces(total.amount, total.currency)} />
+  if (total !== undefined) return <Value pieces={format.fiatPieces(total.amount, total.currency)} />
   return count > 1 ? <Value pieces={[{ text: t(texts.count, { count }), isFraction: false }]} /> : null
 }
 

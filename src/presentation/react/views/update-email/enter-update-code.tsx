@@ -66,7 +66,7 @@ export const EnterUpdateCode = ({ otp, email, update }: EnterUpdateCodeProps) =>
       emails={emails}
       code={code}
       onCode={setCode}
-      onWhole={submit}
+      onComplete={submit}
       busy={busy}
       wrong={lastAction === 'code' && failureOf(update)?._tag === 'FrameRefused'}
       hint={hint}

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import { isSuspicious } from '#domain/tokens/token-name.ts'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -22,7 +22,7 @@ export interface TokenByAddressProps extends Pick<TokenOptionProps, 'onChoose'> 
 /** The token of a contract that no list contains. A token with a deceptive name cannot be chosen. */
 export const TokenByAddress = ({ contract, network, onChoose }: TokenByAddressProps) => {
   const { listSwapTokens } = useFeature('swaps')
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const found$ = useMemo(() => listSwapTokens.tokenAt(network, contract), [listSwapTokens, network, contract])
   const found = useObservableState(found$, { status: 'loading' })
@@ -57,7 +57,7 @@ export const TokenByAddress = ({ contract, network, onChoose }: TokenByAddressPr
           </Note>
           <ul className="wp-list" aria-label={t(swap.chooseToken)}>
             <li>
-              <TokenOption choice={{ token }} network={network} shown={shown} onChoose={onChoose} />
+              <TokenOption choice={{ token }} network={network} format={format} onChoose={onChoose} />
             </li>
           </ul>
         </>

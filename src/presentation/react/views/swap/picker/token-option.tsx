@@ -1,5 +1,5 @@
 import type { Network } from '#domain/networks/network.ts'
-import type { ShownAmounts } from '#domain/tokens/shown-amount.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
 import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
@@ -15,13 +15,19 @@ export interface TokenChoice {
   readonly holding?: Holding
 }
 
-const HoldingAmount = ({ holding, shown }: { readonly holding: Holding; readonly shown: ShownAmounts }) => {
+const HoldingAmount = ({
+  holding,
+  format,
+}: {
+  readonly holding: Holding
+  readonly format: AmountFormatter
+}) => {
   const value = valueOf(holding)
   return (
     <>
-      <bdi className="wp-row__title">{shown.token(amountOf(holding))}</bdi>
+      <bdi className="wp-row__title">{format.token(amountOf(holding))}</bdi>
       {value && holding.price && (
-        <bdi className="wp-row__desc">{shown.fiat(value, holding.price.currency)}</bdi>
+        <bdi className="wp-row__desc">{format.fiat(value, holding.price.currency)}</bdi>
       )}
     </>
   )
@@ -31,13 +37,13 @@ export interface TokenOptionProps {
   readonly choice: TokenChoice
   readonly network: Network
   /** Shared by all rows, because creating a formatter takes about a millisecond. */
-  readonly shown: ShownAmounts
+  readonly format: AmountFormatter
   readonly focus?: RowFocus
   readonly onChoose: (choice: TokenChoice) => void
 }
 
 /** The row of a token that the user can choose. */
-export const TokenOption = ({ choice, network, shown, focus, onChoose }: TokenOptionProps) => {
+export const TokenOption = ({ choice, network, format, focus, onChoose }: TokenOptionProps) => {
   const t = useMessages()
   const { token, holding } = choice
   const isSpam = isSuspicious(token)
@@ -50,7 +56,7 @@ export const TokenOption = ({ choice, network, shown, focus, onChoose }: TokenOp
           {isSpam ? (
             <span className="wp-tag wp-tag--danger">{t(texts.spam)}</span>
           ) : (
-            holding && <HoldingAmount holding={holding} shown={shown} />
+            holding && <HoldingAmount holding={holding} format={format} />
           )}
         </span>
       )}

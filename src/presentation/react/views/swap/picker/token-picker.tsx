@@ -11,7 +11,7 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
 import { RowList } from '#presentation/react/components/tokens/row-list.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useShownAmounts } from '#presentation/react/components/tokens/use-shown-amounts.ts'
+import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
@@ -96,7 +96,7 @@ interface TokenGroupsProps {
 
 /** The account's holdings by value, then the other tokens. Unknown tokens are folded, or last in a search. */
 const TokenGroups = ({ tokens, network, term, onChoose }: TokenGroupsProps) => {
-  const shown = useShownAmounts()
+  const format = useAmountFormatter()
   const t = useMessages()
   const { holdings, others, unknown } = useTokenGroups(tokens, term)
   const holdingGroup = { heading: t(swap.yourTokens), items: holdings }
@@ -111,7 +111,7 @@ const TokenGroups = ({ tokens, network, term, onChoose }: TokenGroupsProps) => {
       keyOf={({ token }) => token.id}
     >
       {(choice, focus) => (
-        <TokenOption choice={choice} network={network} shown={shown} focus={focus} onChoose={onChoose} />
+        <TokenOption choice={choice} network={network} format={format} focus={focus} onChoose={onChoose} />
       )}
     </RowList>
   )

@@ -8,7 +8,7 @@ import { type Manifest, manifestOf } from './manifest.ts'
 import { type PagePolicy, policyOf } from './policy.ts'
 
 /** The manifest and the policies of a host's raw options, for tools that run without the kernel. */
-export const writtenManifest = (
+export const manifestOfOptions = (
   raw: object,
 ): E.Either<InvalidOption, Manifest & { readonly policy: PagePolicy }> => {
   const adapters: unknown = field(raw, 'adapters')

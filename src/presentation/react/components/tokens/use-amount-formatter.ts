@@ -1,14 +1,14 @@
-import { type ShownAmounts, shownAmountsIn } from '#domain/tokens/shown-amount.ts'
+import { type AmountFormatter, amountFormatterIn } from '#domain/tokens/amount-formatter.ts'
 
 import { useLocale } from './use-locale.ts'
 
 /** The formats of the locales in use. All components share them, because creating them takes milliseconds. */
-const formatsByLocale = new Map<string, ShownAmounts>()
+const formatsByLocale = new Map<string, AmountFormatter>()
 
 /** Formats amounts in the modal's language. */
-export const useShownAmounts = (): ShownAmounts => {
+export const useAmountFormatter = (): AmountFormatter => {
   const locale = useLocale()
-  const formats = formatsByLocale.get(locale) ?? shownAmountsIn(locale)
+  const formats = formatsByLocale.get(locale) ?? amountFormatterIn(locale)
   formatsByLocale.set(locale, formats)
   return formats
 }

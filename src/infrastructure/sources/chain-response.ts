@@ -15,7 +15,7 @@ const serviceFailure = ({ _tag, message }: ChainFailure | RequestRejected): Serv
 }
 
 /** Decodes the response of the network's nodes. Cancelling settles the task immediately. */
-export const chainAnswer = <A>(
+export const chainResponse = <A>(
   request: TE.TaskEither<ChainFailure | RequestRejected, unknown>,
   codec: Decoder<unknown, A>,
   signal: AbortSignal,

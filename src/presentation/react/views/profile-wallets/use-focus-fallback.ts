@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 import { deepActive } from '#presentation/react/ui/dialog/focus.ts'
 
-export interface SteadyFocus {
+export interface FocusFallback {
   readonly box: RefObject<HTMLDivElement | null>
   /** Call this before an action that may remove the pressed control. */
-  readonly hold: () => void
+  readonly arm: () => void
 }
 
 const isLost = (): boolean => {
@@ -14,7 +14,7 @@ const isLost = (): boolean => {
 }
 
 /** Moves the focus to the tab or the title when the pressed control disappears with its wallet. */
-export const useSteadyFocus = (): SteadyFocus => {
+export const useFocusFallback = (): FocusFallback => {
   const box = useRef<HTMLDivElement>(null)
   const held = useRef(false)
   useLayoutEffect(() => {
@@ -26,5 +26,5 @@ export const useSteadyFocus = (): SteadyFocus => {
       view?.querySelector<HTMLElement>('[data-title]')
     target?.focus({ preventScroll: true })
   })
-  return { box, hold: () => void (held.current = true) }
+  return { box, arm: () => void (held.current = true) }
 }

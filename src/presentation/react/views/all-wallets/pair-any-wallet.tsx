@@ -10,7 +10,7 @@ import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Passes the link to any wallet of a phone that has no listed wallets. The next view waits for the wallet. S2-25. */
-export const PairingInPlace = () => {
+export const PairAnyWallet = () => {
   const { selectWallet } = useFeature('directory')
   const { connectByRelay } = useFeature('relay')
   const { step } = useObservableEagerState(connectByRelay.pairing$)

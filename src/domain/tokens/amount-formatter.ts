@@ -6,7 +6,7 @@ const TOKEN_PLACES = 3
 export const FIAT_PLACES = 2
 
 /** Formats exact amounts in one locale. They are rounded down unless stated otherwise. */
-export interface ShownAmounts {
+export interface AmountFormatter {
   /** At most three decimals. A positive amount below that is `<0.001`. S9-24. */
   readonly token: (amount: Amount) => string
   /** Exactly two decimals. A positive value below that is `<0.01`. S5-43. */
@@ -83,7 +83,7 @@ const fractionOf = (decimals: number): Intl.NumberFormatOptions => {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
-export const shownAmountsIn = (locale: string): ShownAmounts => {
+export const amountFormatterIn = (locale: string): AmountFormatter => {
   const marks = marksOf(locale)
   const formats = new Map<string, Intl.NumberFormat>()
   const formatWith = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {

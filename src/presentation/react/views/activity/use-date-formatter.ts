@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 
 /** Formats times in the user's language and time zone. */
-export interface ShownDates {
+export interface DateFormatter {
   /** `Nov 14`. */
   readonly day: (at: number) => string
   /** `November 2026`. */
@@ -21,7 +21,7 @@ const formatIn = (locale: string, options: Intl.DateTimeFormatOptions): Intl.Dat
 }
 
 /** Shared by all rows, because creating a formatter costs about a millisecond. */
-export const useShownDates = (): ShownDates => {
+export const useDateFormatter = (): DateFormatter => {
   const locale = useLocale()
   return useMemo(() => {
     const day = formatIn(locale, { day: 'numeric', month: 'short' })

@@ -14,7 +14,7 @@ const isObject = (value: unknown): value is object =>
  * Calls a method of a wallet's provider and decodes its response. Any exception or rejection becomes a failure: the user's
  * rejection, or else the given failure.
  */
-export const providerAnswer = <const Tag extends string, A>(
+export const providerResponse = <const Tag extends string, A>(
   provider: unknown,
   method: 'request' | 'signMessage' | 'signAndSendTransaction',
   args: readonly unknown[],

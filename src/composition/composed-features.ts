@@ -82,6 +82,7 @@ class ComposedFeature implements FeatureHandle<object> {
       return useCases
     } catch (error) {
       this.#failure = error
+      this.logFailure(error)
       throw error
     }
   })
@@ -89,6 +90,7 @@ class ComposedFeature implements FeatureHandle<object> {
   constructor(
     private readonly isConfigured: () => boolean,
     private readonly compose: () => Promise<FeatureInstances>,
+    private readonly logFailure: (error: unknown) => void,
     readonly tracks: TrackedList | undefined,
     readonly mayResume: (storage: Storage) => boolean,
   ) {}
@@ -133,6 +135,7 @@ export class FeatureComposer {
         new ComposedFeature(
           () => row.configured(options.state),
           () => this.#compose(name, row, hostOptions),
+          (error) => this.#logFailure(name, error),
           row.tracks,
           row.mayResume ?? (() => false),
         ),
@@ -151,6 +154,11 @@ export class FeatureComposer {
   /** A feature that is fetched later is not composed. */
   dispose(): void {
     this.#isDisposed = true
+  }
+
+  /** After disposal no feature is composed, which is no failure. */
+  #logFailure(name: FeatureName, error: unknown): void {
+    if (!this.#isDisposed) this.#container.get(Log).write('error', `Loading ${name}`, error)
   }
 
   async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<FeatureInstances> {
@@ -175,13 +183,9 @@ export class FeatureComposer {
     }
   }
 
-  /** Fetches the selected features that the host configured. Logs a failure, because no caller waits for it. */
+  /** Fetches the selected features that the host configured, without waiting for them. */
   #fetchConfigured(isSelected: (row: FeatureRow) => boolean): void {
     for (const [name, row] of this.#rows)
-      if (isSelected(row) && this.features[name].configured)
-        this.features[name].load().catch((error: unknown) => {
-          // After disposal no feature is composed.
-          if (!this.#isDisposed) this.#container.get(Log).write('error', `Loading ${name}`, error)
-        })
+      if (isSelected(row) && this.features[name].configured) this.features[name].load().catch(() => undefined)
   }
 }

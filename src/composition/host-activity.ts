@@ -7,7 +7,7 @@ import type { ActivitySnapshot, ActivityUseCases } from '#shell/contracts/use-ca
 
 import { errorOf } from './or-throw.ts'
 import { remoteSnapshot } from './remote-snapshot.ts'
-import { fromFeature, useCase } from './use-case.ts'
+import { fromService, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
 const noActivity: ActivitySnapshot = {
@@ -34,10 +34,10 @@ export const hostActivity = ({ activity }: UseCases): ActivityUseCases => {
       run(viewActivity)
     })
   return useCase<ActivityUseCases>(
-    fromFeature(
+    fromService(
       activity,
       ({ headlessActivity }) => headlessActivity.state$.pipe(map(remoteSnapshot)),
-      activity.configured ? { ...noActivity, status: 'pending' } : noActivity,
+      noActivity,
     ),
     {
       more: () => withView((view) => view.loadMore()),

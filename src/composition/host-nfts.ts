@@ -4,7 +4,7 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import type { NftsSnapshot, NftsUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { remoteSnapshot } from './remote-snapshot.ts'
-import { fromFeature, useCase } from './use-case.ts'
+import { fromService, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
 const noNfts: NftsSnapshot = {
@@ -20,11 +20,7 @@ const noNfts: NftsSnapshot = {
 export const hostNfts = ({ nfts }: UseCases): NftsUseCases => {
   const withNfts = withFeature('nfts', nfts)
   return useCase<NftsUseCases>(
-    fromFeature(
-      nfts,
-      ({ headlessNfts }) => headlessNfts.state$.pipe(map(remoteSnapshot)),
-      nfts.configured ? { ...noNfts, status: 'pending' } : noNfts,
-    ),
+    fromService(nfts, ({ headlessNfts }) => headlessNfts.state$.pipe(map(remoteSnapshot)), noNfts),
     {
       more: () => withNfts(({ viewNfts }) => viewNfts.more()),
       refresh: () => withNfts(({ viewNfts }) => viewNfts.refresh()),

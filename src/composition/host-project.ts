@@ -22,6 +22,11 @@ const snapshot = ({ status, effective, limits, isUsedUp, ...project }: ShownProj
 /** The project's settings with the public types and errors. */
 export const hostProject = ({ project }: UseCases): ProjectUseCases =>
   useCase<ProjectUseCases>(
-    fromFeature(project, ({ applyProject }) => applyProject.project$.pipe(map(snapshot)), { status: 'idle' }),
+    fromFeature(
+      project,
+      ({ applyProject }) => applyProject.project$.pipe(map(snapshot)),
+      { status: 'idle' },
+      (error) => ({ status: 'error', error }),
+    ),
     { refresh: () => withFeature('project', project)(({ fetchProject }) => fetchProject.refresh()) },
   )

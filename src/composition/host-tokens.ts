@@ -4,7 +4,7 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import type { TokensSnapshot, TokensUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { remoteSnapshot } from './remote-snapshot.ts'
-import { fromFeature, useCase } from './use-case.ts'
+import { fromService, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
 const noTokens: TokensSnapshot = { status: 'idle', refreshing: false, tokens: [], unknown: [] }
@@ -12,11 +12,7 @@ const noTokens: TokensSnapshot = { status: 'idle', refreshing: false, tokens: []
 /** The account's tokens with the public types and errors. */
 export const hostTokens = ({ tokens }: UseCases): TokensUseCases =>
   useCase<TokensUseCases>(
-    fromFeature(
-      tokens,
-      ({ headlessTokens }) => headlessTokens.state$.pipe(map(remoteSnapshot)),
-      tokens.configured ? { ...noTokens, status: 'pending' } : noTokens,
-    ),
+    fromService(tokens, ({ headlessTokens }) => headlessTokens.state$.pipe(map(remoteSnapshot)), noTokens),
     {
       refresh: () => withFeature('tokens', tokens)(({ viewTokens }) => viewTokens.refresh()),
     },

@@ -10,7 +10,7 @@ import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/cont
 
 import { startPairing } from './host-relay.ts'
 import { errorIn, orThrow } from './or-throw.ts'
-import { fromFeature, useCase } from './use-case.ts'
+import { fromService, useCase } from './use-case.ts'
 import { whenLoaded } from './with-feature.ts'
 
 type Directory = UseCasesOf<'directory'>
@@ -72,8 +72,7 @@ export const hostWallets = (inner: UseCases): WalletsUseCases => {
   }
   const state = (directory: Directory) =>
     directory.browseWallets.watched$.pipe(map((grid) => walletsSnapshot(directory, grid)))
-  const initial: WalletsSnapshot = directory.configured ? { ...noWallets, status: 'pending' } : noWallets
-  return useCase<WalletsUseCases>(fromFeature(directory, state, initial), {
+  return useCase<WalletsUseCases>(fromService(directory, state, noWallets), {
     search: (term) => withDirectory(({ browseWallets }) => browseWallets.search(term)),
     certifiedOnly: (only) => withDirectory(({ browseWallets }) => browseWallets.certifiedOnly(only)),
     more: () => withDirectory(({ browseWallets }) => browseWallets.showMore()),

@@ -1,12 +1,33 @@
-import { defer, distinctUntilChanged, map, type Observable, of, startWith, switchMap, take } from 'rxjs'
+import {
+  catchError,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  from,
+  ignoreElements,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs'
 
 import type { FeatureHandle } from '#application/feature.ts'
 import type { UseCase } from '#shell/contracts/use-cases/index.ts'
+import { type ErrorInfo, walletportErrorOf } from '#shell/walletport-error.ts'
 
 /** The source of a use case's state. */
 interface Source<State> {
   readonly state$: Observable<State>
   readonly read: () => State
+}
+
+/** What the snapshots of services have in common. */
+interface ServiceSnapshot {
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly error?: ErrorInfo
 }
 
 /** Returns the value that the stream emits synchronously, or `initial` if it emits none. */
@@ -30,18 +51,25 @@ export const fromCore = <State>(stream$: Observable<State>, initial: State): Sou
 })
 
 /**
- * The source for a feature, with an initial state until the feature is loaded. Subscribing loads the feature, and
- * if that fails, a later load continues the stream.
+ * The source for a feature, with an initial state until the feature is loaded. Subscribing loads the feature. If that
+ * fails, the stream emits `failed`, and a later load continues it.
  */
 export const fromFeature = <UseCases, State>(
   feature: FeatureHandle<UseCases>,
   stream: (useCases: UseCases) => Observable<State>,
   initial: State,
+  failed?: (error: ErrorInfo) => State,
 ): Source<State> => {
-  const loaded$ = defer(() => {
-    feature.load().catch(() => undefined)
-    return feature.loaded$.pipe(switchMap(stream), startWith(initial))
-  })
+  const failure$ = defer(() => from(feature.load())).pipe(
+    ignoreElements(),
+    catchError((reason: unknown) => {
+      const { code, message } = walletportErrorOf(reason)
+      return failed === undefined ? EMPTY : of(failed({ code, message }))
+    }),
+  )
+  const loaded$ = defer(() =>
+    merge(failure$, feature.loaded$.pipe(switchMap(stream))).pipe(startWith(initial)),
+  )
   const current$ = defer(() => {
     if (feature.useCases !== undefined) return stream(feature.useCases)
     return feature.configured ? loaded$ : of(initial)
@@ -51,6 +79,18 @@ export const fromFeature = <UseCases, State>(
     read: () => (feature.useCases === undefined ? initial : latest(stream(feature.useCases), initial)),
   }
 }
+
+/** The source for a feature with data of a service: pending until the feature is loaded, an error if that fails. */
+export const fromService = <UseCases, State extends ServiceSnapshot>(
+  feature: FeatureHandle<UseCases>,
+  stream: (useCases: UseCases) => Observable<State>,
+  noData: State,
+): Source<State> =>
+  fromFeature(feature, stream, feature.configured ? { ...noData, status: 'pending' } : noData, (error) => ({
+    ...noData,
+    status: 'error',
+    error,
+  }))
 
 export const mapped = <A, B>({ state$, read }: Source<A>, change: (state: A) => B): Source<B> => ({
   state$: state$.pipe(map(change)),

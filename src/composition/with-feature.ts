@@ -1,6 +1,7 @@
 import type { FeatureHandle } from '#application/feature.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { FeatureOptionName } from '#shell/contracts/options.ts'
+import { walletportErrorOf } from '#shell/walletport-error.ts'
 
 import { errorOf, type HostFailure } from './or-throw.ts'
 
@@ -15,14 +16,20 @@ const notEnabled = (option: Option) =>
 
 /**
  * Runs a host's call with the use cases of a feature, after loading them. Throws `notConfigured` if the host did not
- * configure the feature. With a loaded feature the call runs synchronously, so that the state has changed when it
- * returns, and because browsers open windows only within a user gesture.
+ * configure the feature, and UNEXPECTED if it fails to load. With a loaded feature the call runs synchronously, so that the
+ * state has changed when it returns, and because browsers open windows only within a user gesture.
  */
 export const whenLoaded =
   <Loaded>(feature: FeatureHandle<Loaded>, notConfigured?: HostFailure) =>
   async <A>(run: (useCases: Loaded) => A | Promise<A>): Promise<A> => {
     if (!feature.configured && notConfigured !== undefined) throw errorOf(notConfigured)
-    return run(feature.useCases ?? (await feature.load()))
+    let loaded: Loaded
+    try {
+      loaded = feature.useCases ?? (await feature.load())
+    } catch (error) {
+      throw walletportErrorOf(error)
+    }
+    return run(loaded)
   }
 
 /** Like `whenLoaded`, for the feature of an option. Throws the option's NOT_ENABLED code. */

@@ -257,4 +257,18 @@ describe('connecting over the relay', () => {
     expect(state().accounts.eip155.address).toBe(BOB)
     expect(relay.calls).toContain('disconnect')
   })
+
+  it('[S9-26] is not affected by the deadline of an earlier link', async () => {
+    const relay = new FakeRelay()
+    relay.state = 'silent'
+    const tab = await startPairing(relay)
+    await tab.clock.advance(5000)
+    tab.outside.close()
+    await tab.clock.advance(5000)
+    relay.state = 'ok'
+    tab.outside.open({ view: 'ConnectingWalletConnect' })
+    tab.remote.connectByRelay.begin(undefined)
+    await tab.clock.advance(10_000)
+    expect(tab.steps.slice(-2)).toEqual(['preparing', 'ready'])
+  })
 })

@@ -236,4 +236,44 @@ describe('signing in with the login', () => {
     })
     expect(tab.eventNames()).not.toContain('SIWX_AUTH_SUCCESS')
   })
+
+  it('[S4-29] a rejected connection in another namespace is a rejected switch', async () => {
+    const { clock, frame } = startRespondingFrame()
+    frame.answers('GET_USER', (wanted) =>
+      typeof wanted?.chainId === 'string' ? E.left('User rejected') : E.right(ada({ chainId: 1 })),
+    )
+    const options = { networks: [network(1), solana] }
+    const tab = await loggedIn({ clock, frame, options, namespaces: ['eip155', 'solana'] })
+    const outcome = outcomeOf(tab.outside.switchNetwork(SOLANA))
+    await clock.advance(0)
+    expect(await outcome).toBe('USER_REJECTED')
+  })
+
+  it('[S7-77] keep the type of this visit when another option changes', async () => {
+    const tab = await smart()
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', () => E.left('no'))
+    await tab.outside.connections.preferAccountType('eip155', 'smartAccount')
+    await tab.clock.advance(0)
+    const sentCount = tab.payloadsOf('SET_PREFERRED_ACCOUNT').length
+    tab.kernel.update({ themeMode: 'light' })
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'eoa' })
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toHaveLength(sentCount)
+  })
+
+  it('[S6-03] apply a choice that the user makes while another one is being applied', async () => {
+    const tab = await smart()
+    const first = tab.embedded.chooseAccountType.switchTo('smartAccount')
+    await tab.clock.advance(0)
+    const second = tab.outside.connections.preferAccountType('eip155', 'eoa')
+    await tab.clock.advance(0)
+    tab.frame.reply('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: BOB })
+    tab.frame.answers('SET_PREFERRED_ACCOUNT', ({ type }) =>
+      E.right({ type, address: type === 'eoa' ? ALICE : BOB }),
+    )
+    await Promise.all([first, second])
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'eoa' })
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }, { type: 'eoa' }])
+  })
 })

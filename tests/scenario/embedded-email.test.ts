@@ -296,4 +296,16 @@ describe('a login by email', () => {
     await tab.clock.advance(0)
     expect(tab.frame.waiting('CONNECT_EMAIL')).toBe(0)
   })
+
+  it('logs no error for a login that the user cancels while it connects', async () => {
+    const { clock, frame } = startRespondingFrame()
+    frame.answersLater('GET_USER')
+    const tab = await emailSent({ clock, frame })
+    tab.frame.reply('CONNECT_EMAIL', { action: 'CONNECT' })
+    await clock.advance(0)
+    tab.embedded.connectByEmail.cancel()
+    await tab.outside.disconnect()
+    await clock.advance(10_000)
+    expect(tab.errors()).toEqual([])
+  })
 })

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import { loginData, storedLogin } from '#domain/embedded/stored-login.ts'
@@ -142,6 +143,7 @@ describe('a social login', () => {
     const deepLinks = new FakeDeepLinks({ telegram: true, href: back })
     const tab = world({ disk, clock, frame, deepLinks })
     await tab.kernel.restore()
+    await clock.advance(0)
     expect(deepLinks.address).toBe('https://app.example/page')
     expect(tab.state()).toMatchObject({ open: true, view: 'ConnectingSocial' })
     await frameReady(tab)
@@ -220,5 +222,17 @@ describe('a login by Farcaster', () => {
     tab.embedded.connectByFarcaster.retry()
     await tab.clock.advance(0)
     expect(tab.frame.waiting('GET_FARCASTER_URI')).toBe(1)
+  })
+
+  it('emits that the user is logged in but could not be connected', async () => {
+    const { clock, frame } = startRespondingFrame()
+    frame.answers('GET_USER', () => E.left('no'))
+    const tab = await atProvider({ clock, frame })
+    tab.popup.latest?.answer(BACK)
+    await clock.advance(0)
+    tab.frame.reply('CONNECT_SOCIAL', ada())
+    await clock.advance(0)
+    expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'FailedToConnect' } })
+    expect(tab.eventNames()).toContain('SOCIAL_LOGIN_ERROR')
   })
 })

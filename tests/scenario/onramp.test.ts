@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { firstValueFrom } from 'rxjs'
+import { firstValueFrom, Subject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
@@ -667,5 +667,19 @@ describe('a network', () => {
     await settled()
     expect(world.shown().purchaseCurrencies).toMatchObject([{ networks: [{ chainId: 'eip155:10' }] }])
     expect(world.shown().paymentAmount).toBeUndefined()
+  })
+
+  it('a balance that does not arrive delays no page that a slow provider opens', async () => {
+    const world = await buying()
+    await world.buy.choose({ paymentAmount: '250' })
+    await world.clock.advance(200)
+    world.source.balance = () => () => new Promise(() => undefined)
+    const answered$ = new Subject<void>()
+    world.source.pause = () => firstValueFrom(answered$)
+    void world.buy.buy('meld')
+    await world.clock.advance(5000)
+    answered$.next()
+    await world.clock.advance(0)
+    expect(world.windows.latest?.visited).toEqual(['https://meld.example/pay'])
   })
 })

@@ -45,6 +45,8 @@ export interface AccountQueryOptions<Item> {
   readonly failureAgeMs?: number
   /** The maximum number of accounts whose data is kept. An account is one address on one network. */
   readonly maxAccounts: number
+  /** Called after a transaction of an account whose data is loaded. */
+  readonly onTransaction?: (account: AccountId, loaded: RemoteData<Item>) => void
   /** Called when a request for the active account has failed. */
   readonly onFailed?: (account: AccountId) => void
 }
@@ -56,15 +58,13 @@ export class AccountQueries<Item> {
   /** Whole seconds until data that failed to load may be requested again. S9-07. */
   readonly retryIn$: Observable<number>
   readonly account$: Observable<AccountId | undefined>
-  /** Emits after a transaction in the active namespace. */
-  readonly transaction$: Observable<unknown>
   readonly #queries = new Map<AccountId, RemoteQuery<AccountId, Item>>()
   readonly #outdated$ = new Subject<void>()
 
   constructor(
     private readonly options: AccountQueryOptions<Item>,
     private readonly connections: Connections,
-    transactions: AccountTransactions,
+    private readonly transactions: AccountTransactions,
     private readonly environment: Environment,
   ) {
     const account$ = connections.state$.pipe(
@@ -82,11 +82,6 @@ export class AccountQueries<Item> {
     )
     const onlineAgain$ = environment.online$.pipe(tap(() => this.#retryOffline()))
     this.account$ = account$
-    this.transaction$ = connections.state$.pipe(
-      map(({ networks: { active } }) => active),
-      distinctUntilChanged(),
-      switchMap((namespace) => transactions.inNamespace$(namespace)),
-    )
     this.state$ = defer(() => {
       const reporting = failures$(state$).subscribe(
         () => this.active !== undefined && options.onFailed?.(this.active),
@@ -98,9 +93,11 @@ export class AccountQueries<Item> {
     this.retryIn$ = retryIn$(state$, this.#failureAgeMs, environment)
   }
 
-  /** Removes the data of accounts that disconnect. */
+  /** Removes the data of namespaces without an account, and reloads an account's data after its transactions. */
   start(): void {
-    this.environment.untilDisposed(this.connections.state$.subscribe(() => this.#forgetDisconnected()))
+    const { connections, environment, transactions } = this
+    environment.untilDisposed(connections.state$.subscribe(() => this.#forgetDisconnected()))
+    environment.untilDisposed(transactions.account$.subscribe((account) => this.#invalidate(account)))
   }
 
   /** The active account. Undefined without an account, or if it has no data to load. */
@@ -114,12 +111,6 @@ export class AccountQueries<Item> {
   get loaded(): RemoteQuery<AccountId, Item> | undefined {
     const { active } = this
     return active && this.#queries.get(active)
-  }
-
-  /** Marks the data as outdated. It reloads now if there is a subscriber, otherwise on the next subscription. */
-  invalidate(): void {
-    this.loaded?.invalidate()
-    this.#outdated$.next()
   }
 
   /** Loads the first page again, unless the last request failed too recently. S9-07. */
@@ -153,6 +144,15 @@ export class AccountQueries<Item> {
   #retryOffline(): void {
     const { loaded } = this
     if (loaded !== undefined && failureOf(loaded.state)?._tag === 'Offline') loaded.retry()
+  }
+
+  /** Marks the account's data as outdated. It reloads now if it is shown, otherwise as soon as it is. */
+  #invalidate(account: AccountId): void {
+    const query = this.#queries.get(account)
+    if (query === undefined) return
+    this.options.onTransaction?.(account, query.state)
+    query.invalidate()
+    this.#outdated$.next()
   }
 
   #forgetDisconnected(): void {

@@ -65,7 +65,7 @@ export class ViewActivity {
     @inject(Features) private readonly features: Features,
     @inject(AccountTransactions) transactions: AccountTransactions,
     @inject(ActivityEvents) private readonly events: ActivityEvents,
-    @inject(Environment) private readonly environment: Environment,
+    @inject(Environment) environment: Environment,
   ) {
     this.#queries = new AccountQueries(
       {
@@ -94,9 +94,8 @@ export class ViewActivity {
     )
   }
 
-  /** The newest page is outdated when a transaction of the account has been sent or included in a block. */
+  /** Reloads the newest page after a transaction of the account. */
   start(): void {
-    this.environment.untilDisposed(this.#queries.transaction$.subscribe(() => this.#queries.invalidate()))
     this.#queries.start()
   }
 

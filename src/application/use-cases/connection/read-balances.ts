@@ -9,7 +9,7 @@ import { BalancesStore } from '#application/stores.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { type Balance, BALANCE_CACHE_MS } from '#domain/balances/balance.ts'
-import type { AccountId } from '#domain/caip/account-id.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type Namespace, namespaces, perNamespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import { type Modal, viewOf } from '#domain/modal/modal.ts'
@@ -61,6 +61,7 @@ export class ReadBalances {
   /** Loads the balance of each new account, and again when the account is viewed. */
   start(): void {
     for (const namespace of namespaces) this.followAccount(namespace)
+    this.environment.untilDisposed(this.transactions.account$.subscribe((account) => this.reload(account)))
     const viewed$ = this.modal.modal$.pipe(map(isOnAccount), distinctUntilChanged(), filter(Boolean))
     this.environment.untilDisposed(viewed$.subscribe(() => void this.refresh()))
   }
@@ -89,18 +90,14 @@ export class ReadBalances {
       query.state$.subscribe((balance) => this.balances.dispatch({ [namespace]: balance })),
     )
     this.environment.untilDisposed(failures$(query.state$).subscribe(() => this.reportFailure()))
-    this.environment.untilDisposed(
-      this.transactions.inNamespace$(namespace).subscribe(() => this.reload(namespace)),
-    )
     this.environment.untilDisposed(account$.subscribe((account) => query.show(account)))
   }
 
-  /** Loads the balance again, whatever its age. */
-  private reload(namespace: Namespace): void {
-    const account = this.accountIn(namespace)
-    if (account === undefined) return
+  /** Loads the account's balance again, whatever its age: now if the account is shown, otherwise as soon as it is. */
+  private reload(account: AccountId): void {
+    const { namespace } = accountParts(account)
     this.source.forget(account)
-    this.#queries[namespace].refresh()
+    if (account === this.accountIn(namespace)) this.#queries[namespace].refresh()
   }
 
   /** The namespace's account, if its network is configured. */

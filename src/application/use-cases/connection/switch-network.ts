@@ -18,7 +18,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { routeToNetwork, SWITCH_DEADLINE_MS, type SwitchFailure } from '#domain/networks/switching.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { ConnectWallet } from './connect-wallet.ts'
@@ -174,7 +174,7 @@ export class SwitchNetwork {
   ): Promise<SwitchOutcome> {
     const connected = await this.connecting.connect(connector.id, chainNamespace)
     if (E.isRight(connected)) return this.switchTo(caipNetworkId)
-    return E.left(connected.left._tag === 'Cancelled' ? cancelled : timedOut)
+    return E.left(switchFailureOf(connected.left))
   }
 
   /** The wallet that was just connected may be on another network of its namespace. */
@@ -205,3 +205,17 @@ const reportedChain = (
 const cancelled: SwitchFailure = failure('Cancelled', 'Modal closed')
 const notSupported: SwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
 const timedOut: SwitchFailure = failure('TimedOut', 'The wallet did not answer')
+
+/** Why a wallet that had to be connected first has not switched. Only the embedded wallet shares its session. */
+const switchFailureOf = ({ _tag, message }: Failure): SwitchFailure => {
+  switch (_tag) {
+    case 'Cancelled':
+    case 'ChainNotSupported':
+    case 'NoAdapter':
+    case 'TimedOut':
+    case 'UserRejected':
+      return failure(_tag, message)
+    default:
+      return failure('FrameUnavailable', message)
+  }
+}

@@ -79,8 +79,10 @@ export class Configure {
     // Without adapters, wallets are reached only through the relay. S6-09.
     this.#hostOptions = { ...given, basic: given.basic || !this.registry.hasAdapters }
     this.apply()
+    // A later update keeps the type that the user has in this visit. S7-77.
+    if (this.#rawOptions === undefined || 'defaultAccountTypes' in changes)
+      this.connections.preferAccountTypes(given)
     this.#rawOptions = raw
-    this.connections.preferAccountTypes(given)
     if ('networks' in changes || 'defaultNetwork' in changes) this.connections.configureNetworks(given)
     // An empty project id counts as missing.
     const code = 'PROJECT_ID_NOT_CONFIGURED'

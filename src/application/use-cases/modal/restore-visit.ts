@@ -29,7 +29,7 @@ export class RestoreVisit {
       await this.loader.with('Restoring', (restoring) => restoring.restore())
     // Also called if nothing is stored, or if the code that restores failed to load.
     this.setup.finishRestore()
-    await Promise.all(Object.values(this.features).map((feature) => this.resume(feature)))
+    for (const feature of Object.values(this.features)) void this.resume(feature)
   }
 
   /** Continues the login or the pairing for which the user left the page. S2-08, S7-43. */

@@ -77,7 +77,7 @@ export class ViewNfts {
     @inject(Options) private readonly options: Options,
     @inject(Nfts) private readonly source: Nfts,
     @inject(AccountTransactions) transactions: AccountTransactions,
-    @inject(Environment) private readonly environment: Environment,
+    @inject(Environment) environment: Environment,
   ) {
     this.#queries = new AccountQueries<Nft>(
       {
@@ -103,9 +103,6 @@ export class ViewNfts {
 
   /** Reads the first page again after a transaction, however recently it was read. */
   start(): void {
-    this.environment.untilDisposed(
-      this.#queries.transaction$.subscribe(() => this.#queries.loaded?.refresh()),
-    )
     this.#queries.start()
   }
 

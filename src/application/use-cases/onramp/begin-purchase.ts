@@ -1,11 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { defer, map, type Observable, of, switchMap } from 'rxjs'
+import { defer, from, map, type Observable, switchMap } from 'rxjs'
 
 import type { ConnectedAccount } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { openPage, WatchedWindows } from '#application/external-pages/external-page.ts'
-import { firstOf$ } from '#application/first-of.ts'
+import { firstOf } from '#application/first-of.ts'
 import { deliveryOn } from '#domain/onramp/currency.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
 import { isOfferPending, type OnRampState } from '#domain/onramp/onramp-state.ts'
@@ -132,14 +132,15 @@ export class BeginPurchase {
   ): Observable<E.Either<PurchaseFailure, StartedOrder>> {
     const quoted = purchaseAmount === undefined ? {} : { purchaseAmount }
     const balance = this.purchases.balanceOf(buyer.network, targetOf(buyer, request))
-    const inTime$ = firstOf$(balance, this.environment.after(BALANCE_MS).pipe(map(() => undefined)))
-    return defer(this.onRamp.start(provider, { ...request, ...quoted }, signal)).pipe(
-      switchMap((started) =>
-        E.isLeft(started)
-          ? of(started)
-          : inTime$.pipe(map((before) => E.right({ ...started.right, before }))),
-      ),
-    )
+    return defer(() => {
+      const before = firstOf(balance, this.environment.after(BALANCE_MS).pipe(map(() => undefined)))
+      const started$ = from(this.onRamp.start(provider, { ...request, ...quoted }, signal)())
+      return started$.pipe(
+        switchMap(async (started) =>
+          E.isLeft(started) ? started : E.right({ ...started.right, before: await before }),
+        ),
+      )
+    })
   }
 
   private purchaseOf(

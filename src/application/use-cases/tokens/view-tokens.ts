@@ -52,11 +52,11 @@ export class ViewTokens {
   constructor(
     @inject(Connections) connections: Connections,
     @inject(NetworkNodes) nodes: NetworkNodes,
-    @inject(HoldingsSource) private readonly source: HoldingsSource,
+    @inject(HoldingsSource) source: HoldingsSource,
     @inject(AccountTransactions) transactions: AccountTransactions,
     @inject(Feedback) feedback: Feedback,
     @inject(AcceptedTokens) accepted: AcceptedTokens,
-    @inject(Environment) private readonly environment: Environment,
+    @inject(Environment) environment: Environment,
   ) {
     this.#queries = new AccountQueries(
       {
@@ -65,6 +65,12 @@ export class ViewTokens {
           source.load(account, itemsOf(loaded), signal, deliver),
         maxAgeMs: BALANCE_CACHE_MS,
         maxAccounts: MAX_CACHED,
+        // The next request asks the nodes for all known tokens, without the service's cache. S7-12.
+        onTransaction: (account, loaded) =>
+          source.markChanged(
+            account,
+            itemsOf(loaded).map(({ token }) => token),
+          ),
         onFailed: () => feedback.toast({ kind: 'error', text: { name: 'balanceUnavailable' } }),
       },
       connections,
@@ -81,21 +87,11 @@ export class ViewTokens {
 
   /** Reloads the tokens after a transaction. */
   start(): void {
-    this.environment.untilDisposed(this.#queries.transaction$.subscribe(() => this.reload()))
     this.#queries.start()
   }
 
   /** Loads the tokens again, unless the last request failed less than 30 s ago. S9-07. */
   refresh(): void {
     this.#queries.refresh()
-  }
-
-  /** Loads all known tokens again, without the service's cache. S7-12. */
-  private reload(): void {
-    const { active, loaded } = this.#queries
-    if (active === undefined || loaded === undefined) return
-    const known = itemsOf(loaded.state).map(({ token }) => token)
-    this.source.markChanged(active, known)
-    loaded.refresh()
   }
 }

@@ -21,7 +21,7 @@ import {
 } from '#domain/embedded/login.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { traitsOf } from '#domain/modal/view.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
 /**
@@ -109,9 +109,10 @@ export class LoginFlow {
     // Set before connecting, because the user is stored with the origin.
     this.storage.setOrigin(origin)
     const outcome = await this.connection.connect()
-    if (E.isLeft(outcome)) this.fail(attempt, failure('FailedToConnect', outcome.left.message))
-    else this.store.dispatch({ type: 'connected', attempt })
-    return E.isRight(outcome)
+    const failed = ({ message }: Failure): LoginFailure => failure('FailedToConnect', message)
+    const isConnected = O.isSome(this.accept(attempt, E.mapLeft(failed)(outcome)))
+    if (isConnected) this.store.dispatch({ type: 'connected', attempt })
+    return isConnected
   }
 
   /** Emits when the attempt is over, or another one has replaced it. */

@@ -56,7 +56,8 @@ export class SocialLoginSteps {
     const user = await this.login.request(attempt, 'CONNECT_SOCIAL', { uri, ...network })
     if (O.isNone(user)) return this.reportFailureOf(attempt, provider)
     const userName = user.value.userName ?? undefined
-    if (!(await this.login.connect(attempt, { social: provider, userName }))) return
+    if (!(await this.login.connect(attempt, { social: provider, userName })))
+      return this.reportFailureOf(attempt, provider)
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
   }
 

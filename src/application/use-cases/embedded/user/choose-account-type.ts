@@ -42,9 +42,8 @@ export class ChooseAccountType {
   /** The numbers of the networks with smart accounts. S3-07. */
   readonly enabledNetworks$: Observable<readonly number[]>
   readonly #account$: Observable<ActiveAccount | undefined>
-  #isSwitching = false
-  /** The last switch that was caused by a change of preference or network. */
-  #pendingSwitch: Promise<unknown> = Promise.resolve()
+  /** Settles with the last requested switch. Switches run one after the other. */
+  #last: Promise<unknown> = Promise.resolve()
 
   constructor(
     @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
@@ -71,35 +70,42 @@ export class ChooseAccountType {
       distinctUntilChanged(),
       filter((selected) => selected !== undefined),
     )
-    this.environment.untilDisposed(
-      selected$.subscribe((selected) => {
-        if (!this.#isSwitching) this.#pendingSwitch = this.switchTo(selected)
-      }),
-    )
+    this.environment.untilDisposed(selected$.subscribe((selected) => void this.switchTo(selected)))
   }
 
   /** Resolves when the frame has responded to the last change of the preferred type. */
   async settled(): Promise<void> {
-    await this.#pendingSwitch
+    await this.#last
   }
 
   /** If the frame fails, the account type is eoa for this visit. S7-77. */
-  async switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
+  switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
+    const outcome = this.#last.then(() => this.switchNow(type))
+    this.#last = outcome
+    return outcome
+  }
+
+  private async switchNow(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
     const account = this.activeAccount()
     if (account === undefined) return E.left(notLoggedIn)
     if (account.type === type) return E.right(undefined)
     if (!account.canSwitch) return E.left(noSmartAccounts)
-    this.#isSwitching = true
-    const outcome = await this.choose(account, type)
-    this.#isSwitching = false
-    return outcome
+    return this.choose(account, type)
   }
 
   private async choose(
-    { namespace, chainId }: ActiveAccount,
+    { namespace, chainId }: Pick<ActiveAccount, 'namespace' | 'chainId'>,
     type: FrameAccountType,
   ): Promise<E.Either<ChooseFailure, void>> {
+    let hasNewChoice = false
+    const watching = this.connections.transitions$.subscribe(({ event }) => {
+      hasNewChoice ||= event.type === 'accountTypesPreferred'
+    })
     const chosen = await this.users.prefer(type)()
+    watching.unsubscribe()
+    const selected = this.selectedIn(namespace, chainId)
+    // The user has made another choice meanwhile, of which the frame does not know yet.
+    if (hasNewChoice && selected !== type) return this.choose({ namespace, chainId }, selected)
     const preferred = E.isRight(chosen) ? type : 'eoa'
     if (E.isRight(chosen)) this.manageConnections.preferAccountType(namespace, preferred)
     else this.manageConnections.preferTypeForVisit(namespace, preferred)
@@ -109,6 +115,12 @@ export class ChooseAccountType {
       properties: { accountType: preferred, network: chainId },
     })
     return E.map(() => undefined)(E.isLeft(chosen) ? chosen : user)
+  }
+
+  /** The account type that the frame should use. */
+  private selectedIn(namespace: Namespace, chainId: ChainId): FrameAccountType {
+    const preferred = this.connections.preferredType(namespace)
+    return accountTypeFor(preferred, chainId, this.storage.smartAccountNetworks)
   }
 
   private activeAccount(): ActiveAccount | undefined {
@@ -124,7 +136,7 @@ export class ChooseAccountType {
       namespace,
       chainId,
       type,
-      selected: accountTypeFor(this.connections.preferredType(namespace), chainId, enabled),
+      selected: this.selectedIn(namespace, chainId),
       canSwitch: maySwitchTo(type === 'eoa' ? 'smartAccount' : 'eoa', type, chainId, enabled),
     }
   }

@@ -1,4 +1,4 @@
-import type * as E from 'fp-ts/Either'
+import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 
 import { Features } from '#application/features.ts'
@@ -22,13 +22,25 @@ export class LazySiwxOnConnect implements SiwxOnConnect {
     try {
       return await (await this.features.siwx.load()).authenticate.request()
     } catch (error) {
-      this.feedback.log('error', 'Signing in with the connection', error)
+      this.logFailure(error)
       return undefined
     }
   }
 
-  /** The feature may not be loaded yet if the sign-in was requested in an earlier visit. */
+  /**
+   * The feature may not be loaded yet if the sign-in was requested in an earlier visit. If it fails to load, the user is
+   * connected and signs in afterwards.
+   */
   async accept(authenticated: Authenticated): Promise<E.Either<ApprovalFailure, Session>> {
-    return (await this.features.siwx.load()).authenticate.accept(authenticated)
+    try {
+      return await (await this.features.siwx.load()).authenticate.accept(authenticated)
+    } catch (error) {
+      this.logFailure(error)
+      return E.right(authenticated.session)
+    }
+  }
+
+  private logFailure(error: unknown): void {
+    this.feedback.log('error', 'Signing in with the connection', error)
   }
 }

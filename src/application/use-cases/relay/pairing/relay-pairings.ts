@@ -36,6 +36,8 @@ type Response = E.Either<RelayFailure, Pairing>
 export class RelayPairings {
   /** The latest pairing, which `take` returns while it can be used. */
   #latest: Promise<Response> | undefined
+  /** The number of requested links. The response to an earlier request does not change the state. */
+  #requests = 0
   #expiry = Subscription.EMPTY
 
   constructor(
@@ -88,8 +90,10 @@ export class RelayPairings {
 
   private async awaitPairing(requested: Promise<Response>, expiry: () => number): Promise<Response> {
     this.store.dispatch({ type: 'requested' })
+    const request = ++this.#requests
     const late$ = merge(this.environment.after(RELAY_DEADLINE_MS), this.environment.ended$)
     const response = await firstOf<Response>(from(requested), late$.pipe(map(() => E.left(unreachable))))
+    if (request !== this.#requests) return response
     if (E.isLeft(response)) this.store.dispatch({ type: 'failed', failure: response.left })
     else this.publish(response.right, expiry())
     return response

@@ -43,8 +43,11 @@ const visitNodes = (node, visit) => {
 
 const cell = (text) => text.replaceAll('|', '\\|')
 const code = (text) => `\`${cell(text)}\``
-const table = (head, rows) =>
-  [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+const table = (head, rows) => {
+  // An empty table means that its source has moved.
+  if (rows.length === 0) throw new Error(`The table ${head.join(', ')} has no rows`)
+  return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
+}
 const inOneLine = (text) => text.replaceAll(/\/\*.*?\*\//gs, '').replaceAll(/\s+/g, ' ')
 
 /** The source text of a property type, on one line. */
@@ -173,10 +176,21 @@ const eventRows = () =>
     })
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
 
-const errorRows = () =>
-  textsOf(typeIn('src/shell/walletport-error.ts', 'WalletportErrorCode'))
-    .toSorted()
-    .map((name) => [code(name)])
+/** The codes with their groups, which are line comments in the union, and their descriptions. */
+const errorRows = () => {
+  const { text } = sourceOf('src/shell/walletport-error.ts')
+  let group = ''
+  const rows = [
+    ...text.matchAll(/^ {2}(?:\/\/ (?<title>.*)\.|\/\*\* (?<description>.*) \*\/\n {2}\| '(?<name>\w+)')$/gm),
+  ].flatMap(({ groups: { title, description, name } }) => {
+    if (title !== undefined) group = title
+    return name === undefined ? [] : [[code(name), description.replaceAll('|', '\\|'), group]]
+  })
+  const names = textsOf(typeIn('src/shell/walletport-error.ts', 'WalletportErrorCode'))
+  const undocumented = names.filter((name) => !rows.some(([documented]) => documented === code(name)))
+  if (undocumented.length > 0) throw new Error(`Without a description: ${undocumented.join(', ')}`)
+  return rows.toSorted(([one], [other]) => (one < other ? -1 : 1))
+}
 
 const kinds = { colour: 'an opaque colour', font: 'a font family', layer: 'a whole number' }
 /** The values that a CSS variable accepts: a kind, or ranges by unit as in `measure({ px: [0, 24] })`. */
@@ -189,7 +203,7 @@ const valuesOf = (reader) =>
 const variableRows = () => {
   const tokens = readFileSync('src/presentation/react/styles/colours.css', 'utf8')
   const rows = []
-  visitNodes(sourceOf('src/presentation/react/theme.ts'), (node) => {
+  visitNodes(sourceOf('src/domain/theme/theme-variables.ts'), (node) => {
     if (!ts.isVariableDeclaration(node) || node.name.getText() !== 'readers') return
     for (const { name, initializer } of node.initializer.properties) {
       const [, value = ''] = new RegExp(`${name.text}:\\s*([^;]+);`).exec(tokens) ?? []
@@ -260,7 +274,7 @@ const parts = [
   `## Options\n\n${optionTables()}`,
   `## Views\n\n${table(['view', '`open({ view })`'], viewRows())}`,
   `## Events\n\nThe events of \`events$\`. They are sent only with the option \`analytics\`, and each kind of personal properties only with the consent to it.\n\n${table(['event', 'properties', 'personal'], eventRows())}`,
-  `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code'], errorRows())}`,
+  `## Error codes\n\nThe \`code\` of a \`WalletportError\`.\n\n${table(['code', 'when', 'about'], errorRows())}`,
   `## CSS variables\n\nOf \`themeVariables\`.\n\n${table(['variable', 'takes', 'when absent (dark)'], variableRows())}`,
   `## Messages\n\nThe keys of \`messages\` and the English texts; forms for one and for many are divided by a slash.\n\n${table(['key', 'text'], messageRows())}`,
 ]

@@ -1,6 +1,6 @@
 /** The default of each option. The generator of docs/options.md fails if a row is missing or unknown. */
 export const defaults = {
-  projectId: 'none: an alert in the modal',
+  projectId: 'none: an error in the log, with `debug` also an alert in the modal',
   adapters: 'none: no wallet is found',
   relay: 'none',
   embedded: 'none',

@@ -1,5 +1,9 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { activity } from 'walletport/activity'
+import { evm } from 'walletport/evm'
+import { mainnet, solana as sol } from 'walletport/networks'
+import { solana } from 'walletport/solana'
 
 createWalletport({
   projectId: 'your-app',
@@ -13,8 +17,3 @@ createWalletport({
   }),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet, solana as sol } from 'walletport/networks'
-import { solana } from 'walletport/solana'

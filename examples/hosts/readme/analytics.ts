@@ -1,4 +1,5 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { analytics } from 'walletport/analytics'
 
 createWalletport({
@@ -8,6 +9,6 @@ createWalletport({
 })
 // #endregion
 
-import { createWalletport, type WalletportOptions } from 'walletport'
+import type { WalletportOptions } from 'walletport'
 
 declare const options: WalletportOptions

@@ -1,5 +1,8 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { diagnostics } from 'walletport/diagnostics'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 
 const walletport = createWalletport({
   projectId: 'your-app',
@@ -11,7 +14,3 @@ const walletport = createWalletport({
 const { checks } = await walletport.check()
 console.table(checks)
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'

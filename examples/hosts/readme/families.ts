@@ -1,4 +1,5 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { bitcoin } from 'walletport/bitcoin'
 import { evm } from 'walletport/evm'
 import { bitcoin as btc, mainnet, solana as sol } from 'walletport/networks'
@@ -12,7 +13,5 @@ const walletport = createWalletport({
 })
 const signer = await walletport.getProvider('solana') // accepts and returns wire bytes: web3.js 2, kit, or anything with serialize()
 // #endregion
-
-import { createWalletport } from 'walletport'
 
 void [signer]

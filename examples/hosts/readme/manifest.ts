@@ -1,5 +1,8 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { diagnostics } from 'walletport/diagnostics'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 
 const walletport = createWalletport({
   projectId: 'your-app',
@@ -9,9 +12,5 @@ const walletport = createWalletport({
 })
 const { entries, policy } = await walletport.manifest()
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'
 
 void [entries, policy]

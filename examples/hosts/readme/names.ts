@@ -1,5 +1,9 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
 import { names } from 'walletport/names'
+import { mainnet, solana as sol } from 'walletport/networks'
+import { solana } from 'walletport/solana'
 
 createWalletport({
   projectId: 'your-app',
@@ -8,8 +12,3 @@ createWalletport({
   names: names({ sources: [{ type: 'ens' }, { type: 'sns' }] }),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet, solana as sol } from 'walletport/networks'
-import { solana } from 'walletport/solana'

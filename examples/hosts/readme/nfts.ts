@@ -1,5 +1,9 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet, solana as sol } from 'walletport/networks'
 import { nfts } from 'walletport/nfts'
+import { solana } from 'walletport/solana'
 
 createWalletport({
   projectId: 'your-app',
@@ -14,8 +18,3 @@ createWalletport({
   }),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet, solana as sol } from 'walletport/networks'
-import { solana } from 'walletport/solana'

@@ -1,4 +1,5 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { onramp } from 'walletport/onramp'
 
 createWalletport({
@@ -20,6 +21,6 @@ createWalletport({
 })
 // #endregion
 
-import { createWalletport, type WalletportOptions } from 'walletport'
+import type { WalletportOptions } from 'walletport'
 
 declare const options: WalletportOptions

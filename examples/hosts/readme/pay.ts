@@ -1,5 +1,7 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { pay } from 'walletport/pay'
+import { send } from 'walletport/send'
 
 const walletport = createWalletport({
   ...options,
@@ -19,8 +21,7 @@ await useCases.pay.open({
 const { hash } = await useCases.pay.receipt()
 // #endregion
 
-import { createWalletport, type WalletportOptions } from 'walletport'
-import { send } from 'walletport/send'
+import type { WalletportOptions } from 'walletport'
 
 declare const options: WalletportOptions
 

@@ -1,9 +1,10 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { project } from 'walletport/project'
 
 createWalletport({ ...options, project: project({ url: 'https://project.example' }) })
 // #endregion
 
-import { createWalletport, type WalletportOptions } from 'walletport'
+import type { WalletportOptions } from 'walletport'
 
 declare const options: WalletportOptions

@@ -1,4 +1,7 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 import { relay } from 'walletport/relay' // npm i @walletconnect/sign-client@2.21.8
 
 createWalletport({
@@ -10,7 +13,3 @@ createWalletport({
   walletSnapshot: () => import('./wallets.json').then((file) => file.default),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'

@@ -1,5 +1,9 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 import { send } from 'walletport/send'
+import { tokens } from 'walletport/tokens'
 
 createWalletport({
   projectId: 'your-app',
@@ -9,8 +13,3 @@ createWalletport({
   send: send(),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'
-import { tokens } from 'walletport/tokens'

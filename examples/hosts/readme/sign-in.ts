@@ -1,4 +1,7 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 import { siwx } from 'walletport/siwx'
 
 createWalletport({
@@ -8,7 +11,3 @@ createWalletport({
   siwx: siwx({ statement: 'Welcome to the shop.' }), // `required: false` lets users continue without a sign-in
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'

@@ -1,4 +1,5 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { signedWallets } from 'walletport/signed-wallets'
 
 createWalletport({
@@ -10,6 +11,6 @@ createWalletport({
 })
 // #endregion
 
-import { createWalletport, type WalletportOptions } from 'walletport'
+import type { WalletportOptions } from 'walletport'
 
 declare const options: WalletportOptions

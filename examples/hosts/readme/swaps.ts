@@ -1,4 +1,7 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 import { swaps } from 'walletport/swaps'
 
 createWalletport({
@@ -11,7 +14,3 @@ createWalletport({
   }),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'

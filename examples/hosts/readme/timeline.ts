@@ -1,5 +1,8 @@
 // #region shown
+import { createWalletport } from 'walletport'
 import { diagnostics } from 'walletport/diagnostics'
+import { evm } from 'walletport/evm'
+import { mainnet } from 'walletport/networks'
 
 const walletport = createWalletport({
   projectId: 'your-app',
@@ -10,7 +13,3 @@ const walletport = createWalletport({
 const { useCases } = await walletport.core()
 await navigator.clipboard.writeText(await useCases.diagnostics.timeline())
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet } from 'walletport/networks'

@@ -1,4 +1,8 @@
 // #region shown
+import { createWalletport } from 'walletport'
+import { evm } from 'walletport/evm'
+import { mainnet, solana as sol } from 'walletport/networks'
+import { solana } from 'walletport/solana'
 import { tokens } from 'walletport/tokens'
 
 createWalletport({
@@ -16,8 +20,3 @@ createWalletport({
   }),
 })
 // #endregion
-
-import { createWalletport } from 'walletport'
-import { evm } from 'walletport/evm'
-import { mainnet, solana as sol } from 'walletport/networks'
-import { solana } from 'walletport/solana'

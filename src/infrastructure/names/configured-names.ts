@@ -11,6 +11,7 @@ import { readName } from '#domain/names/name-text.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
+import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { unlessCancelled } from '#infrastructure/sources/unless-cancelled.ts'
 import { Chains } from '#ports/chains.ts'
@@ -75,7 +76,10 @@ export class ConfiguredNames implements Names {
         // A redirect fails, because the host allows gateways by their address.
         const http = new JsonHttp(clock, Math.random, { redirect: 'error' })
         const nodes = { chains, http, gateways: this.config.ensGateways ?? [] }
-        return lazySource(async () => new (await import('./ens/ens-names.ts')).EnsNames(nodes))
+        return lazySource(async () => {
+          const { EnsNames } = await withPackage(VIEM, () => import('./ens/ens-names.ts'))
+          return new EnsNames(nodes)
+        })
       }
       case 'sns':
         return lazySource(async () => new (await import('./sns-names.ts')).SnsNames(chains))

@@ -3,9 +3,12 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { explainedBy } from '#domain/shared/optional-package.ts'
 import { Once } from '#shell/once.ts'
 
 import type { NameSource } from './name-source.ts'
+
+const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the source could not be loaded')
 
 /** A source whose code is loaded at the first lookup. The next lookup retries a failed load. */
 export const lazySource = (load: () => Promise<NameSource>): NameSource => {
@@ -13,8 +16,8 @@ export const lazySource = (load: () => Promise<NameSource>): NameSource => {
   const lookUp = async <A>(run: (source: NameSource) => TaskEither<ServiceFailure, A>) => {
     try {
       return await run(await loading.get())()
-    } catch {
-      return E.left(failure('Unavailable', 'The code of the source could not be loaded'))
+    } catch (error) {
+      return E.left(explainedBy(notLoaded)(error))
     }
   }
   return {

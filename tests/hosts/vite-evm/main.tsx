@@ -1,9 +1,13 @@
 import { createRoot } from 'react-dom/client'
 import { evm } from 'walletport/evm'
 import { base, mainnet } from 'walletport/networks'
-import { ConnectButton, WalletportProvider } from 'walletport/react'
+import { ConnectButton, type WalletportOptions, WalletportProvider } from 'walletport/react'
 
-const options = { projectId: 'your-app', adapters: [evm()], networks: [mainnet, base] }
+const options = {
+  projectId: 'your-app',
+  adapters: [evm()],
+  networks: [mainnet, base],
+} satisfies WalletportOptions
 
 const App = () => (
   <WalletportProvider options={options}>

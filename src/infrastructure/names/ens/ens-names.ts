@@ -1,8 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import type { TaskEither } from 'fp-ts/TaskEither'
-import { getAddress, isAddress } from 'viem'
-import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions'
+import * as viem from 'viem'
+import * as actions from 'viem/actions'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
@@ -60,7 +60,7 @@ export class EnsNames implements NameSource {
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, ProfileName | undefined> {
     return async () => {
-      if (!isAddress(address, { strict: false })) return E.right(undefined)
+      if (!viem.isAddress(address, { strict: false })) return E.right(undefined)
       const name = await this.#nameOn(address, context, signal)
       if (E.isLeft(name) || name.right === undefined || (await normalForm(name.right)) !== name.right)
         return E.isLeft(name) ? name : E.right(undefined)
@@ -73,7 +73,7 @@ export class EnsNames implements NameSource {
   async #nameOn(address: `0x${string}`, context: NameContext, signal: AbortSignal): Promise<Found<string>> {
     for (const coinType of coinTypesOf(context)) {
       const found = await this.#request(context, signal, ({ client }) =>
-        getEnsName(client, { ...at, address, coinType }),
+        actions.getEnsName(client, { ...at, address, coinType }),
       )
       if (E.isLeft(found) || found.right !== undefined) return found
     }
@@ -84,11 +84,11 @@ export class EnsNames implements NameSource {
   async #addressOn(name: string, context: NameContext, signal: AbortSignal): Promise<Found<Address>> {
     for (const coinType of coinTypesOf(context)) {
       const found = await this.#request(context, signal, ({ client }) =>
-        getEnsAddress(client, { ...at, name, coinType }),
+        actions.getEnsAddress(client, { ...at, name, coinType }),
       )
       if (E.isLeft(found)) return found
-      if (found.right !== undefined && isAddress(found.right, { strict: false }))
-        return E.right(getAddress(found.right) as string as Address)
+      if (found.right !== undefined && viem.isAddress(found.right, { strict: false }))
+        return E.right(viem.getAddress(found.right) as string as Address)
     }
     return E.right(undefined)
   }
@@ -101,7 +101,7 @@ export class EnsNames implements NameSource {
     signal: AbortSignal,
   ): Promise<{ readonly image?: string }> {
     const record = await this.#request(context, signal, ({ client }) =>
-      getEnsText(client, { ...at, name, key: 'avatar' }),
+      actions.getEnsText(client, { ...at, name, key: 'avatar' }),
     )
     if (E.isLeft(record) || record.right === undefined) return {}
     const token = pictureToken(record.right)

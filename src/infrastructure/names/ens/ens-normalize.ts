@@ -1,2 +1,4 @@
+import * as ens from 'viem/ens'
+
 /** The normalization of ENSIP-15, in a separate file that is loaded on demand. Throws for text that is not a valid name. */
-export { normalize } from 'viem/ens'
+export const normalize = (name: string): string => ens.normalize(name)

@@ -1,11 +1,15 @@
 import * as E from 'fp-ts/Either'
-import { decodeFunctionResult, encodeFunctionData, isAddressEqual, isHex, parseAbi } from 'viem'
+import * as viem from 'viem'
 
 import { imageInMetadata, type PictureToken } from '#domain/names/name-image.ts'
+import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { NameContext } from '#ports/names.ts'
 
-const abi = parseAbi([
+// A bundler replaces a missing package with an empty module.
+requirePackage(VIEM, typeof viem.parseAbi === 'function')
+
+const abi = viem.parseAbi([
   'function ownerOf(uint256) view returns (address)',
   'function tokenURI(uint256) view returns (string)',
   'function balanceOf(address, uint256) view returns (uint256)',
@@ -24,7 +28,7 @@ export const tokenPicture = async (
   const read = async (data: string): Promise<`0x${string}`> => {
     const call = { method: 'eth_call', params: [{ to: contract, data }, 'latest'] }
     const answer = await chains.request(node.network, node.rpcUrls, call)()
-    if (E.isLeft(answer) || typeof answer.right !== 'string' || !isHex(answer.right))
+    if (E.isLeft(answer) || typeof answer.right !== 'string' || !viem.isHex(answer.right))
       throw new Error('The contract did not answer')
     return answer.right
   }
@@ -32,16 +36,17 @@ export const tokenPicture = async (
   try {
     if (standard === 'erc721') {
       const [functionName, args] = ['ownerOf', [tokenId]] as const
-      const data = await read(encodeFunctionData({ abi, functionName, args }))
-      if (!isAddressEqual(decodeFunctionResult({ abi, functionName, data }), account)) return undefined
+      const data = await read(viem.encodeFunctionData({ abi, functionName, args }))
+      if (!viem.isAddressEqual(viem.decodeFunctionResult({ abi, functionName, data }), account))
+        return undefined
     } else {
       const [functionName, args] = ['balanceOf', [account, tokenId]] as const
-      const data = await read(encodeFunctionData({ abi, functionName, args }))
-      if (decodeFunctionResult({ abi, functionName, data }) === 0n) return undefined
+      const data = await read(viem.encodeFunctionData({ abi, functionName, args }))
+      if (viem.decodeFunctionResult({ abi, functionName, data }) === 0n) return undefined
     }
     const functionName = standard === 'erc721' ? 'tokenURI' : 'uri'
-    const data = await read(encodeFunctionData({ abi, functionName, args: [tokenId] }))
-    return imageInMetadata(decodeFunctionResult({ abi, functionName, data }))
+    const data = await read(viem.encodeFunctionData({ abi, functionName, args: [tokenId] }))
+    return imageInMetadata(viem.decodeFunctionResult({ abi, functionName, data }))
   } catch {
     // There is no picture if the address has no such contract, or if a node does not respond.
     return undefined

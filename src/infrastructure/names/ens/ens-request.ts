@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
-import { type Client, createClient, custom, isHex, RpcRequestError } from 'viem'
+import * as viem from 'viem'
 
 import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -38,7 +38,7 @@ const isAllowed = (url: string, gateways: readonly string[]): boolean => {
 
 /** A request to ENS through viem, which decodes the response. Its RPC calls are sent to the app's nodes. */
 export class EnsRequest {
-  readonly client: Client
+  readonly client: viem.Client
   /** Why a node, or every allowed gateway, failed. */
   failure: ServiceFailure | undefined
   /** Whether the data is only at gateways that the host does not allow. */
@@ -50,8 +50,8 @@ export class EnsRequest {
     private readonly signal: AbortSignal,
   ) {
     const request = ({ method, params }: RpcRequest) => this.request({ method, params })
-    this.client = createClient({
-      transport: custom({ request }, { retryCount: 0 }),
+    this.client = viem.createClient({
+      transport: viem.custom({ request }, { retryCount: 0 }),
       ccipRead: nodes.gateways.length > 0 && { request: (lookup) => this.lookUp(lookup) },
     })
   }
@@ -69,7 +69,7 @@ export class EnsRequest {
     if (revert === undefined) this.failure = failure('Unavailable', message)
     // Nodes return different codes for a reverted call.
     const error = { code: revert === undefined ? code : REVERTED, message, data: revert }
-    throw new RpcRequestError({ body: { method: call.method }, error, url: '' })
+    throw new viem.RpcRequestError({ body: { method: call.method }, error, url: '' })
   }
 
   /** Requests the data of EIP-3668 from the allowed gateways, in the order of the contract. */
@@ -97,7 +97,7 @@ export class EnsRequest {
           ? this.nodes.http.get(address, Answered, this.signal)
           : this.nodes.http.post(address, { data, sender }, Answered, this.signal)
       )()
-      if (E.isRight(answer) && isHex(answer.right.data)) return answer.right.data
+      if (E.isRight(answer) && viem.isHex(answer.right.data)) return answer.right.data
       failed = E.isLeft(answer) ? answer.left : unreadable
     }
     this.failure = failed ?? this.failure

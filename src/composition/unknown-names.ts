@@ -4,11 +4,14 @@ import { featureNames, socialLoginNames } from '#shell/contracts/unions.ts'
 import { messageKeys } from '#shell/message-keys.ts'
 import { namespaceNames } from '#shell/namespace-names.ts'
 
+/** With more known names than this, a warning does not list them. */
+const MAX_LISTED = 20
+
 const unknownIn = (option: string, names: readonly unknown[], known: readonly string[]): readonly string[] =>
   names
     .map(String)
     .filter((name) => !known.includes(name))
-    .map((name) => `${option}: ${name}`)
+    .map((name) => `${option}: ${name}${known.length > MAX_LISTED ? '' : ` (known: ${known.join(', ')})`}`)
 
 const keysOf = (option: object | undefined): readonly string[] => Object.keys(option ?? {})
 

@@ -39,8 +39,15 @@ const isNetwork = (entry: Partial<NetworkInput> | null) =>
   entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
 const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
 
-const checkEach = <A>(name: string, entries: readonly A[], isValid: (entry: A) => unknown): void => {
-  if (!entries.every(isValid)) throw invalidOption(`Option \`${name}\`: an entry lacks its shape`)
+const NETWORKS = 'networks of walletport/networks'
+
+const checkEach = <A>(
+  name: string,
+  entries: readonly A[],
+  isValid: (entry: A) => unknown,
+  expected: string,
+): void => {
+  if (!entries.every(isValid)) throw invalidOption(`Option \`${name}\`: expected ${expected}`)
 }
 
 const checkValues = (options: WalletportOptions): void => {
@@ -49,10 +56,9 @@ const checkValues = (options: WalletportOptions): void => {
     throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
   if (siwx !== undefined && siweConfig !== undefined)
     throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
-  if (!(networks?.length > 0)) throw invalidOption('Option `networks`: at least one network is needed')
-  checkEach('networks', networks, isNetwork)
-  checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork)
-  checkEach('adapters', adapters, isAdapter)
+  checkEach('networks', networks?.length > 0 ? networks : [null], isNetwork, NETWORKS)
+  checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork, NETWORKS)
+  checkEach('adapters', adapters, isAdapter, 'evm(), solana() or bitcoin()')
 }
 
 /**

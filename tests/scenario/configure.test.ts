@@ -175,8 +175,9 @@ describe('the options', () => {
       { name: 'App', domain: 'app.example', icon: 'i.png' },
     ],
     [{}, { name: 'Title', domain: 'app.example' }],
-  ])('[S1-22] shows the name of the host: %o', (options, expected) => {
-    const tab = world({ options, page: new FakePage({ title: 'Title', domain: 'app.example' }) })
+    [{}, { name: 'app.example', domain: 'app.example' }, ''],
+  ])('[S1-22] shows the name of the host: %o', (options, expected, title = 'Title') => {
+    const tab = world({ options, page: new FakePage({ title, domain: 'app.example' }) })
     let connectHost: unknown
     tab.inside.configure.host$.subscribe((now) => (connectHost = now))
     expect(connectHost).toEqual(expected)

@@ -43,7 +43,7 @@ const features = fc
 
 const provider = (name: string) => ({ name, label: name, start: load })
 const sources = {
-  embedded: { url: 'https://frame.example' },
+  embedded: { url: 'https://frame.example', load: async () => ({}) },
   swaps: { load, sources: [], routers: {} },
   onramp: { load, providers: SELLERS.map(provider) },
   activity: { load, sources: [] },

@@ -92,19 +92,23 @@ clause(['S1-03', 'S1-20'], () => {
     expect(() => shellWorld({ options: { toString: 1 } as never })).toThrow(failed(/toString/))
   })
 
+  const networks = 'networks of walletport/networks'
+  const adapters = 'evm(), solana() or bitcoin()'
   it.each([
-    ['networks', [network(1), {}]],
-    ['networks', [null]],
-    ['networks', [{ ...network(1), rpcUrls: { default: {} } }]],
-    ['defaultNetwork', {}],
-    ['adapters', [() => {}]],
-    ['adapters', [undefined]],
-  ])('[S1-03] rejects %s of a wrong type at once', (name, value) => {
-    expect(invalid({ [name]: value })).toThrow(failed(`Option \`${name}\`: an entry lacks its shape`))
+    ['networks', [network(1), {}], networks],
+    ['networks', [null], networks],
+    ['networks', [{ ...network(1), rpcUrls: { default: {} } }], networks],
+    ['defaultNetwork', {}, networks],
+    ['adapters', [() => {}], adapters],
+    ['adapters', [undefined], adapters],
+  ])('[S1-03] rejects %s of a wrong type at once', (name, value, expected) => {
+    expect(invalid({ [name]: value })).toThrow(failed(`Option \`${name}\`: expected ${expected}`))
   })
 
   it('[S1-20] needs a network', () => {
-    expect(invalid({ networks: [] })).toThrow(failed('Option `networks`: at least one network is needed'))
+    expect(invalid({ networks: [] })).toThrow(
+      failed('Option `networks`: expected networks of walletport/networks'),
+    )
   })
 })
 

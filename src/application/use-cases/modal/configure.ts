@@ -46,7 +46,7 @@ export class Configure {
     // The page may have another title when the modal opens again.
     const title$ = defer(() => of(page.title()))
     this.host$ = derived([options.state$, title$], ([{ metadata }, title]) => ({
-      name: metadata?.name ?? title,
+      name: metadata?.name || title || page.domain(),
       domain: page.domain(),
       icon: metadata?.icons?.[0],
     }))

@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { warnOfUnknownNames } from '#composition/unknown-names.ts'
 import type { WalletportOptions } from '#shell/contracts/index.ts'
 import { featureNames, socialLoginNames } from '#shell/contracts/unions.ts'
+import { namespaceNames } from '#shell/namespace-names.ts'
 
 const warningsFor = (options: object): readonly unknown[] => {
   const warn = vi.fn<(message: string) => void>()
@@ -19,7 +20,7 @@ it('names all unknown names of the options in one warning', () => {
     locale: 'deutsch_DE',
   }
   expect(warningsFor(options)).toEqual([
-    `Walletport does not know these names in the options: features: swaps (known: ${featureNames.join(', ')}), features.socials: myspace (known: ${socialLoginNames.join(', ')}), defaultAccountTypes: near (known: eip155, solana, bip122), locale: deutsch_DE, messages: connect.titel`,
+    `Walletport does not know these names in the options: features: swaps (known: ${featureNames.join(', ')}), features.socials: myspace (known: ${socialLoginNames.join(', ')}), defaultAccountTypes: near (known: ${namespaceNames.join(', ')}), locale: deutsch_DE, messages: connect.titel`,
   ])
 })
 

@@ -14,7 +14,7 @@ type WalletportErrorCode =
  | 'NO_ADAPTER'
 /** A server called a method that needs a page. */
  | 'NO_BROWSER'
-/** The namespace is not `eip155`, `solana` or `bip122`. */
+/** The namespace is unknown. */
  | 'UNKNOWN_NAMESPACE'
 /** The view cannot be opened by itself, or needs an option that is not set. */
  | 'VIEW_NOT_AVAILABLE'

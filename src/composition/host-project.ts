@@ -5,13 +5,12 @@ import type { ShownProject } from '#application/use-cases/project/apply-project.
 import type { ProjectSnapshot, ProjectUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorIn } from './or-throw.ts'
+import { publicStatus } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
-const statuses = { idle: 'idle', loading: 'pending', ready: 'success', error: 'error' } as const
-
 const snapshot = ({ status, effective, limits, isUsedUp, ...project }: ShownProject): ProjectSnapshot => ({
-  status: statuses[status],
+  status: publicStatus[status],
   features: effective,
   ...(limits && { limits: { tier: limits.tier, exceeded: isUsedUp } }),
   ...(project.origins && { allowedOrigins: project.origins }),

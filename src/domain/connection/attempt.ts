@@ -1,4 +1,5 @@
 import type { ConnectorType } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 /** Milliseconds until a connection request times out. */
@@ -57,6 +58,10 @@ export type AttemptEvent =
   | { readonly type: 'cancelled' }
 
 export const noAttempt: Attempt = { step: 'idle' }
+
+/** Whether the user is connecting over the relay. */
+export const isPairing = (attempt: Attempt): boolean =>
+  attempt.step === 'pending' && traitsById(attempt.connectorId).restoredBy === 'relay'
 
 /** Whether the attempt with this id still waits for its wallet. */
 export const isPending = (state: Attempt, id: number): boolean => state.step === 'pending' && state.id === id

@@ -11,7 +11,13 @@ import { Options } from '#application/options.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { ANNOUNCE_GRACE_MS, type ConnectFailure, deadlinesOf, isPending } from '#domain/connection/attempt.ts'
+import {
+  ANNOUNCE_GRACE_MS,
+  type ConnectFailure,
+  deadlinesOf,
+  isPending,
+  isPairing,
+} from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
@@ -108,9 +114,9 @@ export class ConnectWallet {
 
   /** Pairs over the relay. A pending pairing continues, so that its link stays valid. */
   pairOnce(): Promise<ConnectOutcome> {
-    const { attempt } = this.store.state
-    const isPairing = attempt.step === 'pending' && traitsById(attempt.connectorId).restoredBy === 'relay'
-    return isPairing && this.#latest !== undefined ? this.#latest.outcome : this.pair()
+    return isPairing(this.store.state.attempt) && this.#latest !== undefined
+      ? this.#latest.outcome
+      : this.pair()
   }
 
   /** Pairs over the relay, in the namespace of the modal or the active one. Cancels a pending connection. */

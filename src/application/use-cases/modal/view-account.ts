@@ -2,7 +2,6 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Options } from '#application/options.ts'
 import { BalancesStore, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Balance, balanceOf } from '#domain/balances/balance.ts'
@@ -33,7 +32,6 @@ export class ViewAccount {
     @inject(Connections) private readonly connections: Connections,
     @inject(BalancesStore) balances: BalancesStore,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
-    @inject(Options) options: Options,
     @inject(OwnersStore) owned: OwnersStore,
     @inject(ProfilesStore) named: ProfilesStore,
     @inject(TabsStore) private readonly selected: TabsStore,
@@ -44,10 +42,9 @@ export class ViewAccount {
       registry.wallets$,
       owned.state$,
       named.state$,
-      options.state$,
       selected.state$,
     ]).pipe(
-      map(([{ connections: all, networks, accountTypes }, known, wallets, owners, profiles, , tabs]) => {
+      map(([{ connections: all, networks, accountTypes }, known, wallets, owners, profiles, tabs]) => {
         const connectors = wallets.map(({ connector }) => connector)
         const details = { accountTypes, owners, profiles, tabs }
         const sources = { connections: all, networks, balances: known, connectors, ...details }

@@ -2,11 +2,12 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable, skip } from 'rxjs'
+import { combineLatest, map, type Observable, skip } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { RemoteQuery } from '#application/remote-query.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { type AccountName, type InvalidName, parseAccountName } from '#domain/names/account-name.ts'
 import { fullName, type NameSuggestion, nameToRegister } from '#domain/names/name-suggestion.ts'
@@ -72,12 +73,8 @@ export class RegisterName {
   /** Resets the registration when the account changes and when the view is left. */
   start(): void {
     this.environment.untilDisposed(this.owner.account$.pipe(skip(1)).subscribe(() => this.reset()))
-    const isOpen$ = this.modal.modal$.pipe(
-      map(({ open, history }) => open && history.some(({ name }) => name === 'RegisterAccountName')),
-      distinctUntilChanged(),
-      skip(1),
-    )
-    this.environment.untilDisposed(isOpen$.subscribe((isOpen) => isOpen || this.reset()))
+    const left$ = viewsLeft$(this.modal, (name) => name === 'RegisterAccountName')
+    this.environment.untilDisposed(left$.subscribe(() => this.reset()))
   }
 
   get state(): ShownRegistration {

@@ -4,16 +4,15 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/options.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import { isPairing } from '#domain/connection/attempt.ts'
 import { isAnyConnected } from '#domain/connection/connection.ts'
-import { traitsById } from '#domain/connectors/traits.ts'
-import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
-import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
+import { activeChain } from '#domain/networks/networks.ts'
 import {
   authenticationFor,
   type AuthenticationRequest,
@@ -34,11 +33,11 @@ import { Signatures } from '#ports/signatures.ts'
 /** Signs in while connecting over the relay, with a single request to the wallet. S5-30, S5-39. */
 @injectable()
 export class Authenticate {
-  /** The messages of links that can still be approved, the latest last. */
+  /** The messages that were requested in this visit, the latest last. */
   readonly #requested: SiwxMessage[] = []
 
   constructor(
-    @inject(Options) private readonly options: Options,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(SessionRequests) private readonly requests: SessionRequests,
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Environment) private readonly environment: Environment,
@@ -81,14 +80,9 @@ export class Authenticate {
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }
     // A user who cancelled during verification is neither connected nor signed in.
-    if (!this.isConnecting) await this.revoke(stored.right)
+    if (!isPairing(this.connections.state.attempt)) await this.revoke(stored.right)
     else this.events.report('SIWX_AUTH_SUCCESS', account)
     return E.right(session)
-  }
-
-  private get isConnecting(): boolean {
-    const { attempt: state } = this.connections.state
-    return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
   }
 
   /** Replaces the previous sessions, except those of connected wallets. S1-17. */
@@ -131,8 +125,8 @@ export class Authenticate {
   }
 
   private verify({ data, message, signature }: SiwxSession): TE.TaskEither<Failure, void> {
-    const network = configuredNetwork(this.connections.state.networks, data.chainId)
-    const urls = network === undefined ? [] : rpcUrlsOf(network, rpcServicesOf(this.options.state))
+    const network = this.nodes.networkOf(data.chainId)
+    const urls = network === undefined ? [] : this.nodes.urlsOf(network)
     const { chainId } = data
     return this.signatures.verify(
       { chainId, address: data.accountAddress as Address, message, signature },

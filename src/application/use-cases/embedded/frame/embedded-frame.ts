@@ -44,7 +44,7 @@ export class EmbeddedFrame {
   readonly requests$: Observable<FrameRequestName>
   readonly #requests = new Subject<FrameRequestName>()
   #opening: Promise<E.Either<FrameFailure, void>> | undefined
-  /** The theme that was last sent to the frame. */
+  /** The theme that the frame should have. */
   #theme: FramePayload<'SYNC_THEME'> | undefined
 
   constructor(

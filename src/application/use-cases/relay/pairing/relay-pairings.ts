@@ -6,7 +6,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
-import { traitsById } from '#domain/connectors/traits.ts'
+import { isPairing } from '#domain/connection/attempt.ts'
 import {
   EXPIRY_MARGIN_MS,
   isExpired,
@@ -61,8 +61,7 @@ export class RelayPairings {
 
   /** Whether the user is still connecting by relay. */
   get isConnecting(): boolean {
-    const { attempt: state } = this.connections.state
-    return state.step === 'pending' && traitsById(state.connectorId).restoredBy === 'relay'
+    return isPairing(this.connections.state.attempt)
   }
 
   /**

@@ -2,7 +2,7 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import { CopyText } from '#application/use-cases/modal/copy-text.ts'
 import { type LinkKind, linkTo } from '#domain/relay/deep-links.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
 import { appTarget } from '#domain/relay/link.ts'
@@ -23,7 +23,7 @@ export class WalletLinks {
     @inject(Relay) private readonly relay: Relay,
     @inject(DeepLinks) private readonly deepLinks: DeepLinks,
     @inject(Environment) private readonly environment: Environment,
-    @inject(Feedback) private readonly feedback: Feedback,
+    @inject(CopyText) private readonly copyText: CopyText,
   ) {}
 
   /** Call after a QR code was scanned: the wallet is on another device, so requests do not open an app on this one. */
@@ -59,7 +59,6 @@ export class WalletLinks {
 
   async copy(): Promise<void> {
     const { uri } = this.pairings
-    if (uri !== undefined && (await this.environment.copy(uri)))
-      this.feedback.toast({ kind: 'success', text: { name: 'linkCopied' } })
+    if (uri !== undefined) await this.copyText.copy(uri, 'linkCopied')
   }
 }

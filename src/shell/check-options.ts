@@ -39,7 +39,7 @@ const isNetwork = (entry: Partial<NetworkInput> | null) =>
   entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
 const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
 
-const NETWORKS = 'networks of walletport/networks'
+const NETWORKS = 'any of walletport/networks'
 
 const checkEach = <A>(
   name: string,
@@ -53,12 +53,12 @@ const checkEach = <A>(
 const checkValues = (options: WalletportOptions): void => {
   const { networks, defaultNetwork, adapters = [], siwx, siweConfig, prefetch } = options
   if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
-    throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}, got ${String(prefetch)}`)
+    throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}`)
   if (siwx !== undefined && siweConfig !== undefined)
     throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
   checkEach('networks', networks?.length > 0 ? networks : [null], isNetwork, NETWORKS)
   checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork, NETWORKS)
-  checkEach('adapters', adapters, isAdapter, 'evm(), solana() or bitcoin()')
+  checkEach('adapters', adapters, isAdapter, 'calls like evm()')
 }
 
 /**

@@ -28,7 +28,7 @@ clause('S8-49', () => {
     const signInStore = new SignInStore()
     const environment = new Environment(clock, new FakePage(), lifetime)
     const events = new SignInEvents(feedbackFor(clock, lifetime))
-    const signatureRequests = new SessionRequests(sessions, environment, events)
+    const signatureRequests = new SessionRequests(sessions, environment)
     const requestSignature = new RequestSignature(
       signInStore,
       new WalletRegistry(new FakeWallets(), new OptionsStore(), lifetime),

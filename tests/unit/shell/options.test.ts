@@ -82,9 +82,7 @@ clause(['S1-03', 'S1-20'], () => {
   )
 
   it('[S1-03] rejects an unknown value of prefetch', () => {
-    expect(invalid({ prefetch: 'hover' })).toThrow(
-      failed('Option `prefetch`: expected intent, idle, none'),
-    )
+    expect(invalid({ prefetch: 'hover' })).toThrow(failed('Option `prefetch`: expected intent, idle, none'))
   })
 
   it('[S1-03] rejects unknown options', () => {

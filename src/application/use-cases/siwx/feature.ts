@@ -16,6 +16,7 @@ import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 
 import { Authenticate } from './authenticate.ts'
 import { FollowSignIn } from './follow-sign-in.ts'
+import { SignInWithLogin } from './sign-in-with-login.ts'
 import { SignIn } from './sign-in.ts'
 
 /**
@@ -24,7 +25,7 @@ import { SignIn } from './sign-in.ts'
  */
 export const siwx = defineFeature({
   needs: ['connection'],
-  useCases: { signIn: SignIn, authenticate: Authenticate },
+  useCases: { signIn: SignIn, signInWithLogin: SignInWithLogin, authenticate: Authenticate },
   services: [
     CancelRoutes,
     FailedSessionCheck,

@@ -28,7 +28,7 @@ export class SignIn {
     @inject(SignInAttempts) private readonly attempts: SignInAttempts,
     @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(SignOut) private readonly signOut: SignOut,
-    @inject(SessionRequests) readonly requests: SessionRequests,
+    @inject(SessionRequests) private readonly requests: SessionRequests,
   ) {
     this.state$ = store.state$
   }

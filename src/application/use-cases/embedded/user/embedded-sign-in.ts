@@ -10,7 +10,6 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { typeOfUser } from '#domain/embedded/accounts.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { signedMessage, embeddedMessage } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 /**
@@ -32,38 +31,26 @@ export class EmbeddedSignIn {
     if (!this.features.siwx.configured || chainId === undefined || this.logins.state.step !== 'connecting')
       return undefined
     const message = await pipe(
-      this.loadSignIn(),
-      TE.chainW(
-        ({ requests }) =>
-          () =>
-            requests.createMessage({ accountAddress: '', chainId }),
-      ),
-      TE.flatMapEither(({ data }) => embeddedMessage(data)),
+      this.load(),
+      TE.chainW((signInWithLogin) => signInWithLogin.messageFor(chainId)),
     )()
     return this.valueOrLog(message)
   }
 
   /** Verifies and stores the session that the frame returned with the user. S4-17, S4-18. */
   async accept(requested: SiwxMessage | undefined, user: EmbeddedUser): Promise<void> {
-    const { message, signature } = user
+    const { address, message, signature } = user
     if (requested === undefined) return
     // The frame does not sign in with the login. The user signs in afterwards.
     if (message === undefined || signature === undefined) return
-    const signIn = await this.loadSignIn()()
-    if (E.isLeft(signIn)) return void this.valueOrLog(signIn)
-    const { requests } = signIn.right
-    const account = { chainId: requested.chainId, isSmartAccount: typeOfUser(user) === 'smartAccount' }
-    const added = await pipe(
-      TE.fromEither(signedMessage(requested, user.address, message)),
-      TE.chainW((data) => () => requests.addSession({ data, message, signature })),
-    )()
-    if (E.isLeft(added)) requests.events.failed(account, added.left)
-    else requests.events.report('SIWX_AUTH_SUCCESS', account)
+    const isSmartAccount = typeOfUser(user) === 'smartAccount'
+    const signInWithLogin = this.valueOrLog(await this.load()())
+    await signInWithLogin?.accept(requested, { address, isSmartAccount, message, signature })
   }
 
-  private loadSignIn() {
+  private load() {
     return TE.tryCatch(
-      async () => (await this.features.siwx.load()).signIn,
+      async () => (await this.features.siwx.load()).signInWithLogin,
       () => failure('SiwxFailed', 'Signing in did not load'),
     )
   }

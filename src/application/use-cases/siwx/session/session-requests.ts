@@ -13,8 +13,6 @@ import type { SignInFailure } from '#domain/siwx/sign-in.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import { type MessageRequest, type PreparedMessage, SignInSessions } from '#ports/sign-in-sessions.ts'
 
-import { SignInEvents } from './sign-in-events.ts'
-
 /** The deadline is long, because the host's server may be slow. */
 const RESPONSE_DEADLINE_MS = 30_000
 
@@ -26,7 +24,6 @@ export class SessionRequests {
   constructor(
     @inject(SignInSessions) readonly sessions: SignInSessions,
     @inject(Environment) private readonly environment: Environment,
-    @inject(SignInEvents) readonly events: SignInEvents,
   ) {}
 
   /** Rejects a message with another page, account or network before it is sent to a wallet. */

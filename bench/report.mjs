@@ -44,12 +44,20 @@ const emptyPageMedian = ({ visits }, key) =>
   median(visits.map((visit) => visit.empty[measures[key].of ?? key]))
 const ratio = (run, key) => productMedian(run, key) / emptyPageMedian(run, key)
 
-const targetOf = ({ maxMs, maxRatio, maxMsOverEmpty }, speedIndex) =>
-  [
+const marked = (target, isMet) => `${target} ${isMet ? '✓' : '✗'}`
+
+/** The target of a measure, and whether it is met. */
+const targetOf = (run, speedIndex, key) => {
+  const { maxMs, maxRatio, maxMsOverEmpty } = measures[key]
+  const verdict = verdictOf(run, speedIndex, key)
+  if (verdict === undefined) return '–'
+  const target = [
     ...(maxRatio === undefined ? [] : [`${maxRatio}×`]),
     ...(maxMs === undefined ? [] : [`${maxMs[speedIndex]} ms`]),
     ...(maxMsOverEmpty === undefined ? [] : [`empty + ${maxMsOverEmpty[speedIndex]} ms`]),
-  ].join(', ') || '–'
+  ].join(', ')
+  return marked(target, verdict.value <= verdict.limit)
+}
 
 /** The measured value and its limit. Undefined without a limit. */
 const verdictOf = (run, at, key) => {
@@ -124,19 +132,27 @@ const medianShares = (runs) =>
 const ownTable = ({ runs, slope, objects, emptySlope, bytes }) => [
   cells('what', ...SPEEDS.flatMap((speed) => [`${speed}: ms`, 'empty page', 'ratio', 'target'])),
   separator(9),
-  ...Object.entries(measures).map(([key, measure]) =>
+  ...Object.entries(measures).map(([key, { title }]) =>
     cells(
-      measure.title,
+      title,
       ...runs.flatMap((run, at) => [
         `**${wholeNumber(productMedian(run, key))}**`,
         wholeNumber(emptyPageMedian(run, key)),
         oneDecimal(ratio(run, key)),
-        targetOf(measure, at),
+        targetOf(run, at, key),
       ]),
     ),
   ),
   ...listMeasures.map(({ title, limits, of }) =>
-    cells(title, ...runs.flatMap((run, at) => [`**${wholeNumber(of(run))}**`, '–', '–', `${limits[at]}`])),
+    cells(
+      title,
+      ...runs.flatMap((run, at) => [
+        `**${wholeNumber(of(run))}**`,
+        '–',
+        '–',
+        marked(`${limits[at]}`, of(run) <= limits[at]),
+      ]),
+    ),
   ),
   '',
   cells('', 'product', 'empty page'),
@@ -217,12 +233,13 @@ export const report = (measured) => {
     'whose button opens a dialog with one row. Both are opened in turn, each time with an empty cache, from a server on',
     'the loopback address that has compressed its files beforehand, as static hosts do. *As a person presses*: the',
     'pointer comes, rests for 100 ms, presses for 80 ms, and the time counts from the click. *Without any hover*: a',
-    'click with no pointer or focus on the button before, so nothing was fetched ahead. A thing counts as painted when',
-    'the frame that has it was handed to the screen; a frame lasts up to 17 ms. The wallet answers at once.',
+    'click with no pointer or focus on the button before, so nothing was fetched ahead. Content is painted when the',
+    'frame that contains it is handed to the screen; a frame lasts up to 17 ms. The wallet responds immediately.',
     '',
-    `Medians of ${runs.map(({ visits, visitCount }) => `${visits.length} of ${visitCount}`).join(' and ')} visits (full speed and CPU 4×): the half of them during which other work used`,
-    `the machine least, ${medianShares(runs)} of a processor. Milliseconds hold for this machine; the ratio to the`,
-    'empty page, measured in the same run, is what can be compared.',
+    `Medians of ${runs.map(({ visits, visitCount }) => `${visits.length} of ${visitCount}`).join(' and ')} visits (full speed and CPU 4×): the half of them during which other`,
+    `programs used the machine least, ${medianShares(runs)} of a processor. The milliseconds are those of this machine.`,
+    'Compare the ratios to the empty page, which is measured in the same run. Where a target has a ratio, the ratio',
+    'decides whether it is met.',
     '',
     ...ownTable(measured),
     '',
@@ -232,8 +249,8 @@ export const report = (measured) => {
     '',
     `The others were measured in one run on ${PEERS_DATE}, each in its own quick-start built for production, with every`,
     'outside host answered on the loopback address. That machine was slower than the one above, so each cell has the',
-    'milliseconds at full speed / CPU 4×, and in parentheses how often the time of the empty page of the same run fits',
-    'in: compare those. Bytes are JavaScript and styles, gzip, React included where it is used; *after* is all that the',
+    'milliseconds at full speed / CPU 4×, and in parentheses the same times as multiples of the empty page’s in the same',
+    'run: compare those. Bytes are JavaScript and styles, gzip, React included where it is used; *after* is all that the',
     'page has fetched once it is quiet after the press, so what is fetched ahead counts. The time to connected includes',
     'the others’ own animations and timers. AppKit 1.7 is the last line whose licence text is Apache-2.0.',
     '',

@@ -1097,6 +1097,7 @@ export const messageKeys = [
   'wc.scan',
   'wc.showQr',
   'wc.tabsLabel',
+  'wc.unavailableText',
   'wc.unreachableText',
   'wc.web',
   'wc.webText',

@@ -26,14 +26,20 @@ import type {
   WalletLink,
 } from '#ports/relay.ts'
 
-/** `unreachable` fails immediately. `silent` never responds to requests that need the network. */
-export type FakeRelayState = 'ok' | 'unreachable' | 'silent'
+/**
+ * `unreachable` and `missing`, without the relay's package, fail immediately. `silent` never responds to requests that need
+ * the network.
+ */
+export type FakeRelayState = 'ok' | 'unreachable' | 'missing' | 'silent'
 
 /** The fake wallet's response to a request. */
 export type FakeRelayAnswer = (request: SessionRequest) => TE.TaskEither<RpcError, unknown>
 
 const WEEK_SECONDS = 604_800
-const unreachable = failure('RelayUnreachable', 'The relay is not reachable')
+const failures: Partial<Record<FakeRelayState, RelayFailure>> = {
+  unreachable: failure('RelayUnreachable', 'The relay is not reachable'),
+  missing: failure('MissingPackage', 'The package of the relay is missing'),
+}
 
 type RelayCall = Exclude<keyof Relay, 'events$' | 'setWalletLink'>
 
@@ -209,7 +215,10 @@ export class FakeRelay implements Relay {
   }
 
   #reached<E, A>(call: RelayCall, run: () => TE.TaskEither<E, A>): TE.TaskEither<E | RelayFailure, A> {
-    const answer = () => (this.state === 'unreachable' ? TE.left(unreachable) : run())()
+    const answer = () => {
+      const failed = failures[this.state]
+      return (failed === undefined ? run() : TE.left(failed))()
+    }
     return () => {
       this.calls.push(call)
       if (this.state === 'silent') return new Promise(() => {})

@@ -141,6 +141,14 @@ describe('ConnectingWalletConnect', () => {
     expect(code('QR code for connecting a wallet')).toBeDefined()
   })
 
+  it('does not blame the user’s connection if the app lacks the package of the relay', async () => {
+    const tab = await connecting(ternkey())
+    tab.relay.state = 'missing'
+    await tab.link()
+    expect(screen.getByRole('alert').textContent).toContain('This app can’t reach wallets on other devices')
+    await expectAccessible()
+  })
+
   it('[S8-10] distinguishes a wallet with an invalid response from an unreachable relay', async () => {
     const { relay, settle } = await codeView()
     await settle(() => relay.refuse('FailedToConnect'))

@@ -6,7 +6,6 @@ import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { RequestSignature } from '#application/use-cases/siwx/request/request-signature.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
-import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { MessageToSign, SignInSubject } from '#domain/siwx/sign-in.ts'
@@ -17,7 +16,6 @@ import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeWallets } from '#testkit/fake-wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { feedbackFor } from './feedback.ts'
 import { address, chain, right } from './world.ts'
 
 clause('S8-49', () => {
@@ -27,7 +25,6 @@ clause('S8-49', () => {
     const sessions = new FakeSignInSessions(clock)
     const signInStore = new SignInStore()
     const environment = new Environment(clock, new FakePage(), lifetime)
-    const events = new SignInEvents(feedbackFor(clock, lifetime))
     const signatureRequests = new SessionRequests(sessions, environment)
     const requestSignature = new RequestSignature(
       signInStore,

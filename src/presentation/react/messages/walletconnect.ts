@@ -31,4 +31,5 @@ export const walletConnect = section('wc', {
   basicTitle: 'Scan to connect',
   basicText: 'Use any wallet that can scan a QR code.',
   unreachableText: 'The connection service didn’t answer. Check your internet connection, then try again.',
+  unavailableText: 'This app can’t reach wallets on other devices. Choose another way to connect.',
 })

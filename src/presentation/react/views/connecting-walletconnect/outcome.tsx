@@ -16,6 +16,7 @@ const progressStatuses: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
   rejected: 'rejected',
   failed: 'failed',
   unreachable: 'failed',
+  unavailable: 'failed',
   done: 'done',
 }
 
@@ -31,6 +32,8 @@ const textsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, name: string |
     }
     case 'unreachable':
       return { lead: t(errors.failedToConnect), text: t(walletConnect.unreachableText) }
+    case 'unavailable':
+      return { lead: t(errors.failedToConnect), text: t(walletConnect.unavailableText) }
   }
 }
 

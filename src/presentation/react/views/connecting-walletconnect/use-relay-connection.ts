@@ -9,7 +9,7 @@ import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** The outcome that is shown instead of the code. */
-export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'done'
+export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'unavailable' | 'done'
 
 export interface RelayConnection {
   readonly pairing: PairingState
@@ -23,12 +23,12 @@ const refusals: Partial<Record<string, Outcome>> = {
   UserRejected: 'rejected',
   RelayUnreachable: 'unreachable',
   SignClientNotInitialized: 'unreachable',
-  MissingPackage: 'unreachable',
+  MissingPackage: 'unavailable',
 }
 
 const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {
   if (attempt.step === 'succeeded') return 'done'
-  if (pairing.step === 'failed') return 'unreachable'
+  if (pairing.step === 'failed') return refusals[pairing.failure._tag]
   // A code that is loading or can be renewed is more useful than the last error.
   if (attempt.step !== 'failed' || pairing.step === 'preparing' || pairing.step === 'expired')
     return undefined

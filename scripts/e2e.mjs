@@ -1,10 +1,13 @@
-// Browser tests against the demo and the sandbox. Other arguments go to Playwright: npm run e2e -- connect
-// --headed
+// Browser tests against the demo and the sandbox. --short omits the tests with the tag @long, whose rules tests without a
+// browser verify too. Other arguments go to Playwright: npm run e2e -- connect --headed
 import { bin, run } from './lib/run.mjs'
 
 const MINUTES = 30
 const config = ['--config', 'tests/e2e/playwright.config.ts']
-const { code } = await run(bin('playwright'), ['test', ...config, ...process.argv.slice(2)], {
+const given = process.argv.slice(2)
+const selection = given.includes('--short') ? ['--grep-invert', '@long'] : []
+const others = given.filter((argument) => argument !== '--short')
+const { code } = await run(bin('playwright'), ['test', ...config, ...selection, ...others], {
   echo: true,
   seconds: MINUTES * 60,
 })

@@ -41,14 +41,15 @@ const parts = {
   ),
   hosts: node('scripts/hosts.mjs', '--short'),
   size: node('scripts/size.mjs'),
-  browser: node('scripts/e2e.mjs', '--reporter=list,json'),
+  browser: node('scripts/e2e.mjs', '--short', '--reporter=list,json'),
   audit: node('scripts/audit.mjs'),
   contracts: node('scripts/contracts.mjs'),
   reproducible: node('scripts/reproducible.mjs'),
+  'all browser': node('scripts/e2e.mjs', '--reporter=list,json'),
   'all hosts': node('scripts/hosts.mjs'),
   soak: node('scripts/soak.mjs'),
 }
-const long = ['audit', 'contracts', 'reproducible', 'all hosts', 'soak']
+const long = ['audit', 'contracts', 'reproducible', 'all browser', 'all hosts', 'soak']
 
 /**
  * The rows of a step run in parallel, and the parts of a row in sequence, because some keep a core busy and

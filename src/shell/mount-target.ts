@@ -4,7 +4,7 @@ import type { MountModal } from './handle.ts'
 /** Where the modal is mounted. */
 export interface MountTarget {
   readonly element: HTMLElement
-  readonly embedded: boolean
+  readonly inPage: boolean
 }
 
 const TAG = 'walletport-modal'
@@ -19,11 +19,11 @@ const targetOf = ({
 }: WalletportOptions): (MountTarget & { readonly remove: () => void }) | undefined => {
   if (disableAppend || enableEmbedded) {
     const provided = document.querySelector<HTMLElement>(TAG)
-    return provided === null ? undefined : { element: provided, embedded: enableEmbedded, remove: () => {} }
+    return provided === null ? undefined : { element: provided, inPage: enableEmbedded, remove: () => {} }
   }
   const element = document.createElement(TAG)
   document.body.append(element)
-  return { element, embedded: false, remove: () => element.remove() }
+  return { element, inPage: false, remove: () => element.remove() }
 }
 
 /** Mounts the modal in its element. A created element is removed with the modal. */

@@ -88,52 +88,53 @@ test('[S6-11] [S7-22] with both options and under a strict policy events arrive 
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('[S6-11] a reload that restores the connection sends nothing, until the user acts', async ({
-  host,
-  page,
-  site,
-  complaints,
-}) => {
-  const { url } = site.analytics
-  complaints.allow(url)
-  const config = configOf(url, { consent: ['address'] })
-  const firstArrivals = await arrivals(url)
-  // The page that restores the connection has another path, because the first page sends its last events on unload.
-  const secondArrivals = await arrivals(url, '/strict.html')
-  await page.clock.install()
-  await host.visit('/', { config })
-  await host.connect()
-  await expectArrivals(host, firstArrivals.names, ['CONNECT_SUCCESS'])
-  const owner = await host.accountOf('harbour')
-  await host.visit('/strict.html', { config })
-  await host.expectAccount({ status: 'connected' })
-  await host.reload()
-  await host.expectAccount({ status: 'connected' })
-  await passTime(host)
-  expect(await secondArrivals.names()).toEqual([])
-  await openAndClose(host)
-  await expectArrivals(host, secondArrivals.names, ['CONNECT_SUCCESS', 'MODAL_OPEN'])
-  // The consent allows the account to be sent.
-  expect(JSON.stringify(await secondArrivals.later()).toLowerCase()).toContain(owner.toLowerCase())
-})
+test(
+  '[S6-11] a reload that restores the connection sends nothing, until the user acts',
+  { tag: '@long' },
+  async ({ host, page, site, complaints }) => {
+    const { url } = site.analytics
+    complaints.allow(url)
+    const config = configOf(url, { consent: ['address'] })
+    const firstArrivals = await arrivals(url)
+    // The page that restores the connection has another path, because the first page sends its last events on unload.
+    const secondArrivals = await arrivals(url, '/strict.html')
+    await page.clock.install()
+    await host.visit('/', { config })
+    await host.connect()
+    await expectArrivals(host, firstArrivals.names, ['CONNECT_SUCCESS'])
+    const owner = await host.accountOf('harbour')
+    await host.visit('/strict.html', { config })
+    await host.expectAccount({ status: 'connected' })
+    await host.reload()
+    await host.expectAccount({ status: 'connected' })
+    await passTime(host)
+    expect(await secondArrivals.names()).toEqual([])
+    await openAndClose(host)
+    await expectArrivals(host, secondArrivals.names, ['CONNECT_SUCCESS', 'MODAL_OPEN'])
+    // The consent allows the account to be sent.
+    expect(JSON.stringify(await secondArrivals.later()).toLowerCase()).toContain(owner.toLowerCase())
+  },
+)
 
-test('[S6-11] without features.analytics the service receives no request', async ({
-  host,
-  page,
-  site,
-  complaints,
-}) => {
-  const { url } = site.analytics
-  const { names } = await arrivals(url)
-  await page.clock.install()
-  await host.visit('/', {
-    config: { ...configOf(url, { errors: true, configUrl: url }), features: undefined },
-  })
-  await host.connect()
-  await openAndClose(host)
-  await passTime(host)
-  await page.goto('about:blank')
-  await page.waitForTimeout(500)
-  // The browser's list of requests does not contain beacons.
-  expect([complaints.requests.filter((request) => request.startsWith(url)), await names()]).toEqual([[], []])
-})
+test(
+  '[S6-11] without features.analytics the service receives no request',
+  { tag: '@long' },
+  async ({ host, page, site, complaints }) => {
+    const { url } = site.analytics
+    const { names } = await arrivals(url)
+    await page.clock.install()
+    await host.visit('/', {
+      config: { ...configOf(url, { errors: true, configUrl: url }), features: undefined },
+    })
+    await host.connect()
+    await openAndClose(host)
+    await passTime(host)
+    await page.goto('about:blank')
+    await page.waitForTimeout(500)
+    // The browser's list of requests does not contain beacons.
+    expect([complaints.requests.filter((request) => request.startsWith(url)), await names()]).toEqual([
+      [],
+      [],
+    ])
+  },
+)

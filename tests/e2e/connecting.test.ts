@@ -49,38 +49,39 @@ test.describe('connecting', () => {
     })
   })
 
-  test('[S0-02] a wallet that never responds fails after its deadline, and can be retried', async ({
-    host,
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/Failed to connect/)
-    await page.clock.install()
-    await host.visit('/vanilla.html')
-    await host.drive('harbour', 'next', 'hang')
-    await host.open()
-    await host.wallet(/Sandbox Harbour/).click()
-    await expect(host.dialog).toContainText('Approve in Sandbox Harbour')
-    await page.clock.fastForward(121_000)
-    await expect(host.dialog.getByRole('alert')).toContainText('Failed to connect')
-    await host.dialog.getByRole('button', { name: 'Try again' }).click()
-    await host.expectAccount({ status: 'connected' })
-  })
+  test(
+    '[S0-02] a wallet that never responds fails after its deadline, and can be retried',
+    { tag: '@long' },
+    async ({ host, page, complaints }) => {
+      complaints.expect(/Failed to connect/)
+      await page.clock.install()
+      await host.visit('/vanilla.html')
+      await host.drive('harbour', 'next', 'hang')
+      await host.open()
+      await host.wallet(/Sandbox Harbour/).click()
+      await expect(host.dialog).toContainText('Approve in Sandbox Harbour')
+      await page.clock.fastForward(121_000)
+      await expect(host.dialog.getByRole('alert')).toContainText('Failed to connect')
+      await host.dialog.getByRole('button', { name: 'Try again' }).click()
+      await host.expectAccount({ status: 'connected' })
+    },
+  )
 
-  test('[S0-02] a wallet that announces itself a minute late appears in the open list', async ({
-    host,
-    page,
-  }) => {
-    await page.clock.install()
-    await host.visit('/vanilla.html', { announce: 60_000, wallets: 'announced' })
-    await host.open()
-    await expect(host.wallet(/Sandbox Harbour Installed/)).toBeHidden()
-    await page.clock.fastForward(60_000)
-    await host.wallet(/Sandbox Harbour Installed/).click()
-    await host.expectAccount({ status: 'connected' })
-  })
+  test(
+    '[S0-02] a wallet that announces itself a minute late appears in the open list',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      await page.clock.install()
+      await host.visit('/vanilla.html', { announce: 60_000, wallets: 'announced' })
+      await host.open()
+      await expect(host.wallet(/Sandbox Harbour Installed/)).toBeHidden()
+      await page.clock.fastForward(60_000)
+      await host.wallet(/Sandbox Harbour Installed/).click()
+      await host.expectAccount({ status: 'connected' })
+    },
+  )
 
-  test('[S0-02] a host that names a late wallet waits for it', async ({ host, page }) => {
+  test('[S0-02] a host that names a late wallet waits for it', { tag: '@long' }, async ({ host, page }) => {
     await host.visit('/headless.html', { announce: 2500 })
     const account = await page.evaluate(() =>
       (window.walletport as Handle).connect({ connectorId: 'test.sandbox.harbour' }),

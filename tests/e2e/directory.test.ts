@@ -25,34 +25,34 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test('[S3-27, S9-08] lists a wallet that connected first, and does not move one that was only viewed', async ({
-    host,
-    page,
-    context,
-  }) => {
-    await host.visit('/vanilla.html', { config: evmOnly })
-    await host.open()
-    await host.wallet('Sandbox Phone').click()
-    await host.dialog.getByRole('button', { name: 'Back' }).click()
-    await host.wallet('Sandbox Web').click()
-    const opened = context.waitForEvent('page')
-    await host.dialog.getByRole('button', { name: 'Open Sandbox Web on the web' }).click()
-    const phone = await opened
-    await phone.getByRole('button', { name: 'Approve' }).click()
-    await host.expectAccount({ status: 'connected' })
-    await expect(host.dialog).toBeHidden()
-    await phone.close()
-    await page.evaluate(() => (window.walletport as Handle).disconnect())
-    await expectRows(host, [
-      'WalletConnect QR code',
-      'Sandbox Web Recent',
-      'Sandbox Harbour Installed',
-      'Sandbox Lantern Installed',
-      'Sandbox Phone',
-      'Sandbox Desk',
-      'All wallets, 590+',
-    ])
-  })
+  test(
+    '[S3-27, S9-08] lists a wallet that connected first, and does not move one that was only viewed',
+    { tag: '@long' },
+    async ({ host, page, context }) => {
+      await host.visit('/vanilla.html', { config: evmOnly })
+      await host.open()
+      await host.wallet('Sandbox Phone').click()
+      await host.dialog.getByRole('button', { name: 'Back' }).click()
+      await host.wallet('Sandbox Web').click()
+      const opened = context.waitForEvent('page')
+      await host.dialog.getByRole('button', { name: 'Open Sandbox Web on the web' }).click()
+      const phone = await opened
+      await phone.getByRole('button', { name: 'Approve' }).click()
+      await host.expectAccount({ status: 'connected' })
+      await expect(host.dialog).toBeHidden()
+      await phone.close()
+      await page.evaluate(() => (window.walletport as Handle).disconnect())
+      await expectRows(host, [
+        'WalletConnect QR code',
+        'Sandbox Web Recent',
+        'Sandbox Harbour Installed',
+        'Sandbox Lantern Installed',
+        'Sandbox Phone',
+        'Sandbox Desk',
+        'All wallets, 590+',
+      ])
+    },
+  )
 
   test('[S9-29] shows its rows before any image arrives, and the images once they do', async ({
     host,
@@ -74,15 +74,19 @@ test.describe('Connect with a directory', () => {
     expect(await row.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(64)
   })
 
-  test('caches its data, so that opening again sends no request', async ({ host, page, directory }) => {
-    await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
-    await openList(host)
-    await expect.poll(() => requestsTo(directory)).toHaveLength(2)
-    await page.keyboard.press('Escape')
-    await expect(host.dialog).toBeHidden()
-    await openList(host)
-    expect(requestsTo(directory)).toHaveLength(2)
-  })
+  test(
+    'caches its data, so that opening again sends no request',
+    { tag: '@long' },
+    async ({ host, page, directory }) => {
+      await host.visit('/vanilla.html', { config: { ...evmOnly, baseUrls: { directory: directory.url } } })
+      await openList(host)
+      await expect.poll(() => requestsTo(directory)).toHaveLength(2)
+      await page.keyboard.press('Escape')
+      await expect(host.dialog).toBeHidden()
+      await openList(host)
+      expect(requestsTo(directory)).toHaveLength(2)
+    },
+  )
 })
 
 test.describe('a wallet list of the host', () => {
@@ -94,30 +98,30 @@ test.describe('a wallet list of the host', () => {
   }))
   const walletSnapshot = { version: 1, wallets }
 
-  test('[S3-03] needs no directory: Connect shows it, and the search uses it', async ({
-    host,
-    complaints,
-    site,
-  }) => {
-    await host.visit('/vanilla.html', {
-      config: { ...evmOnly, walletSnapshot, project: false, baseUrls: { directory: null } },
-    })
-    await expectRows(host, [
-      'WalletConnect QR code',
-      'Sandbox Harbour Installed',
-      'Sandbox Lantern Installed',
-      'Coral Chest',
-      'Inland Skiff',
-      'All wallets, 3',
-    ])
-    await host.wallet('All wallets, 3').click()
-    await host.dialog.getByRole('searchbox').fill('gate')
-    const sheet = host.dialog.getByRole('list', { name: 'All wallets' })
-    await expect.poll(() => namesIn(sheet)).toEqual(['Moss Gate'])
-    expect(complaints.requests.filter((url) => !url.startsWith(`${site.demo}/`))).toEqual([])
-  })
+  test(
+    '[S3-03] needs no directory: Connect shows it, and the search uses it',
+    { tag: '@long' },
+    async ({ host, complaints, site }) => {
+      await host.visit('/vanilla.html', {
+        config: { ...evmOnly, walletSnapshot, project: false, baseUrls: { directory: null } },
+      })
+      await expectRows(host, [
+        'WalletConnect QR code',
+        'Sandbox Harbour Installed',
+        'Sandbox Lantern Installed',
+        'Coral Chest',
+        'Inland Skiff',
+        'All wallets, 3',
+      ])
+      await host.wallet('All wallets, 3').click()
+      await host.dialog.getByRole('searchbox').fill('gate')
+      const sheet = host.dialog.getByRole('list', { name: 'All wallets' })
+      await expect.poll(() => namesIn(sheet)).toEqual(['Moss Gate'])
+      expect(complaints.requests.filter((url) => !url.startsWith(`${site.demo}/`))).toEqual([])
+    },
+  )
 
-  test('is used when the directory fails', async ({ host, directory, complaints }) => {
+  test('is used when the directory fails', { tag: '@long' }, async ({ host, directory, complaints }) => {
     complaints.tolerate(/Failed to load resource.*400/)
     await directory.fail({ type: 'status', status: 400 })
     await host.visit('/vanilla.html', {
@@ -170,7 +174,7 @@ test('[S3-03] a signed list is shown, an altered one is rejected, and the last v
   })
 })
 
-test('a user without a wallet is shown download links', async ({ host }) => {
+test('a user without a wallet is shown download links', { tag: '@long' }, async ({ host }) => {
   await host.visit('/vanilla.html')
   await openList(host)
   await host.wallet('Get one').click()

@@ -67,26 +67,26 @@ test.describe('on a phone', () => {
   })
 })
 
-test('[S4-23] a user who logged in without an email code changes the email in one step', async ({
-  host,
-  email,
-  page,
-}) => {
-  const { dialog } = host
-  await host.visit()
-  await host.open()
-  const opened = page.waitForEvent('popup')
-  await dialog.getByRole('button', { name: 'Continue with Google' }).click()
-  const popup = await opened
-  await popup.getByRole('textbox', { name: 'Your name' }).fill(email.replace(/@.*/, ''))
-  await popup.getByRole('button', { name: 'Allow' }).click()
-  await host.expectAccount({ status: 'connected' })
-  await expect(dialog).toBeHidden()
-  await host.open()
-  await dialog.getByRole('button', { name: /^Email .*@/ }).click()
-  await dialog.getByRole('textbox', { name: 'New email address' }).fill(email)
-  await page.keyboard.press('Enter')
-  await expect(dialog).toHaveAccessibleName('Confirm new email')
-  await host.enter(await host.code(email))
-  await expect(dialog).toContainText('Email changed')
-})
+test(
+  '[S4-23] a user who logged in without an email code changes the email in one step',
+  { tag: '@long' },
+  async ({ host, email, page }) => {
+    const { dialog } = host
+    await host.visit()
+    await host.open()
+    const opened = page.waitForEvent('popup')
+    await dialog.getByRole('button', { name: 'Continue with Google' }).click()
+    const popup = await opened
+    await popup.getByRole('textbox', { name: 'Your name' }).fill(email.replace(/@.*/, ''))
+    await popup.getByRole('button', { name: 'Allow' }).click()
+    await host.expectAccount({ status: 'connected' })
+    await expect(dialog).toBeHidden()
+    await host.open()
+    await dialog.getByRole('button', { name: /^Email .*@/ }).click()
+    await dialog.getByRole('textbox', { name: 'New email address' }).fill(email)
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveAccessibleName('Confirm new email')
+    await host.enter(await host.code(email))
+    await expect(dialog).toContainText('Email changed')
+  },
+)

@@ -44,48 +44,47 @@ test('[S9-32, S8-18, S8-45] a frame that never loads fails after 20 s, and is lo
   await expect(dialog).toHaveAccessibleName('Approve this device')
 })
 
-test('[S8-45, S9-33] a user can log in despite a frame that does not respond, responds in another format, or twice', async ({
-  host,
-  email,
-  page,
-  complaints,
-}) => {
-  const { dialog } = host
-  const alert = dialog.getByRole('alert').filter({ hasText: 'No answer came.' })
-  complaints.expect(/Embedded wallet request timed out/)
-  complaints.expect(/Logging in: Something went wrong/)
-  complaints.expect(/Logging in: Something went wrong/)
-  await page.clock.install()
-  await host.fail({ devices: 'trusted' })
-  await host.visit('/strict.html', { config: { debug: true } })
-  await host.open()
-  await host.typeEmail(email)
-  const code = await host.code(email)
-  await expect(dialog).toHaveAccessibleName('Enter the code')
+test(
+  '[S8-45, S9-33] a user can log in despite a frame that does not respond, responds in another format, or twice',
+  { tag: '@long' },
+  async ({ host, email, page, complaints }) => {
+    const { dialog } = host
+    const alert = dialog.getByRole('alert').filter({ hasText: 'No answer came.' })
+    complaints.expect(/Embedded wallet request timed out/)
+    complaints.expect(/Logging in: Something went wrong/)
+    complaints.expect(/Logging in: Something went wrong/)
+    await page.clock.install()
+    await host.fail({ devices: 'trusted' })
+    await host.visit('/strict.html', { config: { debug: true } })
+    await host.open()
+    await host.typeEmail(email)
+    const code = await host.code(email)
+    await expect(dialog).toHaveAccessibleName('Enter the code')
 
-  await host.fail({ answers: 'hang', only: ['CONNECT_OTP'] })
-  await host.enter(code)
-  await page.clock.fastForward(REQUEST_MS / 2)
-  await expect(dialog).toContainText('Checking the code…')
-  await page.clock.fastForward(REQUEST_MS / 2)
-  await expect(alert).toBeVisible()
-  await expect(dialog).toContainText('Embedded wallet request timed out')
-  await expectAccessible(page)
+    await host.fail({ answers: 'hang', only: ['CONNECT_OTP'] })
+    await host.enter(code)
+    await page.clock.fastForward(REQUEST_MS / 2)
+    await expect(dialog).toContainText('Checking the code…')
+    await page.clock.fastForward(REQUEST_MS / 2)
+    await expect(alert).toBeVisible()
+    await expect(dialog).toContainText('Embedded wallet request timed out')
+    await expectAccessible(page)
 
-  await host.fail({ answers: 'wrong', only: ['CONNECT_OTP'] })
-  const answered = page.waitForResponse(/\/api\/otp/)
-  await page.keyboard.press('Enter')
-  await expect(alert).toBeHidden()
-  await answered
-  await page.clock.fastForward(REQUEST_MS)
-  await expect(alert).toBeVisible()
+    await host.fail({ answers: 'wrong', only: ['CONNECT_OTP'] })
+    const answered = page.waitForResponse(/\/api\/otp/)
+    await page.keyboard.press('Enter')
+    await expect(alert).toBeHidden()
+    await answered
+    await page.clock.fastForward(REQUEST_MS)
+    await expect(alert).toBeVisible()
 
-  await host.fail({ answers: 'twice' })
-  await dialog.getByRole('button', { name: 'Send a new code' }).click()
-  await host.expectAccount({ status: 'connected' })
-  await expect(dialog).toBeHidden()
-  expect(await host.emails(email)).toHaveLength(1)
-})
+    await host.fail({ answers: 'twice' })
+    await dialog.getByRole('button', { name: 'Send a new code' }).click()
+    await host.expectAccount({ status: 'connected' })
+    await expect(dialog).toBeHidden()
+    expect(await host.emails(email)).toHaveLength(1)
+  },
+)
 
 test('[S2-32] for a user with a wallet no frame is added, and only the code of the login sections is loaded', async ({
   host,

@@ -59,25 +59,25 @@ test.describe('a host without the modal', () => {
     expect((await dollarsOf(site, recipient)) - before).toBe(1_250_000n)
   })
 
-  test('[S4-40, S5-22] gets the reason of a failed preparation and of a rejection', async ({
-    host,
-    page,
-    site,
-  }) => {
-    await listed(host)
-    await fill(host, '1', 'nobody')
-    await expect(page.getByRole('alert').first()).toHaveText(/^NOT_AN_ADDRESS/)
-    await fill(host, '9'.repeat(30), recipient)
-    await expect(page.getByRole('alert').first()).toHaveText(/^NOT_ENOUGH/)
-    await fill(host, '1', site.tokens.evm)
-    await expect(page.locator('#send-review')).toContainText('tokenContract (blocked)')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('alert').first()).toHaveText(/^(NOT_CONFIRMED|WOULD_FAIL)/)
-    await fill(host, '1', recipient)
-    await expect(page.locator('#send-step')).toHaveText('review')
-    await host.drive('lantern', 'next', 'reject')
-    await page.getByRole('button', { name: 'Send', exact: true }).click()
-    await expect(page.getByRole('alert').first()).toHaveText(/^USER_REJECTED/)
-    await expect(page.locator('#send-step')).toHaveText('idle')
-  })
+  test(
+    '[S4-40, S5-22] gets the reason of a failed preparation and of a rejection',
+    { tag: '@long' },
+    async ({ host, page, site }) => {
+      await listed(host)
+      await fill(host, '1', 'nobody')
+      await expect(page.getByRole('alert').first()).toHaveText(/^NOT_AN_ADDRESS/)
+      await fill(host, '9'.repeat(30), recipient)
+      await expect(page.getByRole('alert').first()).toHaveText(/^NOT_ENOUGH/)
+      await fill(host, '1', site.tokens.evm)
+      await expect(page.locator('#send-review')).toContainText('tokenContract (blocked)')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('alert').first()).toHaveText(/^(NOT_CONFIRMED|WOULD_FAIL)/)
+      await fill(host, '1', recipient)
+      await expect(page.locator('#send-step')).toHaveText('review')
+      await host.drive('lantern', 'next', 'reject')
+      await page.getByRole('button', { name: 'Send', exact: true }).click()
+      await expect(page.getByRole('alert').first()).toHaveText(/^USER_REJECTED/)
+      await expect(page.locator('#send-step')).toHaveText('idle')
+    },
+  )
 })

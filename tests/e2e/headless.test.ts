@@ -25,12 +25,16 @@ test.describe('a host without the modal', () => {
     await expect(page.locator('#address')).toHaveText('–')
   })
 
-  test('[S0-02, S8-70] gets a rejection as an error, and can retry', async ({ host, page }) => {
-    await host.visit('/headless.html')
-    await host.drive('harbour', 'next', 'reject')
-    await page.getByRole('button', { name: 'Sandbox Harbour' }).click()
-    await expect(page.getByRole('alert')).toHaveText(/^USER_REJECTED/)
-    await page.getByRole('button', { name: 'Sandbox Harbour' }).click()
-    await expect(page.locator('#status')).toHaveText('connected')
-  })
+  test(
+    '[S0-02, S8-70] gets a rejection as an error, and can retry',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      await host.visit('/headless.html')
+      await host.drive('harbour', 'next', 'reject')
+      await page.getByRole('button', { name: 'Sandbox Harbour' }).click()
+      await expect(page.getByRole('alert')).toHaveText(/^USER_REJECTED/)
+      await page.getByRole('button', { name: 'Sandbox Harbour' }).click()
+      await expect(page.locator('#status')).toHaveText('connected')
+    },
+  )
 })

@@ -34,31 +34,34 @@ test.describe('a wallet of three families', () => {
     expect(await host.asked('tridentBitcoin')).not.toContain('bitcoin:connect')
   })
 
-  test('[S2-09] returns to the selection of a blockchain by Back, and cancels the pending request', async ({
-    host,
-  }) => {
-    await host.drive('tridentBitcoin', 'next', 'hang')
-    await host.open()
-    await host.wallet(row).click()
-    await host.wallet(/^Bitcoin/).click()
-    await expect(host.dialog).toContainText('Approve in Sandbox Trident')
-    await host.dialog.getByRole('button', { name: 'Back' }).click()
-    await host.wallet(/^Ethereum and compatible/).click()
-    await host.expectAccount({ status: 'connected', address: await host.accountOf('trident') })
-    await host.expectAccountIn('bip122', { status: 'disconnected' })
-  })
+  test(
+    '[S2-09] returns to the selection of a blockchain by Back, and cancels the pending request',
+    { tag: '@long' },
+    async ({ host }) => {
+      await host.drive('tridentBitcoin', 'next', 'hang')
+      await host.open()
+      await host.wallet(row).click()
+      await host.wallet(/^Bitcoin/).click()
+      await expect(host.dialog).toContainText('Approve in Sandbox Trident')
+      await host.dialog.getByRole('button', { name: 'Back' }).click()
+      await host.wallet(/^Ethereum and compatible/).click()
+      await host.expectAccount({ status: 'connected', address: await host.accountOf('trident') })
+      await host.expectAccountIn('bip122', { status: 'disconnected' })
+    },
+  )
 
-  test('[S4-48] connects without a selection if the modal is opened for one namespace', async ({
-    host,
-    page,
-  }) => {
-    await page.evaluate(() => (window.walletport as Handle).open({ namespace: 'bip122' }))
-    await expect(host.wallet(row)).toHaveCount(1)
-    await expect(host.wallet(/Sandbox (Harbour|Solana)/)).toHaveCount(0)
-    await host.wallet(row).click()
-    const address = await host.accountOf('tridentBitcoin')
-    await host.expectAccountIn('bip122', { status: 'connected', address })
-    await expect(host.dialog).toBeHidden()
-    await host.expectAccount({ status: 'disconnected' })
-  })
+  test(
+    '[S4-48] connects without a selection if the modal is opened for one namespace',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      await page.evaluate(() => (window.walletport as Handle).open({ namespace: 'bip122' }))
+      await expect(host.wallet(row)).toHaveCount(1)
+      await expect(host.wallet(/Sandbox (Harbour|Solana)/)).toHaveCount(0)
+      await host.wallet(row).click()
+      const address = await host.accountOf('tridentBitcoin')
+      await host.expectAccountIn('bip122', { status: 'connected', address })
+      await expect(host.dialog).toBeHidden()
+      await host.expectAccount({ status: 'disconnected' })
+    },
+  )
 })

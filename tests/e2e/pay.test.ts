@@ -102,9 +102,13 @@ test('[S2-21] a user pays from the connected wallet, and returns to the complete
   expect((await weiOf(site, recipient)) - before).toBe(12n * 10n ** 15n)
 })
 
-test('[S2-21] a page without a configured payment method shows a message', async ({ host, page }) => {
-  await host.visit('/strict.html', { config: { ...browserOnly, send: false, pay: {} } })
-  await ask(host, recipientOf(3))
-  await expect(host.dialog).toContainText('Payments aren’t set up')
-  await expectAccessibleInAllLooks(page)
-})
+test(
+  '[S2-21] a page without a configured payment method shows a message',
+  { tag: '@long' },
+  async ({ host, page }) => {
+    await host.visit('/strict.html', { config: { ...browserOnly, send: false, pay: {} } })
+    await ask(host, recipientOf(3))
+    await expect(host.dialog).toContainText('Payments aren’t set up')
+    await expectAccessibleInAllLooks(page)
+  },
+)

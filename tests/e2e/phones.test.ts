@@ -56,44 +56,46 @@ for (const [name, { device, target, universal, encodings, ...rest }] of Object.e
 test.describe('on a phone', () => {
   test.use(phones.iphone)
 
-  test('[S0-02, S2-07] an app that did not open can be retried, and the link can be copied or scanned', async ({
-    host,
-    page,
-    context,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    await recordLinks(page, false)
-    await listAll(host)
-    await host.wallet('Sandbox Pocket').tap()
-    await expect(host.dialog).toHaveAccessibleName('Sandbox Pocket')
-    const open = host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' })
-    await open.tap()
-    const [first, second] = await followed(page)
-    expect(second).toEqual(first)
+  test(
+    '[S0-02, S2-07] an app that did not open can be retried, and the link can be copied or scanned',
+    { tag: '@long' },
+    async ({ host, page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await recordLinks(page, false)
+      await listAll(host)
+      await host.wallet('Sandbox Pocket').tap()
+      await expect(host.dialog).toHaveAccessibleName('Sandbox Pocket')
+      const open = host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' })
+      await open.tap()
+      const [first, second] = await followed(page)
+      expect(second).toEqual(first)
 
-    await host.dialog.getByRole('button', { name: 'Copy link' }).tap()
-    await expect(page.getByText('Link copied').first()).toBeVisible()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
-    expect(first?.href).toBe(`sandbox-pocket://wc?uri=${encodeURIComponent(copied)}`)
+      await host.dialog.getByRole('button', { name: 'Copy link' }).tap()
+      await expect(page.getByText('Link copied').first()).toBeVisible()
+      const copied = await page.evaluate(() => navigator.clipboard.readText())
+      expect(first?.href).toBe(`sandbox-pocket://wc?uri=${encodeURIComponent(copied)}`)
 
-    await host.dialog.getByRole('button', { name: 'Try again' }).tap()
-    await expect(open).not.toHaveAttribute('aria-busy')
-    await open.tap()
-    await expect.poll(async () => (await followed(page)).length).toBe(3)
-    const lastLink = (await followed(page)).at(-1)
-    expect(lastLink?.href).toMatch(/^sandbox-pocket:\/\/wc\?uri=wc%3A/)
-    expect(lastLink?.href).not.toBe(first?.href)
+      await host.dialog.getByRole('button', { name: 'Try again' }).tap()
+      await expect(open).not.toHaveAttribute('aria-busy')
+      await open.tap()
+      await expect.poll(async () => (await followed(page)).length).toBe(3)
+      const lastLink = (await followed(page)).at(-1)
+      expect(lastLink?.href).toMatch(/^sandbox-pocket:\/\/wc\?uri=wc%3A/)
+      expect(lastLink?.href).not.toBe(first?.href)
 
-    await host.dialog.getByRole('button', { name: 'QR code' }).tap()
-    await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
-  })
+      await host.dialog.getByRole('button', { name: 'QR code' }).tap()
+      await expect(host.dialog.getByRole('img', { name: 'QR code for connecting a wallet' })).toBeVisible()
+    },
+  )
 
-  test('[S5-50] Browser Wallet is offered if a wallet is injected, without a code to scan', async ({
-    host,
-  }) => {
-    await host.visit('/vanilla.html', { wallets: 'legacy' })
-    await host.open()
-    await expect(host.wallet(/Browser Wallet/)).toBeVisible()
-    await expect(host.wallet(/^WalletConnect/)).toHaveCount(0)
-  })
+  test(
+    '[S5-50] Browser Wallet is offered if a wallet is injected, without a code to scan',
+    { tag: '@long' },
+    async ({ host }) => {
+      await host.visit('/vanilla.html', { wallets: 'legacy' })
+      await host.open()
+      await expect(host.wallet(/Browser Wallet/)).toBeVisible()
+      await expect(host.wallet(/^WalletConnect/)).toHaveCount(0)
+    },
+  )
 })

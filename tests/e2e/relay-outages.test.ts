@@ -60,62 +60,58 @@ test('[S7-32] a request survives a relay restart, after which the response arriv
   expect(await signing).toEqual({ result: expect.stringMatching(/^0x[0-9a-f]{130}$/) })
 })
 
-test('a relay that refuses connections is reported immediately, and other wallets still connect', async ({
-  page,
-  site,
-  complaints,
-}) => {
-  tolerateOutage(complaints)
-  complaints.expect(/Connecting walletConnect/)
-  const unreachableRelay = `ws://127.0.0.1:${await freePort()}`
-  complaints.allow(unreachableRelay)
-  const host = new RelayHost(page, site.demo, [unreachableRelay])
-  await host.visit()
-  await host.chooseRelay()
-  await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
-  await expectAccessible(page)
-  await host.dialog.getByRole('button', { name: 'Back' }).click()
-  await host.wallet(/Sandbox Harbour/).click()
-  await host.expectAccount({ status: 'connected' })
-})
+test(
+  'a relay that refuses connections is reported immediately, and other wallets still connect',
+  { tag: '@long' },
+  async ({ page, site, complaints }) => {
+    tolerateOutage(complaints)
+    complaints.expect(/Connecting walletConnect/)
+    const unreachableRelay = `ws://127.0.0.1:${await freePort()}`
+    complaints.allow(unreachableRelay)
+    const host = new RelayHost(page, site.demo, [unreachableRelay])
+    await host.visit()
+    await host.chooseRelay()
+    await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
+    await expectAccessible(page)
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.expectAccount({ status: 'connected' })
+  },
+)
 
-test('a relay that does not respond fails within 15 s, and can be retried', async ({
-  host,
-  relay,
-  page,
-  complaints,
-}) => {
-  complaints.expect(/Connecting walletConnect/)
-  relay.setState('silent')
-  await page.clock.install()
-  await host.visit()
-  await host.chooseRelay()
-  await expect.poll(() => relay.sockets()).toBe(1)
-  await page.clock.runFor(15_000)
-  await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
-  relay.setState('ok')
-  await host.dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(host.code).toBeVisible()
-})
+test(
+  'a relay that does not respond fails within 15 s, and can be retried',
+  { tag: '@long' },
+  async ({ host, relay, page, complaints }) => {
+    complaints.expect(/Connecting walletConnect/)
+    relay.setState('silent')
+    await page.clock.install()
+    await host.visit()
+    await host.chooseRelay()
+    await expect.poll(() => relay.sockets()).toBe(1)
+    await page.clock.runFor(15_000)
+    await expect(host.dialog.getByRole('alert')).toContainText('The connection service didn’t answer')
+    relay.setState('ok')
+    await host.dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(host.code).toBeVisible()
+  },
+)
 
-test('the second relay replaces one that is unreachable', async ({
-  phone,
-  page,
-  context,
-  site,
-  relay,
-  complaints,
-}) => {
-  tolerateOutage(complaints)
-  const unreachableRelay = `ws://127.0.0.1:${await freePort()}`
-  complaints.allow(unreachableRelay)
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  const host = new RelayHost(page, site.demo, [unreachableRelay, relay.url])
-  await host.visit()
-  await host.connectTo(phone)
-  await phone.drive('always', 'approve')
-  expect(await host.ask('personal_sign', ['0x00', await phone.account()])).toHaveProperty('result')
-})
+test(
+  'the second relay replaces one that is unreachable',
+  { tag: '@long' },
+  async ({ phone, page, context, site, relay, complaints }) => {
+    tolerateOutage(complaints)
+    const unreachableRelay = `ws://127.0.0.1:${await freePort()}`
+    complaints.allow(unreachableRelay)
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const host = new RelayHost(page, site.demo, [unreachableRelay, relay.url])
+    await host.visit()
+    await host.connectTo(phone)
+    await phone.drive('always', 'approve')
+    expect(await host.ask('personal_sign', ['0x00', await phone.account()])).toHaveProperty('result')
+  },
+)
 
 test('[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replaced by a new one 10 s before', async ({
   host,

@@ -55,15 +55,15 @@ for (const [what, reload] of Object.entries(unloadings))
     await host.expectState({ phase: 'ready', open: false })
   })
 
-test('[S2-08, S5-39] a page whose nonces expired with the visit connects, and requests a sign-in again', async ({
-  host,
-  page,
-  phone,
-}) => {
-  const uri = await followLink(host, page, { ...evmOnly, siwx: {} })
-  await host.reload()
-  await phone.paste(uri)
-  await phone.approveAuth()
-  await host.expectAccount({ status: 'connected', address: await phone.account() })
-  await host.expectState({ view: 'SIWXSignMessage', open: true })
-})
+test(
+  '[S2-08, S5-39] a page whose nonces expired with the visit connects, and requests a sign-in again',
+  { tag: '@long' },
+  async ({ host, page, phone }) => {
+    const uri = await followLink(host, page, { ...evmOnly, siwx: {} })
+    await host.reload()
+    await phone.paste(uri)
+    await phone.approveAuth()
+    await host.expectAccount({ status: 'connected', address: await phone.account() })
+    await host.expectState({ view: 'SIWXSignMessage', open: true })
+  },
+)

@@ -28,43 +28,50 @@ test.describe('the view SwitchNetwork', () => {
     await expect(host.page.getByText('Switched to OP Mainnet')).toBeVisible()
   })
 
-  test('[S2-14, S4-31, S8-54] a wallet that does not support the chain returns to the previous view, and one that does not respond can be left', async ({
-    host,
-    complaints,
-  }) => {
-    complaints.expect(/Chain is not supported/)
-    await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
-    await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
-    await expect(host.page.getByText('Chain is not supported')).toBeVisible()
-    await expect(host.dialog).toHaveAccessibleName('Choose a network')
-    await host.expectAccount({ caipNetworkId: 'eip155:1' })
+  test(
+    '[S2-14, S4-31, S8-54] a wallet that does not support the chain returns to the previous view, and one that does not respond can be left',
+    { tag: '@long' },
+    async ({ host, complaints }) => {
+      complaints.expect(/Chain is not supported/)
+      await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
+      await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
+      await expect(host.page.getByText('Chain is not supported')).toBeVisible()
+      await expect(host.dialog).toHaveAccessibleName('Choose a network')
+      await host.expectAccount({ caipNetworkId: 'eip155:1' })
 
-    await host.drive('harbour', 'next', 'hang')
-    await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
-    await expect(host.dialog.getByRole('heading')).toContainText(/Approve in Sandbox Harbour|Switch network/)
-    await host.dialog.getByRole('button', { name: 'Back' }).click()
-    await host.expectAccount({ caipNetworkId: 'eip155:1' })
-    // The wallet still switches, and the page follows it.
-    await host.drive('harbour', 'settle', 'approve')
-    await host.expectAccount({ caipNetworkId: 'eip155:10' })
-  })
+      await host.drive('harbour', 'next', 'hang')
+      await host.dialog.getByRole('radio', { name: /OP Mainnet/ }).click()
+      await expect(host.dialog.getByRole('heading')).toContainText(
+        /Approve in Sandbox Harbour|Switch network/,
+      )
+      await host.dialog.getByRole('button', { name: 'Back' }).click()
+      await host.expectAccount({ caipNetworkId: 'eip155:1' })
+      // The wallet still switches, and the page follows it.
+      await host.drive('harbour', 'settle', 'approve')
+      await host.expectAccount({ caipNetworkId: 'eip155:10' })
+    },
+  )
 })
 
-test('[S2-15] a network of another namespace needs a wallet of that namespace', async ({ host }) => {
-  const solana = {
-    id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
-    chainNamespace: 'solana',
-    name: 'Solana',
-    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
-    rpcUrls: { default: { http: [] } },
-  }
-  await host.visit('/vanilla.html', { config: { networks: [1, solana] } })
-  await host.connect()
-  await host.open()
-  await host.openNetworks()
-  await host.dialog.getByRole('radio', { name: /Solana/ }).click()
-  await expect(host.dialog).toContainText('Solana needs another wallet')
-  await host.dialog.getByRole('button', { name: /Connect a Solana wallet/ }).click()
-  await expect(host.dialog).toHaveAccessibleName('Connect to Tidepool')
-  await host.expectAccount({ status: 'connected' })
-})
+test(
+  '[S2-15] a network of another namespace needs a wallet of that namespace',
+  { tag: '@long' },
+  async ({ host }) => {
+    const solana = {
+      id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+      chainNamespace: 'solana',
+      name: 'Solana',
+      nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+      rpcUrls: { default: { http: [] } },
+    }
+    await host.visit('/vanilla.html', { config: { networks: [1, solana] } })
+    await host.connect()
+    await host.open()
+    await host.openNetworks()
+    await host.dialog.getByRole('radio', { name: /Solana/ }).click()
+    await expect(host.dialog).toContainText('Solana needs another wallet')
+    await host.dialog.getByRole('button', { name: /Connect a Solana wallet/ }).click()
+    await expect(host.dialog).toHaveAccessibleName('Connect to Tidepool')
+    await host.expectAccount({ status: 'connected' })
+  },
+)

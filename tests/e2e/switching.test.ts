@@ -16,41 +16,42 @@ test.describe('switching network', () => {
       await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
     })
 
-    test('[S4-27, S7-37, S8-54] keeps the network when the user rejects or the wallet does not support it, and can be retried', async ({
-      host,
-      page,
-      complaints,
-    }) => {
-      complaints.expect(/Chain is not supported/)
-      await host.drive('harbour', 'next', 'reject')
-      await page.getByRole('button', { name: 'OP Mainnet' }).click()
-      await expect(errorOf(page)).toHaveText(/^USER_REJECTED/)
-      await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
-      await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
-      await page.getByRole('button', { name: 'OP Mainnet' }).click()
-      await expect(errorOf(page)).toContainText('Chain is not supported')
-      await host.expectAccount({ caipNetworkId: 'eip155:1' })
-      await page.getByRole('button', { name: 'OP Mainnet' }).click()
-      await host.expectAccount({ caipNetworkId: 'eip155:10' })
-      expect(await host.asked('harbour')).toContain('wallet_switchEthereumChain')
-      expect(await host.asked('harbour')).not.toContain('wallet_addEthereumChain')
-    })
+    test(
+      '[S4-27, S7-37, S8-54] keeps the network when the user rejects or the wallet does not support it, and can be retried',
+      { tag: '@long' },
+      async ({ host, page, complaints }) => {
+        complaints.expect(/Chain is not supported/)
+        await host.drive('harbour', 'next', 'reject')
+        await page.getByRole('button', { name: 'OP Mainnet' }).click()
+        await expect(errorOf(page)).toHaveText(/^USER_REJECTED/)
+        await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+        await host.drive('harbour', 'next', { code: -32602, message: 'May not.' })
+        await page.getByRole('button', { name: 'OP Mainnet' }).click()
+        await expect(errorOf(page)).toContainText('Chain is not supported')
+        await host.expectAccount({ caipNetworkId: 'eip155:1' })
+        await page.getByRole('button', { name: 'OP Mainnet' }).click()
+        await host.expectAccount({ caipNetworkId: 'eip155:10' })
+        expect(await host.asked('harbour')).toContain('wallet_switchEthereumChain')
+        expect(await host.asked('harbour')).not.toContain('wallet_addEthereumChain')
+      },
+    )
 
-    test('[S8-16, S8-27, S8-44] rejects an unconfigured network, and logs that once', async ({
-      page,
-      complaints,
-    }) => {
-      complaints.expect(/Network Not Found/)
-      const outcomes = await page.evaluate(async () => {
-        const ask = () =>
-          (window.walletport as Handle).switchNetwork('eip155:137').then(
-            () => 'switched',
-            (error: Error) => error.message,
-          )
-        return [await ask(), await ask()]
-      })
-      expect(outcomes).toEqual(['Network not found', 'Network not found'])
-    })
+    test(
+      '[S8-16, S8-27, S8-44] rejects an unconfigured network, and logs that once',
+      { tag: '@long' },
+      async ({ page, complaints }) => {
+        complaints.expect(/Network Not Found/)
+        const outcomes = await page.evaluate(async () => {
+          const ask = () =>
+            (window.walletport as Handle).switchNetwork('eip155:137').then(
+              () => 'switched',
+              (error: Error) => error.message,
+            )
+          return [await ask(), await ask()]
+        })
+        expect(outcomes).toEqual(['Network not found', 'Network not found'])
+      },
+    )
   })
 
   test('[S7-38] adds a network that the wallet does not know', async ({ host, page }) => {
@@ -62,7 +63,7 @@ test.describe('switching network', () => {
     expect(walletMethods).toEqual(['wallet_switchEthereumChain', 'wallet_addEthereumChain'])
   })
 
-  test('[S4-27] is only a selection without a connection', async ({ host, page }) => {
+  test('[S4-27] is only a selection without a connection', { tag: '@long' }, async ({ host, page }) => {
     await page.getByRole('button', { name: 'Base', exact: true }).click()
     await host.expectState({ caipNetworkId: 'eip155:8453' })
     expect(await host.asked('harbour')).toEqual([])

@@ -29,15 +29,19 @@ test.describe('the theme', () => {
     }
   })
 
-  test('[S1-25] follows the system with auto, and the host while it is open', async ({ host, page }) => {
-    await host.visit('/vanilla.html', { config: { themeMode: 'auto' } })
-    const dialog = await host.open()
-    expect(await schemeOf(dialog)).toBe('light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => schemeOf(dialog)).toBe('dark')
-    await page.evaluate(() => (window.walletport as Handle).update({ themeMode: 'light' }))
-    await expect.poll(() => schemeOf(dialog)).toBe('light')
-  })
+  test(
+    '[S1-25] follows the system with auto, and the host while it is open',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      await host.visit('/vanilla.html', { config: { themeMode: 'auto' } })
+      const dialog = await host.open()
+      expect(await schemeOf(dialog)).toBe('light')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => schemeOf(dialog)).toBe('dark')
+      await page.evaluate(() => (window.walletport as Handle).update({ themeMode: 'light' }))
+      await expect.poll(() => schemeOf(dialog)).toBe('light')
+    },
+  )
 
   test('[S1-26] applies the host’s variables, and names invalid ones in a warning', async ({
     host,
@@ -64,24 +68,28 @@ test.describe('the theme', () => {
     await Promise.all(warned)
   })
 
-  test('[S1-34, S1-35] links to the terms and the privacy policy in another tab', async ({ host }) => {
-    const config = {
-      termsConditionsUrl: 'https://tidepool.example/terms',
-      privacyPolicyUrl: 'https://tidepool.example/privacy',
-    }
-    await host.visit('/vanilla.html', { config })
-    const dialog = await host.open()
-    await expect(dialog).toContainText('By connecting, you accept the Terms and Privacy Policy.')
-    for (const [name, url] of [
-      ['Terms', config.termsConditionsUrl],
-      ['Privacy Policy', config.privacyPolicyUrl],
-    ] as const) {
-      const link = dialog.getByRole('link', { name })
-      await expect(link).toHaveAttribute('href', url)
-      await expect(link).toHaveAttribute('target', '_blank')
-      await expect(link).toHaveAttribute('rel', /noopener/)
-    }
-  })
+  test(
+    '[S1-34, S1-35] links to the terms and the privacy policy in another tab',
+    { tag: '@long' },
+    async ({ host }) => {
+      const config = {
+        termsConditionsUrl: 'https://tidepool.example/terms',
+        privacyPolicyUrl: 'https://tidepool.example/privacy',
+      }
+      await host.visit('/vanilla.html', { config })
+      const dialog = await host.open()
+      await expect(dialog).toContainText('By connecting, you accept the Terms and Privacy Policy.')
+      for (const [name, url] of [
+        ['Terms', config.termsConditionsUrl],
+        ['Privacy Policy', config.privacyPolicyUrl],
+      ] as const) {
+        const link = dialog.getByRole('link', { name })
+        await expect(link).toHaveAttribute('href', url)
+        await expect(link).toHaveAttribute('target', '_blank')
+        await expect(link).toHaveAttribute('rel', /noopener/)
+      }
+    },
+  )
 })
 
 test.describe('motion', () => {

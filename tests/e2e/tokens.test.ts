@@ -78,25 +78,25 @@ test('[S0-05, S1-09] on a strict page the account shows its tokens with their va
   })
 })
 
-test('without a service the amounts come from the nodes, and no currency is shown', async ({
-  host,
-  page,
-  site,
-}) => {
-  const list = {
-    name: 'Sandbox',
-    tokens: [{ chainId: 1, address: site.tokens.evm, name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 }],
-  }
-  await connected(host, { tokens: { lists: [list] } })
-  await openAccount(host)
-  await expect(host.dialog.locator('.wp-balance__value')).toHaveText('2 tokens')
-  await expect(tokens(host).getByRole('listitem')).toHaveText([
-    /Ether\s*4\.218 ETH/,
-    /Sandbox Dollar\s*2,500 SUSD/,
-  ])
-  await expect(host.dialog).not.toContainText('$')
-  await expectAccessible(page)
-})
+test(
+  'without a service the amounts come from the nodes, and no currency is shown',
+  { tag: '@long' },
+  async ({ host, page, site }) => {
+    const list = {
+      name: 'Sandbox',
+      tokens: [{ chainId: 1, address: site.tokens.evm, name: 'Sandbox Dollar', symbol: 'SUSD', decimals: 6 }],
+    }
+    await connected(host, { tokens: { lists: [list] } })
+    await openAccount(host)
+    await expect(host.dialog.locator('.wp-balance__value')).toHaveText('2 tokens')
+    await expect(tokens(host).getByRole('listitem')).toHaveText([
+      /Ether\s*4\.218 ETH/,
+      /Sandbox Dollar\s*2,500 SUSD/,
+    ])
+    await expect(host.dialog).not.toContainText('$')
+    await expectAccessible(page)
+  },
+)
 
 const families = [
   {
@@ -109,18 +109,22 @@ const families = [
   { namespace: 'bip122', wallet: /Sandbox Bitcoin/, rows: [/Bitcoin\s*0\.015 BTC$/] },
 ] as const
 
-test('[S0-05] accounts of Solana and Bitcoin show their balances', async ({ host, page }) => {
-  await host.visit('/vanilla.html', { wallets: 'all', config: browserOnly })
-  for (const { namespace, wallet, rows } of families)
-    await test.step(namespace, async () => {
-      await page.evaluate((name) => (window.walletport as Handle).open({ namespace: name }), namespace)
-      await host.wallet(wallet).click()
-      await host.expectAccountIn(namespace, { status: 'connected' })
-      await openAccount(host)
-      await expect(tokens(host).getByRole('listitem')).toHaveText([...rows])
-      await expectAccessible(page)
-    })
-})
+test(
+  '[S0-05] accounts of Solana and Bitcoin show their balances',
+  { tag: '@long' },
+  async ({ host, page }) => {
+    await host.visit('/vanilla.html', { wallets: 'all', config: browserOnly })
+    for (const { namespace, wallet, rows } of families)
+      await test.step(namespace, async () => {
+        await page.evaluate((name) => (window.walletport as Handle).open({ namespace: name }), namespace)
+        await host.wallet(wallet).click()
+        await host.expectAccountIn(namespace, { status: 'connected' })
+        await openAccount(host)
+        await expect(tokens(host).getByRole('listitem')).toHaveText([...rows])
+        await expectAccessible(page)
+      })
+  },
+)
 
 test('of a thousand tokens at most 40 rows are rendered, also at the end of the list', async ({
   host,
@@ -150,49 +154,52 @@ test('of a thousand tokens at most 40 rows are rendered, also at the end of the 
   await expect(tokens(host).getByRole('listitem')).toHaveText([/Coin 777/])
 })
 
-test('small balances and unknown tokens are folded, and spam is marked', async ({ host, page, site }) => {
-  await answerWith(page, site.tokens.url, [
-    coin(0),
-    coin(1, { price: 0.1 }),
-    coin(2, { price: 0.2 }),
-    coin(3, { price: 0 }),
-    coin(4, { price: 0, name: 'Visit claim-rewards.io' }),
-  ])
-  await connected(host)
-  await openAccount(host)
-  await expect(host.dialog).toContainText('2 small balances')
-  await expect(host.dialog).not.toContainText('claim-rewards')
-  await host.dialog.getByRole('button', { name: /2 unknown tokens/ }).click()
-  const spam = host.dialog.getByRole('button', { name: /claim-rewards/ })
-  await expect(spam).toContainText('Spam')
-  await expectAccessibleInAllLooks(page)
-  await spam.click()
-  await expect(host.dialog.getByRole('alert')).toContainText('Marked as spam')
-  await expectAccessibleInAllLooks(page)
-  const action = (name: string) => host.dialog.getByRole('button', { name, exact: true })
-  await expect(action('Send')).toHaveCount(0)
-  await action('Not spam').click()
-  await expect(action('Send')).toBeVisible()
-  await expect(host.dialog.getByRole('alert')).toHaveCount(0)
-  await expectAccessibleInAllLooks(page)
-})
+test(
+  'small balances and unknown tokens are folded, and spam is marked',
+  { tag: '@long' },
+  async ({ host, page, site }) => {
+    await answerWith(page, site.tokens.url, [
+      coin(0),
+      coin(1, { price: 0.1 }),
+      coin(2, { price: 0.2 }),
+      coin(3, { price: 0 }),
+      coin(4, { price: 0, name: 'Visit claim-rewards.io' }),
+    ])
+    await connected(host)
+    await openAccount(host)
+    await expect(host.dialog).toContainText('2 small balances')
+    await expect(host.dialog).not.toContainText('claim-rewards')
+    await host.dialog.getByRole('button', { name: /2 unknown tokens/ }).click()
+    const spam = host.dialog.getByRole('button', { name: /claim-rewards/ })
+    await expect(spam).toContainText('Spam')
+    await expectAccessibleInAllLooks(page)
+    await spam.click()
+    await expect(host.dialog.getByRole('alert')).toContainText('Marked as spam')
+    await expectAccessibleInAllLooks(page)
+    const action = (name: string) => host.dialog.getByRole('button', { name, exact: true })
+    await expect(action('Send')).toHaveCount(0)
+    await action('Not spam').click()
+    await expect(action('Send')).toBeVisible()
+    await expect(host.dialog.getByRole('alert')).toHaveCount(0)
+    await expectAccessibleInAllLooks(page)
+  },
+)
 
-test('[S9-07] a failed service leaves the amounts, with the time of their load', async ({
-  host,
-  page,
-  site,
-  complaints,
-}) => {
-  complaints.tolerate(/Failed to load resource/)
-  await page.clock.install()
-  await connected(host)
-  await openAccount(host)
-  await expect(tokens(host)).toContainText('2,500 SUSD')
-  await host.dialog.getByRole('button', { name: 'Close' }).click()
-  await page.route(`${site.tokens.url}/v1/account/**`, (route) => route.fulfill({ status: 400 }))
-  await page.clock.fastForward(31_000)
-  await openAccount(host)
-  await expect(host.dialog).toContainText('Balances read at')
-  await expect(tokens(host)).toContainText('2,500 SUSD')
-  await expectAccessible(page)
-})
+test(
+  '[S9-07] a failed service leaves the amounts, with the time of their load',
+  { tag: '@long' },
+  async ({ host, page, site, complaints }) => {
+    complaints.tolerate(/Failed to load resource/)
+    await page.clock.install()
+    await connected(host)
+    await openAccount(host)
+    await expect(tokens(host)).toContainText('2,500 SUSD')
+    await host.dialog.getByRole('button', { name: 'Close' }).click()
+    await page.route(`${site.tokens.url}/v1/account/**`, (route) => route.fulfill({ status: 400 }))
+    await page.clock.fastForward(31_000)
+    await openAccount(host)
+    await expect(host.dialog).toContainText('Balances read at')
+    await expect(tokens(host)).toContainText('2,500 SUSD')
+    await expectAccessible(page)
+  },
+)

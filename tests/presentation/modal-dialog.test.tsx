@@ -174,7 +174,7 @@ describe('the dialog', () => {
 
 describe('the embedded modal', () => {
   it('[S2-28, S2-31] is a region without close, takes no focus, and closing shows its first view', async () => {
-    const { opener, inside, open } = await modal({ wallets }, { embedded: true })
+    const { opener, inside, open } = await modal({ wallets }, { inPage: true })
     expect(screen.queryByRole('dialog')).toBeNull()
     const region = screen.getByRole('region', { name: 'Connect to Tidepool' })
     expect(document.activeElement).toBe(opener)
@@ -189,7 +189,7 @@ describe('the embedded modal', () => {
   it('[S2-28] closing shows Connect, even if the modal opened with another view', async () => {
     const { inside, open } = await modal(
       { options: { manualControl: true, relay: relayOption } },
-      { embedded: true },
+      { inPage: true },
     )
     expect(inside.navigation.state.history).toEqual([{ name: 'ConnectingWalletConnectBasic' }])
     await open('WhatIsAWallet')

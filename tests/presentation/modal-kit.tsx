@@ -17,14 +17,14 @@ export const wallet = (name: string, more: Partial<FakeWallet['connector']> = {}
   })
 
 export interface ModalSetting {
-  readonly embedded?: boolean
+  readonly inPage?: boolean
   readonly restored?: boolean
 }
 
 /** The modal over real use cases and fakes, in StrictMode. The opener has the focus. */
 export const modal = async (
   setting: Setting = {},
-  { embedded = false, restored = true }: ModalSetting = {},
+  { inPage = false, restored = true }: ModalSetting = {},
 ) => {
   const tab = world({
     ...setting,
@@ -37,7 +37,7 @@ export const modal = async (
       <button type="button">Opener</button>
       <StrictMode>
         <UseCasesProvider value={tab.inside}>
-          <WalletModal embedded={embedded} />
+          <WalletModal inPage={inPage} />
         </UseCasesProvider>
       </StrictMode>
     </>,

@@ -14,7 +14,7 @@ afterEach(() => act(async () => mounted.splice(0).forEach(({ unmount }) => unmou
 
 const mount = async (setting: Setting = {}, more: Partial<MountSettings> = {}) => {
   const tab = await readyWorld({ wallets, ...setting })
-  const modal = await act(async () => mountModal({ useCases: tab.inside, embedded: false, ...more }))
+  const modal = await act(async () => mountModal({ useCases: tab.inside, inPage: false, ...more }))
   mounted.push(modal)
   return { ...tab, modal }
 }
@@ -67,7 +67,7 @@ describe('mounting', () => {
       embedded: { ...embedded, ...offline('embedded', false) },
       relay: { ...relay, ...offline('relay', true) },
     }
-    const modal = await act(async () => mountModal({ useCases, embedded: false }))
+    const modal = await act(async () => mountModal({ useCases, inPage: false }))
     mounted.push(modal)
     expect(load.mock.calls).toEqual([['directory'], ['relay']])
   })

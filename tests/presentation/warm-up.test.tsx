@@ -35,9 +35,7 @@ const mount = async (prepare: (inside: UseCases) => unknown = () => undefined) =
   const listConnectors: typeof inside.listConnectors = Object.create(inside.listConnectors, {
     listing$: { value: listing$ },
   })
-  const modal = await act(async () =>
-    mountModal({ useCases: { ...inside, listConnectors }, embedded: false }),
-  )
+  const modal = await act(async () => mountModal({ useCases: { ...inside, listConnectors }, inPage: false }))
   mounted.push(modal)
   return { inside, modal, count }
 }
@@ -85,7 +83,7 @@ describe('the list of wallets before the press', () => {
         throw new Error('broken')
       },
     })
-    mounted.push(await act(async () => mountModal({ useCases, embedded: false })))
+    mounted.push(await act(async () => mountModal({ useCases, inPage: false })))
     await idle()
     expect(errors()).toEqual([])
     await act(async () => void inside.navigation.open())
@@ -101,7 +99,7 @@ describe('the list of wallets before the press', () => {
         return inside.showNotices
       },
     })
-    mounted.push(await act(async () => mountModal({ useCases, embedded: false })))
+    mounted.push(await act(async () => mountModal({ useCases, inPage: false })))
     const reported = vi.fn((event: ErrorEvent) => event.preventDefault())
     const logged = vi.spyOn(console, 'error').mockReturnValue()
     window.addEventListener('error', reported)

@@ -17,7 +17,7 @@ export const deadlinesOf = (type: ConnectorType): readonly [number, number] =>
 
 /** Milliseconds that a requested connector may take to announce itself. */
 export const ANNOUNCE_GRACE_MS = 3000
-/** Milliseconds until restoring settles. Later answers are applied silently. */
+/** Milliseconds until restoring settles. Later responses are applied silently. */
 export const RESTORE_DEADLINE_MS = 3000
 /** Milliseconds for which the view shows success before it closes. */
 export const DONE_SHOWN_MS = 600

@@ -21,14 +21,14 @@ const reviewStep = ({ review, acceptedReceived }: Reviewed, isRejected = false):
   isRejected,
 })
 
-/** Removes the quote of the form. The answer to a pending request for one is ignored. */
+/** Removes the quote of the form. The response to a pending request for one is ignored. */
 const withoutQuote = (state: SwapState): SwapState => ({
   ...state,
   quoting: noQuote,
   quoteRequestId: state.quoteRequestId + 1,
 })
 
-/** Shows another form, without a quote. Answers to earlier requests are ignored. */
+/** Shows another form, without a quote. Responses to earlier requests are ignored. */
 const withForm = (state: SwapState, form: SwapForm): SwapState => ({
   ...withoutQuote(state),
   form,
@@ -40,7 +40,7 @@ const withForm = (state: SwapState, form: SwapForm): SwapState => ({
 /** The form without tokens and amount. The slippage is the user's preference and stays. */
 const clearedForm = ({ slippage }: SwapForm): SwapForm => ({ ...emptySwapForm, slippage })
 
-/** Starts a step of the user. Answers to earlier attempts are ignored. */
+/** Starts a step of the user. Responses to earlier attempts are ignored. */
 const withStep = (state: SwapState, current: SwapStep): SwapState => ({
   ...state,
   current,

@@ -61,9 +61,9 @@ export interface SwapState {
   readonly current: SwapStep
   /** Grows with each change of the form. */
   readonly formVersion: number
-  /** Grows with each request for a quote of the form. Answers to earlier requests are ignored. */
+  /** Grows with each request for a quote of the form. Responses to earlier requests are ignored. */
   readonly quoteRequestId: number
-  /** Grows with each step that the user takes. Answers to earlier attempts are ignored. */
+  /** Grows with each step that the user takes. Responses to earlier attempts are ignored. */
   readonly attempt: number
 }
 

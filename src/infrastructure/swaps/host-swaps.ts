@@ -74,7 +74,7 @@ const isHostQuote = (source: unknown): source is HostQuoteInfo => HostQuote.is(s
 const hostQuoteOf = ({ source }: SwapQuote): E.Either<ServiceFailure, HostQuoteInfo> =>
   isHostQuote(source) ? E.right(source) : E.left(failure('Unreadable', 'The quote is not of this source'))
 
-/** Calls the host's functions. Their results are decoded like any other answer. */
+/** Calls the host's functions. Their results are decoded like any other response. */
 export class HostSwaps implements Swaps {
   constructor(
     private readonly config: HostConfig,

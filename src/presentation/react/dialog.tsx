@@ -12,29 +12,29 @@ import { useCases } from './use-cases.ts'
 
 export interface DialogProps {
   readonly modal: Modal
-  readonly embedded: boolean
+  readonly inPage: boolean
 }
 
 /**
  * The modal's box with its view and toast, and the backdrop, in the browser's top layer. S2-22 to S2-31.
  */
-export const Dialog = ({ modal, embedded }: DialogProps) => {
+export const Dialog = ({ modal, inPage }: DialogProps) => {
   const { navigation } = useCases()
-  const [controller] = useState(() => new DialogController({ embedded, close: (by) => navigation.close(by) }))
+  const [controller] = useState(() => new DialogController({ inPage, close: (by) => navigation.close(by) }))
   const layer = useRef<HTMLDialogElement & HTMLDivElement>(null)
   const id = useId()
   const view = viewOf(modal)
   // The secure frame lies outside the modal and must stay reachable.
-  const isModal = !embedded && view.name !== 'ApproveTransaction'
+  const isModal = !inPage && view.name !== 'ApproveTransaction'
 
   useLayoutEffect(() => {
     const box = layer.current
     if (box === null) return undefined
     const root = box.closest('.wp-root')
     const detach = controller.attach(box)
-    const unlock = embedded ? undefined : lockScroll()
+    const unlock = inPage ? undefined : lockScroll()
     const dragging = new AbortController()
-    if (!embedded && matches('(max-width: 479px)'))
+    if (!inPage && matches('(max-width: 479px)'))
       // The code for dragging is part of a chunk that is loaded in any case.
       import('./views/connection-views.ts').then(
         ({ dragSheet }) => dragSheet(box, () => navigation.close(), dragging.signal),
@@ -48,13 +48,13 @@ export const Dialog = ({ modal, embedded }: DialogProps) => {
       detach()
       unlock?.()
       controller.remove(box)
-      if (!navigation.state.open && !embedded) animateExit(box, root)
+      if (!navigation.state.open && !inPage) animateExit(box, root)
     }
-  }, [controller, embedded, navigation])
+  }, [controller, inPage, navigation])
 
   const content = (
     <div className="wp-dock">
-      <section className="wp-modal" {...(embedded && { role: 'region', 'aria-labelledby': id })}>
+      <section className="wp-modal" {...(inPage && { role: 'region', 'aria-labelledby': id })}>
         <CurrentView view={view} titleId={id} />
         <div className="wp-live" role="status" aria-live="polite" />
       </section>
@@ -64,7 +64,7 @@ export const Dialog = ({ modal, embedded }: DialogProps) => {
   const shake = modal.shake || undefined
   return (
     <DialogProvider value={controller}>
-      {embedded ? (
+      {inPage ? (
         <div ref={layer} className="wp-layer" data-shake={shake}>
           {content}
         </div>

@@ -5,5 +5,5 @@ import { mountModal } from './mount.tsx'
 
 /** The modal at its mount target. */
 export const modal = mountAtTarget(
-  (useCases: UseCases, { element, embedded }) => mountModal({ useCases, root: element, embedded }).unmount,
+  (useCases: UseCases, { element, inPage }) => mountModal({ useCases, root: element, inPage }).unmount,
 )

@@ -16,7 +16,7 @@ export interface MountSettings {
   /** The element that the modal is mounted in. Defaults to a new one at the end of the body. */
   readonly root?: HTMLElement
   /** Whether it is rendered in the page's flow instead of over the page. */
-  readonly embedded: boolean
+  readonly inPage: boolean
 }
 
 export interface MountedModal {
@@ -52,7 +52,7 @@ const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key:
 }
 
 /** Mounts the modal in a shadow root. The streams determine what it shows. While it is closed, the root is empty. S2-31. */
-export const mountModal = ({ useCases, root, embedded }: MountSettings): MountedModal => {
+export const mountModal = ({ useCases, root, inPage }: MountSettings): MountedModal => {
   const host = root ?? ownElement()
   // An element that carried a modal before still has its shadow root.
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
@@ -66,7 +66,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
     flushSync(() =>
       reactRoot.render(
         <UseCasesProvider key={key} value={useCases}>
-          <WalletModal embedded={embedded} themeRule={theme.rule} />
+          <WalletModal inPage={inPage} themeRule={theme.rule} />
         </UseCasesProvider>,
       ),
     )
@@ -76,7 +76,7 @@ export const mountModal = ({ useCases, root, embedded }: MountSettings): Mounted
   const stopWarming = whenIdle(() => {
     if (!navigation.state.open && !navigation.isConnected()) warmUp(useCases)
   })
-  const stopAttaching = embedded ? () => undefined : keepAttached(host, useCases, render)
+  const stopAttaching = inPage ? () => undefined : keepAttached(host, useCases, render)
   return {
     host,
     unmount: () => {

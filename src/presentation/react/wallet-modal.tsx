@@ -12,13 +12,13 @@ import { useMedia, usePageLanguage } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
 export interface WalletModalProps {
-  readonly embedded: boolean
+  readonly inPage: boolean
   /** The rule for the host's theme variables. */
   readonly themeRule?: CSSStyleRule | undefined
 }
 
 /** The modal at its mount target. While it is closed the root is empty. */
-export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
+export const WalletModal = ({ inPage, themeRule }: WalletModalProps) => {
   const { navigation, configure } = useCases()
   const modal = useObservableEagerState(navigation.modal$)
   const { themeMode: mode, themeVariables, locale, messages } = useObservableEagerState(configure.options$)
@@ -26,27 +26,27 @@ export const WalletModal = ({ embedded, themeRule }: WalletModalProps) => {
   const systemIsLight = useMedia('(prefers-color-scheme: light)')
   useLayoutEffect(() => writeTheme(themeRule, themeVariables), [themeRule, themeVariables])
 
-  // An embedded modal is always visible, so closing it shows its rest view. S2-28.
+  // A modal in the page is always visible, so closing it shows its rest view. S2-28.
   const wasOpen = useRef(false)
   const restView = viewOf(modal)
   useEffect(() => {
     if (modal.open) wasOpen.current = true
-    else if (embedded && wasOpen.current) navigation.begin(restView)
-    else if (embedded) navigation.open()
-  }, [embedded, modal.open, navigation, restView])
+    else if (inPage && wasOpen.current) navigation.begin(restView)
+    else if (inPage) navigation.open()
+  }, [inPage, modal.open, navigation, restView])
 
   const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables ?? {})
   return (
     <div
       className="wp-root"
       data-wp-theme={themeMode}
-      data-embedded={embedded || undefined}
+      data-embedded={inPage || undefined}
       lang={locale ?? lang}
       dir={dir}
     >
       <MessagesProvider locale={locale ?? lang} messages={messages}>
-        {modal.open || embedded ? (
-          <Dialog modal={modal} embedded={embedded} />
+        {modal.open || inPage ? (
+          <Dialog modal={modal} inPage={inPage} />
         ) : (
           <div className="wp-layer wp-layer--alone">
             <div className="wp-dock">

@@ -29,7 +29,7 @@ export const warmUp = (useCases: UseCases): void => {
       <Suspense>
         <UseCasesProvider value={useCases}>
           <MessagesProvider locale="en" messages={undefined}>
-            <Dialog modal={opened} embedded={false} />
+            <Dialog modal={opened} inPage={false} />
           </MessagesProvider>
           <Suspended />
         </UseCasesProvider>

@@ -19,7 +19,7 @@ const invalid = (options: object) => () => shellWorld({ options: options as Part
 const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   projectId: 7,
   adapters: {},
-  embedded: true,
+  inPage: true,
   relay: 'wss://relay.example',
   walletSnapshot: [],
   networks: {},
@@ -169,7 +169,7 @@ clause(['S2-31'], () => {
     await shell.close()
     await shell.open()
     expect(document.body.lastElementChild?.localName).toBe('walletport-modal')
-    expect(world.mounted).toMatchObject([{ embedded: false }])
+    expect(world.mounted).toMatchObject([{ inPage: false }])
   })
 
   it.each([

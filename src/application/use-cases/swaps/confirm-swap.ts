@@ -224,7 +224,7 @@ export class ConfirmSwap {
     )
   }
 
-  /** Passes the wallet's answer on unless the attempt is superseded. A rejection returns to the review. */
+  /** Passes the wallet's response on unless the attempt is superseded. A rejection returns to the review. */
   private handleAnswer<Result>(
     attempt: Attempt,
     subject: SwapErrorSubject,

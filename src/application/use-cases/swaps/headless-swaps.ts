@@ -81,7 +81,7 @@ export class HeadlessSwaps {
     const filled = this.fillForm(input)
     if (E.isLeft(filled)) return filled
     const quote = await this.swapTokens.quote()
-    // The answer does not wait for prices. The state has the values and the impact.
+    // The response does not wait for prices. The state has the values and the impact.
     return E.map((received: SwapQuote) => quoteSummary(received, noPrices))(quote)
   }
 

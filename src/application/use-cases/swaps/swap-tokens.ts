@@ -150,7 +150,7 @@ export class SwapTokens {
     this.store.dispatch({ type: 'formReset' })
   }
 
-  /** Returns the answer to the step that has just begun, unless another step begins or the instance is disposed before. */
+  /** Returns the response to the step that has just begun, unless another step begins or the instance is disposed before. */
   private unlessSuperseded<F, A>(answer$: Observable<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
     return unlessSuperseded(this.environment, this, this.state.attempt, answer$)
   }

@@ -9,7 +9,7 @@ import { answersFalse } from '#infrastructure/chains/transfers/evm/evm-simulatio
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-/** The spender's current allowance of the paid token. Zero if the contract's answer is not a number. */
+/** The spender's current allowance of the paid token. Zero if the contract's response is not a number. */
 export const readAllowance = (
   node: NodeReader,
   { from, owner }: SwapRequest,

@@ -54,7 +54,7 @@ export const supportsBatches = (
   })
 }
 
-/** The answer to `wallet_sendCalls`. Before version 2 it is only the id. */
+/** The response to `wallet_sendCalls`. Before version 2 it is only the id. */
 const SentCalls = t.union([t.type({ id: t.string }), t.string])
 
 const CallsReceipt = t.intersection([t.type({ transactionHash: Hash }), t.partial({ status: t.unknown })])

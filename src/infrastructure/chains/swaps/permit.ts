@@ -28,7 +28,7 @@ const PERMIT_TYPE_HASH = '0x6e71edae12b1b97f4d1f60370fef10105fa2faae0126114a169c
 const COMMON_VERSIONS = ['1', '2']
 type Answer = string | undefined
 
-/** The token's answer to a call; undefined if it has none. */
+/** The token's response to a call; undefined if it has none. */
 const callToken = (node: NodeReader, to: string, data: string): TE.TaskEither<never, Answer> =>
   pipe(node.try('eth_call', [{ to, data }, 'latest'], Bytes), TE.map(O.toUndefined))
 

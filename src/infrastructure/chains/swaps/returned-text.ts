@@ -12,7 +12,7 @@ const bytesIn = (hex: string | undefined): readonly number[] =>
 
 const decodeUtf8 = (bytes: readonly number[]): string => new TextDecoder().decode(Uint8Array.from(bytes))
 
-/** Decodes an answer that consists of one ABI-encoded string. */
+/** Decodes a response that consists of one ABI-encoded string. */
 export const decodeText = (answer: string | undefined): string | undefined => {
   const offset = numberIn(`0x${answer?.slice(2, 2 + WORD)}`)
   const length = numberIn(`0x${answer?.slice(2 + WORD, 2 + 2 * WORD)}`)

@@ -11,7 +11,7 @@ import type { ChainFailure } from '#ports/chains.ts'
 
 import { decodeTokenText } from './returned-text.ts'
 
-/** The contract's answer; undefined if it does not have the function. Fails if no node answers. */
+/** The contract's response; undefined if it does not have the function. Fails if no node answers. */
 const callContract = (
   node: NodeReader,
   to: string,

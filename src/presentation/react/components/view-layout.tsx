@@ -58,7 +58,7 @@ const useBack = (back: HeaderProps['back'] = true): (() => void) | undefined => 
 const Header = ({ title, help, header, busy, back }: HeaderProps) => {
   const t = useMessages()
   const { navigation } = useCases()
-  const { embedded } = useDialog()
+  const { inPage } = useDialog()
   const titleId = useTitleId()
   const goBack = useBack(back)
   const kind = header === undefined ? '' : ' wp-header--account'
@@ -71,7 +71,7 @@ const Header = ({ title, help, header, busy, back }: HeaderProps) => {
       {header}
       <div className="wp-header__end">
         {help && <IconButton label={help.label} icon="help" onClick={help.onAsk} />}
-        {!embedded && <IconButton label={t(common.close)} icon="close" onClick={() => navigation.close()} />}
+        {!inPage && <IconButton label={t(common.close)} icon="close" onClick={() => navigation.close()} />}
       </div>
       {busy && <div className="wp-progress" />}
     </div>

@@ -9,7 +9,7 @@ import { isModal, showDialog } from './top-layer.ts'
 const VIEW_MS = 150
 
 interface DialogSettings {
-  readonly embedded: boolean
+  readonly inPage: boolean
   readonly close: (by?: 'backdrop') => void
 }
 
@@ -32,14 +32,14 @@ class Opening {
 
 /** The dialog's DOM behaviour around its views: focus, keys, backdrop, motion, announcements. */
 export class DialogController {
-  readonly embedded: boolean
+  readonly inPage: boolean
   #isOpen = true
   #opening = new Opening()
   #height = 0
   #focused: EventTarget | null = null
 
   constructor(private readonly settings: DialogSettings) {
-    this.embedded = settings.embedded
+    this.inPage = settings.inPage
   }
 
   /** Whether the first view is still to come. */
@@ -89,7 +89,7 @@ export class DialogController {
     // The opener cannot take the focus while the dialog is modal.
     if (layer instanceof HTMLDialogElement) layer.close()
     const { opener } = this.#opening
-    if (!this.embedded && isFocusFree && opener instanceof HTMLElement && opener.isConnected)
+    if (!this.inPage && isFocusFree && opener instanceof HTMLElement && opener.isConnected)
       opener.focus({ preventScroll: true })
   }
 
@@ -100,8 +100,8 @@ export class DialogController {
     if (dialog) showDialog(dialog)
     if (view !== this.#opening.view && !isNew) this.setMotion(layout, depth)
     Object.assign(this.#opening, { isNew: false, depth, view })
-    // An embedded modal does not take the focus from the page.
-    if (!this.embedded || this.#opening.hasNavigated) this.focusIn(layout)
+    // A modal in the page does not take the focus from the page.
+    if (!this.inPage || this.#opening.hasNavigated) this.focusIn(layout)
     if (!isNew) this.animateHeight(layout.closest<HTMLElement>('.wp-modal'))
   }
 

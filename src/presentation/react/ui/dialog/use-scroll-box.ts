@@ -4,6 +4,6 @@ import { useDialog } from './dialog-controller.ts'
 
 /** The selector of the element that scrolls: in a low window the whole modal, otherwise its body. */
 export const useScrollBox = (): string => {
-  const { embedded } = useDialog()
-  return useMedia('(max-height: 520px)') && !embedded ? '.wp-modal' : '.wp-body'
+  const { inPage } = useDialog()
+  return useMedia('(max-height: 520px)') && !inPage ? '.wp-modal' : '.wp-body'
 }

@@ -2,7 +2,7 @@ import type { VirtualItem } from '@tanstack/react-virtual'
 
 import type { View } from '#domain/modal/view.ts'
 
-/** The user's position in a sheet. */
+/** The user's position in a grid. */
 export interface ScrollPosition {
   /** The key of the listed wallets. */
   readonly list: string

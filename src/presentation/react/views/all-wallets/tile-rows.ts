@@ -2,7 +2,7 @@ import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 
 import { gridStep } from '#presentation/react/ui/grid-step.ts'
 
-/** The number of tiles per row of the sheet. */
+/** The number of tiles per row of the grid. */
 export const COLUMNS = 3
 
 /** The index of the row of a tile. */

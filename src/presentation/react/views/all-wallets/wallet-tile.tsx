@@ -7,14 +7,14 @@ export interface WalletTileProps {
   readonly wallet: DirectoryWallet
   readonly label: string
   readonly installed: boolean
-  /** Whether this tile of the sheet is in the tab order. */
+  /** Whether this tile of the grid is in the tab order. */
   readonly isTabStop: boolean
   readonly onClick: () => void
   readonly onFocus: FocusEventHandler
   readonly onKeyDown: KeyboardEventHandler
 }
 
-/** One wallet of the sheet. A dot marks a wallet that is installed in this browser. The label states the same. */
+/** One wallet of the grid. A dot marks a wallet that is installed in this browser. The label states the same. */
 export const WalletTile = ({ wallet, label, installed, isTabStop, ...handlers }: WalletTileProps) => (
   <button type="button" className="wp-tile" aria-label={label} tabIndex={isTabStop ? 0 : -1} {...handlers}>
     <span className="wp-tile__mark">

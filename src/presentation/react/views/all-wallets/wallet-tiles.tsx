@@ -21,7 +21,7 @@ const ROOM_PX = { width: 336, height: 500 }
 
 export interface WalletTilesProps {
   readonly view: View
-  /** The key of the listed wallets. Another list gets another sheet. */
+  /** The key of the listed wallets. Another list gets another grid. */
   readonly list: string
   readonly wallets: readonly GridWallet[]
   /** The number of wallets, loaded or not. Undefined while it is unknown. */
@@ -34,8 +34,8 @@ const useRows = (view: View, list: string, count: number) => {
   const [place] = useState(() => positionIn(view, list))
   const [chosen, setStop] = useState(place?.stop ?? 0)
   const stop = Math.min(chosen, count - 1)
-  const sheet = useRef<HTMLDivElement>(null)
-  const scroller = useScroller(sheet)
+  const grid = useRef<HTMLDivElement>(null)
+  const scroller = useScroller(grid)
   // The returned value is not memoized, and no code here relies on that.
   // oxlint-disable-next-line react/incompatible-library
   const rows = useVirtualizer<HTMLElement, HTMLElement>({
@@ -59,17 +59,17 @@ const useRows = (view: View, list: string, count: number) => {
     },
     [view, list, rows],
   )
-  return { sheet, rows, stop, setStop }
+  return { grid, rows, stop, setStop }
 }
 
 /** Moves the focus by key, once the target tile is rendered. */
-const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (index: number) => void) => {
+const useMoves = (grid: RefObject<HTMLElement | null>, last: number, setStop: (index: number) => void) => {
   const { dir } = usePageLanguage()
   const [goal, setGoal] = useState<{ readonly index: number }>()
   useLayoutEffect(() => {
     if (goal === undefined) return
-    sheet.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > button`)?.focus()
-  }, [sheet, goal])
+    grid.current?.querySelector<HTMLElement>(`[aria-posinset="${goal.index + 1}"] > button`)?.focus()
+  }, [grid, goal])
   return (index: number) => (event: KeyboardEvent) => {
     const next = tileAfter(event.key, index, last, dir)
     if (next === undefined) return
@@ -79,15 +79,15 @@ const useMoves = (sheet: RefObject<HTMLElement | null>, last: number, setStop: (
   }
 }
 
-/** All wallets as a sheet of tiles. Only the tiles near the visible ones are rendered. S2-06. */
+/** All wallets as a grid of tiles. Only the tiles near the visible ones are rendered. S2-06. */
 export const WalletTiles = ({ view, list, wallets, total, onChoose }: WalletTilesProps) => {
   const t = useMessages()
-  const { sheet, rows, stop, setStop } = useRows(view, list, wallets.length)
-  const move = useMoves(sheet, wallets.length - 1, setStop)
+  const { grid, rows, stop, setStop } = useRows(view, list, wallets.length)
+  const move = useMoves(grid, wallets.length - 1, setStop)
   const tilesOf = (row: number) => wallets.slice(row * COLUMNS, (row + 1) * COLUMNS)
   return (
     <div
-      ref={sheet}
+      ref={grid}
       role="list"
       aria-label={t(texts.title)}
       className="wp-tiles__list"

@@ -39,14 +39,14 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     const element = slot.current
     const layer = element?.closest<HTMLElement>('.wp-layer')
     if (!shown || !element || !layer) return undefined
-    const stop = observeSlot(element, dialog.embedded, (bounds) => approveRequest.place(bounds))
-    // An embedded modal does not take the focus.
-    const release = dialog.embedded ? undefined : keepFocus(layer, navigation)
-    if (!dialog.embedded) approveRequest.focus()
+    const stop = observeSlot(element, dialog.inPage, (bounds) => approveRequest.place(bounds))
+    // A modal in the page does not take the focus.
+    const release = dialog.inPage ? undefined : keepFocus(layer, navigation)
+    if (!dialog.inPage) approveRequest.focus()
     return () => {
       stop()
       release?.()
-      takeFocus(layer, !dialog.embedded, () => dialog.returnFocus(layer))
+      takeFocus(layer, !dialog.inPage, () => dialog.returnFocus(layer))
       approveRequest.place(undefined)
     }
   }, [shown, dialog, approveRequest, navigation])

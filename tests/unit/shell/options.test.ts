@@ -19,7 +19,7 @@ const invalid = (options: object) => () => shellWorld({ options: options as Part
 const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
   projectId: 7,
   adapters: {},
-  inPage: true,
+  embedded: true,
   relay: 'wss://relay.example',
   walletSnapshot: [],
   networks: {},
@@ -177,13 +177,13 @@ clause(['S2-31'], () => {
     ['enableEmbedded', true],
   ] as const)(
     '[S2-31] with %s uses the element of the page, as soon as there is one',
-    async (option, embedded) => {
+    async (option, inPage) => {
       const { shell, seen: world } = shellWorld({ options: { [option]: true } })
       await shell.open()
       expect([document.body.children.length, world.mounted.length]).toEqual([0, 0])
       const hostElement = document.body.appendChild(document.createElement('walletport-modal'))
       await shell.open()
-      expect(world.mounted).toMatchObject([{ element: hostElement, embedded }])
+      expect(world.mounted).toMatchObject([{ element: hostElement, inPage }])
       shell.dispose()
       expect(hostElement.isConnected).toBe(true)
     },

@@ -68,7 +68,7 @@ test('[S7-52, S8-12] a code is valid for one attempt: an abandoned or declined o
 test.describe('on a phone', () => {
   test.use({ ...phones.pixel })
 
-  test('[S2-04, S7-52] a link opens the app', async ({ host, page }) => {
+  test('[S2-04, S7-52] a link opens the app', { tag: '@long' }, async ({ host, page }) => {
     await host.visit()
     await host.open()
     await startLogin(host)

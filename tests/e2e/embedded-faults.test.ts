@@ -9,40 +9,39 @@ const REQUEST_MS = 120_000
 const chunksIn = (urls: readonly string[]): readonly string[] =>
   urls.flatMap((url) => /\/assets\/(.+)-[\w-]{8}\.js$/.exec(url)?.[1] ?? [])
 
-test('[S9-32, S8-18, S8-45] a frame that never loads fails after 20 s, and is loaded again when it works', async ({
-  host,
-  email,
-  page,
-  complaints,
-}) => {
-  const { dialog } = host
-  complaints.expect(/Embedded wallet load failed/)
-  complaints.expect(/Logging in: Unable to load email login dependency/)
-  complaints.expect(/Logging in: An error occurred/)
-  await page.clock.install()
-  await host.fail({ load: 'never' })
-  await host.visit('/strict.html', { config: { debug: true } })
-  await host.open()
-  await host.typeEmail(email)
-  await expect(dialog).toContainText('Sending you an email…')
-  await expect(page.locator('iframe')).toHaveCount(1)
-  await page.clock.fastForward(LOAD_MS / 2)
-  await expect(dialog).toContainText('Sending you an email…')
-  await page.clock.fastForward(LOAD_MS / 2)
-  await expect(dialog).toContainText('No answer came.')
-  await expect(dialog).toContainText('Embedded wallet load failed')
-  await expect(page.locator('iframe')).toHaveCount(0)
-  await expectAccessible(page)
+test(
+  '[S9-32, S8-18, S8-45] a frame that never loads fails after 20 s, and is loaded again when it works',
+  { tag: '@long' },
+  async ({ host, email, page, complaints }) => {
+    const { dialog } = host
+    complaints.expect(/Embedded wallet load failed/)
+    complaints.expect(/Logging in: Unable to load email login dependency/)
+    complaints.expect(/Logging in: An error occurred/)
+    await page.clock.install()
+    await host.fail({ load: 'never' })
+    await host.visit('/strict.html', { config: { debug: true } })
+    await host.open()
+    await host.typeEmail(email)
+    await expect(dialog).toContainText('Sending you an email…')
+    await expect(page.locator('iframe')).toHaveCount(1)
+    await page.clock.fastForward(LOAD_MS / 2)
+    await expect(dialog).toContainText('Sending you an email…')
+    await page.clock.fastForward(LOAD_MS / 2)
+    await expect(dialog).toContainText('No answer came.')
+    await expect(dialog).toContainText('Embedded wallet load failed')
+    await expect(page.locator('iframe')).toHaveCount(0)
+    await expectAccessible(page)
 
-  await host.fail({ answers: 'error', only: ['CONNECT_EMAIL'] })
-  await page.clock.fastForward(COOLDOWN_MS - LOAD_MS)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toContainText('Something didn’t work')
-  await host.fail()
-  await page.clock.fastForward(COOLDOWN_MS)
-  await dialog.getByRole('button', { name: 'Try again' }).click()
-  await expect(dialog).toHaveAccessibleName('Approve this device')
-})
+    await host.fail({ answers: 'error', only: ['CONNECT_EMAIL'] })
+    await page.clock.fastForward(COOLDOWN_MS - LOAD_MS)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog).toContainText('Something didn’t work')
+    await host.fail()
+    await page.clock.fastForward(COOLDOWN_MS)
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await expect(dialog).toHaveAccessibleName('Approve this device')
+  },
+)
 
 test(
   '[S8-45, S9-33] a user can log in despite a frame that does not respond, responds in another format, or twice',

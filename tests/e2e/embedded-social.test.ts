@@ -42,36 +42,35 @@ test('[S1-05, S7-43, S7-51, S7-54, S9-14] a user who denies consent at the provi
   await expect(login).toContainText('mara')
 })
 
-test('[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages from another origin does not log in', async ({
-  host,
-  page,
-  site,
-  complaints,
-}) => {
-  for (const words of ['Popup closed', 'Untrusted Origin', 'Failed to initiate social connection'])
-    complaints.expect(new RegExp(`Logging in: ${words}`))
-  const alert = host.dialog.getByRole('alert')
-  await host.visit()
-  await host.open()
-  const closed = await popupOf(host, button(host, 'Continue with X'))
-  await closed.close()
-  await expect(alert).toContainText('Popup closed')
+test(
+  '[S8-09, S8-11, S9-15] a popup that is closed, blocked, or sends messages from another origin does not log in',
+  { tag: '@long' },
+  async ({ host, page, site, complaints }) => {
+    for (const words of ['Popup closed', 'Untrusted Origin', 'Failed to initiate social connection'])
+      complaints.expect(new RegExp(`Logging in: ${words}`))
+    const alert = host.dialog.getByRole('alert')
+    await host.visit()
+    await host.open()
+    const closed = await popupOf(host, button(host, 'Continue with X'))
+    await closed.close()
+    await expect(alert).toContainText('Popup closed')
 
-  const foreign = await popupOf(host, button(host, 'Try again'))
-  await expect(foreign.getByRole('button', { name: 'Allow' })).toBeVisible()
-  // A navigation by the driver removes the opener of the window.
-  await foreign.evaluate((elsewhere) => location.assign(elsewhere), site.lab)
-  await foreign.waitForURL(`${site.lab}/**`)
-  const resultUri = new URL('/social/result?state=1&code=1', host.frameUrl).href
-  await foreign.evaluate((uri) => (window.opener as Window).postMessage({ resultUri: uri }, '*'), resultUri)
-  await page.evaluate((uri) => window.postMessage({ resultUri: uri }, '*'), resultUri)
-  await expect(host.dialog).toContainText('Continue in the new window')
-  await foreign.close()
-  await expect(alert).toContainText('Failed to initiate social connection')
+    const foreign = await popupOf(host, button(host, 'Try again'))
+    await expect(foreign.getByRole('button', { name: 'Allow' })).toBeVisible()
+    // A navigation by the driver removes the opener of the window.
+    await foreign.evaluate((elsewhere) => location.assign(elsewhere), site.lab)
+    await foreign.waitForURL(`${site.lab}/**`)
+    const resultUri = new URL('/social/result?state=1&code=1', host.frameUrl).href
+    await foreign.evaluate((uri) => (window.opener as Window).postMessage({ resultUri: uri }, '*'), resultUri)
+    await page.evaluate((uri) => window.postMessage({ resultUri: uri }, '*'), resultUri)
+    await expect(host.dialog).toContainText('Continue in the new window')
+    await foreign.close()
+    await expect(alert).toContainText('Failed to initiate social connection')
 
-  await page.evaluate(() => (window.open = () => null))
-  await button(host, 'Try again').click()
-  await expect(alert).toContainText('Your browser didn’t open the window')
-  await expectAccessible(page)
-  await host.expectAccount({ status: 'disconnected' })
-})
+    await page.evaluate(() => (window.open = () => null))
+    await button(host, 'Try again').click()
+    await expect(alert).toContainText('Your browser didn’t open the window')
+    await expectAccessible(page)
+    await host.expectAccount({ status: 'disconnected' })
+  },
+)

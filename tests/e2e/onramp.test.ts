@@ -70,34 +70,34 @@ test('[S0-07, S1-11, S1-12] on a strict page a user buys at a provider in a sepa
   })
 })
 
-test('[S0-07, S1-11] at Meld a user enters the amount on its page, and the tokens arrive', async ({
-  host,
-  page,
-  site,
-}) => {
-  // The demo configures these providers.
-  await host.visit('/strict.html', { config: browserOnly })
-  await host.connect(/Sandbox Lantern/)
-  const { address = '' } = (await host.state()).accounts.eip155
-  const dollarsOf = async (): Promise<bigint> => {
-    const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
-    const call = [{ to: site.tokens.evm, data }, 'latest']
-    return BigInt(String(await rpc(site.evm[MAINNET] ?? '', 'eth_call', call)))
-  }
-  const before = await dollarsOf()
-  await openBuy(host)
-  await button(host, '$250').click()
-  await button(host, /Receive/).click()
-  await host.dialog.getByRole('radio', { name: /USD Coin/ }).click()
-  await button(host, 'Compare providers').click()
-  await host.dialog.getByRole('radio', { name: /Meld/ }).click()
-  const popup = await popupOf(host, 'Continue with Meld')
-  await expect(host.dialog).toContainText('Finish with Meld')
-  await expect(popup.getByRole('heading', { name: /Meld/ })).toBeVisible()
-  await expectAccessibleInAllLooks(page)
-  await popup.getByRole('spinbutton').fill('0')
-  await popup.getByRole('button', { name: 'Pay' }).click()
-  await expect(host.dialog).toContainText('Bought', { timeout: 30_000 })
-  expect(await dollarsOf()).toBeGreaterThan(before)
-  await popup.close()
-})
+test(
+  '[S0-07, S1-11] at Meld a user enters the amount on its page, and the tokens arrive',
+  { tag: '@long' },
+  async ({ host, page, site }) => {
+    // The demo configures these providers.
+    await host.visit('/strict.html', { config: browserOnly })
+    await host.connect(/Sandbox Lantern/)
+    const { address = '' } = (await host.state()).accounts.eip155
+    const dollarsOf = async (): Promise<bigint> => {
+      const data = `0x70a08231${address.slice(2).toLowerCase().padStart(64, '0')}`
+      const call = [{ to: site.tokens.evm, data }, 'latest']
+      return BigInt(String(await rpc(site.evm[MAINNET] ?? '', 'eth_call', call)))
+    }
+    const before = await dollarsOf()
+    await openBuy(host)
+    await button(host, '$250').click()
+    await button(host, /Receive/).click()
+    await host.dialog.getByRole('radio', { name: /USD Coin/ }).click()
+    await button(host, 'Compare providers').click()
+    await host.dialog.getByRole('radio', { name: /Meld/ }).click()
+    const popup = await popupOf(host, 'Continue with Meld')
+    await expect(host.dialog).toContainText('Finish with Meld')
+    await expect(popup.getByRole('heading', { name: /Meld/ })).toBeVisible()
+    await expectAccessibleInAllLooks(page)
+    await popup.getByRole('spinbutton').fill('0')
+    await popup.getByRole('button', { name: 'Pay' }).click()
+    await expect(host.dialog).toContainText('Bought', { timeout: 30_000 })
+    expect(await dollarsOf()).toBeGreaterThan(before)
+    await popup.close()
+  },
+)

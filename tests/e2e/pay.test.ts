@@ -76,31 +76,31 @@ test('[S2-21] a user pays at an exchange in a separate tab, and the payment arri
   })
 })
 
-test('[S2-21] a user pays from the connected wallet, and returns to the completed payment', async ({
-  host,
-  page,
-  site,
-}) => {
-  const recipient = recipientOf(2)
-  const before = await weiOf(site, recipient)
-  await host.visit('/vanilla.html', { config: browserOnly })
-  await host.connect(/Sandbox Lantern/)
-  await host.drive('lantern', 'setChain', ARBITRUM)
-  await host.expectState({ caipNetworkId: `eip155:${ARBITRUM}` })
-  await ask(host, recipient)
-  await button(host, /Your wallet/).click()
-  await expect(host.dialog).toHaveAccessibleName('Send')
-  await expect(host.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.012')
-  await expect(host.dialog.getByRole('textbox', { name: 'To' })).toHaveValue(recipient)
-  await button(host, 'Review').click()
-  await expect(host.dialog).toHaveAccessibleName('Review')
-  await button(host, 'Send').click()
-  await expect(host.dialog).toContainText('Arrived')
-  await button(host, 'Done').click()
-  await expect(host.dialog).toContainText('Your payment of 0.012 ETH has arrived.')
-  await expectAccessibleInAllLooks(page)
-  expect((await weiOf(site, recipient)) - before).toBe(12n * 10n ** 15n)
-})
+test(
+  '[S2-21] a user pays from the connected wallet, and returns to the completed payment',
+  { tag: '@long' },
+  async ({ host, page, site }) => {
+    const recipient = recipientOf(2)
+    const before = await weiOf(site, recipient)
+    await host.visit('/vanilla.html', { config: browserOnly })
+    await host.connect(/Sandbox Lantern/)
+    await host.drive('lantern', 'setChain', ARBITRUM)
+    await host.expectState({ caipNetworkId: `eip155:${ARBITRUM}` })
+    await ask(host, recipient)
+    await button(host, /Your wallet/).click()
+    await expect(host.dialog).toHaveAccessibleName('Send')
+    await expect(host.dialog.getByRole('textbox', { name: 'Amount' })).toHaveValue('0.012')
+    await expect(host.dialog.getByRole('textbox', { name: 'To' })).toHaveValue(recipient)
+    await button(host, 'Review').click()
+    await expect(host.dialog).toHaveAccessibleName('Review')
+    await button(host, 'Send').click()
+    await expect(host.dialog).toContainText('Arrived')
+    await button(host, 'Done').click()
+    await expect(host.dialog).toContainText('Your payment of 0.012 ETH has arrived.')
+    await expectAccessibleInAllLooks(page)
+    expect((await weiOf(site, recipient)) - before).toBe(12n * 10n ** 15n)
+  },
+)
 
 test(
   '[S2-21] a page without a configured payment method shows a message',

@@ -113,39 +113,39 @@ test(
   },
 )
 
-test('[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replaced by a new one 10 s before', async ({
-  host,
-  phone,
-  page,
-}) => {
-  await page.clock.install()
-  await host.visit()
-  await host.openCode()
-  const link = await host.copyLink()
-  await page.clock.pauseAt(Date.now() + MINUTE_MS)
-  const life = await host.dialog.getByText(/^Code expires in \d:\d\d$/).textContent()
-  const [minutes = 0, seconds = 0] = life?.match(/\d+/g)?.map(Number) ?? []
-  const remainingSeconds = minutes * 60 + seconds
-  expect(Math.ceil(remainingSeconds / 60)).toBe(3)
-  await page.clock.fastForward((remainingSeconds - 11) * 1000)
-  await expect(host.dialog).toContainText('Code expires in 0:11')
-  // The page's clock advances in steps, so that an effect at the end is not mistaken for this one.
-  let passed = 0
-  const pass = async () => {
-    await page.clock.runFor(SLICE_MS)
-    passed += SLICE_MS
-    return host.dialog.textContent()
-  }
-  await expect.poll(pass, { intervals: [SLICE_MS] }).toContain('Code expires in 3:')
-  expect(passed).toBeGreaterThan(1000 - SLICE_MS)
-  expect(passed).toBeLessThan(9000)
-  await page.clock.resume()
-  const another = await host.copyLink()
-  expect(another).not.toBe(link)
-  await phone.drive('next', 'approve')
-  await phone.drive('pair', another)
-  await host.expectAccount({ status: 'connected' })
-})
+test(
+  '[S5-41, S9-26, S9-27] a code lives for 4 min, and a visible one is replaced by a new one 10 s before',
+  { tag: '@long' },
+  async ({ host, phone, page }) => {
+    await page.clock.install()
+    await host.visit()
+    await host.openCode()
+    const link = await host.copyLink()
+    await page.clock.pauseAt(Date.now() + MINUTE_MS)
+    const life = await host.dialog.getByText(/^Code expires in \d:\d\d$/).textContent()
+    const [minutes = 0, seconds = 0] = life?.match(/\d+/g)?.map(Number) ?? []
+    const remainingSeconds = minutes * 60 + seconds
+    expect(Math.ceil(remainingSeconds / 60)).toBe(3)
+    await page.clock.fastForward((remainingSeconds - 11) * 1000)
+    await expect(host.dialog).toContainText('Code expires in 0:11')
+    // The page's clock advances in steps, so that an effect at the end is not mistaken for this one.
+    let passed = 0
+    const pass = async () => {
+      await page.clock.runFor(SLICE_MS)
+      passed += SLICE_MS
+      return host.dialog.textContent()
+    }
+    await expect.poll(pass, { intervals: [SLICE_MS] }).toContain('Code expires in 3:')
+    expect(passed).toBeGreaterThan(1000 - SLICE_MS)
+    expect(passed).toBeLessThan(9000)
+    await page.clock.resume()
+    const another = await host.copyLink()
+    expect(another).not.toBe(link)
+    await phone.drive('next', 'approve')
+    await phone.drive('pair', another)
+    await host.expectAccount({ status: 'connected' })
+  },
+)
 
 test('an approval during the sleep of the page arrives within 3 s of its return', async ({
   host,

@@ -89,27 +89,31 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the native token and b
   })
 })
 
-test('[S0-06] a user swaps to a token of another network, where it arrives', async ({ host, page, site }) => {
-  await host.visit('/', { config: browserOnly })
-  await host.connect(/Sandbox Lantern/)
-  await host.drive('lantern', 'setChain', 10)
-  await host.expectState({ caipNetworkId: 'eip155:10' })
-  const owner = await host.accountOf('lantern')
-  const before = await dollarsOf(site, owner, 8453)
-  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
-  await expect(button(host, 'ETH. Change token')).toBeVisible()
-  await button(host, 'Choose token').click()
-  await host.dialog.getByRole('radio', { name: 'Base' }).click()
-  await expectAccessibleInAllLooks(page)
-  await button(host, /Sandbox Dollar/).click()
-  await expect(field(host, 'You receive on Base')).toBeVisible()
-  await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
-  await expectAccessibleInAllLooks(page)
-  await reviewed(host)
-  await button(host, 'Swap').click()
-  await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
-  await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
-})
+test(
+  '[S0-06] a user swaps to a token of another network, where it arrives',
+  { tag: '@long' },
+  async ({ host, page, site }) => {
+    await host.visit('/', { config: browserOnly })
+    await host.connect(/Sandbox Lantern/)
+    await host.drive('lantern', 'setChain', 10)
+    await host.expectState({ caipNetworkId: 'eip155:10' })
+    const owner = await host.accountOf('lantern')
+    const before = await dollarsOf(site, owner, 8453)
+    await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
+    await expect(button(host, 'ETH. Change token')).toBeVisible()
+    await button(host, 'Choose token').click()
+    await host.dialog.getByRole('radio', { name: 'Base' }).click()
+    await expectAccessibleInAllLooks(page)
+    await button(host, /Sandbox Dollar/).click()
+    await expect(field(host, 'You receive on Base')).toBeVisible()
+    await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
+    await expectAccessibleInAllLooks(page)
+    await reviewed(host)
+    await button(host, 'Swap').click()
+    await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
+    await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
+  },
+)
 
 const refusals = [
   {

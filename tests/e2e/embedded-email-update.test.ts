@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInAllLooks, settle } from './support/axe.ts'
 import { expect, test } from './support/embedded-fixtures.ts'
 import { phones } from './support/phones.ts'
+import { leaveProvider } from './support/provider-window.ts'
 import { smallTargets } from './support/targets.ts'
 
 /** The cooldown between two emails. */
@@ -78,7 +79,7 @@ test(
     await dialog.getByRole('button', { name: 'Continue with Google' }).click()
     const popup = await opened
     await popup.getByRole('textbox', { name: 'Your name' }).fill(email.replace(/@.*/, ''))
-    await popup.getByRole('button', { name: 'Allow' }).click()
+    await leaveProvider(popup, 'Allow')
     await host.expectAccount({ status: 'connected' })
     await expect(dialog).toBeHidden()
     await host.open()

@@ -15,7 +15,7 @@ clause('S0-11', () => {
   })
 })
 
-it('a browser test that only the long run includes cites no clause that needs a browser', () => {
+it('every clause that a long browser test cites is cited by a faster test too', () => {
   const isCitedElsewhere = new Set(testsOf().flatMap(({ kind, clauses }) => (kind === 'e2e' ? [] : clauses)))
   const longTitles = readdirSync('tests/e2e').flatMap((file) =>
     file.endsWith('.ts') ? [...readFileSync(`tests/e2e/${file}`, 'utf8').matchAll(LONG_TEST)] : [],

@@ -38,9 +38,9 @@ export class BlockchainService {
     private readonly settings: ServiceSettings,
     private readonly clientId: RelayClientId,
     clock: Clock,
-    terms: HttpConventions = {},
+    conventions: HttpConventions = {},
   ) {
-    this.#http = new JsonHttp(clock, Math.random, terms)
+    this.#http = new JsonHttp(clock, Math.random, conventions)
   }
 
   /** Whether the host configured a service. Without one, no other method is called. */

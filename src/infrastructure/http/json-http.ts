@@ -104,7 +104,7 @@ export class JsonHttp {
   constructor(
     private readonly clock: Clock,
     private readonly random: () => number = Math.random,
-    private readonly terms: HttpConventions = {},
+    private readonly conventions: HttpConventions = {},
   ) {}
 
   /** Settles within 15 s. `signal` cancels the request. */
@@ -180,8 +180,8 @@ export class JsonHttp {
     const stop = () => controller.abort()
     const end = merge(this.clock.after(Math.min(TRY_MS, leftMs)), abortOf(signal)).subscribe(stop)
     try {
-      const { redirect = 'follow' } = this.terms
-      const headers = { ...request.headers, ...this.terms.headers }
+      const { redirect = 'follow' } = this.conventions
+      const headers = { ...request.headers, ...this.conventions.headers }
       const response = await observedFetch(url, { ...request, headers, redirect, signal: controller.signal })
       return response.ok ? E.right(await boundedText(response)) : E.left(await this.#failureOf(response))
     } catch (error) {
@@ -195,7 +195,7 @@ export class JsonHttp {
   }
 
   async #failureOf(response: Response): Promise<Failed> {
-    const { reasonOf = reasonIn } = this.terms
+    const { reasonOf = reasonIn } = this.conventions
     const { status, headers } = response
     const body = await bodyOf(response)
     return {

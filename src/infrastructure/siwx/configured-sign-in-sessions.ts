@@ -12,19 +12,19 @@ import { Storage } from '#ports/storage.ts'
 
 import { failed } from './host-responses.ts'
 import { HostSignInSessions } from './host-sign-in-sessions.ts'
-import { isSiwxAdapter, sessionsOf, termsOf } from './loaded-adapter.ts'
+import { isSiwxAdapter, sessionsOf, staticSettingsOf } from './loaded-adapter.ts'
 import { pageAddress } from './page-address.ts'
 import { rpcUrlsIn, SignInOptions } from './sign-in-options.ts'
 import { SiweSignInSessions } from './siwe-sign-in-sessions.ts'
 import type { OwnSessions, SiwxStaticSettings } from './siwx-adapter.ts'
 
 interface SessionsSource {
-  readonly terms: SiwxStaticSettings
+  readonly settings: SiwxStaticSettings
   readonly load: () => Promise<OwnSessions>
 }
 
 const builtInSource = (sessions: SignInSessions): SessionsSource => ({
-  terms: sessions,
+  settings: sessions,
   load: async () => sessions,
 })
 
@@ -42,15 +42,15 @@ export class ConfiguredSignInSessions implements SignInSessions {
   ) {}
 
   get signMessage(): SignInSessions['signMessage'] {
-    return this.#way.terms.signMessage
+    return this.#way.settings.signMessage
   }
 
   get signOutOnDisconnect(): boolean {
-    return this.#way.terms.signOutOnDisconnect
+    return this.#way.settings.signOutOnDisconnect
   }
 
   required(): boolean {
-    return this.#way.terms.required()
+    return this.#way.settings.required()
   }
 
   createMessage(request: MessageRequest): TE.TaskEither<SiwxFailure, PreparedMessage> {
@@ -85,7 +85,7 @@ export class ConfiguredSignInSessions implements SignInSessions {
     const { clock, storage, signatures } = this
     const rpcUrlsOf = (chainId: string) => rpcUrlsIn(this.options, chainId)
     return {
-      terms: termsOf(siwx),
+      settings: staticSettingsOf(siwx),
       load: () => sessionsOf(siwx, { clock, storage, signatures, rpcUrlsOf, page: pageAddress }),
     }
   }

@@ -13,7 +13,7 @@ import type {
 
 const NOT_SIGNED = 'The message could not be signed'
 
-export const termsOf = ({
+export const staticSettingsOf = ({
   settings: { signer, required, signOutOnDisconnect },
 }: SiwxAdapter): SiwxStaticSettings => ({
   signMessage:

@@ -5,7 +5,6 @@ import { Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { ModalStore } from '#application/stores.ts'
 import { viewOf } from '#domain/modal/modal.ts'
-import { Log } from '#ports/log.ts'
 import { Page } from '#ports/page.ts'
 import { Wallets } from '#ports/wallets.ts'
 
@@ -23,7 +22,6 @@ export class RetryLoads {
     @inject(Wallets) private readonly wallets: Wallets,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Page) private readonly page: Page,
-    @inject(Log) private readonly log: Log,
     @inject(Lifetime) private readonly lifetime: Lifetime,
   ) {
     this.retried$ = this.#retried.asObservable()
@@ -41,9 +39,8 @@ export class RetryLoads {
   retry(): void {
     this.round = {}
     this.wallets.retry()
-    for (const [name, feature] of Object.entries(this.features))
-      if (feature.failure !== undefined)
-        feature.load().catch((error: unknown) => this.log.write('error', `Loading ${name}`, error))
+    for (const feature of Object.values(this.features))
+      if (feature.failure !== undefined) feature.load().catch(() => undefined)
     this.#retried.next()
   }
 }

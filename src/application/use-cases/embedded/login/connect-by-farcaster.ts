@@ -5,6 +5,7 @@ import { filter, pairwise } from 'rxjs'
 import { Environment } from '#application/environment.ts'
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
 import { LoginStore } from '#application/use-cases/embedded/frame/stores.ts'
+import { CopyText } from '#application/use-cases/modal/copy-text.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 
@@ -23,6 +24,7 @@ export class ConnectByFarcaster {
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(CopyText) private readonly copyText: CopyText,
   ) {}
 
   start(): void {
@@ -46,8 +48,7 @@ export class ConnectByFarcaster {
 
   async copyLink(): Promise<void> {
     const { state } = this.login
-    if (state.step === 'scanning' && (await this.environment.copy(state.url)))
-      this.feedback.toast({ kind: 'success', text: { name: 'linkCopied' } })
+    if (state.step === 'scanning') await this.copyText.copy(state.url, 'linkCopied')
   }
 
   private async logIn(attempt: number): Promise<void> {

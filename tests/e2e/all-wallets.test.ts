@@ -68,43 +68,43 @@ test.describe('all wallets', () => {
     await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
   })
 
-  test(
-    '[S2-06, S9-10] are loaded page by page until the last one, the installed ones first',
-    { tag: '@long' },
-    async ({ host, page, directory }) => {
-      expect((await namesIn(sheetOf(host))).slice(0, 3)).toEqual([
-        'Sandbox Harbour, Installed',
-        'Sandbox Phone',
-        'Sandbox Web',
-      ])
-      await test.step('both lines of a name are shown with increased text spacing', async () => {
-        const name = tileOf(host, nameOf(9)).locator('.wp-tile__name')
-        const linesShown = () =>
-          name.evaluate((element) => {
-            const [own, style] = [element.textContent, element.style.cssText]
-            element.textContent = 'Harbour wallet of two lines'
-            // The values of the success criterion 1.4.12.
-            element.style.cssText = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
-            const lines = element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)
-            element.textContent = own
-            element.style.cssText = style
-            return lines
-          })
-        await expect.poll(linesShown).toBeGreaterThanOrEqual(1.95)
-      })
-      await sheetOf(host).hover()
-      const lastTile = tileOf(host, nameOf(LISTED - 1))
-      await expect(async () => {
-        await page.mouse.wheel(0, 4000)
-        await expect(lastTile).toBeInViewport({ timeout: 50 })
-      }).toPass({ intervals: [20] })
-      const items = sheetOf(host).getByRole('listitem')
-      await expect(items.last()).toHaveAttribute('aria-posinset', String(LISTED))
-      await expect(items.last()).toHaveAttribute('aria-setsize', String(LISTED))
-      const pages = requestsTo(directory).filter(({ query }) => query['entries'] === '40')
-      expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
-    },
-  )
+  test('[S2-06, S9-10] are loaded page by page until the last one, the installed ones first', async ({
+    host,
+    page,
+    directory,
+  }) => {
+    expect((await namesIn(sheetOf(host))).slice(0, 3)).toEqual([
+      'Sandbox Harbour, Installed',
+      'Sandbox Phone',
+      'Sandbox Web',
+    ])
+    await test.step('both lines of a name are shown with increased text spacing', async () => {
+      const name = tileOf(host, nameOf(9)).locator('.wp-tile__name')
+      const linesShown = () =>
+        name.evaluate((element) => {
+          const [own, style] = [element.textContent, element.style.cssText]
+          element.textContent = 'Harbour wallet of two lines'
+          // The values of the success criterion 1.4.12.
+          element.style.cssText = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
+          const lines = element.clientHeight / parseFloat(getComputedStyle(element).lineHeight)
+          element.textContent = own
+          element.style.cssText = style
+          return lines
+        })
+      await expect.poll(linesShown).toBeGreaterThanOrEqual(1.95)
+    })
+    await sheetOf(host).hover()
+    const lastTile = tileOf(host, nameOf(LISTED - 1))
+    await expect(async () => {
+      await page.mouse.wheel(0, 4000)
+      await expect(lastTile).toBeInViewport({ timeout: 50 })
+    }).toPass({ intervals: [20] })
+    const items = sheetOf(host).getByRole('listitem')
+    await expect(items.last()).toHaveAttribute('aria-posinset', String(LISTED))
+    await expect(items.last()).toHaveAttribute('aria-setsize', String(LISTED))
+    const pages = requestsTo(directory).filter(({ query }) => query['entries'] === '40')
+    expect(pages.map(({ query }) => query['page'])).toEqual(['1', '2', '3', '4'])
+  })
 
   test(
     '[S2-06, S2-07, S3-04, S9-11, S9-12, S9-30] are searched 500 ms after the last key, with results at least 300 ms later, and an unlisted wallet connects with a code',

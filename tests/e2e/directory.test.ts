@@ -25,34 +25,34 @@ test.describe('Connect with a directory', () => {
     ])
   })
 
-  test(
-    '[S3-27, S9-08] lists a wallet that connected first, and does not move one that was only viewed',
-    { tag: '@long' },
-    async ({ host, page, context }) => {
-      await host.visit('/vanilla.html', { config: evmOnly })
-      await host.open()
-      await host.wallet('Sandbox Phone').click()
-      await host.dialog.getByRole('button', { name: 'Back' }).click()
-      await host.wallet('Sandbox Web').click()
-      const opened = context.waitForEvent('page')
-      await host.dialog.getByRole('button', { name: 'Open Sandbox Web on the web' }).click()
-      const phone = await opened
-      await phone.getByRole('button', { name: 'Approve' }).click()
-      await host.expectAccount({ status: 'connected' })
-      await expect(host.dialog).toBeHidden()
-      await phone.close()
-      await page.evaluate(() => (window.walletport as Handle).disconnect())
-      await expectRows(host, [
-        'WalletConnect QR code',
-        'Sandbox Web Recent',
-        'Sandbox Harbour Installed',
-        'Sandbox Lantern Installed',
-        'Sandbox Phone',
-        'Sandbox Desk',
-        'All wallets, 590+',
-      ])
-    },
-  )
+  test('[S3-27, S9-08] lists a wallet that connected first, and does not move one that was only viewed', async ({
+    host,
+    page,
+    context,
+  }) => {
+    await host.visit('/vanilla.html', { config: evmOnly })
+    await host.open()
+    await host.wallet('Sandbox Phone').click()
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await host.wallet('Sandbox Web').click()
+    const opened = context.waitForEvent('page')
+    await host.dialog.getByRole('button', { name: 'Open Sandbox Web on the web' }).click()
+    const phone = await opened
+    await phone.getByRole('button', { name: 'Approve' }).click()
+    await host.expectAccount({ status: 'connected' })
+    await expect(host.dialog).toBeHidden()
+    await phone.close()
+    await page.evaluate(() => (window.walletport as Handle).disconnect())
+    await expectRows(host, [
+      'WalletConnect QR code',
+      'Sandbox Web Recent',
+      'Sandbox Harbour Installed',
+      'Sandbox Lantern Installed',
+      'Sandbox Phone',
+      'Sandbox Desk',
+      'All wallets, 590+',
+    ])
+  })
 
   test('[S9-29] shows its rows before any image arrives, and the images once they do', async ({
     host,

@@ -44,27 +44,27 @@ const visitLab = async (page: Page, url: string): Promise<void> => {
   await page.waitForFunction(() => window.lab !== undefined)
 }
 
-test(
-  '[S2-31] two hundred instances leave no listener, no node and less than 1 MB behind',
-  { tag: '@long' },
-  async ({ page, site, context }) => {
-    await visitLab(page, site.lab)
-    const session = await context.newCDPSession(page)
-    await session.send('Performance.enable')
-    await session.send('HeapProfiler.enable')
-    await cycle(page, WARM_UP)
-    const before = await measure(session)
-    await cycle(page, CYCLES)
-    // On a busy machine short timers run late.
-    await expect(async () => {
-      const after = await measure(session)
-      expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
-      expect(after.nodes - before.nodes).toBeLessThanOrEqual(0)
-      expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
-    }).toPass({ timeout: 20_000 })
-    expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
-  },
-)
+test('[S2-31] two hundred instances leave no listener, no node and less than 1 MB behind', async ({
+  page,
+  site,
+  context,
+}) => {
+  await visitLab(page, site.lab)
+  const session = await context.newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('HeapProfiler.enable')
+  await cycle(page, WARM_UP)
+  const before = await measure(session)
+  await cycle(page, CYCLES)
+  // On a busy machine short timers run late.
+  await expect(async () => {
+    const after = await measure(session)
+    expect(after.listeners - before.listeners).toBeLessThanOrEqual(0)
+    expect(after.nodes - before.nodes).toBeLessThanOrEqual(0)
+    expect(after.heap - before.heap).toBeLessThan(MEGABYTE)
+  }).toPass({ timeout: 20_000 })
+  expect(await page.evaluate(() => document.adoptedStyleSheets.length)).toBe(0)
+})
 
 test('[S2-31, S3-29] two instances on a page share only the wallets', async ({ page, site }) => {
   await visitLab(page, site.lab)

@@ -174,78 +174,77 @@ test('a QR code fills in the recipient and the amount, a camera that does not st
   })
 })
 
-test(
-  'a look-alike of an earlier recipient is confirmed only by typing, and a rejected transfer returns to the unchanged form',
-  { tag: '@long' },
-  async ({ host, page, site }) => {
-    const known = recipientOf(3)
-    const lookAlike = `${known.slice(0, 6)}${'0'.repeat(32)}${known.slice(-4)}`.toLowerCase()
-    const before = await weiOf(site, lookAlike)
-    await connected(host)
-    await fill(host, /Ether/, '0.001', known)
-    await review(host)
-    await button(host, 'Send').click()
-    await expect(host.dialog).toContainText('Arrived')
-    await button(host, 'Done').click()
-    await fill(host, /Ether/, '0.001', lookAlike)
-    await review(host)
-    await expect(host.dialog.getByRole('alert')).toContainText('The ends are the same, the middle is not')
-    await expectAccessibleInAllLooks(page)
-    const typed = field(host, /^To send anyway/)
-    await page.keyboard.press('Enter')
-    await typed.press('Enter')
-    await typed.fill('0000')
-    await typed.press('Enter')
+test('a look-alike of an earlier recipient is confirmed only by typing, and a rejected transfer returns to the unchanged form', async ({
+  host,
+  page,
+  site,
+}) => {
+  const known = recipientOf(3)
+  const lookAlike = `${known.slice(0, 6)}${'0'.repeat(32)}${known.slice(-4)}`.toLowerCase()
+  const before = await weiOf(site, lookAlike)
+  await connected(host)
+  await fill(host, /Ether/, '0.001', known)
+  await review(host)
+  await button(host, 'Send').click()
+  await expect(host.dialog).toContainText('Arrived')
+  await button(host, 'Done').click()
+  await fill(host, /Ether/, '0.001', lookAlike)
+  await review(host)
+  await expect(host.dialog.getByRole('alert')).toContainText('The ends are the same, the middle is not')
+  await expectAccessibleInAllLooks(page)
+  const typed = field(host, /^To send anyway/)
+  await page.keyboard.press('Enter')
+  await typed.press('Enter')
+  await typed.fill('0000')
+  await typed.press('Enter')
+  await expect(host.dialog).toHaveAccessibleName('Review')
+  expect(await weiOf(site, lookAlike)).toBe(before)
+  await tabTo(host, button(host, 'Send anyway'))
+  await page.keyboard.press('Enter')
+  await expect(host.dialog).toContainText('Arrived')
+  expect((await weiOf(site, lookAlike)) - before).toBe(10n ** 15n)
+  await button(host, 'Done').click()
+
+  await test.step('a rejection, with only the keyboard', async () => {
+    const to = recipientOf(4)
+    await pressEnterOn(host, button(host, 'Send'))
+    await pressEnterOn(host, button(host, 'Choose token'))
+    await pressEnterOn(host, button(host, /Ether/))
+    await tabTo(host, field(host, 'Amount'))
+    await page.keyboard.type('0.002')
+    await tabTo(host, field(host, 'To'))
+    await page.keyboard.type(to)
+    await pressEnterOn(host, button(host, 'Review'))
     await expect(host.dialog).toHaveAccessibleName('Review')
-    expect(await weiOf(site, lookAlike)).toBe(before)
-    await tabTo(host, button(host, 'Send anyway'))
-    await page.keyboard.press('Enter')
-    await expect(host.dialog).toContainText('Arrived')
-    expect((await weiOf(site, lookAlike)) - before).toBe(10n ** 15n)
-    await button(host, 'Done').click()
+    await host.drive('lantern', 'next', 'reject')
+    await pressEnterOn(host, button(host, 'Send'))
+    await expect(host.dialog).toHaveAccessibleName('Send')
+    await expect(field(host, 'Amount')).toHaveValue('0.002')
+    await expect(field(host, 'To')).toHaveValue(to)
+    expect(await weiOf(site, to)).toBe(0n)
+  })
+})
 
-    await test.step('a rejection, with only the keyboard', async () => {
-      const to = recipientOf(4)
-      await pressEnterOn(host, button(host, 'Send'))
-      await pressEnterOn(host, button(host, 'Choose token'))
-      await pressEnterOn(host, button(host, /Ether/))
-      await tabTo(host, field(host, 'Amount'))
-      await page.keyboard.type('0.002')
-      await tabTo(host, field(host, 'To'))
-      await page.keyboard.type(to)
-      await pressEnterOn(host, button(host, 'Review'))
-      await expect(host.dialog).toHaveAccessibleName('Review')
-      await host.drive('lantern', 'next', 'reject')
-      await pressEnterOn(host, button(host, 'Send'))
-      await expect(host.dialog).toHaveAccessibleName('Send')
-      await expect(field(host, 'Amount')).toHaveValue('0.002')
-      await expect(field(host, 'To')).toHaveValue(to)
-      expect(await weiOf(site, to)).toBe(0n)
-    })
-  },
-)
-
-test(
-  'the fee of a token on transfers is shown, a token that refuses transfers is not sent, and markup is shown as text',
-  { tag: '@long' },
-  async ({ host, page }) => {
-    await connected(host, '/vanilla.html', BASE)
-    await fill(host, /Fee on Transfer/, '2', recipientOf(6))
-    await review(host)
-    await expect(host.dialog).toContainText(/Recipient gets\s*1\.98 TOLL/)
-    await button(host, 'Cancel').click()
-    await button(host, /TOLL/).click()
-    await button(host, /Returns False/).click()
-    await review(host)
-    await expect(host.dialog).toContainText('The token refuses this transfer')
-    await expect(button(host, 'Send')).toHaveCount(0)
-    await expectAccessibleInAllLooks(page)
-    await openAccount(host)
-    await button(host, /unknown token/).click()
-    await expect(host.dialog).toContainText('<img src=x onerror=alert(1)>')
-    await expect(host.dialog.locator('img[src="x"]')).toHaveCount(0)
-  },
-)
+test('the fee of a token on transfers is shown, a token that refuses transfers is not sent, and markup is shown as text', async ({
+  host,
+  page,
+}) => {
+  await connected(host, '/vanilla.html', BASE)
+  await fill(host, /Fee on Transfer/, '2', recipientOf(6))
+  await review(host)
+  await expect(host.dialog).toContainText(/Recipient gets\s*1\.98 TOLL/)
+  await button(host, 'Cancel').click()
+  await button(host, /TOLL/).click()
+  await button(host, /Returns False/).click()
+  await review(host)
+  await expect(host.dialog).toContainText('The token refuses this transfer')
+  await expect(button(host, 'Send')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+  await openAccount(host)
+  await button(host, /unknown token/).click()
+  await expect(host.dialog).toContainText('<img src=x onerror=alert(1)>')
+  await expect(host.dialog.locator('img[src="x"]')).toHaveCount(0)
+})
 
 test(
   'a transfer that is not in a block yet is followed across a reload',

@@ -89,31 +89,27 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the native token and b
   })
 })
 
-test(
-  '[S0-06] a user swaps to a token of another network, where it arrives',
-  { tag: '@long' },
-  async ({ host, page, site }) => {
-    await host.visit('/', { config: browserOnly })
-    await host.connect(/Sandbox Lantern/)
-    await host.drive('lantern', 'setChain', 10)
-    await host.expectState({ caipNetworkId: 'eip155:10' })
-    const owner = await host.accountOf('lantern')
-    const before = await dollarsOf(site, owner, 8453)
-    await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
-    await expect(button(host, 'ETH. Change token')).toBeVisible()
-    await button(host, 'Choose token').click()
-    await host.dialog.getByRole('radio', { name: 'Base' }).click()
-    await expectAccessibleInAllLooks(page)
-    await button(host, /Sandbox Dollar/).click()
-    await expect(field(host, 'You receive on Base')).toBeVisible()
-    await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
-    await expectAccessibleInAllLooks(page)
-    await reviewed(host)
-    await button(host, 'Swap').click()
-    await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
-    await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
-  },
-)
+test('[S0-06] a user swaps to a token of another network, where it arrives', async ({ host, page, site }) => {
+  await host.visit('/', { config: browserOnly })
+  await host.connect(/Sandbox Lantern/)
+  await host.drive('lantern', 'setChain', 10)
+  await host.expectState({ caipNetworkId: 'eip155:10' })
+  const owner = await host.accountOf('lantern')
+  const before = await dollarsOf(site, owner, 8453)
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
+  await expect(button(host, 'ETH. Change token')).toBeVisible()
+  await button(host, 'Choose token').click()
+  await host.dialog.getByRole('radio', { name: 'Base' }).click()
+  await expectAccessibleInAllLooks(page)
+  await button(host, /Sandbox Dollar/).click()
+  await expect(field(host, 'You receive on Base')).toBeVisible()
+  await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+  await reviewed(host)
+  await button(host, 'Swap').click()
+  await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
+  await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
+})
 
 const refusals = [
   {
@@ -131,43 +127,43 @@ const refusals = [
 ] as const
 
 for (const { behaviour, fault, to, text } of refusals)
-  test(
-    `[S0-06] a swap whose source ${behaviour} is stopped before a request to the wallet`,
-    { tag: '@long' },
-    async ({ host, page, site }) => {
-      const { url } = site.swaps
-      const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
-      // The page trusts the contract that pays somebody else, so only the simulation reveals it.
-      const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
-      await host.visit('/', {
-        config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },
-      })
-      await host.connect(/Sandbox Lantern/)
-      await host.drive('lantern', 'setChain', NETWORK)
-      await host.expectState({ caipNetworkId: `eip155:${NETWORK}` })
-      const owner = await host.accountOf('lantern')
-      const before = await dollarsOf(site, owner)
-      try {
-        await panel(fault)
-        await page.evaluate(
-          (toToken) =>
-            (window.walletport as Handle).open({
-              view: 'Swap',
-              fromToken: 'SUSD',
-              toToken,
-              amount: '5',
-            } as never),
-          to,
-        )
-        await button(host, /^Review (swap|anyway)$/).click()
-        await expect(host.dialog.getByRole('alert')).toHaveText('Swap stopped')
-        await expect(host.dialog).toContainText(text)
-        await expect(host.dialog).toContainText('Nothing was signed and nothing moved.')
-        await expect(button(host, 'Swap')).toHaveCount(0)
-        await expectAccessibleInAllLooks(page)
-        expect(await dollarsOf(site, owner)).toBe(before)
-      } finally {
-        await panel('')
-      }
-    },
-  )
+  test(`[S0-06] a swap whose source ${behaviour} is stopped before a request to the wallet`, async ({
+    host,
+    page,
+    site,
+  }) => {
+    const { url } = site.swaps
+    const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
+    // The page trusts the contract that pays somebody else, so only the simulation reveals it.
+    const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
+    await host.visit('/', {
+      config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },
+    })
+    await host.connect(/Sandbox Lantern/)
+    await host.drive('lantern', 'setChain', NETWORK)
+    await host.expectState({ caipNetworkId: `eip155:${NETWORK}` })
+    const owner = await host.accountOf('lantern')
+    const before = await dollarsOf(site, owner)
+    try {
+      await panel(fault)
+      await page.evaluate(
+        (toToken) =>
+          (window.walletport as Handle).open({
+            view: 'Swap',
+            fromToken: 'SUSD',
+            toToken,
+            amount: '5',
+          } as never),
+        to,
+      )
+      await button(host, /^Review (swap|anyway)$/).click()
+      await expect(host.dialog.getByRole('alert')).toHaveText('Swap stopped')
+      await expect(host.dialog).toContainText(text)
+      await expect(host.dialog).toContainText('Nothing was signed and nothing moved.')
+      await expect(button(host, 'Swap')).toHaveCount(0)
+      await expectAccessibleInAllLooks(page)
+      expect(await dollarsOf(site, owner)).toBe(before)
+    } finally {
+      await panel('')
+    }
+  })

@@ -154,36 +154,32 @@ test('of a thousand tokens at most 40 rows are rendered, also at the end of the 
   await expect(tokens(host).getByRole('listitem')).toHaveText([/Coin 777/])
 })
 
-test(
-  'small balances and unknown tokens are folded, and spam is marked',
-  { tag: '@long' },
-  async ({ host, page, site }) => {
-    await answerWith(page, site.tokens.url, [
-      coin(0),
-      coin(1, { price: 0.1 }),
-      coin(2, { price: 0.2 }),
-      coin(3, { price: 0 }),
-      coin(4, { price: 0, name: 'Visit claim-rewards.io' }),
-    ])
-    await connected(host)
-    await openAccount(host)
-    await expect(host.dialog).toContainText('2 small balances')
-    await expect(host.dialog).not.toContainText('claim-rewards')
-    await host.dialog.getByRole('button', { name: /2 unknown tokens/ }).click()
-    const spam = host.dialog.getByRole('button', { name: /claim-rewards/ })
-    await expect(spam).toContainText('Spam')
-    await expectAccessibleInAllLooks(page)
-    await spam.click()
-    await expect(host.dialog.getByRole('alert')).toContainText('Marked as spam')
-    await expectAccessibleInAllLooks(page)
-    const action = (name: string) => host.dialog.getByRole('button', { name, exact: true })
-    await expect(action('Send')).toHaveCount(0)
-    await action('Not spam').click()
-    await expect(action('Send')).toBeVisible()
-    await expect(host.dialog.getByRole('alert')).toHaveCount(0)
-    await expectAccessibleInAllLooks(page)
-  },
-)
+test('small balances and unknown tokens are folded, and spam is marked', async ({ host, page, site }) => {
+  await answerWith(page, site.tokens.url, [
+    coin(0),
+    coin(1, { price: 0.1 }),
+    coin(2, { price: 0.2 }),
+    coin(3, { price: 0 }),
+    coin(4, { price: 0, name: 'Visit claim-rewards.io' }),
+  ])
+  await connected(host)
+  await openAccount(host)
+  await expect(host.dialog).toContainText('2 small balances')
+  await expect(host.dialog).not.toContainText('claim-rewards')
+  await host.dialog.getByRole('button', { name: /2 unknown tokens/ }).click()
+  const spam = host.dialog.getByRole('button', { name: /claim-rewards/ })
+  await expect(spam).toContainText('Spam')
+  await expectAccessibleInAllLooks(page)
+  await spam.click()
+  await expect(host.dialog.getByRole('alert')).toContainText('Marked as spam')
+  await expectAccessibleInAllLooks(page)
+  const action = (name: string) => host.dialog.getByRole('button', { name, exact: true })
+  await expect(action('Send')).toHaveCount(0)
+  await action('Not spam').click()
+  await expect(action('Send')).toBeVisible()
+  await expect(host.dialog.getByRole('alert')).toHaveCount(0)
+  await expectAccessibleInAllLooks(page)
+})
 
 test(
   '[S9-07] a failed service leaves the amounts, with the time of their load',

@@ -10,8 +10,8 @@ import { FakeRelay } from '#testkit/fake-relay.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
 import { connectedByRelay, accountOn, RELAY, relayWorld, session } from './relay-kit.ts'
-import { BOB } from './wallets.ts'
-import { network, outcomeOf, right } from './world.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
+import { network, outcomeOf, right, type Setting } from './world.ts'
 
 const solanaNetwork = { ...network(1, 'Solana'), id: 'main', chainNamespace: 'solana' as const }
 const solanaAccount = right(parseAccountId('solana:main:4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))
@@ -20,8 +20,8 @@ const harbour = listedWallet('h', 'Harbour', { mobile_link: 'harbour://' })
 /** The error code of a rejected promise, however long it takes. */
 const outcomeAfter = (promise: Promise<unknown>) => promise.catch((error: WalletportError) => error.code)
 
-const startPairing = async (relay = new FakeRelay()) => {
-  const tab = await relayWorld({ relay })
+const startPairing = async (relay = new FakeRelay(), setting: Setting = {}) => {
+  const tab = await relayWorld({ ...setting, relay })
   const steps: string[] = []
   tab.remote.connectByRelay.pairing$.subscribe(({ step }) => steps.push(step))
   tab.outside.open({ view: 'ConnectingWalletConnect' })
@@ -143,7 +143,16 @@ describe('connecting over the relay', () => {
     ])
   })
 
-  it('ends a session that was approved after the user had connected in another way', async () => {
+  it('ends a session that is approved after the user has connected in another way', async () => {
+    const { relay, outside, state } = await startPairing(new FakeRelay(), { wallets: [wallet()] })
+    await outside.connect({ connectorId: 'one' })
+    relay.approve(session())
+    await settled()
+    expect(relay.calls).toContain('disconnect')
+    expect(state().accounts.eip155).toMatchObject({ status: 'connected', address: ALICE })
+  })
+
+  it('ends a session that is approved after the user has closed the modal', async () => {
     const { relay, outside, state } = await startPairing()
     outside.close()
     relay.approve(session())

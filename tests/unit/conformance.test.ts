@@ -20,7 +20,7 @@ it('every clause that a long browser test cites is cited by a faster test too', 
   const longTitles = readdirSync('tests/e2e').flatMap((file) =>
     file.endsWith('.ts') ? [...readFileSync(`tests/e2e/${file}`, 'utf8').matchAll(LONG_TEST)] : [],
   )
-  expect(longTitles.length).toBeGreaterThan(50)
+  expect(longTitles).not.toEqual([])
   const needed = longTitles.flatMap(([, title = '']) => title.match(/S\d-\d+/g) ?? [])
   expect(needed.filter((id) => !isCitedElsewhere.has(id))).toEqual([])
 })

@@ -36,7 +36,7 @@ export const chunks = [
   },
   {
     name: 'services',
-    test: /src\/(domain\/project\/remote-features|infrastructure\/(http\/(json-http|blockchain-service)|sources\/(?!token-lists)[\w-]+)|application\/(unless-superseded|external-pages\/external-page|connection\/(account-queries|active-account)|stored-lists\/(stored-list|tracking)))\./,
+    test: /src\/(domain\/project\/remote-features|infrastructure\/(http\/(json-http|blockchain-service)|sources\/(?!token-lists)[\w-]+)|application\/(unless-superseded|use-cases\/modal\/views-left|external-pages\/external-page|connection\/(account-queries|active-account)|stored-lists\/(stored-list|tracking)))\./,
     minShareCount: 2,
   },
   // sending and swapping share it

@@ -161,6 +161,17 @@ clause('S7-34', () => {
   })
 })
 
+clause('S4-07', () => {
+  it('[S4-07] a wallet that locks reports no accounts, although it emits no disconnect', () => {
+    const { wallet, emit } = scripted({})
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((item) => changes.push(item))
+    emit('accountsChanged', [])
+    listening.unsubscribe()
+    expect(changes).toEqual([{ type: 'accountsChanged', addresses: [] }])
+  })
+})
+
 describe('the disconnect event', () => {
   const heardAfter = async (accounts: () => unknown, error: unknown) => {
     const { wallet, emit, count } = scripted({ eth_accounts: accounts })

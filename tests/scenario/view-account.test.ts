@@ -13,7 +13,7 @@ import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, walletWithOverrides, noResponse, wallet } from './wallets.ts'
+import { ALICE, BOB, walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { chain, network, readyWorld, right, type Setting } from './world.ts'
 
 const ETHER = 10n ** 18n
@@ -108,6 +108,20 @@ clause(['S0-05', 'S3-06'], () => {
     expect([balanceResponses.length, account().balance]).toEqual([2, '7'])
     // The balance on the previous chain is not requested.
     expect(chains.requests).toEqual([])
+  })
+
+  it('[S0-05, S3-06] loads the balance of the account, and of the network, that the user selects in the wallet', async () => {
+    const { fakeWallet, account } = await connected()
+    fakeWallet.balance = 3n * ETHER
+    fakeWallet.changeAccounts([BOB])
+    expect(account().balance).toBeUndefined()
+    await settled()
+    expect(account()).toMatchObject({ address: BOB, balance: '3' })
+    fakeWallet.balance = 5n * ETHER
+    fakeWallet.changeChain(chain(10))
+    expect(account().balance).toBeUndefined()
+    await settled()
+    expect(account()).toMatchObject({ caipNetworkId: 'eip155:10', balance: '5' })
   })
 
   it('[S0-05] requests no balance on a chain that is not configured, until it is', async () => {

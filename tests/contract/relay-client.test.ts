@@ -123,6 +123,13 @@ it('ends a request to which the wallet does not respond in time, and leaves no u
   expect(reasons).toEqual([])
 })
 
+it('ends a session of the user in the wallet too', async () => {
+  const { relay, wallet, session } = await together()
+  expect(Object.keys(wallet.getActiveSessions())).toEqual([session.topic])
+  await rightOf(relay.disconnect(session.topic))
+  await vi.waitUntil(() => Object.keys(wallet.getActiveSessions()).length === 0)
+})
+
 it('[S8-63] rejects a request to a session that was recently deleted', async () => {
   const { relay, session } = await together()
   await rightOf(relay.disconnect(session.topic))

@@ -1,12 +1,15 @@
 import { expect, it } from 'vitest'
 
 import { storedRecent } from '#domain/wallets/stored-recent.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
+import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { browsing, ranked, idRange } from './browsing.ts'
+import { relayOption, session } from './relay-kit.ts'
 import { wallet } from './wallets.ts'
 
 clause(['S3-04', 'S9-09', 'S9-10'], () => {
@@ -117,6 +120,34 @@ clause(['S3-27', 'S9-08'], () => {
     nextTab.browse.remember(one)
     await settled()
     expect(tab.rows()).toEqual(['recent:w1', 'recent:w3'])
+  })
+
+  it('[S3-27, S9-08] a wallet that connects over the relay is listed first, one that was only viewed is not moved', async () => {
+    const relay = new FakeRelay()
+    const tab = await browsing(ranked(3), {
+      relay,
+      options: { relay: relayOption },
+      wallets: [wallet('one')],
+    })
+    const { connectByRelay } = await tab.inside.relay.load()
+    await tab.open()
+    const before = tab.rows()
+    const [code, ...others] = before
+    expect(others).toEqual(['injected:one', 'recommended:w1', 'recommended:w2', 'recommended:w3'])
+    const view = async (shown: DirectoryWallet) => {
+      tab.inside.navigation.show({ name: 'ConnectingWalletConnect', wallet: shown })
+      connectByRelay.begin(shown)
+      await settled()
+    }
+    await view(one)
+    tab.inside.navigation.back()
+    expect(tab.rows()).toEqual(before)
+    await view(two)
+    relay.approve(session())
+    await settled()
+    await tab.outside.disconnect()
+    await tab.open()
+    expect(tab.rows()).toEqual([code, 'recent:w2', 'injected:one', 'recommended:w1', 'recommended:w3'])
   })
 })
 

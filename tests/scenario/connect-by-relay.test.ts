@@ -144,8 +144,12 @@ describe('connecting over the relay', () => {
   })
 
   it('ends a session that is approved after the user has connected in another way', async () => {
-    const { relay, outside, state } = await startPairing(new FakeRelay(), { wallets: [wallet()] })
-    await outside.connect({ connectorId: 'one' })
+    const fakeWallet = wallet()
+    const { relay, inside, remote, state } = await startPairing(new FakeRelay(), { wallets: [fakeWallet] })
+    inside.navigation.back()
+    remote.selectWallet.connect(fakeWallet.connector)
+    await settled()
+    expect(state().accounts.eip155.status).toBe('connected')
     relay.approve(session())
     await settled()
     expect(relay.calls).toContain('disconnect')

@@ -6,6 +6,7 @@ import { settled } from '#testkit/fake-clock.ts'
 
 import { connectedByRelay, accountOn, providerOf, session } from './relay-kit.ts'
 import { ALICE, BOB, SIGNATURE, TRANSACTION_HASH } from './wallets.ts'
+import { chain } from './world.ts'
 
 describe('the provider of a session', () => {
   it('responds from the session without a request', async () => {
@@ -101,10 +102,14 @@ describe('the provider of a session', () => {
   })
 
   it('[S8-62] rejects a call status request that neither the wallet nor a bundler supports', async () => {
-    const provider = providerOf(await connectedByRelay())
-    await expect(provider.request({ method: 'wallet_getCallsStatus', params: ['0x1'] })).rejects.toThrow(
-      'Fetching call status not approved by the wallet',
-    )
+    const tab = await connectedByRelay()
+    await expect(
+      providerOf(tab).request({ method: 'wallet_getCallsStatus', params: ['0x1'] }),
+    ).rejects.toMatchObject({
+      code: 4200,
+      message: 'Fetching call status not approved by the wallet',
+    })
+    expect(tab.relay.requests).toEqual([])
   })
 
   it("[S7-31] gets the status of calls from the wallet's bundler, in a separate request", async () => {
@@ -161,6 +166,7 @@ describe('the provider of a session', () => {
     expect(tab.state().accounts.eip155.caipNetworkId).toBe('eip155:10')
     const unknown = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7' }] })
     await expect(unknown).rejects.toMatchObject({ code: 4902 })
+    expect(tab.relay.requests).toEqual([])
   })
 
   it('notifies listeners of accounts and of the disconnect, until they are removed', async () => {
@@ -176,5 +182,21 @@ describe('the provider of a session', () => {
     await settled()
     expect(accounts).toHaveBeenCalledOnce()
     expect(gone).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ code: 4900 }))
+  })
+  it('emits each change by the wallet once, and at the end no accounts before the disconnect', async () => {
+    const tab = await connectedByRelay()
+    const events: unknown[] = []
+    for (const name of ['accountsChanged', 'chainChanged', 'disconnect'])
+      providerOf(tab).on?.(name, (detail: unknown) => events.push([name, detail]))
+    tab.relay.update(session({}, [accountOn(1, BOB), accountOn(10, BOB)]))
+    tab.relay.emit('session-1', chain(1), 'chainChanged', 10)
+    tab.relay.end('session-1')
+    await settled()
+    expect(events).toEqual([
+      ['accountsChanged', [BOB]],
+      ['chainChanged', '0xa'],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
   })
 })

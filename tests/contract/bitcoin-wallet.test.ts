@@ -1,7 +1,13 @@
+import * as E from 'fp-ts/Either'
+import { expect, it, vi } from 'vitest'
+
+import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 import type { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
 
 import {
   accountsOn,
+  BitcoinRegistry,
+  foundOn,
   listedWallet,
   mainnet,
   ORDINALS,
@@ -36,6 +42,20 @@ walletContract(
   },
   { movesUnasked: true },
 )
+
+it('a wallet-standard wallet that has no accounts yet is restored without a prompt', async () => {
+  const test = testWallet()
+  const object = standardObject(test) as { accounts: unknown; features: Record<string, object> }
+  const connect = vi.fn(async () => {
+    test.permitted = true
+    return { accounts: object.accounts }
+  })
+  object.features['standard:connect'] = { connect }
+  const [wallet] = foundOn({}, new BitcoinRegistry(object))
+  expect(await wallet?.restore()()).toEqual(E.right(reportOn(mainnet.caipNetworkId)))
+  expect(connect.mock.calls).toEqual([[{ silent: true }]])
+  expect(test.requests).toEqual([])
+})
 
 walletContract('Bitcoin, WBIP004', () => {
   const test = testWallet()

@@ -1,8 +1,9 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { parseAddress } from '#domain/caip/address.ts'
 import { FakePage } from '#testkit/fake-page.ts'
-import { network } from '#tests/scenario/world.ts'
+import { network, right } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import {
@@ -51,6 +52,18 @@ describe('ProfileWallets', () => {
         .getAllByRole('tab')
         .map(({ textContent }) => textContent),
     ).toEqual(['EVM', 'Solana'])
+  })
+
+  it('[S1-17] shows the account that the user selects in a wallet of another namespace', async () => {
+    const sundialWallet = sundial()
+    const { settle, state } = await wallets({ connected: [sundialWallet, ternkey()] })
+    await chooseTab('Solana')
+    const evmAccount = state().accounts.eip155
+    const second = right(parseAddress('solana', '4Nd1mBQtrMJVYVfKf2PJy9NZUZdTAsp7D4xWLs4gDB4T'))
+    await settle(() => sundialWallet.changeAccounts([second]))
+    expect(active()).toContain('4Nd1')
+    expect(tab('Solana').getAttribute('aria-selected')).toBe('true')
+    expect(state().accounts.eip155).toEqual(evmAccount)
   })
 
   it('says that a namespace has no wallet, and offers its wallets', async () => {

@@ -1,6 +1,8 @@
+import { firstValueFrom } from 'rxjs'
 import { beforeEach, expect, it } from 'vitest'
 
 import { storageKeys } from '#domain/storage/storage-keys.ts'
+import type { Wallet } from '#ports/wallets.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -11,9 +13,12 @@ import {
   idsIn,
   manyWorld,
   type ManyWorld,
+  type Namespace,
+  NAMESPACES,
   threeWallets,
   walletIn,
 } from './many-wallets.ts'
+import { walletWithOverrides } from './wallets.ts'
 
 const [ALICE] = accountsOf.eip155
 const evm = 'eip155'
@@ -31,9 +36,9 @@ beforeEach(async () => {
 const entry = (connectorId: string) => ({ namespace: evm, connectorId }) as const
 
 /** Reloads the page with these wallets. */
-const reload = async (present: readonly FakeWallet[] = wallets(), many = true) => {
+const reload = async (present: readonly Wallet[] = wallets(), many = true) => {
   tab.dispose()
-  tab = await manyWorld(present, { disk: tab.disk }, many)
+  tab = await manyWorld(present, { disk: tab.disk, clock: tab.clock }, many)
 }
 
 clause(['S4-02', 'S4-06'], () => {
@@ -69,6 +74,37 @@ clause(['S4-02', 'S4-06'], () => {
     expect(tab.state()).toMatchObject({ phase: 'ready', caipNetworkId: chainsOf[evm][1] })
     await reload()
     expect(new Set(await idsIn(tab, evm))).toEqual(new Set(['one', 'two', 'three']))
+  })
+
+  it('[S4-02] wallets of three families are restored without a prompt, and one that is missing changes no other', async () => {
+    const [evmWallet, solWallet, slowWallet] = [
+      walletIn(evm, 'evm'),
+      walletIn('solana', 'sol'),
+      walletIn('bip122', 'btc'),
+    ]
+    const isAwake = () => firstValueFrom(tab.clock.after(1000))
+    const btcWallet = walletWithOverrides(slowWallet, {
+      restore: () => () => isAwake().then(() => slowWallet.restore()()),
+    })
+    const families = [evmWallet, solWallet, btcWallet]
+    tab = await manyWorld(families)
+    for (const { connector } of families) await tab.connect(connector.namespace as Namespace, connector.id)
+    const addresses = () => NAMESPACES.map((of) => tab.state().accounts[of].address)
+    const before = addresses()
+    const fakes = [evmWallet, solWallet, slowWallet]
+    for (const { requests } of fakes) requests.splice(0)
+    await reload(families)
+    expect(addresses()).toEqual(before)
+    expect(tab.state().namespace).toBe('bip122')
+    expect(fakes.flatMap(({ requests }) => requests)).not.toContain('connect')
+    // No account appears later than the state that the host considers complete.
+    const readyStates = tab.trace.filter(({ phase }) => phase === 'ready')
+    const statuses = readyStates.flatMap(({ accounts }) => NAMESPACES.map((of) => accounts[of].status))
+    expect(new Set(statuses)).toEqual(new Set(['connected']))
+    await reload([evmWallet, btcWallet])
+    expect(addresses()).toEqual([before[0], undefined, before[2]])
+    await reload(families)
+    expect(addresses()).toEqual(before)
   })
 
   it('[S4-02] a wallet that is missing in a visit stays stored, even if the user connects others', async () => {

@@ -122,6 +122,24 @@ clause(['S4-08', 'S4-34'], () => {
   })
 })
 
+describe('wallets of several families', () => {
+  it('[S1-17, S3-06] are each followed to another account, also without an event while the page is hidden', async () => {
+    const sol = walletIn('solana', 'sol')
+    tab.wallets.announce(sol)
+    await tab.connect('solana', 'sol')
+    await tab.connect(evm, 'one')
+    const addresses = () => [tab.account().address, tab.state().accounts.solana.address]
+    const [first, second] = accountsOf.solana
+    sol.changeAccounts([second, first])
+    expect(addresses()).toEqual([ALICE, second])
+    sol.addresses = [first, second]
+    expect(addresses()).toEqual([ALICE, second])
+    tab.page.returnToForeground()
+    await settled()
+    expect(addresses()).toEqual([ALICE, first])
+  })
+})
+
 describe('a wallet that is not the active one', () => {
   it('[S1-17] is followed to other accounts and chains, without an event for the active one', async () => {
     await tab.connect(evm, 'one', 'two')

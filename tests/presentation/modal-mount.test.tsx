@@ -139,6 +139,26 @@ describe('mounting', () => {
     expect(root()?.getAttribute('data-wp-theme')).toBe(light ? 'light' : 'dark')
   })
 
+  it('[S1-25] with auto changes when the system changes, and no longer once the host sets a theme', async () => {
+    const system = Object.assign(new EventTarget(), { matches: true })
+    vi.spyOn(window, 'matchMedia').mockReturnValue(system as MediaQueryList)
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { inside } = await mount({ options: { themeMode: 'auto' } })
+    const change = (isLight: boolean) =>
+      act(async () => {
+        system.matches = isLight
+        system.dispatchEvent(new Event('change'))
+      })
+    expect(root()?.getAttribute('data-wp-theme')).toBe('light')
+    await change(false)
+    expect(root()?.getAttribute('data-wp-theme')).toBe('dark')
+    await act(async () => void inside.configure.update({ themeMode: 'light' }))
+    expect(root()?.getAttribute('data-wp-theme')).toBe('light')
+    await change(true)
+    await change(false)
+    expect(root()?.getAttribute('data-wp-theme')).toBe('light')
+  })
+
   it('[S1-26] accepts valid theme variables', async () => {
     const { modal } = await mount({
       options: { themeVariables: { '--wp-radius': '4px', '--wp-nope': 1 } as object },

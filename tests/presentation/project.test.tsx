@@ -16,14 +16,17 @@ const exceededPlan = (): FakeProjectService => {
 }
 
 it('a plan above its limits shows a message instead of connecting, and Back returns to the list', async () => {
-  const { open } = await modal({ wallets: [wallet('Ternkey')], project: exceededPlan() })
+  const ternkey = wallet('Ternkey')
+  const { open } = await modal({ wallets: [ternkey], project: exceededPlan() })
   await open()
   await press(/Ternkey/)
   await expect.poll(() => title().textContent).toBe('Connecting is paused')
   expect(screen.getByRole('alert').textContent).toContain('your funds are not affected')
+  expect(ternkey.requests).toEqual([])
   await expectAccessible()
   await act(async () => dialog().getAllByRole('button', { name: 'Back' }).at(-1)?.click())
   await expect.poll(() => title().textContent).not.toBe('Connecting is paused')
+  expect(dialog().getByRole('button', { name: /Ternkey/ })).toBeDefined()
 })
 
 describe('with a plan above its limits, a wallet of several blockchains gets no request', () => {
@@ -68,6 +71,12 @@ describe('with a plan above its limits, a wallet of several blockchains gets no 
 
 /** The text of the bar for each alert, by the clause of the text. */
 const alertTexts = [
+  {
+    clause: 'S8-27',
+    code: 'SWITCH_NETWORK_NOT_FOUND',
+    text: 'Network Not Found',
+    advice: /isn’t in this app’s list/,
+  },
   {
     clause: 'S8-28',
     code: 'INVALID_APP_CONFIGURATION',

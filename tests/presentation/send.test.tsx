@@ -92,6 +92,20 @@ describe('the form', () => {
     expect(dialog().getByRole('alert').textContent).toMatch(text)
   })
 
+  it('says that the network does not respond, and keeps its input for another review', async () => {
+    const transfers = new FakeTransfers()
+    transfers.isDown = true
+    await sending({ transfers })
+    await fill()
+    await press('Review')
+    await shows('The network didn’t answer. Nothing was sent.')
+    expect([field('Amount').value, field('To').value]).toEqual(['1.5', BOB])
+    await expectAccessible()
+    transfers.isDown = false
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+  })
+
   it('refuses more than the balance', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { funds: { balance: 10n, nativeBalance: 10n, fee: 1n, isNative: false } }
@@ -548,6 +562,23 @@ describe('the result', () => {
     await press('Send')
     await shows(text)
     await expectAccessible()
+  })
+})
+
+describe('a transfer on its way', () => {
+  it('is shown as such while no node responds, and as arrived once the browser is online again', async () => {
+    const { transfers, page, advance, settle } = await sending()
+    transfers.observation = { type: 'pending' }
+    await review()
+    await press('Send')
+    await shows('On its way')
+    transfers.isDown = true
+    await advance(60_000)
+    expect(dialog().getAllByText('On its way')[0]).toBeTruthy()
+    transfers.isDown = false
+    transfers.observation = { type: 'included', succeeded: true }
+    await settle(() => page.goOnline())
+    await shows('Arrived')
   })
 })
 

@@ -74,15 +74,26 @@ describe('leaving SIWXSignMessage', () => {
     expect(dialog().getByRole('alert')).toBeDefined()
   })
 
-  it('[S4-14, S4-16] leaves after confirmation, once the wallet has disconnected', async () => {
-    const { account, advance } = await signInModal(undefined, slowWalletSetting())
-    await key('Escape')
-    await press('Disconnect')
-    expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
-    await expectAccessible()
-    await advance(3000)
+  it.each(['Escape', 'Close'])(
+    '[S4-14, S4-16] leaves after %s and confirmation, once the wallet has disconnected',
+    async (way) => {
+      const { account, advance } = await signInModal(undefined, slowWalletSetting())
+      await closings[way]?.()
+      await press('Disconnect')
+      expect(button('Disconnect').getAttribute('aria-busy')).toBe('true')
+      await expectAccessible()
+      await advance(3000)
+      isClosed()
+      expect(account().status).toBe('disconnected')
+    },
+  )
+
+  it('[S4-14] returns by its button to the network with a session, which the wallet does not sign again', async () => {
+    const { account, signatures } = await switchedModal()
+    await press('Back to Optimism')
     isClosed()
-    expect(account().status).toBe('disconnected')
+    expect(account()).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:10' })
+    expect(signatures.requests).toHaveLength(1)
   })
 
   it('[S4-14] names the network that cancelling returns to, and returns to it', async () => {

@@ -687,6 +687,7 @@ describe('a swap whose transaction differs from its quote', () => {
     await quoted(tab)
     await press('Review swap')
     await shows('Swap stopped')
+    expect(dialog().getByText(/Nothing was signed and nothing moved\./)).toBeTruthy()
     expect(tab.swapTransactions.walletRequests).toEqual([])
     expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
     await expectAccessible()
@@ -702,6 +703,7 @@ describe('a swap whose transaction differs from its quote', () => {
     await stopped(
       ({ swaps }) => (swaps.planOverride = { approval: { spender: ROUTER, units: 2n ** 256n - 1n } }),
     )
+    expect(dialog().getByText(/asked for more COIN than this swap needs\./)).toBeTruthy()
     expect(dialog().getByText('No limit')).toBeTruthy()
     expect(dialog().getByText('1.5 COIN')).toBeTruthy()
   })

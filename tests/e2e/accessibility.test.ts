@@ -77,7 +77,7 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
     await expect(host.dialog).toContainText('Project ID Not Configured')
     await expectAccessibleStep('Connect')
   },
-  '[S2-02, S2-06] Connect and AllWallets that did not load': async ({
+  '[S2-02, S2-06] Connect and AllWallets that did not load, and a plan above its limits': async ({
     host,
     complaints,
     site,
@@ -85,10 +85,15 @@ const tours: Record<string, (tour: Tour) => Promise<unknown>> = {
   }) => {
     complaints.tolerate(/Failed to load resource.*400/)
     await answerWith(host, site, 400)
-    await visit(host)
+    await visit(host, { projectId: 'used-up' })
+    const limits = host.page.waitForResponse(/project-limits/)
     await host.open()
     await expect(host.dialog).toContainText('The list didn’t load')
     await expectAccessibleStep('Connect')
+    await limits
+    await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.dialog).toHaveAccessibleName('Connecting is paused')
+    await expectAccessibleStep('UsageExceeded')
     await openView(host, 'AllWallets', 'All wallets')
     await expect(host.dialog).toContainText('The list didn’t load')
     await expectAccessibleStep('AllWallets')

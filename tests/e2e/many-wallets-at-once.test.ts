@@ -101,64 +101,70 @@ test.describe('three wallets of three families', () => {
     }
   })
 
-  test('[S4-02] are all restored after a reload, without a prompt, and do not change when one of them is missing after another', async ({
-    host,
-    page,
-  }) => {
-    const addressesBefore = addresses(await host.state())
-    await recordStates(page)
-    await host.reload()
-    await host.expectState({ phase: 'ready' })
-    for (const namespace of ['eip155', 'solana', 'bip122'] as const)
-      await host.expectAccountIn(namespace, { status: 'connected' })
-    expect(addresses(await host.state())).toEqual(addressesBefore)
-    await host.expectState({ namespace: 'bip122' })
-    expect(await host.asked('harbour')).not.toContain('eth_requestAccounts')
-    for (const wallet of ['solana', 'bitcoin'] as const) {
-      const calls = await page.evaluate((name) => window.sandboxWallets?.[name].calls ?? [], wallet)
-      const isSilent = { method: 'standard:connect', params: { silent: true } }
-      expect(calls).toEqual(calls.map(() => isSilent))
-    }
-    const walletStates = await page.evaluate(() =>
-      (window.recordedStates ?? [])
-        .filter(({ phase }) => phase === 'ready')
-        .flatMap(({ accounts }) => [accounts.eip155.status, accounts.solana.status, accounts.bip122.status]),
-    )
-    expect(new Set(walletStates)).toEqual(new Set(['connected']))
+  test(
+    '[S4-02] are all restored after a reload, without a prompt, and do not change when one of them is missing after another',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      const addressesBefore = addresses(await host.state())
+      await recordStates(page)
+      await host.reload()
+      await host.expectState({ phase: 'ready' })
+      for (const namespace of ['eip155', 'solana', 'bip122'] as const)
+        await host.expectAccountIn(namespace, { status: 'connected' })
+      expect(addresses(await host.state())).toEqual(addressesBefore)
+      await host.expectState({ namespace: 'bip122' })
+      expect(await host.asked('harbour')).not.toContain('eth_requestAccounts')
+      for (const wallet of ['solana', 'bitcoin'] as const) {
+        const calls = await page.evaluate((name) => window.sandboxWallets?.[name].calls ?? [], wallet)
+        const isSilent = { method: 'standard:connect', params: { silent: true } }
+        expect(calls).toEqual(calls.map(() => isSilent))
+      }
+      const walletStates = await page.evaluate(() =>
+        (window.recordedStates ?? [])
+          .filter(({ phase }) => phase === 'ready')
+          .flatMap(({ accounts }) => [
+            accounts.eip155.status,
+            accounts.solana.status,
+            accounts.bip122.status,
+          ]),
+      )
+      expect(new Set(walletStates)).toEqual(new Set(['connected']))
 
-    const [harbour, , bitcoin] = addressesBefore
-    await host.visit('/vanilla.html', { wallets: 'harbour,bitcoin', config })
-    await host.expectState({ phase: 'ready' })
-    await host.expectAccountIn('solana', { status: 'disconnected' })
-    expect(addresses(await host.state())).toEqual([harbour, undefined, bitcoin])
-    await host.visit('/vanilla.html', { wallets: 'all', config })
-    await host.expectAccountIn('solana', { status: 'connected', address: await host.accountOf('solana') })
-  })
+      const [harbour, , bitcoin] = addressesBefore
+      await host.visit('/vanilla.html', { wallets: 'harbour,bitcoin', config })
+      await host.expectState({ phase: 'ready' })
+      await host.expectAccountIn('solana', { status: 'disconnected' })
+      expect(addresses(await host.state())).toEqual([harbour, undefined, bitcoin])
+      await host.visit('/vanilla.html', { wallets: 'all', config })
+      await host.expectAccountIn('solana', { status: 'connected', address: await host.accountOf('solana') })
+    },
+  )
 
-  test('[S1-17, S3-06] each show another account while the modal is open, and one that changed without an event while the tab was hidden', async ({
-    host,
-    page,
-  }) => {
-    const [harbour, solana, bitcoin] = addresses(await host.state())
-    const second = await host.accountOf('solana', 1)
-    await page.evaluate(() => (window.walletport as Handle).open({ view: 'ProfileWallets' }))
-    await host.dialog.getByRole('tab', { name: 'Solana' }).click()
-    await expect(section(host, 'Active')).toContainText((await host.accountOf('solana')).slice(0, 4))
-    await host.drive('solana', 'switchAccount', 1)
-    await host.expectAccountIn('solana', { status: 'connected', address: second })
-    await expect(section(host, 'Active')).toContainText(second.slice(0, 4))
-    expect(addresses(await host.state())).toEqual([harbour, second, bitcoin])
+  test(
+    '[S1-17, S3-06] each show another account while the modal is open, and one that changed without an event while the tab was hidden',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      const [harbour, solana, bitcoin] = addresses(await host.state())
+      const second = await host.accountOf('solana', 1)
+      await page.evaluate(() => (window.walletport as Handle).open({ view: 'ProfileWallets' }))
+      await host.dialog.getByRole('tab', { name: 'Solana' }).click()
+      await expect(section(host, 'Active')).toContainText((await host.accountOf('solana')).slice(0, 4))
+      await host.drive('solana', 'switchAccount', 1)
+      await host.expectAccountIn('solana', { status: 'connected', address: second })
+      await expect(section(host, 'Active')).toContainText(second.slice(0, 4))
+      expect(addresses(await host.state())).toEqual([harbour, second, bitcoin])
 
-    await host.drive('solana', 'mute', true)
-    const setVisibility = (state: DocumentVisibilityState) =>
-      page.evaluate((value) => {
-        Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-        document.dispatchEvent(new Event('visibilitychange'))
-      }, state)
-    await setVisibility('hidden')
-    await host.drive('solana', 'switchAccount', 0)
-    expect(addresses(await host.state())[1]).toBe(second)
-    await setVisibility('visible')
-    await host.expectAccountIn('solana', { status: 'connected', ...(solana && { address: solana }) })
-  })
+      await host.drive('solana', 'mute', true)
+      const setVisibility = (state: DocumentVisibilityState) =>
+        page.evaluate((value) => {
+          Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+          document.dispatchEvent(new Event('visibilitychange'))
+        }, state)
+      await setVisibility('hidden')
+      await host.drive('solana', 'switchAccount', 0)
+      expect(addresses(await host.state())[1]).toBe(second)
+      await setVisibility('visible')
+      await host.expectAccountIn('solana', { status: 'connected', ...(solana && { address: solana }) })
+    },
+  )
 })

@@ -18,19 +18,19 @@ test.describe('alerts', () => {
     await expect(host.dialog).not.toContainText('Project ID Not Configured')
   })
 
-  test('[S8-27, S8-44] an unconfigured network is reported in the alert bar', async ({
-    host,
-    page,
-    complaints,
-  }) => {
-    complaints.expect(/Network Not Found/)
-    await host.visit('/vanilla.html', { config: { debug: true } })
-    await page.evaluate(() =>
-      (window.walletport as Handle).switchNetwork('eip155:137').catch(() => undefined),
-    )
-    await host.open()
-    await expect(host.dialog).toContainText('Network Not Found')
-  })
+  test(
+    '[S8-27, S8-44] an unconfigured network is reported in the alert bar',
+    { tag: '@long' },
+    async ({ host, page, complaints }) => {
+      complaints.expect(/Network Not Found/)
+      await host.visit('/vanilla.html', { config: { debug: true } })
+      await page.evaluate(() =>
+        (window.walletport as Handle).switchNetwork('eip155:137').catch(() => undefined),
+      )
+      await host.open()
+      await expect(host.dialog).toContainText('Network Not Found')
+    },
+  )
 })
 
 test.describe('toasts', () => {

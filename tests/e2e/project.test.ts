@@ -64,20 +64,24 @@ test('[S1-05, S3-25, S6-08] features that the project disables are absent, in th
   })
 })
 
-test('on a phone a plan above its limits is shown instead of connecting', async ({ host, page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })
-  const answered = page.waitForResponse(/project-limits/)
-  await host.open()
-  await answered
-  await host.wallet(/Sandbox Harbour/).click()
-  await expect(host.dialog).toHaveAccessibleName('Connecting is paused')
-  await expect(host.dialog.getByRole('alert')).toContainText('your funds are not affected')
-  await expectAccessibleInAllLooks(page)
-  expect(await host.asked('harbour')).toEqual([])
-  await host.dialog.getByRole('button', { name: 'Back' }).last().click()
-  await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
-})
+test(
+  'on a phone a plan above its limits is shown instead of connecting',
+  { tag: '@long' },
+  async ({ host, page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await host.visit('/vanilla.html', { config: { projectId: 'used-up' } })
+    const answered = page.waitForResponse(/project-limits/)
+    await host.open()
+    await answered
+    await host.wallet(/Sandbox Harbour/).click()
+    await expect(host.dialog).toHaveAccessibleName('Connecting is paused')
+    await expect(host.dialog.getByRole('alert')).toContainText('your funds are not affected')
+    await expectAccessibleInAllLooks(page)
+    expect(await host.asked('harbour')).toEqual([])
+    await host.dialog.getByRole('button', { name: 'Back' }).last().click()
+    await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+  },
+)
 
 test(
   '[S5-37, S8-28, S8-38] a page that the project does not list raises an alert for the developer, and wallets still connect',

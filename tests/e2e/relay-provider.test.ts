@@ -36,31 +36,35 @@ test("[S7-33] the provider carries real transactions to the phone, through viem'
   expect(phoneRequests).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
 })
 
-test('the provider emits the phone’s events to its listeners', async ({ host, phone, page }) => {
-  await host.visit()
-  await host.connectTo(phone)
-  const eventsHandle = await page.evaluateHandle(async () => {
-    const provider = await (window.walletport as Handle).getProvider('eip155')
-    const events: unknown[] = []
-    for (const name of ['accountsChanged', 'chainChanged', 'disconnect'])
-      provider?.on?.(name, (detail: unknown) => {
-        // An error is passed to the test as its data.
-        events.push([name, detail instanceof Error ? { ...detail } : detail])
-      })
-    return events
-  })
-  const received = (count: number) =>
-    expect.poll(() => eventsHandle.evaluate((events) => events.length)).toBe(count)
-  await phone.drive('switchAccount', 1)
-  await received(1)
-  await phone.drive('switchChain', 8453)
-  await received(2)
-  await phone.drive('disconnect')
-  await received(4)
-  expect(await eventsHandle.jsonValue()).toEqual([
-    ['accountsChanged', [await phone.account(1)]],
-    ['chainChanged', '0x2105'],
-    ['accountsChanged', []],
-    ['disconnect', expect.objectContaining({ code: 4900 })],
-  ])
-})
+test(
+  'the provider emits the phone’s events to its listeners',
+  { tag: '@long' },
+  async ({ host, phone, page }) => {
+    await host.visit()
+    await host.connectTo(phone)
+    const eventsHandle = await page.evaluateHandle(async () => {
+      const provider = await (window.walletport as Handle).getProvider('eip155')
+      const events: unknown[] = []
+      for (const name of ['accountsChanged', 'chainChanged', 'disconnect'])
+        provider?.on?.(name, (detail: unknown) => {
+          // An error is passed to the test as its data.
+          events.push([name, detail instanceof Error ? { ...detail } : detail])
+        })
+      return events
+    })
+    const received = (count: number) =>
+      expect.poll(() => eventsHandle.evaluate((events) => events.length)).toBe(count)
+    await phone.drive('switchAccount', 1)
+    await received(1)
+    await phone.drive('switchChain', 8453)
+    await received(2)
+    await phone.drive('disconnect')
+    await received(4)
+    expect(await eventsHandle.jsonValue()).toEqual([
+      ['accountsChanged', [await phone.account(1)]],
+      ['chainChanged', '0x2105'],
+      ['accountsChanged', []],
+      ['disconnect', expect.objectContaining({ code: 4900 })],
+    ])
+  },
+)

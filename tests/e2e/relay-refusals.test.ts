@@ -33,20 +33,20 @@ test.describe('with a session', () => {
     await host.expectAccount({ caipNetworkId: 'eip155:10' })
   })
 
-  test('[S4-32, S8-61, S8-62] a phone receives no request that it did not approve', async ({
-    host,
-    phone,
-    complaints,
-  }) => {
-    complaints.expect(/Switching to OP Mainnet/)
-    await connectWith(host, phone, { chainIds: [1], methods: ['personal_sign'] })
-    expect(await host.switchTo('eip155:10')).toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
-    const params = [{ chainId: '0xa' }]
-    expect(await host.ask(SWITCH, params)).toMatchObject({ code: 4902 })
-    expect(await host.ask('wallet_getCallsStatus', ['0x1'])).toMatchObject({ code: 4200 })
-    await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
-    expect(await phone.asked()).toEqual([])
-  })
+  test(
+    '[S4-32, S8-61, S8-62] a phone receives no request that it did not approve',
+    { tag: '@long' },
+    async ({ host, phone, complaints }) => {
+      complaints.expect(/Switching to OP Mainnet/)
+      await connectWith(host, phone, { chainIds: [1], methods: ['personal_sign'] })
+      expect(await host.switchTo('eip155:10')).toMatchObject({ code: 'CHAIN_NOT_APPROVED' })
+      const params = [{ chainId: '0xa' }]
+      expect(await host.ask(SWITCH, params)).toMatchObject({ code: 4902 })
+      expect(await host.ask('wallet_getCallsStatus', ['0x1'])).toMatchObject({ code: 4200 })
+      await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+      expect(await phone.asked()).toEqual([])
+    },
+  )
 
   test(
     '[S4-32] a switch to an approved network needs no request, and changes by the phone to account, network and approved chains are shown',
@@ -67,19 +67,20 @@ test.describe('with a session', () => {
   )
 })
 
-test('a session that is approved after the user connected in another way is ended on the phone too', async ({
-  host,
-  phone,
-}) => {
-  await host.visit()
-  await host.openCode()
-  await phone.paste(await host.copyLink())
-  await expect(phone.question('Connection request')).toBeVisible()
-  await host.dialog.getByRole('button', { name: 'Back' }).click()
-  await host.wallet(/Sandbox Harbour/).click()
-  await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
-  await phone.answer('Connection request', 'Approve')
-  await expect.poll(() => phone.page.getByRole('region', { name: /Session with/ }).count()).toBe(0)
-  await expect.poll(() => phone.sessions()).toBe(0)
-  await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
-})
+test(
+  'a session that is approved after the user connected in another way is ended on the phone too',
+  { tag: '@long' },
+  async ({ host, phone }) => {
+    await host.visit()
+    await host.openCode()
+    await phone.paste(await host.copyLink())
+    await expect(phone.question('Connection request')).toBeVisible()
+    await host.dialog.getByRole('button', { name: 'Back' }).click()
+    await host.wallet(/Sandbox Harbour/).click()
+    await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
+    await phone.answer('Connection request', 'Approve')
+    await expect.poll(() => phone.page.getByRole('region', { name: /Session with/ }).count()).toBe(0)
+    await expect.poll(() => phone.sessions()).toBe(0)
+    await host.expectAccount({ status: 'connected', address: await host.accountOf('harbour') })
+  },
+)

@@ -90,32 +90,31 @@ test(
   },
 )
 
-test('offline, a review shows the failure and keeps the form, and a submitted transfer is found when the network returns', async ({
-  complaints,
-  context,
-  host,
-  site,
-}) => {
-  complaints.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
-  // Code that is fetched ahead while the page is offline.
-  complaints.tolerate(/^error: Loading \w+ TypeError: Failed to fetch/)
-  const to = recipientOf(3)
-  await connected(host)
-  await openSend(host, to)
-  await context.setOffline(true)
-  await press(host, 'Review')
-  await expect(host.dialog).toContainText('The network didn’t answer', { timeout: 20_000 })
-  await expect(host.dialog.getByRole('textbox', { name: 'To' })).toHaveValue(to)
-  await context.setOffline(false)
-  await press(host, 'Review')
-  await expect(host.dialog).toHaveAccessibleName('Review', { timeout: 10_000 })
-  await press(host, 'Send')
-  await expect(host.dialog).toContainText('On its way', { timeout: 10_000 })
-  await context.setOffline(true)
-  await rpc(nodeOf(site), 'evm_mine')
-  await host.page.waitForTimeout(3000)
-  await expect(host.dialog).toContainText('On its way')
-  await context.setOffline(false)
-  await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
-  expect(await balanceOf(site, to)).toBeGreaterThan(0n)
-})
+test(
+  'offline, a review shows the failure and keeps the form, and a submitted transfer is found when the network returns',
+  { tag: '@long' },
+  async ({ complaints, context, host, site }) => {
+    complaints.tolerate(/net::ERR_INTERNET_DISCONNECTED/)
+    // Code that is fetched ahead while the page is offline.
+    complaints.tolerate(/^error: Loading \w+ TypeError: Failed to fetch/)
+    const to = recipientOf(3)
+    await connected(host)
+    await openSend(host, to)
+    await context.setOffline(true)
+    await press(host, 'Review')
+    await expect(host.dialog).toContainText('The network didn’t answer', { timeout: 20_000 })
+    await expect(host.dialog.getByRole('textbox', { name: 'To' })).toHaveValue(to)
+    await context.setOffline(false)
+    await press(host, 'Review')
+    await expect(host.dialog).toHaveAccessibleName('Review', { timeout: 10_000 })
+    await press(host, 'Send')
+    await expect(host.dialog).toContainText('On its way', { timeout: 10_000 })
+    await context.setOffline(true)
+    await rpc(nodeOf(site), 'evm_mine')
+    await host.page.waitForTimeout(3000)
+    await expect(host.dialog).toContainText('On its way')
+    await context.setOffline(false)
+    await expect(host.dialog).toContainText('Arrived', { timeout: 10_000 })
+    expect(await balanceOf(site, to)).toBeGreaterThan(0n)
+  },
+)

@@ -92,34 +92,35 @@ test(
   },
 )
 
-test('[S4-16] a required sign-in is left only by confirming, which disconnects or returns to a network with a session', async ({
-  host,
-  page,
-}) => {
-  await host.visit('/vanilla.html', { config: { ...browserOnly, siwx } })
-  await host.open()
-  await connectForSignIn(host)
-  await page.mouse.click(8, 8)
-  await expect(host.dialog.getByRole('status').first()).toHaveText('Sign in, or disconnect, to close')
-  await page.keyboard.press('Escape')
-  await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
-  await host.dialog.getByRole('button', { name: 'Stay' }).click()
-  await expect(signButton(host)).toBeEnabled()
-  await host.dialog.getByRole('button', { name: 'Close' }).click()
-  await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
-  await host.expectAccount({ status: 'disconnected' })
-  await expect(host.dialog).toBeHidden()
+test(
+  '[S4-16] a required sign-in is left only by confirming, which disconnects or returns to a network with a session',
+  { tag: '@long' },
+  async ({ host, page }) => {
+    await host.visit('/vanilla.html', { config: { ...browserOnly, siwx } })
+    await host.open()
+    await connectForSignIn(host)
+    await page.mouse.click(8, 8)
+    await expect(host.dialog.getByRole('status').first()).toHaveText('Sign in, or disconnect, to close')
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toHaveAccessibleName('Leave without signing in?')
+    await host.dialog.getByRole('button', { name: 'Stay' }).click()
+    await expect(signButton(host)).toBeEnabled()
+    await host.dialog.getByRole('button', { name: 'Close' }).click()
+    await host.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await host.expectAccount({ status: 'disconnected' })
+    await expect(host.dialog).toBeHidden()
 
-  await host.open()
-  await connectForSignIn(host)
-  await signIn(host)
-  await host.drive('harbour', 'setChain', 10)
-  await host.expectState({ view: 'SIWXSignMessage' })
-  await host.dialog.getByRole('button', { name: 'Back to Ethereum' }).click()
-  await expect(host.dialog).toBeHidden()
-  await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
-  expect(await signingRequestsOf(host, 'harbour')).toBe(1)
-})
+    await host.open()
+    await connectForSignIn(host)
+    await signIn(host)
+    await host.drive('harbour', 'setChain', 10)
+    await host.expectState({ view: 'SIWXSignMessage' })
+    await host.dialog.getByRole('button', { name: 'Back to Ethereum' }).click()
+    await expect(host.dialog).toBeHidden()
+    await host.expectAccount({ status: 'connected', caipNetworkId: 'eip155:1' })
+    expect(await signingRequestsOf(host, 'harbour')).toBe(1)
+  },
+)
 
 test(
   '[S4-10] wallets of several namespaces have one session each, and a session that ends is requested once',

@@ -117,53 +117,55 @@ const refusals = [
     fault: 'stealing',
     to: 'SEUR',
     text: 'Trying it out showed that you’d get less than quoted.',
+    isLong: false,
   },
   {
     behaviour: 'asks for a larger allowance than the swap needs',
     fault: 'approval',
     to: 'ETH',
     text: /asked for more SUSD than this swap needs\./,
+    isLong: true,
   },
 ] as const
 
-for (const { behaviour, fault, to, text } of refusals)
-  test(`[S0-06] a swap whose source ${behaviour} is stopped before a request to the wallet`, async ({
-    host,
-    page,
-    site,
-  }) => {
-    const { url } = site.swaps
-    const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
-    // The page trusts the contract that pays somebody else, so only the simulation reveals it.
-    const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
-    await host.visit('/', {
-      config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },
-    })
-    await host.connect(/Sandbox Lantern/)
-    await host.drive('lantern', 'setChain', NETWORK)
-    await host.expectState({ caipNetworkId: `eip155:${NETWORK}` })
-    const owner = await host.accountOf('lantern')
-    const before = await dollarsOf(site, owner)
-    try {
-      await panel(fault)
-      await page.evaluate(
-        (toToken) =>
-          (window.walletport as Handle).open({
-            view: 'Swap',
-            fromToken: 'SUSD',
-            toToken,
-            amount: '5',
-          } as never),
-        to,
-      )
-      await button(host, /^Review (swap|anyway)$/).click()
-      await expect(host.dialog.getByRole('alert')).toHaveText('Swap stopped')
-      await expect(host.dialog).toContainText(text)
-      await expect(host.dialog).toContainText('Nothing was signed and nothing moved.')
-      await expect(button(host, 'Swap')).toHaveCount(0)
-      await expectAccessibleInAllLooks(page)
-      expect(await dollarsOf(site, owner)).toBe(before)
-    } finally {
-      await panel('')
-    }
-  })
+for (const { behaviour, fault, to, text, isLong } of refusals)
+  test(
+    `[S0-06] a swap whose source ${behaviour} is stopped before a request to the wallet`,
+    { tag: isLong ? '@long' : [] },
+    async ({ host, page, site }) => {
+      const { url } = site.swaps
+      const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
+      // The page trusts the contract that pays somebody else, so only the simulation reveals it.
+      const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
+      await host.visit('/', {
+        config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },
+      })
+      await host.connect(/Sandbox Lantern/)
+      await host.drive('lantern', 'setChain', NETWORK)
+      await host.expectState({ caipNetworkId: `eip155:${NETWORK}` })
+      const owner = await host.accountOf('lantern')
+      const before = await dollarsOf(site, owner)
+      try {
+        await panel(fault)
+        await page.evaluate(
+          (toToken) =>
+            (window.walletport as Handle).open({
+              view: 'Swap',
+              fromToken: 'SUSD',
+              toToken,
+              amount: '5',
+            } as never),
+          to,
+        )
+        await button(host, /^Review (swap|anyway)$/).click()
+        await expect(host.dialog.getByRole('alert')).toHaveText('Swap stopped')
+        await expect(host.dialog).toContainText(text)
+        await expect(host.dialog).toContainText('Nothing was signed and nothing moved.')
+        await expect(button(host, 'Swap')).toHaveCount(0)
+        await expectAccessibleInAllLooks(page)
+        expect(await dollarsOf(site, owner)).toBe(before)
+      } finally {
+        await panel('')
+      }
+    },
+  )

@@ -29,15 +29,19 @@ test.describe('the theme', () => {
     }
   })
 
-  test('[S1-25] follows the system with auto, and the host while it is open', async ({ host, page }) => {
-    await host.visit('/vanilla.html', { config: { themeMode: 'auto' } })
-    const dialog = await host.open()
-    expect(await schemeOf(dialog)).toBe('light')
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await expect.poll(() => schemeOf(dialog)).toBe('dark')
-    await page.evaluate(() => (window.walletport as Handle).update({ themeMode: 'light' }))
-    await expect.poll(() => schemeOf(dialog)).toBe('light')
-  })
+  test(
+    '[S1-25] follows the system with auto, and the host while it is open',
+    { tag: '@long' },
+    async ({ host, page }) => {
+      await host.visit('/vanilla.html', { config: { themeMode: 'auto' } })
+      const dialog = await host.open()
+      expect(await schemeOf(dialog)).toBe('light')
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await expect.poll(() => schemeOf(dialog)).toBe('dark')
+      await page.evaluate(() => (window.walletport as Handle).update({ themeMode: 'light' }))
+      await expect.poll(() => schemeOf(dialog)).toBe('light')
+    },
+  )
 
   test('[S1-26] applies the host’s variables, and names invalid ones in a warning', async ({
     host,

@@ -117,21 +117,20 @@ const refusals = [
     fault: 'stealing',
     to: 'SEUR',
     text: 'Trying it out showed that you’d get less than quoted.',
-    isLong: false,
   },
   {
     behaviour: 'asks for a larger allowance than the swap needs',
     fault: 'approval',
     to: 'ETH',
     text: /asked for more SUSD than this swap needs\./,
-    isLong: true,
+    details: { tag: '@long' },
   },
-] as const
+]
 
-for (const { behaviour, fault, to, text, isLong } of refusals)
+for (const { behaviour, fault, to, text, details = {} } of refusals)
   test(
     `[S0-06] a swap whose source ${behaviour} is stopped before a request to the wallet`,
-    { tag: isLong ? '@long' : [] },
+    details,
     async ({ host, page, site }) => {
       const { url } = site.swaps
       const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })

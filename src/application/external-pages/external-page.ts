@@ -27,14 +27,14 @@ export const openPage = async <F, A extends { readonly url: string }>(
   request: () => ObservableInput<E.Either<F, A>>,
 ): Promise<E.Either<F | PageFailure, A>> => {
   if (window === undefined) return E.left(blocked)
-  const answer = await firstOf<E.Either<F | PageFailure, A>>(
+  const response = await firstOf<E.Either<F | PageFailure, A>>(
     request(),
     fromEvent(signal, 'abort').pipe(map(() => E.left(cancelled))),
     window.closed$.pipe(map(() => E.left(closed))),
   )
-  if (E.isRight(answer)) return window.navigate(answer.right.url) ? answer : E.left(untrusted)
+  if (E.isRight(response)) return window.navigate(response.right.url) ? response : E.left(untrusted)
   window.close()
-  return answer
+  return response
 }
 
 /** Watches the latest window of each key. */

@@ -35,10 +35,10 @@ const pulled = async (
 ): Promise<readonly DirectoryWallet[]> => {
   const wallets: DirectoryWallet[] = []
   for (let page = 1; ; page++) {
-    const answer = await directory.list({ ...query, page, entries: PER_PAGE })()
-    if (E.isLeft(answer)) throw new Error(`The directory did not answer: ${answer.left.message}`)
-    wallets.push(...answer.right.wallets)
-    if (answer.right.wallets.length === 0 || page * PER_PAGE >= answer.right.count)
+    const response = await directory.list({ ...query, page, entries: PER_PAGE })()
+    if (E.isLeft(response)) throw new Error(`The directory did not answer: ${response.left.message}`)
+    wallets.push(...response.right.wallets)
+    if (response.right.wallets.length === 0 || page * PER_PAGE >= response.right.count)
       return decodeWallets(wallets)
   }
 }

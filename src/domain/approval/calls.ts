@@ -34,7 +34,7 @@ const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
  */
 export const withHex = (params: unknown): unknown => hexIn(params, [])
 
-const answers: ReadonlyMap<string, (answer: string) => boolean> = new Map([
+const responses: ReadonlyMap<string, (response: string) => boolean> = new Map([
   ['eth_sendTransaction', isTransactionHash],
   ['eth_sendRawTransaction', isTransactionHash],
   ['personal_sign', isSignedMessage],
@@ -48,7 +48,7 @@ const answers: ReadonlyMap<string, (answer: string) => boolean> = new Map([
  * Whether a wallet's result has the form that the method returns. Methods that are not listed may return anything. S5-05,
  * S5-06.
  */
-export const isResponseTo = (method: string, answer: unknown): boolean => {
-  const hasForm = answers.get(method)
-  return hasForm === undefined || (typeof answer === 'string' && hasForm(answer))
+export const isResponseTo = (method: string, response: unknown): boolean => {
+  const hasForm = responses.get(method)
+  return hasForm === undefined || (typeof response === 'string' && hasForm(response))
 }

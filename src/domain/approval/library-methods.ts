@@ -10,7 +10,7 @@ const permissions = ({ addresses }: WalletReport) => [
 const accounts = ({ addresses }: WalletReport) => addresses
 
 /** The methods that libraries send to every wallet, with the response from the wallet's state. S4-39. */
-const answers = new Map<string, (report: WalletReport) => unknown>([
+const responses = new Map<string, (report: WalletReport) => unknown>([
   ['eth_accounts', accounts],
   ['eth_requestAccounts', accounts],
   ['eth_chainId', ({ chainId }) => chainNumber(chainId)],
@@ -23,7 +23,7 @@ const answers = new Map<string, (report: WalletReport) => unknown>([
 
 /** The response from the wallet's state. Undefined for other methods. */
 export const responseFromState = (method: string, report: WalletReport): unknown =>
-  answers.get(method)?.(report)
+  responses.get(method)?.(report)
 
 /** Whether the method requests another network. EIP-3326, EIP-3085. */
 export const isSwitchRequest = (method: string): boolean =>

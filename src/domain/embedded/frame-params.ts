@@ -36,7 +36,7 @@ export const toFrame = (method: string, params: unknown): unknown => {
 }
 
 /** Decodes the frame's result into the format of a WalletConnect session. */
-export const fromFrame = (method: string, answer: unknown): unknown =>
-  SIGNS_TRANSACTIONS.test(method) && typeof answer === 'object' && answer !== null
-    ? { ...answer, ...transactionsIn(answer, fromFrameLetters) }
-    : answer
+export const fromFrame = (method: string, response: unknown): unknown =>
+  SIGNS_TRANSACTIONS.test(method) && typeof response === 'object' && response !== null
+    ? { ...response, ...transactionsIn(response, fromFrameLetters) }
+    : response

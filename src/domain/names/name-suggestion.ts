@@ -24,11 +24,11 @@ const belongsTo = (full: string, zone: string): boolean => {
 }
 
 /** The suggestions of a service, each once. Names that cannot be registered in the zone are left out. */
-export const suggestionsIn = (answers: readonly unknown[], zone: string): readonly NameSuggestion[] => {
+export const suggestionsIn = (responses: readonly unknown[], zone: string): readonly NameSuggestion[] => {
   const known = new Map<string, NameSuggestion>()
-  for (const answer of answers) {
-    if (!Suggestion.is(answer)) continue
-    const { name, registered } = answer
+  for (const response of responses) {
+    if (!Suggestion.is(response)) continue
+    const { name, registered } = response
     if (!known.has(name) && belongsTo(name, zone)) known.set(name, { name, isAvailable: !registered })
   }
   return [...known.values()].slice(0, MAX_SUGGESTIONS)

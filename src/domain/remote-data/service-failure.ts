@@ -22,8 +22,8 @@ export const unreadable: ServiceFailure = failure('Unreadable', 'The answer has 
 /** Decodes a response. Fails with `Unreadable` for another shape. */
 export const decodedAs =
   <A>(codec: Decoder<unknown, A>) =>
-  (answer: unknown): E.Either<ServiceFailure, A> =>
-    E.mapLeft(() => unreadable)(codec.decode(answer))
+  (response: unknown): E.Either<ServiceFailure, A> =>
+    E.mapLeft(() => unreadable)(codec.decode(response))
 
 /** The maximum length of an explanation. A longer text is not meant for users. */
 const MAX_REASON = 200

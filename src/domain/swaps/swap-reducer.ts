@@ -49,11 +49,11 @@ const withStep = (state: SwapState, current: SwapStep): SwapState => ({
 
 const afterQuote = (state: SwapState, event: EventOf<'quoteReceived' | 'quoteFailed'>): SwapState => {
   if (event.quoteRequestId !== state.quoteRequestId || !state.quoting.isLoading) return state
-  const answer =
+  const response =
     event.type === 'quoteReceived'
       ? { quote: event.quote, failure: undefined }
       : { quote: undefined, failure: event.failure }
-  return { ...state, quoting: { isLoading: false, ...answer } }
+  return { ...state, quoting: { isLoading: false, ...response } }
 }
 
 /** An expired quote disappears from the form. A review stays, but can no longer be confirmed. */

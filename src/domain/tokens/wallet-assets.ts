@@ -42,11 +42,11 @@ const holdingOf = (network: Network, raw: unknown, currency: string): readonly H
 
 /** The holdings in the response to `wallet_getAssets`. Undefined if it does not contain that chain. EIP-7811. */
 export const assetsOn = (
-  answer: unknown,
+  response: unknown,
   chain: string,
   network: Network,
   currency: string,
 ): readonly Holding[] | undefined => {
-  const assets = field(answer, chain)
+  const assets = field(response, chain)
   return Array.isArray(assets) ? assets.flatMap((each) => holdingOf(network, each, currency)) : undefined
 }

@@ -222,10 +222,10 @@ export class EtherscanActivity {
     const isRequired = action === transactions.action || offset > 0
     return this.#inTurn(signal, async () => {
       for (let tries = 1; ; tries += 1) {
-        const answer = await send()
-        if (E.isLeft(answer)) return answer
-        if (Array.isArray(answer.right.result)) return E.right(answer.right.result as readonly unknown[])
-        const failed = failureOf(answer.right)
+        const response = await send()
+        if (E.isLeft(response)) return response
+        if (Array.isArray(response.right.result)) return E.right(response.right.result as readonly unknown[])
+        const failed = failureOf(response.right)
         if (failed._tag === 'RateLimited' && tries < TRIES) await this.#pause(signal)
         else return failed._tag === 'RateLimited' || isRequired ? E.left(failed) : E.right([])
       }

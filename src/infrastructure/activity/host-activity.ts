@@ -54,7 +54,7 @@ const HostTransaction = t.type({
 })
 type HostTransaction = t.TypeOf<typeof HostTransaction>
 
-const Answer = t.type({ transactions: t.readonlyArray(t.unknown), next: text })
+const TransactionsResponse = t.type({ transactions: t.readonlyArray(t.unknown), next: text })
 
 const assetOf = (network: Network, { asset }: HostTransfer): TransferDescription['asset'] => {
   if (asset.type === 'nft') return { ...asset, isSpam: asset.spam }
@@ -97,7 +97,7 @@ export const hostActivity =
           ...(cursor === undefined ? {} : { cursor }),
         }),
       ),
-      TE.chainEitherK(decodedAs(Answer)),
+      TE.chainEitherK(decodedAs(TransactionsResponse)),
       TE.map(({ transactions, next }) =>
         activityPage(
           network,

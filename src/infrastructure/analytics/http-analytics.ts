@@ -18,7 +18,7 @@ import { Clock } from '#ports/clock.ts'
 
 import { AnalyticsConfig } from './analytics-config.ts'
 
-const Answer = t.type({ isAnalyticsEnabled: t.boolean })
+const ConfigResponse = t.type({ isAnalyticsEnabled: t.boolean })
 
 /** The timeout for sending a batch, in milliseconds. */
 const SEND_MS = 10_000
@@ -58,7 +58,7 @@ export class HttpAnalytics implements AnalyticsSink {
     const { url, configUrl } = this.config
     if (url === undefined || configUrl === undefined) return TE.right(url !== undefined)
     return pipe(
-      new JsonHttp(this.clock).get(this.#address('/getAnalyticsConfig', configUrl), Answer, signal),
+      new JsonHttp(this.clock).get(this.#address('/getAnalyticsConfig', configUrl), ConfigResponse, signal),
       TE.map(({ isAnalyticsEnabled }) => isAnalyticsEnabled),
     )
   }
@@ -104,14 +104,14 @@ export class HttpAnalytics implements AnalyticsSink {
       const end = merge(this.clock.after(SEND_MS), fromEvent(signal, 'abort')).subscribe(stop)
       if (signal.aborted) stop()
       try {
-        const answer = await observedFetch(this.#address(path), {
+        const response = await observedFetch(this.#address(path), {
           method: 'POST',
           body,
           keepalive: true,
           credentials: 'omit',
           signal: controller.signal,
         })
-        return answer.ok ? E.right(undefined) : E.left(failureOf(answer.status))
+        return response.ok ? E.right(undefined) : E.left(failureOf(response.status))
       } catch {
         return E.left(
           controller.signal.aborted

@@ -30,14 +30,14 @@ export const nodeFailureOf = (status: number | undefined, headers?: Headers): No
 /** The node's response, or a failure if it takes longer than `ms`. */
 const within = async (
   ms: number,
-  answer: Promise<E.Either<NodeFailure, unknown>>,
+  response: Promise<E.Either<NodeFailure, unknown>>,
 ): Promise<E.Either<NodeFailure, unknown>> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const late = new Promise<E.Either<NodeFailure, unknown>>((resolve) => {
     timer = setTimeout(() => resolve(E.left({ isTransient: true })), ms)
   })
   try {
-    return await Promise.race([answer, late])
+    return await Promise.race([response, late])
   } finally {
     clearTimeout(timer)
   }
@@ -72,15 +72,15 @@ export const requestWithFailover = async <A>(
     for (const node of inOrder()) {
       const left = deadline - Date.now()
       if (left <= 0) break
-      const answer = await within(left, node.request(call))
-      const value = E.isRight(answer) ? read(answer.right) : O.none
+      const response = await within(left, node.request(call))
+      const value = E.isRight(response) ? read(response.right) : O.none
       if (O.isSome(value)) return E.right(value.value)
-      if (E.isLeft(answer)) refusals.push(answer.left)
+      if (E.isLeft(response)) refusals.push(response.left)
     }
     return E.left(failedRound(refusals))
   }
-  const answer = await withRetries(round, { now: Date.now, random: Math.random, pause })
-  return E.mapLeft(({ refusals }: FailedRound) => refusals)(answer)
+  const response = await withRetries(round, { now: Date.now, random: Math.random, pause })
+  return E.mapLeft(({ refusals }: FailedRound) => refusals)(response)
 }
 
 export const unreachable = (chainId: string): ChainFailure =>

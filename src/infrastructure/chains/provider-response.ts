@@ -28,8 +28,8 @@ export const providerResponse = <const Tag extends string, A>(
   }
   return pipe(
     TE.tryCatch(call, flow(rpcErrorOf, rejectedOr(failed, 'The user rejected the request'))),
-    TE.chain((answer) =>
-      TE.fromOption((): FailureWithCause<Tag | 'UserRejected'> => failed)(decodeWith(codec)(answer)),
+    TE.chain((response) =>
+      TE.fromOption((): FailureWithCause<Tag | 'UserRejected'> => failed)(decodeWith(codec)(response)),
     ),
   )
 }

@@ -91,11 +91,11 @@ export class BrowserHostPage implements HostPage {
 
   requestHeaders(signal: AbortSignal): TE.TaskEither<ServiceFailure, ServedPage> {
     return async () => {
-      const answer = await requestWithTimeout(this.clock, signal, (until) =>
+      const response = await requestWithTimeout(this.clock, signal, (until) =>
         observedFetch(location.href, { method: 'HEAD', cache: 'no-store', signal: until }),
       )
-      if (E.isLeft(answer)) return answer
-      const { ok, status, headers } = answer.right
+      if (E.isLeft(response)) return response
+      const { ok, status, headers } = response.right
       if (!ok) return E.left(failure('Refused', `HTTP status code: ${status}`))
       const policy = headers.get('content-security-policy')
       return E.right({ policies: policy === null ? [] : [policy], time: timeIn(headers) })

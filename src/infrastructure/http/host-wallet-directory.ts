@@ -25,13 +25,13 @@ export interface DirectoryConfig {
 export const DirectoryConfig = token<DirectoryConfig>('DirectoryConfig')
 
 const standIn = (
-  answer: TE.TaskEither<ServiceFailure, DirectoryPage>,
+  response: TE.TaskEither<ServiceFailure, DirectoryPage>,
   standsInFor: ServiceFailure,
 ): TE.TaskEither<ServiceFailure, DirectoryPage> =>
   TE.bimap(
     () => standsInFor,
     (page: DirectoryPage) => ({ ...page, standsInFor }),
-  )(answer)
+  )(response)
 
 /**
  * The host's directory: a service, the host's list (also the fallback for a failing service), or none. A signed list is never
@@ -70,9 +70,9 @@ export class HostWalletDirectory implements WalletDirectory {
     const snapshot = this.#snapshot
     const first = this.signed ? snapshot : (this.#service ?? snapshot)
     if (first === undefined) return TE.left(failure('NoService', 'No wallet directory is configured'))
-    const answer = first.list(query, signal)
-    if (snapshot === undefined || first === snapshot) return answer
-    return TE.orElse((trouble: ServiceFailure) => standIn(snapshot.list(query, signal), trouble))(answer)
+    const response = first.list(query, signal)
+    if (snapshot === undefined || first === snapshot) return response
+    return TE.orElse((trouble: ServiceFailure) => standIn(snapshot.list(query, signal), trouble))(response)
   }
 
   imageUrl(wallet: Pick<DirectoryWallet, 'image_id' | 'image_url'>): string | undefined {

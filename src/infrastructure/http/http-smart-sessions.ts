@@ -21,10 +21,10 @@ export interface SmartSessionsConfig {
 }
 export const SmartSessionsConfig = token<SmartSessionsConfig>('SmartSessionsConfig')
 
-const Answer = t.type({ pcis: t.array(t.unknown) })
+const SessionsResponse = t.type({ pcis: t.array(t.unknown) })
 
 // An invalid session does not affect the others.
-const sessionsOf = ({ pcis }: t.TypeOf<typeof Answer>): readonly SmartSession[] =>
+const sessionsOf = ({ pcis }: t.TypeOf<typeof SessionsResponse>): readonly SmartSession[] =>
   pcis.flatMap((each) =>
     pipe(
       SmartSessionShape.decode(each),
@@ -51,7 +51,7 @@ export class HttpSmartSessions implements SmartSessions {
     return pipe(
       this.#address(account, CLIENT),
       TE.fromEither,
-      TE.chain((url) => this.#http.get(url, Answer)),
+      TE.chain((url) => this.#http.get(url, SessionsResponse)),
       TE.map(sessionsOf),
     )
   }

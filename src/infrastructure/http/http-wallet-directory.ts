@@ -14,8 +14,8 @@ export interface DirectoryService {
   readonly projectId: string | undefined
 }
 
-const Answer = t.type({ data: t.array(t.unknown), count: t.unknown })
-type Answer = t.TypeOf<typeof Answer>
+const WalletsResponse = t.type({ data: t.array(t.unknown), count: t.unknown })
+type WalletsResponse = t.TypeOf<typeof WalletsResponse>
 
 const pictures = {
   wallet: 'getWalletImage',
@@ -37,7 +37,7 @@ const parametersOf = (query: DirectoryQuery): Record<string, string> => {
   }
 }
 
-const pageOf = ({ data, count }: Answer, { page, entries }: DirectoryQuery): DirectoryPage => {
+const pageOf = ({ data, count }: WalletsResponse, { page, entries }: DirectoryQuery): DirectoryPage => {
   const wallets = decodeWallets(data.slice(0, entries))
   const seen = (page - 1) * entries + wallets.length
   return { wallets, count: Number.isSafeInteger(count) ? Math.max(Number(count), seen) : seen }
@@ -55,8 +55,8 @@ export class HttpWalletDirectory implements WalletDirectory {
 
   list(query: DirectoryQuery, signal?: AbortSignal): TE.TaskEither<ServiceFailure, DirectoryPage> {
     return pipe(
-      this.http.get(this.#address('getWallets', parametersOf(query)), Answer, signal),
-      TE.map((answer) => pageOf(answer, query)),
+      this.http.get(this.#address('getWallets', parametersOf(query)), WalletsResponse, signal),
+      TE.map((response) => pageOf(response, query)),
     )
   }
 

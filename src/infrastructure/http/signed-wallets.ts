@@ -70,15 +70,15 @@ export const signedSnapshot =
   async () => {
     const verify = verified(keysIn(publicKeys, log))
     const address = typeof list === 'string' ? list : ''
-    const answer = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
+    const response = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
     // Read after the response, because another tab may have accepted a newer list meanwhile.
     const storedList = await storedListIn(storage, address, verify)
     const stay = (trouble: ServiceFailure): Awaited<ReturnType<ReadSnapshot>> =>
       storedList === undefined
         ? E.left(trouble)
         : E.right({ wallets: storedList.wallets, standsInFor: trouble })
-    if (E.isLeft(answer)) return stay(answer.left)
-    const file = await verify(answer.right)
+    if (E.isLeft(response)) return stay(response.left)
+    const file = await verify(response.right)
     const next = pipe(
       file,
       E.chain(({ list: text }) => parseSignedList(text)),

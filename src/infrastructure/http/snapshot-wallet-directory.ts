@@ -8,14 +8,15 @@ import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wall
 
 import type { ReadSnapshot, SnapshotWallets } from './read-snapshot.ts'
 
-type Answer = E.Either<ServiceFailure, SnapshotWallets>
+type SnapshotResult = E.Either<ServiceFailure, SnapshotWallets>
 
-const isWhole = (answer: Answer): boolean => E.isRight(answer) && answer.right.standsInFor === undefined
+const isWhole = (response: SnapshotResult): boolean =>
+  E.isRight(response) && response.right.standsInFor === undefined
 
 /** The host's wallet list. */
 export class SnapshotWalletDirectory implements WalletDirectory {
   readonly available = true
-  #answer: Answer | undefined
+  #answer: SnapshotResult | undefined
   #reading: ReturnType<ReadSnapshot> | undefined
 
   constructor(
@@ -41,7 +42,7 @@ export class SnapshotWalletDirectory implements WalletDirectory {
    * Concurrent queries share one load. A failed load is retried by the next query, but not by a search, because the user may
    * change the term with each key.
    */
-  async #load({ fresh, search }: DirectoryQuery): Promise<Answer> {
+  async #load({ fresh, search }: DirectoryQuery): Promise<SnapshotResult> {
     const held = this.#reading === undefined && fresh !== true ? this.#answer : undefined
     if (held !== undefined && (search !== undefined || isWhole(held))) return held
     this.#reading ??= this.read().finally(() => (this.#reading = undefined))

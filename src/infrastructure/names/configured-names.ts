@@ -141,10 +141,10 @@ export class ConfiguredNames implements Names {
     return async () => {
       let failed: E.Either<ServiceFailure, undefined> = E.right(undefined)
       for (const source of this.#sources) {
-        const answer = await unlessCancelled(signal, request(source))()
+        const response = await unlessCancelled(signal, request(source))()
         if (signal.aborted) return E.left(cancelled)
-        if (E.isRight(answer) && answer.right !== undefined) return answer
-        if (E.isLeft(answer) && E.isRight(failed)) failed = answer
+        if (E.isRight(response) && response.right !== undefined) return response
+        if (E.isLeft(response) && E.isRight(failed)) failed = response
       }
       return failed
     }

@@ -10,7 +10,7 @@ import type { Clock } from '#ports/clock.ts'
 import type { NftSource } from './nft-source.ts'
 import type { HostNfts } from './nfts-config.ts'
 
-const Answer = t.intersection([
+const NftsResponse = t.intersection([
   t.type({ nfts: t.UnknownArray }),
   t.partial({ next: t.union([t.string, t.null, t.undefined]) }),
 ])
@@ -23,7 +23,7 @@ export const hostNfts = (hostFunction: HostNfts, clock: Clock): NftSource => ({
       callHost(clock, signal, () =>
         hostFunction({ address, chainId: network.caipNetworkId, cursor, signal }),
       ),
-      TE.chainEitherK(decodedAs(Answer)),
+      TE.chainEitherK(decodedAs(NftsResponse)),
       TE.map(({ nfts, next }) => ({
         nfts: nfts.flatMap((raw) => hostNft(network, raw) ?? []),
         next: next ?? undefined,

@@ -29,8 +29,8 @@ const refusalOf = ({ notServed, reason }: Refusal): NotSold =>
   })
 
 /** Fails if the host's function returned a refusal. */
-export const orRefused = <A extends object>(answer: A | Refusal): TE.TaskEither<QuoteFailure, A> =>
-  'notServed' in answer ? TE.left(refusalOf(answer)) : TE.right(answer)
+export const orRefused = <A extends object>(response: A | Refusal): TE.TaskEither<QuoteFailure, A> =>
+  'notServed' in response ? TE.left(refusalOf(response)) : TE.right(response)
 
 export const hostOfferRequest = ({ network, country }: OfferRequest, signal: AbortSignal) =>
   defined({ chainId: network.caipNetworkId, country, signal })
@@ -53,7 +53,7 @@ export const hostQuote =
       : pipe(
           callHost(clock, signal, () => hostFunction(hostPurchaseRequest(request, signal))),
           TE.chainEitherK(decodedAs(HostQuoteAnswer)),
-          TE.chainW((answer) => (answer ? orRefused(answer) : TE.right(undefined))),
+          TE.chainW((response) => (response ? orRefused(response) : TE.right(undefined))),
           TE.map((quote) => quote && defined(quote)),
         )
 
@@ -67,6 +67,6 @@ export const hostStatus =
     return pipe(
       callHost(clock, signal, () => hostFunction(request)),
       TE.chainEitherK(decodedAs(HostStatusAnswer)),
-      TE.map((answer) => (answer ? defined(answer) : undefined)),
+      TE.map((response) => (response ? defined(response) : undefined)),
     )
   }

@@ -11,10 +11,10 @@ import { Units } from '#domain/tokens/units.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { DepositRequest } from '#ports/onramp.ts'
 
-type Answer = E.Either<ServiceFailure, Amount>
-type TokenBalance = (chains: Chains, request: DepositRequest, contract: string) => Promise<Answer>
+type BalanceResult = E.Either<ServiceFailure, Amount>
+type TokenBalance = (chains: Chains, request: DepositRequest, contract: string) => Promise<BalanceResult>
 
-const unavailable: Answer = E.left(failure('Unavailable', 'No node of the network answers'))
+const unavailable: BalanceResult = E.left(failure('Unavailable', 'No node of the network answers'))
 
 const contractBalance: TokenBalance = async (chains, { network, rpcUrls, address }, contract) => {
   const read = (data: string) =>
@@ -42,9 +42,9 @@ const TokenAccounts = t.type({
 /** The sum over the owner's token accounts of the mint. Zero without any. */
 const mintBalance: TokenBalance = async (chains, { network, rpcUrls, address }, mint) => {
   const params = [address, { mint }, { commitment: 'confirmed', encoding: 'jsonParsed' }]
-  const answer = await chains.request(network, rpcUrls, { method: 'getTokenAccountsByOwner', params })()
-  if (E.isLeft(answer)) return unavailable
-  const accounts = TokenAccounts.decode(answer.right)
+  const response = await chains.request(network, rpcUrls, { method: 'getTokenAccountsByOwner', params })()
+  if (E.isLeft(response)) return unavailable
+  const accounts = TokenAccounts.decode(response.right)
   if (E.isLeft(accounts)) return unavailable
   const amounts = accounts.right.value.map(({ account }) => account.data.parsed.info.tokenAmount)
   const units = amounts.reduce((sum, { amount }) => sum + amount, 0n)
@@ -57,7 +57,7 @@ const families: Readonly<Partial<Record<Namespace, TokenBalance>>> = {
 }
 
 /** Reads the account's balance of one token from the nodes of its network. */
-export const nodeBalance = async (chains: Chains, request: DepositRequest): Promise<Answer> => {
+export const nodeBalance = async (chains: Chains, request: DepositRequest): Promise<BalanceResult> => {
   const { network, rpcUrls, address, contractAddress } = request
   if (contractAddress !== undefined)
     return (await families[network.chainNamespace]?.(chains, request, contractAddress)) ?? unavailable

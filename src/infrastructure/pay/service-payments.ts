@@ -38,16 +38,18 @@ export const servicePayments = (
     const url = `${service.replace(/\/$/, '')}/v1/json-rpc?projectId=${encodeURIComponent(projectId)}`
     const Success = t.type({ result: codec as t.Type<A, unknown, unknown> })
     const body = { jsonrpc: '2.0', id: 1, method, params }
-    const Answer = t.union([Success, RpcFailure])
+    const RpcResponse = t.union([Success, RpcFailure])
     return pipe(
-      isSentOnce ? http.once('POST', url, body, Answer, signal) : http.post(url, body, Answer, signal),
-      TE.chain((answer) =>
-        'error' in answer
+      isSentOnce
+        ? http.once('POST', url, body, RpcResponse, signal)
+        : http.post(url, body, RpcResponse, signal),
+      TE.chain((response) =>
+        'error' in response
           ? TE.left({
-              ...failure('Refused', `${method} failed with code ${answer.error.code}`),
-              ...reasonOfText(answer.error.message),
+              ...failure('Refused', `${method} failed with code ${response.error.code}`),
+              ...reasonOfText(response.error.message),
             })
-          : TE.right(answer.result),
+          : TE.right(response.result),
       ),
     )
   }

@@ -17,7 +17,7 @@ const Metadata = t.intersection([
   t.type({ name: t.string, url: t.string }),
   t.partial({ description: t.string, icons: t.array(t.string) }),
 ])
-const Answer = t.type({
+const AuthenticateResponse = t.type({
   cacaos: t.array(Cacao),
   responder: t.type({ publicKey: t.string, metadata: Metadata }),
 })
@@ -58,9 +58,9 @@ export const sessionFromAnswer = async (
   { publicKey, pairingTopic }: SignInRequester,
   raw: unknown,
 ): Promise<O.Option<Authenticated>> => {
-  const answer = Answer.decode(raw)
-  if (E.isLeft(answer)) return O.none
-  const { cacaos, responder } = answer.right
+  const response = AuthenticateResponse.decode(raw)
+  if (E.isLeft(response)) return O.none
+  const { cacaos, responder } = response.right
   const { core, metadata } = client
   const { description = '', icons = [], ...named } = responder.metadata
   const peer = { publicKey: responder.publicKey, metadata: { ...named, description, icons } }

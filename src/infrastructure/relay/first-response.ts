@@ -29,13 +29,13 @@ const messageOf = (emitter: Pick<Emitter, 'on' | 'off'>, name: string): Observab
     return () => emitter.off(name, listener)
   })
 
-const received = (value: unknown, answer: WalletResponse): E.Either<unknown, WalletResponse> => {
+const received = (value: unknown, response: WalletResponse): E.Either<unknown, WalletResponse> => {
   const error = field(value, 'error')
-  return error === undefined ? E.right(answer) : E.left(error)
+  return error === undefined ? E.right(response) : E.left(error)
 }
 
-const isUnderstood = (answer: E.Either<unknown, WalletResponse>): boolean =>
-  E.isRight(answer) || !UNKNOWN.includes(rpcErrorOf(answer.left).code)
+const isUnderstood = (response: E.Either<unknown, WalletResponse>): boolean =>
+  E.isRight(response) || !UNKNOWN.includes(rpcErrorOf(response.left).code)
 
 const proposalName = (requests: PendingRequests): string => `session_connect:${requests.proposal}`
 

@@ -22,14 +22,14 @@ export const callHost = (
   call: () => Promise<unknown>,
 ): TE.TaskEither<ServiceFailure, unknown> =>
   unlessCancelled(signal, () => {
-    const answer = Promise.resolve()
+    const response = Promise.resolve()
       .then(call)
       .then(
         (value): E.Either<ServiceFailure, unknown> => E.right(value),
         () => E.left(failure('Unavailable', 'The source of the page failed')),
       )
     const late$ = clock.after(HOST_MS).pipe(map(() => E.left(failure('Timeout', 'No answer in time'))))
-    return merge(answer, late$)
+    return merge(response, late$)
   })
 
 /** Like `callHost`, for a function that returns a list. */

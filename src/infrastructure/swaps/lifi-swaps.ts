@@ -155,11 +155,11 @@ export class LifiSwaps implements Swaps {
       this.#http.get(urlWith(this.config.url, '/v1/quote', query), LifiQuote, signal),
       TE.mapLeft(swapFailure),
       TE.filterOrElse(
-        (answer) => isAnswerTo(request, answer),
+        (response) => isAnswerTo(request, response),
         (): SwapFailure => unreadable,
       ),
-      TE.map((answer): SwapQuote => {
-        const { toolDetails, estimate, includedSteps } = answer
+      TE.map((response): SwapQuote => {
+        const { toolDetails, estimate, includedSteps } = response
         const provider = providerName(toolDetails.name, PROVIDER)
         const legs = (includedSteps ?? []).flatMap(routeLegOf)
         return {
@@ -167,17 +167,17 @@ export class LifiSwaps implements Swaps {
           provider,
           received: estimate.toAmount,
           minimum: estimate.toAmountMin,
-          ...feeOf(request, answer),
-          ...bridgeFeeOf(request, answer),
+          ...feeOf(request, response),
+          ...bridgeFeeOf(request, response),
           reference: JSON.stringify({
-            bridge: answer.tool,
+            bridge: response.tool,
             fromChain: query.fromChain,
             toChain: query.toChain,
           }),
           expiresAt: this.clock.now() + QUOTE_MS,
           legs: legs.length === 0 ? singleLeg(request, provider) : legs,
           takesPermit: false,
-          source: answer,
+          source: response,
         }
       }),
     )

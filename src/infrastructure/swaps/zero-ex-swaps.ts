@@ -85,14 +85,14 @@ export class ZeroExSwaps implements Swaps {
     const { network, owner, units } = request
     return pipe(
       this.#get('quote', request, ZeroExQuote, signal),
-      TE.map((answer): SwapPlan => {
+      TE.map((response): SwapPlan => {
         const {
           transaction: { to, data, value, gas },
           issues,
-        } = answer
+        } = response
         const spender = issues?.allowance?.spender
         return {
-          quote: this.#quoteOf(request, answer),
+          quote: this.#quoteOf(request, response),
           ...(spender === undefined ? {} : { approval: { spender, units } }),
           // The response contains neither chain nor sender. Both are those of the request.
           transaction: {
@@ -131,13 +131,13 @@ export class ZeroExSwaps implements Swaps {
     return pipe(
       this.#http.get(url, t.union([codec, NoLiquidity]), signal),
       TE.mapLeft(swapFailure),
-      TE.chain((answer): TE.TaskEither<SwapFailure, A> => {
-        if (!answer.liquidityAvailable) return TE.left(noLiquidity)
+      TE.chain((response): TE.TaskEither<SwapFailure, A> => {
+        if (!response.liquidityAvailable) return TE.left(noLiquidity)
         const isForRequest =
-          isSame(answer.sellToken, query.sellToken) &&
-          isSame(answer.buyToken, query.buyToken) &&
-          answer.sellAmount === units
-        return isForRequest ? TE.right(answer) : TE.left(unreadable)
+          isSame(response.sellToken, query.sellToken) &&
+          isSame(response.buyToken, query.buyToken) &&
+          response.sellAmount === units
+        return isForRequest ? TE.right(response) : TE.left(unreadable)
       }),
     )
   }

@@ -56,16 +56,16 @@ export class ConfiguredPrices implements Prices {
     const requested = tokens.map(({ chainId, address, symbol }) => ({ chainId, address, symbol }))
     return pipe(
       callHostForList(this.clock, signal, () => prices({ tokens: requested, currency, signal })),
-      TE.map((answers) => {
-        const hostPrices = answers.filter((answer) => HostPrice.is(answer))
+      TE.map((responses) => {
+        const hostPrices = responses.filter((response) => HostPrice.is(response))
         return new Map(
           tokens.flatMap(({ id, chainId, standard, address }) => {
-            const answer = hostPrices.find(
+            const response = hostPrices.find(
               (one) =>
                 one.chainId === chainId &&
                 tokenId(chainId, standard, one.address) === tokenId(chainId, standard, address),
             )
-            const price = priceFrom(answer?.price, currency)
+            const price = priceFrom(response?.price, currency)
             return price === undefined ? [] : [[id, price] as const]
           }),
         )
@@ -80,17 +80,17 @@ export class ConfiguredPrices implements Prices {
       if (E.isLeft(supported)) return supported
       const requested = supported.right.slice(0, MAX_PRICED)
       for (let place = 0; place < requested.length; place += AT_ONCE) {
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           requested.slice(place, place + AT_ONCE).map(async (token) => ({
             token,
             answer: await this.#priceOf(token, signal)(),
           })),
         )
-        for (const { token, answer } of answers)
+        for (const { token, answer } of responses)
           if (E.isRight(answer) && answer.right !== undefined) prices.set(token.id, answer.right)
-        const failed = answers.flatMap(({ answer }) => (E.isLeft(answer) ? [answer] : []))
+        const failed = responses.flatMap(({ answer }) => (E.isLeft(answer) ? [answer] : []))
         // If every request fails, the service itself has failed, not only the price of a token.
-        const isDown = prices.size === 0 && failed.length === answers.length
+        const isDown = prices.size === 0 && failed.length === responses.length
         const failure = failed.find(({ left }) => isDown || !isOfToken(left))
         if (failure !== undefined) return prices.size === 0 ? failure : E.right(prices)
       }

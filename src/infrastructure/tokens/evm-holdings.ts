@@ -31,24 +31,28 @@ class ContractBalances {
 
   /** A contract that does not respond to `balanceOf` has no balance. */
   async of(contracts: readonly string[]): Promise<E.Either<unknown, Balances>> {
-    const answer = await this.call(MULTICALL3, balancesData(contracts, this.request.address))
-    const balances = E.isRight(answer) ? balancesIn(answer.right, contracts.length) : undefined
+    const response = await this.call(MULTICALL3, balancesData(contracts, this.request.address))
+    const balances = E.isRight(response) ? balancesIn(response.right, contracts.length) : undefined
     if (balances !== undefined) return E.right(balances)
     // The network lacks Multicall3, or its node permits no call of this size.
-    const isAnswered = E.isRight(answer) || answer.left._tag === 'RequestRejected'
-    return isAnswered ? this.oneByOne(contracts) : answer
+    const isAnswered = E.isRight(response) || response.left._tag === 'RequestRejected'
+    return isAnswered ? this.oneByOne(contracts) : response
   }
 
   private async oneByOne(contracts: readonly string[]): Promise<E.Either<unknown, Balances>> {
     const balances: (bigint | undefined)[] = []
     for (const few of batchesOf(contracts, AT_ONCE)) {
       if (this.signal.aborted) return E.left(undefined)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         few.map((contract) => this.call(contract, balanceOfData(this.request.address))),
       )
-      const failed = answers.find((answer) => E.isLeft(answer) && answer.left._tag !== 'RequestRejected')
+      const failed = responses.find(
+        (response) => E.isLeft(response) && response.left._tag !== 'RequestRejected',
+      )
       if (failed !== undefined) return failed as E.Left<unknown>
-      balances.push(...answers.map((answer) => (E.isRight(answer) ? numberIn(answer.right) : undefined)))
+      balances.push(
+        ...responses.map((response) => (E.isRight(response) ? numberIn(response.right) : undefined)),
+      )
     }
     return E.right(balances)
   }
@@ -70,16 +74,16 @@ export const evmHoldings = async (
   const tokens = listed.flatMap((token) =>
     token.address === undefined ? [] : [{ token, address: token.address }],
   )
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     batchesOf(tokens, BATCH).map(async (batch) => ({
       batch,
       balances: await contracts.of(batch.map(({ address }) => address)),
     })),
   )
-  if (answers.some(({ balances }) => E.isLeft(balances)))
+  if (responses.some(({ balances }) => E.isLeft(balances)))
     return E.left(failure('Unavailable', `Chain ${request.network.caipNetworkId} did not answer`))
   return E.right(
-    answers.flatMap(({ batch, balances }) =>
+    responses.flatMap(({ batch, balances }) =>
       batch.flatMap(({ token }, place) => {
         const units = E.isRight(balances) ? balances.right[place] : undefined
         return units === undefined || units === 0n ? [] : [{ token, units }]

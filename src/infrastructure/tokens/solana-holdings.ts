@@ -78,14 +78,14 @@ export const solanaHoldings = async (
   listed: readonly Token[],
 ): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
   const request = (method: string, params: unknown) => chains.request(network, rpcUrls, { method, params })()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     PROGRAMS.map(async ([standard, programId]) => ({
       standard,
       answer: await request('getTokenAccountsByOwner', [address, { programId }, READ]),
     })),
   )
   const balances: MintBalance[] = []
-  for (const { standard, answer } of answers) {
+  for (const { standard, answer } of responses) {
     if (E.isLeft(answer))
       return E.left(failure('Unavailable', `Chain ${network.caipNetworkId} did not answer`))
     if (!Accounts.is(answer.right)) return E.left(unreadable)

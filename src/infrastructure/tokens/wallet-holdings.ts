@@ -50,7 +50,7 @@ export class WalletHoldings {
 
   #request(provider: Provider, method: string, params: readonly unknown[]): Promise<unknown> {
     const silence$: Observable<unknown> = this.clock.after(WALLET_MS).pipe(map(() => undefined))
-    const answer$ = from(Promise.resolve().then(() => provider.request({ method, params })))
-    return firstValueFrom(merge(answer$, silence$).pipe(catchError(() => of(undefined))))
+    const response$ = from(Promise.resolve().then(() => provider.request({ method, params })))
+    return firstValueFrom(merge(response$, silence$).pipe(catchError(() => of(undefined))))
   }
 }

@@ -47,12 +47,12 @@ export class AnalyticsPermission {
   start(): void {
     const { environment, options, sink } = this
     environment.untilDisposed({ unsubscribe: () => this.#ending.abort() })
-    const answer$ = this.events$.pipe(
+    const response$ = this.events$.pipe(
       first(isAction, undefined),
       switchMap(() => sink.isEnabled(this.signal)()),
     )
     environment.untilDisposed(
-      answer$.subscribe((enabled) => {
+      response$.subscribe((enabled) => {
         if (E.isRight(enabled) && enabled.right) this.permission.dispatch('granted')
         else this.#deny()
       }),

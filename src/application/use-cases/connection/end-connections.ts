@@ -51,14 +51,14 @@ export class EndConnections {
       hasEnded ||= this.findConnected(namespace, connectorId) === undefined
     })
     const noAnswer$ = merge(this.environment.after(DISCONNECT_WAIT_MS), this.environment.ended$)
-    const answer =
+    const response =
       wallet && (await firstOf(from(wallet.disconnect()()), noAnswer$.pipe(map(() => E.right(undefined)))))
     watch.unsubscribe()
     const connectedAgain = this.findConnected(namespace, connectorId)
     // The user connected again while the wallet did not answer.
     if (hasEnded && connectedAgain !== undefined) return []
     this.store.dispatch({ type: 'disconnected', namespace, connectorId, by: 'user' })
-    return answer !== undefined && E.isLeft(answer) ? [namespace] : []
+    return response !== undefined && E.isLeft(response) ? [namespace] : []
   }
 
   /** Includes stored connections whose wallet has not appeared yet, so that the user can end them too. S4-06. */

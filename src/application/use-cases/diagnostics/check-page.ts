@@ -84,8 +84,8 @@ export class CheckPage {
   ) {}
 
   async requestServedPage(signal: AbortSignal): Promise<Served> {
-    const answer = await this.page.requestHeaders(signal)()
-    return { page: E.isRight(answer) ? answer.right : undefined, now: this.environment.now }
+    const response = await this.page.requestHeaders(signal)()
+    return { page: E.isRight(response) ? response.right : undefined, now: this.environment.now }
   }
 
   private needs({ origin }: PageFacts): readonly PolicyNeed[] {

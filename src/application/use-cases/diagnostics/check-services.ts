@@ -44,10 +44,10 @@ type Outcome = Pick<NetworkResponse, 'outcome' | 'ms' | 'answeredAs' | 'batches'
 export class CheckServices {
   readonly checks = {
     origin: async ({ facts, project }) => {
-      const answer = await project()
-      return answer === undefined
+      const response = await project()
+      return response === undefined
         ? skipped('originNotConfigured')
-        : judgeOrigin(answer, facts.origin.replace(/^.*:\/\//, ''))
+        : judgeOrigin(response, facts.origin.replace(/^.*:\/\//, ''))
     },
     directory: ({ signal }) => this.directory(signal),
     rpc: ({ signal }) => this.networks(signal),
@@ -79,8 +79,8 @@ export class CheckServices {
     const { directory } = this.features
     if (!directory.configured) return skipped('directoryOff')
     const { checkDirectory } = await directory.load()
-    const answer = await checkDirectory.first(signal)
-    return answer === undefined ? skipped('directoryOff') : judgeDirectory(answer)
+    const response = await checkDirectory.first(signal)
+    return response === undefined ? skipped('directoryOff') : judgeDirectory(response)
   }
 
   private async relays(signal: AbortSignal): Promise<Finding> {
@@ -100,15 +100,15 @@ export class CheckServices {
     const opened = await embeddedFrame.open()
     if (E.isLeft(opened)) return judgeFrame(opened.left, false, origin)
     const end$ = merge(fromEvent(signal, 'abort'), this.environment.after(FRAME_ANSWER_MS))
-    const answer = await embeddedFrame.request('IS_CONNECTED', undefined, end$)()
-    return judgeFrame(undefined, E.isRight(answer) || answer.left._tag === 'FrameRefused', origin)
+    const response = await embeddedFrame.request('IS_CONNECTED', undefined, end$)()
+    return judgeFrame(undefined, E.isRight(response) || response.left._tag === 'FrameRefused', origin)
   }
 
   private async networks(signal: AbortSignal): Promise<Finding> {
     const { networks } = this.options.state
-    const answers = await Promise.all(networks.map((network) => this.network(network, signal)))
-    if (!signal.aborted) this.store.dispatch({ type: 'networksAnswered', networks: answers })
-    return judgeNetworks(answers)
+    const responses = await Promise.all(networks.map((network) => this.network(network, signal)))
+    if (!signal.aborted) this.store.dispatch({ type: 'networksAnswered', networks: responses })
+    return judgeNetworks(responses)
   }
 
   private async network(network: Network, signal: AbortSignal): Promise<NetworkResponse> {
@@ -130,11 +130,11 @@ export class CheckServices {
     if (identity === undefined) return { outcome: 'unknown' }
     if (urls.length === 0) return { outcome: 'noAddress' }
     for (const url of urls) {
-      const answer = await this.nodes.request(url, identity.request, signal)()
-      const reference = E.isRight(answer) ? identity.referenceIn(answer.right.text) : undefined
-      if (E.isRight(answer) && reference !== undefined)
+      const response = await this.nodes.request(url, identity.request, signal)()
+      const reference = E.isRight(response) ? identity.referenceIn(response.right.text) : undefined
+      if (E.isRight(response) && reference !== undefined)
         return isSameChain(network, reference)
-          ? { outcome: 'ok', ms: answer.right.ms, ...(await this.capabilities(network, url, signal)) }
+          ? { outcome: 'ok', ms: response.right.ms, ...(await this.capabilities(network, url, signal)) }
           : { outcome: 'wrongChain', answeredAs: reference }
     }
     return { outcome: 'noAnswer' }
@@ -143,8 +143,8 @@ export class CheckServices {
   private async capabilities(network: Network, url: string, signal: AbortSignal): Promise<Partial<Outcome>> {
     const requests = capabilityRequestsOf(network)
     if (requests === undefined) return {}
-    const answer = await this.nodes.request(url, requests.batch, signal)()
-    const found = E.isRight(answer) ? capabilitiesIn(answer.right.text) : { batches: false }
+    const response = await this.nodes.request(url, requests.batch, signal)()
+    const found = E.isRight(response) ? capabilitiesIn(response.right.text) : { batches: false }
     if (found.batches) return found
     const archive = await this.nodes.request(url, requests.archive, signal)()
     return E.isRight(archive) ? { ...found, archive: servesHistoricalState(archive.right.text) } : found

@@ -16,10 +16,10 @@ export class CheckDirectory {
   /** Loads the first page. Undefined if no list is configured. */
   async first(signal: AbortSignal): Promise<DirectoryResponse | undefined> {
     if (!this.directory.available) return undefined
-    const answer = await this.directory.list({ page: 1, entries: 1, fresh: true }, signal)()
+    const response = await this.directory.list({ page: 1, entries: 1, fresh: true }, signal)()
     const { source } = this
-    if (E.isLeft(answer)) return { source, failure: answer.left, count: undefined }
-    const { count, standsInFor } = answer.right
+    if (E.isLeft(response)) return { source, failure: response.left, count: undefined }
+    const { count, standsInFor } = response.right
     return { source, failure: standsInFor, count }
   }
 

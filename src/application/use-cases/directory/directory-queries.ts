@@ -170,11 +170,11 @@ export class DirectoryQueries {
   #load(query: DirectoryQuery, signal: AbortSignal): TE.TaskEither<ServiceFailure, WalletPage> {
     if (!this.directory.available) return TE.right(NO_WALLETS)
     return async () =>
-      E.map((answer: DirectoryPage) => ({
-        items: answer.wallets,
-        total: answer.count,
-        cursor: nextPage(query, answer),
-        failure: answer.standsInFor,
+      E.map((response: DirectoryPage) => ({
+        items: response.wallets,
+        total: response.count,
+        cursor: nextPage(query, response),
+        failure: response.standsInFor,
       }))(await this.directory.list(query, signal)())
   }
 }

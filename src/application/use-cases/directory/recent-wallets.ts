@@ -54,8 +54,8 @@ export class RecentWallets {
   private async confirmed(recent: RecentWalletList): Promise<RecentWalletList> {
     const include = recent.map(({ id }) => id)
     if (include.length === 0) return recent
-    const answer = await this.directory.list({ page: 1, entries: include.length, include })()
-    const listed = E.isRight(answer) ? answer.right.wallets : []
+    const response = await this.directory.list({ page: 1, entries: include.length, include })()
+    const listed = E.isRight(response) ? response.right.wallets : []
     const known = [...this.choice.rules().custom, ...listed]
     return include.flatMap((id) => known.find((wallet) => wallet.id === id) ?? [])
   }

@@ -43,8 +43,8 @@ export class OfferName {
     return defer(async () => {
       const { current } = this.owner
       if (current?.account !== account) return false
-      const answer = await this.registry.registersOn(current.network)()
-      return E.isRight(answer) && answer.right
+      const response = await this.registry.registersOn(current.network)()
+      return E.isRight(response) && response.right
     })
   }
 }

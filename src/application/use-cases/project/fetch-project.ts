@@ -127,11 +127,11 @@ export class FetchProject {
     request: TaskEither<ServiceFailure | OriginsFailure, NonNullable<ProjectState[Name]>>,
     signal: AbortSignal,
   ): Promise<void> {
-    const answer = await request()
+    const response = await request()
     if (signal.aborted) return
-    if (E.isLeft(answer)) return this.recordFailure(part, answer.left)
-    this.store.dispatch({ type: 'answered', answer: { [part]: answer.right } })
-    if (part !== 'origins') this.keep(part, answer.right)
+    if (E.isLeft(response)) return this.recordFailure(part, response.left)
+    this.store.dispatch({ type: 'answered', answer: { [part]: response.right } })
+    if (part !== 'origins') this.keep(part, response.right)
   }
 
   /** Ignores a part without a source. A failure of the limits raises no alert. */

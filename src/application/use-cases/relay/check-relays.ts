@@ -17,12 +17,12 @@ export class CheckRelays {
   async answers(urls: readonly string[], signal: AbortSignal): Promise<readonly RelayResponse[]> {
     // Loads the client first, so that it does not count as a relay's time.
     await this.relay.sessions()()
-    const answers: RelayResponse[] = []
+    const responses: RelayResponse[] = []
     for (const url of urls) {
       const start = this.environment.now
       const reached = await this.relay.reach(url, signal)()
-      answers.push({ url, answer: E.isLeft(reached) ? reached.left : this.environment.now - start })
+      responses.push({ url, answer: E.isLeft(reached) ? reached.left : this.environment.now - start })
     }
-    return answers
+    return responses
   }
 }

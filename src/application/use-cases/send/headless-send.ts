@@ -88,7 +88,7 @@ export class HeadlessSend {
   }
 
   /** Returns the response to the current attempt, unless another attempt replaces it. */
-  private unlessSuperseded<F, A>(answer: Promise<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
-    return unlessSuperseded(this.environment, this.sendTokens, this.sendTokens.state.attempt, answer)
+  private unlessSuperseded<F, A>(response: Promise<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
+    return unlessSuperseded(this.environment, this.sendTokens, this.sendTokens.state.attempt, response)
   }
 }

@@ -103,28 +103,30 @@ export class ConfirmSwap {
   private async signPermit(attempt: Attempt, permit: SwapPermit): Step<Hex> {
     this.startStage(attempt, 'signingPermit')
     const { request } = attempt.review.plan.quote
-    const answer = await this.requestFromWallet(attempt, (connector, signal) =>
+    const response = await this.requestFromWallet(attempt, (connector, signal) =>
       this.transactions.signPermit(connector, request, permit, signal),
     )
-    return this.handleAnswer(attempt, 'approval', answer)
+    return this.handleResponse(attempt, 'approval', response)
   }
 
   private async approve(attempt: Attempt, approval: ApprovalRequest): Step<SentTransaction> {
     this.startStage(attempt, 'approving')
     const { request } = attempt.review.plan.quote
-    const answer = await this.requestFromWallet(attempt, (connector, signal) =>
+    const response = await this.requestFromWallet(attempt, (connector, signal) =>
       this.transactions.approve(connector, request, approval, signal),
     )
-    return this.handleAnswer(attempt, 'approval', answer)
+    return this.handleResponse(attempt, 'approval', response)
   }
 
   private async waitForApproval(attempt: Attempt, transaction: SentTransaction): Step<void> {
     this.startStage(attempt, 'confirmingApproval')
     const { request } = attempt.review.plan.quote
     const succeeded$ = this.approvalConfirmation.succeeded$(attempt.account, transaction, request)
-    const answer = await this.unlessSuperseded(attempt, succeeded$.pipe(map(E.right)))
-    if (E.isLeft(answer)) return answer
-    return answer.right ? E.right(undefined) : this.handleAnswer(attempt, 'approval', E.left(approvalFailed))
+    const response = await this.unlessSuperseded(attempt, succeeded$.pipe(map(E.right)))
+    if (E.isLeft(response)) return response
+    return response.right
+      ? E.right(undefined)
+      : this.handleResponse(attempt, 'approval', E.left(approvalFailed))
   }
 
   /**
@@ -149,15 +151,15 @@ export class ConfirmSwap {
   private async sendSwap(attempt: Attempt): Step<SentTransfer> {
     this.startStage(attempt, 'sendingSwap')
     const { plan, allowanceMethod } = attempt.review
-    const answer = await this.requestFromWallet(attempt, (connector, signal) =>
+    const response = await this.requestFromWallet(attempt, (connector, signal) =>
       allowanceMethod.type === 'batch'
         ? this.sendBatch(connector, plan, allowanceMethod.approval, signal)
         : this.transactions.send(connector, plan, signal),
     )
-    if (E.isRight(answer)) return E.right(this.storeSentSwap(attempt, answer.right))
-    return answer.left._tag === 'BatchRefused' && this.isCurrent(attempt)
-      ? this.prepareWithoutBatch(attempt, answer.left)
-      : this.handleAnswer(attempt, 'swap', answer)
+    if (E.isRight(response)) return E.right(this.storeSentSwap(attempt, response.right))
+    return response.left._tag === 'BatchRefused' && this.isCurrent(attempt)
+      ? this.prepareWithoutBatch(attempt, response.left)
+      : this.handleResponse(attempt, 'swap', response)
   }
 
   /** Once the wallet has the batch, its hash is polled until the instance is disposed, even if the user leaves the step. */
@@ -225,27 +227,27 @@ export class ConfirmSwap {
   }
 
   /** Passes the wallet's response on unless the attempt is superseded. A rejection returns to the review. */
-  private handleAnswer<Result>(
+  private handleResponse<Result>(
     attempt: Attempt,
     subject: SwapErrorSubject,
-    answer: E.Either<WalletFailure, Result>,
+    response: E.Either<WalletFailure, Result>,
   ): E.Either<ConfirmSwapFailure, Result> {
     if (!this.isCurrent(attempt)) return E.left(cancelled)
-    if (E.isRight(answer)) return answer
+    if (E.isRight(response)) return response
     const { number } = attempt
-    const { _tag } = answer.left
-    this.reportFailure(attempt, subject, answer.left)
+    const { _tag } = response.left
+    this.reportFailure(attempt, subject, response.left)
     this.store.dispatch(
       _tag === 'UserRejected'
         ? { type: 'requestRejected', attempt: number }
         : {
             type: 'swapFailed',
             attempt: number,
-            message: walletMessage(answer.left),
+            message: walletMessage(response.left),
             isUnknown: _tag === 'OutcomeUnknown',
           },
     )
-    return answer
+    return response
   }
 
   private reportFailure({ account, review }: Attempt, subject: SwapErrorSubject, reason: Failure): void {
@@ -258,8 +260,8 @@ export class ConfirmSwap {
 
   private unlessSuperseded<F, A>(
     { number }: Attempt,
-    answer$: Observable<E.Either<F, A>>,
+    response$: Observable<E.Either<F, A>>,
   ): Promise<E.Either<F | Superseded, A>> {
-    return unlessSuperseded(this.environment, this.store, number, answer$)
+    return unlessSuperseded(this.environment, this.store, number, response$)
   }
 }

@@ -90,9 +90,9 @@ export class ListSwapTokens {
     if (current === undefined) return of({ status: 'none' })
     const account = { network, rpcUrls: this.nodes.urlsOf(network), owner: current.address }
     return defer(this.transactions.tokenAt(account, contract)).pipe(
-      map((answer): TokenAtAddress => {
-        if (E.isLeft(answer)) return { status: 'unreachable' }
-        return answer.right === undefined ? { status: 'none' } : { status: 'found', token: answer.right }
+      map((response): TokenAtAddress => {
+        if (E.isLeft(response)) return { status: 'unreachable' }
+        return response.right === undefined ? { status: 'none' } : { status: 'found', token: response.right }
       }),
       startWith<TokenAtAddress>({ status: 'loading' }),
     )
@@ -123,14 +123,14 @@ export class ListSwapTokens {
     const key = `${from.caipNetworkId} ${network.caipNetworkId}`
     const cached = this.#cache.get(key)
     if (cached !== undefined) return of({ status: 'ready', tokens: [native, ...cached] })
-    const answer$ = cancellable((signal) => this.swaps.tokens(from, signal, network)).pipe(
-      map((answer): ListedTokens => {
-        if (E.isLeft(answer)) return { status: 'error', tokens: [native], failure: answer.left }
-        this.#cache.set(key, answer.right)
-        return { status: 'ready', tokens: [native, ...answer.right] }
+    const response$ = cancellable((signal) => this.swaps.tokens(from, signal, network)).pipe(
+      map((response): ListedTokens => {
+        if (E.isLeft(response)) return { status: 'error', tokens: [native], failure: response.left }
+        this.#cache.set(key, response.right)
+        return { status: 'ready', tokens: [native, ...response.right] }
       }),
     )
-    return concat(of<ListedTokens>({ status: 'loading', tokens: [native] }), answer$)
+    return concat(of<ListedTokens>({ status: 'loading', tokens: [native] }), response$)
   }
 
   /** The account's holdings. Empty without the option `tokens`. */

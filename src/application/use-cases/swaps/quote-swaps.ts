@@ -49,11 +49,11 @@ export class QuoteSwaps {
       return of(swapRequest)
     }
     return cancellable((signal) => this.swaps.quote(swapRequest.right, signal)).pipe(
-      tap((answer) =>
+      tap((response) =>
         this.store.dispatch(
-          E.isLeft(answer)
-            ? { type: 'quoteFailed', quoteRequestId, failure: answer.left }
-            : { type: 'quoteReceived', quoteRequestId, quote: answer.right },
+          E.isLeft(response)
+            ? { type: 'quoteFailed', quoteRequestId, failure: response.left }
+            : { type: 'quoteReceived', quoteRequestId, quote: response.right },
         ),
       ),
     )

@@ -22,9 +22,9 @@ export class SwapArrivals {
   }: Pick<SentTransfer, 'hash' | 'swapped'>): Promise<SwapProgress | undefined> {
     const reference = swapped?.reference
     if (reference === undefined || this.environment.isOver) return undefined
-    const answer = await abortedBy(this.environment.ended$, (signal) =>
+    const response = await abortedBy(this.environment.ended$, (signal) =>
       this.swaps.progress(reference, hash, signal),
     )
-    return E.isRight(answer) ? answer.right : undefined
+    return E.isRight(response) ? response.right : undefined
   }
 }

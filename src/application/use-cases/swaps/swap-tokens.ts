@@ -151,7 +151,9 @@ export class SwapTokens {
   }
 
   /** Returns the response to the step that has just begun, unless another step begins or the instance is disposed before. */
-  private unlessSuperseded<F, A>(answer$: Observable<E.Either<F, A>>): Promise<E.Either<F | Superseded, A>> {
-    return unlessSuperseded(this.environment, this, this.state.attempt, answer$)
+  private unlessSuperseded<F, A>(
+    response$: Observable<E.Either<F, A>>,
+  ): Promise<E.Either<F | Superseded, A>> {
+    return unlessSuperseded(this.environment, this, this.state.attempt, response$)
   }
 }

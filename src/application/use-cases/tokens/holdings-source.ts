@@ -58,13 +58,13 @@ export class HoldingsSource {
         provider: this.account.providerOf(network.chainNamespace),
         changed,
       }
-      const answer = await this.holdings.of(request, signal)()
-      if (E.isLeft(answer)) return answer
+      const response = await this.holdings.of(request, signal)()
+      if (E.isLeft(response)) return response
       if (signal.aborted) return E.left(cancelled)
       if (this.#changed.get(account) === changed) this.#changed.delete(account)
       const { now: loadedAt } = this.environment
       const show = (items: readonly Holding[]) => deliver({ items, loadedAt })
-      return E.right({ items: await this.priced(network, answer.right, before, signal, show), loadedAt })
+      return E.right({ items: await this.priced(network, response.right, before, signal, show), loadedAt })
     }
   }
 

@@ -17,8 +17,8 @@ export class TokenPrices {
   of({ testnet }: Network, tokens: readonly Token[], signal: AbortSignal): Task<ReadonlyMap<TokenId, Price>> {
     return async () => {
       if (testnet || tokens.length === 0) return NO_PRICES
-      const answer = await this.prices.of(tokens, signal)()
-      return E.isRight(answer) ? answer.right : NO_PRICES
+      const response = await this.prices.of(tokens, signal)()
+      return E.isRight(response) ? response.right : NO_PRICES
     }
   }
 }

@@ -99,8 +99,8 @@ export const servesHistoricalState = (text: string): boolean => typeof resultIn(
 
 /** The capabilities that the response to `batch` shows. */
 export const capabilitiesIn = (text: string): { readonly batches: boolean; readonly archive?: boolean } => {
-  const answers = json(text)
-  if (!Array.isArray(answers)) return { batches: false }
-  const balance: unknown = answers.find((answer) => field(answer, 'id') === 2)
+  const responses = json(text)
+  if (!Array.isArray(responses)) return { batches: false }
+  const balance: unknown = responses.find((response) => field(response, 'id') === 2)
   return { batches: true, archive: typeof field(balance, 'result') === 'string' }
 }

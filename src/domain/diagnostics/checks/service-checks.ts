@@ -65,9 +65,9 @@ export type RelayProblem = Failure<
 >
 
 /** A relay's failure is only a warning if another relay responds, because pages try their relays in order. */
-export const judgeRelays = (answers: readonly RelayResponse[]): Finding => {
-  const times = answers.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
-  const [problem] = answers.flatMap(({ url, answer }) =>
+export const judgeRelays = (responses: readonly RelayResponse[]): Finding => {
+  const times = responses.flatMap(({ answer }) => (typeof answer === 'number' ? [answer] : []))
+  const [problem] = responses.flatMap(({ url, answer }) =>
     typeof answer === 'number' ? [] : [{ host: hostOf(url), ...answer }],
   )
   if (problem === undefined)

@@ -142,9 +142,9 @@ export class BitcoinWallet implements Wallet {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
 
-  #reported(answer: TE.TaskEither<RpcError, WalletState>): TE.TaskEither<WalletFailure, WalletReport> {
+  #reported(response: TE.TaskEither<RpcError, WalletState>): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      answer,
+      response,
       TE.mapLeft(refusal),
       TE.chain((state) => {
         this.#state = isNonEmpty(state.accounts) ? ordered(state) : undefined

@@ -39,7 +39,7 @@ export interface Family {
 
 const protocols = { ecdsa: 'ecdsa', bip322: 'bip322-simple' } as const
 
-const listedIn = (answer: unknown): unknown => (Array.isArray(answer) ? answer : [answer])
+const listedIn = (response: unknown): unknown => (Array.isArray(response) ? response : [response])
 
 /** The interface has a field for each input and flag. */
 const psbtOptions = ({ signInputs, finalize }: PsbtRequest): object => ({
@@ -68,14 +68,14 @@ export class InjectedWalletClient implements WalletClient {
   connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       callMethod(this.#object, this.family.connect),
-      TE.chain((answer) => this.#state(answer, preferredChain)),
+      TE.chain((response) => this.#state(response, preferredChain)),
     )
   }
 
   readonly restore = (preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
     pipe(
       () => callMethod(this.#object, 'getAccounts')(),
-      TE.chain((answer) => this.#state(answer, preferredChain)),
+      TE.chain((response) => this.#state(response, preferredChain)),
     )
 
   readonly inscriptions = (offset: number, limit: number): TE.TaskEither<RpcError, unknown> =>
@@ -133,10 +133,10 @@ export class InjectedWalletClient implements WalletClient {
     return this.family.object(this.#chain)
   }
 
-  #state(answer: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
+  #state(response: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
     const object = this.#object
     return pipe(
-      decodeResponse(ListedAccounts)(listedIn(answer)),
+      decodeResponse(ListedAccounts)(listedIn(response)),
       TE.bindTo('accounts'),
       TE.bind('reportedChain', () =>
         object === undefined ? TE.right(undefined) : this.family.chain(object),

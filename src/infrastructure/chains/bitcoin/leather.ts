@@ -48,9 +48,9 @@ export const leather: Dialect = {
       ? E.right({ method: 'signPsbt', params: { ...psbtParams(request), ...networkOf(chainId) } })
       : E.left(refused)
   },
-  signed: (answer) =>
+  signed: (response) =>
     pipe(
-      decodeResponse(HexText)(memberOf(answer, 'hex')),
+      decodeResponse(HexText)(memberOf(response, 'hex')),
       TE.map((hex) => base64Of(bytesOfHex(hex))),
     ),
   transfer: ({ recipient, amount, chainId }) => ({

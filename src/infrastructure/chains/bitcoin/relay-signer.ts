@@ -63,7 +63,7 @@ export class RelaySigner implements Signer {
   signMessage(request: MessageRequest): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#request('signMessage', request),
-      TE.chain((answer) => decodeResponse(Text)(memberOf(answer, 'signature'))),
+      TE.chain((response) => decodeResponse(Text)(memberOf(response, 'signature'))),
       TE.map(inBase64),
     )
   }
@@ -74,8 +74,8 @@ export class RelaySigner implements Signer {
     if (refused !== undefined) return TE.left(refused)
     return pipe(
       this.#request('signPsbt', request),
-      TE.chain((answer) =>
-        signedPsbt(decodeResponse(Text)(memberOf(answer, 'psbt')), memberOf(answer, 'txid')),
+      TE.chain((response) =>
+        signedPsbt(decodeResponse(Text)(memberOf(response, 'psbt')), memberOf(response, 'txid')),
       ),
     )
   }
@@ -83,7 +83,7 @@ export class RelaySigner implements Signer {
   sendTransfer({ recipient, amount }: BitcoinTransfer): TE.TaskEither<RpcError, string> {
     return pipe(
       this.#request('sendTransfer', { recipientAddress: recipient, amount: String(amount) }),
-      TE.chain((answer) => decodeResponse(TransactionId)(memberOf(answer, 'txid'))),
+      TE.chain((response) => decodeResponse(TransactionId)(memberOf(response, 'txid'))),
     )
   }
 

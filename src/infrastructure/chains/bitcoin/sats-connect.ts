@@ -67,7 +67,7 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
       }
       return E.right({ method: 'signPsbt', params })
     },
-    signed: (answer) => decodeResponse(Text)(memberOf(answer, 'psbt')),
+    signed: (response) => decodeResponse(Text)(memberOf(response, 'psbt')),
     transfer: ({ recipient, amount }) => ({
       method: 'sendTransfer',
       params: { recipients: [{ address: recipient, amount: Number(amount) }] },

@@ -118,7 +118,7 @@ export class RelaySigner implements Signer {
   #broadcast(signed: Uint8Array, options: SendOptions): TE.TaskEither<ProviderFailure, string> {
     return pipe(
       this.request('sendTransaction', [toBase64(signed), { encoding: 'base64', ...options }]),
-      TE.chain((answer) => TE.fromOption(() => odd)(decodeWith(t.string)(answer))),
+      TE.chain((response) => TE.fromOption(() => odd)(decodeWith(t.string)(response))),
     )
   }
 
@@ -132,7 +132,7 @@ export class RelaySigner implements Signer {
       return TE.left(rejectWith('NotSupported', `The wallet did not approve ${method}`))
     return pipe(
       this.request(method, params),
-      TE.chain((answer) => TE.fromOption(() => odd)(decodeWith(codec)(answer))),
+      TE.chain((response) => TE.fromOption(() => odd)(decodeWith(codec)(response))),
     )
   }
 }

@@ -118,7 +118,7 @@ export class SolanaWallet implements Wallet {
     return pipe(
       this.standard.call('standard:connect', 'connect', ...inputs),
       TE.mapLeft(refuse),
-      TE.chain((answer) => TE.fromOption(() => failed)(this.standard.accountsAfter(answer))),
+      TE.chain((response) => TE.fromOption(() => failed)(this.standard.accountsAfter(response))),
       TE.map((accounts) => accounts.map(({ address }) => address)),
       TE.chain((addresses) => {
         if (!isNonEmpty(addresses)) return TE.left(noAccounts)

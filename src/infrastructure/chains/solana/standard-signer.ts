@@ -123,7 +123,8 @@ export class StandardSigner implements Signer {
       TE.map(decodeWith(codec)),
       TE.chain(TE.fromOption(() => rejectWith('WalletFailed', 'The wallet’s answer cannot be decoded'))),
       TE.filterOrElse(
-        (answers): answers is readonly [A, ...A[]] => answers.length > 0 && answers.length === inputs.length,
+        (responses): responses is readonly [A, ...A[]] =>
+          responses.length > 0 && responses.length === inputs.length,
         () => rejectWith('WalletFailed', 'The wallet did not answer for every transaction'),
       ),
     )

@@ -120,11 +120,11 @@ export class EnsNames implements NameSource {
     const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
     if (node === undefined) return noNode
     const request = new EnsRequest(this.nodes, node, signal)
-    const answer = await read(request).then(
+    const response = await read(request).then(
       (value): Found<A> => E.right(value ?? undefined),
       (): Found<A> => E.left(unreadable),
     )
     if (request.failure !== undefined) return E.left(request.failure)
-    return request.isElsewhere ? E.right(undefined) : answer
+    return request.isElsewhere ? E.right(undefined) : response
   }
 }

@@ -27,10 +27,10 @@ export const tokenPicture = async (
   if (node === undefined) return undefined
   const read = async (data: string): Promise<`0x${string}`> => {
     const call = { method: 'eth_call', params: [{ to: contract, data }, 'latest'] }
-    const answer = await chains.request(node.network, node.rpcUrls, call)()
-    if (E.isLeft(answer) || typeof answer.right !== 'string' || !viem.isHex(answer.right))
+    const response = await chains.request(node.network, node.rpcUrls, call)()
+    if (E.isLeft(response) || typeof response.right !== 'string' || !viem.isHex(response.right))
       throw new Error('The contract did not answer')
-    return answer.right
+    return response.right
   }
   const account = owner as `0x${string}`
   try {

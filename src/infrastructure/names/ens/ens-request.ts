@@ -14,7 +14,7 @@ const REVERTED = 3
 /** The selector of the error OffchainLookup. EIP-3668 */
 const OFFCHAIN = '0x556f1830'
 
-const Answered = t.type({ data: t.string })
+const GatewayResponse = t.type({ data: t.string })
 
 export interface EnsNodes {
   readonly chains: Chains
@@ -58,13 +58,13 @@ export class EnsRequest {
 
   private async request(call: RpcRequest): Promise<unknown> {
     const { network, rpcUrls } = this.node
-    const answer = await this.nodes.chains.request(network, rpcUrls, call)()
-    if (E.isRight(answer)) return answer.right
-    if (answer.left._tag !== 'RequestRejected') {
-      this.failure = failure('Unavailable', answer.left.message)
-      throw new Error(answer.left.message)
+    const response = await this.nodes.chains.request(network, rpcUrls, call)()
+    if (E.isRight(response)) return response.right
+    if (response.left._tag !== 'RequestRejected') {
+      this.failure = failure('Unavailable', response.left.message)
+      throw new Error(response.left.message)
     }
-    const { code = REVERTED, message, revert } = answer.left.error
+    const { code = REVERTED, message, revert } = response.left.error
     if (revert?.startsWith(OFFCHAIN) === true && this.nodes.gateways.length === 0) this.isElsewhere = true
     if (revert === undefined) this.failure = failure('Unavailable', message)
     // Nodes return different codes for a reverted call.
@@ -92,13 +92,13 @@ export class EnsRequest {
     this.isElsewhere ||= allowed.length === 0
     let failed: ServiceFailure | undefined
     for (const { address, hasData } of allowed) {
-      const answer = await (
+      const response = await (
         hasData
-          ? this.nodes.http.get(address, Answered, this.signal)
-          : this.nodes.http.post(address, { data, sender }, Answered, this.signal)
+          ? this.nodes.http.get(address, GatewayResponse, this.signal)
+          : this.nodes.http.post(address, { data, sender }, GatewayResponse, this.signal)
       )()
-      if (E.isRight(answer) && viem.isHex(answer.right.data)) return answer.right.data
-      failed = E.isLeft(answer) ? answer.left : unreadable
+      if (E.isRight(response) && viem.isHex(response.right.data)) return response.right.data
+      failed = E.isLeft(response) ? response.left : unreadable
     }
     this.failure = failed ?? this.failure
     throw new Error('No gateway answered')

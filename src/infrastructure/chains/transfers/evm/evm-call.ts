@@ -31,7 +31,7 @@ export const balanceData = (token: Token, owner: string): string => {
 }
 
 /** The account's balance, decoded from the contract's response. */
-export const balanceIn = (token: Token, owner: string, answer: string): bigint | undefined => {
+export const balanceIn = (token: Token, owner: string, response: string): bigint | undefined => {
   const item = itemOf(token)
-  return item === undefined ? numberIn(answer) : itemUnitsIn(item, owner, answer)
+  return item === undefined ? numberIn(response) : itemUnitsIn(item, owner, response)
 }

@@ -12,15 +12,17 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { accountOn, RELAY, relayOption, session } from './relay-kit.ts'
 import { site } from './sign-in-kit.ts'
-import { ALICE, BOB } from './wallets.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
 import { network, right } from './world.ts'
 
 /** A page whose user connects over the relay. The phone has not responded yet. */
-const startPairing = async (networks = [network(1), network(10)]) => {
+const startPairing = async (networks = [network(1), network(10)], isOtherConnected = false) => {
   const relay = new FakeRelay()
-  const signInSite = site([])
+  const signInSite = site(isOtherConnected ? [wallet()] : [])
+  if (isOtherConnected) await signInSite.signedIn()
   const tab = await signInSite.visit(undefined, { relay, options: { relay: relayOption, networks } })
   await tab.inside.relay.load()
+  if (isOtherConnected) await tab.connect()
   const connecting = tab.outside.connect({ connectorId: RELAY, namespace: 'eip155' }).then(
     () => 'connected',
     () => 'failed',
@@ -55,6 +57,27 @@ clause('S5-39', () => {
     expect(tab.signatures.requests).toEqual([])
     expect(tab.state().view).not.toBe('SIWXSignMessage')
     expect(tab.eventNames()).toContain('SIWX_AUTH_SUCCESS')
+  })
+
+  it('[S1-17, S5-39] of a wallet that signs for several networks, the active one comes first', async () => {
+    const tab = await startPairing()
+    tab.relay.approve(session(), [signed(tab, accountOn(10)), signed(tab)])
+    expect(await tab.connecting).toBe('connected')
+    expect(tab.server.sessions.map(({ data }) => data.chainId)).toEqual(['eip155:1', 'eip155:10'])
+  })
+
+  it('[S1-17, S5-39] with another wallet connected, its session stays, and the one nonce signs in on the active network', async () => {
+    const tab = await startPairing(undefined, true)
+    const bobs = [accountOn(10, BOB), accountOn(1, BOB)]
+    tab.relay.approve(
+      session({}, bobs),
+      bobs.map((account) => signed(tab, account)),
+    )
+    expect(await tab.connecting).toBe('connected')
+    expect(tab.server.sessions.map(({ data }) => [data.chainId, data.accountAddress])).toEqual([
+      ['eip155:1', ALICE],
+      ['eip155:1', BOB],
+    ])
   })
 
   it.each([

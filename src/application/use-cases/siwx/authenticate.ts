@@ -10,6 +10,7 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isPairing } from '#domain/connection/attempt.ts'
 import { isAnyConnected } from '#domain/connection/connection.ts'
 import { activeChain } from '#domain/networks/networks.ts'
@@ -70,7 +71,7 @@ export class Authenticate {
     const stored = await pipe(
       TE.fromEither(E.traverseArray(this.sessionFrom(authenticated))(cacaos)),
       TE.chainFirstW(TE.traverseSeqArray((signed) => this.verify(signed))),
-      TE.chainW((sessions) => () => this.store(sessions)),
+      TE.chainW((sessions) => () => this.store(sessions, account.chainId)),
     )()
     if (E.isLeft(stored)) {
       // A host may accept only nonces of this visit, so the user signs in after connecting.
@@ -85,12 +86,24 @@ export class Authenticate {
     return E.right(session)
   }
 
-  /** Replaces the previous sessions, except those of connected wallets. S1-17. */
-  private async store(sessions: readonly SiwxSession[]): Promise<E.Either<Failure, readonly SiwxSession[]>> {
-    const stored = isAnyConnected(this.connections.state.connections)
-      ? TE.traverseSeqArray((session: SiwxSession) => () => this.requests.addSession(session))(sessions)()
-      : this.requests.setSessions(sessions)
-    return E.map(() => sessions)(await stored)
+  /**
+   * Replaces the previous sessions, unless another wallet is connected, whose session stays. S1-17. Then only the active
+   * network's session is added: the wallet signed one nonce for all networks, and hosts accept it once.
+   */
+  private async store(
+    sessions: readonly SiwxSession[],
+    active: ChainId,
+  ): Promise<E.Either<Failure, readonly SiwxSession[]>> {
+    // Hosts with one session for all networks keep the first.
+    const ordered = [...sessions].sort(
+      (a, b) => Number(b.data.chainId === active) - Number(a.data.chainId === active),
+    )
+    const isAlone = !isAnyConnected(this.connections.state.connections)
+    const kept = isAlone ? ordered : ordered.slice(0, 1)
+    const [first] = kept
+    const stored =
+      isAlone || first === undefined ? this.requests.setSessions(kept) : this.requests.addSession(first)
+    return E.map(() => kept)(await stored)
   }
 
   private async revoke(sessions: readonly SiwxSession[]): Promise<void> {

@@ -96,6 +96,22 @@ it('can be disposed of while it is connecting to a relay', async () => {
   expect(sockets()).toBe(0)
 })
 
+it.each([0, 1, 2, 3])(
+  'opens no socket after it was disposed of, %i turns of the event loop after its start',
+  async (turns) => {
+    const { url, sockets } = await relayWith({ state: 'silent' })
+    const relay = page([url])
+    const watchedSockets = watchSockets('')
+    const pairing = relay.pair(proposal)()
+    for (let turn = 0; turn < turns; turn++) await pause(0)
+    relay.dispose()
+    const opened = watchedSockets.length
+    expect(await pairing).toMatchObject({ _tag: 'Left' })
+    await pause(500)
+    expect([watchedSockets.length, sockets()]).toEqual([opened, 0])
+  },
+)
+
 it('works next to another instance on the page, with its own sessions and disposal', async () => {
   const { url } = await relayWith()
   const wallet = await phone(url)

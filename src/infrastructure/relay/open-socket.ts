@@ -30,6 +30,7 @@ export class RelayClosed extends Error {}
 /** Opens a socket to a relay and waits for its first response. */
 export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket> =>
   new Promise((reached, failed) => {
+    if (signal.aborted) return failed(new Error('Cancelled'))
     const socket = new WebSocket(url)
     const start = performance.now()
     const asking = pingRequest()
@@ -50,7 +51,8 @@ export const openSocket = (url: string, signal: AbortSignal): Promise<WebSocket>
     socket.onclose = ({ reason }) => failWith(new RelayClosed(reason))
     socket.onopen = () => socket.send(JSON.stringify(asking))
     socket.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (parseMessage(data)?.id !== asking.id && parseMessage(data)?.id !== String(asking.id)) return
+      // Some relays return the id as a string.
+      if (String(parseMessage(data)?.id) !== String(asking.id)) return
       settle()
       // Switching Protocols. RFC 6455.
       dispatchRequestEvent(url, 'GET', 101, start)

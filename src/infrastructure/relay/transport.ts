@@ -106,12 +106,13 @@ export class Transport {
   }
 
   async #join(): Promise<void> {
-    if (this.#isDisposed) throw new Error('Disposed')
+    this.#checkDisposed()
     if (this.#socket.connected) return
     const { relayer, heartbeat } = this.core
     relayer.transportExplicitlyClosed = false
     try {
       await this.#useOwnSocket()
+      this.#checkDisposed()
       await relayer.provider.connect()
       await this.#unlessLost(relayer.subscriber.start())
     } catch (error) {
@@ -123,6 +124,10 @@ export class Transport {
     this.#delay = RELAY_RETRY_MIN_MS
     // Publishes the queue now instead of at the next heartbeat.
     heartbeat.events.emit(PULSE)
+  }
+
+  #checkDisposed(): void {
+    if (this.#isDisposed) throw new Error('Disposed')
   }
 
   #expectLoss(): void {

@@ -9,7 +9,7 @@ import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { MODEL_TIMEOUT_MS, runs } from '#tests/runs.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { ALICE, BOB, walletWithOverrides, wallet } from './wallets.ts'
+import { ALICE, BOB, noResponse, walletWithOverrides, wallet } from './wallets.ts'
 import { chain, readyWorld, type World } from './world.ts'
 
 const one = { connectorId: 'one' }
@@ -138,7 +138,22 @@ describe('events missed while the page was in the background', () => {
     expect(fakeWallet.requests).not.toContain('eth_requestAccounts')
   })
 
-  it('change nothing when the wallet does not respond', async () => {
+  it('are requested again on the next return if the wallet did not respond', async () => {
+    const responses = [noResponse]
+    const sleepingWallet = walletWithOverrides(fakeWallet, {
+      restore: () => responses.pop() ?? fakeWallet.restore(),
+    })
+    const otherTab = await readyWorld({ wallets: [sleepingWallet] })
+    await otherTab.outside.connect(one)
+    otherTab.page.returnToForeground()
+    await settled()
+    fakeWallet.addresses = [BOB]
+    otherTab.page.returnToForeground()
+    await settled()
+    expect(otherTab.account()).toMatchObject({ address: BOB })
+  })
+
+  it('change nothing when the wallet responds with a failure', async () => {
     const failingWallet = walletWithOverrides(fakeWallet, {
       restore: () => TE.left(failure('FailedToConnect', 'Failed to connect')),
     })

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, exhaustMap, map, merge, type Observable, switchMap } from 'rxjs'
+import { distinctUntilChanged, map, merge, type Observable, switchMap } from 'rxjs'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
@@ -59,8 +59,8 @@ export class ApplyWalletEvents {
   /** Emits what changed while the page was hidden, because some wallets do not notify hidden pages. */
   private missedEvents(wallet: Wallet): Observable<WalletChange> {
     return this.environment.foreground$.pipe(
-      // One request at a time is enough.
-      exhaustMap(() => wallet.restore()()),
+      // A wallet that was locked or asleep may never respond to an earlier request.
+      switchMap(() => wallet.restore()()),
       switchMap(eventsIn),
     )
   }

@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
-import { StrictMode } from 'react'
+import { Activity, StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 
 import { useNetwork, useWalletport } from '#shell/react/hooks/state-hooks.ts'
@@ -60,6 +60,25 @@ describe('WalletportProvider', () => {
       </Provider>,
     )
     expect(container.textContent).toBe('eip155:8453')
+  })
+
+  it('starts anew, with the options that changed meanwhile, after a hidden Activity ended it', async () => {
+    const { Provider, log } = shellKit()
+    const app = (mode: 'visible' | 'hidden', networks = [mainnet]) => (
+      <Activity mode={mode}>
+        <Provider options={optionsWith({ networks })}>
+          <Chain />
+        </Provider>
+      </Activity>
+    )
+    const { rerender, container } = render(app('visible'))
+    rerender(app('hidden'))
+    await expect.poll(() => log.disposed).toBe(1)
+    rerender(app('hidden', [base, mainnet]))
+    rerender(app('visible', [base, mainnet]))
+    expect(container.textContent).toBe('eip155:8453')
+    await new Promise((resolve) => setTimeout(resolve, 5))
+    expect(log.disposed).toBe(1)
   })
 
   it('uses an instance from the host, and does not dispose of it', async () => {

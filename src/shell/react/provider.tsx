@@ -70,6 +70,8 @@ const useOwnShell = <UseCases,>(create: Create<UseCases>, options: WalletportOpt
   }, [create, shell])
 
   useEffect(() => {
+    // A new instance follows, with which this effect runs again.
+    if (disposed.current === shell) return
     const changes = changesOf(latest.current, options)
     latest.current = options
     if (Object.keys(changes).length > 0) shell.update(changes)

@@ -5,6 +5,14 @@ type Listener = (...details: unknown[]) => void
 
 const disconnectedError = () => Object.assign(new Error('No wallet is connected'), { code: 4900 })
 
+const attempt = (action: () => unknown): void => {
+  try {
+    action()
+  } catch {
+    // A wallet without working event methods emits nothing.
+  }
+}
+
 /**
  * A stable EIP-1193 provider. Forwards each request to the wallet that is connected at that time, and moves
  * its listeners when the user replaces the wallet.
@@ -24,26 +32,28 @@ export class CurrentProvider implements Eip1193Provider {
   on(event: string, listener: Listener): this {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners)
-    if (!listeners.has(listener)) this.#source?.on?.(event, listener)
+    if (!listeners.has(listener)) attempt(() => this.#source?.on?.(event, listener))
     listeners.add(listener)
     return this
   }
 
   removeListener(event: string, listener: Listener): this {
-    if (this.#listeners.get(event)?.delete(listener)) this.#source?.removeListener?.(event, listener)
+    if (this.#listeners.get(event)?.delete(listener))
+      attempt(() => this.#source?.removeListener?.(event, listener))
     return this
   }
 
   /** Called after each account change, because the wallet may be another one. */
   async update(): Promise<void> {
-    const next = await this.walletport.getProvider('eip155')
+    // A disposed instance has no provider.
+    const next = await this.walletport.getProvider('eip155').catch(() => undefined)
     const before = this.#source
     if (next === before) return
     this.#source = next
     for (const [event, listeners] of this.#listeners)
       for (const listener of listeners) {
-        before?.removeListener?.(event, listener)
-        next?.on?.(event, listener)
+        attempt(() => before?.removeListener?.(event, listener))
+        attempt(() => next?.on?.(event, listener))
       }
   }
 }

@@ -116,14 +116,26 @@ describe('the provider of a Solana wallet over the relay', () => {
 
   it('sends through the network’s node if a wallet can only sign', async () => {
     const { provider, chains } = await onPhone(METHODS)
-    chains.answers['sendTransaction'] = E.right('signature')
+    const signature = base58.encode(signatureOn(wire))
+    chains.answers['sendTransaction'] = E.right(signature)
     const ask = vi.spyOn(chains, 'request')
-    expect(await provider.signAndSendTransaction(wire, { skipPreflight: true })).toBe('signature')
+    expect(await provider.signAndSendTransaction(wire, { skipPreflight: true })).toBe(signature)
     expect(ask.mock.lastCall?.[2]).toEqual({
       method: 'sendTransaction',
       params: [base64.encode(signed(wire)), { encoding: 'base64', skipPreflight: true }],
     })
   })
+
+  it.each(['', 'signature', base58.encode(new Uint8Array(63)), '1'.repeat(100_000)])(
+    'rejects a result that is no signature, from the wallet and from the node (%#)',
+    async (result) => {
+      const phone = await onPhone([SEND], { [SEND]: () => ({ signature: result }) })
+      const signingPhone = await onPhone(METHODS)
+      signingPhone.chains.answers['sendTransaction'] = E.right(result)
+      for (const { provider } of [phone, signingPhone])
+        await expect(provider.signAndSendTransaction(wire)).rejects.toMatchObject({ reason: 'WalletFailed' })
+    },
+  )
 
   it('sends no method that the wallet did not approve', async () => {
     const { provider, relay, chains } = await onPhone([])

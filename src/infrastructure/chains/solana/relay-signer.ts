@@ -59,7 +59,7 @@ export class RelaySigner implements Signer {
     if (this.wallet.approves('solana_signAndSendTransaction'))
       return pipe(
         this.#request('solana_signAndSendTransaction', params, Signed),
-        TE.map(({ signature }) => signature),
+        TE.chain(({ signature }) => signatureText(signature)),
       )
     return pipe(
       this.#sign(pubkey, wire),
@@ -119,6 +119,7 @@ export class RelaySigner implements Signer {
     return pipe(
       this.request('sendTransaction', [toBase64(signed), { encoding: 'base64', ...options }]),
       TE.chain((response) => TE.fromOption(() => odd)(decodeWith(t.string)(response))),
+      TE.chain(signatureText),
     )
   }
 
@@ -139,3 +140,7 @@ export class RelaySigner implements Signer {
 
 const signatureFrom = (text: string): O.Option<Uint8Array> =>
   pipe(fromBase58(text), O.chain(decodeWith(Signature)))
+
+/** The signature of a sent transaction, in base58. */
+const signatureText = (text: string): TE.TaskEither<ProviderFailure, string> =>
+  pipe(TE.fromOption(() => odd)(signatureFrom(text)), TE.map(toBase58))

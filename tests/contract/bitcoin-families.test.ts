@@ -168,4 +168,20 @@ describe('OKX', () => {
     await providerOf(wallet).signMessage({ address: PAYMENT, message: 'x' })
     expect([home, away].map(({ object }) => object.signMessage.mock.calls.length)).toEqual([0, 1])
   })
+
+  it('reports the events of the network’s own object', async () => {
+    const [home, away] = [unisatLike(), unisatLike()]
+    const wallet = onlyOn({ okxwallet: { bitcoin: home.object, bitcoinTestnet: away.object } })
+    const changes: WalletChange[] = []
+    const listening = wallet.events$.subscribe((change) => changes.push(change))
+    await wallet.connect()()
+    await wallet.switchNetwork(testnet, [])()
+    expect([home, away].map(({ listeners }) => listeners.size)).toEqual([0, 1])
+    away.listeners.get('accountsChanged')?.([TESTNET_PAYMENT])
+    await vi.waitFor(() =>
+      expect(changes).toContainEqual(expect.objectContaining({ addresses: [TESTNET_PAYMENT] })),
+    )
+    listening.unsubscribe()
+    expect([home, away].map(({ listeners }) => listeners.size)).toEqual([0, 0])
+  })
 })

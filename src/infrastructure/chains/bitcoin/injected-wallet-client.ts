@@ -3,7 +3,18 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
-import { EMPTY, from, merge, mergeMap, Observable, of } from 'rxjs'
+import {
+  BehaviorSubject,
+  distinctUntilChanged,
+  EMPTY,
+  from,
+  map,
+  merge,
+  mergeMap,
+  Observable,
+  of,
+  switchMap,
+} from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
@@ -53,7 +64,7 @@ const psbtOptions = ({ signInputs, finalize }: PsbtRequest): object => ({
  */
 export class InjectedWalletClient implements WalletClient {
   readonly changes$: Observable<WalletState | undefined>
-  #chain: ChainId | undefined
+  readonly #chain$ = new BehaviorSubject<ChainId | undefined>(undefined)
 
   constructor(private readonly family: Family) {
     const changed$ = merge(
@@ -94,7 +105,7 @@ export class InjectedWalletClient implements WalletClient {
   switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState> {
     return pipe(
       this.family.moveTo(chainId),
-      TE.tapIO(() => () => void (this.#chain = chainId)),
+      TE.tapIO(() => () => this.#chain$.next(chainId)),
       TE.chain(() => this.restore(chainId)),
     )
   }
@@ -129,6 +140,10 @@ export class InjectedWalletClient implements WalletClient {
     )
   }
 
+  get #chain(): ChainId | undefined {
+    return this.#chain$.value
+  }
+
   get #object(): object | undefined {
     return this.family.object(this.#chain)
   }
@@ -144,7 +159,7 @@ export class InjectedWalletClient implements WalletClient {
       TE.map(({ accounts, reportedChain }) => {
         const chainId =
           reportedChain ?? chainOfAddress(accounts[0]?.address ?? '', this.#chain ?? preferredChain)
-        this.#chain = chainId
+        this.#chain$.next(chainId)
         return { accounts, chainId }
       }),
       TE.chain((state) => this.#withKey(state)),
@@ -174,18 +189,20 @@ export class InjectedWalletClient implements WalletClient {
     return from(state()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
   }
 
+  /** Emits the events of the current network's object. */
   #handleEvent(event: string): Observable<unknown> {
-    return new Observable((subscriber) => {
-      const object = this.#object
-      const listener = (detail: unknown) => subscriber.next(detail)
-      tryMethod(object, 'on', event, listener)
-      return () =>
-        void tryMethod(
-          object,
-          hasMethod(object, 'removeListener') ? 'removeListener' : 'off',
-          event,
-          listener,
-        )
-    })
+    return this.#chain$.pipe(
+      map(() => this.#object),
+      distinctUntilChanged(),
+      switchMap((object) => eventsOf(object, event)),
+    )
   }
 }
+
+const eventsOf = (object: object | undefined, event: string): Observable<unknown> =>
+  new Observable((subscriber) => {
+    const listener = (detail: unknown) => subscriber.next(detail)
+    tryMethod(object, 'on', event, listener)
+    return () =>
+      void tryMethod(object, hasMethod(object, 'removeListener') ? 'removeListener' : 'off', event, listener)
+  })

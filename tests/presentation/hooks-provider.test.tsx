@@ -62,7 +62,7 @@ describe('WalletportProvider', () => {
     expect(container.textContent).toBe('eip155:8453')
   })
 
-  it('starts anew, with the options that changed meanwhile, after a hidden Activity ended it', async () => {
+  it('creates another instance, with the options that changed meanwhile, after a hidden Activity ended the first', async () => {
     const { Provider, log } = shellKit()
     const app = (mode: 'visible' | 'hidden', networks = [mainnet]) => (
       <Activity mode={mode}>

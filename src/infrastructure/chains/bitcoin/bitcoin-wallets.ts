@@ -1,7 +1,8 @@
 import { getWallets } from '@wallet-standard/app'
-import { combineLatest, defer, distinctUntilChanged, map, merge, type Observable, of, timer } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith } from 'rxjs'
 
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { lateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { registeredIn, type Registry } from '#infrastructure/chains/wallet-registry.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
@@ -12,9 +13,6 @@ import type { EsploraUrls } from './esplora-chain.ts'
 import type { HostProvider } from './host-provider.ts'
 import { providerOverRelay } from './relay-provider.ts'
 
-/** Milliseconds after which the page is searched again, because some wallets inject themselves late without an event. */
-const RESCAN_MS = [100, 400, 1000, 2000, 3000]
-
 /** Bitcoin wallets of the browser: wallet-standard, WBIP004, and wallets with a separate injected object. */
 export class BitcoinWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
@@ -24,7 +22,7 @@ export class BitcoinWallets implements WalletSource {
     const found = new CandidateWallets()
     this.found$ = defer(() => {
       const page = pageOf()
-      const looks$ = merge(of(undefined), ...RESCAN_MS.map((ms) => timer(ms)))
+      const looks$ = lateInjections().pipe(startWith(undefined))
       return combineLatest([registeredIn(registryOf), looks$]).pipe(
         map(([registered]) => found.among([...standardCandidates(registered), ...pageCandidates(page)])),
         distinctUntilChanged(sameWallets),

@@ -1,27 +1,14 @@
-import {
-  defer,
-  distinctUntilChanged,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  of,
-  tap,
-  timer,
-} from 'rxjs'
+import { defer, distinctUntilChanged, filter, fromEvent, map, merge, type Observable, of, tap } from 'rxjs'
 
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
+import { lateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Announcements } from './announcements.ts'
 import { BrowserWallet, type WalletPage } from './browser-wallet.ts'
 import type { EvmOptions } from './evm.ts'
-
-/** Milliseconds after which the page is searched again, because some wallets inject `ethereum` late without an event. */
-const RESCAN_MS = [100, 400, 1000, 2000, 3000]
 
 /** Browser wallets: announced ones (EIP-6963) and the one at `window.ethereum`. */
 export class EvmWallets implements WalletSource {
@@ -42,7 +29,7 @@ export class EvmWallets implements WalletSource {
         isRequested = true
         return of(undefined)
       })
-      const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), ...RESCAN_MS.map((ms) => timer(ms)))
+      const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), lateInjections())
       return merge(announced$, requested$, appeared$).pipe(
         // The first list contains every wallet that announced itself synchronously, so that no wallet is listed twice for a
         // moment.

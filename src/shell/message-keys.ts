@@ -704,6 +704,7 @@ export const messageKeys = [
   'send.confirmText',
   'send.confirmedText',
   'send.confirmedTitle',
+  'send.declined',
   'send.deposit',
   'send.done',
   'send.droppedText',

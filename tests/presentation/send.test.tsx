@@ -525,7 +525,7 @@ describe('the guard', () => {
 })
 
 describe('the result', () => {
-  it('waits for the wallet, and returns to the form when the user rejects', async () => {
+  it('waits for the wallet, and returns to the form when the user rejects, with an alert until the form changes', async () => {
     const transfers = new FakeTransfers()
     await sending({ transfers })
     await review()
@@ -538,6 +538,12 @@ describe('the result', () => {
     await act(async () => respond())
     await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
     expect(field('Amount').value).toBe('1.5')
+    expect(dialog().getByRole('alert').textContent).toBe(
+      'The request was turned down in Ternkey. Nothing was sent.',
+    )
+    await expectAccessible()
+    await type('Amount', '2')
+    expect(dialog().queryByRole('alert')).toBeNull()
   })
 
   it('shows why the wallet failed', async () => {

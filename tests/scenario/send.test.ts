@@ -88,10 +88,13 @@ clause('S4-40', () => {
     await tab.sendTokens.send()
     expect(tab.sendTokens.state).toMatchObject({
       form: { sendTokenAmount: '1.5', receiverAddress: BOB },
-      current: { step: 'form', failure: undefined },
+      current: { step: 'form', failure: undefined, isRejected: true },
     })
     expect(tab.eventNames()).toContain('SEND_REJECTED')
     expect(tab.statuses()).toEqual([])
+    await tab.review()
+    tab.sendTokens.back()
+    expect(tab.sendTokens.state.current).toMatchObject({ isRejected: false })
   })
 
   it('[S4-40] a failure keeps the form and shows the wallet’s message', async () => {

@@ -30,7 +30,12 @@ export interface Review {
  * until the wallet has returned a hash. S4-40.
  */
 export type SendStep =
-  | { readonly step: 'form'; readonly failure: ReviewFailure | undefined }
+  | {
+      readonly step: 'form'
+      readonly failure: ReviewFailure | undefined
+      /** Whether the user has just rejected the transfer in the wallet. */
+      readonly isRejected: boolean
+    }
   | { readonly step: 'preparing' }
   | { readonly step: 'review'; readonly review: Review }
   | { readonly step: 'waiting'; readonly review: Review }
@@ -66,7 +71,7 @@ export type SendEvent =
   /** Another account or network became active, so the form is cleared. */
   | { readonly type: 'reset' }
 
-const atForm: SendStep = { step: 'form', failure: undefined }
+const atForm = { step: 'form', failure: undefined, isRejected: false } as const
 
 export const initialSendState: SendState = { form: emptyForm, current: atForm, attempt: 0 }
 
@@ -85,7 +90,7 @@ const afterResponse = (state: SendState, event: ResponseEvent): SendState => {
         : state
     case 'reviewFailed':
       return current.step === 'preparing'
-        ? { ...state, current: { step: 'form', failure: event.failure } }
+        ? { ...state, current: { ...atForm, failure: event.failure } }
         : state
     case 'sent':
       return current.step === 'waiting'
@@ -96,7 +101,7 @@ const afterResponse = (state: SendState, event: ResponseEvent): SendState => {
         ? { ...state, current: { step: 'failed', review: current.review, message: event.message } }
         : state
     case 'rejected':
-      return current.step === 'waiting' ? { ...state, current: atForm } : state
+      return current.step === 'waiting' ? { ...state, current: { ...atForm, isRejected: true } } : state
   }
 }
 

@@ -58,6 +58,7 @@ export const send = section('send', {
   replacedText: 'A newer transaction took the place of this one. Look at it to see what was sent.',
   viewNew: 'View the newer one',
   notSentTitle: 'Nothing was sent',
+  declined: 'The request was turned down in {wallet}. Nothing was sent.',
   failedText: 'The network turned this transfer down. You paid the network fee, nothing else.',
   droppedText: 'The network dropped this transfer. Your balance is unchanged.',
   expiredText: 'The transfer was too old for the network when it came. Your balance is unchanged.',

@@ -8,6 +8,7 @@ import type { SendState } from '#domain/send/send-state.ts'
 import { chosenToken } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
@@ -51,6 +52,13 @@ const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteP
         : t(send.linkToken, { token: token === undefined ? '' : shownSymbol(token) })}
     </Note>
   )
+}
+
+/** Shows that the user rejected the transfer in the wallet. */
+const RejectionNote = () => {
+  const { walletName } = useActiveAccount()
+  const t = useMessages()
+  return <Note role="alert">{t(send.declined, { wallet: walletName })}</Note>
 }
 
 interface SentFieldProps extends Omit<SendFormStepProps, 'state'> {
@@ -145,6 +153,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
         onScan={() => setAside('camera')}
       />
       <LinkNote link={link} form={form} network={network} />
+      {current.step === 'form' && current.isRejected && <RejectionNote />}
     </ViewLayout>
   )
 }

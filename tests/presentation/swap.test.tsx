@@ -142,11 +142,13 @@ describe('the form', () => {
     expect(button('GEM. Change token')).toBeTruthy()
   })
 
-  it('names the missing input on its button, and refuses more than the balance', async () => {
+  it('names the missing input on its button, and refuses more than the balance, which it says once', async () => {
     const tab = await swapping()
     expect(button('Choose a token').getAttribute('aria-disabled')).toBe('true')
     await quoted(tab, '200')
     expect(button('Not enough COIN').getAttribute('aria-disabled')).toBe('true')
+    expect(dialog().getByRole('alert').textContent).toMatch(/^Not enough COIN/)
+    expect(polite()).toBe('')
     expect(field('You pay').getAttribute('aria-invalid')).toBe('true')
     await expectAccessible()
     await typeInto(field('You pay'), '')
@@ -201,6 +203,7 @@ describe('the form', () => {
     await vi.waitFor(() =>
       expect(dialog().getByRole('alert').textContent).toMatch(/^Not enough ETH for the network fee/),
     )
+    expect(polite()).toBe('')
     await expectAccessible()
     await press(/^Pay .+ ETH instead$/)
     expect(field('You pay').value).toBe('0.00000000000375')

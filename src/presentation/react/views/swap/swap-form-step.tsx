@@ -203,6 +203,8 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
   const { holdings } = tokens
   const problem = shownProblem(t, state, network, holdings)
   const action = reviewAction(t, state, problem)
+  // A problem with the amount is an alert below it.
+  const announced = problem?.isAboutAmount === false ? problem.text : undefined
   const level = quoting.quote && impactValuesOf(quoting.quote, prices).level
   if (subview !== undefined) {
     const back = () => setSubview(undefined)
@@ -212,7 +214,7 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
     <ViewLayout
       title={t(swap.title)}
       help={{ label: t(swapHelp.swaps), onAsk: () => setSubview('help') }}
-      live={problem?.text ?? (action.isBusy ? action.label : '')}
+      live={announced ?? (action.isBusy ? action.label : '')}
       footerKind="bare"
       footer={<ReviewButton action={action} isSevere={level === 'severe'} />}
     >

@@ -552,20 +552,42 @@ describe('the review', () => {
     expect(tab.swapTransactions.walletRequests).toEqual([{ method: 'batch', units: 150n }])
   })
 
-  it('is shown again after the user has rejected the request in the wallet', async () => {
+  it('is shown again after the user has rejected the request in the wallet, with an alert that a new quote keeps', async () => {
     const tab = await swapping()
     tab.swapTransactions.answers = ['reject']
     await reviewed(tab)
     await press('Swap')
     await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
     expect(title().textContent).toBe('Review swap')
-    const text = 'The request was turned down in Ternkey. You can try again.'
-    expect(polite()).toBe(text)
-    expect(dialog().getAllByText(text)).toHaveLength(2)
+    const quotes = tab.swaps.requests.length
+    const alert = dialog().getByRole('alert')
+    expect(alert.textContent).toBe('The request was turned down in Ternkey. You can try again.')
+    expect(polite()).toBe('')
     await expectAccessible()
     await tab.advance(REFRESH_MS)
+    expect(tab.swaps.requests).toHaveLength(quotes + 1)
+    expect(dialog().getByRole('alert')).toBe(alert)
     expect(polite()).toBe('')
-    expect(dialog().queryByText(text)).toBeNull()
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    expect(dialog().queryByRole('alert')).toBeNull()
+  })
+
+  it('announces a fallen price once, although it is refreshed', async () => {
+    const tab = await swapping()
+    await reviewed(tab)
+    tab.swaps.price = 190n
+    await tab.advance(REFRESH_MS)
+    await vi.waitFor(() => expect(polite()).toBe('The price changed'))
+    let respond: () => void = () => undefined
+    tab.swaps.pause = () => new Promise((resolve) => (respond = resolve))
+    await tab.advance(REFRESH_MS)
+    expect(button('Getting a new quote…')).toBeTruthy()
+    // A text that is emptied and set again would be spoken again.
+    expect(polite()).toBe('The price changed')
+    await act(async () => respond())
+    await vi.waitFor(() => expect(button('Accept new price')).toBeTruthy())
+    expect(polite()).toBe('The price changed')
   })
 
   it('says that a permit is signed before the single transaction', async () => {

@@ -83,7 +83,9 @@ const afterPreparation = (
     case 'reviewPrepared': {
       const { review } = event
       const acceptedReceived = current.acceptedReceived ?? review.plan.quote.received
-      return { ...state, current: reviewStep({ review, acceptedReceived }) }
+      // A new quote does not change that the user has rejected the swap.
+      const isRejected = current.step === 'review' && current.isRejected
+      return { ...state, current: reviewStep({ review, acceptedReceived }, isRejected) }
     }
     case 'reviewFailed':
       // A review that cannot be refreshed stays until its quote expires.

@@ -34,7 +34,7 @@ export type SwapStep =
       readonly step: 'review'
       readonly isRefreshing: boolean
       readonly isExpired: boolean
-      /** Whether the user has just rejected the request in the wallet. */
+      /** Whether the user has rejected the request in the wallet. */
       readonly isRejected: boolean
     })
   /** A check refused the plan before anything was signed. The user cannot override it. */

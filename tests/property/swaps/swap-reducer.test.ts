@@ -328,8 +328,9 @@ clause(['S0-06', 'S1-10'], () => {
           review: before.current.review,
           isRejected: true,
         })
+      // A new quote keeps the rejection of the review.
       if (event.type === 'reviewPrepared' && after.current.step === 'review' && after !== before)
-        expect(after.current.isRejected).toBe(false)
+        expect(after.current.isRejected).toBe(before.current.step === 'review' && before.current.isRejected)
       if (before.current.step === 'stopped' && after.current.step !== 'stopped')
         expect(['form', 'preparing']).toContain(after.current.step)
     })

@@ -183,9 +183,8 @@ const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
   )
 }
 
-const announcementOf = (t: Translate, current: ReviewStep, wallet: string): string => {
-  if (current.isRefreshing) return ''
-  if (current.isRejected) return t(swap.declined, { wallet })
+/** Stays the same during a refresh, after which the same text would be announced again. */
+const announcementOf = (t: Translate, current: ReviewStep): string => {
   if (current.isExpired) return t(swap.expired)
   return hasPriceFallen(current) ? t(swap.changedTitle) : ''
 }
@@ -207,14 +206,14 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
       title={t(swap.review)}
       back={() => swapTokens.back()}
       busy={isRefreshing}
-      live={announcementOf(t, current, walletName)}
+      live={announcementOf(t, current)}
       footerKind="bare"
       footer={<ReviewActions current={current} />}
     >
       <SwapFlow quote={quote} prices={prices} isExpired={isExpired} />
       <ImpactNote quote={quote} prices={prices} />
       <PriceNote current={current} />
-      {current.isRejected && <Note>{t(swap.declined, { wallet: walletName })}</Note>}
+      {current.isRejected && <Note role="alert">{t(swap.declined, { wallet: walletName })}</Note>}
       <SwapDetails
         quote={quote}
         prices={prices}

@@ -162,6 +162,15 @@ describe('the dialog', () => {
     expect(document.adoptedStyleSheets).toHaveLength(sheetsBefore)
   })
 
+  it('presses a control once while Enter is held', async () => {
+    const { open } = await modal({ wallets })
+    await open()
+    const hold = (repeat: boolean) => fireEvent.keyDown(title(), { key: 'Enter', repeat })
+    // The browser presses the focused control unless the event is prevented.
+    expect(hold(false)).toBe(true)
+    expect(hold(true)).toBe(false)
+  })
+
   it('ignores an Escape that another handler has handled', async () => {
     const { open } = await modal({ wallets })
     await open()

@@ -1,5 +1,5 @@
-import { act } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { act, fireEvent } from '@testing-library/react'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
@@ -75,6 +75,14 @@ const swapping = async ({ held = priced, ...setting }: Setting & { held?: readon
   return { ...tab, clock, swaps, swapTransactions }
 }
 type Tab = Awaited<ReturnType<typeof swapping>>
+
+/** The time of the page, which passes only when the test says so. */
+const stoppedTime = () => {
+  let now = Date.now()
+  const clock = vi.spyOn(Date, 'now').mockImplementation(() => now)
+  onTestFinished(() => clock.mockRestore())
+  return { pass: (ms: number) => void (now += ms) }
+}
 
 /** The form with a quote for 1.5 coins. */
 const quoted = async (tab: Tab, amount = '1.5') => {
@@ -537,9 +545,28 @@ describe('the review', () => {
     await shows('The price changed')
     await expectAccessible()
     expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
+    const time = stoppedTime()
     await press('Accept new price')
+    time.pass(500)
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
+  })
+
+  it('confirms no swap by a double-click on the new price, or by a second tap right after it', async () => {
+    const tab = await swapping()
+    await reviewed(tab)
+    tab.swaps.price = 190n
+    await tab.advance(REFRESH_MS)
+    await shows('The price changed')
+    const time = stoppedTime()
+    await press('Accept new price')
+    time.pass(499)
+    await press('Swap')
+    expect(tab.swapTransactions.walletRequests).toEqual([])
+    time.pass(1)
+    await act(async () => void fireEvent.click(button('Swap'), { detail: 2 }))
+    expect(tab.swapTransactions.walletRequests).toEqual([])
+    expect(title().textContent).toBe('Review swap')
   })
 
   it('says that a batch is one confirmation, for exactly the amount', async () => {

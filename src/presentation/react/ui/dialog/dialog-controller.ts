@@ -203,7 +203,9 @@ export class DialogController {
   private onKey(layer: HTMLElement, event: KeyboardEvent): void {
     const active = deepActive(document)
     if (event.defaultPrevented) return
-    if (event.key === 'Escape') closeDisclosure(event, active)
+    // While Enter is held, a button may already stand for something else than what the user has pressed.
+    if (event.key === 'Enter' && event.repeat) event.preventDefault()
+    else if (event.key === 'Escape') closeDisclosure(event, active)
     else if (event.key === '/') focusSearch(layer, event, active)
   }
 }

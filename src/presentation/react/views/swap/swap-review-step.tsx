@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type MouseEvent, useRef, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
@@ -149,10 +149,22 @@ const PriceNote = ({ current }: { readonly current: ReviewStep }) => {
   )
 }
 
+/** After the user has accepted a price, the milliseconds in which the same button does not confirm the swap. */
+const SECOND_PRESS_MS = 500
+
 const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
   const { swapTokens } = useFeature('swaps')
   const t = useMessages()
   const { isRefreshing, isExpired } = current
+  const acceptedAt = useRef(0)
+  const accept = () => {
+    acceptedAt.current = Date.now()
+    swapTokens.accept()
+  }
+  // The second press of a double-click, or of two quick taps, was meant for what the button was before.
+  const confirm = ({ detail }: MouseEvent) => {
+    if (detail < 2 && Date.now() - acceptedAt.current >= SECOND_PRESS_MS) void swapTokens.swap()
+  }
   const cancel = (
     <Button kind="soft" block onClick={() => swapTokens.back()}>
       {t(common.cancel)}
@@ -167,11 +179,11 @@ const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
       {t(swap.newQuote)}
     </Button>
   ) : hasPriceFallen(current) ? (
-    <Button kind="primary" block onClick={() => swapTokens.accept()}>
+    <Button kind="primary" block onClick={accept}>
       {t(swap.accept)}
     </Button>
   ) : (
-    <Button kind="primary" block onClick={() => void swapTokens.swap()}>
+    <Button kind="primary" block onClick={confirm}>
       {t(swap.confirm)}
     </Button>
   )

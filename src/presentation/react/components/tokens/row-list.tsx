@@ -1,5 +1,7 @@
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
+import { observeSize } from '#presentation/react/ui/page.ts'
+
 import { type PlacedGroup, rowLayout } from './row-layout.ts'
 import { useRowWindow } from './use-row-window.ts'
 
@@ -27,8 +29,8 @@ export interface RowListProps<Item> {
   readonly children: (item: Item, focus: RowFocus) => ReactNode
 }
 
-const heightOf = (list: HTMLElement | null, selector: string, without: number): number =>
-  list?.querySelector(selector)?.getBoundingClientRect().height || without
+/** The height without the scale of the opening animation. Before the element is rendered it has none. */
+const heightOf = (element: HTMLElement | null, without: number): number => element?.offsetHeight || without
 
 /**
  * A list of any length, in groups. In a long list only the rows near the visible part are rendered, and the row with the
@@ -47,15 +49,23 @@ export const RowList = <Item,>({ label, groups, keyOf, children }: RowListProps<
     [groups, sizes],
   )
   const { first, end } = useRowWindow(list, layout, sizes.rowPx)
+  const firstItem = first === 0 ? groups.find(({ items }) => items.length > 0)?.items[0] : undefined
+  const firstKey = firstItem === undefined ? undefined : keyOf(firstItem)
   useLayoutEffect(() => {
-    // This is a measurement. Before the list is rendered nothing has a height.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setSizes((before) => {
-      const rowPx = heightOf(list.current, '.wp-row', before.rowPx)
-      const headingPx = heightOf(list.current, '.wp-month', before.headingPx)
-      return rowPx === before.rowPx && headingPx === before.headingPx ? before : { rowPx, headingPx }
-    })
-  }, [])
+    const row = list.current?.querySelector<HTMLElement>('.wp-row') ?? null
+    const heading = list.current?.querySelector<HTMLElement>('.wp-month') ?? null
+    if (row === null || firstKey === undefined) return undefined
+    const measure = () =>
+      setSizes((before) => {
+        const rowPx = heightOf(row, before.rowPx)
+        const headingPx = heightOf(heading, before.headingPx)
+        return rowPx === before.rowPx && headingPx === before.headingPx ? before : { rowPx, headingPx }
+      })
+    measure()
+    // A row that is pointed at or focused shows its whole name, which may make it higher than the others.
+    const observer = observeSize(row, () => void (row.matches(':hover, :focus-visible') || measure()))
+    return () => observer?.disconnect()
+  }, [firstKey])
   /** The rendered rows of a group, by their index. */
   const renderedIn = ({ first: start, count }: PlacedGroup): readonly number[] => {
     const [from, to] = [Math.max(0, first - start), Math.min(count, end - start)]

@@ -711,6 +711,8 @@ export const messageKeys = [
   'send.expiredText',
   'send.failedText',
   'send.fee',
+  'send.goneText',
+  'send.goneTitle',
   'send.irreversible',
   'send.linkNetwork',
   'send.linkToken',

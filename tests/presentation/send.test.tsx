@@ -1,7 +1,14 @@
-import { act, cleanup, fireEvent } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
+import type { AccountId } from '#domain/caip/account-id.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
+import { MessagesProvider } from '#presentation/react/messages/use-messages.tsx'
+import { DialogController, DialogProvider } from '#presentation/react/ui/dialog/dialog-controller.ts'
+import { UseCasesProvider } from '#presentation/react/use-cases.ts'
+import { SendView } from '#presentation/react/views/send/send-view.tsx'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { coin } from '#tests/scenario/coin.ts'
@@ -12,6 +19,7 @@ import { dialog, expectAccessible, key, modal, polite, press, title, wallet } fr
 
 const ME = evmAddress('a11ce')
 const BOB = `0x${'b'.repeat(40)}`
+const accountId = (network: number) => `eip155:${network}:${ME}` as AccountId
 const LOOK_ALIKE = `0xbbbb${'1'.repeat(32)}bbbb`
 
 const field = (name: string | RegExp) => dialog().getByRole<HTMLInputElement>('textbox', { name })
@@ -568,6 +576,58 @@ describe('the result', () => {
     await press('Send')
     await shows(text)
     await expectAccessible()
+  })
+})
+
+describe('a sent transfer', () => {
+  /** The stored transfers are removed, as another tab does that clears the storage. */
+  const forget = ({ disk, settle }: Awaited<ReturnType<typeof sending>>) =>
+    settle(() => disk.write('another tab', storageKeys.sentTransfers.key, undefined))
+
+  it('is in the first render of its result', async () => {
+    const { inside } = await sending()
+    await review()
+    await press('Send')
+    await shows('Arrived')
+    const dialogController = new DialogController({ inPage: true, close: () => undefined })
+    // Renders without effects.
+    const html = renderToStaticMarkup(
+      <UseCasesProvider value={inside}>
+        <MessagesProvider locale="en" messages={undefined}>
+          <DialogProvider value={dialogController}>
+            <SendView view={{ name: 'Send' }} />
+          </DialogProvider>
+        </MessagesProvider>
+      </UseCasesProvider>,
+    )
+    expect(html).toContain('Arrived')
+  })
+
+  it('that is no longer stored can be left, and the next one has an empty form', async () => {
+    const tab = await sending()
+    await review()
+    await press('Send')
+    await shows('Arrived')
+    await forget(tab)
+    expect(title().textContent).toBe('Send')
+    expect(dialog().getByText('This transaction can’t be shown')).toBeTruthy()
+    expect(button('Close')).toBeTruthy()
+    await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+    await act(async () => tab.inside.navigation.show({ name: 'Send', token: coin }))
+    await vi.waitFor(() => expect(field('Amount').value).toBe(''))
+  })
+
+  it.each([
+    ['was never stored', { account: accountId(1), hash: '0x5' }],
+    ['is of a network that the page no longer has', { account: accountId(99), hash: '0x5' }],
+  ])('that %s can be closed', async (_, sent) => {
+    const tab = await sending()
+    await act(async () => tab.inside.navigation.show({ name: 'Send', sent }))
+    expect(dialog().getByText('This transaction can’t be shown')).toBeTruthy()
+    await press('Close')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

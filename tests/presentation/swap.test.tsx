@@ -2,6 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -639,6 +640,21 @@ describe('the review', () => {
     await shows('Nothing was swapped')
     expect(dialog().getByText('nonce too low')).toBeTruthy()
     await expectAccessible()
+  })
+})
+
+describe('a sent swap', () => {
+  it('that is no longer stored can be left', async () => {
+    const tab = await swapping()
+    await reviewed(tab)
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+    await tab.settle(() => tab.disk.write('another tab', storageKeys.sentTransfers.key, undefined))
+    expect(title().textContent).toBe('Swap')
+    expect(dialog().getByText('This transaction can’t be shown')).toBeTruthy()
+    await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
   })
 })
 

@@ -77,11 +77,10 @@ export class SentTransfers {
     this.transactions.report(sent.account)
   }
 
-  /** Emits the transaction now and after each change. */
-  watch(id: SentTransferId): Observable<SentTransfer> {
+  /** Emits the transaction now and after each change. Undefined if it is not stored. */
+  watch(id: SentTransferId): Observable<SentTransfer | undefined> {
     return this.sends$.pipe(
       map(() => this.find(id)),
-      filter((sent) => sent !== undefined),
       distinctUntilChanged(),
     )
   }
@@ -91,6 +90,7 @@ export class SentTransfers {
     const sent = this.sends.find((transfer) => transfer.hash === hash)
     if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
     const settled$ = this.watch(sent).pipe(
+      filter((latest) => latest !== undefined),
       filter(({ status }) => !isOpen(status)),
       map(E.right),
     )

@@ -64,6 +64,8 @@ export const send = section('send', {
   expiredText: 'The transfer was too old for the network when it came. Your balance is unchanged.',
   refusedText: 'The wallet didn’t send the transfer. Your balance is unchanged.',
   reason: 'Reason: {reason}',
+  goneTitle: 'This transaction can’t be shown',
+  goneText: 'Your wallet’s activity shows what became of it.',
   done: 'Done',
 })
 

@@ -11,6 +11,7 @@ import {
   ConnectionProgress,
   type ConnectionProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
+import { Empty } from '#presentation/react/ui/empty.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Status } from '#presentation/react/ui/status.tsx'
 
@@ -33,6 +34,19 @@ export interface SentResultProps {
   /** Shown while the result is undecided. */
   readonly canClose: string
   readonly onDone: () => void
+}
+
+/** Shown if a sent transaction is no longer stored, for example because another tab cleared the storage. */
+export const GoneResult = ({ title, onDone }: Pick<SentResultProps, 'title' | 'onDone'>) => {
+  const t = useMessages()
+  return (
+    <ViewLayout title={title} back={false}>
+      <Empty icon="help" lead={t(send.goneTitle)} text={t(send.goneText)} />
+      <Button kind="primary" block onClick={onDone}>
+        {t(send.done)}
+      </Button>
+    </ViewLayout>
+  )
 }
 
 /** The result of a sent transaction, before and after it is in a block. */

@@ -1,11 +1,15 @@
-import { useObservableState } from 'observable-hooks'
+import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { Review, SendStep } from '#domain/send/send-state.ts'
 import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
-import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
+import {
+  GoneResult,
+  type SentOutcome,
+  SentResult,
+} from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -120,16 +124,27 @@ const outcomeOf = (
   }
 }
 
+export interface SentStepProps {
+  readonly sent: SentTransferId
+  /** Undefined if the page no longer has it. */
+  readonly network: Network | undefined
+}
+
 /** Shows the status of a submitted transfer. */
-export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; readonly network: Network }) => {
+export const SentStep = ({ sent, network }: SentStepProps) => {
   const { sendTokens, sentTransfers } = useFeature('send')
   const { navigation } = useCases()
   const { walletName } = useActiveAccount()
   const format = useAmountFormatter()
   const t = useMessages()
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
-  const transfer = useObservableState(transfer$)
-  if (transfer === undefined) return null
+  const transfer = useObservableEagerState(transfer$)
+  const finish = () => {
+    sendTokens.reset()
+    navigation.back()
+  }
+  if (transfer === undefined || network === undefined)
+    return <GoneResult title={t(send.title)} onDone={finish} />
   const { to, units } = transfer
   const amount = writtenAmount(format, units, { ...transfer, id: transfer.tokenId })
   return (
@@ -141,10 +156,7 @@ export const SentStep = ({ sent, network }: { readonly sent: SentTransferId; rea
       from={<NetworkIcon network={network} chainId={network.caipNetworkId} size="xl" />}
       to={<AccountFlag address={to} />}
       canClose={t(send.canClose)}
-      onDone={() => {
-        sendTokens.reset()
-        navigation.back()
-      }}
+      onDone={finish}
     />
   )
 }

@@ -148,7 +148,7 @@ const SentTransferView = ({ sent }: Required<Pick<ViewProps<'Send'>['view'], 'se
   const { configured } = useObservableEagerState(useCases().viewNetworks.networks$)
   const { chainId } = accountParts(sent.account)
   const network = configured.find(({ caipNetworkId }) => caipNetworkId === chainId)
-  return network && <SentStep sent={sent} network={network} />
+  return <SentStep sent={sent} network={network} />
 }
 
 /** Sends a token or an NFT: form, review, wallet and result. S0-08, S1-13, S2-21. */

@@ -1,4 +1,4 @@
-import { useObservableState } from 'observable-hooks'
+import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
@@ -8,7 +8,11 @@ import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
 import { isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
-import { type SentOutcome, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
+import {
+  GoneResult,
+  type SentOutcome,
+  SentResult,
+} from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
@@ -207,8 +211,8 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
   const t = useMessages()
   const arrival = useArrival(quote)
   const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
-  const transfer = useObservableState(transfer$)
-  if (transfer === undefined) return null
+  const transfer = useObservableEagerState(transfer$)
+  if (transfer === undefined) return <GoneResult title={t(swap.title)} onDone={finish} />
   const { from, to, units } = quote.request
   const outcome = outcomeOf(
     t,

@@ -589,7 +589,7 @@ describe('the review', () => {
     expect(title().textContent).toBe('Review swap')
     const quotes = tab.swaps.requests.length
     const alert = dialog().getByRole('alert')
-    expect(alert.textContent).toBe('The request was turned down in Ternkey. You can try again.')
+    expect(alert.textContent).toBe('The request was turned down in Ternkey. Nothing was swapped.')
     expect(polite()).toBe('')
     await expectAccessible()
     await tab.advance(REFRESH_MS)

@@ -89,7 +89,7 @@ export const swap = section('swap', {
   changedTitle: 'The price changed',
   changedText: 'You now get {now} instead of {before}.',
   accept: 'Accept new price',
-  declined: 'The request was turned down in {wallet}. You can try again.',
+  declined: 'The request was turned down in {wallet}. Nothing was swapped.',
   oneConfirm: 'One confirmation',
   oneTransaction: 'One transaction',
   permitText:

@@ -41,8 +41,10 @@ export const initialState = (
   phase: WalletportState['phase'],
 ): WalletportState => {
   const networks = options.networks.map(infoOf)
+  // The check of the options ensures that there is one.
+  const [first] = networks as [NetworkInfo, ...NetworkInfo[]]
   const defaultId = options.defaultNetwork && infoOf(options.defaultNetwork).caipNetworkId
-  const current = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? networks[0]
+  const current = networks.find(({ caipNetworkId }) => caipNetworkId === defaultId) ?? first
   const account: AccountSnapshot = { status: phase === 'restoring' ? 'connecting' : 'disconnected' }
   const accounts = Object.fromEntries(namespaceNames.map((name) => [name, account])) as Record<
     NamespaceName,
@@ -54,8 +56,8 @@ export const initialState = (
     view: 'Connect',
     loading: false,
     shake: false,
-    namespace: current?.chainNamespace ?? 'eip155',
-    caipNetworkId: current?.caipNetworkId ?? 'eip155:1',
+    namespace: current.chainNamespace,
+    caipNetworkId: current.caipNetworkId,
     networks,
     accounts,
   }

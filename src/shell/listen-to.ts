@@ -4,7 +4,6 @@ export const listenTo = <OwnEvent extends Event>(
   type: string,
   listener: (event: OwnEvent) => void,
 ): (() => void) => {
-  const received = listener as EventListener
-  target?.addEventListener(type, received)
-  return () => target?.removeEventListener(type, received)
+  target?.addEventListener(type, listener as EventListener)
+  return () => target?.removeEventListener(type, listener as EventListener)
 }

@@ -47,12 +47,18 @@ const snapshot = ({ failure: reason, providers, ...state }: OnRampSnapshotState)
 export const hostOnRamp = ({ onramp }: UseCases): OnRampUseCases => {
   const withOnRamp = withFeature('onramp', onramp)
   const loaded = () => onramp.useCases?.headlessOnRamp
+  const initial = onramp.configured ? { ...noOnRamp, loading: true } : noOnRamp
+  const { state$ } = fromFeature(
+    onramp,
+    ({ headlessOnRamp }) => headlessOnRamp.state$.pipe(map(snapshot)),
+    initial,
+  )
+  const read = () => {
+    const state = loaded()?.state
+    return state === undefined ? initial : snapshot(state)
+  }
   return useCase<OnRampUseCases>(
-    fromFeature(
-      onramp,
-      ({ headlessOnRamp }) => headlessOnRamp.state$.pipe(map(snapshot)),
-      onramp.configured ? { ...noOnRamp, loading: true } : noOnRamp,
-    ),
+    { state$, read },
     {
       choose: (choice) => withOnRamp(({ headlessOnRamp }) => orThrow(headlessOnRamp.choose(choice))),
       quote: () => withOnRamp(({ headlessOnRamp }) => headlessOnRamp.quote()),

@@ -259,6 +259,38 @@ describe('quotes', () => {
     expect(await outcomeOf(buy.buy('meld'))).toBe('ABOVE_LIMIT')
   })
 
+  it('are requested without a subscriber, and reading the state neither ends the requests nor removes the quotes', async () => {
+    const onramp = new FakeOnRamp()
+    const tab = await readyWorld({ wallets: [wallet()], onramp, options: { onramp: option } })
+    await tab.outside.connect({ connectorId: 'one' })
+    const { onramp: buy } = tab.outside
+    await buy.choose({ paymentAmount: '250' })
+    const signals: AbortSignal[] = []
+    const { quote } = onramp
+    Object.assign(onramp, {
+      quote: (...request: Parameters<typeof quote>) => {
+        signals.push(request[2])
+        return quote(...request)
+      },
+    })
+    let respond = () => {}
+    onramp.pause = (what, provider) =>
+      what === 'quote' && provider === 'coinbase'
+        ? new Promise<void>((resolve) => void (respond = resolve))
+        : Promise.resolve()
+    const quotes = buy.quote()
+    await settled()
+    expect(buy.state).toMatchObject({ quotesLoading: true, purchaseAmount: '1' })
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false, false])
+    respond()
+    await quotes
+    expect(buy.state.providers).toMatchObject([
+      { quote: { status: 'ready' } },
+      { quote: { status: 'ready' } },
+    ])
+    expect(buy.state).toMatchObject({ quotesLoading: false, purchaseAmount: '1' })
+  })
+
   it('without a price can be bought, since the provider shows the price on its page', async () => {
     const onramp = new FakeOnRamp()
     onramp.quotes = { meld: E.right(undefined) }

@@ -45,14 +45,17 @@ export class HeadlessOnRamp {
     @inject(BuyCrypto) private readonly buyCrypto: BuyCrypto,
     @inject(BeginPurchase) private readonly beginPurchase: BeginPurchase,
     @inject(Purchases) private readonly purchases: Purchases,
-    @inject(Buyer) buyer: Buyer,
+    @inject(Buyer) private readonly buyer: Buyer,
   ) {
     this.state$ = combineLatest([buyCrypto.state$, purchases.state$, buyCrypto.availability$]).pipe(
-      map(([state, purchasesState, availability]) => ({
-        availability,
-        ...onRampSummary(state, purchasesState, buyer.current?.account),
-      })),
+      map(() => this.state),
     )
+  }
+
+  /** The current state. A subscription to `state$` only to read it would end the requests of the form. */
+  get state(): OnRampSnapshotState {
+    const { availability, state } = this.buyCrypto
+    return { availability, ...onRampSummary(state, this.purchases.state, this.buyer.current?.account) }
   }
 
   /** Applies currencies and method together or not at all, then the amount if it is valid. */

@@ -47,8 +47,12 @@ export class Purchases {
     this.state$ = store.state$
   }
 
+  get state(): PurchasesState {
+    return this.store.state
+  }
+
   get purchases(): PurchaseList {
-    return this.store.state.purchases
+    return this.state.purchases
   }
 
   start(): void {

@@ -4,10 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
-import { settled } from '#testkit/fake-clock.ts'
+import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -308,13 +309,14 @@ describe('the events of a payment', () => {
 })
 
 describe('a payment from the user’s own wallet', () => {
-  const inModal = async () => {
-    const transfers = new FakeTransfers()
+  const inModal = async (setting: Setting = {}) => {
+    const { transfers = new FakeTransfers() } = setting
     const tab = await readyWorld({
       wallets: [wallet()],
       payments: new FakePayments(),
-      transfers,
       holdings: new FakeHoldings(),
+      ...setting,
+      transfers,
     })
     await tab.outside.pay.open(payment)
     const { payFromWallet } = await tab.inside.pay.load()
@@ -333,8 +335,8 @@ describe('a payment from the user’s own wallet', () => {
   }
 
   /** A connected tab with the filled-in form. */
-  const atForm = async () => {
-    const tab = await inModal()
+  const atForm = async (setting: Setting = {}) => {
+    const tab = await inModal(setting)
     await tab.outside.connect({ connectorId: 'one' })
     tab.inside.navigation.show({ name: 'Pay' })
     tab.payFromWallet.continue()
@@ -436,6 +438,21 @@ describe('a payment from the user’s own wallet', () => {
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(60_000)
     expect(await lateReceipt).toMatchObject({ method: { type: 'wallet' } })
+  })
+
+  it('[S2-21] is not paid by the transfer that pays an equal payment in another tab', async () => {
+    const transfers = new FakeTransfers()
+    const shared = { disk: new FakeDisk(), clock: new FakeClock(1_000_000), transfers }
+    const one = await atForm(shared)
+    const other = await atForm(shared)
+    const receipts = [outcomeOf(one.pay.receipt()), other.pay.receipt()] as const
+    await one.send('10')
+    expect(await receipts[0]).toMatchObject({ method: { type: 'wallet' } })
+    const { sentTransfers } = await other.inside.send.load()
+    expect(sentTransfers.sends).toHaveLength(1)
+    expect(other.pay.state.step).toBe('choosing')
+    await other.send('10')
+    expect(await receipts[1]).toMatchObject({ method: { type: 'wallet' } })
   })
 
   it('switches the network first', async () => {

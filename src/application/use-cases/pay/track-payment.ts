@@ -65,7 +65,10 @@ export class TrackPayment {
     )
   }
 
-  /** The payment's status from the wallet's sends. Emits nothing without the option `send`. */
+  /**
+   * The payment's status from the wallet's sends. Those of other tabs are left out, because they pay the payments there. Emits
+   * nothing without the option `send`.
+   */
   private walletStatus$({
     payment,
     startedAt,
@@ -73,7 +76,7 @@ export class TrackPayment {
     const { send } = this.features
     if (payment === undefined || !send.configured) return EMPTY
     return send.loaded$.pipe(
-      switchMap(({ sentTransfers }) => sentTransfers.sends$),
+      switchMap(({ sentTransfers }) => sentTransfers.ownSends$),
       map((sends) => walletStatus(payment, startedAt, sends)),
     )
   }

@@ -35,10 +35,15 @@ const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * PAUSE_GR
 /** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
 export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>
 
+const keyOf = ({ account, hash }: SentTransferId): string => `${account} ${hash}`
+
 /** The transactions sent from this browser. They are stored, shared by all tabs, and polled until they are in a block. */
 @injectable()
 export class SentTransfers {
   readonly sends$: Observable<Sends>
+  /** The transactions that this instance has sent, without those of other tabs. */
+  readonly ownSends$: Observable<Sends>
+  readonly #own = new Set<string>()
 
   constructor(
     @inject(SentStore) private readonly store: SentStore,
@@ -50,6 +55,7 @@ export class SentTransfers {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.sends$ = store.state$
+    this.ownSends$ = store.state$.pipe(map((sends) => sends.filter((sent) => this.#own.has(keyOf(sent)))))
   }
 
   get sends(): Sends {
@@ -59,7 +65,7 @@ export class SentTransfers {
   /** Polls the open transactions, and reports each change of a status, even if another tab observed it. */
   start(): void {
     const tracking$ = trackOpenItems(this.sends$, {
-      keyOf: ({ account, hash }) => `${account} ${hash}`,
+      keyOf,
       isOpen: (sent) => this.isTracked(sent),
       track: (sent) => this.track(sent),
     })
@@ -73,6 +79,7 @@ export class SentTransfers {
 
   /** Stores a transaction as soon as its hash is known, so that a reload does not lose it, and reports it. */
   add(sent: SentTransfer): void {
+    this.#own.add(keyOf(sent))
     this.store.update((sends) => withSend(sends, sent))
     this.transactions.report(sent.account)
   }

@@ -42,7 +42,7 @@ export const chunks = [
   // sending and swapping share it
   {
     name: 'transfers',
-    test: /src\/(application\/use-cases\/send\/(sender|sent-transfers|stores)\.|infrastructure\/chains\/transfers\/(node-reader|evm\/evm-(call|fee|simulation|token|transaction))\.)/,
+    test: /src\/(application\/use-cases\/send\/(sender|sent-transfers|stores)\.|infrastructure\/chains\/transfers\/(node-reader|unless-aborted|evm\/evm-(call|fee|simulation|token|transaction))\.)/,
     minShareCount: 2,
   },
   { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },

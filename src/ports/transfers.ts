@@ -26,10 +26,14 @@ export interface Transfers {
    * network, but an unsupported program moves it.
    */
   prepare(transfer: NetworkTransfer): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
-  /** Sends the request to the connector's wallet through its provider. May never settle. */
+  /**
+   * Sends the request to the connector's wallet through its provider. May never settle. If `signal` is aborted before the
+   * wallet is asked, the wallet is not asked. Later it has no effect.
+   */
   send(
     connector: Connector,
     prepared: PreparedTransfer,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
   /** Reads the current state of a transaction from the nodes. */
   observe(

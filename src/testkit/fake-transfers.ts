@@ -27,6 +27,8 @@ export class FakeTransfers implements Transfers {
   isDown = false
   /** Whether every token belongs to an unsupported program. */
   isNotSendable = false
+  /** Awaited before the wallet is asked, like a request to a node. */
+  beforeRequest: (() => Promise<void>) | undefined
   /** Awaited before each response. */
   pause: (() => Promise<void>) | undefined
   /** Overrides the facts that the nodes report about a transfer. */
@@ -58,8 +60,11 @@ export class FakeTransfers implements Transfers {
   send(
     connector: Connector,
     prepared: PreparedTransfer,
+    signal: AbortSignal,
   ): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> {
     return async () => {
+      if (this.beforeRequest !== undefined) await this.beforeRequest()
+      if (signal.aborted) return E.left(failure('SendFailed', 'Cancelled before the wallet was asked'))
       this.sent.push({ connector, prepared })
       const { answer } = this
       if (this.pause !== undefined) await this.pause()

@@ -56,10 +56,13 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       const transfer = { network, rpcUrls, from, token: chain[kind], units: UNITS, to }
       return right(await transfers.prepare(transfer)())
     }
-    const send = (prepared: Awaited<ReturnType<typeof prepare>>) => {
+    const send = (
+      prepared: Awaited<ReturnType<typeof prepare>>,
+      { signal }: Pick<AbortController, 'signal'> = new AbortController(),
+    ) => {
       const { chainNamespace: namespace } = subject.chain.network
       const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace, chains: [] } as const
-      return transfers.send({ ...connector, provider: subject.provider }, prepared)()
+      return transfers.send({ ...connector, provider: subject.provider }, prepared, signal)()
     }
     const observe = async (hash: string): Promise<Observation> => {
       const { from, chain } = subject
@@ -94,5 +97,20 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       expect(await send(prepared)).toMatchObject(E.left({ _tag: 'UserRejected' }))
       expect(await balances()).toEqual(before)
     })
+
+    it.each(kinds)(
+      'a transfer of %s that is cancelled before the wallet is asked moves nothing',
+      async (_, kind) => {
+        const { chain, from } = subject
+        const balances = () =>
+          Promise.all([from, chain.recipient].map((owner) => chain.held(owner, chain[kind])))
+        const before = await balances()
+        const aborting = new AbortController()
+        const response = send(await prepare(kind), aborting)
+        aborting.abort()
+        expect(await response).toMatchObject(E.left({ _tag: 'SendFailed' }))
+        expect(await balances()).toEqual(before)
+      },
+    )
   })
 }

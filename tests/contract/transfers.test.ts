@@ -41,6 +41,7 @@ import { network, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import { ANN, BEN, mainnet, solanaAccount, standardWallet } from './solana-kit.ts'
 
+const { signal: unaborted } = new AbortController()
 const ZERO = `0x${'0'.repeat(40)}`
 const NOBODY = '0x00000000000000000000000000000000000b0b0b' as Address
 /** Small contracts that anvil places at these addresses. */
@@ -126,7 +127,7 @@ describe('on an EVM chain', () => {
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10n ** 17n, deposit: 0n })
       const before = await balance(from)
       expect(prepared.funds).toMatchObject({ balance: before, nativeBalance: before, isNative: true })
-      const { hash } = right(await transfers.send(walletOn().connector, prepared)())
+      const { hash } = right(await transfers.send(walletOn().connector, prepared, unaborted)())
       await waitForReceipt(anvil.url, hash)
       expect(await balance(NOBODY)).toBe(10n ** 17n)
       const spent = before - (await balance(from)) - 10n ** 17n
@@ -147,7 +148,7 @@ describe('on an EVM chain', () => {
     const before = await balance(NOBODY)
     await waitForReceipt(
       anvil.url,
-      right(await transfers.send(walletOn([poor]).connector, maximumTransfer)()).hash,
+      right(await transfers.send(walletOn([poor]).connector, maximumTransfer, unaborted)()).hash,
     )
     expect((await balance(NOBODY)) - before).toBe(maximum)
   })
@@ -241,7 +242,7 @@ describe('on an EVM chain', () => {
       const prepared = await prepare(nativeToken(localNetwork), 1n)
       const transaction = { ...(prepared.transaction as object), ...change }
       const connector = { ...walletOn().connector, provider: walletProvider }
-      const result = await transfers.send(connector, { ...prepared, transaction })()
+      const result = await transfers.send(connector, { ...prepared, transaction }, unaborted)()
       if (E.isRight(result) || !('error' in result.left)) return undefined
       return nodeProblemOf(result.left.error?.message ?? '')
     }
@@ -290,7 +291,7 @@ describe('on an EVM chain', () => {
       const prepared = await prepare(token, units)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: units })
       expect(prepared.recipient.cannotHold).toBe(false)
-      const { hash } = right(await transfers.send(walletOn().connector, prepared)())
+      const { hash } = right(await transfers.send(walletOn().connector, prepared, unaborted)())
       await waitForReceipt(anvil.url, hash)
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
       return prepared
@@ -351,11 +352,15 @@ describe('on an EVM chain', () => {
     const prepared = await prepare(nativeToken(localNetwork), 1n)
     const { wallet, connector } = walletOn()
     wallet.next('reject')
-    expect(await transfers.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'UserRejected' }))
+    expect(await transfers.send(connector, prepared, unaborted)()).toMatchObject(
+      E.left({ _tag: 'UserRejected' }),
+    )
     wallet.next('fail')
-    expect(await transfers.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+    expect(await transfers.send(connector, prepared, unaborted)()).toMatchObject(
+      E.left({ _tag: 'SendFailed' }),
+    )
     const broken = { ...connector, provider: { request: async () => 'sent' } }
-    expect(await transfers.send(broken, prepared)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+    expect(await transfers.send(broken, prepared, unaborted)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
   })
 
   it('follows a transaction that is pending, replaced, failed or unknown', async () => {
@@ -444,7 +449,7 @@ describe('on Solana', () => {
       const prepared = await prepare(sol, 10_000_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n, deposit: 0n })
       const [ownBalance, hers] = [await balance(ANN.address), await balance(BEN.address)]
-      const { hash, lastBlock } = right(await transfers.send(await connector(), prepared)())
+      const { hash, lastBlock } = right(await transfers.send(await connector(), prepared, unaborted)())
       expect((await balance(BEN.address)) - hers).toBe(10_000_000n)
       expect(ownBalance - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
       expect(lastBlock).toBeGreaterThan(0)
@@ -455,14 +460,14 @@ describe('on Solana', () => {
       const [before = 0n] = await tokenBalance(BEN.address, SANDBOX_MINT)
       const prepared = await prepare(token, 250_000n)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 250_000n, deposit: 0n })
-      right(await transfers.send(await connector(), prepared)())
+      right(await transfers.send(await connector(), prepared, unaborted)())
       expect(await tokenBalance(BEN.address, SANDBOX_MINT)).toEqual([before + 250_000n])
 
       const preparedWithAccount = await prepare(token, 70n, unusedAccount)
       expect(preparedWithAccount.deposit).toBe(2_039_280n)
       expect(preparedWithAccount.recipient).toEqual({ cannotHold: false, isUsed: false })
       const ownBalance = await balance(ANN.address)
-      right(await transfers.send(await connector(), preparedWithAccount)())
+      right(await transfers.send(await connector(), preparedWithAccount, unaborted)())
       expect(await tokenBalance(unusedAccount, SANDBOX_MINT)).toEqual([70n])
       expect(ownBalance - (await balance(ANN.address))).toBe(preparedWithAccount.funds.fee)
     })
@@ -472,7 +477,7 @@ describe('on Solana', () => {
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 9900n })
       // Her account is created, with space for withheld fees.
       expect(prepared.deposit).toBeGreaterThan(2_039_280n)
-      right(await transfers.send(await connector(BEN), prepared)())
+      right(await transfers.send(await connector(BEN), prepared, unaborted)())
       expect(await tokenBalance(ANN.address, FEE_MINT)).toEqual([9900n])
     })
   })
@@ -511,7 +516,7 @@ describe('on Solana', () => {
         received: 1n,
         funds: { balance: 1n, isNative: false },
       })
-      right(await transfers.send(await connector(), prepared)())
+      right(await transfers.send(await connector(), prepared, unaborted)())
       expect(await tokenBalance(ANN.address, nft.address ?? '')).toEqual([0n])
       expect(await tokenBalance(unusedAccount, nft.address ?? '')).toEqual([1n])
       expect((await listedNfts(unusedAccount)).map(({ id }) => id)).toEqual([nft.id])
@@ -563,7 +568,7 @@ describe('on Solana', () => {
       expect(prepared).toMatchObject({ wouldFail: undefined, received: 10_000_000n })
       expect(prepared.funds.fee).toBeGreaterThan(5000n)
       const ownBalance = await balance(ANN.address)
-      const { hash } = right(await busy.send(await connector(), prepared)())
+      const { hash } = right(await busy.send(await connector(), prepared, unaborted)())
       expect(await observe(hash)).toEqual({ type: 'included', succeeded: true })
       expect(ownBalance - (await balance(ANN.address))).toBe(10_000_000n + prepared.funds.fee)
     })
@@ -620,6 +625,7 @@ describe('on Solana', () => {
       const result = await lying('getLatestBlockhash', response).send(
         await connector(),
         await prepare(token, 1n),
+        unaborted,
       )()
       expect(result).toMatchObject(E.left({ _tag: 'ChainUnreachable' }))
     })
@@ -627,7 +633,7 @@ describe('on Solana', () => {
     it('a result that is not a signature is not returned as a hash', async () => {
       const provider = { signAndSendTransaction: async () => 'sent' }
       const broken = { ...(await connector()), provider }
-      const result = await transfers.send(broken, await prepare(token, 1n))()
+      const result = await transfers.send(broken, await prepare(token, 1n), unaborted)()
       expect(result).toMatchObject(E.left({ _tag: 'SendFailed' }))
     })
   })
@@ -648,15 +654,26 @@ describe('the fake', () => {
     const fake = new FakeTransfers()
     const prepared = right(await fake.prepare({ ...transfer, token: nativeToken(mainnet) })())
     expect(prepared).toMatchObject({ wouldFail: undefined, received: 7n, funds: { isNative: true } })
-    const { hash } = right(await fake.send(connector, prepared)())
+    const { hash } = right(await fake.send(connector, prepared, unaborted)())
     expect(right(await fake.observe(mainnet, [], sentOf(mainnet, NOBODY, hash))())).toEqual({
       type: 'included',
       succeeded: true,
     })
     fake.answer = 'reject'
-    expect(await fake.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'UserRejected' }))
+    expect(await fake.send(connector, prepared, unaborted)()).toMatchObject(E.left({ _tag: 'UserRejected' }))
     fake.answer = 'fail'
-    expect(await fake.send(connector, prepared)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+    expect(await fake.send(connector, prepared, unaborted)()).toMatchObject(E.left({ _tag: 'SendFailed' }))
+  })
+
+  it('does not ask the wallet if it is cancelled before', async () => {
+    const fake = new FakeTransfers()
+    const prepared = right(await fake.prepare({ ...transfer, token: nativeToken(mainnet) })())
+    const aborting = new AbortController()
+    fake.beforeRequest = async () => aborting.abort()
+    expect(await fake.send(connector, prepared, aborting.signal)()).toMatchObject(
+      E.left({ _tag: 'SendFailed' }),
+    )
+    expect(fake.sent).toEqual([])
   })
 })
 

@@ -107,7 +107,13 @@ describe('unusual ERC-20 tokens', () => {
   const send = async (prepared: PreparedTransfer): Promise<string> => {
     const wallet = createTestWallet({ accounts: [from], chainId: CHAIN, rpc: anvil.url, permitted: true })
     const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
-    const { hash } = right(await transfers.send({ ...connector, provider: wallet.provider }, prepared)())
+    const { hash } = right(
+      await transfers.send(
+        { ...connector, provider: wallet.provider },
+        prepared,
+        new AbortController().signal,
+      )(),
+    )
     await waitForReceipt(anvil.url, hash)
     return hash
   }

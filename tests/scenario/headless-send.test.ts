@@ -270,6 +270,24 @@ describe('a host that sends', () => {
     expect(send.state).toMatchObject({ step: 'idle', sends: [{ hash: HASH }] })
   })
 
+  it.each<readonly [string, (tab: Awaited<ReturnType<typeof connectedHost>>) => void, code: string]>([
+    ['a cancellation', ({ send }) => send.cancel(), 'CANCELLED'],
+    ['another network', ({ fakeWallet }) => fakeWallet.changeChain(chain(10)), 'CANCELLED'],
+    ['the disposal', ({ dispose }) => dispose(), 'DISPOSED'],
+  ])('%s before the wallet is asked ends the transfer, and the wallet is not asked', async (_, end, code) => {
+    const tab = await connectedHost()
+    const { send, transfers, clock } = tab
+    await send.prepare(transfer)
+    transfers.beforeRequest = () => firstValueFrom(clock.after(1000))
+    const sending = outcomeOf(send.send())
+    end(tab)
+    expect(await sending).toBe(code)
+    await clock.advance(1000)
+    expect(transfers.sent).toEqual([])
+    expect(send.state).toMatchObject({ sends: [] })
+    expect(tab.eventNames()).not.toContain('SEND_ERROR')
+  })
+
   it('can send only its last preparation', async () => {
     const { send, transfers, clock } = await connectedHost()
     transfers.pause = () => firstValueFrom(clock.after(1000))

@@ -2,7 +2,9 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
+import { abortedBy } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
+import { type Superseded, superseded$ } from '#application/unless-superseded.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
@@ -33,9 +35,11 @@ import { TransferEvents } from './transfer-events.ts'
 export type SendTokensFailure =
   | SendFailure
   | ChainFailure
+  | Superseded
   | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
 
 const notReviewed = failure('NotReviewed', 'No transfer is prepared')
+const cancelled = failure('Cancelled', 'Cancelled')
 const notConfirmed = failure('NotConfirmed', 'A finding about the recipient is not confirmed')
 
 /** Returns why the reviewed transfer must not be sent, or undefined if it may be sent. */
@@ -97,7 +101,7 @@ export class SendTokens {
     this.store.dispatch({ type: 'edited', change })
   }
 
-  /** Returns to the form. A transfer that the wallet still sends is tracked. */
+  /** Returns to the form. A wallet that is not asked yet is not asked. A transfer that the wallet still sends is tracked. */
   back(): void {
     this.store.dispatch({ type: 'returned' })
   }
@@ -134,8 +138,12 @@ export class SendTokens {
     this.store.dispatch({ type: 'requested' })
     const { attempt } = this.store.state
     this.events.initiated(prepared, senderAccount.isSmartAccount)
-    const response = await this.transfers.send(senderAccount.wallet.connector, prepared)()
+    const { connector } = senderAccount.wallet
+    const superseded = superseded$(this.environment, this.store, attempt)
+    const response = await abortedBy(superseded, (signal) => this.transfers.send(connector, prepared, signal))
     if (E.isRight(response)) return E.right(this.succeed(attempt, senderAccount, prepared, response.right))
+    // The user has left the step, so the failure is no news.
+    if (attempt !== this.store.state.attempt || this.environment.isOver) return E.left(cancelled)
     this.events.failed(prepared, senderAccount.isSmartAccount, response.left)
     this.store.dispatch(
       response.left._tag === 'UserRejected'

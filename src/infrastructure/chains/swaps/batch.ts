@@ -13,11 +13,12 @@ import { providerResponse } from '#infrastructure/chains/provider-response.ts'
 import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { Hash } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { notSent } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
+import { unlessAborted } from '#infrastructure/chains/transfers/unless-aborted.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { BatchFailure } from '#ports/swap-transactions.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
-import { pauseFor, unlessAborted } from './abort.ts'
+import { pauseFor } from './pause-for.ts'
 
 /** Milliseconds within which the wallet must report its capabilities. */
 const CAPABILITIES_TIMEOUT_MS = 4000

@@ -32,10 +32,11 @@ export class ChainTransfers implements Transfers {
   send(
     { provider }: Connector,
     prepared: PreparedTransfer,
+    signal: AbortSignal,
   ): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> {
     const { network, rpcUrls } = prepared.transfer
     return this.#of<SendFailure | ChainFailure, SentTransaction>(network, (family) =>
-      family.send(this.#node(network, rpcUrls), provider, prepared),
+      family.send(this.#node(network, rpcUrls), provider, prepared, signal),
     )
   }
 

@@ -19,6 +19,7 @@ export interface FamilyTransfers {
     node: NodeReader,
     provider: unknown,
     prepared: PreparedTransfer,
+    signal: AbortSignal,
   ): TaskEither<SendFailure | ChainFailure, SentTransaction>
   observe(node: NodeReader, sent: SentTransfer): TaskEither<ChainFailure, Observation>
 }

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 
 import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
+import { unlessAborted } from '#infrastructure/chains/transfers/unless-aborted.ts'
 
 import { callOf } from './evm-call.ts'
 import { dataFee, gasPrice } from './evm-fee.ts'
@@ -52,6 +53,6 @@ export const evmTransfers: FamilyTransfers = {
       }),
     )
   },
-  send: (_, provider, { transaction }) => sendEvm(provider, transaction),
+  send: (_, provider, { transaction }, signal) => unlessAborted(signal, sendEvm(provider, transaction)),
   observe: observeEvm,
 }

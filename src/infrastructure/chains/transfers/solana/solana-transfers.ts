@@ -14,6 +14,7 @@ import { type Instruction, unsignedTransaction } from '#domain/solana/message.ts
 import { providerResponse } from '#infrastructure/chains/provider-response.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import { unlessAborted } from '#infrastructure/chains/transfers/unless-aborted.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
@@ -123,6 +124,7 @@ const send = (
   node: NodeReader,
   provider: unknown,
   { transfer, transaction }: PreparedTransfer,
+  signal: AbortSignal,
 ): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> =>
   pipe(
     // The blockhash is read as late as possible, because the transaction expires with it.
@@ -133,6 +135,7 @@ const send = (
       const options = { preflightCommitment: 'confirmed' }
       return pipe(
         providerResponse(provider, 'signAndSendTransaction', [wire, options], Signature, failed),
+        (request) => unlessAborted(signal, request),
         TE.map((hash) => ({ hash, lastBlock: Number(lastValidBlockHeight) })),
       )
     }),

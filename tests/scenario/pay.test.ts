@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import type { ExchangeSession } from '#domain/pay/exchange.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
@@ -9,7 +11,7 @@ import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
-import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { type FakeSending, FakeTransfers } from '#testkit/fake-transfers.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { BOB, wallet } from './wallets.ts'
@@ -188,16 +190,51 @@ describe('a payment at an exchange', () => {
     const receipt = outcomeOf(tab.pay.receipt())
     let respond = (): void => undefined
     tab.source.pause = () => new Promise((done) => void (respond = done))
-    const latePreparation = tab.pay.prepare({ ...payment, amount: '1' })
+    const latePreparation = outcomeOf(tab.pay.prepare({ ...payment, amount: '1' }))
     const respondToFirst = respond
     expect(await receipt).toBe('CANCELLED')
     tab.source.pause = undefined
     tab.source.all = E.right([{ id: 'kelp', name: 'Kelp' }])
     await tab.pay.prepare({ ...payment, amount: '2' })
+    expect(await latePreparation).toBe('CANCELLED')
     tab.source.all = E.right([])
     respondToFirst()
-    await latePreparation
+    await settled()
     expect(tab.pay.state).toMatchObject({ payment: { amount: '2' }, exchanges: [{ id: 'kelp' }] })
+  })
+
+  it.each<readonly [string, E.Either<ServiceFailure, ExchangeSession> | undefined, unknown]>([
+    ['cancelled if the page does not open', E.left(failure('Refused', 'Not today')), 'CANCELLED'],
+    ['continued if the page opens', undefined, 'pending'],
+  ])('[S2-21] whose modal is closed while its page is requested is %s', async (_, session, outcome) => {
+    const tab = await paying()
+    await tab.pay.open(payment)
+    await settled()
+    let respond = (): void => undefined
+    tab.source.pause = (what) =>
+      what === 'start' ? new Promise((done) => void (respond = done)) : Promise.resolve()
+    tab.source.session = session
+    const receipt = tab.pay.receipt()
+    const starting = outcomeOf(tab.pay.payWith('tidebank'))
+    tab.outside.close()
+    expect(await outcomeOf(receipt)).toBe('pending')
+    respond()
+    await starting
+    expect(await outcomeOf(receipt)).toBe(outcome)
+  })
+
+  it('[S2-21] whose start fails after the modal is opened again is not cancelled', async () => {
+    const tab = await paying()
+    await tab.pay.open(payment)
+    await settled()
+    tab.source.pause = (what) => (what === 'start' ? new Promise(() => undefined) : Promise.resolve())
+    const receipt = tab.pay.receipt()
+    const starting = outcomeOf(tab.pay.payWith('tidebank'))
+    tab.outside.close()
+    tab.outside.open({ view: 'Pay' })
+    tab.windows.latest?.close()
+    expect(await starting).toBe('POPUP_CLOSED')
+    expect(await outcomeOf(receipt)).toBe('pending')
   })
 
   it('can include or exclude exchanges', async () => {
@@ -438,6 +475,31 @@ describe('a payment from the user’s own wallet', () => {
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(60_000)
     expect(await lateReceipt).toMatchObject({ method: { type: 'wallet' } })
+  })
+
+  it.each<readonly [string, FakeSending, unknown]>([
+    ['is paid if the wallet sends', 'send', { method: { type: 'wallet' } }],
+    ['is cancelled if the user rejects', 'reject', 'CANCELLED'],
+    ['is cancelled if the wallet does not send', 'fail', 'CANCELLED'],
+  ])('[S2-21] whose modal is closed while the wallet is asked %s', async (_, answer, outcome) => {
+    const tab = await atForm()
+    const receipt = tab.pay.receipt()
+    let release = (): void => undefined
+    tab.transfers.answer = answer
+    tab.transfers.pause = () => new Promise((done) => void (release = done))
+    // The nodes respond to the preparation.
+    const sending = tab.send('10')
+    await settled()
+    release()
+    await settled()
+    expect(tab.transfers.sent).toHaveLength(1)
+    tab.outside.close()
+    expect(await outcomeOf(receipt)).toBe('pending')
+    tab.transfers.pause = undefined
+    release()
+    await sending
+    if (typeof outcome === 'string') expect(await outcomeOf(receipt)).toBe(outcome)
+    else expect(await receipt).toMatchObject(outcome as object)
   })
 
   it('[S2-21] is not paid by the transfer that pays an equal payment in another tab', async () => {

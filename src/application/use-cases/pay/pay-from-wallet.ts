@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { combineLatest, defer, distinctUntilChanged, map, type Observable, of } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
@@ -18,6 +18,8 @@ export type WalletStep = 'absent' | 'connect' | 'switch' | 'send'
 @injectable()
 export class PayFromWallet {
   readonly step$: Observable<WalletStep>
+  /** Whether a transfer is requested from the wallet and has no response yet. */
+  readonly isPending$: Observable<boolean>
 
   constructor(
     @inject(PayStore) private readonly store: PayStore,
@@ -30,6 +32,8 @@ export class PayFromWallet {
       map(({ 0: { payment } }) => this.stepFor(payment)),
       distinctUntilChanged(),
     )
+    // Before the feature is loaded, nothing can be requested.
+    this.isPending$ = defer(() => features.send.useCases?.sendTokens.isPending$ ?? of(false))
   }
 
   /**

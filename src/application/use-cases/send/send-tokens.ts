@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import type { Observable } from 'rxjs'
+import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import { abortedBy } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
@@ -53,6 +53,9 @@ const refusalOf = (review: Review, confirmation: Confirmation): SendTokensFailur
 @injectable()
 export class SendTokens {
   readonly state$: Observable<SendState>
+  /** Whether a requested transfer has no response yet, even if the user has left its step. */
+  readonly isPending$: Observable<boolean>
+  readonly #pending = new BehaviorSubject(0)
 
   constructor(
     @inject(SendStore) private readonly store: SendStore,
@@ -64,6 +67,10 @@ export class SendTokens {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
+    this.isPending$ = this.#pending.pipe(
+      map((count) => count > 0),
+      distinctUntilChanged(),
+    )
   }
 
   /** Empties the form when another account or network becomes active. */
@@ -126,9 +133,11 @@ export class SendTokens {
     const { current } = this.store.state
     if (current.step !== 'review' || senderAccount === undefined) return E.left(notReviewed)
     const refusal = refusalOf(current.review, confirmation)
-    return refusal === undefined
-      ? this.requestTransfer(senderAccount, current.review.prepared)
-      : E.left(refusal)
+    if (refusal !== undefined) return E.left(refusal)
+    this.#pending.next(this.#pending.value + 1)
+    const response = await this.requestTransfer(senderAccount, current.review.prepared)
+    this.#pending.next(this.#pending.value - 1)
+    return response
   }
 
   private async requestTransfer(

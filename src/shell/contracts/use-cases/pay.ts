@@ -8,7 +8,10 @@ import type { UseCase } from './use-case.ts'
 export interface PayUseCases extends UseCase<PaySnapshot> {
   /** Shows a payment in the modal, in place of a previous one. Rejects with INVALID_PAYMENT. */
   open(payment: PaymentInput): Promise<void>
-  /** Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT. */
+  /**
+   * Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT, and CANCELLED when
+   * another payment replaces it.
+   */
   prepare(payment: PaymentInput): Promise<PaySnapshot>
   /**
    * Opens the exchange's page in a new window. Call it within the user's gesture, after the feature is loaded, because
@@ -24,7 +27,7 @@ export interface PayUseCases extends UseCase<PaySnapshot> {
   cancel(): void
   /**
    * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment replaces
-   * it or the modal is closed before a choice.
+   * it or the modal is closed before the user has begun to pay. An open request to the wallet counts as begun.
    */
   receipt(): Promise<PaymentReceipt>
 }

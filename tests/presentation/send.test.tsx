@@ -9,6 +9,7 @@ import { MessagesProvider } from '#presentation/react/messages/use-messages.tsx'
 import { DialogController, DialogProvider } from '#presentation/react/ui/dialog/dialog-controller.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 import { SendView } from '#presentation/react/views/send/send-view.tsx'
+import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { coin } from '#tests/scenario/coin.ts'
@@ -134,6 +135,28 @@ describe('the form', () => {
     expect(dialog().getByText(/Balance/).textContent).toBe('Balance 123.45')
     await press('Max')
     expect(field('Amount').value).toBe('123.45')
+  })
+
+  it.each([
+    ['the amount has changed', () => type('Amount', '2'), { title: 'Send', amount: '2' }],
+    ['the review is shown', () => press('Review'), { title: 'Review', amount: '1.5' }],
+  ])('ignores a maximum that arrives after %s', async (_, goOn, shown) => {
+    const { transfers, inside } = await sending()
+    await fill()
+    let respond = () => {}
+    const prepare = transfers.prepare.bind(transfers)
+    vi.spyOn(transfers, 'prepare').mockImplementationOnce((transfer) => async () => {
+      await new Promise<void>((resolve) => void (respond = resolve))
+      return prepare(transfer)()
+    })
+    await press('Max')
+    await goOn()
+    await vi.waitFor(() => expect(title().textContent).toBe(shown.title))
+    await act(async () => respond())
+    await settled()
+    expect(title().textContent).toBe(shown.title)
+    const { sendTokens } = await inside.send.load()
+    expect(sendTokens.state.form.sendTokenAmount).toBe(shown.amount)
   })
 
   it('shows the full recipient once it is an address, and earlier recipients before', async () => {

@@ -1,4 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
@@ -170,6 +171,29 @@ describe('the form', () => {
     await quoted(tab)
     await press('Max')
     expect(field('You pay').value).toBe('123.45')
+  })
+
+  it.each([
+    ['the amount has changed', () => typeInto(field('You pay'), '2'), { title: 'Swap', amount: '2' }],
+    ['the review is shown', () => press('Review swap'), { title: 'Review swap', amount: '1.5' }],
+  ])('ignores a largest amount that arrives after %s', async (_, goOn, shown) => {
+    const tab = await swapping()
+    await quoted(tab)
+    let respond = () => {}
+    const { balances } = tab.swapTransactions
+    const responses = vi.spyOn(tab.swapTransactions, 'funds').mockReturnValueOnce(async () => {
+      await new Promise<void>((resolve) => void (respond = resolve))
+      return E.right(balances)
+    })
+    await press('Max')
+    await goOn()
+    await vi.waitFor(() => expect(title().textContent).toBe(shown.title))
+    respond()
+    await tab.advance(0)
+    expect(responses).toHaveBeenCalled()
+    expect(title().textContent).toBe(shown.title)
+    const { swapTokens } = await tab.inside.swaps.load()
+    expect(swapTokens.state.form.amount).toBe(shown.amount)
   })
 
   it.each([

@@ -1,18 +1,18 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import { type SendForm, unitsIn } from '#domain/send/send-form.ts'
 import { amountTypedAt } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import type { Token } from '#domain/tokens/token.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
+import { MaxButton } from '#presentation/react/components/amounts/max-button.tsx'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { IconButton, TextButton } from '#presentation/react/ui/button.tsx'
+import { IconButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
@@ -31,27 +31,6 @@ interface InputIds {
   readonly id: string
   /** The id of the element with the error. Undefined without an error. */
   readonly errorId: string | undefined
-}
-
-/** Fills in the maximum amount that can be sent. */
-const MaxButton = ({ token }: { readonly token: Token }) => {
-  const { sendTokens } = useFeature('send')
-  const format = useAmountFormatter()
-  const t = useMessages()
-  const [isLoading, setLoading] = useState(false)
-  const fill = async () => {
-    setLoading(true)
-    const most = await sendTokens.most(token)
-    setLoading(false)
-    // The user may have chosen another token meanwhile.
-    if (most !== undefined && sendTokens.state.form.token === token)
-      sendTokens.edit({ sendTokenAmount: format.editable({ units: most, decimals: token.decimals }) })
-  }
-  return (
-    <TextButton tone="accent" disabled={isLoading} onClick={() => void fill()}>
-      {t(send.max)}
-    </TextButton>
-  )
 }
 
 /** The amount in the other unit: its value in the currency, or its amount of the token. */
@@ -87,6 +66,7 @@ const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
 
 /** The balance, and a button that fills in the maximum. */
 const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
+  const { sendTokens } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
   if (token === undefined) return null
@@ -95,7 +75,15 @@ const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
       {holding && (
         <span>{t.rich(send.balance, { amount: <bdi>{format.token(amountOf(holding))}</bdi> })}</span>
       )}
-      <MaxButton token={token} />
+      <MaxButton
+        label={t(send.max)}
+        steps={sendTokens}
+        request={() => sendTokens.most(token)}
+        onLoad={(units) =>
+          units !== undefined &&
+          sendTokens.edit({ sendTokenAmount: format.editable({ units, decimals: token.decimals }) })
+        }
+      />
     </span>
   )
 }

@@ -7,6 +7,7 @@ import type { SwapState } from '#domain/swaps/swap-state.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
+import { MaxButton } from '#presentation/react/components/amounts/max-button.tsx'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
@@ -65,30 +66,6 @@ const AmountBox = (props: AmountBoxProps) => {
   )
 }
 
-interface MaxButtonProps {
-  readonly token: Token
-  /** Receives the largest amount; undefined if no node answers. Not called if another token is chosen meanwhile. */
-  readonly onLoad: (max: bigint | undefined) => void
-}
-
-/** Requests the largest amount that can be paid. */
-const MaxButton = ({ token, onLoad }: MaxButtonProps) => {
-  const { swapTokens, swapFees } = useFeature('swaps')
-  const t = useMessages()
-  const [isLoading, setLoading] = useState(false)
-  const load = async () => {
-    setLoading(true)
-    const max = await swapFees.maxAmount(token)
-    setLoading(false)
-    if (swapTokens.state.form.from === token) onLoad(max)
-  }
-  return (
-    <TextButton tone="accent" disabled={isLoading} onClick={() => void load()}>
-      {t(swap.max)}
-    </TextButton>
-  )
-}
-
 export interface SwapAmountsProps {
   readonly state: SwapState
   readonly network: Network
@@ -110,7 +87,7 @@ const paidValue = (form: SwapForm, prices: KnownPrices): Price | undefined => {
 const PaidAmount = (props: SwapAmountsProps) => {
   const { state, network, holdings, prices, error, max, onChoose } = props
   const { form } = state
-  const { swapTokens } = useFeature('swaps')
+  const { swapTokens, swapFees } = useFeature('swaps')
   const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
@@ -157,7 +134,16 @@ const PaidAmount = (props: SwapAmountsProps) => {
             onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: format.marks })}
           />
         }
-        end={from && <MaxButton token={from} onLoad={(max) => fillInMax(from, max)} />}
+        end={
+          from && (
+            <MaxButton
+              label={t(swap.max)}
+              steps={swapTokens}
+              request={() => swapFees.maxAmount(from)}
+              onLoad={(max) => fillInMax(from, max)}
+            />
+          )
+        }
       />
       {errorId !== undefined && (
         <FieldError id={errorId}>

@@ -8,6 +8,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
 import type { SwapsUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { WalletportError } from '#shell/walletport-error.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -617,9 +618,44 @@ describe('[S0-06] leaving', () => {
     await tab.prepareReview()
     tab.swapTransactions.beforeAnswer = async () => tab.swapTokens.back()
     await tab.swapTokens.swap()
+    await settled()
     expect(tab.step()).toBe('form')
     expect(tab.outside.send.state.sends).toHaveLength(1)
   })
+
+  const leavings: readonly (readonly [string, (tab: Awaited<ReturnType<typeof swapper>>) => unknown])[] = [
+    ['a cancellation', ({ outside }) => outside.swaps.cancel()],
+    ['another network', ({ outside }) => outside.switchNetwork('eip155:10')],
+  ]
+  it.each(
+    leavings.flatMap(([name, leave]) =>
+      (['approve', 'permit', 'swap', 'batch'] as const).map((request) => [name, request, leave] as const),
+    ),
+  )(
+    'by %s while the wallet is asked for the %s rejects with CANCELLED at once',
+    async (_, request, leave) => {
+      const tab = await swapper()
+      tab.swaps.takesPermit = request === 'permit'
+      Object.assign(tab.swapTransactions, {
+        supportsPermits: request === 'permit',
+        supportsBatches: request === 'batch',
+        allowed: request === 'swap' ? 150n : 0n,
+      })
+      await tab.prepareReview()
+      let respond = () => {}
+      tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void (respond = resolve))
+      const swapped = tab.outside.swaps.swap().catch(({ code }: WalletportError) => code)
+      await settled()
+      expect(tab.methods()).toEqual([request])
+      await leave(tab)
+      expect(await outcomeOf(swapped)).toBe('CANCELLED')
+      respond()
+      await settled()
+      const isSent = request === 'swap' || request === 'batch'
+      expect(tab.outside.send.state.sends).toHaveLength(isSent ? 1 : 0)
+      expect(tab.methods()).toEqual([request])
+    },
+  )
 
   it('by a network switch empties the form and cancels a pending request', async () => {
     const tab = await swapper()

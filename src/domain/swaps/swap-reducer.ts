@@ -115,6 +115,8 @@ const afterStage = (
     case 'swapSent':
       return {
         ...withForm(state, clearedForm(state.form)),
+        // The attempt has succeeded, and no other one has begun.
+        attempt: state.attempt,
         current: { step: 'sent', quote: review.plan.quote, sent: event.sent },
       }
     case 'swapFailed': {

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
-import type * as TE from 'fp-ts/TaskEither'
+import { pipe } from 'fp-ts/function'
+import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { map, type Observable } from 'rxjs'
+import { map, type ObservableInput } from 'rxjs'
 
 import { abortedBy } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
@@ -151,12 +152,18 @@ export class ConfirmSwap {
   private async sendSwap(attempt: Attempt): Step<SentTransfer> {
     this.startStage(attempt, 'sendingSwap')
     const { plan, allowanceMethod } = attempt.review
-    const response = await this.requestFromWallet(attempt, (connector, signal) =>
-      allowanceMethod.type === 'batch'
-        ? this.sendBatch(connector, plan, allowanceMethod.approval, signal)
-        : this.transactions.send(connector, plan, signal),
-    )
-    if (E.isRight(response)) return E.right(this.storeSentSwap(attempt, response.right))
+    const response = await this.requestFromWallet(attempt, (connector, signal) => {
+      const submission: TE.TaskEither<WalletFailure, SentTransaction> =
+        allowanceMethod.type === 'batch'
+          ? this.sendBatch(connector, plan, allowanceMethod.approval, signal)
+          : this.transactions.send(connector, plan, signal)
+      // Stored here, because the wallet may respond after the user has left the step.
+      return pipe(
+        submission,
+        TE.map((transaction) => this.storeSentSwap(attempt, transaction)),
+      )
+    })
+    if (E.isRight(response)) return response
     return response.left._tag === 'BatchRefused' && this.isCurrent(attempt)
       ? this.prepareWithoutBatch(attempt, response.left)
       : this.handleResponse(attempt, 'swap', response)
@@ -217,20 +224,23 @@ export class ConfirmSwap {
     this.store.dispatch({ type: 'stageStarted', attempt: number, stage })
   }
 
+  /** The wallet's response, unless the user leaves the step before. A wallet that is not asked by then is not asked. */
   private requestFromWallet<Result>(
-    { number, account }: Attempt,
+    attempt: Attempt,
     request: (connector: Connector, signal: AbortSignal) => TE.TaskEither<WalletFailure, Result>,
-  ): Promise<E.Either<WalletFailure, Result>> {
-    return abortedBy(superseded$(this.environment, this.store, number), (signal) =>
+  ): Promise<E.Either<WalletFailure | Superseded, Result>> {
+    const { number, account } = attempt
+    const response = abortedBy(superseded$(this.environment, this.store, number), (signal) =>
       request(account.wallet.connector, signal),
     )
+    return this.unlessSuperseded(attempt, response)
   }
 
   /** Passes the wallet's response on unless the attempt is superseded. A rejection returns to the review. */
   private handleResponse<Result>(
     attempt: Attempt,
     subject: SwapErrorSubject,
-    response: E.Either<WalletFailure, Result>,
+    response: E.Either<WalletFailure | Superseded, Result>,
   ): E.Either<ConfirmSwapFailure, Result> {
     if (!this.isCurrent(attempt)) return E.left(cancelled)
     if (E.isRight(response)) return response
@@ -260,8 +270,8 @@ export class ConfirmSwap {
 
   private unlessSuperseded<F, A>(
     { number }: Attempt,
-    response$: Observable<E.Either<F, A>>,
+    response: ObservableInput<E.Either<F, A>>,
   ): Promise<E.Either<F | Superseded, A>> {
-    return unlessSuperseded(this.environment, this.store, number, response$)
+    return unlessSuperseded(this.environment, this.store, number, response)
   }
 }

@@ -817,6 +817,37 @@ describe('[S0-06] a swap to another network', () => {
   })
 })
 
+describe('[S0-06] the tokens that can be swapped', () => {
+  const symbols = async (tab: Awaited<ReturnType<typeof swapper>>) =>
+    (await tab.outside.swaps.tokens()).map(({ symbol }) => symbol)
+
+  it('begin with the account’s holdings, which may load later than the list or fail', async () => {
+    const holdings = new FakeHoldings()
+    holdings.set(chain(1), ALICE, [{ token: gem, units: 5n }])
+    let respond = () => {}
+    holdings.pause = () => new Promise((resolve) => void (respond = resolve))
+    const tab = await swapper({ holdings })
+    const listed = symbols(tab)
+    await settled()
+    respond()
+    expect(await listed).toEqual(['GEM', 'ETH', 'COIN'])
+    holdings.pause = undefined
+    expect(await symbols(tab)).toEqual(['GEM', 'ETH', 'COIN'])
+    const failing = new FakeHoldings()
+    failing.failure = failure('Unavailable', 'down')
+    expect(await symbols(await swapper({ holdings: failing }))).toEqual(['ETH', 'COIN', 'GEM'])
+    expect(await symbols(await swapper())).toEqual(['ETH', 'COIN', 'GEM'])
+  })
+
+  it('do not contain holdings if the code of the tokens fails to load', async () => {
+    const holdings = new FakeHoldings()
+    const loading: Setting['loading'] = async (name) => {
+      if (name === 'tokens') throw new Error('offline')
+    }
+    expect(await symbols(await swapper({ holdings, loading }))).toEqual(['ETH', 'COIN', 'GEM'])
+  })
+})
+
 describe('[S0-06] the price impact', () => {
   const dollars = (units: bigint) => ({ amount: { units, decimals: 2 }, currency: 'USD' })
 

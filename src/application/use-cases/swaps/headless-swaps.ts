@@ -134,7 +134,7 @@ export class HeadlessSwaps {
     if (network === undefined)
       return E.left(failure('UnsupportedNetwork', `There are no swaps to '${chainId}'`))
     const listed$ = this.listSwapTokens.tokensOn(network).pipe(
-      filter(({ status }) => status !== 'loading'),
+      filter(({ status, areHoldingsLoading }) => status !== 'loading' && !areHoldingsLoading),
       map(({ holdings, others, failure: reason }) =>
         reason === undefined
           ? E.right([...holdings.map(({ token }) => token), ...others].map(tokenSummary))

@@ -4,7 +4,6 @@ import {
   combineLatest,
   concat,
   defer,
-  EMPTY,
   from,
   map,
   type Observable,
@@ -21,7 +20,7 @@ import { Features } from '#application/features.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { itemsOf } from '#domain/remote-data/remote-data.ts'
+import { itemsOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { type SwapTokenList, swapTokenListOf } from '#domain/swaps/swap-token-list.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
@@ -37,11 +36,16 @@ interface ListedTokens {
 
 const noTokens: ListedTokens = { status: 'ready', tokens: [] }
 
+const loadedItems = (data: RemoteData<Holding>): readonly Holding[] | undefined =>
+  data.status === 'ready' || data.status === 'error' ? itemsOf(data) : undefined
+
 /** The tokens that can be swapped on a network. The account's holdings are there even if the source fails. */
 export interface SwapTokenListState extends SwapTokenList {
   /** Undefined without an account. */
   readonly chainId: ChainId | undefined
   readonly status: ListedTokens['status']
+  /** Whether the account's holdings are not loaded yet. */
+  readonly areHoldingsLoading: boolean
   readonly failure?: ServiceFailure | undefined
 }
 
@@ -100,7 +104,7 @@ export class ListSwapTokens {
 
   private listOf(
     network: Network | undefined,
-    holdings$: Observable<readonly Holding[]>,
+    holdings$: Observable<readonly Holding[] | undefined>,
   ): Observable<SwapTokenListState> {
     const listed$ = this.#retry.pipe(
       startWith(undefined),
@@ -108,9 +112,10 @@ export class ListSwapTokens {
     )
     return combineLatest([listed$, holdings$]).pipe(
       map(([{ status, tokens, failure }, holdings]) => ({
-        ...swapTokenListOf(tokens, holdings),
+        ...swapTokenListOf(tokens, holdings ?? []),
         chainId: network?.caipNetworkId,
         status,
+        areHoldingsLoading: holdings === undefined,
         failure,
       })),
     )
@@ -133,15 +138,16 @@ export class ListSwapTokens {
     return concat(of<ListedTokens>({ status: 'loading', tokens: [native] }), response$)
   }
 
-  /** The account's holdings. Empty without the option `tokens`. */
-  private get holdings$(): Observable<readonly Holding[]> {
+  /** The account's holdings. Empty without the option `tokens`, undefined while they load. */
+  private get holdings$(): Observable<readonly Holding[] | undefined> {
     const { tokens } = this.features
     if (!tokens.configured) return of([])
     const loading$ = defer(() => from(tokens.load().catch(() => undefined)))
     return loading$.pipe(
-      switchMap((loaded) => loaded?.viewTokens.tokens$ ?? EMPTY),
-      map(({ data }) => itemsOf(data)),
-      startWith([]),
+      switchMap((loaded) =>
+        loaded === undefined ? of([]) : loaded.viewTokens.tokens$.pipe(map(({ data }) => loadedItems(data))),
+      ),
+      startWith<readonly Holding[] | undefined>(undefined),
     )
   }
 }

@@ -8,6 +8,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 export const loadingTokens: SwapTokenListState = {
   chainId: undefined,
   status: 'loading',
+  areHoldingsLoading: true,
   holdings: [],
   others: [],
   suggested: [],

@@ -391,6 +391,33 @@ describe('[S0-06] a review', () => {
     expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
   })
 
+  it('is not left refreshing when the view is left during an automatic refresh', async () => {
+    const tab = await swapper()
+    await tab.prepareReview()
+    tab.swaps.pause = () => new Promise(() => {})
+    await tab.clock.advance(REFRESH)
+    expect(tab.state().current).toMatchObject({ step: 'review', isRefreshing: true })
+    tab.refreshing.unsubscribe()
+    expect(tab.state().current).toMatchObject({ step: 'review', isRefreshing: false })
+  })
+
+  it('is refreshed once by the host, without an automatic refresh meanwhile', async () => {
+    const tab = await swapper()
+    await tab.prepareReview()
+    await tab.clock.advance(REFRESH - 1)
+    const requests = tab.swaps.requests.length
+    let respond = () => {}
+    tab.swaps.pause = () => new Promise((resolve) => void (respond = resolve))
+    const refreshed = tab.outside.swaps.refresh()
+    await tab.clock.advance(2 * DEBOUNCE)
+    expect(tab.swaps.requests).toHaveLength(requests + 1)
+    tab.swaps.pause = undefined
+    respond()
+    expect(await refreshed).toMatchObject({ received: 300n })
+    await tab.clock.advance(REFRESH)
+    expect(tab.swaps.requests).toHaveLength(requests + 2)
+  })
+
   it('whose price has fallen since the form showed it must be accepted before a request to the wallet', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n

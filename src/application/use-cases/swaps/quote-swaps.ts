@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { type Observable, of, tap } from 'rxjs'
+import { finalize, type Observable, of, tap } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
@@ -19,6 +19,7 @@ import { SwapAvailability } from './swap-availability.ts'
 
 const noSender = failure('NotReady', 'No account on a configured network is connected')
 const restricted = failure('Restricted', 'Swaps are not offered in this region')
+const abandoned = failure('Cancelled', 'Cancelled')
 const unsupported = failure('UnsupportedNetwork', 'Network not supported for Swaps')
 
 type RequestFailure = SwapFormFailure | Failure<'NotReady' | 'Restricted' | 'UnsupportedNetwork'>
@@ -66,10 +67,14 @@ export class QuoteSwaps {
     return this.prepareReview(quote)
   }
 
-  /** Prepares the review again with a new quote. */
+  /** Prepares the review again with a new quote. Unsubscribing before the result keeps the review as it is. */
   refreshReview(): Observable<PreparationResult> {
     this.store.dispatch({ type: 'refreshRequested' })
-    return this.prepareReview(undefined)
+    const { attempt } = this.store.state
+    return this.prepareReview(undefined).pipe(
+      // After a result this changes nothing.
+      finalize(() => this.store.dispatch({ type: 'reviewFailed', attempt, failure: abandoned })),
+    )
   }
 
   /** Prepares the review of a quote, or of a new quote for the form if that one is missing or expired. */

@@ -25,6 +25,8 @@ const shownFormVersion = ({ current, formVersion }: SwapState) =>
 
 const shownReview = ({ current }: SwapState) => (current.step === 'review' ? current.review : undefined)
 
+const isRefreshing = ({ current }: SwapState) => current.step === 'review' && current.isRefreshing
+
 const shownQuote = ({ current, quoting }: SwapState) =>
   current.step === 'review' ? current.review.plan.quote : quoting.quote
 
@@ -43,7 +45,10 @@ export class RefreshSwaps {
       this.repeatAfter(QUOTE_DEBOUNCE_MS, () => quoteSwaps.requestQuote()),
     )
     const reviews$ = this.whileShown(shownReview, () =>
-      this.repeatAfter(QUOTE_REFRESH_MS, () => quoteSwaps.refreshReview()),
+      // A refresh that the user or the host has requested continues.
+      this.repeatAfter(QUOTE_REFRESH_MS, () =>
+        isRefreshing(store.state) ? EMPTY : quoteSwaps.refreshReview(),
+      ),
     )
     const expirations$ = this.whileShown(shownQuote, (quote) => this.expire(quote))
     this.refresh$ = merge(quotes$, reviews$, expirations$).pipe(ignoreElements(), share())

@@ -411,6 +411,14 @@ describe('a host without the modal', () => {
     expect(tab.registry.claims.map(({ name }) => name)).toEqual([MARA])
   })
 
+  it('registers another name after a success', async () => {
+    const { outside, registry } = await embeddedTab()
+    await outside.names.register('mara')
+    expect(await outside.names.register('mara-hq')).toEqual({ name: MARA_HQ })
+    expect(registry.claims.map(({ name }) => name)).toEqual([MARA, MARA_HQ])
+    expect(outside.names.state).toMatchObject({ name: MARA_HQ })
+  })
+
   it('gets an error code for the reason of a failure', async () => {
     const tab = await embeddedTab()
     const { names } = tab.outside

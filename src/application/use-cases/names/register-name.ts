@@ -149,6 +149,8 @@ export class RegisterName {
 
   private async claim(name: string): Promise<E.Either<NotRegistered, ProfileName>> {
     const { current: owner } = this.owner
+    // After a success, another name can be registered.
+    if (this.isDone) this.cancel()
     if (owner === undefined || this.store.state.current.step !== 'choosing') return E.left(notReady)
     const registered = await this.claiming.run(owner, name)
     if (E.isLeft(registered)) return registered

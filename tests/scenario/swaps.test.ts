@@ -927,6 +927,16 @@ describe('[S0-06] the price impact', () => {
   })
 })
 
+describe('[S0-06] without an account', () => {
+  it('the verbs reject with NO_ADDRESS', async () => {
+    const tab = await readyWorld({ wallets: [wallet()], swaps: new FakeSwaps(new FakeClock(1_000_000)) })
+    const { quote, prepare, tokens, most, swap } = tab.outside.swaps
+    const input = { to: { ...gem, address: GEM }, units: 1n }
+    const verbs = [quote(input), prepare(input), tokens(), most(), swap()]
+    expect(await Promise.all(verbs.map(outcomeOf))).toEqual(verbs.map(() => 'NO_ADDRESS'))
+  })
+})
+
 describe('[S0-06] disposing', () => {
   const step = (name: string, begin: (verbs: SwapsUseCases) => Promise<unknown>) => ({ name, begin })
 

@@ -4,6 +4,7 @@ import { inject, injectable } from 'inversify'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { Connections } from './connections.ts'
@@ -17,6 +18,9 @@ export interface ConnectedAccount extends AccountOnNetwork {
   readonly wallet: Wallet | undefined
   readonly isSmartAccount: boolean
 }
+
+/** The failure of an action without such an account. */
+export const noAddress = failure('NoAddress', 'No account on a configured network is connected')
 
 /** The account that the user acts with: the first account of the active connection of the active namespace. */
 @injectable()

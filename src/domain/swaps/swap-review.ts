@@ -25,7 +25,7 @@ export const notEnoughForFee = (funds: Funds): NotEnough =>
 export type SwapProblem =
   | SwapFailure
   | SwapFormFailure
-  | Failure<'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
+  | Failure<'NoAddress' | 'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
   /** The network's nodes cannot be read. */
   | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
   | NotEnough

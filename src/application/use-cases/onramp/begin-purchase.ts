@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { defer, from, map, type Observable, switchMap } from 'rxjs'
 
-import type { ConnectedAccount } from '#application/connection/active-account.ts'
+import { type ConnectedAccount, noAddress } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { openPage, WatchedWindows } from '#application/external-pages/external-page.ts'
 import { firstOf } from '#application/first-of.ts'
@@ -92,8 +92,7 @@ export class BeginPurchase {
     if (this.buyer.isRestricted)
       return E.left(failure('Restricted', 'Buying is not offered in this time zone'))
     const buyer = this.buyer.current
-    if (buyer === undefined)
-      return E.left(failure('NoAddress', 'No account on a configured network is connected'))
+    if (buyer === undefined) return E.left(noAddress)
     const row = sellingRow(buyCrypto.state, provider)
     if (E.isLeft(row)) return row
     const request = buyCrypto.requestOf(provider)

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { combineLatest, map, type Observable } from 'rxjs'
 
+import { noAddress } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
@@ -26,8 +27,6 @@ import { type NoReceipt, SentTransfers } from './sent-transfers.ts'
 type SenderFailure = Failure<'NoAddress'> | ReviewFailure
 
 export type PrepareFailure = SenderFailure | InvalidTransfer | NotSendable | Superseded
-
-const noSender = failure('NoAddress', 'No account on a configured network is connected')
 
 /** Sends tokens for a host with its own user interface. Amounts are in base units. S0-08, S1-13. */
 @injectable()
@@ -84,7 +83,7 @@ export class HeadlessSend {
     const { senderAccount, namespace } = this.sendTokens
     const family = checkFamily(namespace)
     if (E.isLeft(family)) return family
-    return senderAccount === undefined ? E.left(noSender) : E.right(senderAccount)
+    return senderAccount === undefined ? E.left(noAddress) : E.right(senderAccount)
   }
 
   /** Returns the response to the current attempt, unless another attempt replaces it. */

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import { combineLatest, filter, map, merge, type Observable } from 'rxjs'
 
+import { noAddress } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { unlessDisposed } from '#application/unless-superseded.ts'
 import { type NoReceipt, SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
@@ -35,7 +36,7 @@ export type HeadlessSwapFailure =
   | InvalidSwap
   | InvalidTransfer
   | SwapProblem
-  | Failure<'NoAddress' | 'Disposed' | 'SwapRefused'>
+  | Failure<'Disposed' | 'SwapRefused'>
 
 /** The state of swaps as hosts see it. */
 export interface HeadlessSwapState extends SwapSummary {
@@ -46,7 +47,6 @@ export interface HeadlessSwapState extends SwapSummary {
   readonly destinations: readonly string[]
 }
 
-const noSender = failure('NoAddress', 'No account on a configured network is connected')
 const unknownTransfer = (hash: string) => E.left(failure('UnknownTransfer', `There is no swap '${hash}'`))
 
 /** Swaps for a host with its own interface, with amounts in base units instead of a form. S0-06, S1-10. */
@@ -113,7 +113,7 @@ export class HeadlessSwaps {
 
   async most(input: unknown): Promise<E.Either<HeadlessSwapFailure, bigint>> {
     const { senderAccount } = this.swapTokens
-    if (senderAccount === undefined) return E.left(noSender)
+    if (senderAccount === undefined) return E.left(noAddress)
     const token = requestedToken(input, senderAccount.network)
     if (E.isLeft(token)) return token
     const max = await this.swapFees.maxAmount(token.right)
@@ -126,7 +126,7 @@ export class HeadlessSwaps {
    */
   async tokens(chainId?: string): Promise<E.Either<HeadlessSwapFailure, readonly TokenSummary[]>> {
     const { senderAccount, destinations } = this.swapTokens
-    if (senderAccount === undefined) return E.left(noSender)
+    if (senderAccount === undefined) return E.left(noAddress)
     const { network: active } = senderAccount
     const network = [active, ...destinations].find(
       ({ caipNetworkId }) => caipNetworkId === (chainId ?? active.caipNetworkId),
@@ -165,7 +165,7 @@ export class HeadlessSwaps {
 
   private fillForm(input: unknown): E.Either<HeadlessSwapFailure, void> {
     const { senderAccount } = this.swapTokens
-    if (senderAccount === undefined) return E.left(noSender)
+    if (senderAccount === undefined) return E.left(noAddress)
     const form = decodeSwapInput(input, senderAccount.network, this.swapTokens.destinations)
     if (E.isLeft(form)) return form
     this.swapTokens.edit(form.right)

@@ -5,6 +5,7 @@ import { inject, injectable } from 'inversify'
 import { finalize, type Observable, of, tap } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
+import { noAddress } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { Sender, type SenderAccount } from '#application/use-cases/send/sender.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -17,12 +18,11 @@ import { isRefused, type Preparation, type PreparationResult, PrepareSwap } from
 import { SwapStore } from './stores.ts'
 import { SwapAvailability } from './swap-availability.ts'
 
-const noSender = failure('NotReady', 'No account on a configured network is connected')
 const restricted = failure('Restricted', 'Swaps are not offered in this region')
 const abandoned = failure('Cancelled', 'Cancelled')
 const unsupported = failure('UnsupportedNetwork', 'Network not supported for Swaps')
 
-type RequestFailure = SwapFormFailure | Failure<'NotReady' | 'Restricted' | 'UnsupportedNetwork'>
+type RequestFailure = SwapFormFailure | Failure<'NoAddress' | 'Restricted' | 'UnsupportedNetwork'>
 
 const isIncompleteForm = ({ _tag }: Failure): boolean =>
   _tag === 'TokenRequired' || _tag === 'AmountRequired' || _tag === 'ZeroAmount'
@@ -83,7 +83,7 @@ export class QuoteSwaps {
     const { current: account } = this.sender
     return cancellable((signal) =>
       account === undefined
-        ? TE.left<SwapProblem, never>(noSender)
+        ? TE.left<SwapProblem, never>(noAddress)
         : this.preparation(account, quote, signedPermit, signal),
     ).pipe(tap((result) => this.storeResult(attempt, result)))
   }
@@ -119,7 +119,7 @@ export class QuoteSwaps {
   /** The request of the form, or the reason why no quote can be requested. */
   private swapRequest(): E.Either<RequestFailure, SwapRequest> {
     const { current } = this.sender
-    if (current === undefined) return E.left(noSender)
+    if (current === undefined) return E.left(noAddress)
     const { network, rpcUrls, address: owner } = current
     const { automaticSlippage, status } = this.availability
     if (status === 'restricted') return E.left(restricted)

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import type { Observable } from 'rxjs'
 
+import { noAddress } from '#application/connection/active-account.ts'
 import { Environment } from '#application/environment.ts'
 import { type Superseded, unlessSuperseded } from '#application/unless-superseded.ts'
 import { Sender, type SenderAccount } from '#application/use-cases/send/sender.ts'
@@ -23,7 +24,6 @@ import { SwapStore } from './stores.ts'
 import { type AvailabilityStatus, SwapAvailability } from './swap-availability.ts'
 import { SwapEvents } from './swap-events.ts'
 
-const noSender = failure('NotReady', 'No account on a configured network is connected')
 const notReviewed = failure('NotReviewed', 'No swap is reviewed')
 
 /** Swaps tokens: form with quotes, review, wallet, result. S0-06, S1-10. */
@@ -138,7 +138,7 @@ export class SwapTokens {
   /** Requests from the wallet what the review needs. Settles when the wallet returns the swap's hash. */
   async swap(): Promise<E.Either<ConfirmSwapFailure, SentTransfer>> {
     const { senderAccount } = this
-    return senderAccount === undefined ? E.left(noSender) : this.confirmSwap.swap(senderAccount)
+    return senderAccount === undefined ? E.left(noAddress) : this.confirmSwap.swap(senderAccount)
   }
 
   /** Returns to the form. A swap that the wallet still sends is tracked. */

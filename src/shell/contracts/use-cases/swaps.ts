@@ -29,7 +29,7 @@ export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
   quote(swap: SwapInput): Promise<SwapQuoteInfo>
   /**
    * Builds the transaction, checks it against the quote, and simulates it. Nothing is signed. Rejects like `quote`, and with
-   * NOT_ENOUGH, NOT_READY and SWAP_REFUSED. The state then has `most` or `refusal`.
+   * NOT_ENOUGH and SWAP_REFUSED. The state then has `most` or `refusal`.
    */
   prepare(swap: SwapInput): Promise<SwapReviewInfo>
   /** Prepares the review again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */

@@ -517,6 +517,19 @@ describe('a payment from the user’s own wallet', () => {
     expect(await receipts[1]).toMatchObject({ method: { type: 'wallet' } })
   })
 
+  it('[S2-21] is not paid by the transfer that paid an equal payment before, even in the same millisecond', async () => {
+    const tab = await atForm()
+    const first = tab.pay.receipt()
+    await tab.send('10')
+    const { hash } = await first
+    await tab.pay.open(payment)
+    tab.payFromWallet.continue()
+    expect(tab.pay.state).toMatchObject({ step: 'choosing', method: { type: 'wallet' } })
+    const second = tab.pay.receipt()
+    await tab.send('10')
+    expect((await second).hash).not.toBe(hash)
+  })
+
   it('switches the network first', async () => {
     const tab = await inModal()
     await tab.outside.connect({ connectorId: 'one' })

@@ -18,6 +18,8 @@ import { Features } from '#application/features.ts'
 import { STATUS_PAUSE_MS, STATUS_TRIES } from '#domain/pay/exchange.ts'
 import { isTracked, type PaymentReport, type PayState } from '#domain/pay/pay-state.ts'
 import { walletStatus, type WalletStatus } from '#domain/pay/paying-transfer.ts'
+import type { Payment } from '#domain/pay/payment.ts'
+import type { SentTransferId } from '#domain/send/sent-transfer.ts'
 import { Payments } from '#ports/payments.ts'
 
 import { PayStore } from './stores.ts'
@@ -25,6 +27,9 @@ import { PayStore } from './stores.ts'
 /** Tracks the payment with the exchange's reports or with the transfers that the user's wallet sent. */
 @injectable()
 export class TrackPayment {
+  /** The payment of each transfer that pays one, by the transfer's hash. A transfer pays one payment only. */
+  readonly #payments = new Map<string, Payment>()
+
   constructor(
     @inject(PayStore) private readonly store: PayStore,
     @inject(Payments) private readonly payments: Payments,
@@ -77,7 +82,24 @@ export class TrackPayment {
     if (payment === undefined || !send.configured) return EMPTY
     return send.loaded$.pipe(
       switchMap(({ sentTransfers }) => sentTransfers.ownSends$),
-      map((sends) => walletStatus(payment, startedAt, sends)),
+      map((sends) =>
+        walletStatus(
+          payment,
+          startedAt,
+          sends.filter((sent) => this.isAvailable(sent, payment)),
+        ),
+      ),
+      tap((status) => status && this.claim(status, payment)),
     )
+  }
+
+  /** Times cannot tell this: two payments may be in one millisecond, and the clock may be set back. */
+  private isAvailable({ hash }: SentTransferId, payment: Payment): boolean {
+    return (this.#payments.get(hash) ?? payment) === payment
+  }
+
+  private claim(status: WalletStatus, payment: Payment): void {
+    if ('hash' in status) this.#payments.set(status.hash, payment)
+    else if ('transfer' in status) this.#payments.set(status.transfer.hash, payment)
   }
 }

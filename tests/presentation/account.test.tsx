@@ -101,8 +101,10 @@ describe('Account', () => {
     await advance(1000)
     expect(retryButton().getAttribute('aria-disabled')).toBeNull()
     chains.unreachable = false
+    retryButton().focus()
     await press('Try again')
     expect(row()).toContain('0.000 ETH')
+    expect(document.activeElement).toBe(title())
   })
 
   it('copies the whole address', async () => {

@@ -110,8 +110,8 @@ describe('mounting', () => {
     const { inside } = await mount()
     await act(async () => void inside.navigation.open())
     expect(root()?.querySelector('[role=dialog], dialog')).not.toBeNull()
-    // One observes the language, one the theme, and one that the modal stays attached.
-    expect(watched).toHaveBeenCalledTimes(3)
+    // They observe the language, the theme, removed controls, and that the modal stays attached.
+    expect(watched).toHaveBeenCalledTimes(4)
     watched.mockRestore()
   })
 

@@ -54,6 +54,11 @@ export class DialogController {
     layer.addEventListener('click', (event) => this.rememberPress(event), { capture: true, signal })
     keepPresses(layer, signal)
     layer.addEventListener('focusin', ({ target }) => void (this.#focused = target), { signal })
+    // Some browsers send this event before they remove a focused element.
+    const left = ({ target }: Event) => queueMicrotask(() => this.leave(target))
+    layer.addEventListener('focusout', left, { signal })
+    const removals = new MutationObserver(() => this.recoverFocus(layer))
+    removals.observe(layer, { childList: true, subtree: true })
     const box = layer.querySelector<HTMLElement>('.wp-modal')
     const sizes = observeSize(box, () => void (this.#height = box?.offsetHeight ?? 0))
     layer.addEventListener('keydown', (event) => this.onKey(layer, event), { signal })
@@ -63,6 +68,7 @@ export class DialogController {
     }
     return () => {
       listening.abort()
+      removals.disconnect()
       sizes?.disconnect()
     }
   }
@@ -105,11 +111,24 @@ export class DialogController {
     if (!isNew) this.animateHeight(layout.closest<HTMLElement>('.wp-modal'))
   }
 
-  /** Announces a text in the polite region. If the focused element was removed, the title gets the focus. */
+  /** Announces a text in the polite region. */
   announce(layout: HTMLElement, text: string): void {
-    if (wasRemoved(this.#focused)) titleOf(layout)?.focus({ preventScroll: true })
     const region = layout.closest('.wp-modal')?.querySelector('.wp-live')
     if (region && region.textContent !== text) region.textContent = text
+  }
+
+  /** Forgets an element that lost the focus without being removed: the user or the page has moved the focus. */
+  private leave(left: EventTarget | null): void {
+    const isHere = left instanceof Node && left.isConnected && left !== deepActive(document)
+    if (isHere && left === this.#focused) this.#focused = null
+  }
+
+  /** Focuses the selected tab or the title if the focused element was removed. */
+  private recoverFocus(layer: HTMLElement): void {
+    if (!wasRemoved(this.#focused)) return
+    const tab = layer.querySelector<HTMLElement>('[role=tab][aria-selected=true]')
+    const target = tab ?? titleOf(layer)
+    target?.focus({ preventScroll: true })
   }
 
   private openAgain(dialog: HTMLDialogElement): void {

@@ -13,7 +13,6 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import { ActiveCard } from './active-card.tsx'
 import { ConnectedListItem } from './connected-list-item.tsx'
 import { SmallButton } from './small-button.tsx'
-import { useFocusFallback } from './use-focus-fallback.ts'
 import { keyOf, type WalletActions } from './use-wallets.ts'
 import { WalletLine } from './wallet-line.tsx'
 
@@ -64,28 +63,18 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
   const { namespace, list, inUse, isDisconnecting, use, onDisconnect } = props
   const { active, others, recent } = list
   const { manageConnections } = useFeature('connection')
-  const { box, arm } = useFocusFallback()
   const t = useMessages()
   const id = useId()
-  // The pressed control may move or disappear with its wallet.
-  const holding =
-    <Args extends readonly unknown[]>(action: (...args: Args) => void) =>
-    (...args: Args) => {
-      arm()
-      action(...args)
-    }
-  const disconnect = holding(onDisconnect)
-  const switchTo = holding((wallet: WalletEntry) => use(wallet))
   const isEmpty = active === undefined && others.length === 0 && recent.length === 0
   return (
-    <div ref={box} className="wp-tabpanel">
+    <div className="wp-tabpanel">
       {active && (
         <ActiveCard
           wallet={active}
           isDisconnecting={isDisconnecting(active)}
           inUse={inUse}
-          onSwitch={() => switchTo(active)}
-          onDisconnect={() => disconnect(active)}
+          onSwitch={() => use(active)}
+          onDisconnect={() => onDisconnect(active)}
         />
       )}
       {others.length > 0 && (
@@ -99,19 +88,15 @@ export const NamespaceWallets = (props: NamespaceWalletsProps) => {
                 key={keyOf(wallet)}
                 wallet={wallet}
                 isDisconnecting={isDisconnecting(wallet)}
-                onSwitch={() => switchTo(wallet)}
-                onDisconnect={() => disconnect(wallet)}
+                onSwitch={() => use(wallet)}
+                onDisconnect={() => onDisconnect(wallet)}
               />
             ))}
           </ul>
         </section>
       )}
       {recent.length > 0 && (
-        <Recent
-          wallets={recent}
-          onConnect={use}
-          onClear={holding(() => manageConnections.forgetRecent(namespace))}
-        />
+        <Recent wallets={recent} onConnect={use} onClear={() => manageConnections.forgetRecent(namespace)} />
       )}
       {isEmpty && (
         <Empty

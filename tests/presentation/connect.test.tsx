@@ -32,8 +32,10 @@ describe('Connect', () => {
     expect(names()).toEqual([...numberedWallets(7).map(({ connector }) => connector.name), 'Show fewer'])
     expect(document.activeElement?.textContent).toContain('Wallet 5')
     await expectAccessible()
+    screen.getByRole('button', { name: 'Show fewer' }).focus()
     await press('Show fewer')
     expect(names()).toHaveLength(5)
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show 3 more wallets' }))
   })
 
   it('[S2-02] searches two hundred installed wallets', async () => {

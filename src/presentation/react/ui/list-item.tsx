@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import { Icon } from './icons/icon.tsx'
 
@@ -18,6 +18,7 @@ export interface ListItemProps {
   readonly label?: string
   /** Whether the items that it opens are shown. */
   readonly expanded?: boolean
+  readonly button?: Ref<HTMLButtonElement>
   /** Absent if the item is not a button. */
   readonly onClick?: () => void
 }
@@ -42,7 +43,7 @@ const Content = ({ icon, title, desc, end, wrap, busy }: ListItemProps) => (
 
 /** One choice of a group. Belongs in a <ListGroup>. */
 export const ListItem = (props: ListItemProps) => {
-  const { onClick, current, busy, disabled, label, expanded } = props
+  const { onClick, current, busy, disabled, label, expanded, button } = props
   const inactive = busy === true || disabled === true
   return (
     <li>
@@ -52,6 +53,7 @@ export const ListItem = (props: ListItemProps) => {
         </div>
       ) : (
         <button
+          ref={button}
           type="button"
           className="wp-row"
           aria-label={label}

@@ -1,4 +1,13 @@
-import { Fragment, type ReactElement, type ReactNode, Suspense, useState } from 'react'
+import {
+  Fragment,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 
 import type { Listing } from '#application/use-cases/modal/list-connectors.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -40,11 +49,12 @@ const Heading = ({ children }: { readonly children?: ReactNode }) => (
 
 interface MoreWalletsProps {
   readonly rows: readonly WalletRow[]
+  readonly button: Ref<HTMLButtonElement>
   readonly onOpen: () => void
 }
 
 /** The button "n more", which lists the other installed wallets. */
-const MoreWallets = ({ rows, onOpen }: MoreWalletsProps) => {
+const MoreWallets = ({ rows, button, onOpen }: MoreWalletsProps) => {
   const t = useMessages()
   const count = rows.length
   return (
@@ -59,6 +69,7 @@ const MoreWallets = ({ rows, onOpen }: MoreWalletsProps) => {
       title={t(connect.more, { count })}
       label={t(connect.moreLabel, { count })}
       expanded={false}
+      button={button}
       end={<Icon name="chevron-down" />}
       onClick={onOpen}
     />
@@ -78,7 +89,12 @@ interface WalletRowsProps {
 /** The list of wallets. If many are installed, it shows the first ones, and the others after a press. */
 export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) => {
   const t = useMessages()
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setOpen] = useState<boolean>()
+  const more = useRef<HTMLButtonElement>(null)
+  // The pressed "Show fewer" has disappeared.
+  useEffect(() => {
+    if (isOpen === false) more.current?.focus()
+  }, [isOpen])
   const installed = items.filter((row) => row.isInstalled)
   const last = installed[MAX_INSTALLED - 1]
   const folded = installed.slice(MAX_INSTALLED)
@@ -90,7 +106,9 @@ export const WalletRows = ({ items, headed, children, all }: WalletRowsProps) =>
         .map((row) => (
           <Fragment key={row.key}>
             {row.item}
-            {isFolded && row === last && <MoreWallets rows={folded} onOpen={() => setOpen(true)} />}
+            {isFolded && row === last && (
+              <MoreWallets rows={folded} button={more} onOpen={() => setOpen(true)} />
+            )}
           </Fragment>
         ))}
       {children}

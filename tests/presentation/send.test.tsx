@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
@@ -164,6 +164,7 @@ describe('the form', () => {
     await type('To', BOB)
     expect(dialog().getByText(BOB)).toBeTruthy()
     await press('Clear')
+    expect(document.activeElement).toBe(field('To'))
     expect(dialog().queryByText('Recent')).toBeNull()
     await review()
     await press('Send')
@@ -174,6 +175,16 @@ describe('the form', () => {
     await shows('Recent')
     await press(/0xbbbb/)
     expect(field('To').value).toBe(BOB)
+    expect(document.activeElement).toBe(field('To'))
+  })
+
+  it('pastes the recipient, with the focus in its field', async () => {
+    vi.spyOn(navigator.clipboard, 'readText').mockResolvedValue(` ${BOB} `)
+    onTestFinished(() => void vi.restoreAllMocks())
+    await sending()
+    await press('Paste')
+    expect(field('To').value).toBe(BOB)
+    expect(document.activeElement).toBe(field('To'))
   })
 })
 

@@ -1,5 +1,5 @@
 import { useObservableState } from 'observable-hooks'
-import { useEffect, useId, useState } from 'react'
+import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
@@ -101,10 +101,13 @@ const useNameLookup = (): { readonly isLoading: boolean; readonly error: string 
 }
 
 interface ReceiverInputProps extends Pick<ReceiverFieldProps, 'error' | 'onChange' | 'onScan'> {
+  readonly input: RefObject<HTMLInputElement | null>
   readonly receiver: string
+  /** Replaces the text by a press. */
+  readonly onFill: (receiver: string) => void
 }
 
-const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps) => {
+const ReceiverInput = ({ input, receiver, error, onChange, onFill, onScan }: ReceiverInputProps) => {
   const { names } = useCases()
   const t = useMessages()
   const id = useId()
@@ -116,6 +119,7 @@ const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps
       </label>
       <div className="wp-field wp-field--end" data-invalid={isInvalid}>
         <input
+          ref={input}
           className="wp-input"
           id={id}
           autoComplete="off"
@@ -130,11 +134,11 @@ const ReceiverInput = ({ receiver, error, onChange, onScan }: ReceiverInputProps
         />
         {receiver === '' ? (
           <>
-            <PasteButton onPaste={onChange} />
+            <PasteButton onPaste={onFill} />
             <ScanButton onScan={onScan} />
           </>
         ) : (
-          <IconButton small label={t(common.clear)} icon="close" onClick={() => onChange('')} />
+          <IconButton small label={t(common.clear)} icon="close" onClick={() => onFill('')} />
         )}
       </div>
       {error !== undefined && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -156,6 +160,12 @@ const LookupStatus = ({ isLoading }: { readonly isLoading: boolean }) => {
 export const ReceiverField = ({ form, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
   const { names } = useCases()
   const recents = useRecents()
+  const input = useRef<HTMLInputElement>(null)
+  // The pressed control disappears, because it is only offered for the other state of the field.
+  const fill = (text: string) => {
+    onChange(text)
+    input.current?.focus()
+  }
   const { isLoading, error: nameError } = useNameLookup()
   const { receiverAddress: receiver, resolved } = form
   const address = resolved?.address ?? recipientIn(namespace, receiver)
@@ -163,7 +173,14 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
   return (
     <>
       <div>
-        <ReceiverInput receiver={receiver} error={error ?? nameError} onChange={onChange} onScan={onScan} />
+        <ReceiverInput
+          input={input}
+          receiver={receiver}
+          error={error ?? nameError}
+          onChange={onChange}
+          onFill={fill}
+          onScan={onScan}
+        />
         {names.configured && <LookupStatus isLoading={isLoading} />}
       </div>
       {address !== undefined && (
@@ -173,7 +190,7 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
         </div>
       )}
       {warning !== undefined && <NameWarningNote warning={warning} />}
-      {receiver === '' && <Recents recents={recents} onChoose={onChange} />}
+      {receiver === '' && <Recents recents={recents} onChoose={fill} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, within } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
@@ -17,7 +17,7 @@ import { coin } from '#tests/scenario/coin.ts'
 import { address as evmAddress, chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { dialog, expectAccessible, modal, polite, press, title, typeInto, wallet } from './modal-kit.tsx'
+import { dialog, expectAccessible, key, modal, polite, press, title, typeInto, wallet } from './modal-kit.tsx'
 
 const ME = evmAddress('a11ce')
 const GEM = `0x${'9'.repeat(40)}`
@@ -468,6 +468,27 @@ clause(['S6-15'], () => {
 })
 
 clause(['S9-22'], () => {
+  it('the slippage presets are one tab stop, in which the arrows move the focus in the reading direction', async () => {
+    const tab = await swapping()
+    await quoted(tab)
+    await press('1%. Change the slippage limit')
+    const group = dialog().getByRole('radiogroup')
+    const [first, second, ...others] = within(group).getAllByRole('radio')
+    const pressed = async (name: string) => {
+      await key(name)
+      return document.activeElement
+    }
+    first?.focus()
+    expect(await pressed('ArrowRight')).toBe(second)
+    expect(await pressed('ArrowLeft')).toBe(first)
+    expect(await pressed('ArrowLeft')).toBe(others.at(-1))
+    group.style.direction = 'rtl'
+    expect(await pressed('ArrowLeft')).toBe(first)
+    expect(await pressed('ArrowLeft')).toBe(second)
+    expect(await pressed('ArrowRight')).toBe(first)
+    expect(await pressed('ArrowDown')).toBe(second)
+  })
+
   it('[S9-22] the slippage is 1 % unless the user sets another one, of at most 50 %', async () => {
     const tab = await swapping()
     await quoted(tab)

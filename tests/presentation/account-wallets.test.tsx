@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+
+import { noResponse } from '#tests/scenario/wallets.ts'
 
 import { dialog, expectAccessible, press, title } from './modal-kit.tsx'
 import { active, hexwick, relayed, rowsOf, sundial, ternkey, withWallets } from './wallets-kit.tsx'
@@ -53,6 +55,29 @@ describe('Account with several wallets', () => {
     expect(connection().status).toBe('connected')
     await press('Disconnect')
     await press('Disconnect')
+    expect(state().open).toBe(false)
+  })
+
+  it('shows that the wallet is slow to disconnect, and asks it once, also after a confirmation', async () => {
+    const sessions = relayed()
+    const requests = sessions.map((session) => vi.spyOn(session, 'disconnect').mockReturnValue(noResponse))
+    const count = () => requests.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    const { state, advance } = await account(...sessions)
+    const button = () => dialog().getByRole('button', { name: 'Disconnect' })
+    await press('Disconnect')
+    await press('Disconnect')
+    const asked = count()
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    expect(button().querySelector('.wp-icon--spin')).not.toBeNull()
+    await press('Disconnect')
+    await press('Cancel')
+    expect(button().getAttribute('aria-busy')).toBe('true')
+    expect(button().querySelector('.wp-icon--spin')).not.toBeNull()
+    await expectAccessible()
+    await press('Disconnect')
+    expect(title().textContent).toBe('Account')
+    expect(count()).toBe(asked)
+    await advance(3000)
     expect(state().open).toBe(false)
   })
 })

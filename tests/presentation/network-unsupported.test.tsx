@@ -1,6 +1,7 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
+import { noResponse } from '#tests/scenario/wallets.ts'
 import { chain, network } from '#tests/scenario/world.ts'
 
 import { dialog, expectAccessible, key, modal, press, wallet } from './modal-kit.tsx'
@@ -72,5 +73,17 @@ describe('UnsupportedChain', () => {
     await open()
     await press('Disconnect')
     expect(state()).toMatchObject({ open: false, accounts: { eip155: { status: 'disconnected' } } })
+  })
+
+  it('shows that the wallet is slow to disconnect, and asks it once', async () => {
+    const { owned, state, advance } = await unsupportedNetworkModal()
+    const disconnect = vi.spyOn(owned, 'disconnect').mockReturnValue(noResponse)
+    await press('Disconnect')
+    await press('Disconnect')
+    expect(row(/Disconnect/).getAttribute('aria-busy')).toBe('true')
+    expect(disconnect).toHaveBeenCalledTimes(1)
+    await expectAccessible()
+    await advance(3000)
+    expect(state().open).toBe(false)
   })
 })

@@ -37,6 +37,7 @@ export interface TextButtonProps {
   readonly tone?: 'accent' | 'inline'
   /** The accessible name, where the text alone does not say what the button does. */
   readonly label?: string
+  readonly busy?: boolean
   /** A disabled button stays focusable. */
   readonly disabled?: boolean
   readonly onClick: () => void
@@ -44,18 +45,27 @@ export interface TextButtonProps {
 }
 
 /** A button without a box. `inline`: within a sentence, in the accent colour. */
-export const TextButton = ({ icon, flip, tone, label, disabled, onClick, children }: TextButtonProps) => (
-  <button
-    type="button"
-    className={`wp-textbtn${tone ? ' wp-textbtn--accent' : ''}${tone === 'inline' ? ' wp-textbtn--inline' : ''}`}
-    aria-label={label}
-    aria-disabled={disabled || undefined}
-    onClick={disabled ? undefined : onClick}
-  >
-    {icon && <Icon name={icon} size="s" flip={flip ?? false} />}
-    {children}
-  </button>
-)
+export const TextButton = (props: TextButtonProps) => {
+  const { icon, flip, tone, label, busy, disabled, onClick, children } = props
+  const inactive = busy === true || disabled === true
+  return (
+    <button
+      type="button"
+      className={`wp-textbtn${tone ? ' wp-textbtn--accent' : ''}${tone === 'inline' ? ' wp-textbtn--inline' : ''}`}
+      aria-label={label}
+      aria-busy={busy === true || undefined}
+      aria-disabled={inactive || undefined}
+      onClick={inactive ? undefined : onClick}
+    >
+      {busy === true ? (
+        <Icon name="spinner" size="s" spin />
+      ) : (
+        icon && <Icon name={icon} size="s" flip={flip ?? false} />
+      )}
+      {children}
+    </button>
+  )
+}
 
 export interface IconButtonProps {
   readonly label: string

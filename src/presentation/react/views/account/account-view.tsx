@@ -27,12 +27,18 @@ const embeddedList = viewIn('embedded', 'EmbeddedList')
 const embeddedIdentity = viewIn('embedded', 'EmbeddedIdentity')
 const accountTokens = viewIn('tokens', 'AccountTokens')
 
-const Footer = ({ account, onDisconnect }: ActiveAccount & { readonly onDisconnect: () => void }) => {
+interface FooterProps {
+  readonly account: ActiveAccount['account']
+  readonly isDisconnecting: boolean
+  readonly onDisconnect: () => void
+}
+
+const Footer = ({ account, isDisconnecting, onDisconnect }: FooterProps) => {
   const t = useMessages()
   const { addressExplorerUrl: explorer } = account
   return (
     <div className="wp-footrow">
-      <TextButton icon={viewShapes.disconnect} flip onClick={onDisconnect}>
+      <TextButton icon={viewShapes.disconnect} flip busy={isDisconnecting} onClick={onDisconnect}>
         {t(texts.disconnect)}
       </TextButton>
       {explorer !== undefined && (
@@ -90,12 +96,17 @@ const Portfolio = (props: PortfolioProps) =>
   useCases().tokens.configured ? <AllTokens {...props} /> : <NativeToken {...props} />
 
 const Connected = ({ active, address }: { readonly active: ActiveAccount; readonly address: string }) => {
-  const { wallet, disconnect } = useDisconnect(active.networks.active)
+  const { wallet, isPending, disconnect } = useDisconnect(active.networks.active)
   const [isConfirming, setConfirming] = useState(false)
   const t = useMessages()
   if (isConfirming && wallet)
     return (
-      <ConfirmWalletDisconnect wallet={wallet} onConfirm={disconnect} onCancel={() => setConfirming(false)} />
+      <ConfirmWalletDisconnect
+        wallet={wallet}
+        busy={isPending}
+        onConfirm={disconnect}
+        onCancel={() => setConfirming(false)}
+      />
     )
   const isEmbedded = active.wallet !== undefined && traitsById(active.wallet.id).restoredBy === 'embedded'
   const { profileName, profileImage } = active.account
@@ -114,7 +125,13 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
           identity
         )
       }
-      footer={<Footer {...active} onDisconnect={endsOthers ? () => setConfirming(true) : disconnect} />}
+      footer={
+        <Footer
+          account={active.account}
+          isDisconnecting={isPending}
+          onDisconnect={endsOthers ? () => setConfirming(true) : disconnect}
+        />
+      }
     >
       <Portfolio active={active}>
         {active.network?.testnet === true && <TestnetNote />}

@@ -2,11 +2,14 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { connectedIn, type WalletEntry } from '#domain/connection/wallet-list.ts'
+import { useEnding } from '#presentation/react/components/use-ending.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export interface DisconnectState {
   /** The wallet to disconnect. */
   readonly wallet: WalletEntry | undefined
+  /** Whether the wallet still has to answer. */
+  readonly isPending: boolean
   readonly disconnect: () => void
 }
 
@@ -15,19 +18,20 @@ export interface DisconnectState {
  * shown.
  */
 export const useDisconnect = (namespace: Namespace): DisconnectState => {
-  const { disconnect, manageConnections } = useFeature('connection')
+  const { manageConnections } = useFeature('connection')
+  const { isPending, end } = useEnding(namespace)
   const { navigation } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]
   const remaining = connectedIn(lists).length - 1 - (wallet?.endsWith.length ?? 0)
 
   const disconnectWallet = () => {
-    if (wallet === undefined || remaining < 1) return void disconnect.disconnect({ namespace })
+    if (wallet === undefined || remaining < 1) return end()
     // Navigates before the account ends, because otherwise the modal would close with it. Back shows the account that becomes
     // active.
     if (others.length > 0) navigation.show({ name: 'ProfileWallets' })
     else navigation.replace({ name: 'ProfileWallets' })
     void manageConnections.disconnect(wallet)
   }
-  return { wallet, disconnect: disconnectWallet }
+  return { wallet, isPending, disconnect: disconnectWallet }
 }

@@ -6,6 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { useEnding } from '#presentation/react/components/use-ending.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { network as networkTexts, unsupported as texts } from '#presentation/react/messages/network.ts'
@@ -56,10 +57,10 @@ const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined,
 /** Shown if the wallet is on a network that the host does not support. The user switches or disconnects. S2-16, S4-30. */
 export const UnsupportedChainView = () => {
   const { configure, viewNetworks } = useCases()
-  const { disconnect } = useFeature('connection')
   const { name: app } = useObservableEagerState(configure.host$)
   const switching = useObservableEagerState(viewNetworks.switching$)
   const { networks, networkName, walletName } = useActiveAccount()
+  const { isPending, end } = useEnding(networks.active)
   const t = useMessages()
   const [chosen, setChosen] = useState<ChainId>()
   const pendingChain = switching.step === 'pending' ? switching.to : undefined
@@ -69,11 +70,7 @@ export const UnsupportedChainView = () => {
       title={t(texts.title)}
       live={note || t(texts.text, { app, network: networkName })}
       footer={
-        <TextButton
-          icon={viewShapes.disconnect}
-          flip
-          onClick={() => void disconnect.disconnect({ namespace: networks.active })}
-        >
+        <TextButton icon={viewShapes.disconnect} flip busy={isPending} onClick={end}>
           {t(accountTexts.disconnect)}
         </TextButton>
       }

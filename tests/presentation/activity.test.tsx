@@ -23,7 +23,7 @@ import {
   units,
   usdc,
 } from './activity-kit.tsx'
-import { dialog, expectAccessible, press, title, typeInto } from './modal-kit.tsx'
+import { dialog, expectAccessible, key, press, title, typeInto } from './modal-kit.tsx'
 
 const spam = (): Transaction =>
   tx({
@@ -329,6 +329,18 @@ describe('the history of an account', () => {
     await typeInto(dialog().getByRole('searchbox', { name: 'Search activity' }), 'nothing like it')
     expect(dialog().getByText('Nothing found')).toBeDefined()
     await expectAccessible()
+  })
+
+  it('leaves the initial focus to the title if it can be searched, and the slash key focuses the search', async () => {
+    const known = Array.from({ length: 14 }, () => tx({ minedAt: noonOf('2026-11-01') }))
+    const { open } = await account({ known, activity: new FakeActivity(20) })
+    await open('Activity')
+    await screen.findByRole('searchbox', { name: 'Search activity' })
+    await press('Close')
+    await open('Activity')
+    expect(document.activeElement).toBe(title())
+    await key('/')
+    expect(document.activeElement).toBe(dialog().getByRole('searchbox', { name: 'Search activity' }))
   })
 
   it('exports the loaded transactions as a file', async () => {

@@ -11,7 +11,7 @@ import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { chain, network, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { dialog, expectAccessible, modal, press, title, wallet } from './modal-kit.tsx'
+import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
 
 const base = {
   ...network(8453, 'Base'),
@@ -165,6 +165,17 @@ describe('the tokens of the account', () => {
     await find('nothing like it')
     expect(dialog().getByText('No token found')).toBeDefined()
     await expectAccessible()
+  })
+
+  it('leave the initial focus to the title if they can be searched, and the slash key focuses the search', async () => {
+    const held = Array.from({ length: 14 }, (_, place) => coin(`C${place}`, 1000n))
+    const { open } = await account({ held })
+    await press('Close')
+    await open()
+    const field = dialog().getByRole('searchbox', { name: 'Search tokens' })
+    expect(document.activeElement).toBe(title())
+    await key('/')
+    expect(document.activeElement).toBe(field)
   })
 
   it('render at most 40 rows, however many there are', async () => {

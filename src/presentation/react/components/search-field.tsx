@@ -12,16 +12,16 @@ export interface SearchFieldProps {
   readonly label: string
   readonly value: string
   readonly onChange: (value: string) => void
+  /** Whether the view is a search, which focuses the field first if the device has a fine pointer. */
+  readonly initialFocus?: boolean
   /** Shown next to the field. */
   readonly children?: ReactNode
 }
 
-/**
- * The search field. The `/` key focuses it, and the view focuses it first if the device has a fine pointer.
- */
-export const SearchField = ({ label, value, onChange, children }: SearchFieldProps) => {
+/** The search field. The `/` key focuses it. */
+export const SearchField = ({ label, value, onChange, initialFocus = false, children }: SearchFieldProps) => {
   const t = useMessages()
-  // The field takes the focus in place of the title, which is spoken with it.
+  // A field that takes the focus in place of the title is spoken with it.
   const titleId = useTitleId()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
@@ -43,12 +43,12 @@ export const SearchField = ({ label, value, onChange, children }: SearchFieldPro
           className="wp-input"
           type="search"
           aria-label={label}
-          aria-describedby={titleId}
+          aria-describedby={initialFocus ? titleId : undefined}
           placeholder={label}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          data-search
+          data-search={initialFocus ? 'initial' : ''}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={clearOnEscape}

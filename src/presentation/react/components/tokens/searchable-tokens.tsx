@@ -17,11 +17,11 @@ const SEARCH_THRESHOLD = 12
 /** The maximum value of a small balance. */
 const ONE = { units: 1n, decimals: 0 }
 
-export interface SearchableTokensProps extends Pick<TokenListProps, 'network' | 'onChoose'> {
+interface TokenGroupsProps extends Pick<TokenListProps, 'network' | 'onChoose'> {
   readonly portfolio: Portfolio
 }
 
-const Groups = ({ portfolio, ...choice }: SearchableTokensProps) => {
+const Groups = ({ portfolio, ...choice }: TokenGroupsProps) => {
   const format = useAmountFormatter()
   const t = useMessages()
   const { holdings, small, smallValue, unknown } = portfolio
@@ -56,9 +56,14 @@ const Groups = ({ portfolio, ...choice }: SearchableTokensProps) => {
 const searchedText = ({ token }: Holding): string =>
   [shownName(token), token.symbol, token.address ?? ''].join('\n').toLowerCase()
 
+export interface SearchableTokensProps extends TokenGroupsProps {
+  /** Whether the view is for the choice of a token. */
+  readonly initialFocus?: boolean
+}
+
 /** The tokens of an account in groups. A long list can be searched. */
-export const SearchableTokens = (props: SearchableTokensProps) => {
-  const { portfolio, ...choice } = props
+export const SearchableTokens = ({ initialFocus = false, ...tokens }: SearchableTokensProps) => {
+  const { portfolio, ...choice } = tokens
   const [term, setTerm] = useState('')
   const format = useAmountFormatter()
   const t = useMessages()
@@ -68,16 +73,16 @@ export const SearchableTokens = (props: SearchableTokensProps) => {
   }, [portfolio])
   // The rows are rendered after the field, so that typing stays fast.
   const searchedTerm = useDeferredValue(term).trim().toLowerCase()
-  if (all.length <= SEARCH_THRESHOLD) return <Groups {...props} />
+  if (all.length <= SEARCH_THRESHOLD) return <Groups {...tokens} />
   const found =
     searchedTerm === ''
       ? []
       : all.flatMap(({ holding, text }) => (text.includes(searchedTerm) ? [holding] : []))
   return (
     <>
-      <SearchField label={t(texts.search)} value={term} onChange={setTerm} />
+      <SearchField label={t(texts.search)} value={term} onChange={setTerm} initialFocus={initialFocus} />
       {searchedTerm === '' ? (
-        <Groups {...props} />
+        <Groups {...tokens} />
       ) : found.length === 0 ? (
         <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
       ) : (

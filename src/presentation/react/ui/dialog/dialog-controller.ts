@@ -150,7 +150,7 @@ export class DialogController {
   private focusIn(layout: HTMLElement): void {
     const { returnTo } = this.#opening
     const control = returnTo === undefined ? undefined : controlNamed(layout, returnTo)
-    const search = layout.querySelector<HTMLElement>('[data-search]')
+    const search = layout.querySelector<HTMLElement>('[data-search=initial]')
     const target = control ?? (search && matches('(pointer: fine)') ? search : titleOf(layout))
     target?.focus({ preventScroll: control === undefined })
   }

@@ -30,7 +30,7 @@ export const WalletSearch = ({ term, certifiedOnly }: WalletSearchProps) => {
     startTransition(() => browseWallets.search(value))
   }
   return (
-    <SearchField label={t(texts.search)} value={text} onChange={search}>
+    <SearchField label={t(texts.search)} value={text} onChange={search} initialFocus>
       <button
         type="button"
         className="wp-iconbtn wp-iconbtn--framed"

@@ -41,7 +41,7 @@ export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }:
   const tabStop = found.find(({ id }) => id === chosen)?.id ?? found[0]?.id
   return (
     <ViewLayout title={title} back={onBack} {...(isLong && { body: 'tall' as const })}>
-      {isLong && <SearchField label={search} value={term} onChange={setTerm} />}
+      {isLong && <SearchField label={search} value={term} onChange={setTerm} initialFocus />}
       {found.length === 0 ? (
         <Empty icon="help" lead={t(onramp.nothingFound)} text={t(onramp.nothingFoundText)} />
       ) : (

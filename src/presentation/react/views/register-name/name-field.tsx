@@ -57,7 +57,7 @@ export const NameField = ({ id, zone, value, problem, showsRule, busy, onChange 
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="go"
-            data-search
+            data-search="initial"
             placeholder={t(texts.placeholder)}
             value={value}
             aria-invalid={isInvalid || undefined}

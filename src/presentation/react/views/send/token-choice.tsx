@@ -37,7 +37,7 @@ export const TokenChoice = ({ holdings, network, onChoose, onCancel }: TokenChoi
   return (
     <ViewLayout title={t(send.chooseToken)} back={onCancel} footerKind="bare" footer={cancel}>
       <div className="wp-stack wp-stack--4">
-        <SearchableTokens portfolio={portfolio} network={network} onChoose={choose} />
+        <SearchableTokens portfolio={portfolio} network={network} onChoose={choose} initialFocus />
       </div>
     </ViewLayout>
   )

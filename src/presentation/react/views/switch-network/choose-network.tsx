@@ -36,7 +36,7 @@ export const ChooseNetwork = () => {
   const resultText = count === 0 ? t(networkErrors.networkNotFound) : t(texts.found, { count })
   return (
     <ViewLayout title={t(texts.title)} help={help} body="tall" live={text === '' ? '' : resultText}>
-      <SearchField label={t(texts.search)} value={text} onChange={setText} />
+      <SearchField label={t(texts.search)} value={text} onChange={setText} initialFocus />
       {count === 0 ? (
         <Empty icon={viewShapes.search} lead={t(networkErrors.networkNotFound)} text={t(texts.noneText)} />
       ) : (

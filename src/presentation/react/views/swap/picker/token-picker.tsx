@@ -172,7 +172,7 @@ export const TokenPicker = (props: TokenPickerProps) => {
       {destinations.length > 0 && (
         <NetworkChips networks={[props.network, ...destinations]} selected={network} onSelect={setNetwork} />
       )}
-      <SearchField label={t(swap.search)} value={term} onChange={setTerm} />
+      <SearchField label={t(swap.search)} value={term} onChange={setTerm} initialFocus />
       {tokens.status === 'error' && <TokensFailureNote hasHoldings={tokens.holdings.length > 0} />}
       {term === '' && tokens.suggested.length > 0 && (
         <SuggestedTokens tokens={tokens} network={network} onChoose={onChoose} />

@@ -242,6 +242,8 @@ export const messageKeys = [
   'common.copyRecording',
   'common.help',
   'common.loading',
+  'common.results.one',
+  'common.results.other',
   'common.tryAgain',
   'common.viewExplorer',
   'connect.allCount',

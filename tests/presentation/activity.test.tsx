@@ -23,7 +23,7 @@ import {
   units,
   usdc,
 } from './activity-kit.tsx'
-import { dialog, expectAccessible, key, press, title, typeInto } from './modal-kit.tsx'
+import { dialog, expectAccessible, key, polite, press, title, typeInto } from './modal-kit.tsx'
 
 const spam = (): Transaction =>
   tx({
@@ -326,8 +326,10 @@ describe('the history of an account', () => {
     const filter = dialog().getByRole('combobox', { name: 'Token' })
     await act(async () => void fireEvent.change(filter, { target: { value: ether.id } }))
     expect(rows('November 2026')).toHaveLength(1)
+    expect(polite()).toBe('1 result')
     await typeInto(dialog().getByRole('searchbox', { name: 'Search activity' }), 'nothing like it')
-    expect(dialog().getByText('Nothing found')).toBeDefined()
+    expect(dialog().getByText('Nothing found', { ignore: '.wp-live' })).toBeDefined()
+    expect(polite()).toBe('Nothing found')
     await expectAccessible()
   })
 

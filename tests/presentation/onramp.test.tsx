@@ -171,6 +171,7 @@ describe('the amount', () => {
     expect(provider(/Euro/).getAttribute('aria-checked')).toBe('true')
     await typeInto(dialog().getByRole('searchbox', { name: 'Search currencies' }), 'yen')
     expect(dialog().getAllByRole('radio')).toHaveLength(1)
+    expect(polite()).toBe('1 result')
     await choose(/Japanese Yen/)
     expect(dialog().getByRole('alert').textContent).toBe('JPY has no decimals')
     await press('¥10,000')
@@ -192,6 +193,7 @@ describe('the amount', () => {
     await press(/Pay in/)
     await typeInto(dialog().getByRole('searchbox', { name: 'Search currencies' }), 'thaler')
     shows('Nothing found')
+    expect(polite()).toBe('Nothing found')
     await expectAccessible()
   })
 

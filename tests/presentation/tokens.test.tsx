@@ -11,7 +11,7 @@ import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { chain, network, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { dialog, expectAccessible, key, modal, press, title, wallet } from './modal-kit.tsx'
+import { dialog, expectAccessible, key, modal, polite, press, title, wallet } from './modal-kit.tsx'
 
 const base = {
   ...network(8453, 'Base'),
@@ -160,11 +160,15 @@ describe('the tokens of the account', () => {
     const find = (value: string) => act(async () => void fireEvent.change(field, { target: { value } }))
     await find('c13 co')
     expect(rows()).toEqual([expect.stringContaining('C13 Coin')])
+    expect(polite()).toBe('1 token')
     await find(held[7]?.token.address ?? '')
     expect(rows()).toEqual([expect.stringContaining('C7 Coin')])
     await find('nothing like it')
-    expect(dialog().getByText('No token found')).toBeDefined()
+    expect(dialog().getByText('No token found', { ignore: '.wp-live' })).toBeDefined()
+    expect(polite()).toBe('No token found')
     await expectAccessible()
+    await find('')
+    expect(polite()).toBe('')
   })
 
   it('leave the initial focus to the title if they can be searched, and the slash key focuses the search', async () => {

@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
 
 import { common } from '#presentation/react/messages/common.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton } from '#presentation/react/ui/button.tsx'
+import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
@@ -14,16 +15,26 @@ export interface SearchFieldProps {
   readonly onChange: (value: string) => void
   /** Whether the view is a search, which focuses the field first if the device has a fine pointer. */
   readonly initialFocus?: boolean
+  /** What the search has found, announced politely. */
+  readonly result?: string
   /** Shown next to the field. */
   readonly children?: ReactNode
 }
 
 /** The search field. The `/` key focuses it. */
-export const SearchField = ({ label, value, onChange, initialFocus = false, children }: SearchFieldProps) => {
+export const SearchField = (props: SearchFieldProps) => {
+  const { label, value, onChange, initialFocus = false, result, children } = props
+  const dialog = useDialog()
   const t = useMessages()
   // A field that takes the focus in place of the title is spoken with it.
   const titleId = useTitleId()
   const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    const view = input.current?.closest<HTMLElement>('.wp-view')
+    if (!view || result === undefined) return undefined
+    dialog.announce(view, result)
+    return () => dialog.announce(view, '')
+  }, [dialog, result])
   const clear = () => {
     onChange('')
     input.current?.focus()

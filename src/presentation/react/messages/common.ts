@@ -9,6 +9,7 @@ export const common = section('common', {
   tryAgain: 'Try again',
   clear: 'Clear',
   loading: 'Loading…',
+  results: { one: '{count} result', other: '{count} results' },
   copyAddress: 'Copy address',
   copyRecording: 'Copy recording',
   viewExplorer: 'View on explorer',

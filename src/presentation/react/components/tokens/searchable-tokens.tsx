@@ -78,9 +78,16 @@ export const SearchableTokens = ({ initialFocus = false, ...tokens }: Searchable
     searchedTerm === ''
       ? []
       : all.flatMap(({ holding, text }) => (text.includes(searchedTerm) ? [holding] : []))
+  const result = found.length === 0 ? t(texts.noneTitle) : t(texts.count, { count: found.length })
   return (
     <>
-      <SearchField label={t(texts.search)} value={term} onChange={setTerm} initialFocus={initialFocus} />
+      <SearchField
+        label={t(texts.search)}
+        value={term}
+        onChange={setTerm}
+        initialFocus={initialFocus}
+        result={searchedTerm === '' ? '' : result}
+      />
       {searchedTerm === '' ? (
         <Groups {...tokens} />
       ) : found.length === 0 ? (

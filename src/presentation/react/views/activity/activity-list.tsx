@@ -16,7 +16,8 @@ import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
-import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { common } from '#presentation/react/messages/common.ts'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
@@ -95,18 +96,20 @@ interface HistoryToolsProps {
   readonly network: Network
   readonly term: string
   readonly token: string | undefined
+  /** What the search and the filter have found. */
+  readonly result: string
   readonly onTerm: (term: string) => void
   readonly onToken: (token: string | undefined) => void
 }
 
 /** The search, the token filter, and the export of the loaded rows. */
-const HistoryTools = ({ rows, network, term, token, onTerm, onToken }: HistoryToolsProps) => {
+const HistoryTools = ({ rows, network, term, token, result, onTerm, onToken }: HistoryToolsProps) => {
   const t = useMessages()
   const choices = useMemo(() => tokenChoices(rows), [rows])
   return (
     <>
       {rows.length > SEARCH_THRESHOLD && (
-        <SearchField label={t(texts.search)} value={term} onChange={onTerm} />
+        <SearchField label={t(texts.search)} value={term} onChange={onTerm} result={result} />
       )}
       <div className="wp-headrow wp-headrow--tools">
         {choices.length > 1 ? (
@@ -151,17 +154,25 @@ const useFiltered = ({ pending, included }: LoadedRows, filter: HistoryFilter): 
   }, [pending, included, term, token])
 }
 
-interface FilteredHistoryProps extends HistoryProps {
+/** The announcement for the rows that were found. */
+const resultOf = (t: Translate, filter: HistoryFilter, { pending, included }: LoadedRows): string => {
+  if (isUnfiltered(filter)) return ''
+  const count = pending.length + included.length
+  return count === 0 ? t(texts.noneTitle) : t(common.results, { count })
+}
+
+interface FilteredHistoryProps {
+  readonly network: Network
   readonly filter: HistoryFilter
+  readonly found: LoadedRows
+  readonly spam: readonly ShownTransaction[]
 }
 
 /** The matching rows by month, and the hidden spam. */
-const FilteredHistory = ({ activity: { history }, network, filter }: FilteredHistoryProps) => {
+const FilteredHistory = ({ network, filter, found, spam }: FilteredHistoryProps) => {
   const dates = useDateFormatter()
   const t = useMessages()
-  const found = useFiltered(history, filter)
   const groups = useMonths(found.pending, found.included, dates)
-  const { spam } = history
   const spamGroups = useMemo(() => [{ items: spam }], [spam])
   if (isUnfiltered(filter))
     return (
@@ -202,6 +213,7 @@ const History = ({ activity, network }: HistoryProps) => {
   const { data, history } = activity
   const { pending, included, spam } = history
   const rows = useMemo(() => [...pending, ...included], [pending, included])
+  const found = useFiltered(history, filter)
   const { status, cursor, hasFailed } = pagesOf(data)
   const isLoadingMore = pendingOf(data) === 'more'
   const next = useNextPages(rows.length, () => viewActivity.loadMore())
@@ -216,6 +228,7 @@ const History = ({ activity, network }: HistoryProps) => {
           network={network}
           term={term}
           token={token}
+          result={resultOf(t, filter, found)}
           onTerm={setTerm}
           onToken={setToken}
         />
@@ -240,7 +253,7 @@ const History = ({ activity, network }: HistoryProps) => {
         retryIn={retryIn}
         onRetry={() => viewActivity.retry()}
       >
-        <FilteredHistory activity={activity} network={network} filter={filter} />
+        <FilteredHistory network={network} filter={filter} found={found} spam={spam} />
       </RemoteList>
       {showsLoadMore && (
         <Button kind="soft" block onClick={next.onPress}>

@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useState } from 'react'
 
 import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { common } from '#presentation/react/messages/common.ts'
 import { onramp } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
@@ -38,10 +39,19 @@ export const ChoiceStep = ({ title, search, choices, chosen, onChoose, onBack }:
   const found = choices.filter(({ title: name, desc = '' }) =>
     `${name}\n${desc}`.toLowerCase().includes(query),
   )
+  const result = found.length === 0 ? t(onramp.nothingFound) : t(common.results, { count: found.length })
   const tabStop = found.find(({ id }) => id === chosen)?.id ?? found[0]?.id
   return (
     <ViewLayout title={title} back={onBack} {...(isLong && { body: 'tall' as const })}>
-      {isLong && <SearchField label={search} value={term} onChange={setTerm} initialFocus />}
+      {isLong && (
+        <SearchField
+          label={search}
+          value={term}
+          onChange={setTerm}
+          initialFocus
+          result={query === '' ? '' : result}
+        />
+      )}
       {found.length === 0 ? (
         <Empty icon="help" lead={t(onramp.nothingFound)} text={t(onramp.nothingFoundText)} />
       ) : (

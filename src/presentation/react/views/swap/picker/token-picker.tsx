@@ -91,14 +91,15 @@ interface TokenGroupsProps {
   readonly network: Network
   /** The search term. */
   readonly term: string
+  readonly groups: ReturnType<typeof useTokenGroups>
   readonly onChoose: (choice: TokenChoice) => void
 }
 
 /** The account's holdings by value, then the other tokens. Unknown tokens are folded, or last in a search. */
-const TokenGroups = ({ tokens, network, term, onChoose }: TokenGroupsProps) => {
+const TokenGroups = ({ tokens, network, term, groups, onChoose }: TokenGroupsProps) => {
   const format = useAmountFormatter()
   const t = useMessages()
-  const { holdings, others, unknown } = useTokenGroups(tokens, term)
+  const { holdings, others, unknown } = groups
   const holdingGroup = { heading: t(swap.yourTokens), items: holdings }
   const otherGroup = { heading: t(swap.allTokens), items: others }
   const unknownGroup = { heading: t(texts.unknown, { count: unknown.length }), items: unknown }
@@ -152,6 +153,11 @@ export const TokenPicker = (props: TokenPickerProps) => {
   const [term, setTerm] = useState('')
   // Typing stays fast, because the rows are rendered after the field.
   const searchTerm = useDeferredValue(term)
+  const groups = useTokenGroups(tokens, searchTerm)
+  const count = groups.holdings.length + groups.others.length + groups.unknown.length
+  const isAddress = count === 0 && contractIn(network, searchTerm) !== undefined
+  const isSettled = searchTerm.trim() !== '' && tokens.status !== 'loading' && !isAddress
+  const result = count === 0 ? t(texts.noneTitle) : t(texts.count, { count })
   // Spam cannot be swapped. The token's page explains why, and lets the user accept the token.
   const choose = ({ token }: TokenChoice) =>
     isSuspicious(token) ? navigation.show({ name: 'Token', token: token.id }) : onChoose(token)
@@ -172,7 +178,13 @@ export const TokenPicker = (props: TokenPickerProps) => {
       {destinations.length > 0 && (
         <NetworkChips networks={[props.network, ...destinations]} selected={network} onSelect={setNetwork} />
       )}
-      <SearchField label={t(swap.search)} value={term} onChange={setTerm} initialFocus />
+      <SearchField
+        label={t(swap.search)}
+        value={term}
+        onChange={setTerm}
+        initialFocus
+        result={isSettled ? result : ''}
+      />
       {tokens.status === 'error' && <TokensFailureNote hasHoldings={tokens.holdings.length > 0} />}
       {term === '' && tokens.suggested.length > 0 && (
         <SuggestedTokens tokens={tokens} network={network} onChoose={onChoose} />
@@ -182,6 +194,7 @@ export const TokenPicker = (props: TokenPickerProps) => {
         tokens={tokens}
         network={network}
         term={searchTerm}
+        groups={groups}
         onChoose={choose}
       />
     </ViewLayout>

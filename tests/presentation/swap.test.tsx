@@ -470,6 +470,15 @@ clause(['S6-15'], () => {
 })
 
 clause(['S9-22'], () => {
+  it('Cancel in a step returns the focus to the control that opened it, with the motion of going back', async () => {
+    await swapping()
+    await press('Choose token')
+    expect(document.querySelector('.wp-view')?.getAttribute('data-motion')).toBe('forward')
+    await press('Cancel')
+    expect(document.querySelector('.wp-view')?.getAttribute('data-motion')).toBe('back')
+    expect(document.activeElement).toBe(button('Choose token'))
+  })
+
   it('the slippage presets are one tab stop, in which the arrows move the focus in the reading direction', async () => {
     const tab = await swapping()
     await quoted(tab)

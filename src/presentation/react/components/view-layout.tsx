@@ -116,7 +116,10 @@ export const ViewLayout = ({
   // Runs once, when the view appears, because the history may change before the view does.
   useLayoutEffect(() => {
     const view = JSON.stringify(viewOf(modal))
-    if (layout.current) dialog.arrive(layout.current, modal.history.length, view)
+    // A step that is left in its own way lies between its view and the next one.
+    const isStep = header.back !== undefined && header.back !== true
+    const depth = modal.history.length + (isStep ? 0.5 : 0)
+    if (layout.current) dialog.arrive(layout.current, depth, view)
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [dialog])
   useLayoutEffect(() => {

@@ -104,7 +104,9 @@ export class DialogController {
     const { isNew } = this
     const dialog = layout.closest('dialog')
     if (dialog) showDialog(dialog)
-    if (view !== this.#opening.view && !isNew) this.setMotion(layout, depth)
+    const isOther = view !== this.#opening.view
+    const isStep = depth !== this.#opening.depth && this.#opening.pressedName !== undefined
+    if ((isOther || isStep) && !isNew) this.setMotion(layout, depth, isOther)
     Object.assign(this.#opening, { isNew: false, depth, view })
     // A modal in the page does not take the focus from the page.
     if (!this.inPage || this.#opening.hasNavigated) this.focusIn(layout)
@@ -138,9 +140,10 @@ export class DialogController {
     this.focusIn(dialog)
   }
 
-  private setMotion(layout: HTMLElement, depth: number): void {
+  private setMotion(layout: HTMLElement, depth: number, isOther: boolean): void {
     const opening = this.#opening
-    const goesBack = depth < opening.depth
+    // A view that replaces another one is no step back from the other's steps.
+    const goesBack = isOther ? Math.floor(depth) < Math.floor(opening.depth) : depth < opening.depth
     opening.hasNavigated = true
     if (depth > opening.depth) opening.leftBy[opening.depth] = opening.pressedName
     opening.returnTo = goesBack ? opening.leftBy[depth] : undefined

@@ -2,13 +2,13 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { connectedIn, type WalletEntry } from '#domain/connection/wallet-list.ts'
-import { useEnding } from '#presentation/react/components/use-ending.ts'
+import { useDisconnecting } from '#presentation/react/components/use-disconnecting.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export interface DisconnectState {
   /** The wallet to disconnect. */
   readonly wallet: WalletEntry | undefined
-  /** Whether the wallet still has to answer. */
+  /** Whether the wallet has not responded yet. */
   readonly isPending: boolean
   readonly disconnect: () => void
 }
@@ -19,14 +19,14 @@ export interface DisconnectState {
  */
 export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const { manageConnections } = useFeature('connection')
-  const { isPending, end } = useEnding(namespace)
+  const { isPending, disconnect } = useDisconnecting(namespace)
   const { navigation } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]
   const remaining = connectedIn(lists).length - 1 - (wallet?.endsWith.length ?? 0)
 
   const disconnectWallet = () => {
-    if (wallet === undefined || remaining < 1) return end()
+    if (wallet === undefined || remaining < 1) return disconnect()
     // Navigates before the account ends, because otherwise the modal would close with it. Back shows the account that becomes
     // active.
     if (others.length > 0) navigation.show({ name: 'ProfileWallets' })

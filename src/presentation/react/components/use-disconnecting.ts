@@ -3,20 +3,20 @@ import { useState } from 'react'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-export interface Ending {
-  /** Whether the wallet still has to answer. */
+export interface Disconnecting {
+  /** Whether the wallet has not responded yet. */
   readonly isPending: boolean
-  readonly end: () => void
+  readonly disconnect: () => void
 }
 
-/** Ends the namespace's active connection. A wallet may take seconds to answer. */
-export const useEnding = (namespace: Namespace): Ending => {
+/** Disconnects the namespace's active wallet, which may take seconds to respond. */
+export const useDisconnecting = (namespace: Namespace): Disconnecting => {
   const { disconnect } = useFeature('connection')
   const [isPending, setPending] = useState(false)
-  const end = async () => {
+  const start = async () => {
     setPending(true)
     await disconnect.disconnect({ namespace })
     setPending(false)
   }
-  return { isPending, end: () => void end() }
+  return { isPending, disconnect: () => void start() }
 }

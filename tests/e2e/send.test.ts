@@ -219,6 +219,8 @@ test('a look-alike of an earlier recipient is confirmed only by typing, and a re
     await host.drive('lantern', 'next', 'reject')
     await pressEnterOn(host, button(host, 'Send'))
     await expect(host.dialog).toHaveAccessibleName('Send')
+    await expect(host.dialog.getByRole('alert')).toContainText('Nothing was sent.')
+    await expectAccessibleInAllLooks(page)
     await expect(field(host, 'Amount')).toHaveValue('0.002')
     await expect(field(host, 'To')).toHaveValue(to)
     expect(await weiOf(site, to)).toBe(0n)

@@ -146,7 +146,7 @@ describe('events missed while the page was in the background', () => {
     const otherTab = await readyWorld({ wallets: [sleepingWallet] })
     await otherTab.outside.connect(one)
     otherTab.page.returnToForeground()
-    await settled()
+    await otherTab.clock.advance(5000)
     fakeWallet.addresses = [BOB]
     otherTab.page.returnToForeground()
     await settled()

@@ -1,6 +1,15 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, map, merge, type Observable, switchMap } from 'rxjs'
+import {
+  distinctUntilChanged,
+  exhaustMap,
+  from,
+  map,
+  merge,
+  type Observable,
+  switchMap,
+  takeUntil,
+} from 'rxjs'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
@@ -11,6 +20,9 @@ import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import type { ConnectResponse } from './connect-requests.ts'
 import { withoutBursts } from './event-bursts.ts'
+
+/** The time in which a wallet can report what the page missed. A later return to the page asks again. */
+const RESPONSE_MS = 5000
 
 /** Applies the events of each connected wallet to its account and network. S4-07, S4-30. */
 @injectable()
@@ -59,8 +71,8 @@ export class ApplyWalletEvents {
   /** Emits what changed while the page was hidden, because some wallets do not notify hidden pages. */
   private missedEvents(wallet: Wallet): Observable<WalletChange> {
     return this.environment.foreground$.pipe(
-      // A wallet that was locked or asleep may never respond to an earlier request.
-      switchMap(() => wallet.restore()()),
+      // One request at a time is enough, but a wallet that is locked or asleep may never respond to it.
+      exhaustMap(() => from(wallet.restore()()).pipe(takeUntil(this.environment.after(RESPONSE_MS)))),
       switchMap(eventsIn),
     )
   }

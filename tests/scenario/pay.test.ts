@@ -502,6 +502,31 @@ describe('a payment from the user’s own wallet', () => {
     else expect(await receipt).toMatchObject(outcome as object)
   })
 
+  it('[S2-21] whose modal is closed is cancelled, although the wallet never responded to an earlier transfer', async () => {
+    const tab = await inModal()
+    await tab.outside.connect({ connectorId: 'one' })
+    tab.transfers.pause = () => new Promise(() => {})
+    // The nodes respond to the preparation.
+    const { prepare } = tab.transfers
+    tab.transfers.prepare = (transfer) => async () => {
+      tab.transfers.pause = undefined
+      const prepared = await prepare.call(tab.transfers, transfer)()
+      tab.transfers.pause = () => new Promise(() => {})
+      return prepared
+    }
+    void tab.send('3')
+    await settled()
+    expect(tab.transfers.sent).toHaveLength(1)
+    const { sendTokens } = await tab.inside.send.load()
+    sendTokens.back()
+    await tab.clock.advance(1)
+    await tab.outside.pay.open(payment)
+    tab.payFromWallet.continue()
+    const receipt = tab.pay.receipt()
+    tab.outside.close()
+    expect(await outcomeOf(receipt)).toBe('CANCELLED')
+  })
+
   it('[S2-21] is not paid by the transfer that pays an equal payment in another tab', async () => {
     const transfers = new FakeTransfers()
     const shared = { disk: new FakeDisk(), clock: new FakeClock(1_000_000), transfers }

@@ -95,6 +95,14 @@ clause('S4-40', () => {
     await tab.review()
     tab.sendTokens.back()
     expect(tab.sendTokens.state.current).toMatchObject({ isRejected: false })
+    await tab.review()
+    await tab.sendTokens.send()
+    expect(tab.sendTokens.state.current).toMatchObject({ isRejected: true })
+    tab.sendTokens.open()
+    expect(tab.sendTokens.state).toMatchObject({
+      form: { sendTokenAmount: '1.5', receiverAddress: BOB },
+      current: { isRejected: false },
+    })
   })
 
   it('[S4-40] a failure keeps the form and shows the wallet’s message', async () => {

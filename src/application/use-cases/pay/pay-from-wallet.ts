@@ -18,7 +18,7 @@ export type WalletStep = 'absent' | 'connect' | 'switch' | 'send'
 @injectable()
 export class PayFromWallet {
   readonly step$: Observable<WalletStep>
-  /** Whether a transfer is requested from the wallet and has no response yet. */
+  /** Whether a transfer was requested since the user chose the wallet, and has no response yet. */
   readonly isPending$: Observable<boolean>
 
   constructor(
@@ -33,7 +33,12 @@ export class PayFromWallet {
       distinctUntilChanged(),
     )
     // Before the feature is loaded, nothing can be requested.
-    this.isPending$ = defer(() => features.send.useCases?.sendTokens.isPending$ ?? of(false))
+    const openRequests$ = defer(() => features.send.useCases?.sendTokens.openRequests$ ?? of([]))
+    this.isPending$ = combineLatest([store.state$, openRequests$]).pipe(
+      map(([{ walletSince }, requests]) =>
+        requests.some(({ requestedAt }) => requestedAt >= (walletSince ?? Infinity)),
+      ),
+    )
   }
 
   /**

@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { BehaviorSubject, distinctUntilChanged, map, type Observable } from 'rxjs'
+import { BehaviorSubject, type Observable } from 'rxjs'
 
 import { abortedBy } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
@@ -42,6 +42,11 @@ const notReviewed = failure('NotReviewed', 'No transfer is prepared')
 const cancelled = failure('Cancelled', 'Cancelled')
 const notConfirmed = failure('NotConfirmed', 'A finding about the recipient is not confirmed')
 
+export interface OpenRequest {
+  /** Milliseconds since the epoch. */
+  readonly requestedAt: number
+}
+
 /** Returns why the reviewed transfer must not be sent, or undefined if it may be sent. */
 const refusalOf = (review: Review, confirmation: Confirmation): SendTokensFailure | undefined => {
   const { wouldFail } = review.prepared
@@ -53,9 +58,9 @@ const refusalOf = (review: Review, confirmation: Confirmation): SendTokensFailur
 @injectable()
 export class SendTokens {
   readonly state$: Observable<SendState>
-  /** Whether a requested transfer has no response yet, even if the user has left its step. */
-  readonly isPending$: Observable<boolean>
-  readonly #pending = new BehaviorSubject(0)
+  /** The requests to the wallet that have no response yet, also those whose step the user has left. */
+  readonly openRequests$: Observable<readonly OpenRequest[]>
+  readonly #openRequests = new BehaviorSubject<readonly OpenRequest[]>([])
 
   constructor(
     @inject(SendStore) private readonly store: SendStore,
@@ -67,10 +72,7 @@ export class SendTokens {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.state$ = store.state$
-    this.isPending$ = this.#pending.pipe(
-      map((count) => count > 0),
-      distinctUntilChanged(),
-    )
+    this.openRequests$ = this.#openRequests.asObservable()
   }
 
   /** Empties the form when another account or network becomes active. */
@@ -99,7 +101,9 @@ export class SendTokens {
 
   /** Reports that the user opened the form. */
   open(): void {
-    const { senderAccount } = this
+    const { senderAccount, state } = this
+    // The rejection of an earlier visit is no news.
+    if (state.current.step === 'form' && state.current.isRejected) this.edit({})
     if (senderAccount !== undefined)
       this.events.opened(senderAccount.network.caipNetworkId, senderAccount.isSmartAccount)
   }
@@ -134,9 +138,10 @@ export class SendTokens {
     if (current.step !== 'review' || senderAccount === undefined) return E.left(notReviewed)
     const refusal = refusalOf(current.review, confirmation)
     if (refusal !== undefined) return E.left(refusal)
-    this.#pending.next(this.#pending.value + 1)
+    const request = { requestedAt: this.environment.now }
+    this.#openRequests.next([...this.#openRequests.value, request])
     const response = await this.requestTransfer(senderAccount, current.review.prepared)
-    this.#pending.next(this.#pending.value - 1)
+    this.#openRequests.next(this.#openRequests.value.filter((open) => open !== request))
     return response
   }
 

@@ -684,6 +684,17 @@ describe('[S0-06] leaving', () => {
     },
   )
 
+  it('by a host that is told of the sent swap resolves with it', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.prepareReview()
+    const listening = tab.outside.swaps.state$.subscribe(({ step }) => {
+      if (step === 'sent') tab.outside.swaps.cancel()
+    })
+    expect(await tab.outside.swaps.swap()).toMatchObject({ hash: tab.outside.send.state.sends[0]?.hash })
+    listening.unsubscribe()
+  })
+
   it('by a network switch empties the form and cancels a pending request', async () => {
     const tab = await swapper()
     const releases: (() => void)[] = []

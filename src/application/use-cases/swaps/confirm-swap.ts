@@ -152,6 +152,7 @@ export class ConfirmSwap {
   private async sendSwap(attempt: Attempt): Step<SentTransfer> {
     this.startStage(attempt, 'sendingSwap')
     const { plan, allowanceMethod } = attempt.review
+    let sent: SentTransfer | undefined
     const response = await this.requestFromWallet(attempt, (connector, signal) => {
       const submission: TE.TaskEither<WalletFailure, SentTransaction> =
         allowanceMethod.type === 'batch'
@@ -160,9 +161,11 @@ export class ConfirmSwap {
       // Stored here, because the wallet may respond after the user has left the step.
       return pipe(
         submission,
-        TE.map((transaction) => this.storeSentSwap(attempt, transaction)),
+        TE.map((transaction) => (sent = this.storeSentSwap(attempt, transaction))),
       )
     })
+    // A host that is told of the sent swap may cancel before the response arrives here.
+    if (sent !== undefined) return E.right(sent)
     if (E.isRight(response)) return response
     return response.left._tag === 'BatchRefused' && this.isCurrent(attempt)
       ? this.prepareWithoutBatch(attempt, response.left)

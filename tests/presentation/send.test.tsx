@@ -138,10 +138,24 @@ describe('the form', () => {
   })
 
   it.each([
-    ['the amount has changed', () => type('Amount', '2'), { title: 'Send', amount: '2' }],
-    ['the review is shown', () => press('Review'), { title: 'Review', amount: '1.5' }],
-  ])('ignores a maximum that arrives after %s', async (_, goOn, shown) => {
+    [
+      'ignores a maximum that arrives after the amount has changed',
+      () => type('Amount', '2'),
+      { title: 'Send', amount: '2' },
+    ],
+    [
+      'ignores a maximum that arrives after the review is shown',
+      () => press('Review'),
+      { title: 'Review', amount: '1.5' },
+    ],
+    [
+      'fills in a maximum that arrives after the recipient has changed',
+      () => type('To', `0x${'c'.repeat(40)}`),
+      { title: 'Send', amount: '5' },
+    ],
+  ])('%s', async (_, goOn, shown) => {
     const { transfers, inside } = await sending()
+    transfers.facts = { funds: { balance: 500n, nativeBalance: 10n, fee: 1n, isNative: false } }
     await fill()
     let respond = () => {}
     const prepare = transfers.prepare.bind(transfers)

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import type { IconName } from './icons/icon-shapes.tsx'
 import { Icon } from './icons/icon.tsx'
@@ -11,7 +11,7 @@ export interface ButtonProps {
   readonly busy?: boolean
   /** A disabled button stays focusable, so that the focus is not lost while it waits. */
   readonly disabled?: boolean
-  readonly onClick: (event: MouseEvent) => void
+  readonly onClick: () => void
   readonly children: ReactNode
 }
 

@@ -36,7 +36,7 @@ export interface SentResultProps {
   readonly onDone: () => void
 }
 
-/** Shown if a sent transaction is no longer stored, for example because another tab cleared the storage. */
+/** Shown if a sent transaction is no longer stored, or the page no longer has its network. */
 export const GoneResult = ({ title, onDone }: Pick<SentResultProps, 'title' | 'onDone'>) => {
   const t = useMessages()
   return (

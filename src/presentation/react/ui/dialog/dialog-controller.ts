@@ -25,8 +25,8 @@ class Opening {
   hasNavigated = false
   /** The name of the control that was pressed last. */
   pressedName: string | undefined
-  /** The names of the controls that opened the next view, by depth of the history. */
-  readonly leftBy: (string | undefined)[] = []
+  /** The names of the controls that opened the next view or step, by their depth. A step lies half a level below its view. */
+  readonly leftBy = new Map<number, string | undefined>()
   returnTo: string | undefined
 }
 
@@ -145,8 +145,8 @@ export class DialogController {
     // A view that replaces another one is no step back from the other's steps.
     const goesBack = isOther ? Math.floor(depth) < Math.floor(opening.depth) : depth < opening.depth
     opening.hasNavigated = true
-    if (depth > opening.depth) opening.leftBy[opening.depth] = opening.pressedName
-    opening.returnTo = goesBack ? opening.leftBy[depth] : undefined
+    if (depth > opening.depth) opening.leftBy.set(opening.depth, opening.pressedName)
+    opening.returnTo = goesBack ? opening.leftBy.get(depth) : undefined
     layout.dataset['motion'] = goesBack ? 'back' : 'forward'
   }
 

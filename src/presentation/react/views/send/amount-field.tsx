@@ -77,7 +77,10 @@ const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
       )}
       <MaxButton
         label={t(send.max)}
-        steps={sendTokens}
+        inputs={() => {
+          const { form, current } = sendTokens.state
+          return [form.token, form.sendTokenAmount, current.step]
+        }}
         request={() => sendTokens.most(token)}
         onLoad={(units) =>
           units !== undefined &&

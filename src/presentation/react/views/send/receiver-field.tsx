@@ -14,6 +14,7 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { IconButton, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { RowText } from '#presentation/react/ui/list-item.tsx'
+import { matches } from '#presentation/react/ui/page.ts'
 import { canScan } from '#presentation/react/ui/qr-scanner.ts'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
@@ -161,10 +162,11 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
   const { names } = useCases()
   const recents = useRecents()
   const input = useRef<HTMLInputElement>(null)
-  // The pressed control disappears, because it is only offered for the other state of the field.
+  // The pressed control disappears, because it is only offered for the other state of the field. A complete recipient needs no
+  // on-screen keyboard.
   const fill = (text: string) => {
     onChange(text)
-    input.current?.focus()
+    if (text === '' || matches('(pointer: fine)')) input.current?.focus()
   }
   const { isLoading, error: nameError } = useNameLookup()
   const { receiverAddress: receiver, resolved } = form

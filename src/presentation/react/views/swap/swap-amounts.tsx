@@ -138,7 +138,10 @@ const PaidAmount = (props: SwapAmountsProps) => {
           from && (
             <MaxButton
               label={t(swap.max)}
-              steps={swapTokens}
+              inputs={() => {
+                const { form, current } = swapTokens.state
+                return [form.from, form.amount, current.step]
+              }}
               request={() => swapFees.maxAmount(from)}
               onLoad={(max) => fillInMax(from, max)}
             />

@@ -1,4 +1,4 @@
-import { type MouseEvent, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
@@ -162,8 +162,8 @@ const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
     swapTokens.accept()
   }
   // The second press of a double-click, or of two quick taps, was meant for what the button was before.
-  const confirm = ({ detail }: MouseEvent) => {
-    if (detail < 2 && Date.now() - acceptedAt.current >= SECOND_PRESS_MS) void swapTokens.swap()
+  const confirm = () => {
+    if (Date.now() - acceptedAt.current >= SECOND_PRESS_MS) void swapTokens.swap()
   }
   const cancel = (
     <Button kind="soft" block onClick={() => swapTokens.back()}>

@@ -89,7 +89,7 @@ test('a user views NFTs by keyboard on a page whose policy allows one host of im
   await expectAccessibleInAllLooks(page)
   await host.dialog.getByRole('button', { name: 'Back' }).click()
   await expect(grid(host).getByRole('button').nth(7)).toBeInViewport()
-  await grid(host).getByRole('button').first().click()
+  await grid(host).getByRole('button').first().press('Enter')
   await expect(
     host.dialog.getByRole('img', { name: /^Picture of Low Tide/ }).locator('canvas:visible'),
   ).toBeVisible()

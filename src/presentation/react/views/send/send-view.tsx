@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 
 import { accountParts } from '#domain/caip/account-id.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
@@ -41,6 +41,10 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
   const { sendTokens } = useFeature('send')
   const format = useAmountFormatter()
   const applied = useRef<PresetTransfer>(undefined)
+  useLayoutEffect(() => {
+    // The tokens may still load, and meanwhile the result of the last transfer would be shown.
+    if (preset !== undefined && sendTokens.state.current.step === 'sent') sendTokens.reset()
+  }, [sendTokens, preset])
   useEffect(() => {
     const { senderAccount, state } = sendTokens
     if (preset === undefined || applied.current === preset || isLoading || senderAccount === undefined) return

@@ -1,5 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 
 import { accountParts } from '#domain/caip/account-id.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
@@ -41,10 +41,6 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
   const { sendTokens } = useFeature('send')
   const format = useAmountFormatter()
   const applied = useRef<PresetTransfer>(undefined)
-  useLayoutEffect(() => {
-    // The tokens may still load, and meanwhile the result of the last transfer would be shown.
-    if (preset !== undefined && sendTokens.state.current.step === 'sent') sendTokens.reset()
-  }, [sendTokens, preset])
   useEffect(() => {
     const { senderAccount, state } = sendTokens
     if (preset === undefined || applied.current === preset || isLoading || senderAccount === undefined) return
@@ -55,6 +51,17 @@ const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStep
       presetForm(preset, { network: senderAccount.network, held, chosen: token }, format.editable),
     )
   })
+}
+
+/** The result of the last transfer, which a view with a preset does not show again, not even while its tokens load. */
+const useOldResult = ({ preset }: SendStepsProps) => {
+  const { sendTokens } = useFeature('send')
+  const { current } = sendTokens.state
+  const [old] = useState(preset !== undefined && current.step === 'sent' ? current : undefined)
+  useEffect(() => {
+    if (old !== undefined && sendTokens.state.current === old) sendTokens.reset()
+  }, [sendTokens, old])
+  return old
 }
 
 /** Whether the form contains another NFT than the view, or an NFT although the view is about tokens. */
@@ -84,6 +91,7 @@ const SendSteps = (props: SendStepsProps) => {
   const { account } = useActiveAccount()
   const { senderAccount } = sendTokens
   const { current, form } = state
+  const oldResult = useOldResult(props)
   useChosen(props)
   usePreset(props)
   const network = senderAccount?.network.caipNetworkId
@@ -99,17 +107,18 @@ const SendSteps = (props: SendStepsProps) => {
         <Empty icon="wallet" lead={t(send.notReady)} />
       </ViewLayout>
     )
+  const formStep = (
+    <SendFormStep
+      state={state}
+      network={senderAccount.network}
+      holdings={holdings}
+      nft={nft?.token.id === form.token?.id ? nft : undefined}
+    />
+  )
   switch (current.step) {
     case 'form':
     case 'preparing':
-      return (
-        <SendFormStep
-          state={state}
-          network={senderAccount.network}
-          holdings={holdings}
-          nft={nft?.token.id === form.token?.id ? nft : undefined}
-        />
-      )
+      return formStep
     case 'review':
       return <ReviewStep review={current.review} holdings={holdings} />
     case 'waiting':
@@ -117,7 +126,11 @@ const SendSteps = (props: SendStepsProps) => {
     case 'failed':
       return <FailedStep failed={current} />
     case 'sent':
-      return <SentStep sent={current.sent} network={senderAccount.network} />
+      return current === oldResult ? (
+        formStep
+      ) : (
+        <SentStep sent={current.sent} network={senderAccount.network} />
+      )
   }
 }
 

@@ -14,7 +14,8 @@ interface Attempts {
   readonly state$: Observable<{ readonly attempt: number }>
 }
 
-const cancelled: Superseded = failure('Cancelled', 'Cancelled')
+/** The failure of an attempt that was left or replaced. */
+export const cancelled: Failure<'Cancelled'> = failure('Cancelled', 'Cancelled')
 const disposed: Failure<'Disposed'> = failure('Disposed', 'Walletport is disposed')
 
 /** Returns the first response, or `Disposed` if the instance is disposed before. Unsubscribes from the others. */

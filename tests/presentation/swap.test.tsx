@@ -593,13 +593,19 @@ describe('the price impact', () => {
   })
 })
 
+/** A review whose price has fallen. */
+const reviewedWithFallenPrice = async () => {
+  const tab = await swapping()
+  await reviewed(tab)
+  tab.swaps.price = 190n
+  await tab.advance(REFRESH_MS)
+  await shows('The price changed')
+  return tab
+}
+
 describe('the review', () => {
   it('asks the user to accept a price that has fallen', async () => {
-    const tab = await swapping()
-    await reviewed(tab)
-    tab.swaps.price = 190n
-    await tab.advance(REFRESH_MS)
-    await shows('The price changed')
+    await reviewedWithFallenPrice()
     await expectAccessible()
     expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
     const time = stoppedTime()
@@ -610,11 +616,7 @@ describe('the review', () => {
   })
 
   it('confirms no swap by a double-click on the new price, or by a second tap right after it', async () => {
-    const tab = await swapping()
-    await reviewed(tab)
-    tab.swaps.price = 190n
-    await tab.advance(REFRESH_MS)
-    await shows('The price changed')
+    const tab = await reviewedWithFallenPrice()
     const time = stoppedTime()
     await press('Accept new price')
     time.pass(499)

@@ -34,7 +34,7 @@ const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
  */
 export const withHex = (params: unknown): unknown => hexIn(params, [])
 
-const responses: ReadonlyMap<string, (response: string) => boolean> = new Map([
+const responseForms: ReadonlyMap<string, (response: string) => boolean> = new Map([
   ['eth_sendTransaction', isTransactionHash],
   ['eth_sendRawTransaction', isTransactionHash],
   ['personal_sign', isSignedMessage],
@@ -49,6 +49,6 @@ const responses: ReadonlyMap<string, (response: string) => boolean> = new Map([
  * S5-06.
  */
 export const isResponseTo = (method: string, response: unknown): boolean => {
-  const hasForm = responses.get(method)
+  const hasForm = responseForms.get(method)
   return hasForm === undefined || (typeof response === 'string' && hasForm(response))
 }

@@ -75,7 +75,7 @@ const isPreparing = (current: SwapStep): current is PreparingStep =>
 /** The state after a review was prepared, refused or could not be prepared. */
 const afterPreparation = (
   state: SwapState,
-  event: EventOf<'reviewPrepared' | 'reviewFailed' | 'planRefused'>,
+  event: EventOf<'reviewPrepared' | 'reviewFailed' | 'refreshAbandoned' | 'planRefused'>,
 ): SwapState => {
   const { current } = state
   if (event.attempt !== state.attempt || !isPreparing(current)) return state
@@ -92,6 +92,8 @@ const afterPreparation = (
       return current.step === 'review'
         ? { ...state, current: { ...current, isRefreshing: false } }
         : { ...state, current: { step: 'form', failure: event.failure } }
+    case 'refreshAbandoned':
+      return current.step === 'review' ? { ...state, current: { ...current, isRefreshing: false } } : state
     case 'planRefused':
       // The quote may contain the refused transaction, so another try begins with a new quote.
       return {
@@ -171,6 +173,7 @@ export const swapReducer = (state: SwapState, event: SwapEvent): SwapState => {
       return withStep(state, { step: 'preparing', acceptedReceived: state.quoting.quote?.received })
     case 'reviewPrepared':
     case 'reviewFailed':
+    case 'refreshAbandoned':
     case 'planRefused':
       return afterPreparation(state, event)
     case 'refreshRequested':

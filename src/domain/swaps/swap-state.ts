@@ -83,6 +83,8 @@ export type SwapEvent =
   | { readonly type: 'reviewRequested' }
   /** The review is prepared again with a new quote. */
   | { readonly type: 'refreshRequested' }
+  /** Nobody waits for the refreshed review any more. */
+  | { readonly type: 'refreshAbandoned'; readonly attempt: number }
   | { readonly type: 'reviewPrepared'; readonly attempt: number; readonly review: SwapReview }
   | { readonly type: 'reviewFailed'; readonly attempt: number; readonly failure: SwapProblem }
   | {

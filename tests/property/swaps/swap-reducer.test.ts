@@ -88,6 +88,7 @@ const answers = (behind: fc.Arbitrary<number>): fc.Arbitrary<Move> =>
       attempt,
       failure: reason,
     })),
+    answerTo(behind, fc.constant(undefined), (_, attempt) => ({ type: 'refreshAbandoned', attempt })),
     answerTo(behind, stage, (started, attempt) => ({ type: 'stageStarted', attempt, stage: started })),
     answerTo(behind, fc.constant(sent), (submission, attempt) => ({
       type: 'swapSent',
@@ -241,6 +242,26 @@ clause(['S0-06', 'S1-10'], () => {
         }
         if (isExpiryOf(model.quote, event, before)) model.quote = undefined
       },
+    )
+  })
+
+  it('a rejected review stays rejected and can be refreshed again, however its refresh ends', () => {
+    const endings = fc.constantFrom('reviewPrepared', 'reviewFailed', 'refreshAbandoned')
+    fc.assert(
+      fc.property(quote, quote, endings, (received, newer, type) => {
+        let state = initialSwapState
+        while (state.current.step !== 'waiting') state = swapReducer(state, nextStep(received)(state))
+        state = swapReducer(state, { type: 'requestRejected', attempt: state.attempt })
+        state = swapReducer(state, { type: 'refreshRequested' })
+        expect(state.current).toMatchObject({ step: 'review', isRefreshing: true, isRejected: true })
+        const { attempt } = state
+        const ending = { type, attempt, review: reviewOf(newer), failure: unavailable } as SwapEvent
+        expect(swapReducer(state, ending).current).toMatchObject({
+          step: 'review',
+          isRefreshing: false,
+          isRejected: true,
+        })
+      }),
     )
   })
 

@@ -3,7 +3,7 @@ import { inject, injectable } from 'inversify'
 import { combineLatest, EMPTY, filter, map, type Observable, pairwise, switchMap, take } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { type Superseded, unlessDisposed } from '#application/unless-superseded.ts'
+import { cancelled, type Superseded, unlessDisposed } from '#application/unless-superseded.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import { type PaymentReceipt, paymentReceipt, paySummary, type PaySummary } from '#domain/pay/pay-summary.ts'
@@ -13,8 +13,6 @@ import { failure } from '#domain/shared/failure.ts'
 import { MakePayment } from './make-payment.ts'
 import { PayFromWallet } from './pay-from-wallet.ts'
 import { PaymentEvents } from './payment-events.ts'
-
-const cancelled = E.left(failure('Cancelled', 'Cancelled'))
 
 /** Payments for a host, in the modal or in the host's own user interface. */
 @injectable()
@@ -71,7 +69,7 @@ export class HeadlessPay {
       filter(([before, after]) => before.open !== after.open),
       switchMap(([, { open }]) => (open ? EMPTY : this.hasBegun$)),
       filter((hasBegun) => !hasBegun),
-      map(() => cancelled),
+      map(() => E.left(cancelled)),
     )
     return unlessDisposed<PayFailure, PaymentReceipt>(
       this.environment,
@@ -81,10 +79,10 @@ export class HeadlessPay {
     )
   }
 
-  private replaced$(payment: Payment): Observable<typeof cancelled> {
+  private replaced$(payment: Payment): Observable<E.Either<Superseded, never>> {
     return this.makePayment.state$.pipe(
       filter((state) => state.payment !== payment),
-      map(() => cancelled),
+      map(() => E.left(cancelled)),
     )
   }
 

@@ -93,7 +93,10 @@ export class TrackPayment {
     )
   }
 
-  /** Times cannot tell this: two payments may be in one millisecond, and the clock may be set back. */
+  /**
+   * Whether the transfer pays no other payment. The time of a transfer does not show that, because two payments may be in one
+   * millisecond, and the clock may be set back.
+   */
   private isAvailable({ hash }: SentTransferId, payment: Payment): boolean {
     return (this.#payments.get(hash) ?? payment) === payment
   }

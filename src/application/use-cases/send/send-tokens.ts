@@ -4,7 +4,7 @@ import { BehaviorSubject, type Observable } from 'rxjs'
 
 import { abortedBy } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
-import { type Superseded, superseded$ } from '#application/unless-superseded.ts'
+import { cancelled, type Superseded, superseded$ } from '#application/unless-superseded.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
@@ -39,9 +39,9 @@ export type SendTokensFailure =
   | Failure<'NotReviewed' | 'WouldFail' | 'NotConfirmed'>
 
 const notReviewed = failure('NotReviewed', 'No transfer is prepared')
-const cancelled = failure('Cancelled', 'Cancelled')
 const notConfirmed = failure('NotConfirmed', 'A finding about the recipient is not confirmed')
 
+/** A transfer that was requested from the wallet. */
 export interface OpenRequest {
   /** Milliseconds since the epoch. */
   readonly requestedAt: number
@@ -102,7 +102,7 @@ export class SendTokens {
   /** Reports that the user opened the form. */
   open(): void {
     const { senderAccount, state } = this
-    // The rejection of an earlier visit is no news.
+    // A rejection in an earlier visit is not shown again.
     if (state.current.step === 'form' && state.current.isRejected) this.edit({})
     if (senderAccount !== undefined)
       this.events.opened(senderAccount.network.caipNetworkId, senderAccount.isSmartAccount)
@@ -112,7 +112,7 @@ export class SendTokens {
     this.store.dispatch({ type: 'edited', change })
   }
 
-  /** Returns to the form. A wallet that is not asked yet is not asked. A transfer that the wallet still sends is tracked. */
+  /** Returns to the form. If the wallet has not been asked yet, it will not be. A transfer that it still sends is tracked. */
   back(): void {
     this.store.dispatch({ type: 'returned' })
   }
@@ -156,7 +156,7 @@ export class SendTokens {
     const superseded = superseded$(this.environment, this.store, attempt)
     const response = await abortedBy(superseded, (signal) => this.transfers.send(connector, prepared, signal))
     if (E.isRight(response)) return E.right(this.succeed(attempt, senderAccount, prepared, response.right))
-    // The user has left the step, so the failure is no news.
+    // The user has left the step, so the failure is not reported.
     if (attempt !== this.store.state.attempt || this.environment.isOver) return E.left(cancelled)
     this.events.failed(prepared, senderAccount.isSmartAccount, response.left)
     this.store.dispatch(

@@ -6,7 +6,7 @@ import { map, type ObservableInput } from 'rxjs'
 
 import { abortedBy } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
-import { type Superseded, superseded$, unlessSuperseded } from '#application/unless-superseded.ts'
+import { cancelled, type Superseded, superseded$, unlessSuperseded } from '#application/unless-superseded.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { SentTransfers } from '#application/use-cases/send/sent-transfers.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -47,7 +47,6 @@ interface Attempt {
 }
 
 const notReviewed = failure('NotReviewed', 'No swap is reviewed')
-const cancelled = failure('Cancelled', 'Cancelled')
 const priceChanged = failure('PriceChanged', 'The price has changed and is not accepted')
 const quoteExpired = failure('QuoteExpired', 'The quote has expired')
 const approvalFailed = failure('SendFailed', 'The approval failed')
@@ -123,9 +122,9 @@ export class ConfirmSwap {
     this.startStage(attempt, 'confirmingApproval')
     const { request } = attempt.review.plan.quote
     const succeeded$ = this.approvalConfirmation.succeeded$(attempt.account, transaction, request)
-    const response = await this.unlessSuperseded(attempt, succeeded$.pipe(map(E.right)))
-    if (E.isLeft(response)) return response
-    return response.right
+    const succeeded = await this.unlessSuperseded(attempt, succeeded$.pipe(map(E.right)))
+    if (E.isLeft(succeeded)) return succeeded
+    return succeeded.right
       ? E.right(undefined)
       : this.handleResponse(attempt, 'approval', E.left(approvalFailed))
   }
@@ -166,8 +165,7 @@ export class ConfirmSwap {
     })
     // A host that is told of the sent swap may cancel before the response arrives here.
     if (sent !== undefined) return E.right(sent)
-    if (E.isRight(response)) return response
-    return response.left._tag === 'BatchRefused' && this.isCurrent(attempt)
+    return E.isLeft(response) && response.left._tag === 'BatchRefused' && this.isCurrent(attempt)
       ? this.prepareWithoutBatch(attempt, response.left)
       : this.handleResponse(attempt, 'swap', response)
   }

@@ -19,7 +19,6 @@ import { SwapStore } from './stores.ts'
 import { SwapAvailability } from './swap-availability.ts'
 
 const restricted = failure('Restricted', 'Swaps are not offered in this region')
-const abandoned = failure('Cancelled', 'Cancelled')
 const unsupported = failure('UnsupportedNetwork', 'Network not supported for Swaps')
 
 type RequestFailure = SwapFormFailure | Failure<'NoAddress' | 'Restricted' | 'UnsupportedNetwork'>
@@ -73,7 +72,7 @@ export class QuoteSwaps {
     const { attempt } = this.store.state
     return this.prepareReview(undefined).pipe(
       // After a result this changes nothing.
-      finalize(() => this.store.dispatch({ type: 'reviewFailed', attempt, failure: abandoned })),
+      finalize(() => this.store.dispatch({ type: 'refreshAbandoned', attempt })),
     )
   }
 

@@ -3,7 +3,7 @@ import { countsOf, type NetworkResponse, type SelfCheckState, sentenceOf } from 
 
 const words = { failure: 'Failure', warning: 'Warning', ok: 'OK', skipped: 'Not checked' } as const
 
-const responses: Readonly<Record<NetworkResponse['outcome'], (response: NetworkResponse) => string>> = {
+const outcomeTexts: Readonly<Record<NetworkResponse['outcome'], (response: NetworkResponse) => string>> = {
   ok: ({ ms = 0 }) => `${Math.round(ms)} ms`,
   noAnswer: () => 'no answer',
   wrongChain: ({ answeredAs = '' }) => `answers as ${answeredAs}`,
@@ -15,7 +15,7 @@ const flag = (name: string, value: boolean | undefined): string =>
   value === undefined ? '' : `, ${value ? '' : 'no '}${name}`
 
 const networkLine = (network: NetworkResponse): string =>
-  `- ${network.name} (${network.chainId}): ${responses[network.outcome](network)}` +
+  `- ${network.name} (${network.chainId}): ${outcomeTexts[network.outcome](network)}` +
   flag('batches', network.batches) +
   flag('old states', network.archive)
 

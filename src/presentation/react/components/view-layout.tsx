@@ -116,7 +116,7 @@ export const ViewLayout = ({
   // Runs once, when the view appears, because the history may change before the view does.
   useLayoutEffect(() => {
     const view = JSON.stringify(viewOf(modal))
-    // A step that is left in its own way lies between its view and the next one.
+    // A step with a Back of its own lies half a level below its view.
     const isStep = header.back !== undefined && header.back !== true
     const depth = modal.history.length + (isStep ? 0.5 : 0)
     if (layout.current) dialog.arrive(layout.current, depth, view)

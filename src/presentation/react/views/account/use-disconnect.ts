@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { connectedIn, type WalletEntry } from '#domain/connection/wallet-list.ts'
-import { useDisconnecting } from '#presentation/react/components/use-disconnecting.ts'
+import { useDisconnectAction } from '#presentation/react/components/use-disconnect-action.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 export interface DisconnectState {
@@ -19,7 +19,7 @@ export interface DisconnectState {
  */
 export const useDisconnect = (namespace: Namespace): DisconnectState => {
   const { manageConnections } = useFeature('connection')
-  const { isPending, disconnect } = useDisconnecting(namespace)
+  const { isPending, disconnect } = useDisconnectAction(namespace)
   const { navigation } = useCases()
   const lists = useObservableEagerState(manageConnections.wallets$)
   const { active: wallet, others } = lists[namespace]

@@ -6,7 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { Switching } from '#domain/networks/switching.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
-import { useDisconnecting } from '#presentation/react/components/use-disconnecting.ts'
+import { useDisconnectAction } from '#presentation/react/components/use-disconnect-action.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { network as networkTexts, unsupported as texts } from '#presentation/react/messages/network.ts'
@@ -60,7 +60,7 @@ export const UnsupportedChainView = () => {
   const { name: app } = useObservableEagerState(configure.host$)
   const switching = useObservableEagerState(viewNetworks.switching$)
   const { networks, networkName, walletName } = useActiveAccount()
-  const { isPending, disconnect } = useDisconnecting(networks.active)
+  const { isPending, disconnect } = useDisconnectAction(networks.active)
   const t = useMessages()
   const [chosen, setChosen] = useState<ChainId>()
   const pendingChain = switching.step === 'pending' ? switching.to : undefined

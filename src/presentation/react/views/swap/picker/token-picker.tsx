@@ -92,11 +92,14 @@ interface TokenGroupsProps {
   /** The search term. */
   readonly term: string
   readonly groups: ReturnType<typeof useTokenGroups>
+  /** The address that the user entered, if no listed token has it. */
+  readonly contract: string | undefined
   readonly onChoose: (choice: TokenChoice) => void
 }
 
 /** The account's holdings by value, then the other tokens. Unknown tokens are folded, or last in a search. */
-const TokenGroups = ({ tokens, network, term, groups, onChoose }: TokenGroupsProps) => {
+const TokenGroups = (props: TokenGroupsProps) => {
+  const { tokens, network, term, groups, contract, onChoose } = props
   const format = useAmountFormatter()
   const t = useMessages()
   const { holdings, others, unknown } = groups
@@ -120,7 +123,6 @@ const TokenGroups = ({ tokens, network, term, groups, onChoose }: TokenGroupsPro
     if (holdings.length + others.length + unknown.length > 0)
       return listOf(holdingGroup, otherGroup, unknownGroup)
     if (tokens.status === 'loading') return null
-    const contract = contractIn(network, term)
     return contract === undefined ? (
       <Empty icon="help" lead={t(texts.noneTitle)} text={t(texts.noneText)} />
     ) : (
@@ -155,8 +157,8 @@ export const TokenPicker = (props: TokenPickerProps) => {
   const searchTerm = useDeferredValue(term)
   const groups = useTokenGroups(tokens, searchTerm)
   const count = groups.holdings.length + groups.others.length + groups.unknown.length
-  const isAddress = count === 0 && contractIn(network, searchTerm) !== undefined
-  const isSettled = searchTerm.trim() !== '' && tokens.status !== 'loading' && !isAddress
+  const contract = count === 0 ? contractIn(network, searchTerm) : undefined
+  const isSettled = searchTerm.trim() !== '' && tokens.status !== 'loading' && contract === undefined
   const result = count === 0 ? t(texts.noneTitle) : t(texts.count, { count })
   // Spam cannot be swapped. The token's page explains why, and lets the user accept the token.
   const choose = ({ token }: TokenChoice) =>
@@ -195,6 +197,7 @@ export const TokenPicker = (props: TokenPickerProps) => {
         network={network}
         term={searchTerm}
         groups={groups}
+        contract={contract}
         onChoose={choose}
       />
     </ViewLayout>

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { build, defineConfig, type Plugin } from 'vite'
 
 import { chunks } from './scripts/lib/chunks.mjs'
@@ -42,16 +43,24 @@ const ownBuild = (): Plugin => {
   }
 }
 
+/** The container imports `reflect-metadata`. package.json says that no file of ours has effects, this one has. */
+const metadata = (): Plugin => ({
+  name: 'metadata',
+  enforce: 'pre',
+  resolveId: (id) =>
+    id === 'reflect-metadata'
+      ? { id: join(import.meta.dirname, 'src/composition/metadata.ts'), moduleSideEffects: true }
+      : undefined,
+})
+
 /** The library build. Tests, demo and sizes have configurations of their own. */
 export default defineConfig({
   // compiles parameter decorators, also in files outside tsconfig
   oxc: { decorator: { legacy: true } },
-  plugins: [ownBuild()],
+  plugins: [metadata(), ownBuild()],
   // RxJS as ES2015: hosts' bundlers would take its ES5, which is larger
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'production'],
-    // without the replacements of Map and WeakMap, which every supported browser has
-    alias: [{ find: /^reflect-metadata$/, replacement: 'reflect-metadata/lite' }],
   },
   // pages without a bundler have no `process`
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -68,7 +77,10 @@ export default defineConfig({
         paths: { [SERVER_HTML]: '#server-html' },
         banner: ({ name }) => (name === 'react-client' ? "'use client'" : ''),
         codeSplitting: {
-          groups: chunks.map((chunk, index) => ({ ...chunk, priority: chunks.length - index })),
+          groups: chunks.map(({ paths: _, ...chunk }, index) => ({
+            ...chunk,
+            priority: chunks.length - index,
+          })),
         },
         chunkFileNames: 'chunks/[name].js',
       },

@@ -1,4 +1,4 @@
-import type { HeldToken, SendSnapshot, TransferReview, WalletportCore } from 'walletport/headless'
+import type { HeldToken, SendReview, SendSnapshot, TransferReview, WalletportCore } from 'walletport/headless'
 
 import { element } from '#sandbox/wallets/element.ts'
 
@@ -35,9 +35,12 @@ const reviewText = ({ units, token, to, fee, findings, wouldFail }: TransferRevi
     ...(wouldFail === undefined ? [] : [`It would fail: ${wouldFail.reason}`]),
   ].join(' ')
 
-const drawSend = ({ step, review, sends }: SendSnapshot): void => {
-  setText('send-step', step)
-  setText('send-review', review === undefined ? '' : reviewText(review))
+const drawReview = (review: SendReview): void => {
+  setText('send-step', 'review')
+  setText('send-review', reviewText(review))
+}
+
+const drawSends = ({ sends }: SendSnapshot): void => {
   elementById('sends').replaceChildren(
     ...sends.map(({ units, symbol, status }) => element('li', {}, `${units} ${symbol}: ${status}`)),
   )
@@ -45,9 +48,20 @@ const drawSend = ({ step, review, sends }: SendSnapshot): void => {
 
 /** Tokens and sending, rendered by the page itself. Nothing is loaded before the user presses the button of the list. */
 export const showSend = ({ tokens, send }: UseCases, run: Run): void => {
-  const prepare = () => {
+  let review: SendReview | undefined
+  const show = (latest: SendReview): void => {
+    review = latest
+    drawReview(latest)
+  }
+  const prepare = async () => {
     const token = tokens.state.tokens.find(({ id }) => id === valueOf('send-token'))
-    return send.prepare({ token, units: BigInt(valueOf('send-units')), to: valueOf('send-to') })
+    const prepared = await send.prepare({
+      token,
+      units: BigInt(valueOf('send-units')),
+      to: valueOf('send-to'),
+    })
+    prepared.replaced$.subscribe(show)
+    show(prepared)
   }
   const showTokens = () => {
     elementById('list-tokens').hidden = true
@@ -56,11 +70,24 @@ export const showSend = ({ tokens, send }: UseCases, run: Run): void => {
       drawTokens(heldTokens)
       setText('token-total', total === undefined ? 'unknown' : `${total} ${currency ?? ''}`)
     })
-    send.state$.subscribe(drawSend)
+    send.state$.subscribe(drawSends)
   }
   onPress('list-tokens', showTokens)
   onPress('prepare', () => void run(prepare))
-  onPress('confirm-send', () => void run(() => send.send({ pressed: true })))
-  onPress('cancel-send', () => send.cancel())
+  const confirm = async () => {
+    setText('send-step', 'waiting')
+    const sent = await review?.send({ pressed: true }).catch((error: unknown) => {
+      setText('send-step', 'idle')
+      throw error
+    })
+    if (sent !== undefined) setText('send-step', 'sent')
+  }
+  onPress('confirm-send', () => void run(confirm))
+  const cancel = () => {
+    review?.cancel()
+    setText('send-step', 'idle')
+    setText('send-review', '')
+  }
+  onPress('cancel-send', cancel)
   onPress('refresh-tokens', () => void run(() => tokens.refresh()))
 }

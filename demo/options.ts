@@ -76,8 +76,7 @@ const activityOf = ({ history: { url } }: SandboxEndpoints): ActivityInput => ({
  * The sources of the sandbox's swaps: the API of LI.FI for Optimism and for swaps from it to other networks, the API of 0x
  * for Base, the service for other networks.
  */
-const swapsOf = ({ swaps: { url, contracts }, evm: evmUrls }: SandboxEndpoints): SwapsInput => {
-  const routers = [...Object.values(contracts.honest), contracts.holder]
+const swapsOf = ({ swaps: { url, routers }, evm: evmUrls }: SandboxEndpoints): SwapsInput => {
   const networks = Object.keys(evmUrls).map((id) => `eip155:${id}`)
   return {
     sources: [

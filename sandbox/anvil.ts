@@ -54,9 +54,9 @@ const portOf = ({ stdout }: ChildProcessByStdio<Writable, Readable, Readable>, e
     setTimeout(stopWaiting, START_TIMEOUT_MS).unref()
   })
 
-/** Starts one chain. Anvil chooses its port, because another process may take one that was free before. */
-export const startAnvil = async (chainId: number): Promise<Anvil> => {
-  const chain = ['--chain-id', String(chainId), '--mnemonic', MNEMONIC]
+/** Starts one chain, with further arguments. Anvil chooses its port, because another process may take one that was free before. */
+export const startAnvil = async (chainId: number, ...more: readonly string[]): Promise<Anvil> => {
+  const chain = ['--chain-id', String(chainId), '--mnemonic', MNEMONIC, ...more]
   const shell = ['-c', DIES_WITH_PARENT, anvilBinary(), '--host', '127.0.0.1', '--port', '0', ...chain]
   // A process group of its own: Ctrl-C reaches the terminal's group, but anvil should end when `stop` is
   // called.

@@ -18,7 +18,7 @@ import { startProject } from '#sandbox/project/project.ts'
 import { startRelay } from '#sandbox/relay/relay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
-import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
+import { addExchange, honestRouters, sandboxEuro } from '#sandbox/swaps/exchange.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import type { TokenNodes } from '#sandbox/tokens/balances.ts'
 import { startTokens } from '#sandbox/tokens/tokens.ts'
@@ -65,7 +65,7 @@ export interface SandboxEndpoints {
    * The base address of the services of swaps: the vendor's, with `/zero-ex` and `/lifi/v1` below it. Each EVM chain has
    * their contracts and the token.
    */
-  readonly swaps: { readonly url: string; readonly contracts: typeof exchange }
+  readonly swaps: { readonly url: string; readonly routers: typeof honestRouters }
   /** The base address of the service of purchases, and the pages of its two providers. */
   readonly onramp: { readonly url: string; readonly meld: string; readonly coinbase: string }
   /** The base address of the service of exchanges that pay, and the page of its exchange. */
@@ -230,7 +230,7 @@ export const startSandbox = async (): Promise<Sandbox> => {
     names: { url: names.url, zone: SANDBOX_ZONE },
     nfts: { url: nfts.url, collections },
     history: { url: history.url },
-    swaps: { url: swaps.url, contracts: exchange },
+    swaps: { url: swaps.url, routers: honestRouters },
     analytics: { url: analytics.url },
     onramp: { url: onramp.service.url, meld: onramp.meld.url, coinbase: onramp.coinbase.url },
     pay: { url: pay.service.url, page: pay.page.url },

@@ -4,8 +4,13 @@ import { bin, line, runAll, tsc } from './lib/run.mjs'
 const node = process.execPath
 const steps = {
   format: [[bin('oxfmt'), '--check']],
-  lint: [[bin('oxlint'), '--quiet']],
+  lint: [
+    [node, 'scripts/lint-config.mjs', '--check'],
+    [bin('oxlint'), '--quiet'],
+  ],
   types: [[...tsc, '--noEmit']],
+  numbers: [[node, 'scripts/numbers.mjs']],
+  expressions: [[node, 'scripts/expressions.mjs']],
   'dead code': [
     [bin('knip'), '--no-progress'],
     // Code that only tests use is dead code too.

@@ -7,17 +7,20 @@ import solc from 'solc'
 
 /**
  * Each source file. Its artefact holds the contract in `only`, or all contracts by name. A name in an artefact begins
- * with a lower-case letter.
+ * with a lower-case letter. `viaIR`: for functions with many arguments.
  */
 const SOURCES = [
   { source: 'erc20.sol', only: 'SandboxDollar' },
   { source: 'frame/account.sol', only: 'SandboxAccount' },
   { source: 'smart-accounts/vault.sol' },
+  { source: 'smart-accounts/batching.sol', only: 'BatchingAccount' },
   { source: 'weird-tokens/weird-tokens.sol' },
   { source: 'names/ens.sol' },
   { source: 'nfts/collections.sol' },
   { source: 'data-fee/gas-price-oracle.sol', only: 'GasPriceOracle' },
   { source: 'swaps/swaps.sol' },
+  { source: 'swaps/public-routers.sol', viaIR: true },
+  { source: 'swaps/public-bridges.sol', viaIR: true },
 ]
 /** Metadata is disabled, so that a comment does not change the bytecode. */
 const settings = {
@@ -31,11 +34,11 @@ const folder = resolve(import.meta.dirname, '../sandbox')
 const artefactOf = ({ abi, evm }) => ({ abi, bytecode: `0x${evm.bytecode.object}` })
 const keyOf = (name) => name.charAt(0).toLowerCase() + name.slice(1)
 
-const compile = ({ source, only }) => {
+const compile = ({ source, only, viaIR = false }) => {
   const sources = { [source]: { content: readFileSync(resolve(folder, source), 'utf8') } }
-  const { contracts, errors = [] } = JSON.parse(
-    solc.compile(JSON.stringify({ language: 'Solidity', sources, settings })),
-  )
+  const input = JSON.stringify({ language: 'Solidity', sources, settings: { ...settings, viaIR } })
+  const imported = (path) => ({ contents: readFileSync(resolve(folder, path), 'utf8') })
+  const { contracts, errors = [] } = JSON.parse(solc.compile(input, { import: imported }))
   if (errors.length > 0) throw new Error(errors.map(({ formattedMessage }) => formattedMessage).join('\n'))
   const compiledContracts = contracts[source]
   if (only !== undefined) return artefactOf(compiledContracts[only])

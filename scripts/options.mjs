@@ -1,14 +1,15 @@
-// Writes docs/options.md from the types, the message catalogue and the style sheets, and the keys of the catalogue for
-// the public types. With --check it fails if a file differs.
+// Writes docs/options.md from the types, the message catalogue and the style sheets, the keys of the catalogue for the public
+// types, and the names of the options for the shell. With --check it fails if a file differs.
 import ts from '@typescript/typescript6'
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import { defaults, inputDefaults } from './lib/option-defaults.mjs'
-
 const FILE = 'docs/options.md'
 const MESSAGES = 'src/presentation/react/messages'
-const KEYS = 'src/shell/message-keys.ts'
+const KEYS = 'src/contracts/message-keys.ts'
+/** With its end. */
+const LINE_LENGTH = 111
+const NAMES = 'src/shell/option-names.ts'
 
 const { config } = ts.readConfigFile('tsconfig.json', (file) => readFileSync(file, 'utf8'))
 const parsedOptions = ts.convertCompilerOptionsFromJson(config.compilerOptions, '.')
@@ -57,34 +58,31 @@ const typeText = (property) =>
     .replace(/^\| /, '')
     .replace(/ ?\| undefined$/, '')
 
-/** The rows of an object type whose optional properties have these defaults. */
-const rowsOf = (type, defaultValues) => {
-  const properties = type.getProperties()
-  const typeName = checker.typeToString(type)
-  const unknown = Object.keys(defaultValues).filter(
-    (name) => !properties.some((property) => property.name === name),
-  )
-  if (unknown.length > 0) throw new Error(`${typeName}: defaults of no property: ${unknown.join(', ')}`)
-  return properties.map((property) => {
-    const { name } = property
-    const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
-    if (isOptional && defaultValues[name] === undefined)
-      throw new Error(`${typeName}.${name} lacks its default`)
-    const meaning = ts
-      .displayPartsToString(property.getDocumentationComment(checker))
-      .replaceAll(/\s*\bS\d-\d+((, | and | to )S\d-\d+)*\.(?=\s|$)/g, '')
-    if (meaning === '') throw new Error(`${typeName}.${name} lacks its docstring`)
-    return [
-      code(name),
-      code(typeText(property)),
-      isOptional ? defaultValues[name] : 'required',
-      cell(inOneLine(meaning)),
-    ]
-  })
+/** The tag `@defaultValue` of a property. An option that loads a feature has none. */
+const defaultOf = (property) => {
+  const [tag] = property.getJsDocTags(checker).filter(({ name }) => name === 'defaultValue')
+  if (tag !== undefined) return inOneLine(ts.displayPartsToString(tag.text))
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(property))
+  return isFeatureOption(type) ? 'none' : undefined
 }
+const isFeatureOption = (type) => type.getProperty('feature') !== undefined
 
-const optionTable = (type, defaultValues) =>
-  table(['option', 'type', 'when absent', 'meaning'], rowsOf(type, defaultValues))
+const optionTable = (type) =>
+  table(
+    ['option', 'type', 'when absent', 'meaning'],
+    type.getProperties().map((property) => {
+      const { name } = property
+      const isOptional = (property.flags & ts.SymbolFlags.Optional) !== 0
+      const defaultValue = isOptional ? defaultOf(property) : 'required'
+      if (defaultValue === undefined)
+        throw new Error(`${checker.typeToString(type)}.${name} lacks the tag @defaultValue`)
+      const meaning = ts
+        .displayPartsToString(property.getDocumentationComment(checker))
+        .replaceAll(/\s*\bS\d-\d+((, | and | to )S\d-\d+)*\.(?=\s|$)/g, '')
+      if (meaning === '') throw new Error(`${checker.typeToString(type)}.${name} lacks its docstring`)
+      return [code(name), code(typeText(property)), defaultValue, cell(inOneLine(meaning))]
+    }),
+  )
 
 /** The functions of the package's entries that return a value for an option, with the type of their argument. */
 const adapterInputs = () =>
@@ -107,24 +105,45 @@ const adapterInputs = () =>
  * @returns {[title: string, type: import("typescript").Type][]}
  */
 const memberTypes = () => [
-  ['`features`', typeIn('src/shell/contracts/unions.ts', 'FeatureFlags')],
-  ['`metadata`', typeIn('src/shell/contracts/options.ts', 'Metadata')],
+  ['`features`', typeIn('src/contracts/unions.ts', 'FeatureFlags')],
+  ['`metadata`', typeIn('src/contracts/options.ts', 'Metadata')],
   ...adapterInputs(),
-  ['`images` of `nfts()` and `names()`', typeIn('src/shell/contracts/nfts.ts', 'NftImages')],
-  ['`open()`', typeIn('src/shell/contracts/arguments.ts', 'OpenArguments')],
-  ['`connect()`', typeIn('src/shell/contracts/arguments.ts', 'ConnectArguments')],
-  ['`disconnect()`', typeIn('src/shell/contracts/arguments.ts', 'DisconnectArguments')],
+  ['`images` of `nfts()` and `names()`', typeIn('src/contracts/nfts.ts', 'NftImages')],
+  ['`open()`', typeIn('src/contracts/arguments.ts', 'OpenArguments')],
+  ['`connect()`', typeIn('src/contracts/arguments.ts', 'ConnectArguments')],
+  ['`disconnect()`', typeIn('src/contracts/arguments.ts', 'DisconnectArguments')],
 ]
 
-const optionTables = () => {
-  const members = memberTypes().map(([title, type]) => {
-    const [name] = checker.typeToString(type).split(' ')
-    return `### ${title}\n\n${optionTable(type, inputDefaults[name] ?? {})}`
-  })
-  return [
-    optionTable(typeIn('src/shell/contracts/options.ts', 'WalletportOptions'), defaults),
-    ...members,
+const hostOptions = typeIn('src/contracts/options.ts', 'WalletportOptions')
+
+const optionTables = () =>
+  [
+    optionTable(hostOptions),
+    ...memberTypes().map(([title, type]) => `### ${title}\n\n${optionTable(type)}`),
   ].join('\n\n')
+
+/** What the shell calls the type of an option's values. */
+const kindOf = (property) => {
+  const type = checker.getNonNullableType(checker.getTypeOfSymbol(property))
+  const isAll = (flag) => membersOf(type).every(({ flags }) => (flags & flag) !== 0)
+  if (isAll(ts.TypeFlags.StringLike)) return 'string'
+  if (isAll(ts.TypeFlags.BooleanLike)) return 'boolean'
+  return checker.isArrayType(type) ? 'array' : 'object'
+}
+
+const namesModule = () => {
+  const kinds = ['array', 'boolean', 'object', 'string']
+  const lines = kinds.map((kind) => {
+    const properties = hostOptions.getProperties().filter((property) => kindOf(property) === kind)
+    const line = `  ${kind}: '${properties.map(({ name }) => name).join(' ')}',\n`
+    // as the formatter breaks it
+    return line.length > LINE_LENGTH ? line.replace(': ', ':\n    ') : line
+  })
+  return `// Written by \`node scripts/options.mjs\` from the type of the options.
+/** The names of the options by the type of their values. The form is compact because every page loads it. */
+export const optionNames = {
+${lines.join('')}} as const
+`
 }
 
 const viewRows = () => {
@@ -134,7 +153,7 @@ const viewRows = () => {
     .map((name) => [code(name), openable.includes(name) ? 'yes' : '–'])
 }
 
-const EVENTS = 'src/shell/contracts/events.ts'
+const EVENTS = 'src/contracts/events.ts'
 /** The public names of the types that the event catalogue refers to by noun. */
 const publicNames = Object.fromEntries(
   [...sourceOf(EVENTS).text.matchAll(/readonly (\w+): (\w+Name|WalletPlatform|AlertCode)$/gm)].map(
@@ -178,7 +197,7 @@ const eventRows = () =>
 
 /** The codes with their groups, which are line comments in the union, and their descriptions. */
 const errorRows = () => {
-  const { text } = sourceOf('src/shell/walletport-error.ts')
+  const { text } = sourceOf('src/contracts/walletport-error.ts')
   let group = ''
   const rows = [
     ...text.matchAll(/^ {2}(?:\/\/ (?<title>.*)\.|\/\*\* (?<description>.*) \*\/\n {2}\| '(?<name>\w+)')$/gm),
@@ -186,7 +205,7 @@ const errorRows = () => {
     if (title !== undefined) group = title
     return name === undefined ? [] : [[code(name), description.replaceAll('|', '\\|'), group]]
   })
-  const names = textsOf(typeIn('src/shell/walletport-error.ts', 'WalletportErrorCode'))
+  const names = textsOf(typeIn('src/contracts/walletport-error.ts', 'WalletportErrorCode'))
   const undocumented = names.filter((name) => !rows.some(([documented]) => documented === code(name)))
   if (undocumented.length > 0) throw new Error(`Without a description: ${undocumented.join(', ')}`)
   return rows.toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -281,6 +300,7 @@ const parts = [
 const outputFiles = [
   [FILE, `${parts.join('\n\n')}\n`],
   [KEYS, keysModule()],
+  [NAMES, namesModule()],
 ]
 
 for (const [file, text] of outputFiles)

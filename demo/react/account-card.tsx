@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import {
   useAccount,
   useBalance,
@@ -28,6 +29,25 @@ const Fact = ({
   </div>
 )
 
+interface ActionProps {
+  readonly primary?: boolean
+  readonly disabled: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+/** A button that keeps the focus while it is disabled, so that the modal can return the focus to it. */
+const Action = ({ primary = false, disabled, onPress, children }: ActionProps) => (
+  <button
+    type="button"
+    className={primary ? 'primary' : undefined}
+    aria-disabled={disabled}
+    onClick={disabled ? undefined : onPress}
+  >
+    {children}
+  </button>
+)
+
 /** The connected account, from the hooks. */
 export const AccountCard = ({ run }: { readonly run: Run }) => {
   const walletport = useWalletport()
@@ -48,27 +68,18 @@ export const AccountCard = ({ run }: { readonly run: Run }) => {
         <Fact name="Balance" value={balance === undefined ? '–' : `${balance.balance} ${balance.symbol}`} />
       </dl>
       <div className="row">
-        <button
-          type="button"
-          className="primary"
-          disabled={pending || connected}
-          onClick={() => run('Connect', () => connect())}
-        >
+        <Action primary disabled={pending || connected} onPress={() => run('Connect', () => connect())}>
           {pending ? 'Connecting' : 'Connect'}
-        </button>
-        <button
-          type="button"
-          disabled={!connected}
-          onClick={() => run('Sign', () => signMessage(walletport))}
-        >
+        </Action>
+        <Action disabled={!connected} onPress={() => run('Sign', () => signMessage(walletport))}>
           Sign a message
-        </button>
-        <button type="button" disabled={!connected} onClick={() => run('Send', () => sendCoins(walletport))}>
+        </Action>
+        <Action disabled={!connected} onPress={() => run('Send', () => sendCoins(walletport))}>
           Send a little
-        </button>
-        <button type="button" disabled={!connected} onClick={() => run('Disconnect', () => disconnect())}>
+        </Action>
+        <Action disabled={!connected} onPress={() => run('Disconnect', () => disconnect())}>
           Disconnect
-        </button>
+        </Action>
       </div>
     </section>
   )

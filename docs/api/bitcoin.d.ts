@@ -9,6 +9,7 @@ import './types-diagnostics.js';
 import './types-embedded.js';
 import './types-unions.js';
 import './types-names.js';
+import 'rxjs';
 import './types-nfts.js';
 import './types-onramp.js';
 import './types-pay.js';
@@ -24,6 +25,7 @@ interface BitcoinOptions {
     /**
      * URLs of Esplora-compatible services by CAIP-2 id, tried in order. They replace the network's own URLs
      * (`rpcUrls`, `customRpcUrls`).
+     * @defaultValue the URLs of the network
      */
     readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined;
 }

@@ -9,6 +9,7 @@ import './types-diagnostics.js';
 import './types-embedded.js';
 import './types-unions.js';
 import './types-names.js';
+import 'rxjs';
 import './types-nfts.js';
 import './types-onramp.js';
 import './types-pay.js';
@@ -19,10 +20,10 @@ import './types-tokens.js';
 import './types-signed-wallets.js';
 import './types-siwx.js';
 import './types-swaps.js';
-import 'rxjs';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';
 import './types-diagnostics2.js';
+import './types-purchases.js';
 
 /** The properties of every button element. */
 interface WalletportElement extends HTMLElement {

@@ -1,6 +1,7 @@
 import { OnEmbeddedFailure, EmbeddedAdapter } from './types-embedded.js';
 export { EmbeddedFailure } from './types-embedded.js';
-export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+export { WalletportError } from './types-walletport-error2.js';
+export { WalletportErrorCode } from './types-walletport-error.js';
 import './types-feature-option.js';
 import './types-unions.js';
 
@@ -10,7 +11,10 @@ interface EmbeddedInput {
      * without query and fragment. Walletport's repository documents the protocol of the page.
      */
     readonly url: string;
-    /** Called each time the frame fails to load, does not reply to a request, or rejects the page's domain. */
+    /**
+     * Called each time the frame fails to load, does not reply to a request, or rejects the page's domain.
+     * @defaultValue none
+     */
     readonly onFailure?: OnEmbeddedFailure | undefined;
 }
 /**

@@ -8,6 +8,7 @@ import './types-diagnostics.js';
 import './types-embedded.js';
 import './types-unions.js';
 import './types-names.js';
+import 'rxjs';
 import './types-nfts.js';
 import './types-onramp.js';
 import './types-pay.js';
@@ -20,7 +21,10 @@ import './types-siwx.js';
 import './types-swaps.js';
 
 interface EvmOptions {
-    /** Whether requests that are made at the same time are sent in one POST, up to 1000. Not every node supports this. */
+    /**
+     * Whether requests that are made at the same time are sent in one POST, up to 1000. Not every node supports this.
+     * @defaultValue `false`
+     */
     readonly batch?: boolean | undefined;
 }
 

@@ -1,14 +1,14 @@
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivitySnapshot, ActivityYear } from './types-activity.js';
 export { AnalyticsAdapter } from './types-analytics.js';
 export { CheckInfo, CheckName, DiagnosticsAdapter, ManifestEntry, NetworkCheck, NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
-export { OnRampAdapter, OnRampChoice, OnRampProviderRow, OnRampQuote, OnRampSnapshot, PurchaseInfo } from './types-onramp.js';
-export { ExchangeInfo, PayAdapter, PayMethodInfo, PaySnapshot, PaymentInput, PaymentReceipt } from './types-pay.js';
+export { OnRampAdapter } from './types-onramp.js';
+export { ExchangeInfo, PayAdapter, PayMethodInfo, PaySnapshot, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
 import { WalletportOptions } from './types-options.js';
 export { Adapter, AlertCode, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-options.js';
 export { RelayAdapter } from './types-relay.js';
-export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';
-export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter, SwapsSnapshot } from './types-swaps.js';
+export { NftTransferInput, RecipientFinding, ReplacementInfo, ReplacementReview, SendAdapter, SendConfirmation, SendReview, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';
+export { SentSwapInfo, SwapConfirmation, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapShortageInfo, SwapStage, SwapTerm, SwapsAdapter, SwapsSnapshot } from './types-swaps.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter, TokensSnapshot } from './types-tokens.js';
 export { AccountTypeName, ConnectMethod, ConnectorGroupName, DependentViewName, FeatureFlags, OpenableViewName, SocialLoginName, ThemeMode, ThemeVariableName, ThemeVariables, ViewName } from './types-unions.js';
 import { Walletport } from './types-handle.js';
@@ -18,13 +18,15 @@ export { AccountTypeChoice, EmailUpdateSnapshot, EmbeddedAdapter, EmbeddedFailur
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData, SiwxSession } from './types-siwx.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 export { NamespaceName } from './types-namespace-names.js';
-export { ErrorInfo, WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+export { WalletportError } from './types-walletport-error2.js';
 export { DiagnosticsSnapshot, DiagnosticsUseCases, UseCase } from './types-diagnostics2.js';
-export { NameAddress, NameOfAccount, NameSuggestionInfo, NamesSnapshot } from './types-names.js';
+export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
+export { NameAddress, NameOfAccount, NameSuggestionInfo, NamesSnapshot, RegistrationInfo, RegistrationProgress, RegistrationReview } from './types-names.js';
 export { NftInfo, NftStandardName, NftsSnapshot } from './types-nfts.js';
+export { OnRampChoice, OnRampComparison, OnRampProviderRow, OnRampPurchaseInput, OnRampQuote, OnRampReview, OnRampSnapshot, PurchaseDeposit, PurchaseInfo } from './types-purchases.js';
 import './types-feature-option.js';
-import './types-signed-wallets.js';
 import 'rxjs';
+import './types-signed-wallets.js';
 
 /**
  * Creates an instance without a user interface. Its handle is the same, and `core()` returns the use cases. Throws

@@ -1,5 +1,6 @@
 import { NamesInput, NamesAdapter } from './types-names.js';
-export { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesSnapshot, ProfileServiceSource, ResolvedNameInput, SnsSource } from './types-names.js';
+export { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesSnapshot, ProfileServiceSource, RegistrationInfo, RegistrationProgress, RegistrationReview, ResolvedNameInput, SnsSource } from './types-names.js';
+import 'rxjs';
 import './types-feature-option.js';
 import './types-nfts.js';
 import './types-walletport-error.js';

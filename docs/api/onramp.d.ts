@@ -1,7 +1,8 @@
 import { OnRampInput, OnRampAdapter } from './types-onramp.js';
-export { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampChoice, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampProviderRow, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuote, OnRampQuoteInput, OnRampRefusal, OnRampSnapshot, OnRampStatusRequest, PurchaseInfo } from './types-onramp.js';
-import './types-walletport-error.js';
+export { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuoteInput, OnRampRefusal, OnRampStatusRequest } from './types-onramp.js';
+export { OnRampChoice, OnRampComparison, OnRampProviderRow, OnRampPurchaseInput, OnRampQuote, OnRampReview, OnRampSnapshot, PurchaseDeposit, PurchaseInfo } from './types-purchases.js';
 import './types-feature-option.js';
+import './types-walletport-error.js';
 
 /**
  * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in separate windows, which

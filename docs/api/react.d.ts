@@ -7,16 +7,15 @@ import { ActivitySnapshot } from './types-activity.js';
 export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivityYear } from './types-activity.js';
 export { AnalyticsAdapter } from './types-analytics.js';
 export { CheckInfo, CheckName, DiagnosticsAdapter, ManifestEntry, NetworkCheck, NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
-import { OnRampSnapshot } from './types-onramp.js';
-export { OnRampAdapter, OnRampChoice, OnRampProviderRow, OnRampQuote, PurchaseInfo } from './types-onramp.js';
+export { OnRampAdapter } from './types-onramp.js';
 import { PaySnapshot } from './types-pay.js';
-export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentInput, PaymentReceipt } from './types-pay.js';
+export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
 export { RelayAdapter } from './types-relay.js';
 import { SendSnapshot } from './types-send.js';
-export { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';
+export { NftTransferInput, RecipientFinding, ReplacementInfo, ReplacementReview, SendAdapter, SendConfirmation, SendReview, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken } from './types-send.js';
 import { SwapsSnapshot } from './types-swaps.js';
-export { SentSwapInfo, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapsAdapter } from './types-swaps.js';
+export { SentSwapInfo, SwapConfirmation, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapShortageInfo, SwapStage, SwapTerm, SwapsAdapter } from './types-swaps.js';
 import { TokensSnapshot } from './types-tokens.js';
 export { HeldToken, TokenInfo, TokenStandardName, TokensAdapter } from './types-tokens.js';
 import { ViewName, ThemeMode, ThemeVariables } from './types-unions.js';
@@ -27,14 +26,16 @@ import { SiwxSession } from './types-siwx.js';
 export { SiweConfig, Siwx, SiwxAdapter, SiwxCacao, SiwxMessage, SiwxMessageData } from './types-siwx.js';
 export { SolanaBytes, SolanaCommitment, SolanaProvider, SolanaProviderError, SolanaSendOptions, SolanaTransaction } from './types-solana-provider.js';
 import { NamespaceName } from './types-namespace-names.js';
-import { WalletportError } from './types-walletport-error.js';
-export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
+import { WalletportError } from './types-walletport-error2.js';
 import { NameOfAccount } from './types-names.js';
-export { NameAddress, NameSuggestionInfo, NamesSnapshot } from './types-names.js';
+export { NameAddress, NameSuggestionInfo, NamesSnapshot, RegistrationInfo, RegistrationProgress, RegistrationReview } from './types-names.js';
 import { NftsSnapshot } from './types-nfts.js';
 export { NftInfo, NftStandardName } from './types-nfts.js';
+import { OnRampSnapshot } from './types-purchases.js';
+export { OnRampChoice, OnRampComparison, OnRampProviderRow, OnRampPurchaseInput, OnRampQuote, OnRampReview, PurchaseDeposit, PurchaseInfo } from './types-purchases.js';
 import { UseCase } from './types-diagnostics2.js';
 export { DiagnosticsSnapshot, DiagnosticsUseCases } from './types-diagnostics2.js';
+export { ErrorInfo, WalletportErrorCode } from './types-walletport-error.js';
 import './types-feature-option.js';
 import './types-signed-wallets.js';
 import 'rxjs';
@@ -136,40 +137,29 @@ declare const useNfts: () => UseNftsResult;
 type UseNameResult = HookResult<Partial<NameOfAccount>>;
 /** The name of an account on the active network, with the option `names`. It is requested while a component uses the hook. */
 declare const useName: (address: string | undefined) => UseNameResult;
-/** `data`: the state of the send. `pending` while a function of the result waits for the network or the wallet. */
-interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown> | 'cancel'> {
-    readonly cancel: () => Promise<void>;
+/** `data`: the sends. `pending` while a function of the result waits for the network. `prepare` returns a review with `send`. */
+interface UseSendResult extends HookResult<SendSnapshot>, Omit<SendUseCases, keyof UseCase<unknown>> {
 }
 /** Sends tokens of the active account, with the option `send`. */
 declare const useSend: () => UseSendResult;
-/** `data`: the state of the swap. `pending` while a function of the result waits for the source, the network or the wallet. */
-interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown> | 'accept' | 'cancel'> {
-    readonly accept: () => Promise<void>;
-    readonly cancel: () => Promise<void>;
+/** `data`: where the account can swap, and the swaps. `prepare` returns a review with `send`. */
+interface UseSwapResult extends HookResult<SwapsSnapshot>, Omit<SwapsUseCases, keyof UseCase<unknown>> {
 }
-/** Swaps tokens of the active account, with the option `swaps`. Quotes are kept fresh while a component uses the hook. */
+/** Swaps tokens of the active account, with the option `swaps`. */
 declare const useSwap: () => UseSwapResult;
-/** `data`: the offers, the form and the purchases. Call `buy` and `openAgain` in the handler of a press. */
-interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'choose' | 'quote' | 'select' | 'buy'> {
+/** `data`: the purchases. `prepare` returns a review with `buy`, to be called in the handler of a press. */
+interface UseOnrampResult extends HookResult<OnRampSnapshot>, Pick<OnRampUseCases, 'compare' | 'prepare'> {
     /** False if the browser blocks the window. */
     readonly openAgain: (id: string) => Promise<boolean>;
     readonly resume: (id: string) => Promise<void>;
     readonly dismiss: (id: string) => Promise<void>;
-    /** Restores the defaults. Purchases stay. */
-    readonly clear: () => Promise<void>;
 }
-/**
- * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while a component uses the hook.
- */
+/** Buys tokens for the active account, with the option `onramp`. */
 declare const useOnramp: () => UseOnrampResult;
-/** `data`: the payment and its progress. Call `payWith` and `openAgain` in the handler of a press. */
-interface UsePayResult extends HookResult<PaySnapshot>, Pick<PayUseCases, 'open' | 'prepare' | 'payWith' | 'receipt'> {
-    /** False if the browser blocks the window. */
-    readonly openAgain: () => Promise<boolean>;
-    readonly checkAgain: () => Promise<void>;
-    readonly cancel: () => Promise<void>;
+/** `prepare` and `open` return a payment with its own verbs. Call its `payWith` and `openAgain` in the handler of a press. */
+interface UsePayResult extends HookResult<PaySnapshot>, Omit<PayUseCases, keyof UseCase<unknown>> {
 }
-/** Requests a payment to the host from the user, with the option `pay`. */
+/** Requests payments to the host from the user, with the option `pay`. */
 declare const usePay: () => UsePayResult;
 
 interface AccountData extends AccountSnapshot {

@@ -1,5 +1,6 @@
 import { RelayAdapter } from './types-relay.js';
-export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+export { WalletportError } from './types-walletport-error2.js';
+export { WalletportErrorCode } from './types-walletport-error.js';
 import './types-feature-option.js';
 
 interface RelayInput {
@@ -7,7 +8,10 @@ interface RelayInput {
      * `wss:` URLs, or `ws:` on localhost. They are tried in order. If one does not respond within 5 s, the next one is tried.
      */
     readonly urls: readonly string[];
-    /** The URL of a service that attests the page's origin to wallets. Without it no attestation is requested. */
+    /**
+     * The URL of a service that attests the page's origin to wallets. Without it no attestation is requested.
+     * @defaultValue none
+     */
     readonly verifyUrl?: string | undefined;
 }
 /**

@@ -1,7 +1,8 @@
 import { SendAdapter } from './types-send.js';
-import './types-walletport-error.js';
+import 'rxjs';
 import './types-feature-option.js';
 import './types-nfts.js';
+import './types-walletport-error.js';
 import './types-tokens.js';
 
 /**

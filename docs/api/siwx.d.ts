@@ -1,32 +1,57 @@
-export { WalletportError, WalletportErrorCode } from './types-walletport-error.js';
+export { WalletportErrorCode } from './types-walletport-error.js';
 import { NamespaceName } from './types-namespace-names.js';
 import { SiwxSession, SiwxMessageData, SiwxAdapter } from './types-siwx.js';
 export { SiweConfig, Siwx, SiwxCacao, SiwxMessage } from './types-siwx.js';
+export { WalletportError } from './types-walletport-error2.js';
 
 interface SiwxInput {
-    /** The statement that the user agrees to: one line, which the wallet shows (EIP-4361). */
+    /**
+     * The statement that the user agrees to: one line, which the wallet shows (EIP-4361).
+     * @defaultValue none
+     */
     readonly statement?: string | undefined;
-    /** Seconds until a session expires, 1 to 31536000. The default is one week. */
+    /**
+     * Seconds until a session expires, 1 to 31536000. The default is one week.
+     * @defaultValue one week
+     */
     readonly sessionSeconds?: number | undefined;
-    /** Default true: a user who does not sign in is disconnected. */
+    /**
+     * Default true: a user who does not sign in is disconnected.
+     * @defaultValue `true`
+     */
     readonly required?: boolean | undefined;
-    /** Default true: disconnecting signs out. */
+    /**
+     * Default true: disconnecting signs out.
+     * @defaultValue `true`
+     */
     readonly signOutOnDisconnect?: boolean | undefined;
-    /** The storage of the sessions, which are written all at once. The default is `localStorage`. */
+    /**
+     * The storage of the sessions, which are written all at once. The default is `localStorage`.
+     * @defaultValue `localStorage`
+     */
     readonly storage?: {
         get(): Promise<readonly SiwxSession[]> | readonly SiwxSession[];
         set(sessions: readonly SiwxSession[]): Promise<void> | void;
     } | undefined;
-    /** Changes the message to be signed. Receives the default message and returns the changed one. */
+    /**
+     * Changes the message to be signed. Receives the default message and returns the changed one.
+     * @defaultValue the message as it is
+     */
     readonly createMessage?: ((message: SiwxMessageData) => Promise<SiwxMessageData> | SiwxMessageData) | undefined;
-    /** Replaces the built-in verifier of a chain family. `chainId` is CAIP-2. Returns whether the signature is valid. */
+    /**
+     * Replaces the built-in verifier of a chain family. `chainId` is CAIP-2. Returns whether the signature is valid.
+     * @defaultValue the built-in verifier of the family
+     */
     readonly verifiers?: Readonly<Partial<Record<NamespaceName, ((signed: {
         readonly chainId: string;
         readonly address: string;
         readonly message: string;
         readonly signature: string;
     }) => Promise<boolean> | boolean) | undefined>>> | undefined;
-    /** Signs instead of the user's wallet. `chainId` is CAIP-2. Returns the signature. */
+    /**
+     * Signs instead of the user's wallet. `chainId` is CAIP-2. Returns the signature.
+     * @defaultValue the user's wallet
+     */
     readonly signer?: ((input: {
         readonly message: string;
         readonly chainId: string;

@@ -9,6 +9,7 @@ import './types-diagnostics.js';
 import './types-embedded.js';
 import './types-unions.js';
 import './types-names.js';
+import 'rxjs';
 import './types-nfts.js';
 import './types-onramp.js';
 import './types-pay.js';

@@ -1,9 +1,10 @@
 import { SwapsInput, SwapsAdapter } from './types-swaps.js';
-export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapSource, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps.js';
-import './types-walletport-error.js';
+export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapConfirmation, SwapInput, SwapLevel, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapRouterKind, SwapRouterOption, SwapShortageInfo, SwapSource, SwapStage, SwapTerm, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps.js';
+import 'rxjs';
 import './types-feature-option.js';
 import './types-send.js';
 import './types-nfts.js';
+import './types-walletport-error.js';
 import './types-tokens.js';
 
 /**

@@ -15,6 +15,22 @@ interface Replay {
  */
 declare const replay: (recording: unknown) => Replay;
 
+/** What published wallets do differently from the standards. */
+interface TestWalletQuirks {
+    /** Milliseconds between the answer to a switch or an added network and the switch itself. */
+    readonly switchesAfterMs?: number | undefined;
+    /** Whether an added network is also switched to. */
+    readonly addsAndSwitches?: boolean | undefined;
+    /** Whether the wallet emits no events. */
+    readonly silent?: boolean | undefined;
+    /** Whether addresses are in lower case. */
+    readonly lowerCase?: boolean | undefined;
+    /** Whether a request is refused with -32002 while another one is open. */
+    readonly onePrompt?: boolean | undefined;
+    /** How errors look: with the code as text, in `data.originalError`, as JSON in the message, or without a code. */
+    readonly errors?: 'text' | 'wrapped' | 'json' | 'words' | undefined;
+}
+
 type Listener = (...details: unknown[]) => void;
 /** The EIP-1193 provider that pages see. */
 interface TestProvider {
@@ -46,6 +62,8 @@ interface TestWalletOptions {
     readonly name?: string | undefined;
     readonly rdns?: string | undefined;
     readonly icon?: string | undefined;
+    /** How the wallet differs from the standards. Defaults to not at all. */
+    readonly quirks?: TestWalletQuirks | undefined;
 }
 /** The wallet's response to the next request that needs the user's approval. */
 type TestAnswer = 'approve' | 'reject' | 'fail' | 'hang';
@@ -63,6 +81,11 @@ interface TestWallet {
     next(answer: TestAnswer): void;
     changeAccounts(accounts: readonly string[]): void;
     changeChain(chainId: number): void;
+    /** The wallet gives no accounts until it is unlocked. Wallets differ in whether they emit the change. */
+    lock(silently?: boolean): void;
+    unlock(silently?: boolean): void;
+    /** Answers the requests that hang. */
+    answerOpen(answer: 'approve' | 'reject'): void;
     /** The wallet revokes its permission. */
     disconnect(): void;
 }
@@ -70,4 +93,4 @@ interface TestWallet {
 declare const createTestWallet: (options: TestWalletOptions) => TestWallet;
 
 export { createTestWallet, replay };
-export type { Replay, TestAnswer, TestCall, TestProvider, TestWallet, TestWalletOptions };
+export type { Replay, TestAnswer, TestCall, TestProvider, TestWallet, TestWalletOptions, TestWalletQuirks };

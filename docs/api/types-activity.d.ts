@@ -61,7 +61,10 @@ type ActivitySource = ServiceActivitySource | BlockscoutActivitySource | Ethersc
 interface ActivityInput {
     /** The first source that supports a network is used. */
     readonly sources: readonly ActivitySource[];
-    /** ISO 4217, for sources that provide values. The default is `USD`. */
+    /**
+     * ISO 4217, for sources that provide values. The default is `USD`.
+     * @defaultValue `USD`
+     */
     readonly currency?: string | undefined;
 }
 /** The result of `activity()`. */
@@ -147,10 +150,10 @@ interface AccountTransaction {
     readonly operation: string;
     readonly status: 'confirmed' | 'failed' | 'pending';
     /**
-     * The result. `replaced`: another transaction of the account used its nonce. `cancelled`: the other one has no effect.
-     * `dropped`: the network dropped it.
+     * The result. `lost`: the wallet has returned no hash, so it is looked for. `replaced`: another transaction of the account
+     * used its nonce. `cancelled`: the other one has no effect. `dropped`: no node knows it, but it may still arrive.
      */
-    readonly outcome: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'cancelled' | 'dropped';
+    readonly outcome: 'confirmed' | 'failed' | 'pending' | 'lost' | 'replaced' | 'cancelled' | 'dropped';
     /** When it was mined, or sent from this browser, in milliseconds since the epoch. */
     readonly at?: number;
     /** When its block was mined, in milliseconds since the epoch. */

@@ -20,20 +20,29 @@ interface AnalyticsInput {
     /**
      * The base URL of the service. Events are sent to `/batch` and errors to `/e`, with `projectId`, `st` and `sv`. Without it
      * nothing is sent, and only `reporter` is called.
+     * @defaultValue none: nothing is sent
      */
     readonly url?: string | undefined;
     /**
      * The base URL of the service that enables or disables events at `/getAnalyticsConfig`. Default: the `url` of the option
      * `project`. Without both, nothing is requested and events are sent.
+     * @defaultValue none
      */
     readonly configUrl?: string | undefined;
-    /** The personal properties that are sent, including the account's address. Default none. */
+    /**
+     * The personal properties that are sent, including the account's address. Default none.
+     * @defaultValue none
+     */
     readonly consent?: readonly AnalyticsConsent[] | undefined;
-    /** Whether errors are reported to the service, at most five a minute. Default false. */
+    /**
+     * Whether errors are reported to the service, at most five a minute. Default false.
+     * @defaultValue `false`
+     */
     readonly errors?: boolean | undefined;
     /**
      * The host's receiver of the same reports, with or without `errors`. It is called at most five times a minute, even if the
      * service disables events.
+     * @defaultValue none
      */
     readonly reporter?: ErrorReporter | undefined;
 }

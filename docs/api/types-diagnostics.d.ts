@@ -4,6 +4,7 @@ interface DiagnosticsInput {
     /**
      * The hosts of images whose addresses only services know, such as token icons: `media.example` or `*.media.example`, with
      * the port if it is not the default. The default is any https host. It restricts the printed policy, not the requests.
+     * @defaultValue any https host
      */
     readonly imageHosts?: readonly string[] | undefined;
 }

@@ -9,15 +9,15 @@ import { SolanaProvider } from './types-solana-provider.js';
 import { UseCase, DiagnosticsUseCases } from './types-diagnostics2.js';
 import { ActivitySnapshot } from './types-activity.js';
 import { ErrorInfo } from './types-walletport-error.js';
-import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo } from './types-names.js';
+import { NamesSnapshot, NameAddress, NameOfAccount, NameSuggestionInfo, RegistrationReview } from './types-names.js';
 import { NftsSnapshot } from './types-nfts.js';
-import { OnRampSnapshot, OnRampChoice, PurchaseInfo } from './types-onramp.js';
-import { PaySnapshot, PaymentInput, PaymentReceipt } from './types-pay.js';
+import { OnRampSnapshot, OnRampChoice, OnRampComparison, OnRampPurchaseInput, OnRampReview } from './types-purchases.js';
+import { PaySnapshot, PaymentInput, RequestedPayment } from './types-pay.js';
 import { ProjectSnapshot } from './types-project.js';
 import { PairingSnapshot } from './types-relay.js';
-import { SendSnapshot, TransferInput, TransferReview, TransferToken, SendConfirmation, SentTransferInfo } from './types-send.js';
+import { SendSnapshot, TransferInput, SendReview, TransferToken, SentTransferInfo, ReplacementReview } from './types-send.js';
 import { SiwxSession } from './types-siwx.js';
-import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReviewInfo, SentSwapInfo } from './types-swaps.js';
+import { SwapsSnapshot, SwapInput, SwapQuoteInfo, SwapReview, SentSwapInfo } from './types-swaps.js';
 import { TokenInfo, TokensSnapshot } from './types-tokens.js';
 
 type ConnectionStatus = 'disconnected' | 'connecting' | 'connected';
@@ -102,37 +102,76 @@ interface WalletportState {
 
 /** The view and the form fields with which the modal opens. */
 interface OpenArguments {
-    /** The default is `Account` with a connection, otherwise `Connect`. */
+    /**
+     * The default is `Account` with a connection, otherwise `Connect`.
+     * @defaultValue `Account` with a connection, otherwise `Connect`
+     */
     readonly view?: OpenableViewName | undefined;
-    /** Lists only wallets of this namespace. */
+    /**
+     * Lists only wallets of this namespace.
+     * @defaultValue all
+     */
     readonly namespace?: NamespaceName | undefined;
-    /** For `Send`: a contract, a mint, or an id of `useCases.tokens`. The account must hold the token. */
+    /**
+     * For `Send`: a contract, a mint, or an id of `useCases.tokens`. The account must hold the token.
+     * @defaultValue the network's own token
+     */
     readonly token?: string | undefined;
-    /** For `Send`: the amount in whole tokens, such as `12.5`. */
+    /**
+     * For `Send`: the amount in whole tokens, such as `12.5`.
+     * @defaultValue empty
+     */
     readonly sendTokenAmount?: string | undefined;
-    /** For `Send`: the recipient. The user can change the form, and reviews it as usual. */
+    /**
+     * For `Send`: the recipient. The user can change the form, and reviews it as usual.
+     * @defaultValue empty
+     */
     readonly receiverAddress?: string | undefined;
-    /** For `Swap`: the symbol of the token to pay. The default is the native token. */
+    /**
+     * For `Swap`: the symbol of the token to pay. The default is the native token.
+     * @defaultValue the network's own token
+     */
     readonly fromToken?: string | undefined;
-    /** For `Swap`: the symbol of the token to receive. */
+    /**
+     * For `Swap`: the symbol of the token to receive.
+     * @defaultValue none
+     */
     readonly toToken?: string | undefined;
-    /** For `Swap`: the amount to pay, in whole tokens, such as `12.5`. */
+    /**
+     * For `Swap`: the amount to pay, in whole tokens, such as `12.5`.
+     * @defaultValue empty
+     */
     readonly amount?: string | undefined;
 }
 /** The wallet to connect. */
 interface ConnectArguments {
-    /** An id of `useCases.connectors`, or `walletConnect` for a wallet on another device. */
+    /**
+     * An id of `useCases.connectors`, or `walletConnect` for a wallet on another device.
+     * @defaultValue the user selects a wallet
+     */
     readonly connectorId?: string | undefined;
-    /** The chain family in which the wallet is connected. Only needed for a wallet that supports several. */
+    /**
+     * The chain family in which the wallet is connected. Only needed for a wallet that supports several.
+     * @defaultValue any that the wallet has
+     */
     readonly namespace?: NamespaceName | undefined;
 }
 /** The connections to end. */
 interface DisconnectArguments {
-    /** Ends only connections of this chain family. */
+    /**
+     * Ends only connections of this chain family.
+     * @defaultValue all
+     */
     readonly namespace?: NamespaceName | undefined;
-    /** Ends only connections of this wallet. */
+    /**
+     * Ends only connections of this wallet.
+     * @defaultValue all
+     */
     readonly connectorId?: string | undefined;
-    /** Whether the modal stays open. It then shows the list of wallets in place of the account. */
+    /**
+     * Whether the modal stays open. It then shows the list of wallets in place of the account.
+     * @defaultValue `false`
+     */
     readonly keepOpen?: boolean | undefined;
 }
 
@@ -248,6 +287,8 @@ interface ConnectorInfo {
 /** A connection attempt. `pending` waits for the wallet. */
 interface AttemptSnapshot {
     readonly status: 'idle' | 'pending' | 'success' | 'error';
+    /** An earlier request is open in the wallet, and its answer is awaited. */
+    readonly requestOpen?: true;
     readonly connectorId?: string;
     readonly error?: ErrorInfo;
 }
@@ -361,15 +402,12 @@ interface NamesUseCases extends UseCase<NamesSnapshot> {
     /** Returns names similar to `name`, which comes first. Rejects with INVALID_NAME, and with the codes of a service. */
     suggestions(name: string): Promise<readonly NameSuggestionInfo[]>;
     /**
-     * Registers a name for the active account, which must be an account of the embedded wallet on an EVM network: the user
-     * signs, and a source with a `zone` registers. `name`: ASCII letters, digits and hyphens, 4 to 32, with or without the
-     * zone. Rejects with INVALID_NAME, NOT_READY without such an account or while another name is being registered,
-     * USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten seconds, CANCELLED, and REFUSED with the
-     * message of the service, for example if the name is taken. Each can be retried.
+     * Prepares the registration of a name for the active account, which must be an account of the embedded wallet on an EVM
+     * network: the user signs, and a source with a `zone` registers. Nothing is signed yet. `name`: ASCII letters, digits and
+     * hyphens, 4 to 32, with or without the zone. Rejects with INVALID_NAME, and NOT_READY without such an account or source.
+     * Each call has a registration of its own.
      */
-    register(name: string): Promise<NameOfAccount>;
-    /** Cancels the registration. A signature that arrives later is not sent to the source. */
-    cancelRegistration(): void;
+    prepareRegistration(name: string): Promise<RegistrationReview>;
 }
 
 /** A network switch. `pending` waits for the wallet. */
@@ -423,66 +461,45 @@ interface NoticesUseCases extends UseCase<NoticesSnapshot> {
     dismiss(alert: AlertCode): void;
 }
 
-/**
- * Buys tokens for the active account, with the option `onramp`. Offers and quotes are loaded while `state$` has a
- * subscriber. Without the option the verbs reject with ONRAMP_NOT_ENABLED.
- */
+/** Buys tokens for the active account, with the option `onramp`. Without the option the verbs reject with ONRAMP_NOT_ENABLED. */
 interface OnRampUseCases extends UseCase<OnRampSnapshot> {
     /**
-     * Sets what the user chooses. Quotes are requested 200 ms later, while `state$` has a subscriber. Rejects with
-     * NOT_AN_AMOUNT, TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED and METHOD_NOT_SERVED.
+     * Requests what each provider offers on the account's network and, with an amount, their quotes. Settles when all have
+     * answered, each within its deadline. `changed` receives the responses so far, so that a slow provider delays no other.
+     * Rejects with NO_ADDRESS, RESTRICTED, NOT_AN_AMOUNT, TOO_MANY_DECIMALS, CURRENCY_NOT_SERVED, METHOD_NOT_SERVED, and
+     * CANCELLED when `signal` is aborted or another account or network becomes active.
      */
-    choose(choice: OnRampChoice): Promise<void>;
-    /** Requests quotes now. Settles when all providers have answered: see `providers` and `error`. */
-    quote(): Promise<void>;
-    /** Selects the provider whose quote is shown. */
-    select(provider: string): Promise<void>;
+    compare(choice?: OnRampChoice, options?: {
+        readonly signal?: AbortSignal | undefined;
+        readonly changed?: ((comparison: OnRampComparison) => void) | undefined;
+    }): Promise<OnRampComparison>;
     /**
-     * Opens the provider's page in a new window. Call it within the user's gesture, after the feature is loaded,
-     * because browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED,
-     * UNTRUSTED, EXAMPLE_ONLY, RESTRICTED, NO_ADDRESS, NOT_AN_AMOUNT, UNKNOWN_PROVIDER, BELOW_LIMIT, ABOVE_LIMIT,
-     * COUNTRY_NOT_SERVED, METHOD_NOT_SERVED, CURRENCY_NOT_SERVED, UNSUPPORTED_NETWORK, CANCELLED when another account,
-     * network or purchase comes first, and the codes of a service.
+     * Requests the quote of one provider, and returns the purchase as a value whose `buy` opens the provider's page. Rejects like
+     * `compare`, and with UNKNOWN_PROVIDER, EXAMPLE_ONLY, BELOW_LIMIT, ABOVE_LIMIT, COUNTRY_NOT_SERVED, UNSUPPORTED_NETWORK and
+     * the codes of a service. Each call has a review of its own.
      */
-    buy(provider: string): Promise<PurchaseInfo>;
+    prepare(purchase: OnRampPurchaseInput, options?: {
+        readonly signal?: AbortSignal | undefined;
+    }): Promise<OnRampReview>;
     /** Opens the provider's page of a purchase again, within the user's gesture. False if the browser blocks it. */
     openAgain(id: string): boolean;
     /** Polls an `overdue` purchase again. */
     resume(id: string): void;
     /** Removes a purchase and stops tracking it. */
     dismiss(id: string): void;
-    /** Restores the defaults. Purchases stay. */
-    reset(): void;
 }
 
-/**
- * Payments to the host, with the option `pay`: one at a time. Without the option the verbs reject with PAY_NOT_ENABLED.
- */
+/** Payments to the host, with the option `pay`. Without it the verbs reject with PAY_NOT_ENABLED. */
 interface PayUseCases extends UseCase<PaySnapshot> {
-    /** Shows a payment in the modal, in place of a previous one. Rejects with INVALID_PAYMENT. */
-    open(payment: PaymentInput): Promise<void>;
+    /** Shows a payment in the modal, in place of another one. Rejects with INVALID_PAYMENT. */
+    open(payment: PaymentInput): Promise<RequestedPayment>;
     /**
      * Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT, and CANCELLED when
-     * another payment replaces it.
+     * `signal` is aborted. Each call has a payment of its own.
      */
-    prepare(payment: PaymentInput): Promise<PaySnapshot>;
-    /**
-     * Opens the exchange's page in a new window. Call it within the user's gesture, after the feature is loaded, because
-     * browsers open windows only then. Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED,
-     * NO_PAYMENT, UNKNOWN_EXCHANGE, CANCELLED, and the codes of a service.
-     */
-    payWith(exchangeId: string): Promise<void>;
-    /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
-    openAgain(): boolean;
-    /** Polls the exchange again for an `overdue` payment. */
-    checkAgain(): void;
-    /** Returns to the choice of a method, and stops tracking the attempt. */
-    cancel(): void;
-    /**
-     * Settles when the payment has arrived. Rejects with PAYMENT_FAILED, NO_PAYMENT, and CANCELLED when another payment replaces
-     * it or the modal is closed before the user has begun to pay. An open request to the wallet counts as begun.
-     */
-    receipt(): Promise<PaymentReceipt>;
+    prepare(payment: PaymentInput, options?: {
+        readonly signal?: AbortSignal | undefined;
+    }): Promise<RequestedPayment>;
 }
 
 /**
@@ -519,23 +536,32 @@ interface SendUseCases extends UseCase<SendSnapshot> {
      * Reads fee and balances, simulates the transfer, and checks the recipient. Nothing is signed. Rejects with
      * INVALID_TRANSFER, NO_ADDRESS, UNSUPPORTED_CHAIN, ZERO_AMOUNT, NOT_ENOUGH, NOT_AN_ADDRESS, WRONG_CHECKSUM, OTHER_FAMILY,
      * NOT_READY if no node responds, NOT_SENDABLE for an NFT that is spam or that needs a special program, such as a compressed
-     * one, and CANCELLED when another step replaces it.
+     * one, and CANCELLED when `signal` is aborted or another account becomes active. Each call has a review of its own.
      */
-    prepare(transfer: TransferInput): Promise<TransferReview>;
+    prepare(transfer: TransferInput, options?: {
+        readonly signal?: AbortSignal | undefined;
+    }): Promise<SendReview>;
     /** The maximum that can be sent of a token in base units, after the fee. Rejects like `prepare`. */
     most(token?: TransferToken): Promise<bigint>;
     /**
-     * Requests the prepared transfer from the wallet. Settles with its hash, before it is in a block. Rejects with
-     * USER_REJECTED, SEND_FAILED, NOT_REVIEWED, NOT_CONFIRMED if a finding is not confirmed, WOULD_FAIL, CANCELLED.
+     * Settles when a transfer of this browser has been decided, which may also be a failure: also if it was sped up, cancelled or
+     * replaced, and if it was found after the wallet had returned no hash. Rejects with UNKNOWN_TRANSFER. `id`: its `id` or
+     * `hash`.
      */
-    send(confirmation?: SendConfirmation): Promise<SentTransferInfo>;
-    /** Ends the current step: its promise rejects with CANCELLED. A transfer that the wallet still sends is tracked. */
-    cancel(): void;
+    receipt(id: string): Promise<SentTransferInfo>;
     /**
-     * Settles when a transfer of this browser has reached its final `status`, which may also be a failure. Rejects
-     * with UNKNOWN_TRANSFER.
+     * Reads a pending transaction of the active account, a transfer or a swap on one network, to send the same call again at a
+     * higher price. Nothing is signed. `id`: its `id` or `hash`. Rejects with UNKNOWN_TRANSFER, ALREADY_MINED, NOT_PENDING if no node has it,
+     * NOT_REPLACEABLE on Solana, for contract accounts and wallets that choose the nonce themselves, NOT_ENOUGH for the fee,
+     * NO_ADDRESS if its account is not active, NOT_READY, and CANCELLED like `prepare`.
      */
-    receipt(hash: string): Promise<SentTransferInfo>;
+    speedUp(id: string, options?: {
+        readonly signal?: AbortSignal | undefined;
+    }): Promise<ReplacementReview>;
+    /** Like `speedUp`, but sends nothing to the account itself. The transfer counts as cancelled once that is included. */
+    cancelTransaction(id: string, options?: {
+        readonly signal?: AbortSignal | undefined;
+    }): Promise<ReplacementReview>;
 }
 
 /** A sign-in. `requested` waits for the user, `signing` for the wallet and the host. */
@@ -563,9 +589,13 @@ interface SiwxUseCases extends UseCase<SignInSnapshot> {
     signOut(): Promise<void>;
 }
 
+/** How a call can be cancelled. */
+interface Cancellation {
+    readonly signal?: AbortSignal | undefined;
+}
 /**
- * Swaps tokens of the active account, with the option `swaps`. Quotes, reviews and prices are refreshed while `state$` is
- * subscribed. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an account with NO_ADDRESS.
+ * Swaps tokens of the active account, with the option `swaps`. Without the option the verbs reject with SWAPS_NOT_ENABLED, without an
+ * account with NO_ADDRESS.
  */
 interface SwapsUseCases extends UseCase<SwapsSnapshot> {
     /**
@@ -579,25 +609,13 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
      * Requests only a quote. Rejects with INVALID_SWAP, INVALID_TRANSFER for a token of another network, ZERO_AMOUNT, RESTRICTED,
      * UNSUPPORTED_NETWORK, INSUFFICIENT_LIQUIDITY, AMOUNT_TOO_SMALL, CANCELLED, and the codes of a service.
      */
-    quote(swap: SwapInput): Promise<SwapQuoteInfo>;
+    quote(swap: SwapInput, options?: Cancellation): Promise<SwapQuoteInfo>;
     /**
      * Builds the transaction, checks it against the quote, and simulates it. Nothing is signed. Rejects like `quote`, and with
-     * NOT_ENOUGH and SWAP_REFUSED. The state then has `most` or `refusal`.
+     * NOT_ENOUGH, whose `cause` is a SwapShortageInfo, and SWAP_REFUSED, whose `cause` is a SwapRefusalInfo. Each call has a review of
+     * its own.
      */
-    prepare(swap: SwapInput): Promise<SwapReviewInfo>;
-    /** Prepares the review again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
-    refresh(): Promise<SwapReviewInfo>;
-    /** Accepts the current price of the review if it has fallen. */
-    accept(): void;
-    /**
-     * Requests the swap from the wallet, after an approval or a permit if one is needed. Settles with its hash, before it is in a
-     * block. Rejects with USER_REJECTED, SEND_FAILED, NOT_REVIEWED, PRICE_CHANGED, QUOTE_EXPIRED, SWAP_REFUSED, CANCELLED.
-     * BATCH_REFUSED: the wallet does not support the batch and sent nothing. The review is prepared again with a separate approval.
-     * OUTCOME_UNKNOWN: the wallet accepted the batch and does not report its outcome, so it may have been sent.
-     */
-    swap(): Promise<SentSwapInfo>;
-    /** Ends the current step. A swap that the wallet sends nevertheless is tracked. */
-    cancel(): void;
+    prepare(swap: SwapInput, options?: Cancellation): Promise<SwapReview>;
     /** Settles when a swap of this browser has reached its final `status`. Rejects with UNKNOWN_TRANSFER. */
     receipt(hash: string): Promise<SentSwapInfo>;
 }

@@ -1,3 +1,4 @@
+import { Observable } from 'rxjs';
 import { FeatureOption } from './types-feature-option.js';
 import { NftImages } from './types-nfts.js';
 
@@ -53,13 +54,42 @@ interface NamesSnapshot {
     readonly name?: string;
     /** An https URL, or the data URL of an image. */
     readonly image?: string;
-    /** The registration in progress. */
-    readonly registration?: {
-        /** `signing`: the user decides in the wallet. `submitting`: the service has the signature. */
-        readonly step: 'signing' | 'submitting';
-        /** With its zone. */
-        readonly name: string;
-    };
+}
+/** What a registration claims: this name for this account. It never changes. */
+interface RegistrationInfo {
+    /** With its zone. */
+    readonly name: string;
+    readonly address: string;
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+}
+/** How far a registration is. */
+interface RegistrationProgress {
+    /**
+     * `ready`: it can be registered. `signing`: the user decides in the wallet. `submitting`: the service has the signature.
+     * `checking`: the service refused or gave no clear answer, so the name is looked for. `unknown`: nobody can tell whether the
+     * name is registered.
+     */
+    readonly step: 'ready' | 'signing' | 'submitting' | 'checking' | 'unknown' | 'done';
+    /** While the user signs: the exact text. Besides the name it contains only the time in seconds since the epoch. */
+    readonly message?: string;
+}
+/** A registration of the caller that prepared it. Its verbs concern no other one. */
+interface RegistrationReview extends RegistrationInfo {
+    readonly state: RegistrationProgress;
+    /** Emits the state at once, then each change. */
+    readonly state$: Observable<RegistrationProgress>;
+    /**
+     * Requests the signature of a message that claims exactly this name, and registers it. Rejects with NOT_READY while it is
+     * running, or if another account is active, USER_REJECTED, SIGNING_FAILED, SIGNED_TOO_LATE if signing took longer than ten
+     * seconds, CANCELLED, NAME_TAKEN, and REFUSED with the message of the service. Each can be retried. OUTCOME_UNKNOWN: the
+     * name may be registered (see `checkAgain`).
+     */
+    register(): Promise<NameOfAccount>;
+    /** Looks again for a name whose `step` is `unknown`. Rejects like `register`. */
+    checkAgain(): Promise<NameOfAccount>;
+    /** Ends it: a signature that arrives later is not sent. Once the service has the signature, its answer is awaited. */
+    cancel(): void;
 }
 /** A name that may be available. */
 interface NameSuggestionInfo {
@@ -83,11 +113,13 @@ interface NamesInput {
     /**
      * Base URLs of the gateways for names of ENS that are stored off the chain (EIP-3668). Default none: names that need a
      * gateway have no address.
+     * @defaultValue none
      */
     readonly ensGateways?: readonly string[] | undefined;
     /**
      * The servers from which the images of names are loaded, as for NFTs, because owners choose the addresses. By default only
      * images that are contained in the record are shown.
+     * @defaultValue none
      */
     readonly images?: NftImages | undefined;
 }
@@ -95,4 +127,4 @@ interface NamesInput {
 interface NamesAdapter extends FeatureOption<'names'>, NamesInput {
 }
 
-export type { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesAdapter, NamesInput, NamesSnapshot, ProfileServiceSource, ResolvedNameInput, SnsSource };
+export type { AccountName, CustomNameSource, EnsSource, NameAddress, NameOfAccount, NameSourceInput, NameSuggestionInfo, NamesAdapter, NamesInput, NamesSnapshot, ProfileServiceSource, RegistrationInfo, RegistrationProgress, RegistrationReview, ResolvedNameInput, SnsSource };

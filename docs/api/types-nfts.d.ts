@@ -72,11 +72,18 @@ interface NftImages {
     /**
      * The host's image proxy: a URL with `{url}` in it, or a function from the picture's URL to the proxy's URL. It loads the
      * pictures that are neither on one of the `hosts` nor served by a gateway.
+     * @defaultValue none
      */
     readonly proxy?: string | ((url: string) => string | undefined) | undefined;
-    /** Hosts that are requested directly, with their port if it is not the default: `media.example`, `*.media.example`. */
+    /**
+     * Hosts that are requested directly, with their port if it is not the default: `media.example`, `*.media.example`.
+     * @defaultValue none
+     */
     readonly hosts?: readonly string[] | undefined;
-    /** Base URLs for `ipfs:` and `ar:`, such as `https://gateway.example/ipfs/`. */
+    /**
+     * Base URLs for `ipfs:` and `ar:`, such as `https://gateway.example/ipfs/`.
+     * @defaultValue none
+     */
     readonly gateways?: {
         readonly ipfs?: string | undefined;
         readonly ar?: string | undefined;
@@ -85,7 +92,10 @@ interface NftImages {
 interface NftsInput {
     /** The first source that supports a network is used. On a network without a source there is no tab. */
     readonly sources: readonly NftSourceInput[];
-    /** By default only pictures that are contained in the address (data URLs) are shown. */
+    /**
+     * By default only pictures that are contained in the address (data URLs) are shown.
+     * @defaultValue none
+     */
     readonly images?: NftImages | undefined;
 }
 /** The result of `nfts()`. */

@@ -1,4 +1,3 @@
-import { ErrorInfo } from './types-walletport-error.js';
 import { FeatureOption } from './types-feature-option.js';
 
 /** A network on which a provider delivers a currency. */
@@ -138,108 +137,14 @@ type OnRampProviderInput = MeldProvider | CoinbaseProvider | CustomOnRampProvide
 interface OnRampInput {
     /** In the order in which they are listed. */
     readonly providers: readonly OnRampProviderInput[];
-    /** The base URL of a service of blockchain data, which `coinbase` needs. Requests name the project. */
+    /**
+     * The base URL of a service of blockchain data, which `coinbase` needs. Requests name the project.
+     * @defaultValue none
+     */
     readonly service?: string | undefined;
 }
 /** The result of `onramp()`. */
 interface OnRampAdapter extends FeatureOption<'onramp'>, OnRampInput {
 }
-/** A provider's quote. `unquoted`: the price is shown on the provider's page only. */
-type OnRampQuote = {
-    readonly status: 'loading' | 'unquoted';
-} | {
-    readonly status: 'ready';
-    readonly quote: OnRampQuoteInput;
-} | {
-    readonly status: 'failed';
-    readonly error: ErrorInfo;
-};
-/** A provider with its terms for the chosen purchase. */
-interface OnRampProviderRow {
-    readonly name: string;
-    readonly label: string;
-    /** The provider's fee as text, such as `1-2%`. */
-    readonly fee?: string;
-    readonly imageUrl?: string;
-    /** The provider's own limits of the method. */
-    readonly limit?: OnRampMethodLimit;
-    /** Absent before the first request for quotes. */
-    readonly quote?: OnRampQuote;
-    /** Why the provider cannot sell the chosen purchase. */
-    readonly error?: ErrorInfo;
-    /** True if the service gave no offer or quote. Show the row as 'Example, not an offer'. */
-    readonly example: boolean;
-    readonly best: boolean;
-    /** The difference to the best quote in tokens, as a decimal string. Absent for the best one. */
-    readonly differenceToBest?: string;
-    /** Whether `buy` can begin. */
-    readonly canContinue: boolean;
-}
-/** A purchase that was started in this browser. */
-interface PurchaseInfo {
-    readonly id: string;
-    readonly provider: string;
-    /** CAIP-10: the receiver, with the network. */
-    readonly account: string;
-    readonly symbol: string;
-    /** Decimal strings. `purchaseAmount` is the quoted amount. */
-    readonly paymentAmount: string;
-    readonly paymentCurrency: string;
-    readonly purchaseAmount?: string;
-    /** Milliseconds since the epoch. */
-    readonly startedAt: number;
-    /**
-     * `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`: no
-     * payment was observed in time. `done`: the tokens arrived, or the provider reports that they were sent. `failed`: the
-     * provider reports it.
-     */
-    readonly status: 'waiting' | 'pending' | 'overdue' | 'done' | 'failed';
-    /** The reason of a failure, as the provider reports it. */
-    readonly reason?: string;
-    /** Whether the browser reported that the provider's window is closed. The purchase may still succeed. */
-    readonly windowClosed: boolean;
-}
-/** The offers, the form, the quotes and the purchases. Amounts are exact decimal strings. */
-interface OnRampSnapshot {
-    /**
-     * `restricted`: not in the user's time zone. `noAddress`: no account on a configured network. `notServed`: no provider
-     * sells on its network.
-     */
-    readonly availability: 'available' | 'restricted' | 'noAddress' | 'notServed';
-    readonly loading: boolean;
-    /** In the host's order. */
-    readonly providers: readonly OnRampProviderRow[];
-    readonly selectedProvider?: string;
-    readonly purchaseCurrency: OnRampPurchaseCurrency;
-    readonly paymentCurrency: OnRampPaymentCurrency;
-    readonly purchaseCurrencies: readonly OnRampPurchaseCurrency[];
-    readonly paymentCurrencies: readonly OnRampPaymentCurrency[];
-    /** The selected payment method: `card`, `ach_bank_account`, or another method of the provider. */
-    readonly method: string;
-    /** Amounts to offer as buttons: decimal strings in `paymentCurrency`. */
-    readonly suggestedAmounts: readonly string[];
-    readonly quotesLoading: boolean;
-    readonly paymentAmount?: string;
-    /** The amount of tokens in the selected provider's quote, else in the best one. */
-    readonly purchaseAmount?: string;
-    /** Why no provider sells, or why the last purchase did not begin. */
-    readonly error?: ErrorInfo;
-    /**
-     * The purchases of the active account from this browser, newest first. A purchase without an observed
-     * payment is removed after seven days.
-     */
-    readonly purchases: readonly PurchaseInfo[];
-}
-/** What the user chooses. */
-interface OnRampChoice {
-    /** A decimal string. */
-    readonly paymentAmount?: string | undefined;
-    /** ISO 4217, of one of `paymentCurrencies`. */
-    readonly paymentCurrency?: string | undefined;
-    /** The symbol of one of `purchaseCurrencies`. */
-    readonly purchaseCurrency?: string | undefined;
-    /** A payment method of `paymentCurrency`. */
-    readonly method?: string | undefined;
-}
 
-export type { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampAdapter, OnRampChoice, OnRampInput, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampProviderRow, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuote, OnRampQuoteInput, OnRampRefusal, OnRampSnapshot, OnRampStatusRequest, PurchaseInfo };
+export type { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampAdapter, OnRampInput, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuoteInput, OnRampRefusal, OnRampStatusRequest };

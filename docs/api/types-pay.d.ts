@@ -1,3 +1,4 @@
+import { Observable } from 'rxjs';
 import { ErrorInfo } from './types-walletport-error.js';
 import { FeatureOption } from './types-feature-option.js';
 
@@ -69,6 +70,7 @@ interface PayOptions {
      * The source of exchanges: the base URL of a service with the vendor's JSON-RPC methods `reown_getExchanges`,
      * `reown_getExchangePayUrl` and `reown_getExchangeBuyStatus`, or the host's own functions. Without one no exchange is
      * offered.
+     * @defaultValue none: the user pays from the wallet
      */
     readonly source?: {
         readonly service: string;
@@ -84,38 +86,74 @@ type PayMethodInfo = {
 } | {
     readonly type: 'wallet';
 };
-/** The current payment and its progress. */
-interface PaySnapshot {
-    /** Whether the host configured a source of exchanges. */
-    readonly configured: boolean;
-    /** The payment: the CAIP-19 asset, the CAIP-10 recipient, and the amount in whole tokens. */
-    readonly payment?: {
-        readonly asset: string;
-        readonly recipient: string;
-        readonly amount: string;
-    };
+/** What has to arrive, and where. It never changes. The units are a bigint, so it is not JSON-safe. */
+interface PaymentInfo {
+    /** CAIP-19. */
+    readonly asset: string;
+    /** The address that is paid, with the network. CAIP-10. */
+    readonly recipient: string;
+    /** The amount in whole tokens, as an exact decimal string without trailing zeros. */
+    readonly amount: string;
+    /** The amount in base units. */
+    readonly units: bigint;
+}
+/** How far a payment is. `arrived` is a bigint, so the state is not JSON-safe. */
+interface PaymentProgress {
     readonly exchanges: readonly ExchangeInfo[];
     /** Whether the list of exchanges is loading. */
     readonly loading: boolean;
     /**
      * `choosing`: the user chooses how to pay, or fills in the wallet's transfer. `opening`: the address of the exchange's page
      * is requested. `waiting`: the user pays at the exchange, or the wallet's transfer was sent. `overdue`: the exchange
-     * reported no result for 100 s (see `checkAgain`), or the network lost the wallet's transfer. `done` and `failed` end an
-     * attempt.
+     * reported no result for 100 s (see `checkAgain`). `unknown`: the wallet may have sent the transfer, or the network lost it,
+     * so it may still arrive. `incomplete`: less than the amount arrived. `done`: it arrived. The user may leave the others. A reorganisation of the chain may still undo
+     * what a recent block says: `receipt()` settles when it is final.
      */
-    readonly step: 'choosing' | 'opening' | 'waiting' | 'overdue' | 'done' | 'failed';
+    readonly step: 'choosing' | 'opening' | 'waiting' | 'overdue' | 'unknown' | 'incomplete' | 'done' | 'failed';
     readonly method?: PayMethodInfo;
-    /** The hash of the transaction that paid. An exchange may not report it. */
+    /** The hash of the transaction that paid, also if the user has sped it up. An exchange may not report it. */
     readonly hash?: string;
+    /** What arrived in base units, if it is less than the amount. */
+    readonly arrived?: bigint;
     /** Whether the browser reported that the exchange's window is closed. The payment may still succeed. */
     readonly windowClosed: boolean;
-    /** Why exchanges are not listed, or why the last attempt did not begin or failed. */
+    /** Why exchanges are not listed, or why the last method did not begin or failed. */
     readonly error?: ErrorInfo;
 }
 /** A payment that succeeded. */
 interface PaymentReceipt {
     readonly method: PayMethodInfo;
     readonly hash?: string;
+    /** Whether the network proves that the amount arrived. False if only the exchange says so: check it before you deliver. */
+    readonly proven: boolean;
+}
+/** A payment of the caller that requested it. Its verbs concern no other payment. */
+interface RequestedPayment extends PaymentInfo {
+    readonly state: PaymentProgress;
+    /** Emits the state at once, then each change. */
+    readonly state$: Observable<PaymentProgress>;
+    /**
+     * Opens the exchange's page in a new window. Call it within the user's gesture, because browsers open windows only then.
+     * Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED, UNKNOWN_EXCHANGE, ALREADY_PAID,
+     * CANCELLED, and the codes of a service.
+     */
+    payWith(exchangeId: string): Promise<void>;
+    /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
+    openAgain(): boolean;
+    /** Polls the exchange again for an `overdue` payment. */
+    checkAgain(): void;
+    /** Returns to the choice of a method. The exchange is not polled further. A transfer that was sent still pays. */
+    cancel(): void;
+    /**
+     * Settles when the payment has arrived in a block that is final (on EVM 12 blocks later), or when the exchange says so. Rejects with PAYMENT_FAILED, PAYMENT_INCOMPLETE if less
+     * than the amount arrived, and CANCELLED when the user closes the modal, or it shows another payment, before this one has
+     * begun. An open request to the wallet counts as begun.
+     */
+    receipt(): Promise<PaymentReceipt>;
+}
+interface PaySnapshot {
+    /** Whether the host configured a source of exchanges. False until the feature is loaded. */
+    readonly configured: boolean;
 }
 
-export type { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayAdapter, PayMethodInfo, PayOptions, PaySnapshot, PaymentAsset, PaymentInput, PaymentReceipt };
+export type { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayAdapter, PayMethodInfo, PayOptions, PaySnapshot, PaymentAsset, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment };

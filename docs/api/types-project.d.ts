@@ -34,13 +34,25 @@ interface ProjectOriginsInput {
 }
 /** A service, functions of the host, or both. A function replaces the corresponding part of the service. */
 interface ProjectInput {
-    /** The base URL. Requests contain `projectId` and the version. Without a project id no request is sent. */
+    /**
+     * The base URL. Requests contain `projectId` and the version. Without a project id no request is sent.
+     * @defaultValue none
+     */
     readonly url?: string | undefined;
-    /** Returns the enabled features, in place of the service. */
+    /**
+     * Returns the enabled features, in place of the service.
+     * @defaultValue the answer of the service
+     */
     readonly features?: ProjectSource<ProjectFeaturesInput> | undefined;
-    /** Returns the plan and its limits, in place of the service. */
+    /**
+     * Returns the plan and its limits, in place of the service.
+     * @defaultValue the answer of the service
+     */
     readonly limits?: ProjectSource<ProjectLimitsInput> | undefined;
-    /** Returns the origins that may use the project, in place of the service. */
+    /**
+     * Returns the origins that may use the project, in place of the service.
+     * @defaultValue the answer of the service
+     */
     readonly origins?: ProjectSource<ProjectOriginsInput> | undefined;
 }
 /** The result of `project()`, for the option `project`. */

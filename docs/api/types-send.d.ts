@@ -1,4 +1,4 @@
-import { ErrorInfo } from './types-walletport-error.js';
+import { Observable } from 'rxjs';
 import { FeatureOption } from './types-feature-option.js';
 import { NftInfo } from './types-nfts.js';
 import { TokenInfo } from './types-tokens.js';
@@ -91,8 +91,11 @@ interface SendConfirmation {
     /** The characters that the user typed. */
     readonly typed?: string | undefined;
 }
-/** A transfer whose hash the wallet has returned. It is stored, and tracked by all tabs and later visits. */
+/** A transfer that the wallet has sent, or may have sent. It is stored, and tracked by all tabs and later visits. */
 interface SentTransferInfo {
+    /** Identifies it for `receipt`. It is the hash that the wallet returned, and another text if it returned none. */
+    readonly id: string;
+    /** The hash of the transaction. Empty if the wallet returned none and it is not found. */
     readonly hash: string;
     /** CAIP-10. The sender, with the network. */
     readonly account: string;
@@ -104,27 +107,92 @@ interface SentTransferInfo {
     /** Milliseconds since the epoch. */
     readonly sentAt: number;
     /**
-     * `submitted` until the network has decided. `confirmed` and `failed`: it is in a block. `replaced`: another transaction
-     * used its nonce. `dropped`: the network dropped it. `expired`: too late for a block of Solana. A swap to another network
-     * is `arriving` while it is in a block and the tokens have not arrived there. Then it is `confirmed` or `refunded`, or
-     * `undelivered` if its source reports that it failed on the way.
+     * `submitted` until the network has decided. `lost`: the wallet returned no hash, so it is looked for. `queued`: the wallet of
+     * a contract account may still hold it, for example until others have signed. `confirmed` and `failed`: it is in a block,
+     * also if the user has sped it up. `replaced`: another transaction used its nonce. `dropped`: no node knows it, or its contract
+     * account has carried out something that does not show what has arrived. It may still arrive, or have arrived. `different`: the
+     * hash that the wallet returned belongs to another transaction, and this one is not found. `expired`: too late for a block of
+     * Solana. A swap to another network is `arriving` while it is in a block and the tokens have not arrived there. Then it is
+     * `confirmed` or `refunded`, or `undelivered` if its source reports that it failed on the way.
      */
-    readonly status: 'submitted' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'expired' | 'arriving' | 'refunded' | 'undelivered';
-    /** The hash of the transaction that replaced it, if it is known. */
+    readonly status: 'submitted' | 'lost' | 'queued' | 'confirmed' | 'failed' | 'replaced' | 'dropped' | 'different' | 'expired' | 'arriving' | 'refunded' | 'undelivered';
+    /**
+     * The hash under which its nonce was used, if it is known. If the status is `confirmed` or `failed`, it is the same transfer
+     * at another price.
+     */
     readonly replacedBy?: string;
+    /**
+     * The `id` of the transfer of which it is a second transaction: the wallet has given its speed-up another nonce, so both may be
+     * carried out.
+     */
+    readonly copyOf?: string;
+    /**
+     * What arrived, in base units, according to the receipt: less than `units` if the token charges a fee. For a swap, of the
+     * received token. Absent if the receipt does not show it.
+     */
+    readonly delivered?: bigint;
 }
-/** The current step of a transfer. Amounts are bigints, so the state is not JSON-safe. */
+/** A prepared transfer that can be sent, once, by the caller that prepared it. It never changes. */
+interface SendReview extends TransferReview {
+    /** Emits the review that replaces this one if a late check of the recipient finds more. This one can then not be sent. */
+    readonly replaced$: Observable<SendReview>;
+    /**
+     * Requests exactly this transfer from the wallet, for at most this fee. Settles with its hash, before it is in a block.
+     * Rejects with USER_REJECTED, NOT_CONFIRMED if a finding is not confirmed, WOULD_FAIL, CANCELLED, NOT_REVIEWED if it was
+     * sent before, SEND_FAILED if nothing was sent, and OUTCOME_UNKNOWN if the wallet may have sent it.
+     */
+    send(confirmation?: SendConfirmation): Promise<SentTransferInfo>;
+    /** Ends it: `send` rejects with CANCELLED. A transfer that the wallet still sends is tracked. */
+    cancel(): void;
+}
+/**
+ * A transaction that takes the place of a pending one: `speedUp` makes the same call, `cancel` sends nothing to the account
+ * itself. Both have its nonce, so only one of the two can be included. Amounts are in wei.
+ */
+interface ReplacementInfo {
+    readonly type: 'speedUp' | 'cancel';
+    /** The transfer that it replaces. */
+    readonly hash: string;
+    /** The account that signs. */
+    readonly from: string;
+    /** CAIP-2. */
+    readonly caipNetworkId: string;
+    readonly nonce: number;
+    readonly call: {
+        readonly to: string;
+        readonly value: bigint;
+        readonly data: string;
+    };
+    /** The highest network fee of the pending transaction. */
+    readonly feeBefore: bigint;
+    /** The highest network fee of its replacement. */
+    readonly fee: bigint;
+    /** The number of earlier transactions of the account that have to be included first. */
+    readonly earlier: number;
+    /**
+     * Whether this wallet has kept the nonce of an earlier replacement. Some wallets choose the nonce themselves. Then they send a
+     * second transaction, and a call that is sped up is made twice.
+     */
+    readonly isNonceKept: boolean;
+    /** Why the simulation fails, with the node's message. Such a transaction is never sent. */
+    readonly wouldFail?: TransferReview['wouldFail'];
+}
+/** A replacement that can be sent, once, by the caller that prepared it. It never changes. */
+interface ReplacementReview extends ReplacementInfo {
+    /**
+     * Requests exactly this transaction from the wallet, for at most this fee. Settles with the transfer, which is then followed
+     * under both hashes: the first one may still be included. Rejects with NOT_CONFIRMED without `{ pressed: true }` if
+     * `isNonceKept` is false and it makes the call again, with NOT_REPLACEABLE while the wallet has another request to replace it, and
+     * otherwise like `send` of a `SendReview`.
+     */
+    send(confirmation?: Pick<SendConfirmation, 'pressed'>): Promise<SentTransferInfo>;
+    /** Ends it: `send` rejects with CANCELLED. A transaction that the wallet still sends is followed. */
+    cancel(): void;
+}
+/** The sends from this browser. Amounts are bigints, so the state is not JSON-safe. */
 interface SendSnapshot {
-    /** `waiting`: for the wallet. `sent`: the wallet returned a hash. `failed`: it returned an error. */
-    readonly step: 'idle' | 'preparing' | 'review' | 'waiting' | 'sent' | 'failed';
-    /** Set in the steps `review`, `waiting` and `failed`. */
-    readonly review?: TransferReview;
-    /** Set in the step `sent`. */
-    readonly hash?: string;
-    /** Why the last preparation or the wallet failed. */
-    readonly error?: ErrorInfo;
-    /** The sends from this browser, newest first, at most 50 per account. */
+    /** Newest first, at most 50 per account. */
     readonly sends: readonly SentTransferInfo[];
 }
 
-export type { NftTransferInput, RecipientFinding, SendAdapter, SendConfirmation, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken };
+export type { NftTransferInput, RecipientFinding, ReplacementInfo, ReplacementReview, SendAdapter, SendConfirmation, SendReview, SendSnapshot, SentTransferInfo, TokenTransferInput, TransferInput, TransferNft, TransferProblemName, TransferReview, TransferToken };

@@ -1,16 +1,39 @@
-import { ErrorInfo } from './types-walletport-error.js';
+import { Observable } from 'rxjs';
 import { FeatureOption } from './types-feature-option.js';
 import { TransferToken, SentTransferInfo } from './types-send.js';
 import { TokenInfo } from './types-tokens.js';
 
+/**
+ * Who decides what a swap gives. `bounded`: the router's code, whatever happens until the swap is in a block. `simulated`: a node has
+ * simulated the swap, and the price may change since. `trusted`: the source or a bridge.
+ */
+type SwapLevel = 'bounded' | 'simulated' | 'trusted';
+/**
+ * What a contract is. It must have the code of that kind, because its functions are read as that code carries them out.
+ * - `uniswapV2`: a router of Uniswap V2, or an unchanged copy. `uniswapV3`: SwapRouter of v3-periphery. `swapRouter02`: SwapRouter02.
+ *
+ * - `oneInch`: the aggregation router of 1inch, version 5 or 6. `lifi`: LI.FI's diamond.
+ * - `allowanceHolder`, `settler`: 0x.
+ * - `across`: the SpokePool. `stargate`: a pool of Stargate V2. `cctpV1`, `cctpV2`: the TokenMessenger of Circle.
+ */
+type SwapRouterKind = 'uniswapV2' | 'uniswapV3' | 'swapRouter02' | 'oneInch' | 'lifi' | 'allowanceHolder' | 'settler' | 'across' | 'stargate' | 'cctpV1' | 'cctpV2';
+/** A contract of a known kind. Its address may be another than the usual ones, its code may not. */
+interface SwapRouterOption {
+    readonly address: string;
+    readonly kind: SwapRouterKind;
+}
+interface TrustOption {
+    /** The lowest level of this source's swaps. Default: `trust` of all sources. */
+    readonly trust?: SwapLevel | undefined;
+}
 /** The swap service of AppKit. It supports twelve EVM networks and whole percents of slippage. */
-interface ServiceSwapSource {
+interface ServiceSwapSource extends TrustOption {
     readonly type: 'service';
     /** The base URL. Requests name the project. */
     readonly url: string;
 }
 /** An API in the format of 0x, version 2 with `allowance-holder`. It has no list of tokens, so the lists of the option `tokens` are used. */
-interface ZeroExSwapSource {
+interface ZeroExSwapSource extends TrustOption {
     readonly type: 'zeroEx';
     /** The base URL. */
     readonly url: string;
@@ -20,7 +43,7 @@ interface ZeroExSwapSource {
     readonly apiKey?: string | undefined;
 }
 /** An API in the format of LI.FI. */
-interface LifiSwapSource {
+interface LifiSwapSource extends TrustOption {
     readonly type: 'lifi';
     /** The base URL. */
     readonly url: string;
@@ -31,8 +54,8 @@ interface LifiSwapSource {
     /** The name under which the host is registered with LI.FI. */
     readonly integrator?: string | undefined;
     /**
-     * CAIP-2 ids of the other networks to which it swaps. Default none. Such a swap is refused if its transaction does not name the
-     * account as the receiver.
+     * CAIP-2 ids of the other networks to which it swaps. Default none. Transfers by Across and Stargate are `bounded`, those by all
+     * other bridges `trusted`.
      */
     readonly destinations?: readonly string[] | undefined;
 }
@@ -97,13 +120,11 @@ interface HostSwapPlan {
         readonly spender: string;
         readonly units: bigint;
     } | undefined;
-    /** The receiving address, if it can be read from the transaction. Required between networks, unless `allowUnsimulated` is set. */
-    readonly receiver?: string | undefined;
     /** Base units of `to` that the transaction gives, if they differ from the quote. */
     readonly received?: bigint | undefined;
 }
 /** A source that consists of the host's functions. A function rejects if it has no answer. */
-interface HostSwapSource {
+interface HostSwapSource extends TrustOption {
     readonly type: 'host';
     /** CAIP-2 ids. Default: all networks of `routers`. */
     readonly networks?: readonly string[] | undefined;
@@ -139,18 +160,21 @@ interface SwapsInput {
     /** The first source that serves a network is used. */
     readonly sources: readonly SwapSource[];
     /**
-     * By CAIP-2 id: the contracts that a swap may call and that may receive an allowance. A network without routers has no swaps, and
-     * a transaction to any other contract is refused.
+     * By CAIP-2 id: the networks with swaps, and the contracts that a swap may call there and that may receive an allowance, in addition
+     * to the known ones of 0x, 1inch, LI.FI, Uniswap, Across, Stargate and Circle. A transaction to any other contract is refused. The
+     * calls of a contract without a kind cannot be read, so its swaps are `simulated` at most.
      */
-    readonly routers: Readonly<Record<string, readonly string[]>>;
+    readonly routers: Readonly<Record<string, readonly (string | SwapRouterOption)[]>>;
     /**
-     * Default false: a swap that no node of the network can simulate (`eth_simulateV1`) is refused. If true, it is offered without a
-     * simulation.
+     * The lowest level of the offered swaps. Default `bounded`. `simulated` also offers swaps of which only a simulation says what they
+     * give; `trusted` also those of which only the source or a bridge says so. A source can have its own.
+     * @defaultValue `bounded`
      */
-    readonly allowUnsimulated?: boolean | undefined;
+    readonly trust?: SwapLevel | undefined;
     /**
      * The slippage unless the user chooses another, in basis points (hundredths of a percent), from 1 to 5000. Default 100. Rounded
      * down to a step of the source, and at least one step.
+     * @defaultValue `100`
      */
     readonly slippage?: number | undefined;
 }
@@ -195,7 +219,7 @@ interface SwapQuoteInfo {
     readonly expiresAt: number;
     /**
      * The price impact: the part of the value that is lost, in basis points. Known if the option `tokens` has prices of both tokens.
-     * Only in `state`, because the verbs do not wait for prices.
+     * A quote does not wait for prices, so it may lack it.
      */
     readonly impact?: number;
     /** `high` from 3 %, `severe` from 15 %. */
@@ -204,12 +228,23 @@ interface SwapQuoteInfo {
     readonly value?: string;
     readonly receivedValue?: string;
 }
+/**
+ * A part of a review that is worse than in the one that was accepted. `swap`: it is another swap. `level`: less is proven. `refund`:
+ * a bridge that does not deliver pays less back. `value`: more of the native token
+ * leaves the account. `router`: another contract is called. `spender`: another contract, or one again, gets an allowance. `fee`: the
+ * network fee, `nativeFee`: the fee of a bridge, `providerFee`: the fee of the provider. `route`: another provider, exchange or bridge.
+ */
+type SwapTerm = 'swap' | 'received' | 'minimum' | 'refund' | 'level' | 'nativeFee' | 'providerFee' | 'route' | 'value' | 'router' | 'spender' | 'fee';
 /** A swap that passed every check. Amounts are base units. */
 interface SwapReviewInfo extends SwapQuoteInfo {
     /** CAIP-2. */
     readonly caipNetworkId: string;
+    /** The account that pays and receives. */
+    readonly account: string;
     /** The contract that is called. */
     readonly router: string;
+    /** Base units of the native token that the call takes, with the fee of a bridge. */
+    readonly nativeValue: bigint;
     /**
      * How the router gets an allowance of exactly `units`. `none`: it needs none. `approve`: a transaction before the swap. `permit`: a
      * signature (EIP-2612). `batch`: in one confirmation with the swap (EIP-5792).
@@ -217,30 +252,75 @@ interface SwapReviewInfo extends SwapQuoteInfo {
     readonly allowanceMethod: 'none' | 'approve' | 'permit' | 'batch';
     /** The contract that gets the allowance. Absent if `allowanceMethod` is `none`. */
     readonly spender?: string;
-    /** The highest possible network fee, in base units of the native token. */
+    /** The highest network fee of all its transactions, in base units of the native token. Wallets choose that of a batch. */
     readonly fee: bigint;
     /** Whether a node has simulated the swap. */
     readonly simulated: boolean;
-    /** The received amount that was accepted, if the price has fallen since. `accept` accepts the current price. */
+    /** Who decides what the account gets. Only with `bounded`, `minimum` is what the call itself demands. */
+    readonly level: SwapLevel;
+    /** What a bridge that does not deliver pays back, in base units of `from`. Absent if the call does not say. */
+    readonly refund?: bigint;
+    /** The terms that have become worse since the review was accepted. While there are any, `send` rejects until `accept`. */
+    readonly worse: readonly SwapTerm[];
+    /** The received amount of the accepted review, if `worse` has any terms. */
     readonly acceptedReceived?: bigint;
-    /** Whether the quote has expired. */
-    readonly expired: boolean;
-    /** Whether a new quote is being requested. */
-    readonly refreshing: boolean;
 }
-/** Why a swap was stopped before anything was signed. The user cannot override it. */
+/**
+ * The current part of a swap that is being sent. `approving`, `signingPermit`, `sendingSwap`: the user confirms in the wallet.
+ * `confirmingApproval`: the approval is sent and not in a block yet. `checking`: the swap is checked again after the allowance.
+ */
+type SwapStage = 'approving' | 'confirmingApproval' | 'signingPermit' | 'checking' | 'sendingSwap';
+/** The confirmation of a review that is not `bounded`. */
+interface SwapConfirmation {
+    /** The user was told who decides what the swap gives, and agreed with an action of its own. */
+    readonly pressed?: boolean | undefined;
+}
+/** A review that can be sent, once, by the caller that prepared it. It never changes. */
+interface SwapReview extends SwapReviewInfo {
+    /**
+     * Emits the review that replaces this one: after `refresh`, or when `send` has found that it has become worse. While it is
+     * subscribed, the review is also refreshed every ten seconds.
+     */
+    readonly replaced$: Observable<SwapReview>;
+    /** What `send` waits for. */
+    readonly stage$: Observable<SwapStage>;
+    /**
+     * Requests exactly this swap from the wallet, after an approval or a permit if one is needed, for at most this fee. Settles with
+     * its hash, before it is in a block. Rejects with USER_REJECTED, NOT_REVIEWED if it was sent before, NOT_CONFIRMED if its
+     * `level` is not `bounded` and that is not confirmed, QUOTE_EXPIRED, SWAP_REFUSED,
+     * CANCELLED, SEND_FAILED if nothing was swapped, and OUTCOME_UNKNOWN if the wallet may have sent it. PRICE_CHANGED: it was
+     * replaced, or it has become worse during the approval. Then `replaced$` emits the new review. BATCH_REFUSED: the wallet sends no
+     * batch and has sent nothing. Then `replaced$` emits a review with a separate approval.
+     */
+    send(confirmation?: SwapConfirmation): Promise<SentSwapInfo>;
+    /** Prepares the swap again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
+    refresh(): Promise<SwapReview>;
+    /** Accepts the terms that have become worse. */
+    accept(): void;
+    /** Ends it: `send` rejects with CANCELLED. A swap that the wallet still sends is tracked. */
+    cancel(): void;
+}
+/** Why a swap was stopped before anything was signed: the `cause` of SWAP_REFUSED. The user cannot override it. */
 interface SwapRefusalInfo {
     /**
      * - `chain`, `sender`, `target`, `value`: this field of the transaction is wrong.
      * - `spender`: the contract that requests the allowance is not a router. `approval`: it requests too much.
-     * - `receiver`: another account would receive. `unknownReceiver`: between networks, the transaction does not name the receiver.
+     * - `level`: nothing holds the call to what is quoted, and the host does not accept that of this source. `expected` and `found` are
+     *   levels.
+     * - `receiver`: another account would receive, or be paid back.
+     * - `token`: the call takes or pays another token. `amount`: it takes another amount. `refund`: a bridge that does not deliver would
+     *   pay back too little.
+     * - `decimals`: the contract of `token` states other decimals than its list, or none (without `found`).
      * - `minimum`: the transaction accepts less than the quote's minimum. `quote`: the quote is not for this request.
      * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails. `unsimulated`: no node can
      *   simulate the swap.
      */
-    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'unknownReceiver' | 'minimum' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
+    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'level' | 'minimum' | 'token' | 'amount' | 'refund' | 'decimals' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
+    /** Of `token` the contract, or `native`. */
     readonly expected?: string;
     readonly found?: string;
+    /** Of `decimals`: the id of the token. */
+    readonly token?: string;
     /** Of `balances`: the simulated change that does not match the quote. */
     readonly change?: {
         /** The token's contract; undefined for the native token. */
@@ -250,6 +330,14 @@ interface SwapRefusalInfo {
     };
     /** The message of the node. */
     readonly reason?: string;
+}
+/**
+ * The `cause` of NOT_ENOUGH. `most`: the largest amount that leaves enough for all fees, in base units, if the native token is paid.
+ * It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
+ */
+interface SwapShortageInfo {
+    readonly of: 'token' | 'fee';
+    readonly most?: bigint;
 }
 /** A swap whose hash the wallet has returned. It is tracked like a sent transfer. */
 interface SentSwapInfo extends SentTransferInfo {
@@ -261,7 +349,7 @@ interface SentSwapInfo extends SentTransferInfo {
         readonly caipNetworkId?: string;
     };
 }
-/** The state of the current swap, with the sent swaps. Amounts are bigints, so the state is not JSON-safe. */
+/** Where the account can swap, and the sent swaps. Amounts are bigints, so the state is not JSON-safe. */
 interface SwapsSnapshot {
     /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network. */
     readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected';
@@ -269,30 +357,8 @@ interface SwapsSnapshot {
     readonly networks: readonly string[];
     /** CAIP-2 ids of the other configured networks to which the account can swap from the active one. */
     readonly destinations: readonly string[];
-    readonly step: 'idle' | 'preparing' | 'review' | 'stopped' | 'waiting' | 'failed' | 'sent';
-    /** Whether a quote is being requested. */
-    readonly quoting: boolean;
-    /** In the step `idle`, once a source has quoted. */
-    readonly quote?: SwapQuoteInfo;
-    /** In the steps `review`, `waiting` and `failed`. */
-    readonly review?: SwapReviewInfo;
-    /**
-     * In the step `waiting`. `approving`, `signingPermit`, `sendingSwap`: the user confirms in the wallet. `confirmingApproval`: the
-     * approval is sent and not in a block yet. `checking`: the swap is prepared again after the approval.
-     */
-    readonly stage?: 'approving' | 'confirmingApproval' | 'signingPermit' | 'checking' | 'sendingSwap';
-    /** In the step `stopped`. */
-    readonly refusal?: SwapRefusalInfo;
-    /** In the step `sent`. */
-    readonly hash?: string;
-    readonly error?: ErrorInfo;
-    /**
-     * With the error NOT_ENOUGH of a review that pays the native token: the largest amount that leaves enough for all fees, in base
-     * units. It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
-     */
-    readonly most?: bigint;
     /** The swaps from this browser, newest first. */
     readonly swaps: readonly SentSwapInfo[];
 }
 
-export type { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapInput, SwapQuoteInfo, SwapRefusalInfo, SwapReviewInfo, SwapSource, SwapTokenInfo, SwapsAdapter, SwapsInput, SwapsSnapshot, ZeroExSwapSource };
+export type { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapConfirmation, SwapInput, SwapLevel, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapRouterKind, SwapRouterOption, SwapShortageInfo, SwapSource, SwapStage, SwapTerm, SwapTokenInfo, SwapsAdapter, SwapsInput, SwapsSnapshot, ZeroExSwapSource };

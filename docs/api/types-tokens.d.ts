@@ -58,18 +58,29 @@ interface TokensInput {
     /**
      * Token lists of the Uniswap standard, or their https URLs. These tokens are requested from nodes, and their names are
      * trusted. Without a list only the native token is requested from the nodes of EVM networks.
+     * @defaultValue none
      */
     readonly lists?: readonly (TokenList | string)[] | undefined;
     /**
      * The base URL of a service of balances and prices. Requests contain the project, the version and the relay's client id, if
      * there is one. By default the networks' nodes are used.
+     * @defaultValue none
      */
     readonly service?: string | undefined;
-    /** Replaces the service and the nodes. */
+    /**
+     * Replaces the service and the nodes.
+     * @defaultValue none
+     */
     readonly holdings?: HoldingsSource | undefined;
-    /** Replaces the service's prices. Without a service or this function, amounts have no prices. */
+    /**
+     * Replaces the service's prices. Without a service or this function, amounts have no prices.
+     * @defaultValue the prices of `service`
+     */
     readonly prices?: PricesSource | undefined;
-    /** ISO 4217. The default is `USD`. */
+    /**
+     * ISO 4217. The default is `USD`.
+     * @defaultValue `USD`
+     */
     readonly currency?: string | undefined;
 }
 /** The result of `tokens()`. */
@@ -126,7 +137,10 @@ interface TokensSnapshot {
     readonly unknown: readonly HeldToken[];
     /** ISO 4217. Absent without prices. */
     readonly currency?: string;
-    /** The total value of `tokens`, as an exact decimal string. Absent if no price is known, which differs from zero. */
+    /**
+     * The total value of `tokens`, as an exact decimal string. It lacks those without a `value`. Absent if no price is known, which
+     * differs from zero.
+     */
     readonly total?: string;
     /** When the amounts were read, if a later attempt to read them failed. In milliseconds since the epoch. */
     readonly readAt?: number;

@@ -3,23 +3,32 @@ declare const socialLoginNames: readonly ["google", "x", "farcaster", "discord",
 type SocialLoginName = (typeof socialLoginNames)[number];
 /** Features that are enabled by name. */
 interface FeatureFlags {
-    /** Whether several wallets of a namespace stay connected. Default false. */
+    /**
+     * Whether several wallets of a namespace stay connected. Default false.
+     * @defaultValue `false`
+     */
     readonly multiWallet?: boolean | undefined;
-    /** Whether email login is offered, with the option `embedded`. Default true. */
+    /**
+     * Whether email login is offered, with the option `embedded`. Default true.
+     * @defaultValue `true`
+     */
     readonly email?: boolean | undefined;
     /**
      * The social logins in their order, with the option `embedded`. The default is all seven, and `false`
      * disables them.
+     * @defaultValue all seven
      */
     readonly socials?: readonly SocialLoginName[] | false | undefined;
     /**
      * The names of the providers of the option `onramp` that sell, in this order. The default is all. A value that is not a
      * list of strings counts as an empty list.
+     * @defaultValue all providers of the option `onramp`
      */
     readonly onramp?: readonly string[] | undefined;
     /**
      * Whether events are sent to the service of the option `analytics`. Once disabled, it stays disabled in this visit. Default
      * false.
+     * @defaultValue `false`
      */
     readonly analytics?: boolean | undefined;
 }
@@ -37,7 +46,7 @@ type ViewName = OpenableViewName | DependentViewName;
 /** The views that `open` accepts. */
 type OpenableViewName = 'Connect' | 'Account' | 'AllWallets' | 'ConnectingWalletConnect' | 'ConnectingWalletConnectBasic' | 'ProfileWallets' | 'SwitchNetwork' | 'UnsupportedChain' | 'WhatIsAWallet' | 'WhatIsANetwork' | 'Downloads' | 'Send' | 'Receive' | 'Activity' | 'Swap' | 'OnRamp' | 'Pay' | 'SelfCheck';
 /** The views that only the modal opens, because each continues something that the user has started. */
-type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
+type DependentViewName = 'ConnectingExternal' | 'ConnectingSocial' | 'ConnectingFarcaster' | 'EmailLogin' | 'UpdateEmailWallet' | 'ApproveTransaction' | 'SwitchActiveChain' | 'SIWXSignMessage' | 'Token' | 'ReplaceTransaction' | 'RegisterAccountName' | 'RegisterAccountNameSuccess' | 'Nft' | 'Transaction' | 'UsageExceeded';
 /** `eoa`: an account with a key. `smartAccount`: a contract. `payment` and `ordinal`: Bitcoin addresses by purpose. */
 type AccountTypeName = 'eoa' | 'smartAccount' | 'payment' | 'ordinal';
 /** `auto` uses the system's theme. */

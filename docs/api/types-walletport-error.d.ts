@@ -22,7 +22,7 @@ type WalletportErrorCode =
  | 'VIEW_NOT_FOUND'
 /** The modal was closed, or another request has replaced this one. */
  | 'CANCELLED'
-/** The session of the wallet does not include the network. */
+/** The session of the wallet does not include the network, or the wallet agreed to switch and did not. */
  | 'CHAIN_NOT_APPROVED'
 /** The wallet does not support the network. */
  | 'CHAIN_NOT_SUPPORTED'
@@ -98,16 +98,20 @@ type WalletportErrorCode =
  | 'ONRAMP_NOT_ENABLED'
 /** There is no offer of this provider. */
  | 'UNKNOWN_PROVIDER'
+/** The payment has arrived. */
+ | 'ALREADY_PAID'
 /** A field of the payment is invalid. The message names it. */
  | 'INVALID_PAYMENT'
-/** The page has not opened a payment. */
- | 'NO_PAYMENT'
 /** The option `pay` is not set. */
  | 'PAY_NOT_ENABLED'
 /** The exchange or the network reported a failure. */
  | 'PAYMENT_FAILED'
+/** Less than the amount arrived. The message says how much. */
+ | 'PAYMENT_INCOMPLETE'
 /** There is no such exchange. */
  | 'UNKNOWN_EXCHANGE'
+/** A block has included the transaction, or another one with its nonce. */
+ | 'ALREADY_MINED'
 /** The amount or the recipient is missing. */
  | 'AMOUNT_AND_RECEIVER_REQUIRED'
 /** No node of the network responds. */
@@ -128,6 +132,10 @@ type WalletportErrorCode =
  | 'NOT_CONFIRMED'
 /** The balance does not cover the amount and the fee. */
  | 'NOT_ENOUGH'
+/** No node has the transaction, so its price is not known. */
+ | 'NOT_PENDING'
+/** The transaction cannot be sped up or cancelled from here. The message says why. */
+ | 'NOT_REPLACEABLE'
 /** No account is connected, or no node responds. */
  | 'NOT_READY'
 /** Nothing was prepared before the confirmation. */
@@ -146,6 +154,8 @@ type WalletportErrorCode =
  | 'NAMES_NOT_ENABLED'
 /** The name cannot be registered. */
  | 'INVALID_NAME'
+/** The name belongs to another account. */
+ | 'NAME_TAKEN'
 /** The message was no longer valid when the wallet had signed it. */
  | 'SIGNED_TOO_LATE'
 /** The name has no address on the network. */
@@ -240,24 +250,5 @@ interface ErrorInfo {
     /** The wallet's message. */
     readonly walletMessage?: string;
 }
-/**
- * The error that hosts catch. `code` states the reason. `cause` is the original error, with a wallet's code
- * and message or the browser's load error.
- */
-declare class WalletportError extends Error {
-    readonly code: WalletportErrorCode;
-    readonly name = "WalletportError";
-    /** The wallet's error code, such as 4001 (EIP-1193) or 4902 (EIP-3326). */
-    readonly walletCode: number | undefined;
-    /** The wallet's message. */
-    readonly walletMessage: string | undefined;
-    constructor(code: WalletportErrorCode, message: string, { cause, walletCode, walletMessage }?: WalletportErrorDetails);
-}
-interface WalletportErrorDetails {
-    readonly cause?: unknown;
-    readonly walletCode?: number | undefined;
-    readonly walletMessage?: string | undefined;
-}
 
-export { WalletportError };
 export type { ErrorInfo, WalletportErrorCode };

@@ -23,6 +23,7 @@ import './types-swaps.js';
 import './types-bitcoin-provider.js';
 import './types-solana-provider.js';
 import './types-diagnostics2.js';
+import './types-purchases.js';
 
 type Address = `0x${string}`;
 interface ConnectParameters<WithCapabilities> {

@@ -16,9 +16,9 @@ export const pay = async (
   units: bigint,
   to: string,
 ): Promise<SentTransferInfo> => {
-  const { wouldFail, findings } = await useCases.send.prepare({ units, to })
-  if (wouldFail !== undefined) throw new Error(wouldFail.reason)
-  const { hash } = await useCases.send.send(confirmationOf(findings, to))
+  const review = await useCases.send.prepare({ units, to })
+  if (review.wouldFail !== undefined) throw new Error(review.wouldFail.reason)
+  const { hash } = await review.send(confirmationOf(review.findings, to))
   return useCases.send.receipt(hash)
 }
 

@@ -3,6 +3,9 @@ pragma solidity ^0.8.0;
 
 /// A minimal smart account. Its owner executes atomic batches of calls, and signs for it (ERC-1271).
 contract SandboxAccount {
+    /// The event of a Safe, so that others can tell what the account itself has done.
+    event ExecutionSuccess(bytes32 indexed txHash, uint256 payment);
+
     struct Call {
         address to;
         uint256 value;
@@ -27,6 +30,7 @@ contract SandboxAccount {
                 }
             }
         }
+        emit ExecutionSuccess(keccak256(msg.data), 0);
     }
 
     function isValidSignature(bytes32 hash, bytes calldata signature) external view returns (bytes4) {

@@ -1,6 +1,6 @@
 import { getBase58Decoder, getBase58Encoder, type EncodedAccount } from '@solana/kit'
 
-import type { Outcome, Processed, SolanaChain } from './chain.ts'
+import type { MessageInstruction, Outcome, Processed, SolanaChain } from './chain.ts'
 import { isTokenAccount, mintOf, ownerOf, parsedData, tokenAmount } from './tokens.ts'
 
 /** The rent epoch of rent-exempt accounts: the greatest 64-bit number. */
@@ -38,22 +38,31 @@ export const wireOf = (text: string, encoding = 'base58'): Uint8Array =>
     ? new Uint8Array(Buffer.from(text, 'base64'))
     : new Uint8Array(getBase58Encoder().encode(text))
 
-export const statusOf = ({ slot, error }: Processed) => ({
-  slot,
-  confirmations: null,
-  err: error,
-  status: error === null ? { Ok: null } : { Err: error },
-  confirmationStatus: 'finalized',
-})
+const confirmationOf = ({ finalSlot }: SolanaChain, { slot }: Processed): string =>
+  slot <= finalSlot ? 'finalized' : 'confirmed'
 
-export const signatureInfo = ({ signature, slot, error, time }: Processed) => ({
-  signature,
-  slot,
-  err: error,
-  memo: null,
-  blockTime: time,
-  confirmationStatus: 'finalized',
-})
+export const statusOf = (chain: SolanaChain, processed: Processed) => {
+  const { slot, error } = processed
+  return {
+    slot,
+    confirmations: null,
+    err: error,
+    status: error === null ? { Ok: null } : { Err: error },
+    confirmationStatus: confirmationOf(chain, processed),
+  }
+}
+
+export const signatureInfo = (chain: SolanaChain, processed: Processed) => {
+  const { signature, slot, error, time } = processed
+  return {
+    signature,
+    slot,
+    err: error,
+    memo: null,
+    blockTime: time,
+    confirmationStatus: confirmationOf(chain, processed),
+  }
+}
 
 const tokenBalances = (chain: SolanaChain, accounts: readonly (EncodedAccount | undefined)[]) =>
   accounts.flatMap((account, accountIndex) =>
@@ -73,10 +82,35 @@ const tokenBalances = (chain: SolanaChain, accounts: readonly (EncodedAccount | 
 const lamportsOf = (accounts: readonly (EncodedAccount | undefined)[]) =>
   accounts.map((account) => Number(account?.lamports ?? 0))
 
-/** A transaction in the parsed format of a node. It has no instructions, because this chain does not store them. */
+const SYSTEM_PROGRAM = '11111111111111111111111111111111'
+const TRANSFER = 2
+const TRANSFER_CHECKED = 12
+
+/** Transfers of SOL and of tokens in the parsed format. Other instructions as they are. */
+const parsedInstruction =
+  (keys: readonly string[]) =>
+  ({ programAddressIndex, accountIndices = [], data = [] }: MessageInstruction) => {
+    const bytes = new Uint8Array([...data])
+    const view = new DataView(bytes.buffer)
+    const programId = keys[programAddressIndex]
+    const accounts = accountIndices.map((place) => keys[place])
+    const [source, second, third, authority] = accounts
+    if (programId === SYSTEM_PROGRAM && bytes[0] === TRANSFER) {
+      const lamports = Number(view.getBigUint64(4, true))
+      return { programId, parsed: { type: 'transfer', info: { source, destination: second, lamports } } }
+    }
+    if (programId?.startsWith('Token') === true && bytes[0] === TRANSFER_CHECKED) {
+      const tokenAmount = { amount: String(view.getBigUint64(1, true)), decimals: bytes[9] }
+      const info = { source, mint: second, destination: third, authority, tokenAmount }
+      return { programId, parsed: { type: 'transferChecked', info } }
+    }
+    return { programId, accounts, data: getBase58Decoder().decode(bytes) }
+  }
+
+/** A transaction in the parsed format of a node. */
 export const parsedTransaction = (
   chain: SolanaChain,
-  { signature, slot, time, error, keys, before, after, fee }: Processed,
+  { signature, slot, time, error, keys, signers, instructions, before, after, fee }: Processed,
 ) => ({
   slot,
   blockTime: time,
@@ -91,8 +125,8 @@ export const parsedTransaction = (
   transaction: {
     signatures: [signature],
     message: {
-      accountKeys: keys.map((pubkey, index) => ({ pubkey, signer: index === 0, writable: true })),
-      instructions: [],
+      accountKeys: keys.map((pubkey, index) => ({ pubkey, signer: index < signers, writable: true })),
+      instructions: instructions.map(parsedInstruction(keys)),
     },
   },
 })

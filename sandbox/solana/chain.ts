@@ -21,6 +21,13 @@ export const FEE = 5000
 /** The sender of airdrops. */
 const AIRDROPPER = address('11111111111111111111111111111111')
 
+/** An instruction with indexes of the keys. */
+export interface MessageInstruction {
+  readonly programAddressIndex: number
+  readonly accountIndices?: readonly number[]
+  readonly data?: Iterable<number>
+}
+
 /** A processed transaction, successful or not. */
 export interface Processed {
   readonly signature: string
@@ -28,6 +35,10 @@ export interface Processed {
   readonly error: TransactionError | null
   readonly time: number
   readonly keys: readonly string[]
+  /** How many of the keys have signed. They are the first. */
+  readonly signers: number
+  /** The instructions, as they are in the message. */
+  readonly instructions: readonly MessageInstruction[]
   /** The accounts of the keys before and after the transaction. */
   readonly before: readonly (EncodedAccount | undefined)[]
   readonly after: readonly (EncodedAccount | undefined)[]
@@ -62,6 +73,8 @@ export class SolanaChain {
   readonly #machine = new LiteSVM().withBlockhashCheck(false).withTransactionHistory(HISTORY)
   readonly #lastValid = new Map<string, bigint>()
   readonly #processed = new Map<string, Processed>()
+  /** The latest slot that no fork removes. By default all of them are final. */
+  finalSlot = Infinity
   #slot = 1n
 
   constructor() {
@@ -123,6 +136,8 @@ export class SolanaChain {
       throw new SolanaRpcError(-32603, 'The airdrop failed.')
     return this.#process(getBase58Decoder().decode(outcome.signature()), {
       keys,
+      signers: 1,
+      instructions: [],
       before,
       fee: 0,
       error: null,
@@ -145,18 +160,35 @@ export class SolanaChain {
   /** Runs a transaction and returns its signature. With the preflight, a failing transaction is rejected. */
   send(wire: Uint8Array, skipPreflight: boolean): string {
     const transaction = decode(wire)
-    const { lifetimeToken, staticAccounts } = getCompiledTransactionMessageDecoder().decode(
-      transaction.messageBytes,
-    )
+    const compiled = getCompiledTransactionMessageDecoder().decode(transaction.messageBytes)
+    const { lifetimeToken, staticAccounts, header } = compiled
     const isStale = !this.isRecent(String(lifetimeToken))
     if (isStale)
       throw this.#simulationError({ error: 'BlockhashNotFound', accounts: [], logs: [], unitsConsumed: 0 })
     if (!skipPreflight) this.#preflight(wire)
+    // It is in a later block than each that was reported.
+    this.advance()
     const before = this.#accountsAt(staticAccounts)
     const outcome = this.#machine.sendTransaction(transaction)
     const error = outcome instanceof FailedTransactionMetadata ? transactionError(outcome.err()) : null
     const fee = FEE * Object.keys(transaction.signatures).length
-    return this.#process(signatureOf(transaction), { keys: staticAccounts, before, fee, error })
+    const signers = header.numSignerAccounts
+    const instructions = 'instructions' in compiled ? compiled.instructions : []
+    const message = { keys: staticAccounts, signers, instructions }
+    return this.#process(signatureOf(transaction), { ...message, before, fee, error })
+  }
+
+  /** Removes the block of a transaction, as another fork does. What it has moved stays. Returns it. */
+  rollBack(signature: string): Processed | undefined {
+    const removed = this.#processed.get(signature)
+    this.#processed.delete(signature)
+    return removed
+  }
+
+  /** Includes a transaction that was removed, in a block of another fork. */
+  includeAgain(transaction: Processed): void {
+    this.advance()
+    this.#processed.set(transaction.signature, { ...transaction, slot: this.slot })
   }
 
   processed(signature: string): Processed | undefined {
@@ -190,7 +222,10 @@ export class SolanaChain {
 
   #process(
     signature: string,
-    transaction: { readonly keys: readonly Address[] } & Pick<Processed, 'before' | 'fee' | 'error'>,
+    transaction: { readonly keys: readonly Address[] } & Omit<
+      Processed,
+      'keys' | 'signature' | 'slot' | 'time' | 'after'
+    >,
   ): string {
     const time = Math.floor(Date.now() / 1000)
     const processed = {

@@ -142,7 +142,7 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
       chain,
       keys.map((signature) => {
         const transaction = chain.processed(signature)
-        return transaction ? statusOf(transaction) : null
+        return transaction ? statusOf(chain, transaction) : null
       }),
     ),
   ),
@@ -150,7 +150,7 @@ export const solanaMethods = (genesis: string): Readonly<Record<string, Method>>
     chain
       .historyOf(key, options?.before)
       .slice(0, options?.limit ?? MOST_SIGNATURES)
-      .map(signatureInfo),
+      .map((each) => signatureInfo(chain, each)),
   ),
   getTransaction: method(['key', 'options'], KeyAndOptions, (chain, { key }) => {
     const transaction = chain.processed(key)

@@ -15,6 +15,8 @@ import { Subscriptions } from './subscriptions.ts'
 export interface SolanaOptions {
   /** Defaults to a free port. */
   readonly port?: number
+  /** Whether a slot follows another by itself, which is the default. */
+  readonly hasClock?: boolean
 }
 
 export interface SolanaRequest {
@@ -73,7 +75,10 @@ const allowAnyOrigin = (response: ServerResponse): void => {
 }
 
 /** A Solana node on this machine, with funded accounts for the sandbox wallets and a token. */
-export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<SandboxSolana> => {
+export const startSolana = async ({
+  port = 0,
+  hasClock = true,
+}: SolanaOptions = {}): Promise<SandboxSolana> => {
   const chain = new SolanaChain()
   await fundHolders(chain)
   await addSolNames(chain)
@@ -120,8 +125,8 @@ export const startSolana = async ({ port = 0 }: SolanaOptions = {}): Promise<San
   const sockets = new WebSocketServer({ server })
   sockets.on('connection', serveSocket)
   await new Promise<void>((ready, reject) => server.once('error', reject).listen(port, '127.0.0.1', ready))
-  const slots = setInterval(() => chain.advance(), SLOT)
-  slots.unref()
+  const slots = hasClock ? setInterval(() => chain.advance(), SLOT) : undefined
+  slots?.unref()
 
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   return {

@@ -55,6 +55,15 @@ export const exchange = {
   /** These contracts take the whole allowance. */
   greedy: serviceContracts('greedy'),
 } as const
+/** The routers of services that behave, with what their functions are. */
+export const honestRouters = [
+  { address: exchange.honest.convert, kind: 'oneInch' },
+  { address: exchange.holder, kind: 'allowanceHolder' },
+  { address: exchange.honest.settler, kind: 'settler' },
+  { address: exchange.honest.diamond, kind: 'lifi' },
+  { address: exchange.router, kind: 'uniswapV2' },
+] as const
+
 const OPENING = addressOf('opening')
 
 /** The token that is approved by a signature. Nobody has any before a swap. */

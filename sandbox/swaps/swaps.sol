@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.0;
 
+import {AcrossV4Data, BridgeData, SwapData} from "./lifi-data.sol";
+
 interface Token {
     function balanceOf(address owner) external view returns (uint256);
     function allowance(address owner, address spender) external view returns (uint256);
@@ -455,29 +457,6 @@ contract Settler is Desk {
 
 /// Has the functions of LI.FI's contract for swaps and bridges. The native coin is address zero there.
 contract SwapDiamond is Desk {
-    struct SwapData {
-        address callTo;
-        address approveTo;
-        address sendingAssetId;
-        address receivingAssetId;
-        uint256 fromAmount;
-        bytes callData;
-        bool requiresDeposit;
-    }
-
-    struct BridgeData {
-        bytes32 transactionId;
-        string bridge;
-        string integrator;
-        address referrer;
-        address sendingAssetId;
-        address receiver;
-        uint256 minAmount;
-        uint256 destinationChainId;
-        bool hasSourceSwaps;
-        bool hasDestinationCall;
-    }
-
     /// Emitted for a transfer that must be delivered on another chain.
     event LiFiTransferStarted(BridgeData bridgeData);
 
@@ -518,9 +497,14 @@ contract SwapDiamond is Desk {
         fill(data, minAmountOut, receiver);
     }
 
-    function startBridgeTokensViaFerry(BridgeData calldata bridge) external {
+    function startBridgeTokensViaFerry(BridgeData calldata bridge) public {
         pull(Token(bridge.sendingAssetId), msg.sender, address(this), bridge.minAmount);
         emit LiFiTransferStarted(bridge);
+    }
+
+    /// The service delivers at least `outputAmount`.
+    function startBridgeTokensViaAcrossV4(BridgeData calldata bridge, AcrossV4Data calldata) external payable {
+        startBridgeTokensViaFerry(bridge);
     }
 
     /// All that the swap gives is bridged.

@@ -6,7 +6,7 @@ import { purposes, xOnly, type Purpose } from '#sandbox/bitcoin/keys.ts'
 import type { InputToSign } from '#sandbox/bitcoin/psbt.ts'
 
 import type { BitcoinWallet, MessageProtocol } from './bitcoin-wallet.ts'
-import { standardAccount, type StandardPart } from './standard.ts'
+import { connectionOf, standardAccount, type StandardPart } from './standard.ts'
 
 interface BitcoinAccount extends WalletAccount {
   readonly purpose: Purpose
@@ -127,13 +127,5 @@ export const bitcoinPart = (wallet: BitcoinWallet): StandardPart => ({
   chains,
   features: featuresOf(wallet),
   accounts: () => accountsOf(wallet),
-  connect: async (silent) => {
-    if (silent) wallet.record('standard:connect', { silent })
-    else await wallet.permit('standard:connect', { silent })
-  },
-  disconnect: () => {
-    wallet.record('standard:disconnect', undefined)
-    wallet.disconnect()
-  },
-  onAccounts: (listener) => wallet.onAccounts(listener),
+  ...connectionOf(wallet),
 })

@@ -3,6 +3,7 @@ import {
   createWalletClient,
   custom,
   hexToBigInt,
+  hexToNumber,
   isAddressEqual,
   isHex,
   NonceTooLowError,
@@ -36,6 +37,9 @@ interface Transaction {
   readonly data?: Hex
   readonly value?: Hex
   readonly gas?: Hex
+  readonly nonce?: Hex
+  readonly maxFeePerGas?: Hex
+  readonly maxPriorityFeePerGas?: Hex
 }
 
 const requireAccount = ({ addresses, account }: WalletContext, address?: unknown): void => {
@@ -102,7 +106,7 @@ const signTypedData: Method = async (wallet, [address, typedData], method) => {
 }
 
 const sendTransaction: Method = async (wallet, [raw], method) => {
-  const { from, to, data, value, gas } = (raw ?? {}) as Transaction
+  const { from, to, data, value, gas, nonce, maxFeePerGas, maxPriorityFeePerGas } = (raw ?? {}) as Transaction
   requireAccount(wallet, from)
   await wallet.confirm(method)
   const request = ({ method: name, params }: { readonly method: string; readonly params?: unknown }) =>
@@ -115,10 +119,19 @@ const sendTransaction: Method = async (wallet, [raw], method) => {
       ...(data && { data }),
       ...(value && { value: hexToBigInt(value) }),
       ...(gas && { gas: hexToBigInt(gas) }),
+      // A transaction that replaces another one needs a higher price than the wallet would choose.
+      ...(nonce && { nonce: hexToNumber(nonce) }),
+      ...(nonce && maxFeePerGas && { maxFeePerGas: hexToBigInt(maxFeePerGas) }),
+      ...(nonce && maxPriorityFeePerGas && { maxPriorityFeePerGas: hexToBigInt(maxPriorityFeePerGas) }),
     })
   // Another page with the same key may have used the nonce meanwhile. The wallet then sends again with the next one.
   return send().catch((error: unknown) => {
-    if (error instanceof BaseError && error.walk((cause) => cause instanceof NonceTooLowError)) return send()
+    if (
+      nonce === undefined &&
+      error instanceof BaseError &&
+      error.walk((cause) => cause instanceof NonceTooLowError)
+    )
+      return send()
     throw error
   })
 }

@@ -7,7 +7,7 @@ import type {
 import type { WalletAccount } from '@wallet-standard/base'
 
 import { solanaChains, type SolanaWallet } from './solana-wallet.ts'
-import { standardAccount, type StandardPart } from './standard.ts'
+import { connectionOf, standardAccount, type StandardPart } from './standard.ts'
 
 type Features = SolanaSignAndSendTransactionFeature &
   SolanaSignInFeature &
@@ -88,13 +88,5 @@ export const solanaPart = (wallet: SolanaWallet): StandardPart => ({
   chains: solanaChains,
   features: featuresOf(wallet),
   accounts: () => accountsOf(wallet),
-  connect: async (silent) => {
-    if (silent) wallet.record('standard:connect', { silent })
-    else await wallet.permit('standard:connect', { silent })
-  },
-  disconnect: () => {
-    wallet.record('standard:disconnect', undefined)
-    wallet.disconnect()
-  },
-  onAccounts: (listener) => wallet.onAccounts(listener),
+  ...connectionOf(wallet),
 })

@@ -18,6 +18,28 @@ export interface StandardPart {
   readonly onAccounts: (listener: () => void) => () => void
 }
 
+interface AskedWallet {
+  record(method: string, params: unknown): void
+  permit(method: string, params: unknown): Promise<unknown>
+  disconnect(): void
+  onAccounts(listener: () => void): () => void
+}
+
+/** How a wallet of one family connects, disconnects and tells of its accounts. */
+export const connectionOf = (
+  wallet: AskedWallet,
+): Omit<StandardPart, 'chains' | 'features' | 'accounts'> => ({
+  connect: async (silent) => {
+    if (silent) wallet.record('standard:connect', { silent })
+    else await wallet.permit('standard:connect', { silent })
+  },
+  disconnect: () => {
+    wallet.record('standard:disconnect', undefined)
+    wallet.disconnect()
+  },
+  onAccounts: (listener) => wallet.onAccounts(listener),
+})
+
 type StandardFeatures = StandardConnectFeature & StandardDisconnectFeature & StandardEventsFeature
 
 /** A wallet-standard wallet of one or several families. */

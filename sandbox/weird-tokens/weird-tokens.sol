@@ -28,6 +28,16 @@ abstract contract Balances {
     }
 }
 
+/// Moves exactly what is asked for.
+abstract contract Plain is Balances {
+    constructor(address[] memory holders, uint256 each) Balances(holders, each) {}
+
+    function transfer(address to, uint256 value) external returns (bool) {
+        move(msg.sender, to, value);
+        return true;
+    }
+}
+
 /// Its transfer returns nothing, as that of USDT on Ethereum.
 contract ReturnsNothing is Balances {
     string public constant name = "Returns Nothing";
@@ -102,43 +112,28 @@ contract Silent is Balances {
 }
 
 /// Counts whole pieces.
-contract NoDecimals is Balances {
+contract NoDecimals is Plain {
     string public constant name = "No Decimals";
     string public constant symbol = "WHOLE";
     uint8 public constant decimals = 0;
 
-    constructor(address[] memory holders, uint256 each) Balances(holders, each) {}
-
-    function transfer(address to, uint256 value) external returns (bool) {
-        move(msg.sender, to, value);
-        return true;
-    }
+    constructor(address[] memory holders, uint256 each) Plain(holders, each) {}
 }
 
 /// Has more decimals than a 64-bit float has digits.
-contract ManyDecimals is Balances {
+contract ManyDecimals is Plain {
     string public constant name = "Many Decimals";
     string public constant symbol = "FINE";
     uint8 public constant decimals = 24;
 
-    constructor(address[] memory holders, uint256 each) Balances(holders, each) {}
-
-    function transfer(address to, uint256 value) external returns (bool) {
-        move(msg.sender, to, value);
-        return true;
-    }
+    constructor(address[] memory holders, uint256 each) Plain(holders, each) {}
 }
 
 /// Its name is HTML with a link, and its symbol contains a bidirectional control character.
-contract HostileName is Balances {
+contract HostileName is Plain {
     string public constant name = "<img src=x onerror=alert(1)><a href=https://claim.example>Claim</a>";
     string public constant symbol = unicode"\u202eHTE";
     uint8 public constant decimals = 18;
 
-    constructor(address[] memory holders, uint256 each) Balances(holders, each) {}
-
-    function transfer(address to, uint256 value) external returns (bool) {
-        move(msg.sender, to, value);
-        return true;
-    }
+    constructor(address[] memory holders, uint256 each) Plain(holders, each) {}
 }

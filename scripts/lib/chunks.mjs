@@ -1,73 +1,121 @@
-// How the modules of the library are grouped into files.
+// Which modules share a file of `dist`. A feature and a group of views have a file of their own, because they are loaded with
+// import(). This list has what several of them need. It cannot be a field of a feature: a module has one file, and which one
+// depends on all features that import it (docs/decisions/0047).
 
-/** What a feature's use cases and its views share. */
-const topics = {
-  // First, because the other features show tokens too.
-  tokens:
-    /src\/(domain\/(features|names|nfts|receive|storage\/lenient-array|tokens|send\/(look-alike|recipient|sending-families|sent-transfer|stored-sends))|infrastructure\/sources\/token-lists)\b/,
-  // only sending, swapping and buying use it
-  send: /src\/domain\/(onramp|pay|send|swaps)\//,
-  siwx: /src\/(domain\/siwx\/|infrastructure\/(siwx\/|chains\/[\w-]*signatures\b))/,
-  wallets:
-    /src\/(domain\/(approval\/|relay\/|wallets\/|networks\/bundler-url\.)|application\/remote-provider\/|infrastructure\/browser\/(browser-)?external-windows)/,
-  embedded: /src\/domain\/(embedded|options\/login-)/,
+/** `a/{b,c}` stands for `a/b` and `a/c`. */
+const expanded = (path) => {
+  const [, head, names, tail] = /^(.*?)\{(.*?)\}(.*)$/.exec(path) ?? []
+  return names === undefined ? [path] : names.split(',').flatMap((name) => expanded(head + name + tail))
 }
 
-/** The chunks of `dist`, in the order in which they load: a chunk is its first file with all imports that no earlier chunk contains. */
+/** A file of the modules in `src` whose paths begin so, but not with what follows a `!`, and of their imports that no earlier file has. */
+const chunk = (name, ...patterns) => {
+  const paths = patterns.flatMap((pattern) => pattern.split(' ')).flatMap(expanded)
+  const excluded = paths.filter((path) => path.startsWith('!')).map((path) => path.slice(1))
+  const included = paths.filter((path) => !path.startsWith('!'))
+  const beginsWith = (some, path) => some.some((one) => path.startsWith(one))
+  const test = (id) => {
+    const [path] = /(?<=\/src\/|\/(?=node_modules\/)).*/.exec(id) ?? [id]
+    return beginsWith(included, path) && !beginsWith(excluded, path)
+  }
+  return { name, test, paths: [...included, ...excluded] }
+}
+
+/** The same, but only of modules that at least two other files need. */
+const shared = (name, ...patterns) => ({ ...chunk(name, ...patterns), minShareCount: 2 })
+
+const REACT = 'presentation/react'
+
+/** The files in the order in which they load. */
 export const chunks = [
-  { name: 'face', test: /src\/shell\/button\/(?!server-html)/ },
-  { name: 'shell', test: /src\/shell\/(shell|instance)\./ },
-  { name: 'button', test: /src\/shell\/react\//, minShareCount: 2 },
-  {
-    name: 'core',
-    test: /node_modules\/rxjs\/|src\/(public\/kernel\.|domain\/(analytics\/event\.|(accounts|balances|caip|connection|connectors|families|modal|notices|remote-data|theme)\/|storage\/(?!lenient-array)|networks\/(?!catalogue|ranking|rpc-urls|supported-chains|bundler-url)|options\/(?!login-)|shared\/(?!retry))|infrastructure\/chains\/(?!node-failover|http-node|host-listeners|wallet-registry|provider-response|[\w-]*signatures)[\w-]+\.)/,
-  },
-  { name: 'modal', test: /src\/presentation\/react\/modal\./ },
+  chunk('face', 'shell/button/ !shell/button/server-html'),
+  chunk('shell', 'shell/{shell,instance}.'),
+  shared('button', 'shell/react/'),
+  chunk(
+    'core',
+    'public/kernel. node_modules/rxjs/ domain/analytics/event.',
+    'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
+    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,options/login-} !domain/shared/{retry,own-copy,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
+    '!domain/networks/{catalogue,ranking,rpc-urls,supported-chains,bundler-url}',
+    'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled,unauthorized}.',
+  ),
+  chunk('modal', `${REACT}/modal.`),
   // Several features read addresses, and none should load another feature for that.
-  {
-    name: 'addresses',
-    test: /src\/(domain\/(siwx\/(eip55|same-address)|solana\/(clusters|encoding))|infrastructure\/chains\/(host-listeners|provider-response))\./,
-    minShareCount: 2,
-  },
-  ...Object.entries(topics).map(([name, test]) => ({ name: `domain-${name}`, test, minShareCount: 2 })),
-  {
-    name: 'connection',
-    test: /src\/(public\/features\/connection\.|domain\/(networks\/(ranking|rpc-urls|supported-chains)|shared\/retry)\.|infrastructure\/(http\/(retry|bounded-body)|chains\/(node-failover|http-node))\.)/,
-  },
-  {
-    name: 'services',
-    test: /src\/(domain\/project\/remote-features|infrastructure\/(http\/(json-http|blockchain-service)|sources\/(?!token-lists)[\w-]+)|application\/(unless-superseded|use-cases\/modal\/views-left|external-pages\/external-page|connection\/(account-queries|active-account)|stored-lists\/(stored-list|tracking)))\./,
-    minShareCount: 2,
-  },
-  // sending and swapping share it
-  {
-    name: 'transfers',
-    test: /src\/(application\/use-cases\/send\/(sender|sent-transfers|stores)\.|infrastructure\/chains\/transfers\/(node-reader|unless-aborted|evm\/evm-(call|fee|simulation|token|transaction))\.)/,
-    minShareCount: 2,
-  },
-  { name: 'views', test: /src\/.*\/(connection-views|catalogue-names)\./ },
+  shared(
+    'addresses',
+    'domain/siwx/{eip55,same-address}. domain/solana/{clusters,encoding}.',
+    'infrastructure/chains/{host-listeners,provider-response}.',
+  ),
+  // A family's wallets read them, and should not load the rules of the directory and the relay.
+  shared('rpc-methods', 'domain/approval/rpc-methods.'),
+  // Of all that follows, a host with names needs only this.
+  shared('domain-names', 'domain/names/ domain/nfts/picture. domain/send/recipient.'),
+  // First of the features' rules, because the others show tokens too.
+  shared(
+    'domain-tokens',
+    'domain/{features,nfts,receive,tokens}/ domain/storage/lenient-array infrastructure/sources/token-lists',
+    'domain/send/{look-alike,recipient,observation,sent-transfer,stored-sends}',
+  ),
+  // The history has what was sent.
+  shared(
+    'domain-sent',
+    'domain/send/{sent-outcome,repeated-transfer} domain/replacements/included-anyway',
+    'domain/activity/{merged-transfers,operation}',
+  ),
+  shared('domain-send', 'domain/{onramp,pay,send,swaps}/'),
+  // Sign-in and the sources of a host copy what they get.
+  shared('own-copy', 'domain/shared/own-copy.'),
+  shared('domain-siwx', '{domain,infrastructure}/siwx/ infrastructure/chains/{signatures,family-signatures}'),
+  shared(
+    'domain-wallets',
+    'domain/{approval,relay,wallets}/ domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
+    'infrastructure/browser/{external-windows,browser-external-windows}',
+  ),
+  shared('domain-embedded', 'domain/{embedded/,options/login-,shared/turns.}'),
+  chunk(
+    'connection',
+    'public/features/connection. application/flows/ domain/networks/{ranking,rpc-urls,supported-chains}.',
+    '{domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
+    'infrastructure/chains/{node-failover,http-node}.',
+  ),
+  shared(
+    'services',
+    'domain/project/remote-features. domain/shared/sdk. domain/remote-data/{remote-info,repeated-page}. infrastructure/http/{json-http,blockchain-service}. infrastructure/sources/ !infrastructure/sources/call-host.',
+    'application/{unless-superseded,use-cases/modal/views-left,external-pages/external-page}.',
+    'application/connection/{account-queries,active-account}. application/stored-lists/{stored-list,tracking}.',
+  ),
+  // The functions of a host, which not every feature calls.
+  shared('host-calls', 'infrastructure/sources/call-host.'),
+  // Sending and swapping share it.
+  shared(
+    'transfers',
+    'application/use-cases/send/{pause-after,sender,sent-transfers,stores}. infrastructure/chains/transfers/{node-reader,ask-wallet}.',
+    'infrastructure/chains/transfers/evm/evm-{balance,fee,simulation,token,transaction}.',
+  ),
+  chunk('views', `${REACT}/views/connection-views. domain/networks/catalogue-names.`),
   // Most views show no QR code.
-  { name: 'qr-code', test: /src\/presentation\/react\/ui\/qr-code\//, minShareCount: 2 },
-  {
-    name: 'components',
-    test: /src\/presentation\/react\/(messages\/help\.|(ui|components(?!\/(amounts|tokens|names)\/))\/)/,
-    minShareCount: 2,
-  },
-  {
-    name: 'token-components',
-    test: /src\/presentation\/react\/(messages\/tokens\.|components\/(names\/|tokens\/(?!folded-tokens|searchable-tokens|token-list|token-row\.)))/,
-    minShareCount: 2,
-  },
+  shared('qr-code', `${REACT}/ui/qr-code/`),
+  shared(
+    'components',
+    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts,tokens,names}/`,
+  ),
+  shared(
+    'token-components',
+    `${REACT}/{messages/tokens.,messages/send-again.,components/names/,components/tokens/}`,
+    `!${REACT}/components/tokens/{folded-tokens,searchable-tokens,token-list,token-row.}`,
+  ),
+  // The history also offers to speed up a transaction.
+  shared('replacement-components', `${REACT}/components/amounts/replacement-actions.`),
   // It includes the token components that sending uses.
-  {
-    name: 'tokens-views',
-    test: /src\/presentation\/react\/(views\/tokens-views\.|components\/(amounts|tokens)\/)/,
-  },
-  // The feature's chunk contains its rules, because the views need the feature anyway.
-  { name: 'activity', test: /src\/(public\/features\/activity\.|domain\/activity\/)/ },
-  { name: 'directory', test: /src\/public\/features\/directory\./ },
-  { name: 'directory-views', test: /src\/presentation\/react\/views\/directory-views\./ },
-  { name: 'relay-views', test: /src\/presentation\/react\/views\/relay-views\./ },
-  { name: 'evm-wallets', test: /src\/infrastructure\/chains\/evm\/evm-wallets\./ },
-  { name: 'viem-chain', test: /src\/infrastructure\/chains\/evm\/(viem-chain|rpc-node)\./ },
+  chunk(
+    'tokens-views',
+    `${REACT}/{views/tokens-views.,components/amounts/,components/tokens/} !${REACT}/components/amounts/sent-result`,
+  ),
+  // The feature's file contains its rules, because the views need the feature anyway.
+  chunk('activity', 'public/features/activity. domain/activity/'),
+  chunk('directory', 'public/features/directory.'),
+  chunk('directory-views', `${REACT}/views/directory-views.`),
+  chunk('relay-views', `${REACT}/views/relay-views.`),
+  chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
+  chunk('viem-chain', 'infrastructure/chains/evm/{viem-chain,rpc-node}.'),
 ]

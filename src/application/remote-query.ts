@@ -139,7 +139,7 @@ export class RemoteQuery<Params, Item> {
   /** Repeats the failed request. */
   retry(): void {
     const { state } = this
-    this.#send((state.status === 'ready' && state.failed?.request) || 'refresh')
+    this.#send((state.status === 'success' && state.failed?.request) || 'refresh')
   }
 
   #isStale(params: Params): boolean {
@@ -156,7 +156,7 @@ export class RemoteQuery<Params, Item> {
     const { state, environment } = this
     const { keyOf, minWaitMs } = this.options
     const key = keyOf(params)
-    const cursor = request === 'more' && state.status === 'ready' ? state.cursor : undefined
+    const cursor = request === 'more' && state.status === 'success' ? state.cursor : undefined
     this.#store.dispatch({ type: 'requested', key, request })
     const wait$ = minWaitMs === undefined ? of(undefined) : environment.after(minWaitMs)
     const result$ = defer(() => combineLatest([this.#fetch$(params, cursor), wait$]))

@@ -1,92 +1,56 @@
-import { injectable } from 'inversify'
-
 import { type Balances, noBalances } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import type { AccountOwners, AccountTabs } from '#domain/connection/account.ts'
-import { type Images, type ImagesEvent, images, noImages } from '#domain/modal/images.ts'
-import { closedModal, type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
+import { images, noImages } from '#domain/modal/images.ts'
+import { closedModal, modal } from '#domain/modal/modal.ts'
 import type { Profiles } from '#domain/names/name.ts'
-import { type AlertEvent, type Alerts, alerts, noAlerts } from '#domain/notices/alert.ts'
-import { noToast, type Toast, type ToastEvent, toast } from '#domain/notices/toast.ts'
+import { alerts, noAlerts } from '#domain/notices/alert.ts'
+import { noToast, toast } from '#domain/notices/toast.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 
-import { Store } from './store.ts'
+import { defineStore } from './store.ts'
 
-@injectable()
-export class ModalStore extends Store<Modal, ModalEvent> {
-  constructor() {
-    super(closedModal, modal)
-  }
-}
+export const ModalStore = defineStore('ModalStore', closedModal, modal)
+export type ModalStore = InstanceType<typeof ModalStore>
 
 /** The native balances of the last requests. */
-@injectable()
-export class BalancesStore extends Store<Balances, Partial<Balances>> {
-  constructor() {
-    super(noBalances, (balances, changed) => ({ ...balances, ...changed }))
-  }
-}
+export const BalancesStore = defineStore<Balances, Partial<Balances>>(
+  'BalancesStore',
+  noBalances,
+  (balances, changed) => ({ ...balances, ...changed }),
+)
+export type BalancesStore = InstanceType<typeof BalancesStore>
 
-@injectable()
-export class ToastStore extends Store<Toast, ToastEvent> {
-  constructor() {
-    super(noToast, toast)
-  }
-}
+export const ToastStore = defineStore('ToastStore', noToast, toast)
+export type ToastStore = InstanceType<typeof ToastStore>
 
 /** Whether the pointer or the focus is on the toast. */
-@injectable()
-export class ToastHoldStore extends Store<boolean, boolean> {
-  constructor() {
-    super(false, (_, held) => held)
-  }
-}
+export const ToastHoldStore = defineStore<boolean, boolean>('ToastHoldStore', false, (_, held) => held)
+export type ToastHoldStore = InstanceType<typeof ToastHoldStore>
 
-@injectable()
-export class AlertStore extends Store<Alerts, AlertEvent> {
-  constructor() {
-    super(noAlerts, alerts)
-  }
-}
+export const AlertStore = defineStore('AlertStore', noAlerts, alerts)
+export type AlertStore = InstanceType<typeof AlertStore>
 
-@injectable()
-export class ImagesStore extends Store<Images, ImagesEvent> {
-  constructor() {
-    super(noImages, images)
-  }
-}
+export const ImagesStore = defineStore('ImagesStore', noImages, images)
+export type ImagesStore = InstanceType<typeof ImagesStore>
 
 /** The users of the embedded wallet's accounts. S3-06. */
-@injectable()
-export class OwnersStore extends Store<AccountOwners, AccountOwners> {
-  constructor() {
-    super({}, (_, owners) => owners)
-  }
-}
+export const OwnersStore = defineStore<AccountOwners, AccountOwners>('OwnersStore', {}, (_, owners) => owners)
+export type OwnersStore = InstanceType<typeof OwnersStore>
 
 /** The names of the connected accounts, which the feature `names` finds. S3-06. */
-@injectable()
-export class ProfilesStore extends Store<Profiles, Profiles> {
-  constructor() {
-    super({}, (profiles, found) => ({ ...profiles, ...found }))
-  }
-}
+export const ProfilesStore = defineStore<Profiles, Profiles>('ProfilesStore', {}, (profiles, found) => ({
+  ...profiles,
+  ...found,
+}))
+export type ProfilesStore = InstanceType<typeof ProfilesStore>
 
 /** The selected tabs of the Account view. S3-06. */
-@injectable()
-export class TabsStore extends Store<AccountTabs, AccountTabs> {
-  constructor() {
-    super({}, (tabs, selected) => ({ ...tabs, ...selected }))
-  }
-}
-
-/** The decoded options of the host, set before anything reads them. */
-@injectable()
-export class OptionsStore extends Store<HostOptions, HostOptions> {
-  constructor() {
-    super(defaultOptions, (_, options) => options)
-  }
-}
+export const TabsStore = defineStore<AccountTabs, AccountTabs>('TabsStore', {}, (tabs, selected) => ({
+  ...tabs,
+  ...selected,
+}))
+export type TabsStore = InstanceType<typeof TabsStore>
 
 /** The options before the host's options are decoded. */
 const defaultOptions: HostOptions = {
@@ -99,20 +63,24 @@ const defaultOptions: HostOptions = {
   defaultAccountTypes: {},
 }
 
+/** The decoded options of the host, set before anything reads them. */
+export const OptionsStore = defineStore<HostOptions, HostOptions>(
+  'OptionsStore',
+  defaultOptions,
+  (_, options) => options,
+)
+export type OptionsStore = InstanceType<typeof OptionsStore>
+
 /** The namespaces that the connector list shows. Initially all. S4-48. */
-@injectable()
-export class NamespaceFilterStore extends Store<
+export const NamespaceFilterStore = defineStore<
   Readonly<Record<Namespace, boolean>>,
   { readonly namespace: Namespace; readonly shown: boolean }
-> {
-  constructor() {
-    super(
-      perNamespace(() => true),
-      (state, { namespace, shown }) =>
-        state[namespace] === shown ? state : { ...state, [namespace]: shown },
-    )
-  }
-}
+>(
+  'NamespaceFilterStore',
+  perNamespace(() => true),
+  (state, { namespace, shown }) => (state[namespace] === shown ? state : { ...state, [namespace]: shown }),
+)
+export type NamespaceFilterStore = InstanceType<typeof NamespaceFilterStore>
 
 /**
  * All stores. They inject nothing. The module's namespace object would also list properties that a page adds to

@@ -1,7 +1,7 @@
 const isFrozen = !Object.isExtensible(Reflect)
 
-// The container's package adds functions to `Reflect` when it is imported, which fails after SES lockdown(). Therefore an
-// extensible copy replaces `Reflect` until then. Every file that imports the container imports this file first.
+// The container's metadata adds functions to `Reflect`, which fails after SES lockdown(). Therefore an extensible copy
+// replaces `Reflect` until they are added.
 if (isFrozen) {
   const value: object = Object.defineProperties({}, Object.getOwnPropertyDescriptors(Reflect))
   Object.defineProperty(globalThis, 'Reflect', { value })

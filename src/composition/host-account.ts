@@ -1,8 +1,8 @@
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { AccountUseCases } from '#contracts/use-cases/index.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
-import type { AccountUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { accountSnapshot } from './snapshots.ts'
 import { fromCore, useCase } from './use-case.ts'

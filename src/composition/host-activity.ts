@@ -1,12 +1,9 @@
-import { map } from 'rxjs'
-
 import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { ActivitySnapshot, ActivityUseCases } from '#contracts/use-cases/index.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { ActivitySnapshot, ActivityUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorOf } from './or-throw.ts'
-import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromService, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
@@ -34,11 +31,7 @@ export const hostActivity = ({ activity }: UseCases): ActivityUseCases => {
       run(viewActivity)
     })
   return useCase<ActivityUseCases>(
-    fromService(
-      activity,
-      ({ headlessActivity }) => headlessActivity.state$.pipe(map(remoteSnapshot)),
-      noActivity,
-    ),
+    fromService(activity, ({ headlessActivity }) => headlessActivity.state$, noActivity),
     {
       more: () => withView((view) => view.loadMore()),
       refresh: () => withView((view) => view.refresh()),

@@ -1,11 +1,11 @@
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { ConnectionsSnapshot, ConnectionsUseCases } from '#contracts/use-cases/index.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { ConnectionsSnapshot, ConnectionsUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { walletInfos } from './host-snapshots.ts'
 import { namespaceOf } from './namespace-of.ts'

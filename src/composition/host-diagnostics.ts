@@ -1,7 +1,7 @@
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { DiagnosticsSnapshot, DiagnosticsUseCases } from '#shell/contracts/use-cases/diagnostics.ts'
+import type { DiagnosticsSnapshot, DiagnosticsUseCases } from '#contracts/use-cases/diagnostics.ts'
 import type { KernelVerbs } from '#shell/handle.ts'
 
 import { orThrow } from './or-throw.ts'

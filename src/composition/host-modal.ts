@@ -1,6 +1,6 @@
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { ModalUseCases } from '#contracts/use-cases/index.ts'
 import { closedModal } from '#domain/modal/modal.ts'
-import type { ModalUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { modalSnapshot } from './snapshots.ts'
 import { fromCore, mapped, useCase } from './use-case.ts'

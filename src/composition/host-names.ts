@@ -1,35 +1,40 @@
 import * as E from 'fp-ts/Either'
-import { combineLatest, defer, firstValueFrom, map, type Observable, startWith, switchMap } from 'rxjs'
+import { firstValueFrom, map } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { HostRegistration } from '#application/use-cases/names/names-for-hosts.ts'
+import type { RegistrationReview } from '#contracts/names.ts'
+import type { NamesSnapshot, NamesUseCases } from '#contracts/use-cases/index.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { NamesSnapshot, NamesUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { errorOf, orThrow } from './or-throw.ts'
+import { publishedOrThrow } from './published.ts'
 import { fromCore, latest, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
 const noName: NamesSnapshot = {}
 
-type NamesHandle = UseCases['names']
-
-/** The name that is being registered. The feature is not loaded for it. */
-const registrationIn = (names: NamesHandle): Observable<Pick<NamesSnapshot, 'registration'>> =>
-  defer(() => {
-    const registration$ = names.loaded$.pipe(
-      switchMap(({ registerName }) => registerName.state$),
-      map(({ current }) =>
-        current.step === 'signing' || current.step === 'submitting'
-          ? { registration: { step: current.step, name: current.name } }
-          : {},
-      ),
-    )
-    return names.useCases === undefined ? registration$.pipe(startWith({})) : registration$
-  })
+const registrationReview = ({
+  info,
+  progress,
+  progress$,
+  register,
+  checkAgain,
+  cancel,
+}: HostRegistration): RegistrationReview => ({
+  ...info,
+  state$: progress$,
+  get state() {
+    return progress()
+  },
+  register: async () => publishedOrThrow(await register()),
+  checkAgain: async () => publishedOrThrow(await checkAgain()),
+  cancel,
+})
 
 /** Names of accounts with the public types and errors. */
 export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): NamesUseCases => {
@@ -44,14 +49,13 @@ export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): Names
         throw errorOf(failure('UnsupportedChain', 'The active network is not configured'))
       return run(lookUpNames, network)
     })
-  const state$ = combineLatest([viewAccount.overview$, registrationIn(names)]).pipe(
-    map(([{ accounts, networks }, registration]): NamesSnapshot => {
+  const state$ = viewAccount.overview$.pipe(
+    map(({ accounts, networks }): NamesSnapshot => {
       const { address, profileName: name, profileImage: image } = accounts[networks.active]
       return {
         ...(address === undefined ? {} : { address }),
         ...(name === undefined ? {} : { name }),
         ...(image === undefined ? {} : { image }),
-        ...registration,
       }
     }),
   )
@@ -68,9 +72,10 @@ export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): Names
           : orThrow(await firstValueFrom(lookUpNames.nameOf(account.right, network)))
       }),
     suggestions: (name) =>
-      withUseCases(async ({ registerName }) => orThrow(await registerName.suggestionsFor(name)())),
-    register: (name) =>
-      withUseCases(async ({ registerName }) => orThrow(await registerName.registerNamed(name))),
-    cancelRegistration: () => names.useCases?.registerName.cancel(),
+      withUseCases(async ({ namesForHosts }) => orThrow(await namesForHosts.suggestionsFor(name)())),
+    prepareRegistration: (name) =>
+      withUseCases(({ namesForHosts }) =>
+        registrationReview(orThrow(namesForHosts.prepareRegistration(name))),
+      ),
   })
 }

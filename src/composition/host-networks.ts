@@ -1,9 +1,9 @@
 import { combineLatest, defer, map, type Observable, startWith, switchMap } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { NetworksUseCases } from '#contracts/use-cases/index.ts'
 import { noNetworks } from '#domain/networks/networks.ts'
 import { initialSwitching } from '#domain/networks/switching.ts'
-import type { NetworksUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { networksSnapshot } from './host-snapshots.ts'
 import { fromCore, useCase } from './use-case.ts'

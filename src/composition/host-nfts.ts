@@ -1,9 +1,6 @@
-import { map } from 'rxjs'
-
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { NftsSnapshot, NftsUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { NftsSnapshot, NftsUseCases } from '#contracts/use-cases/index.ts'
 
-import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromService, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
@@ -20,7 +17,7 @@ const noNfts: NftsSnapshot = {
 export const hostNfts = ({ nfts }: UseCases): NftsUseCases => {
   const withNfts = withFeature('nfts', nfts)
   return useCase<NftsUseCases>(
-    fromService(nfts, ({ headlessNfts }) => headlessNfts.state$.pipe(map(remoteSnapshot)), noNfts),
+    fromService(nfts, ({ headlessNfts }) => headlessNfts.state$, noNfts),
     {
       more: () => withNfts(({ viewNfts }) => viewNfts.more()),
       refresh: () => withNfts(({ viewNfts }) => viewNfts.refresh()),

@@ -1,6 +1,6 @@
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { NoticesUseCases } from '#contracts/use-cases/index.ts'
 import { alertKinds, type RaisedAlert } from '#domain/notices/alert.ts'
-import type { NoticesUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { fromCore, mapped, useCase } from './use-case.ts'
 

@@ -1,74 +1,44 @@
-import { map } from 'rxjs'
+import * as E from 'fp-ts/Either'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { OnRampSnapshotState } from '#application/use-cases/onramp/headless-onramp.ts'
-import type { OnRampProviderRow, OnRampSnapshot } from '#shell/contracts/onramp.ts'
-import type { OnRampUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { HostPurchaseReview } from '#application/use-cases/onramp/onramp-for-hosts.ts'
+import type { OnRampReview, OnRampSnapshot } from '#contracts/purchases.ts'
+import type { OnRampUseCases } from '#contracts/use-cases/index.ts'
 
-import { errorIn, errorInfo, orThrow } from './or-throw.ts'
+import { orThrow } from './or-throw.ts'
+import { publishedOrThrow, publisher } from './published.ts'
 import { fromFeature, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
-const noOnRamp: OnRampSnapshot = {
-  availability: 'noAddress',
-  loading: false,
-  providers: [],
-  purchaseCurrency: { id: '', name: '', symbol: '', networks: [] },
-  paymentCurrency: { id: '', paymentMethodLimits: [] },
-  purchaseCurrencies: [],
-  paymentCurrencies: [],
-  method: 'card',
-  suggestedAmounts: [],
-  quotesLoading: false,
-  purchases: [],
-}
+const noPurchases: OnRampSnapshot = { availability: 'noAddress', purchases: [] }
 
-const rowInfo = ({
-  failure: reason,
-  quote,
-  ...row
-}: OnRampSnapshotState['providers'][number]): OnRampProviderRow => ({
-  ...row,
-  ...(quote === undefined
-    ? {}
-    : {
-        quote: quote.status === 'failed' ? { status: quote.status, error: errorInfo(quote.failure) } : quote,
-      }),
-  ...errorIn(reason),
-})
-
-const snapshot = ({ failure: reason, providers, ...state }: OnRampSnapshotState): OnRampSnapshot => ({
-  ...state,
-  providers: providers.map(rowInfo),
-  ...errorIn(reason),
+const onRampReview = ({ shown, buy, cancel }: HostPurchaseReview): OnRampReview => ({
+  ...shown,
+  // The window opens before the first wait, within the user's gesture.
+  buy: async () => publishedOrThrow(await buy()),
+  cancel,
 })
 
 /** Buying with the public types and errors. */
 export const hostOnRamp = ({ onramp }: UseCases): OnRampUseCases => {
   const withOnRamp = withFeature('onramp', onramp)
-  const loaded = () => onramp.useCases?.headlessOnRamp
-  const initial = onramp.configured ? { ...noOnRamp, loading: true } : noOnRamp
-  const { state$ } = fromFeature(
-    onramp,
-    ({ headlessOnRamp }) => headlessOnRamp.state$.pipe(map(snapshot)),
-    initial,
-  )
-  const read = () => {
-    const state = loaded()?.state
-    return state === undefined ? initial : snapshot(state)
-  }
+  const loaded = () => onramp.useCases?.onRampForHosts
   return useCase<OnRampUseCases>(
-    { state$, read },
+    fromFeature(onramp, ({ onRampForHosts }) => onRampForHosts.state$, noPurchases),
     {
-      choose: (choice) => withOnRamp(({ headlessOnRamp }) => orThrow(headlessOnRamp.choose(choice))),
-      quote: () => withOnRamp(({ headlessOnRamp }) => headlessOnRamp.quote()),
-      select: (provider) => withOnRamp(({ headlessOnRamp }) => headlessOnRamp.select(provider)),
-      buy: (provider) =>
-        withOnRamp(async ({ headlessOnRamp }) => orThrow(await headlessOnRamp.buy(provider))),
+      compare: (choice = {}, { signal, changed } = {}) =>
+        withOnRamp(async ({ onRampForHosts }) =>
+          orThrow(
+            await onRampForHosts.compare(choice, signal, changed && ((now) => changed(publisher()(now)))),
+          ),
+        ),
+      prepare: (purchase, { signal } = {}) =>
+        withOnRamp(async ({ onRampForHosts }) =>
+          orThrow(E.map(onRampReview)(await onRampForHosts.prepare(purchase, signal))),
+        ),
       openAgain: (id) => loaded()?.openAgain(id) ?? false,
       resume: (id) => loaded()?.resume(id),
       dismiss: (id) => loaded()?.dismiss(id),
-      reset: () => loaded()?.reset(),
     },
   )
 }

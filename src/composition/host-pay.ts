@@ -1,43 +1,41 @@
-import { map } from 'rxjs'
+import * as E from 'fp-ts/Either'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { PaySummary } from '#domain/pay/pay-summary.ts'
-import type { PaySnapshot } from '#shell/contracts/pay.ts'
-import type { PayUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { HostPayment } from '#application/use-cases/pay/pay-for-hosts.ts'
+import type { RequestedPayment } from '#contracts/pay.ts'
+import type { PayUseCases } from '#contracts/use-cases/index.ts'
 
-import { errorIn, orThrow } from './or-throw.ts'
-import { fromFeature, useCase } from './use-case.ts'
-import { withFeature } from './with-feature.ts'
+import { expose } from './expose.ts'
+import { publishedOrThrow } from './published.ts'
 
-const noPay: PaySnapshot = {
-  configured: false,
-  exchanges: [],
-  loading: false,
-  step: 'choosing',
-  windowClosed: false,
-}
-
-const snapshot = ({ failure: reason, ...state }: PaySummary): PaySnapshot => ({
-  ...state,
-  ...errorIn(reason),
+const requestedPayment = ({
+  info,
+  progress,
+  progress$,
+  payWith,
+  receipt,
+  ...verbs
+}: HostPayment): RequestedPayment => ({
+  ...info,
+  ...verbs,
+  state$: progress$,
+  get state() {
+    return progress()
+  },
+  payWith: async (exchangeId) => publishedOrThrow(await payWith(exchangeId)),
+  receipt: async () => publishedOrThrow(await receipt()),
 })
 
 /** Payments with the public types and errors. */
-export const hostPay = ({ pay }: UseCases): PayUseCases => {
-  const withPay = withFeature('pay', pay)
-  const loaded = () => pay.useCases?.makePayment
-  return useCase<PayUseCases>(
-    fromFeature(pay, ({ headlessPay }) => headlessPay.state$.pipe(map(snapshot)), noPay),
+export const hostPay = ({ pay }: UseCases): PayUseCases =>
+  expose<PayUseCases>()(
+    'pay',
+    pay,
+    ({ payForHosts }) => payForHosts,
+    { configured: false },
     {
-      open: (payment) => withPay(({ headlessPay }) => orThrow(headlessPay.open(payment))),
-      prepare: (payment) =>
-        withPay(async ({ headlessPay }) => snapshot(orThrow(await headlessPay.prepare(payment)))),
-      payWith: (exchangeId) =>
-        withPay(async ({ headlessPay }) => orThrow(await headlessPay.payWith(exchangeId))),
-      openAgain: () => loaded()?.openAgain() ?? false,
-      checkAgain: () => loaded()?.checkAgain(),
-      cancel: () => loaded()?.chooseAgain(),
-      receipt: () => withPay(async ({ headlessPay }) => orThrow(await headlessPay.receipt())),
+      open: async (hosts, payment) => E.map(requestedPayment)(hosts.open(payment)),
+      prepare: async (hosts, payment, { signal } = {}) =>
+        E.map(requestedPayment)(await hosts.prepare(payment, signal)),
     },
   )
-}

@@ -2,15 +2,14 @@ import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { ShownProject } from '#application/use-cases/project/apply-project.ts'
-import type { ProjectSnapshot, ProjectUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { ProjectSnapshot, ProjectUseCases } from '#contracts/use-cases/index.ts'
+import { errorIn } from '#domain/hosts/error-info.ts'
 
-import { errorIn } from './or-throw.ts'
-import { publicStatus } from './remote-snapshot.ts'
 import { fromFeature, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
 const snapshot = ({ status, effective, limits, isUsedUp, ...project }: ShownProject): ProjectSnapshot => ({
-  status: publicStatus[status],
+  status,
   features: effective,
   ...(limits && { limits: { tier: limits.tier, exceeded: isUsedUp } }),
   ...(project.origins && { allowedOrigins: project.origins }),

@@ -1,11 +1,12 @@
 import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { PairingSnapshot } from '#contracts/relay.ts'
+import type { RelayUseCases } from '#contracts/use-cases/index.ts'
+import { errorIn } from '#domain/hosts/error-info.ts'
 import { noPairing, type PairingState } from '#domain/relay/pairing.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { PairingSnapshot } from '#shell/contracts/relay.ts'
-import type { RelayUseCases } from '#shell/contracts/use-cases/index.ts'
 
-import { errorIn, errorOf, orThrow } from './or-throw.ts'
+import { errorOf, orThrow } from './or-throw.ts'
 import { fromFeature, mapped, useCase } from './use-case.ts'
 import { whenLoaded } from './with-feature.ts'
 

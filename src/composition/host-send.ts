@@ -1,33 +1,43 @@
+import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { SendSummary } from '#domain/send/send-summary.ts'
-import type { SendSnapshot, SendUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { HostReplacement } from '#application/use-cases/send/replacements-for-hosts.ts'
+import type { HostReview } from '#application/use-cases/send/send-for-hosts.ts'
+import type { ReplacementReview, SendReview } from '#contracts/send.ts'
+import type { SendUseCases } from '#contracts/use-cases/index.ts'
 
-import { errorIn, orThrow } from './or-throw.ts'
-import { fromFeature, useCase } from './use-case.ts'
-import { withFeature } from './with-feature.ts'
+import { expose } from './expose.ts'
+import { publishedOrThrow } from './published.ts'
 
-const noSend: SendSnapshot = { step: 'idle', sends: [] }
+const sendReview = ({ shown, replaced$, send, cancel }: HostReview): SendReview => ({
+  ...shown,
+  replaced$: replaced$.pipe(map(sendReview)),
+  send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+  cancel,
+})
 
-const sendSnapshot = ({ failure: reason, ...state }: SendSummary): SendSnapshot => ({
-  ...state,
-  ...errorIn(reason),
+const replacementReview = ({ shown, send, cancel }: HostReplacement): ReplacementReview => ({
+  ...shown,
+  send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+  cancel,
 })
 
 /** Sending with the public types and errors. */
-export const hostSend = ({ send }: UseCases): SendUseCases => {
-  const withSend = withFeature('send', send)
-  return useCase<SendUseCases>(
-    fromFeature(send, ({ headlessSend }) => headlessSend.state$.pipe(map(sendSnapshot)), noSend),
+export const hostSend = ({ send }: UseCases): SendUseCases =>
+  expose<SendUseCases>()(
+    'send',
+    send,
+    ({ sendForHosts }) => sendForHosts,
+    { sends: [] },
     {
-      prepare: (transfer) =>
-        withSend(async ({ headlessSend }) => orThrow(await headlessSend.prepare(transfer))),
-      most: (token) => withSend(async ({ headlessSend }) => orThrow(await headlessSend.most(token))),
-      send: (confirmation = {}) =>
-        withSend(async ({ headlessSend }) => orThrow(await headlessSend.send(confirmation))),
-      cancel: () => send.useCases?.headlessSend.cancel(),
-      receipt: (hash) => withSend(async ({ headlessSend }) => orThrow(await headlessSend.receipt(hash))),
+      most: (hosts, token) => hosts.most(token),
+      receipt: (hosts, id) => hosts.receipt(id),
+      prepare: async (hosts, transfer, { signal } = {}) =>
+        E.map(sendReview)(await hosts.prepare(transfer, signal)),
+      speedUp: async (hosts, hash, { signal } = {}) =>
+        E.map(replacementReview)(await hosts.replace('speedUp', hash, signal)),
+      cancelTransaction: async (hosts, hash, { signal } = {}) =>
+        E.map(replacementReview)(await hosts.replace('cancel', hash, signal)),
     },
   )
-}

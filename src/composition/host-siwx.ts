@@ -1,7 +1,7 @@
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { SiwxUseCases } from '#contracts/use-cases/index.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { initialSignIn } from '#domain/siwx/sign-in.ts'
-import type { SiwxUseCases } from '#shell/contracts/use-cases/index.ts'
 
 import { signInSnapshot } from './host-snapshots.ts'
 import { orThrow } from './or-throw.ts'

@@ -1,12 +1,3 @@
-import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Attempt } from '#domain/connection/attempt.ts'
-import type { WalletEntry, WalletList } from '#domain/connection/wallet-list.ts'
-import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
-import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
-import { familiesIn } from '#domain/families/frame-families.ts'
-import type { Networks } from '#domain/networks/networks.ts'
-import type { Switching } from '#domain/networks/switching.ts'
-import type { SignInState } from '#domain/siwx/sign-in.ts'
 import type {
   AttemptSnapshot,
   ConnectorInfo,
@@ -14,9 +5,18 @@ import type {
   SignInSnapshot,
   SwitchingSnapshot,
   WalletInfo,
-} from '#shell/contracts/use-cases/index.ts'
+} from '#contracts/use-cases/index.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Attempt } from '#domain/connection/attempt.ts'
+import type { WalletList } from '#domain/connection/wallet-list.ts'
+import { type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
+import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import { familiesIn } from '#domain/families/frame-families.ts'
+import { errorIn } from '#domain/hosts/error-info.ts'
+import type { Networks } from '#domain/networks/networks.ts'
+import type { Switching } from '#domain/networks/switching.ts'
+import type { SignInState } from '#domain/siwx/sign-in.ts'
 
-import { errorIn } from './or-throw.ts'
 import { networksState } from './snapshots.ts'
 
 export const connectorInfo = ({ connector, group }: ListedConnector): ConnectorInfo => ({
@@ -58,22 +58,19 @@ export const authInfo = (
       ]
 }
 
-export const walletInfo = ({ caipNetwork, class: status, accounts, ...entry }: WalletEntry): WalletInfo => ({
-  ...entry,
-  accounts: accounts.map(({ address, type }) => ({ address, type })),
-  caipNetworkId: caipNetwork,
-  status,
-})
-
 /** The active wallet comes first. S4-34. */
-export const walletInfos = ({ active, others, recent }: WalletList): readonly WalletInfo[] =>
-  [...(active === undefined ? [] : [active]), ...others, ...recent].map(walletInfo)
+export const walletInfos = ({ active, others, recent }: WalletList): readonly WalletInfo[] => [
+  ...(active === undefined ? [] : [active]),
+  ...others,
+  ...recent,
+]
 
 const attemptStatus = { idle: 'idle', pending: 'pending', failed: 'error', succeeded: 'success' } as const
 
 export const attemptSnapshot = (attempt: Attempt): AttemptSnapshot => ({
   status: attemptStatus[attempt.step],
   ...(attempt.step === 'idle' ? {} : { connectorId: attempt.connectorId }),
+  ...(attempt.step === 'pending' && attempt.requestOpen ? { requestOpen: true } : {}),
   ...errorIn(attempt.step === 'failed' ? attempt.failure : undefined),
 })
 

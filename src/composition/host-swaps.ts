@@ -1,42 +1,46 @@
+import * as E from 'fp-ts/Either'
 import { map } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { SwapsSnapshot, SwapsUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { HostSwapReview } from '#application/use-cases/swaps/swaps-for-hosts.ts'
+import type { SwapReview } from '#contracts/swaps.ts'
+import type { SwapsUseCases } from '#contracts/use-cases/index.ts'
 
-import { errorIn, orThrow } from './or-throw.ts'
-import { fromFeature, useCase } from './use-case.ts'
-import { withFeature } from './with-feature.ts'
+import { expose } from './expose.ts'
+import { orThrow } from './or-throw.ts'
+import { publishedOrThrow, publisher } from './published.ts'
 
-const noSwaps: SwapsSnapshot = {
+const swapReview = ({
+  shown,
+  replaced$,
+  stage$,
+  send,
+  refresh,
+  accept,
+  cancel,
+}: HostSwapReview): SwapReview => ({
+  ...shown,
+  replaced$: replaced$.pipe(map(swapReview)),
+  stage$,
+  send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+  refresh: async () => publisher()(swapReview(orThrow(await refresh()))),
+  accept,
+  cancel,
+})
+
+const initial: SwapsUseCases['state'] = {
   availability: 'notConnected',
   networks: [],
   destinations: [],
-  step: 'idle',
-  quoting: false,
   swaps: [],
 }
 
 /** Swaps with the public types and errors. */
-export const hostSwaps = ({ swaps }: UseCases): SwapsUseCases => {
-  const withSwaps = withFeature('swaps', swaps)
-  return useCase<SwapsUseCases>(
-    fromFeature(
-      swaps,
-      ({ headlessSwaps }) =>
-        headlessSwaps.state$.pipe(map(({ failure: reason, ...state }) => ({ ...state, ...errorIn(reason) }))),
-      noSwaps,
-    ),
-    {
-      tokens: (chainId) =>
-        withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.tokens(chainId))),
-      most: (token) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.most(token))),
-      quote: (swap) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.quote(swap))),
-      prepare: (swap) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.prepare(swap))),
-      refresh: () => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.refresh())),
-      accept: () => swaps.useCases?.headlessSwaps.accept(),
-      swap: () => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.swap())),
-      cancel: () => swaps.useCases?.headlessSwaps.cancel(),
-      receipt: (hash) => withSwaps(async ({ headlessSwaps }) => orThrow(await headlessSwaps.receipt(hash))),
-    },
-  )
-}
+export const hostSwaps = ({ swaps }: UseCases): SwapsUseCases =>
+  expose<SwapsUseCases>()('swaps', swaps, ({ swapsForHosts }) => swapsForHosts, initial, {
+    tokens: (hosts, chainId) => hosts.tokens(chainId),
+    most: (hosts, token) => hosts.most(token),
+    receipt: (hosts, hash) => hosts.receipt(hash),
+    quote: (hosts, swap, { signal } = {}) => hosts.quote(swap, signal),
+    prepare: async (hosts, swap, { signal } = {}) => E.map(swapReview)(await hosts.prepare(swap, signal)),
+  })

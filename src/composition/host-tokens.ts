@@ -1,9 +1,6 @@
-import { map } from 'rxjs'
-
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { TokensSnapshot, TokensUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { TokensSnapshot, TokensUseCases } from '#contracts/use-cases/index.ts'
 
-import { remoteSnapshot } from './remote-snapshot.ts'
 import { fromService, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
 
@@ -12,7 +9,7 @@ const noTokens: TokensSnapshot = { status: 'idle', refreshing: false, tokens: []
 /** The account's tokens with the public types and errors. */
 export const hostTokens = ({ tokens }: UseCases): TokensUseCases =>
   useCase<TokensUseCases>(
-    fromService(tokens, ({ headlessTokens }) => headlessTokens.state$.pipe(map(remoteSnapshot)), noTokens),
+    fromService(tokens, ({ headlessTokens }) => headlessTokens.state$, noTokens),
     {
       refresh: () => withFeature('tokens', tokens)(({ viewTokens }) => viewTokens.refresh()),
     },

@@ -1,5 +1,5 @@
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { WalletportUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { WalletportUseCases } from '#contracts/use-cases/index.ts'
 
 import { hostAccount } from './host-account.ts'
 import { hostActivity } from './host-activity.ts'

@@ -2,12 +2,12 @@ import { firstValueFrom } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { ConnectedAccount, NetworkInput } from '#contracts/index.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { decodeNetwork } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { ConnectedAccount, NetworkInput } from '#shell/contracts/index.ts'
 import type { KernelVerbs } from '#shell/handle.ts'
 
 import { diagnosticsVerbs } from './host-diagnostics.ts'

@@ -3,13 +3,14 @@ import { map } from 'rxjs'
 import type { UseCasesOf } from '#application/features.ts'
 import type { WalletGrid } from '#application/use-cases/directory/browse-wallets.ts'
 import type { UseCases } from '#application/use-cases/index.ts'
+import type { WalletsUseCases } from '#contracts/use-cases/index.ts'
+import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#contracts/wallets.ts'
+import { errorIn } from '#domain/hosts/error-info.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
-import type { WalletsUseCases } from '#shell/contracts/use-cases/index.ts'
-import type { ListedWallet, WalletSelection, WalletsSnapshot } from '#shell/contracts/wallets.ts'
 
 import { startPairing } from './host-relay.ts'
-import { errorIn, orThrow } from './or-throw.ts'
+import { orThrow } from './or-throw.ts'
 import { fromService, useCase } from './use-case.ts'
 import { whenLoaded } from './with-feature.ts'
 
@@ -23,8 +24,6 @@ const noWallets: WalletsSnapshot = {
   term: '',
   certifiedOnly: false,
 }
-
-const walletsStatus = { loading: 'pending', ready: 'success', failed: 'error' } as const
 
 const listedWallet =
   ({ browseWallets }: Directory) =>
@@ -40,9 +39,9 @@ const listedWallet =
   }
 
 const walletsSnapshot = (directory: Directory, grid: WalletGrid): WalletsSnapshot => ({
-  status: walletsStatus[grid.status],
+  status: grid.status,
   wallets: grid.wallets.map(listedWallet(directory)),
-  ...(grid.found === undefined ? {} : { count: grid.found }),
+  ...(grid.count === undefined ? {} : { count: grid.count }),
   hasMore: grid.hasMore,
   loadingMore: grid.loadingMore,
   term: grid.term,

@@ -1,4 +1,6 @@
 import type { Overview } from '#application/use-cases/modal/view-account.ts'
+import type { AccountSnapshot, WalletportState } from '#contracts/index.ts'
+import type { ModalSnapshot } from '#contracts/use-cases/index.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import type { Account } from '#domain/connection/account.ts'
@@ -6,8 +8,6 @@ import { families } from '#domain/families/families.ts'
 import type { Modal } from '#domain/modal/modal.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { activeChain, type Networks } from '#domain/networks/networks.ts'
-import type { AccountSnapshot, WalletportState } from '#shell/contracts/index.ts'
-import type { ModalSnapshot } from '#shell/contracts/use-cases/index.ts'
 
 const pick = <K extends keyof Account>(account: Account, ...names: readonly K[]): Partial<Pick<Account, K>> =>
   Object.fromEntries(

@@ -1,8 +1,8 @@
+import type { Logger, WalletportOptions } from '#contracts/index.ts'
+import { messageKeys } from '#contracts/message-keys.ts'
+import { namespaceNames } from '#contracts/namespace-names.ts'
+import { featureNames, socialLoginNames } from '#contracts/unions.ts'
 import { readTheme } from '#domain/theme/theme-variables.ts'
-import type { Logger, WalletportOptions } from '#shell/contracts/index.ts'
-import { featureNames, socialLoginNames } from '#shell/contracts/unions.ts'
-import { messageKeys } from '#shell/message-keys.ts'
-import { namespaceNames } from '#shell/namespace-names.ts'
 
 /** With more known names than this, a warning does not list them. */
 const MAX_LISTED = 20

@@ -15,8 +15,10 @@ import {
 } from 'rxjs'
 
 import type { FeatureHandle } from '#application/feature.ts'
-import type { UseCase } from '#shell/contracts/use-cases/index.ts'
+import type { UseCase } from '#contracts/use-cases/index.ts'
 import { type ErrorInfo, walletportErrorOf } from '#shell/walletport-error.ts'
+
+import { publisher } from './published.ts'
 
 /** The source of a use case's state. */
 interface Source<State> {
@@ -99,14 +101,26 @@ export const mapped = <A, B>({ state$, read }: Source<A>, change: (state: A) => 
 
 type VerbsOf<Own> = Omit<Own, keyof UseCase<unknown>>
 
-/** A use case in its public form. */
+type Verb = (...args: never) => unknown
+
+/** A use case in its public form: hosts get copies of its states, and of what its verbs return. */
 export const useCase = <Own extends UseCase<unknown>>(
   { state$, read }: Source<Own['state']>,
   verbs: VerbsOf<Own>,
-): UseCase<Own['state']> & VerbsOf<Own> => ({
-  ...verbs,
-  state$,
-  get state() {
-    return read()
-  },
-})
+): UseCase<Own['state']> & VerbsOf<Own> => {
+  const publish = publisher()
+  const publishing = Object.entries<Verb>(verbs as Readonly<Record<string, Verb>>).map(([name, verb]) => [
+    name,
+    (...args: never) => {
+      const result = verb(...args)
+      return result instanceof Promise ? result.then(publish) : publish(result)
+    },
+  ])
+  return {
+    ...(Object.fromEntries(publishing) as VerbsOf<Own>),
+    state$: publish(state$),
+    get state() {
+      return publish(read())
+    },
+  }
+}

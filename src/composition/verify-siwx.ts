@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#contracts/server.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -14,7 +15,6 @@ import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
 import { Verification } from '#domain/siwx/verification.ts'
 import type { NonceStore } from '#ports/nonce-store.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
-import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#shell/contracts/server.ts'
 
 /** Verifies signatures of one chain family. */
 export type Verifier = (

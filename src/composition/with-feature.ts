@@ -1,12 +1,13 @@
 import type { FeatureHandle } from '#application/feature.ts'
+import type { FeatureOptionName } from '#contracts/options.ts'
+import { type HostFailure } from '#domain/hosts/error-info.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { FeatureOptionName } from '#shell/contracts/options.ts'
 import { walletportErrorOf } from '#shell/walletport-error.ts'
 
-import { errorOf, type HostFailure } from './or-throw.ts'
+import { errorOf } from './or-throw.ts'
 
 /** The options whose verbs reject with a specific code if the option is not set, such as PAY_NOT_ENABLED. */
-type Option = Exclude<FeatureOptionName, 'relay' | 'embedded' | 'analytics'>
+export type Option = Exclude<FeatureOptionName, 'relay' | 'embedded' | 'analytics'>
 
 const notEnabled = (option: Option) =>
   failure(

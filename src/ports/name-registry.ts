@@ -1,8 +1,9 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 
+import type { NameSuggestionInfo } from '#contracts/names.ts'
 import type { AccountName } from '#domain/names/account-name.ts'
-import type { NameSuggestion } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
+import type { NameHolder } from '#domain/names/registration.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
@@ -18,8 +19,13 @@ export interface NameRegistry {
   suggestionsFor(
     name: AccountName,
     signal: AbortSignal,
-  ): TaskEither<ServiceFailure, readonly NameSuggestion[]>
-  /** Registers a name for the account that signed the claim. The request is not repeated. */
+  ): TaskEither<ServiceFailure, readonly NameSuggestionInfo[]>
+  /**
+   * Registers a name for the account that signed the claim. The request is not repeated. A failure other than a refusal proves
+   * nothing.
+   */
   register(claim: NameClaim): TaskEither<ServiceFailure, ProfileName>
+  /** The account that has the name. Undefined if the name is not registered. */
+  holderOf(name: string, network: Network): TaskEither<ServiceFailure, NameHolder | undefined>
 }
 export const NameRegistry = token<NameRegistry>('NameRegistry')

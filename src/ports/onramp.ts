@@ -3,32 +3,16 @@ import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { PaymentCurrency, PurchaseCurrency } from '#domain/onramp/currency.ts'
+import type { ReviewedOrder } from '#domain/onramp/consent.ts'
+import type { AccountReading } from '#domain/onramp/deposit.ts'
 import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
+import type { OfferRequest, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import type { ProviderStatus, Purchase } from '#domain/onramp/purchase.ts'
 import type { PurchaseQuote } from '#domain/onramp/quote.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import type { Amount } from '#domain/tokens/amount.ts'
 
 import { token } from './token.ts'
-
-export interface OfferRequest {
-  readonly network: Network
-  /** ISO 3166-1 alpha-2, derived from the user's language. */
-  readonly country?: string
-}
-
-export interface PurchaseRequest extends OfferRequest {
-  /** The receiver. */
-  readonly address: Address
-  /** The entries of the provider's offer. */
-  readonly purchaseCurrency: PurchaseCurrency
-  readonly paymentCurrency: PaymentCurrency
-  /** A decimal string. */
-  readonly paymentAmount: string
-  readonly method: string
-}
 
 /** A purchase that continues on the provider's page. */
 export interface StartedPurchase {
@@ -50,6 +34,8 @@ export interface DepositRequest {
   readonly address: Address
   /** The contract or mint; undefined for the native token. */
   readonly contractAddress: string | undefined
+  /** The block after which transfers are listed. Undefined lists none. */
+  readonly since: number | undefined
 }
 
 /** Providers that sell tokens for money. Every call settles. Contract: tests/contract/onramp.test.ts */
@@ -67,18 +53,14 @@ export interface OnRamp {
     signal: AbortSignal,
   ): TaskEither<QuoteFailure, PurchaseQuote | undefined>
   /** Creates the purchase at the provider. S7-17, S7-42. */
-  start(
-    provider: string,
-    request: PurchaseRequest & { readonly purchaseAmount?: string },
-    signal: AbortSignal,
-  ): TaskEither<QuoteFailure, StartedPurchase>
+  start(order: ReviewedOrder, signal: AbortSignal): TaskEither<QuoteFailure, StartedPurchase>
   /** Requests the status of a purchase. Undefined if the provider does not report it. S7-04. */
   status(
     purchase: Purchase,
     network: Network,
     signal: AbortSignal,
   ): TaskEither<ServiceFailure, PurchaseReport | undefined>
-  /** Reads the account's balance of the bought token from the nodes of the network. */
-  balance(request: DepositRequest, signal: AbortSignal): TaskEither<ServiceFailure, Amount>
+  /** Reads the account's balance of the bought token, and the transfers to it, from the nodes of the network. */
+  read(request: DepositRequest, signal: AbortSignal): TaskEither<ServiceFailure, AccountReading>
 }
 export const OnRamp = token<OnRamp>('OnRamp')

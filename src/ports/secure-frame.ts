@@ -1,9 +1,11 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
+import type { FrameBounds } from '#contracts/embedded.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { AcceptedPayload } from '#domain/embedded/consent.ts'
 import type { FrameEvent } from '#domain/embedded/frame-event.ts'
-import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 import { token } from './token.ts'
@@ -24,16 +26,6 @@ export interface FrameNetwork {
   readonly rpcUrl: string | undefined
 }
 
-/** The frame's bounds in CSS pixels of the viewport. */
-export interface FrameBounds {
-  readonly left: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-  /** The radius of the bottom corners. */
-  readonly radius: number
-}
-
 /**
  * The embedded wallet's page at its own origin. The first `open` adds it to this page, hidden. It exchanges messages only
  * with its own origin. Each request settles once: with a reply, an error, a timeout, an abort, or because the frame is gone.
@@ -49,7 +41,7 @@ export interface SecureFrame {
    */
   request<Name extends FrameRequestName>(
     name: Name,
-    payload: FramePayload<Name>,
+    payload: AcceptedPayload<Name>,
     until?: Observable<unknown>,
   ): TaskEither<FrameFailure, FrameResponse<Name>>
   /** Shows the frame at the bounds, or hides it. S4-37. */

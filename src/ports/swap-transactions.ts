@@ -1,27 +1,28 @@
+import type { Task } from 'fp-ts/Task'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
+import type { Submission } from '#domain/send/submission.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import type { ReviewedSwapRequest } from '#domain/swaps/consent.ts'
+import type { SwapReview } from '#domain/swaps/swap-review.ts'
 import type {
   ApprovalRequest,
-  Hex,
   SwapAccount,
+  SwapNodes,
   SwapPermit,
   SwapPlan,
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import type { PermitAnswer, SwapRequestKind, SwapWalletRequest } from '#domain/swaps/wallet-request.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import type { ChainFailure } from './chains.ts'
 import { token } from './token.ts'
-import type { SendFailure, SentTransaction } from './transfers.ts'
 
-/**
- * `BatchRefused`: the wallet does not support the batch and sent nothing. `OutcomeUnknown`: the wallet accepted the calls and does
- * not report their outcome, so they may have been sent.
- */
-export type BatchFailure = SendFailure | FailureWithCause<'BatchRefused' | 'OutcomeUnknown'>
+/** The network asks for more than the reviewed fee, so the wallet is not asked. */
+export type FeeTooHigh = Failure<'FeeTooHigh'>
 
 /** The account's balances for a swap, in base units. */
 export interface SwapFunds {
@@ -32,8 +33,8 @@ export interface SwapFunds {
 }
 
 /**
- * Reads from the network's nodes for a swap, and sends requests to the wallet. A request to the wallet may take forever, and none
- * is sent once its `signal` is aborted. Contract: tests/contract/swap-transactions.test.ts
+ * Reads from the network's nodes for a swap, and sends reviewed requests to the wallet. A request to the wallet may take forever,
+ * and none is sent once its `signal` is aborted, or while the wallet states that it is on another network. Contract: tests/contract/swap-transactions.test.ts
  */
 export interface SwapTransactions {
   funds(request: Pick<SwapRequest, keyof SwapAccount | 'from'>): TaskEither<ChainFailure, SwapFunds>
@@ -44,6 +45,10 @@ export interface SwapTransactions {
   maxFeeFor(account: SwapAccount, gas: bigint, data?: readonly string[]): TaskEither<ChainFailure, bigint>
   /** The token at an address, as its contract describes it. It counts as unlisted. Undefined if the contract is no token. */
   tokenAt(account: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined>
+  /** The decimals that a token's contract states. Undefined if it states none. */
+  decimals(nodes: SwapNodes, token: Token): TaskEither<ChainFailure, bigint | undefined>
+  /** Whether an address has code, also that of a delegation (EIP-7702). */
+  hasCode(nodes: SwapNodes, address: string): TaskEither<ChainFailure, boolean>
   /** The spender's current allowance of the paid token, in base units. */
   allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
   /**
@@ -60,36 +65,40 @@ export interface SwapTransactions {
   canBatch(connector: Connector, account: SwapAccount): TaskEither<never, boolean>
   /** Simulates the approval, if one is needed, and the swap, both sent by the account (`eth_simulateV1`). Nothing is signed. */
   simulate(plan: SwapPlan, approval: ApprovalRequest | undefined): TaskEither<ChainFailure, SwapSimulation>
-  /** Requests an approval of exactly the units from the wallet. Settles when the wallet returns the hash. */
-  approve(
+  /**
+   * Builds a request of a reviewed swap, just before the wallet is asked. Nothing is signed. A token may demand that another
+   * allowance is reset first: then the approval is of zero, and the next one is of the reviewed units.
+   */
+  request<Kind extends SwapRequestKind>(
+    kind: Kind,
+    review: SwapReview,
+  ): TaskEither<ChainFailure | FeeTooHigh, SwapWalletRequest<Kind>>
+  /**
+   * Asks the wallet to send an approval or a swap. Settles when the wallet returns the hash. `asked` is called when the wallet is
+   * asked.
+   */
+  submit(
     connector: Connector,
-    request: SwapRequest,
-    approval: ApprovalRequest,
+    request: ReviewedSwapRequest<'approval' | 'swap'>,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
-  /** Requests the signature of a permit. Returns the signed permit in the format that `Swaps.build` accepts. */
+    asked?: () => void,
+  ): Task<Submission>
+  /** Asks the wallet to sign a permit. */
   signPermit(
     connector: Connector,
-    request: SwapRequest,
-    permit: SwapPermit,
+    request: ReviewedSwapRequest<'permit'>,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, Hex>
-  send(
-    connector: Connector,
-    plan: SwapPlan,
-    signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
+  ): Task<PermitAnswer>
   /**
-   * Requests approval and swap in one confirmation, where both happen or neither (EIP-5792, `atomicRequired`). Settles when the
-   * wallet reports the hash. `signal` has no effect once the wallet has the request, because the hash would be lost; then only
-   * `ended` stops the polling.
+   * Asks for approval and swap in one confirmation, where both happen or neither (EIP-5792, `atomicRequired`). Settles with
+   * the id by which the wallet tells what becomes of it. `signal` has no effect once the wallet has the request. `asked` is called
+   * then. A wallet that has refused a batch is not offered another one.
    */
-  sendBatch(
+  submitBatch(
     connector: Connector,
-    plan: SwapPlan,
-    approval: ApprovalRequest,
+    request: ReviewedSwapRequest<'batch'>,
     signal: AbortSignal,
-    ended: AbortSignal,
-  ): TaskEither<BatchFailure | ChainFailure, SentTransaction>
+    asked?: () => void,
+  ): Task<Submission>
 }
 export const SwapTransactions = token<SwapTransactions>('SwapTransactions')

@@ -1,23 +1,18 @@
+import type { Task } from 'fp-ts/Task'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
+import type { ReviewedRequest } from '#domain/send/consent.ts'
+import type { Observation } from '#domain/send/observation.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
-import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
+import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { Submission } from '#domain/send/submission.ts'
+import type { WalletRequest } from '#domain/send/wallet-request.ts'
 
 import type { ChainFailure } from './chains.ts'
 import { token } from './token.ts'
-
-export type SendFailure = FailureWithCause<'UserRejected' | 'SendFailed'>
-
-/** The transaction that the wallet returned. */
-export interface SentTransaction {
-  readonly hash: string
-  /** The last Solana block that can include the transaction. */
-  readonly lastBlock?: number
-}
 
 /** Prepares, sends and observes token transfers. Contract: tests/contract/transfers.test.ts */
 export interface Transfers {
@@ -26,20 +21,30 @@ export interface Transfers {
    * network, but an unsupported program moves it.
    */
   prepare(transfer: NetworkTransfer): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
+  /** Builds the request of a prepared transfer, just before it is needed: on Solana it expires. Nothing is signed. */
+  request(prepared: PreparedTransfer): TaskEither<ChainFailure, WalletRequest>
   /**
    * Sends the request to the connector's wallet through its provider. May never settle. If `signal` is aborted before the
-   * wallet is asked, the wallet is not asked. Later it has no effect.
+   * wallet is asked, the wallet is not asked. Later it has no effect. `asked` is called when the wallet is asked.
    */
-  send(
+  submit(
     connector: Connector,
-    prepared: PreparedTransfer,
+    request: ReviewedRequest,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
-  /** Reads the current state of a transaction from the nodes. */
+    asked?: () => void,
+  ): Task<Submission>
+  /**
+   * Reads the current state of a transaction from the nodes. A transaction whose hash is missing, or belongs to another one, is
+   * looked for among those that the account has sent since the request, without `others`: they belong to other transfers.
+   * `connector`: the wallet that was asked, if it is connected. One with EIP-5792 is asked what became of a contract account's
+   * request, and believed only if the network has the transaction that it names.
+   */
   observe(
     network: Network,
     rpcUrls: readonly string[],
     sent: SentTransfer,
+    others?: OfOthers,
+    connector?: Connector,
   ): TaskEither<ChainFailure, Observation>
 }
 export const Transfers = token<Transfers>('Transfers')

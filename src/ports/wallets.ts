@@ -1,6 +1,7 @@
 import type { TaskEither } from 'fp-ts/TaskEither'
 import type { Observable } from 'rxjs'
 
+import type { Eip1193Provider } from '#contracts/eip1193-provider.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -13,18 +14,22 @@ import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 
-/** The last four occur only with relay wallets. */
+/** `RequestPending`: an earlier request still waits in the wallet. The last four occur only with relay wallets. */
 export type WalletFailure = FailureWithCause<
   | 'UserRejected'
   | 'FailedToConnect'
   | 'NoAccounts'
+  | 'RequestPending'
   | 'TimedOut'
   | 'ChainNotSupported'
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
   | 'MissingPackage'
 >
-/** `ChainNotApproved`: the session does not include the chain, and does not allow a request for it. S8-61. */
+/**
+ * `ChainNotApproved`: the session does not include the chain, and does not allow a request for it or did not get it after one.
+ * S8-61.
+ */
 export type WalletSwitchFailure = FailureWithCause<
   | 'UserRejected'
   | 'ChainNotSupported'
@@ -65,6 +70,8 @@ export interface Wallet {
    * afterwards. `rpcUrls` are the endpoints that the wallet may receive. S4-32, S7-37, S7-38.
    */
   switchNetwork(network: Network, rpcUrls: readonly string[]): TaskEither<WalletSwitchFailure, ChainId>
+  /** Reads the wallet's chain without a prompt. Absent for wallets whose chain the site chooses, or knows by their session. */
+  currentChain?(): TaskEither<WalletFailure, ChainId>
   /** The native balance in base units through the wallet, on its current chain. */
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
   /** Emits while subscribed. Never errors. */
@@ -74,15 +81,13 @@ export interface Wallet {
 }
 
 /** A relay wallet, from which its family's adapter creates the host's provider. */
-export interface RelayedWallet {
+export interface RelayedWallet extends Required<Pick<Eip1193Provider, 'on' | 'removeListener'>> {
   /** The session's current state. Undefined without a session. */
   report(): WalletReport | undefined
   /** Whether the session approved the method. */
   approves(method: string): boolean
   /** Rejects with `{ code, message }`. */
   request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
-  on(event: string, listener: (...details: unknown[]) => void): unknown
-  removeListener(event: string, listener: (...details: unknown[]) => void): unknown
 }
 
 /** Finds the wallets on the page. Contract: tests/contract/wallets.test.ts */
@@ -93,6 +98,8 @@ export interface Wallets {
   readonly namespaces: readonly Namespace[]
   /** Loads the adapters that failed to load again. */
   retry(): void
+  /** Searches the page again, because a wallet may inject itself at any time without an event. */
+  search(): void
   /** The host's provider for a relay wallet, if the family's adapter has its own kind. */
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown
 }

@@ -1,6 +1,6 @@
-import type { ActivityAdapter, ActivityInput } from '#shell/contracts/activity.ts'
+import type { ActivityAdapter, ActivityInput } from '#contracts/activity.ts'
 
-export type * from '#shell/contracts/activity.ts'
+export type * from '#contracts/activity.ts'
 
 /**
  * The account's history in the view Account, for the option `activity`. Only sources that the host configured receive

@@ -1,6 +1,6 @@
-import type { AnalyticsAdapter, AnalyticsInput } from '#shell/contracts/analytics.ts'
+import type { AnalyticsAdapter, AnalyticsInput } from '#contracts/analytics.ts'
 
-export type * from '#shell/contracts/analytics.ts'
+export type * from '#contracts/analytics.ts'
 
 /**
  * Sends the events to a service that the host chooses, for the option `analytics`. It sends only with `features.analytics:

@@ -1,5 +1,5 @@
+import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#contracts/embedded.ts'
 import { checkEmbedded } from '#shell/check-embedded.ts'
-import type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure } from '#shell/contracts/embedded.ts'
 
 export type { EmbeddedAdapter, EmbeddedFailure, OnEmbeddedFailure }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
@@ -10,7 +10,10 @@ export interface EmbeddedInput {
    * without query and fragment. Walletport's repository documents the protocol of the page.
    */
   readonly url: string
-  /** Called each time the frame fails to load, does not reply to a request, or rejects the page's domain. */
+  /**
+   * Called each time the frame fails to load, does not reply to a request, or rejects the page's domain.
+   * @defaultValue none
+   */
   readonly onFailure?: OnEmbeddedFailure | undefined
 }
 

@@ -1,5 +1,5 @@
+import type { Adapter } from '#contracts/index.ts'
 import { evm as evmAdapter, type EvmOptions } from '#infrastructure/chains/evm/evm.ts'
-import type { Adapter } from '#shell/contracts/index.ts'
 
 export type { Adapter, EvmOptions }
 

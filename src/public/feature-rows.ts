@@ -1,68 +1,72 @@
 import * as O from 'fp-ts/Option'
 
 import type { FeatureRows } from '#composition/composed-features.ts'
+import type { FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
 import {
   hasAnalytics,
   hasEmbedded,
-  hasRelay,
   hasRemoteWallets,
   hasSignIn,
   isSet,
 } from '#domain/options/host-options.ts'
+import { featureOptionNames } from '#domain/options/option-codecs.ts'
 import { type Stored, storageKeys } from '#domain/storage/storage-keys.ts'
 import type { Storage } from '#ports/storage.ts'
-import type { FeatureOptionName, WalletportOptions } from '#shell/contracts/options.ts'
 
-/** A feature that exists only with its option. The option loads it. */
-const optional = (options: WalletportOptions, name: Exclude<FeatureOptionName, 'relay' | 'embedded'>) => ({
-  configured: isSet(name),
-  load: async () => options[name]?.load(),
-})
+type Row = FeatureRows[FeatureOptionName]
+
+/** The features of options. Each exists only with its option, which loads it. */
+const optionRows = (options: WalletportOptions) =>
+  Object.fromEntries(
+    featureOptionNames.map((name): [FeatureOptionName, Row] => [
+      name,
+      { configured: isSet(name), load: async () => options[name]?.load() },
+    ]),
+  ) as Record<FeatureOptionName, Row>
 
 const isStored =
   <A>(stored: Stored<A>) =>
   (storage: Storage): boolean =>
     O.isSome(storage.get(stored))
 
-const sends = { stored: storageKeys.sentTransfers, open: ['submitted', 'arriving'] } as const
+const sends = {
+  stored: storageKeys.sentTransfers,
+  open: ['submitted', 'lost', 'queued', 'arriving'],
+} as const
 
 /**
- * Every feature, one row each. Features without optional peers are built in. The others are loaded only
- * through the host's option.
+ * Every feature. Features without optional peers are built in. The others are loaded only through the host's option, and have a
+ * line here if they are also loaded in another case.
  */
-export const featureRows = (options: WalletportOptions): FeatureRows => ({
-  connection: { configured: () => true, load: () => import('./features/connection.ts') },
-  directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
-  relay: {
-    configured: hasRelay,
-    load: async () => options.relay?.load(),
+export const featureRows = (options: WalletportOptions): FeatureRows => {
+  const rows = optionRows(options)
+  return {
+    ...rows,
+    connection: { configured: () => true, load: () => import('./features/connection.ts') },
+    directory: { configured: hasRemoteWallets, load: () => import('./features/directory.ts') },
+    siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), fetchedWith: 'connection' },
     // The wallet was opened from a page that was then unloaded.
-    mayResume: isStored(storageKeys.pairingLink),
-  },
-  siwx: { configured: hasSignIn, load: () => import('./features/siwx.ts'), fetchedWith: 'connection' },
-  tokens: optional(options, 'tokens'),
-  send: {
-    configured: isSet('send'),
-    load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
-    tracks: sends,
-  },
-  onramp: {
-    ...optional(options, 'onramp'),
-    tracks: { stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue'] },
-  },
-  pay: optional(options, 'pay'),
-  nfts: optional(options, 'nfts'),
-  names: { ...optional(options, 'names'), fetchedWith: 'connection' },
-  // `send` also tracks swaps. Without that option, `swaps` loads its code.
-  swaps: { ...optional(options, 'swaps'), tracks: options.send ? undefined : sends },
-  activity: optional(options, 'activity'),
-  analytics: { ...optional(options, 'analytics'), configured: hasAnalytics, prefetch: 'start' },
-  diagnostics: { ...optional(options, 'diagnostics'), prefetch: 'start' },
-  project: { ...optional(options, 'project'), prefetch: 'opening' },
-  embedded: {
-    configured: hasEmbedded,
-    load: async () => options.embedded?.load(),
+    relay: { ...rows.relay, mayResume: isStored(storageKeys.pairingLink) },
     // A social login redirected the page.
-    mayResume: isStored(storageKeys.socialRedirect),
-  },
-})
+    embedded: {
+      ...rows.embedded,
+      configured: hasEmbedded,
+      mayResume: isStored(storageKeys.socialRedirect),
+    },
+    send: {
+      ...rows.send,
+      load: async () => options.send?.load() ?? (await options.swaps?.load())?.send(),
+      tracks: sends,
+    },
+    // `send` also tracks swaps. Without that option, `swaps` loads its code.
+    swaps: { ...rows.swaps, tracks: options.send ? undefined : sends },
+    onramp: {
+      ...rows.onramp,
+      tracks: { stored: storageKeys.purchases, open: ['waiting', 'pending', 'overdue', 'sent'] },
+    },
+    names: { ...rows.names, fetchedWith: 'connection' },
+    analytics: { ...rows.analytics, configured: hasAnalytics, prefetch: 'start' },
+    diagnostics: { ...rows.diagnostics, prefetch: 'start' },
+    project: { ...rows.project, prefetch: 'opening' },
+  }
+}

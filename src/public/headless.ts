@@ -1,11 +1,11 @@
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { Shell } from '#shell/shell.ts'
 
-export type * from '#shell/contracts/index.ts'
+export type * from '#contracts/index.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
-export type * from '#shell/contracts/use-cases/index.ts'
+export type * from '#contracts/use-cases/index.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /**

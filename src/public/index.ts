@@ -1,12 +1,12 @@
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { Shell } from '#shell/shell.ts'
 
 import { loaders } from './loaders.ts'
 
-export type * from '#shell/contracts/index.ts'
+export type * from '#contracts/index.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
-export type * from '#shell/contracts/use-cases/index.ts'
+export type * from '#contracts/use-cases/index.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /**

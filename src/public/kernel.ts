@@ -1,14 +1,10 @@
-// This must be the first import, because the others import the container.
-import { freezeAgain } from '#composition/extensible-reflect.ts'
 import { createKernel as composeKernel } from '#composition/kernel.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { browserModule } from '#infrastructure/browser/module.ts'
 import { chainsModule } from '#infrastructure/chains/module.ts'
 import { storageModule } from '#infrastructure/storage/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 import { featureRows } from './feature-rows.ts'
-
-freezeAgain()
 
 /** Creates the kernel with browser adapters and the host's adapters. Loaded only with `import()`. */
 export const createKernel = (options: WalletportOptions): ReturnType<typeof composeKernel> => {

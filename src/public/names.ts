@@ -1,6 +1,6 @@
-import type { NamesAdapter, NamesInput } from '#shell/contracts/names.ts'
+import type { NamesAdapter, NamesInput } from '#contracts/names.ts'
 
-export type * from '#shell/contracts/names.ts'
+export type * from '#contracts/names.ts'
 
 /**
  * Names of accounts, for the option `names`. The code is fetched when an account is connected. An invalid setting is an

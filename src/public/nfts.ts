@@ -1,6 +1,6 @@
-import type { NftsAdapter, NftsInput } from '#shell/contracts/nfts.ts'
+import type { NftsAdapter, NftsInput } from '#contracts/nfts.ts'
 
-export type * from '#shell/contracts/nfts.ts'
+export type * from '#contracts/nfts.ts'
 
 /**
  * The account's NFTs in the view Account, for the option `nfts`. Only sources that the host configured receive requests, and

@@ -1,6 +1,7 @@
-import type { OnRampAdapter, OnRampInput } from '#shell/contracts/onramp.ts'
+import type { OnRampAdapter, OnRampInput } from '#contracts/onramp.ts'
 
-export type * from '#shell/contracts/onramp.ts'
+export type * from '#contracts/onramp.ts'
+export type * from '#contracts/purchases.ts'
 
 /**
  * Buying tokens with a card or a bank account, for the option `onramp`. The providers' pages open in separate windows, which

@@ -1,6 +1,6 @@
-import type { PayAdapter, PayOptions } from '#shell/contracts/pay.ts'
+import type { PayAdapter, PayOptions } from '#contracts/pay.ts'
 
-export type * from '#shell/contracts/pay.ts'
+export type * from '#contracts/pay.ts'
 
 /**
  * Payments to the host, from the user's wallet or an account at an exchange, for the option `pay`. The exchanges' pages open

@@ -1,6 +1,6 @@
-import type { ProjectAdapter, ProjectInput } from '#shell/contracts/project.ts'
+import type { ProjectAdapter, ProjectInput } from '#contracts/project.ts'
 
-export type * from '#shell/contracts/project.ts'
+export type * from '#contracts/project.ts'
 
 /**
  * Features, allowed origins and plan limits that are set outside the page, for the option `project`. They are requested when

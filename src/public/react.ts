@@ -5,7 +5,7 @@ import { Shell } from '#shell/shell.ts'
 
 import { loaders } from './loaders.ts'
 
-export type * from '#shell/contracts/index.ts'
+export type * from '#contracts/index.ts'
 export type { Walletport, WalletportCore } from '#shell/handle.ts'
 export {
   ConnectButton,
@@ -20,7 +20,7 @@ export * from '#shell/react/hooks/stream-hooks.ts'
 export * from '#shell/react/hooks/use-case-hooks.ts'
 export * from '#shell/react/hooks/verb-hooks.ts'
 export type { WalletportProviderProps } from '#shell/react/provider.tsx'
-export type * from '#shell/contracts/use-cases/index.ts'
+export type * from '#contracts/use-cases/index.ts'
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
 
 /** Provides an instance to the hooks and buttons: a new one created from `options`, or the host's `walletport`. */

@@ -1,5 +1,5 @@
+import type { RelayAdapter } from '#contracts/relay.ts'
 import { checkRelay } from '#shell/check-relay.ts'
-import type { RelayAdapter } from '#shell/contracts/relay.ts'
 
 export type { RelayAdapter }
 export { WalletportError, type WalletportErrorCode } from '#shell/walletport-error.ts'
@@ -9,7 +9,10 @@ export interface RelayInput {
    * `wss:` URLs, or `ws:` on localhost. They are tried in order. If one does not respond within 5 s, the next one is tried.
    */
   readonly urls: readonly string[]
-  /** The URL of a service that attests the page's origin to wallets. Without it no attestation is requested. */
+  /**
+   * The URL of a service that attests the page's origin to wallets. Without it no attestation is requested.
+   * @defaultValue none
+   */
   readonly verifyUrl?: string | undefined
 }
 

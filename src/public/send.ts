@@ -1,4 +1,4 @@
-import type { SendAdapter } from '#shell/contracts/send.ts'
+import type { SendAdapter } from '#contracts/send.ts'
 
 export type { SendAdapter }
 

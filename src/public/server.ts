@@ -1,13 +1,13 @@
 import { verifySiwxWith } from '#composition/verify-siwx.ts'
+import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#contracts/server.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { newNonce } from '#domain/siwx/nonce.ts'
 import { inTime } from '#infrastructure/nonces/in-time.ts'
 import { KeyvNonces } from '#infrastructure/nonces/keyv-nonces.ts'
 import { MemoryNonces } from '#infrastructure/nonces/memory-nonces.ts'
-import type { KeyvLike, NonceStore, VerifySiwxInput, VerifySiwxResult } from '#shell/contracts/server.ts'
 
-export type * from '#shell/contracts/server.ts'
-export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#shell/contracts/siwx.ts'
+export type * from '#contracts/server.ts'
+export type { SiwxCacao, SiwxMessageData, SiwxSession } from '#contracts/siwx.ts'
 
 /** Creates a nonce for one sign-in: 32 letters and digits with 128 random bits. */
 export const createNonce = (): string => newNonce((length) => crypto.getRandomValues(new Uint8Array(length)))

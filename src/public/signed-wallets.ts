@@ -1,10 +1,6 @@
-import type { SignedWalletsAdapter, SignedWalletsInput } from '#shell/contracts/signed-wallets.ts'
+import type { SignedWalletsAdapter, SignedWalletsInput } from '#contracts/signed-wallets.ts'
 
-export type {
-  SignedWalletFile,
-  SignedWalletsAdapter,
-  SignedWalletsInput,
-} from '#shell/contracts/signed-wallets.ts'
+export type { SignedWalletFile, SignedWalletsAdapter, SignedWalletsInput } from '#contracts/signed-wallets.ts'
 
 /**
  * A wallet list that is signed with a key the host trusts, for the option `walletSnapshot`. A list that is unsigned, altered

@@ -1,6 +1,6 @@
-import type { SwapsAdapter, SwapsInput } from '#shell/contracts/swaps.ts'
+import type { SwapsAdapter, SwapsInput } from '#contracts/swaps.ts'
 
-export type * from '#shell/contracts/swaps.ts'
+export type * from '#contracts/swaps.ts'
 
 /**
  * Swapping tokens in the modal, for the option `swaps`. Only the configured sources are used, and none of them is trusted. The

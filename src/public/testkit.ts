@@ -7,3 +7,4 @@ export {
   type TestWallet,
   type TestWalletOptions,
 } from '#testkit/test-wallet.ts'
+export type { TestWalletQuirks } from '#testkit/test-wallet-quirks.ts'

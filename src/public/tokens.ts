@@ -1,6 +1,6 @@
-import type { TokensAdapter, TokensInput } from '#shell/contracts/tokens.ts'
+import type { TokensAdapter, TokensInput } from '#contracts/tokens.ts'
 
-export type * from '#shell/contracts/tokens.ts'
+export type * from '#contracts/tokens.ts'
 
 /**
  * The account's tokens in the view Account, for the option `tokens`. Without settings the networks' nodes are the source. The

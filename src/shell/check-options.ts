@@ -1,23 +1,14 @@
-import type { Adapter, NetworkInput, WalletportOptions } from './contracts/index.ts'
+import type { Adapter, NetworkInput, WalletportOptions } from '#contracts/index.ts'
+
+import { optionNames } from './option-names.ts'
 import { invalidOption } from './walletport-error.ts'
 
-/** The names of the options by the type of their values. The form is compact because every page loads it. */
-const names = {
-  array:
-    'connectorTypeOrder connectMethodsOrder featuredWalletIds includeWalletIds excludeWalletIds networks restrictedZones adapters customWallets',
-  boolean:
-    'basic enableEmbedded disableAppend debug enableNetworkSwitch manualControl allowUnsupportedChain enableReconnect',
-  object:
-    'metadata embedded storage siweConfig branding defaultNetwork logger chainImages connectorImages walletImages messages themeVariables defaultAccountTypes features customRpcUrls baseUrls tokens send onramp pay names activity nfts swaps analytics project diagnostics walletSnapshot siwx relay',
-  string: 'projectId cspNonce themeMode locale prefetch termsConditionsUrl privacyPolicyUrl',
-} as const
-
 type WordsIn<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | WordsIn<Rest> : Text
-type Named = WordsIn<(typeof names)[keyof typeof names]>
+type Named = WordsIn<(typeof optionNames)[keyof typeof optionNames]>
 type Option = keyof WalletportOptions
 
 /** A missing or unknown option name does not compile. */
-const kinds: [Option, Named] extends [Named, Option] ? Readonly<Record<string, string>> : never = names
+const kinds: [Option, Named] extends [Named, Option] ? Readonly<Record<string, string>> : never = optionNames
 
 /** Returns the type of the option's values, or undefined for an unknown option. */
 const kindNamed = (name: string): string | undefined =>
@@ -34,31 +25,36 @@ const kindOf = (value: unknown): string =>
         ? 'object'
         : typeof value
 
-// Checks only the fields that the shell reads.
-const isNetwork = (entry: Partial<NetworkInput> | null) =>
-  entry?.nativeCurrency && Array.isArray(entry.rpcUrls?.default?.http)
+/** The first field of those that the shell reads which is not there. */
+const missingField = (entry: Partial<NetworkInput> | null): string | undefined => {
+  if (!entry || !/string|number/.test(typeof entry.id)) return entry ? '.id' : ''
+  if (!entry.nativeCurrency) return '.nativeCurrency'
+  if (!Array.isArray(entry.rpcUrls?.default?.http)) return '.rpcUrls.default.http'
+  return entry.blockExplorers && !entry.blockExplorers.default ? '.blockExplorers.default' : undefined
+}
 const isAdapter = (entry: Partial<Adapter> | null) => entry?.loadWallets
 
-const NETWORKS = 'any of walletport/networks'
+/** Names the field, such as `networks.0.blockExplorers.default`. */
+const checkNetwork = (name: string, entry: NetworkInput | null): void => {
+  const field = missingField(entry)
+  if (field !== undefined)
+    throw invalidOption(`Option \`${name}${field}\`: expected any of walletport/networks`)
+}
 
-const checkEach = <A>(
-  name: string,
-  entries: readonly A[],
-  isValid: (entry: A) => unknown,
-  expected: string,
-): void => {
-  if (!entries.every(isValid)) throw invalidOption(`Option \`${name}\`: expected ${expected}`)
+const checkNetworks = ({ networks, defaultNetwork }: WalletportOptions): void => {
+  if (!networks?.length) checkNetwork('networks', null)
+  for (const [index, network] of networks.entries()) checkNetwork(`networks.${index}`, network)
+  if (defaultNetwork) checkNetwork('defaultNetwork', defaultNetwork)
 }
 
 const checkValues = (options: WalletportOptions): void => {
-  const { networks, defaultNetwork, adapters = [], siwx, siweConfig, prefetch } = options
+  const { adapters = [], siwx, siweConfig, prefetch } = options
   if (prefetch !== undefined && !PREFETCHES.includes(prefetch))
     throw invalidOption(`Option \`prefetch\`: expected ${PREFETCHES.join(', ')}`)
   if (siwx !== undefined && siweConfig !== undefined)
     throw invalidOption('Cannot set both `siweConfig` and `siwx` options')
-  checkEach('networks', networks?.length > 0 ? networks : [null], isNetwork, NETWORKS)
-  checkEach('defaultNetwork', defaultNetwork ? [defaultNetwork] : [], isNetwork, NETWORKS)
-  checkEach('adapters', adapters, isAdapter, 'calls like evm()')
+  checkNetworks(options)
+  if (!adapters.every(isAdapter)) throw invalidOption('Option `adapters`: expected calls like evm()')
 }
 
 /**

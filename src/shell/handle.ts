@@ -1,7 +1,6 @@
 import type { Observable } from 'rxjs'
 
-import type { Markup } from './button/markup.ts'
-import type { NetworkManifest, SelfCheckReport } from './contracts/diagnostics.ts'
+import type { NetworkManifest, SelfCheckReport } from '#contracts/diagnostics.ts'
 import type {
   AccountSnapshot,
   ConnectArguments,
@@ -13,9 +12,11 @@ import type {
   WalletportEvent,
   WalletportOptions,
   WalletportState,
-} from './contracts/index.ts'
-import type { ProviderOf } from './contracts/providers.ts'
-import type { WalletportUseCases } from './contracts/use-cases/index.ts'
+} from '#contracts/index.ts'
+import type { ProviderOf } from '#contracts/providers.ts'
+import type { WalletportUseCases } from '#contracts/use-cases/index.ts'
+
+import type { Markup } from './button/markup.ts'
 
 /** The headless API, after it has loaded. */
 export interface WalletportCore {

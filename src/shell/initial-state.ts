@@ -5,8 +5,8 @@ import type {
   NetworkInfo,
   WalletportOptions,
   WalletportState,
-} from './contracts/index.ts'
-import { namespaceNames } from './namespace-names.ts'
+} from '#contracts/index.ts'
+import { namespaceNames } from '#contracts/namespace-names.ts'
 
 const infoOf = (network: NetworkInput): NetworkInfo => {
   const {

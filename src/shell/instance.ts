@@ -1,5 +1,6 @@
+import type { WalletportOptions, WalletportState } from '#contracts/index.ts'
+
 import type { Markup } from './button/markup.ts'
-import type { WalletportOptions, WalletportState } from './contracts/index.ts'
 import type { Walletport } from './handle.ts'
 import { Shell } from './shell.ts'
 

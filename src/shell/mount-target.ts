@@ -1,4 +1,5 @@
-import type { WalletportOptions } from './contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
+
 import type { MountModal } from './handle.ts'
 
 /** Where the modal is mounted. */

@@ -1,9 +1,10 @@
 import { Observable } from 'rxjs'
 
+import type { WalletportEvent, WalletportOptions, WalletportState } from '#contracts/index.ts'
+
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
 import { checkOptions } from './check-options.ts'
-import type { WalletportEvent, WalletportOptions, WalletportState } from './contracts/index.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'

@@ -1,4 +1,5 @@
-import type { WalletportOptions } from './contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
+
 import { listenTo } from './listen-to.ts'
 
 /** The kernel's storage key of the connectors to restore. A test compares both. S3-26. */

@@ -2,13 +2,14 @@ import * as E from 'fp-ts/Either'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { defaultPaymentCurrencies, type PurchaseCurrency } from '#domain/onramp/currency.ts'
+import type { AccountReading, IncomingTransfer } from '#domain/onramp/deposit.ts'
 import type { QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampProvider, ProviderOffer } from '#domain/onramp/provider.ts'
+import type { PurchaseOrder, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import type { ProviderStatus, Purchase } from '#domain/onramp/purchase.ts'
 import type { PurchaseQuote } from '#domain/onramp/quote.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { Amount } from '#domain/tokens/amount.ts'
-import type { OnRamp, PurchaseReport, PurchaseRequest, StartedPurchase } from '#ports/onramp.ts'
+import type { OnRamp, PurchaseReport, StartedPurchase } from '#ports/onramp.ts'
 
 const MELD: OnRampProvider = { name: 'meld', label: 'Meld', fee: '1–2%' }
 const COINBASE: OnRampProvider = { name: 'coinbase', label: 'Coinbase', fee: '1–2%' }
@@ -39,7 +40,7 @@ export const quoteOf = (request: PurchaseRequest, amount: string): PurchaseQuote
 export class FakeOnRamp implements OnRamp {
   /** The requests, oldest first. */
   readonly quoted: { readonly provider: string; readonly request: PurchaseRequest }[] = []
-  readonly started: { readonly provider: string; readonly request: PurchaseRequest }[] = []
+  readonly started: PurchaseOrder[] = []
   /** The purchases whose status was requested, by id, oldest first. */
   readonly watched: string[] = []
   /** The responses that differ from the default. */
@@ -52,6 +53,9 @@ export class FakeOnRamp implements OnRamp {
   listed: PurchaseReport['transactions']
   /** The account's balance in base units. Undefined if no node responds. */
   units: bigint | undefined = 0n
+  /** The transfers to the account. Undefined if no node lists them. */
+  transfers: readonly IncomingTransfer[] | undefined
+  block = 100
   /** Awaited before each response of a provider. */
   pause: ((what: 'offer' | 'quote' | 'start' | 'status', provider: string) => Promise<void>) | undefined
 
@@ -78,11 +82,13 @@ export class FakeOnRamp implements OnRamp {
       )(this.quotes[name] ?? E.right('1'))
     })
 
-  readonly start: OnRamp['start'] = (name, request) =>
-    this.#respond('start', name, () => {
-      this.started.push({ provider: name, request })
+  readonly start: OnRamp['start'] = (order) => {
+    const { provider: name } = order
+    return this.#respond('start', name, () => {
+      this.started.push(order)
       return this.start$ ?? E.right({ url: `https://${name}.example/pay`, reference: `${name} 1` })
     })
+  }
 
   status({ id, provider }: Purchase): ReturnType<OnRamp['status']> {
     return async () => {
@@ -94,12 +100,14 @@ export class FakeOnRamp implements OnRamp {
     }
   }
 
-  balance({ network }: Parameters<OnRamp['balance']>[0]): ReturnType<OnRamp['balance']> {
+  read({ network, since }: Parameters<OnRamp['read']>[0]): ReturnType<OnRamp['read']> {
     return async () => {
-      const { units } = this
+      const { units, transfers } = this
       if (units === undefined) return E.left(failure('Unavailable', 'No node answers'))
-      const amount: Amount = { units, decimals: network.nativeCurrency.decimals }
-      return E.right(amount)
+      const balance: AccountReading['balance'] = { units, decimals: network.nativeCurrency.decimals }
+      if (transfers === undefined) return E.right({ balance })
+      const listed = since === undefined ? {} : { transfers: transfers.filter(({ block }) => block > since) }
+      return E.right({ balance, block: this.block, ...listed })
     }
   }
 

@@ -1,12 +1,13 @@
 import * as E from 'fp-ts/Either'
 
-import type { Exchange, ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
+import type { ExchangeInfo } from '#contracts/pay.ts'
+import type { ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
 import { type Payment, permitted } from '#domain/pay/payment.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Payments } from '#ports/payments.ts'
 
-export const TIDEBANK: Exchange = { id: 'tidebank', name: 'Tidebank' }
-export const KELP: Exchange = { id: 'kelp', name: 'Kelp' }
+export const TIDEBANK: ExchangeInfo = { id: 'tidebank', name: 'Tidebank' }
+export const KELP: ExchangeInfo = { id: 'kelp', name: 'Kelp' }
 
 /** Exchanges that a test controls. */
 export class FakePayments implements Payments {
@@ -17,7 +18,7 @@ export class FakePayments implements Payments {
   /** The payments whose status was requested, by id, oldest first. */
   readonly watched: string[] = []
   /** The responses. */
-  all: E.Either<ServiceFailure, readonly Exchange[]> = E.right([TIDEBANK, KELP])
+  all: E.Either<ServiceFailure, readonly ExchangeInfo[]> = E.right([TIDEBANK, KELP])
   session: E.Either<ServiceFailure, ExchangeSession> | undefined
   reported: E.Either<ServiceFailure, ExchangeStatus> = E.right({ status: 'unknown' })
   /** Awaited before each response. */

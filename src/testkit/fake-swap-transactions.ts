@@ -1,26 +1,40 @@
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
-import { chain, chainW, left, right, type TaskEither } from 'fp-ts/TaskEither'
+import type { Task } from 'fp-ts/Task'
+import * as TE from 'fp-ts/TaskEither'
+import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
+import type { EvmCall } from '#domain/send/evm-call.ts'
+import type { Unsubmitted } from '#domain/send/send-step.ts'
+import { notAsked, type Submission } from '#domain/send/submission.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
+import type { ReviewedSwapRequest } from '#domain/swaps/consent.ts'
+import { allowanceOf, type SwapReview } from '#domain/swaps/swap-review.ts'
 import type {
   ApprovalRequest,
-  Hex,
   SwapAccount,
+  SwapNodes,
   SwapPermit,
   SwapPlan,
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import {
+  approvalCall,
+  bundleOf,
+  type PermitAnswer,
+  swapCall,
+  type SwapRequestKind,
+  type SwapRequests,
+  type SwapWalletRequest,
+} from '#domain/swaps/wallet-request.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { BatchFailure, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
-import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
+import type { FeeTooHigh, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 
 import type { FakeSending } from './fake-transfers.ts'
-
-const cancelled = failure('SendFailed', 'Cancelled')
 
 /** A node and a wallet that a test controls. An approval takes effect at once. */
 export class FakeSwapTransactions implements SwapTransactions {
@@ -32,6 +46,8 @@ export class FakeSwapTransactions implements SwapTransactions {
   balances: SwapFunds = { balance: 10n ** 20n, nativeBalance: 10n ** 20n }
   /** The allowance of any spender. */
   allowed = 0n
+  /** Whether the account has code on the other network. */
+  isContractElsewhere = false
   /** The fee of one unit of gas. */
   gasPrice = 10n
   /** The fee of one character of a transaction's data. */
@@ -42,12 +58,23 @@ export class FakeSwapTransactions implements SwapTransactions {
   resetsAllowance = false
   /** The tokens at contracts that no list contains. */
   tokens: readonly Token[] = []
+  /** What contracts state, by the id of their token. All others state what lists say. */
+  readonly statedDecimals = new Map<string, bigint | undefined>()
+  /** CAIP-2 ids of the networks whose contracts cannot be read. */
+  unreachable: readonly string[] = []
   /** Whether no node responds. */
   isDown = false
   /** The user's actions for the next requests. All further requests are confirmed. */
-  answers: FakeSending[] = []
-  /** The failure of a confirmed batch. After `BatchRefused` the wallet no longer supports batches. */
-  batchFailure: BatchFailure | undefined
+  answers: (FakeSending | 'confuse')[] = []
+  /** The answer to a confirmed batch. After a rejection the wallet no longer supports batches. */
+  batchAnswer: Unsubmitted | undefined
+  /** Whether the network asks for more than any reviewed fee. */
+  isTooExpensive = false
+  /** Whether the wallet is on another network. */
+  isElsewhere = false
+  /** Replaces fields of what a wallet would be asked for, to simulate an adapter that changes a request. */
+  requestOverride: object | undefined
+  readonly #planOf = new WeakMap<object, SwapPlan>()
   /** Replaces the result of the simulation. By default it matches the quote. */
   simulation: SwapSimulation | undefined
   /** Awaited before each request to the wallet, like the reads from nodes. */
@@ -69,16 +96,31 @@ export class FakeSwapTransactions implements SwapTransactions {
     )
   }
 
+  decimals(
+    { network }: SwapNodes,
+    { id, chainId, decimals }: Token,
+  ): TaskEither<ChainFailure, bigint | undefined> {
+    const { statedDecimals, unreachable } = this
+    return network.caipNetworkId !== chainId || unreachable.includes(chainId)
+      ? TE.left(failure('ChainUnreachable', 'No node answered'))
+      : this.#read(() => (statedDecimals.has(id) ? statedDecimals.get(id) : BigInt(decimals)))
+  }
+
+  hasCode(): TaskEither<ChainFailure, boolean> {
+    return this.#read(() => this.isContractElsewhere)
+  }
+
   allowance(): TaskEither<ChainFailure, bigint> {
     return this.#read(() => this.allowed)
   }
 
   permitFor(
-    { owner, units, from }: SwapRequest,
+    { owner, units, from, network }: SwapRequest,
     spender: string,
     deadline: bigint,
   ): TaskEither<ChainFailure, SwapPermit | undefined> {
-    const domain = { name: from.name, version: '1', chainId: 1n, verifyingContract: from.address ?? '' }
+    const chainId = wholeOf(String(network.id))
+    const domain = { name: from.name, version: '1', chainId, verifyingContract: from.address ?? '' }
     return this.#read(() =>
       this.supportsPermits ? { owner, spender, units, nonce: 0n, deadline, domain } : undefined,
     )
@@ -105,61 +147,97 @@ export class FakeSwapTransactions implements SwapTransactions {
     })
   }
 
-  approve(
+  request<Kind extends SwapRequestKind>(
+    kind: Kind,
+    review: SwapReview,
+  ): TaskEither<ChainFailure | FeeTooHigh, SwapWalletRequest<Kind>> {
+    return async () => {
+      if (this.beforeRequest !== undefined) await this.beforeRequest()
+      if (this.isDown) return E.left(failure('ChainUnreachable', 'No node answered'))
+      if (this.isTooExpensive) return E.left(failure('FeeTooHigh', 'The network asks for more'))
+      const { caipNetworkId: chainId } = review.plan.quote.request.network
+      const asked = { ...this.#asked(review)[kind](), ...this.requestOverride }
+      const sender = { block: 5, nonce: 7 }
+      const request = { kind, chainId, asked, sender } as SwapWalletRequest<Kind>
+      this.#planOf.set(request, review.plan)
+      return E.right(request)
+    }
+  }
+
+  submit(
     _: Connector,
-    __: SwapRequest,
-    { units }: ApprovalRequest,
+    request: ReviewedSwapRequest<'approval' | 'swap'>,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    const approve = (allowed: bigint) =>
-      this.#request('approve', allowed, signal, () => {
-        this.allowed = allowed
-        return { hash: `0x${'a'.repeat(64)}` }
-      })
-    if (!this.resetsAllowance || this.allowed === 0n) return approve(units)
-    return pipe(
-      approve(0n),
-      chain(() => approve(units)),
-    )
+    onAsked?: () => void,
+  ): Task<Submission> {
+    const isSwap = request.kind === 'swap'
+    const units = isSwap ? this.#units(request) : wholeOf(`0x${request.asked.data.slice(-64)}`)
+    const done = (): Submission => {
+      if (isSwap) return { type: 'submitted', hash: this.#hashOf(request) }
+      this.allowed = units
+      return { type: 'submitted', hash: `0x${'a'.repeat(64)}` }
+    }
+    return this.#ask(isSwap ? 'swap' : 'approve', units, signal, done, onAsked)
   }
 
   signPermit(
     _: Connector,
-    __: SwapRequest,
-    { units }: SwapPermit,
+    { asked }: ReviewedSwapRequest<'permit'>,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, Hex> {
-    return this.#request('permit', units, signal, () => '0xfeed')
+  ): Task<PermitAnswer> {
+    return this.#ask<PermitAnswer>('permit', asked.units, signal, () => ({
+      type: 'signed',
+      permit: '0xfeed',
+    }))
   }
 
-  send(
+  submitBatch(
     _: Connector,
-    plan: SwapPlan,
+    request: ReviewedSwapRequest<'batch'>,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction> {
-    return this.#request('swap', plan.quote.request.units, signal, () => this.#hashOf(plan))
+    onAsked?: () => void,
+  ): Task<Submission> {
+    const done = (): Submission => {
+      const { batchAnswer } = this
+      if (batchAnswer === undefined) return { type: 'submitted', hash: this.#hashOf(request) }
+      if (batchAnswer.type === 'rejected') this.supportsBatches = false
+      return batchAnswer
+    }
+    return this.#ask<Submission>('batch', this.#units(request), signal, done, onAsked)
   }
 
-  sendBatch(
-    _: Connector,
-    plan: SwapPlan,
-    approval: ApprovalRequest,
-    signal: AbortSignal,
-  ): TaskEither<BatchFailure | ChainFailure, SentTransaction> {
-    return pipe(
-      this.#request('batch', approval.units, signal, () => undefined),
-      chainW((): TaskEither<BatchFailure, SentTransaction> => {
-        const { batchFailure } = this
-        if (batchFailure === undefined) return right(this.#hashOf(plan))
-        if (batchFailure._tag === 'BatchRefused') this.supportsBatches = false
-        return left(batchFailure)
-      }),
-    )
+  /** What each kind of request asks for, at a price of one. */
+  #asked(review: SwapReview): { readonly [Kind in SwapRequestKind]: () => SwapRequests[Kind] } {
+    const { plan, allowanceMethod } = review
+    const { request } = plan.quote
+    const { spender = '', units = 0n } = allowanceOf(review) ?? {}
+    const isReset = this.resetsAllowance && this.allowed > 0n
+    const approval = approvalCall(request, spender, isReset ? 0n : units)
+    const transaction = (call: EvmCall) => ({
+      ...call,
+      chainId: chainNumber(request.network.caipNetworkId),
+      gas: '0x1',
+      gasPrice: '0x1',
+    })
+    return {
+      approval: () => transaction(approval),
+      permit: () => {
+        if (allowanceMethod.type !== 'permit') throw new Error('The review has no permit')
+        return allowanceMethod.permit
+      },
+      batch: () => bundleOf(request, [approval, swapCall(plan)]),
+      swap: () => transaction(swapCall(plan)),
+    }
   }
 
-  #hashOf(plan: SwapPlan): SentTransaction {
-    this.sent.push(plan)
-    return { hash: `0x${String(this.sent.length).padStart(64, '0')}` }
+  #units(asked: object): bigint {
+    return this.#planOf.get(asked)?.quote.request.units ?? 0n
+  }
+
+  #hashOf(asked: object): string {
+    const plan = this.#planOf.get(asked)
+    if (plan !== undefined) this.sent.push(plan)
+    return `0x${String(this.sent.length).padStart(64, '0')}`
   }
 
   #read<A>(answer: () => A): TaskEither<ChainFailure, A> {
@@ -167,25 +245,29 @@ export class FakeSwapTransactions implements SwapTransactions {
       this.isDown ? E.left(failure('ChainUnreachable', 'No node answered')) : E.right(answer())
   }
 
-  #request<A>(
+  #ask<A>(
     method: string,
     units: bigint,
     signal: AbortSignal,
     done: () => A,
-  ): TaskEither<SendFailure | ChainFailure, A> {
+    onAsked = () => {},
+  ): Task<A | Unsubmitted> {
     return async () => {
-      if (this.beforeRequest !== undefined) await this.beforeRequest()
-      if (signal.aborted) return E.left(cancelled)
+      if (signal.aborted) return notAsked('Cancelled')
+      if (this.isElsewhere) return notAsked('The wallet is on another network')
       this.walletRequests.push({ method, units })
+      onAsked()
       const answer = this.answers.shift() ?? 'send'
       if (this.beforeAnswer !== undefined) await this.beforeAnswer()
       switch (answer) {
         case 'send':
-          return E.right(done())
+          return done()
         case 'reject':
-          return E.left(failure('UserRejected', 'The user rejected the request'))
+          return { type: 'rejected', by: 'user', error: { code: 4001, message: 'User rejected' } }
         case 'fail':
-          return E.left({ ...failure('SendFailed', 'Not sent'), error: { message: 'nonce too low' } })
+          return { type: 'rejected', by: 'wallet', error: { code: 4100, message: 'nonce too low' } }
+        case 'confuse':
+          return { type: 'unknown', error: { message: 'Request expired' } }
         case 'hang':
           return new Promise(() => {})
       }

@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
+import type { SwapLevel } from '#contracts/swap-sources.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { CallBounds } from '#domain/swaps/call-bounds.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import {
   type Hex,
@@ -22,6 +24,14 @@ import type { SwapCapabilities, Swaps } from '#ports/swaps.ts'
 export const ROUTER = `0x${'12'.repeat(20)}`
 const VALIDITY_MS = 30_000
 
+/** What an honest call for the quote does. */
+const boundsOf = ({ request, minimum }: SwapQuote): CallBounds => {
+  const { owner, from, to, units } = request
+  const refund = isBetweenNetworks(request) ? { refund: { units, depositor: owner } } : {}
+  const received = { output: to.address, chainId: to.chainId, receiver: owner, minimum, isReceived: true }
+  return { input: from.address, units, ...received, ...refund }
+}
+
 /** A source of swaps. A test controls its prices, failures and plans. */
 export class FakeSwaps implements Swaps {
   /** The requests for quotes, oldest first. */
@@ -31,6 +41,10 @@ export class FakeSwaps implements Swaps {
   readonly signals: AbortSignal[] = []
   /** Base units of `to` for one hundred base units of `from`. */
   price = 200n
+  /** Base units by which each further quote is lower than its price. */
+  receivedLess = 0n
+  /** The contract that the plans call. */
+  router = ROUTER
   /** The failure of each further quote. */
   failure: SwapFailure | undefined
   takesPermit = false
@@ -47,8 +61,14 @@ export class FakeSwaps implements Swaps {
   reportedProgress: SwapProgress | undefined
   /** The references of the requests for progress, oldest first. */
   readonly progressRequests: string[] = []
+  /** The hashes of the requests for progress, oldest first. */
+  readonly progressHashes: string[] = []
   /** Replaces fields of the plans, to simulate a source that lies. */
   planOverride: Partial<SwapPlan> | undefined
+  /** The level that the host accepts of it. */
+  trust: SwapLevel | undefined
+  /** Replaces what the plans' calls do, to simulate a source that lies. */
+  boundsOverride: Partial<CallBounds> | undefined
   /** Awaited before each quote. */
   pause: (() => Promise<void>) | undefined
 
@@ -96,24 +116,27 @@ export class FakeSwaps implements Swaps {
       const isNative = request.from.address === undefined
       return E.right({
         quote,
-        ...(isNative ? {} : { approval: { spender: ROUTER, units: request.units } }),
+        ...(isNative ? {} : { approval: { spender: this.router, units: request.units } }),
         transaction: {
           chainId: request.network.caipNetworkId,
           from: request.owner,
-          to: ROUTER,
+          to: this.router,
           data: permit ?? '0x5a',
           value: (isNative ? request.units : 0n) + (quote.nativeFee ?? 0n),
         },
-        receiver: request.owner,
-        minimum: quote.minimum,
+        level: 'bounded',
+        router: { address: this.router, kind: 'uniswapV2' },
+        minimum: { value: quote.minimum, by: 'call' },
+        bounds: { ...boundsOf(quote), ...this.boundsOverride },
         ...this.planOverride,
       })
     }
   }
 
-  progress(reference: string): TaskEither<ServiceFailure, SwapProgress> {
+  progress(reference: string, hash: string): TaskEither<ServiceFailure, SwapProgress> {
     return async () => {
       this.progressRequests.push(reference)
+      this.progressHashes.push(hash)
       return this.reportedProgress === undefined
         ? E.left(failure('NoService', 'The source does not tell'))
         : E.right(this.reportedProgress)
@@ -121,9 +144,10 @@ export class FakeSwaps implements Swaps {
   }
 
   #quoteOf(request: SwapRequest, price: bigint): SwapQuote {
-    const received = (request.units * price) / 100n
+    const received = (request.units * price) / 100n - this.receivedLess
     return {
       request,
+      trust: this.trust,
       provider: 'Gannet Exchange',
       received,
       minimum: minimumReceived(received, request.slippage),

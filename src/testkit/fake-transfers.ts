@@ -1,28 +1,70 @@
 import * as E from 'fp-ts/Either'
+import type { Task } from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
+import type { ReviewedRequest } from '#domain/send/consent.ts'
+import { callOf, quantity } from '#domain/send/evm-call.ts'
+import { SIGNATURE_FEE } from '#domain/send/fee.ts'
+import type { Observation } from '#domain/send/observation.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
+import {
+  computeBudget,
+  TOKEN_PROGRAMS,
+  transferChecked,
+  transferSol,
+} from '#domain/send/solana-instructions.ts'
+import { notAsked, type Submission } from '#domain/send/submission.ts'
+import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { SendFailure, SentTransaction, Transfers } from '#ports/transfers.ts'
+import type { Transfers } from '#ports/transfers.ts'
 
 /** The user's action for the next transaction. */
 export type FakeSending = 'send' | 'reject' | 'fail' | 'hang'
+
+/** The request of a prepared transfer, which costs at most its fee. */
+const requestOf = ({ transfer, funds, deposit, credited }: PreparedTransfer): WalletRequest => {
+  const { network, token, from, to, units } = transfer
+  const { caipNetworkId: chainId } = network
+  if (network.chainNamespace !== 'solana') {
+    const gas = { gas: quantity(funds.fee), gasPrice: '0x1', chainId: chainNumber(chainId) }
+    const sender = { block: 1, nonce: 1, waiting: 1, isKeyAccount: true }
+    return { chainId, family: 'eip155', transaction: { ...callOf(transfer), ...gas }, sender }
+  }
+  const [program = ''] = TOKEN_PROGRAMS
+  const { address: mint, decimals } = token
+  const moved =
+    mint === undefined
+      ? transferSol(from, to, units)
+      : transferChecked({ owner: from, from, to: credited, mint, program, units, decimals })
+  const price = ((funds.fee - deposit - SIGNATURE_FEE) * 1_000_000n) / 1000n
+  const instructions = [...computeBudget(1000n, price > 0n ? price : 0n), moved]
+  return {
+    chainId,
+    family: 'solana',
+    transaction: { payer: from, instructions, blockhash: from, lastBlock: 1 },
+  }
+}
 
 /** Transfers that a test controls. A sent transfer is in a block at once. */
 export class FakeTransfers implements Transfers {
   /** The prepared transfers and the sent ones, oldest first. */
   readonly prepared: NetworkTransfer[] = []
-  readonly sent: { readonly connector: Connector; readonly prepared: PreparedTransfer }[] = []
+  readonly sent: {
+    readonly connector: Connector
+    readonly prepared: PreparedTransfer
+    readonly request: WalletRequest
+  }[] = []
   /** The hashes of the observed transactions, oldest first. */
   readonly observed: string[] = []
   /** The user's action. */
-  answer: FakeSending = 'send'
+  answer: FakeSending | 'refuse' = 'send'
   /** Whether no node responds. */
   isDown = false
   /** Whether every token belongs to an unsupported program. */
@@ -33,8 +75,17 @@ export class FakeTransfers implements Transfers {
   pause: (() => Promise<void>) | undefined
   /** Overrides the facts that the nodes report about a transfer. */
   facts: Partial<PreparedTransfer> = {}
+  /** Changes the built request, like an adapter with a fault. */
+  changed: (request: WalletRequest) => WalletRequest = (request) => request
   /** The state of a sent transaction that the nodes report. */
   observation: Observation = { type: 'included', succeeded: true }
+  /** The hash under which a transaction without a hash is found. Undefined if it is not. */
+  lostHash: string | undefined
+
+  /** What the wallet says of its ids, while it is connected. */
+  readonly calls = new Map<string | undefined, Observation>()
+
+  readonly #preparedOf = new WeakMap<WalletRequest, PreparedTransfer>()
 
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana']) {}
 
@@ -48,6 +99,8 @@ export class FakeTransfers implements Transfers {
         transfer,
         funds: { balance, nativeBalance: balance, fee: 21_000n, isNative },
         deposit: 0n,
+        credited: transfer.to,
+        call: undefined,
         received: transfer.units,
         recipient: { cannotHold: false, isUsed: true },
         wouldFail: undefined,
@@ -57,24 +110,41 @@ export class FakeTransfers implements Transfers {
     })
   }
 
-  send(
-    connector: Connector,
-    prepared: PreparedTransfer,
-    signal: AbortSignal,
-  ): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> {
+  request(prepared: PreparedTransfer): TE.TaskEither<ChainFailure, WalletRequest> {
     return async () => {
       if (this.beforeRequest !== undefined) await this.beforeRequest()
-      if (signal.aborted) return E.left(failure('SendFailed', 'Cancelled before the wallet was asked'))
-      this.sent.push({ connector, prepared })
+      const request = this.changed(requestOf(prepared))
+      this.#preparedOf.set(request, prepared)
+      return E.right(request)
+    }
+  }
+
+  submit(
+    connector: Connector,
+    request: ReviewedRequest,
+    signal: AbortSignal,
+    asked?: () => void,
+  ): Task<Submission> {
+    return async () => {
+      const prepared = this.#preparedOf.get(request)
+      if (signal.aborted || prepared === undefined) return notAsked('Cancelled before the wallet was asked')
+      this.sent.push({ connector, prepared, request })
+      asked?.()
       const { answer } = this
       if (this.pause !== undefined) await this.pause()
       switch (answer) {
         case 'send':
-          return E.right({ hash: `0x${String(this.sent.length).padStart(64, '0')}` })
+          return { type: 'submitted', hash: `0x${String(this.sent.length).padStart(64, '0')}` }
         case 'reject':
-          return E.left(failure('UserRejected', 'The user rejected the request'))
+          return {
+            type: 'rejected',
+            by: 'user',
+            error: { code: 4001, message: 'The user rejected the request' },
+          }
         case 'fail':
-          return E.left({ ...failure('SendFailed', 'Not sent'), error: { message: 'nonce too low' } })
+          return { type: 'unknown', error: { message: 'nonce too low' } }
+        case 'refuse':
+          return { type: 'rejected', by: 'wallet', error: { code: 4200, message: 'not supported' } }
         case 'hang':
           return new Promise(() => {})
       }
@@ -84,11 +154,24 @@ export class FakeTransfers implements Transfers {
   observe(
     network: Network,
     _rpcUrls: readonly string[],
-    { hash, nonce }: SentTransfer,
+    { hash, nonce, units, swapped, callsId }: SentTransfer,
+    _others?: OfOthers,
+    connector?: Connector,
   ): TE.TaskEither<ChainFailure, Observation> {
     return this.#on(network, () => {
       this.observed.push(hash)
-      const { observation } = this
+      const { lostHash } = this
+      const isDelivered = this.observation.type === 'included' && this.observation.succeeded
+      const observation: Observation = {
+        ...(isDelivered && swapped === undefined ? { delivered: units, deliveredBy: 'node' } : {}),
+        ...this.observation,
+      }
+      const told = connector === undefined ? undefined : this.calls.get(callsId)
+      if (told !== undefined) return told
+      if (hash === '')
+        return lostHash === undefined
+          ? { type: 'unknown', isNonceFree: true }
+          : { ...observation, ...{ by: lostHash } }
       // Without its nonce a replaced transaction cannot be distinguished from an unknown one.
       return observation.type === 'nonceUsed' && nonce === undefined ? { type: 'unknown' } : observation
     })

@@ -5,14 +5,16 @@ import { type Observable, Subject } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { connectRefusal } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { switchRefusal } from '#domain/networks/switching.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 /** The fake wallet's response to the next prompt. */
-export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang'
+export type FakeAnswer = 'approve' | 'reject' | 'fail' | 'hang' | 'pending'
 
 export interface FakeWalletSettings {
   readonly connector?: Partial<Connector>
@@ -26,6 +28,7 @@ export interface FakeWalletSettings {
 
 /** The errors that real wallets return, by EIP-1193 and JSON-RPC. */
 const rejected: RpcError = { code: 4001, message: 'User rejected the request.' }
+const pending: RpcError = { code: -32002, message: 'A request is already pending.' }
 const broken: RpcError = { code: -32603, message: 'Something is wrong.' }
 
 const first = <A>(list: readonly A[]): list is readonly [A, ...A[]] => list.length > 0
@@ -40,7 +43,7 @@ export class FakeWallet implements Wallet {
   addresses: readonly Address[]
   chainId: ChainId
   permitted: boolean
-  #answer: FakeAnswer = 'approve'
+  #answers: FakeAnswer[] = []
   #release: (() => void) | undefined
   readonly #knows: Set<ChainId> | undefined
   readonly #changes = new Subject<WalletChange>()
@@ -67,9 +70,9 @@ export class FakeWallet implements Wallet {
     return this.#changes.observed
   }
 
-  /** Sets the response to the next prompt. Later prompts are approved again. */
-  next(answer: FakeAnswer): void {
-    this.#answer = answer
+  /** Sets the response to the next prompts. Later ones are approved again. */
+  next(answer: FakeAnswer, prompts = 1): void {
+    this.#answers = Array.from({ length: prompts }, () => answer)
   }
 
   /** Approves the waiting prompt. */
@@ -80,7 +83,7 @@ export class FakeWallet implements Wallet {
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.#prompt('connect'),
-      TE.mapLeft(rejectedOr(failure('FailedToConnect', 'Failed to connect'))),
+      TE.mapLeft(connectRefusal),
       TE.tapIO(() => () => void (this.permitted = true)),
       TE.chainW(() => this.#report()),
     )
@@ -103,13 +106,17 @@ export class FakeWallet implements Wallet {
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#prompt(this.#knows?.has(caipNetworkId) === false ? 'addNetwork' : 'switchNetwork'),
-      TE.mapLeft(rejectedOr(failure('ChainNotSupported', 'Chain is not supported'))),
+      TE.mapLeft(switchRefusal),
       TE.map(() => {
         this.#knows?.add(caipNetworkId)
         this.changeChain(caipNetworkId)
         return this.chainId
       }),
     )
+  }
+
+  currentChain(): TE.TaskEither<never, ChainId> {
+    return TE.fromIO(() => this.chainId)
   }
 
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
@@ -150,10 +157,10 @@ export class FakeWallet implements Wallet {
   #prompt(name: string): TE.TaskEither<RpcError, void> {
     return () => {
       this.requests.push(name)
-      const answer = this.#answer
-      this.#answer = 'approve'
+      const answer = this.#answers.shift() ?? 'approve'
       if (answer === 'reject') return TE.left(rejected)()
       if (answer === 'fail') return TE.left(broken)()
+      if (answer === 'pending') return TE.left(pending)()
       if (answer === 'hang')
         return new Promise<void>((resolve) => void (this.#release = resolve)).then(TE.right(undefined))
       return TE.right(undefined)()

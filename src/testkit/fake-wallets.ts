@@ -26,6 +26,13 @@ export class FakeWallets implements Wallets {
   /** Does nothing, because no adapter of this page fails to load. */
   retry(): void {}
 
+  /** The number of searches of the page. */
+  searches = 0
+
+  search(): void {
+    this.searches += 1
+  }
+
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
     return this.over(namespace, relayed)
   }

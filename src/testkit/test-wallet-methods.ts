@@ -1,3 +1,5 @@
+import type { TestWalletQuirks } from './test-wallet-quirks.ts'
+
 /** A provider's error with its EIP-1193 code. */
 export class WalletError extends Error {
   constructor(
@@ -12,9 +14,22 @@ export interface TestWalletState {
   accounts: readonly string[]
   chainId: number
   permitted: boolean
+  locked: boolean
   /** The known chains. Undefined for every chain. */
   readonly knows: Set<number> | undefined
+  readonly quirks: TestWalletQuirks
 }
+
+/** The accounts that the site sees. */
+export const visibleAccounts = ({
+  permitted,
+  locked,
+  accounts,
+  quirks,
+}: TestWalletState): readonly string[] => (permitted && !locked ? spelled(accounts, quirks) : [])
+
+const spelled = (accounts: readonly string[], { lowerCase }: TestWalletQuirks): readonly string[] =>
+  lowerCase ? accounts.map((account) => account.toLowerCase()) : accounts
 
 type Method = (
   state: TestWalletState,
@@ -29,26 +44,38 @@ const chainIdIn = (params: readonly unknown[] | object): number => {
   return Number(hex)
 }
 
+/** Answers at once, and switches now or later. EIP-3326. */
+const switchTo = (
+  { quirks }: TestWalletState,
+  chainId: number,
+  change: (changes: Partial<TestWalletState>) => void,
+) => {
+  const { switchesAfterMs } = quirks
+  if (switchesAfterMs === undefined) change({ chainId })
+  else setTimeout(() => change({ chainId }), switchesAfterMs)
+  return null
+}
+
 /** The methods that the wallet implements itself. Other requests go to its node. */
 export const ownMethods: Partial<Record<string, Method>> = {
-  eth_accounts: ({ permitted, accounts }) => (permitted ? accounts : []),
-  eth_requestAccounts: ({ accounts }, _, change) => {
-    change({ permitted: true })
-    return accounts
+  eth_accounts: visibleAccounts,
+  eth_requestAccounts: (state, _, change) => {
+    change({ permitted: true, locked: false })
+    return visibleAccounts(state)
   },
   eth_chainId: ({ chainId }) => `0x${chainId.toString(16)}`,
   wallet_revokePermissions: (_, __, change) => {
     change({ permitted: false })
     return null
   },
-  wallet_switchEthereumChain: ({ knows }, params, change) => {
+  wallet_switchEthereumChain: (state, params, change) => {
     const chainId = chainIdIn(params)
-    if (knows?.has(chainId) === false) throw new WalletError(4902, `Unrecognized chain ${chainId}`)
-    change({ chainId })
-    return null
+    if (state.knows?.has(chainId) === false) throw new WalletError(4902, `Unrecognized chain ${chainId}`)
+    return switchTo(state, chainId, change)
   },
-  wallet_addEthereumChain: ({ knows }, params) => {
-    knows?.add(chainIdIn(params))
-    return null
+  wallet_addEthereumChain: (state, params, change) => {
+    const chainId = chainIdIn(params)
+    state.knows?.add(chainId)
+    return state.quirks.addsAndSwitches ? switchTo(state, chainId, change) : null
   },
 }

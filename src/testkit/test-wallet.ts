@@ -1,4 +1,5 @@
-import { ownMethods, type TestWalletState, WalletError } from './test-wallet-methods.ts'
+import { ownMethods, visibleAccounts, type TestWalletState, WalletError } from './test-wallet-methods.ts'
+import type { TestWalletQuirks } from './test-wallet-quirks.ts'
 
 type Listener = (...details: unknown[]) => void
 
@@ -31,6 +32,8 @@ export interface TestWalletOptions {
   readonly name?: string | undefined
   readonly rdns?: string | undefined
   readonly icon?: string | undefined
+  /** How the wallet differs from the standards. Defaults to not at all. */
+  readonly quirks?: TestWalletQuirks | undefined
 }
 
 /** The wallet's response to the next request that needs the user's approval. */
@@ -50,6 +53,11 @@ export interface TestWallet {
   next(answer: TestAnswer): void
   changeAccounts(accounts: readonly string[]): void
   changeChain(chainId: number): void
+  /** The wallet gives no accounts until it is unlocked. Wallets differ in whether they emit the change. */
+  lock(silently?: boolean): void
+  unlock(silently?: boolean): void
+  /** Answers the requests that hang. */
+  answerOpen(answer: 'approve' | 'reject'): void
   /** The wallet revokes its permission. */
   disconnect(): void
 }
@@ -82,12 +90,46 @@ const forward = (rpc: TestWalletOptions['rpc'], call: TestCall): unknown => {
   return typeof rpc === 'string' ? requestNode(rpc, call.method, call.params) : rpc(call)
 }
 
-/** Waits for the user's action. Throws if the user rejects the request. */
-const confirmation = (answer: TestAnswer): Promise<void> => {
-  if (answer === 'hang') return new Promise(() => undefined)
-  if (answer === 'reject') return Promise.reject(new WalletError(4001, 'User rejected the request.'))
-  if (answer === 'fail') return Promise.reject(new WalletError(-32000, 'Something is wrong.'))
-  return Promise.resolve()
+/** The error in the form of such a wallet. */
+const quirkyError = (error: unknown, form: TestWalletQuirks['errors']): unknown => {
+  if (!(error instanceof WalletError)) return error
+  const { code, message } = error
+  switch (form) {
+    case 'text':
+      return { code: String(code), message }
+    case 'wrapped':
+      return { code: -32603, message: 'Internal JSON-RPC error.', data: { originalError: { code, message } } }
+    case 'json':
+      return new Error(JSON.stringify({ code, message }))
+    case 'words':
+      return new Error(message)
+    case undefined:
+      return error
+  }
+}
+
+/** The requests that wait for the user. */
+class Prompts {
+  #next: TestAnswer = 'approve'
+  #open: ((answer: TestAnswer) => void)[] = []
+
+  next(answer: TestAnswer): void {
+    this.#next = answer
+  }
+
+  answerOpen(answer: TestAnswer): void {
+    for (const settle of this.#open.splice(0)) settle(answer)
+  }
+
+  /** Waits for the user's action. Throws if the user rejects the request. */
+  async confirm(onlyOne: boolean): Promise<void> {
+    if (onlyOne && this.#open.length > 0) throw new WalletError(-32002, 'A request is already pending.')
+    const next = this.#next
+    this.#next = 'approve'
+    const answer = next === 'hang' ? await new Promise<TestAnswer>((settle) => this.#open.push(settle)) : next
+    if (answer === 'reject') throw new WalletError(4001, 'User rejected the request.')
+    if (answer === 'fail') throw new WalletError(-32000, 'Something is wrong.')
+  }
 }
 
 const announcing = (provider: TestProvider, options: TestWalletOptions) => {
@@ -106,33 +148,41 @@ const announcing = (provider: TestProvider, options: TestWalletOptions) => {
 export const createTestWallet = (options: TestWalletOptions): TestWallet => {
   const listeners = new Map<string, Set<Listener>>()
   const requests: string[] = []
-  let answer: TestAnswer = 'approve'
-  const { accounts, chainId, knows, permitted = false } = options
-  const state: TestWalletState = { accounts, chainId, knows: knows && new Set(knows), permitted }
+  const prompts = new Prompts()
+  const { accounts, chainId, knows, permitted = false, quirks = {} } = options
+  const state: TestWalletState = {
+    accounts,
+    chainId,
+    knows: knows && new Set(knows),
+    permitted,
+    locked: false,
+    quirks,
+  }
 
   const emit = (event: string, ...details: unknown[]) => {
     for (const listener of listeners.get(event) ?? []) listener(...details)
   }
-  const change = (changes: Partial<TestWalletState>) => {
+  const change = (changes: Partial<TestWalletState>, silently = false) => {
     const before = { ...state }
     Object.assign(state, changes)
+    if (quirks.silent || silently) return
     if (before.chainId !== state.chainId) emit('chainChanged', `0x${state.chainId.toString(16)}`)
-    const [was, is] = [before, state].map((at) => (at.permitted ? at.accounts : []))
+    const [was, is] = [before, state].map((at) => visibleAccounts(at))
     if (was?.join() !== is?.join()) emit('accountsChanged', is)
   }
 
   const provider: TestProvider = {
     request: async ({ method, params = [] }) => {
       requests.push(method)
-      if (CONFIRMED.includes(method)) {
-        const current = answer
-        answer = 'approve'
-        await confirmation(current)
+      try {
+        if (CONFIRMED.includes(method)) await prompts.confirm(quirks.onePrompt === true)
+        const handler = ownMethods[method]
+        return await (handler
+          ? handler(state, params, change)
+          : forward(options.rpc, { method, params, chainId: state.chainId }))
+      } catch (error) {
+        throw quirkyError(error, quirks.errors)
       }
-      const handler = ownMethods[method]
-      return handler
-        ? handler(state, params, change)
-        : forward(options.rpc, { method, params, chainId: state.chainId })
     },
     on: (event, listener) => {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
@@ -148,7 +198,10 @@ export const createTestWallet = (options: TestWalletOptions): TestWallet => {
     provider,
     requests,
     announce: announcing(provider, options),
-    next: (next) => void (answer = next),
+    next: (answer) => prompts.next(answer),
+    answerOpen: (answer) => prompts.answerOpen(answer),
+    lock: (silently) => change({ locked: true }, silently),
+    unlock: (silently) => change({ locked: false }, silently),
     changeAccounts: (now) => change({ accounts: now }),
     changeChain: (now) => change({ chainId: now }),
     disconnect: () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { sourcesIn } from './sources.ts'
 
-const FOLDER = 'src/shell/contracts'
+const FOLDER = 'src/contracts'
 
 /** The imports and exports of each file within the folder, including types. */
 const uses = new Map(

@@ -47,7 +47,7 @@ describe('shell and kernel', () => {
   it('imports only the shell, rxjs and React in the shell', () => {
     const forbiddenImports = sourcesIn('src/shell').flatMap(({ file, text }) =>
       staticImportsOf(text)
-        .filter((specifier) => !/^(\.\/|#shell\/|rxjs$|react$|react\/)/.test(specifier))
+        .filter((specifier) => !/^(\.\/|#shell\/|#contracts\/|rxjs$|react$|react\/)/.test(specifier))
         .map((specifier) => `${file} imports ${specifier}`),
     )
     expect(forbiddenImports).toEqual([])

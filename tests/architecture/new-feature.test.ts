@@ -46,7 +46,7 @@ export const useGreeting = (): string => useFeature('greeting').greet.greet()
 `
 const CONTRIBUTORS = 'src/domain/diagnostics/sources/contributors.ts'
 const ROWS = 'src/public/feature-rows.ts'
-const ROW = `  greeting: { configured: () => true, load: () => import('./features/greeting.ts') },
+const ROW = `    greeting: { configured: () => true, load: () => import('./features/greeting.ts') },
 `
 
 const BUILD_INFO = 'checked.tsbuildinfo'
@@ -69,7 +69,7 @@ const problems = (): string => {
 }
 
 /** The files that a feature with an option and a property in the headless API needs for hosts. */
-const ENTRY = `import type { GreetingAdapter } from '#shell/contracts/greeting.ts'
+const ENTRY = `import type { GreetingAdapter } from '#contracts/greeting.ts'
 
 export const greeting = (): GreetingAdapter => ({
   feature: 'greeting',
@@ -89,7 +89,7 @@ export interface GreetingUseCases extends UseCase<string> {
 const NOUN = `import { of } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { GreetingUseCases } from '#shell/contracts/use-cases/greeting.ts'
+import type { GreetingUseCases } from '#contracts/use-cases/greeting.ts'
 
 import { fromCore, useCase } from './use-case.ts'
 import { withFeature } from './with-feature.ts'
@@ -98,6 +98,9 @@ export const hostGreeting = ({ greeting }: UseCases): GreetingUseCases =>
   useCase<GreetingUseCases>(fromCore(of('idle'), 'idle'), {
     greet: () => withFeature('greeting', greeting)(({ greet }) => greet.greet()),
   })
+`
+
+const EXPORT = `    "./greeting": { "types": "./dist/greeting.d.ts", "default": "./dist/greeting.js" },
 `
 
 const viewNamed = (
@@ -123,16 +126,32 @@ export const views = () => import('#presentation/react/views/greeting-views.ts')
 `
 const GREETING_VIEW = `  Greeting: defineView()({ openable: true, needs: ['greeting'] }),
 $&`
-const NEAR_FAMILY = `  near: { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false },
-$&`
+const NEAR_FAMILY = `import { caip10Addresses } from './address-codecs.ts'
+import type { Family } from './family.ts'
+
+export const near: Family = { addressCodec: caip10Addresses, accountTypes: ['eoa'], numbersChains: false }
+`
 const REACT = 'src/presentation/react'
+
+/** The files that a test has written or changed by hand, apart from the feature's own folder. */
+const places = new Set<string>()
+const touch = (file: string, text: string): void => {
+  if (!file.startsWith('src/application/use-cases/')) places.add(file)
+  write(file, text)
+}
 
 /** Replaces text in a file of the copy. Fails if the text is absent. */
 const edit = (file: string, from: string | RegExp, to: string): void => {
   const before = readFileSync(join(folder, file), 'utf8')
   const after = before.replace(from, to)
   expect(after, file).not.toBe(before)
-  write(file, after)
+  touch(file, after)
+}
+
+/** Writes what is derived from the types: the shell's names of options, docs/options.md, and the keys of messages. */
+const generate = (): void => {
+  mkdirSync(join(folder, 'docs'), { recursive: true })
+  execFileSync(process.execPath, [resolve('scripts/options.mjs')], { cwd: folder })
 }
 
 const compiling = (include: readonly string[]): void => {
@@ -146,40 +165,39 @@ const compiling = (include: readonly string[]): void => {
 
 /** The option with its entry and its property, but not the lines that the compiler reports as missing. */
 const addOption = (): void => {
-  write('src/public/greeting.ts', ENTRY)
-  write('src/shell/contracts/greeting.ts', CONTRACT)
-  write('src/composition/host-greeting.ts', NOUN)
-  edit(ROWS, /^ {2}tokens:/m, "  greeting: optional(options, 'greeting'),\n$&")
+  touch('src/public/features/greeting.ts', CHUNK)
+  touch('src/public/greeting.ts', ENTRY)
+  touch('src/contracts/greeting.ts', CONTRACT)
+  touch('src/composition/host-greeting.ts', NOUN)
+  touch('src/contracts/use-cases/greeting.ts', VERBS)
+  edit('package.json', '    "./nfts": {', `${EXPORT}$&`)
   edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nodesOnly,\n$&')
   edit(
-    'src/shell/contracts/options.ts',
-    /^ {2}readonly tokens\?:/m,
-    '  readonly greeting?: GreetingAdapter\n$&',
+    'src/contracts/options.ts',
+    /^ {2}\/\*\* `tokens\(\)`/m,
+    '  /** `greeting()`: says hello. */\n  readonly greeting?: GreetingAdapter\n$&',
   )
+  edit('src/contracts/options.ts', /^import/, "import type { GreetingAdapter } from './greeting.ts'\n$&")
   edit(
-    'src/shell/contracts/options.ts',
-    /^import/,
-    "import type { GreetingAdapter } from './greeting.ts'\n$&",
-  )
-  edit(
-    'src/shell/contracts/use-cases/index.ts',
+    'src/contracts/use-cases/index.ts',
     /^ {2}readonly tokens:/m,
     '  readonly greeting: GreetingUseCases\n$&',
   )
   edit(
-    'src/shell/contracts/use-cases/index.ts',
+    'src/contracts/use-cases/index.ts',
     /^import/,
     "import type { GreetingUseCases } from './greeting.ts'\n$&",
   )
-  write('src/shell/contracts/use-cases/greeting.ts', VERBS)
 }
 
 /** The lines that the compiler reports as missing. */
 const completeOption = (): void => {
-  edit('src/shell/check-options.ts', 'tokens send', 'greeting tokens send')
-  edit('src/composition/options-read-once.ts', /^ {2}relay: true,/m, '  greeting: true,\n$&')
-  edit('src/shell/walletport-error.ts', "  | 'TOKENS_NOT_ENABLED'", "  | 'GREETING_NOT_ENABLED'\n$&")
-  edit('src/domain/options/option-codecs.ts', /^ {4}send: Loaded,/m, '    greeting: Loaded,\n$&')
+  edit(
+    'src/contracts/walletport-error.ts',
+    /^ {2}\/\*\* .* \*\/\n {2}\| 'TOKENS_NOT_ENABLED'/m,
+    "  /** The option `greeting` is not set. */\n  | 'GREETING_NOT_ENABLED'\n$&",
+  )
+  edit('src/domain/options/option-codecs.ts', /^ {2}send: Loaded,/m, '  greeting: Loaded,\n$&')
   edit('src/composition/host-use-cases.ts', /^ {2}tokens:/m, '  greeting: hostGreeting(inner),\n$&')
   edit(
     'src/composition/host-use-cases.ts',
@@ -196,15 +214,16 @@ const addViews = (): void => {
     '  WhatIsGas: defineView()({ openable: true }),\n$&',
   )
   edit('src/domain/modal/view-table.ts', /^ {2}WhatIsAWallet:/m, GREETING_VIEW)
-  edit('src/domain/modal/view-table.ts', "'diagnostics' | 'debug'", "$& | 'greeting'")
 }
 
 const addNamespace = (): void => {
-  edit('src/domain/families/families.ts', /^ {2}cosmos:/m, NEAR_FAMILY)
+  write('src/domain/families/near.ts', NEAR_FAMILY)
+  edit('src/domain/families/families.ts', /^ {2}cosmos,/m, '  near,\n$&')
+  edit('src/domain/families/families.ts', /^import/, "import { near } from './near.ts'\n$&")
 }
 
 const completeViews = (): void => {
-  edit('src/shell/contracts/unions.ts', "  | 'SelfCheck'", "$&\n  | 'WhatIsGas'\n  | 'Greeting'")
+  edit('src/contracts/unions.ts', "  | 'SelfCheck'", "$&\n  | 'WhatIsGas'\n  | 'Greeting'")
   write(`${REACT}/views/help/what-is-gas-view.tsx`, viewNamed('WhatIsGas'))
   edit(`${REACT}/views/help-and-alert-views.ts`, /^ {2}AlertBar,/m, '  WhatIsGas: WhatIsGasView,\n$&')
   edit(
@@ -220,20 +239,25 @@ const completeViews = (): void => {
 }
 
 const completeNamespace = (): void => {
-  edit('src/shell/namespace-names.ts', "'cosmos'", "$&, 'near'")
-  edit('src/shell/message-keys.ts', /^ {2}'ns\.cosmos',/m, "$&\n  'ns.near',")
+  edit('src/contracts/namespace-names.ts', "'cosmos'", "$&, 'near'")
+  edit('src/contracts/message-keys.ts', /^ {2}'ns\.cosmos',/m, "$&\n  'ns.near',")
   edit(`${REACT}/messages/namespaces.ts`, "cosmos: 'Cosmos',", "$&\n  near: 'NEAR',")
   edit(`${REACT}/messages/namespaces.ts`, 'cosmos: ns.cosmos,', '$&\n  near: ns.near,')
   edit('src/domain/relay/node-methods.ts', 'cosmos: new Set(),', '$&\n  near: new Set(),')
 }
 
+const copySources = (): void => {
+  places.clear()
+  rmSync(join(folder, BUILD_INFO), { force: true })
+  for (const name of ['src', 'package.json']) {
+    rmSync(join(folder, name), { recursive: true, force: true })
+    cpSync(name, join(folder, name), { recursive: true })
+  }
+}
+
 describe('a new feature', { timeout: 240_000 }, () => {
   beforeEach(() => {
-    rmSync(join(folder, BUILD_INFO), { force: true })
-    for (const name of ['src', 'package.json']) {
-      rmSync(join(folder, name), { recursive: true, force: true })
-      cpSync(name, join(folder, name), { recursive: true })
-    }
+    copySources()
     write('src/application/use-cases/greeting/greet.ts', USE_CASE)
     write('src/application/use-cases/greeting/feature.ts', FEATURE)
     write('src/public/features/greeting.ts', CHUNK)
@@ -245,30 +269,71 @@ describe('a new feature', { timeout: 240_000 }, () => {
     expect(problems()).toMatch(
       /^src\/application\/use-cases\/diagnostics\/list-requests\.ts.*'greeting' is missing.*\nsrc\/public\/feature-rows\.ts.*'greeting' is missing.*\n$/,
     )
-    edit(ROWS, /^ {2}connection:/m, `${ROW}$&`)
+    edit(ROWS, /^ {4}connection:/m, `${ROW}$&`)
     edit(CONTRIBUTORS, /^ {2}directory,/m, '  greeting: nodesOnly,\n$&')
     expect(problems()).toBe('')
   })
 
-  it('with an option, a property, views and a namespace also needs the files that the compiler reports as missing', () => {
+  it('with an option and a property in the headless API is written in at most 12 files outside its own folder', () => {
     compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
     addOption()
+    const missing = problems()
+    for (const file of [
+      'domain/options/option-codecs',
+      'shell/check-options',
+      'composition/host-use-cases',
+      'composition/with-feature',
+    ])
+      expect(missing).toContain(`src/${file}.ts`)
+    completeOption()
+    generate()
+    expect(problems()).toBe('')
+    expect(readFileSync(join(folder, 'docs/options.md'), 'utf8')).toContain(
+      '| `greeting` | `GreetingAdapter` | none | `greeting()`: says hello. |',
+    )
+    expect(places.size, [...places].join('\n')).toBeLessThanOrEqual(12)
+  })
+
+  it('with views and a namespace also needs the files that the compiler reports as missing', () => {
+    compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
+    addOption()
+    completeOption()
+    generate()
     addViews()
     addNamespace()
     const missing = problems()
     for (const file of [
-      'shell/check-options',
-      'composition/options-read-once',
-      'composition/host-use-cases',
-      'composition/with-feature',
       'presentation/react/views-by-name',
       'presentation/react/messages/namespaces',
       'domain/relay/node-methods',
     ])
       expect(missing).toContain(`src/${file}.ts`)
-    completeOption()
     completeViews()
     completeNamespace()
     expect(problems()).toBe('')
+  })
+})
+
+describe('a new verb of a feature', { timeout: 240_000 }, () => {
+  beforeEach(copySources)
+
+  it('is written in at most 5 files, with its use case, its hook and the headless API', () => {
+    compiling(['src/public/*.ts', 'src/application/use-cases/*/feature.ts'])
+    edit(
+      'src/contracts/use-cases/send.ts',
+      /^ {2}\/\*\* The maximum that/m,
+      '  countSends(): Promise<number>\n$&',
+    )
+    expect(problems()).toMatch(/^src\/composition\/host-send\.ts.*'countSends' is missing/)
+    edit(
+      'src/application/use-cases/send/send-for-hosts.ts',
+      /^ {2}private sender/m,
+      '  async countSends(): Promise<E.Either<never, number>> {\n    return E.right(0)\n  }\n$&',
+    )
+    edit('src/composition/host-send.ts', /^ *most:/m, 'countSends: (hosts) => hosts.countSends(),\n$&')
+    edit('src/shell/react/hooks/option-hooks.ts', /^ {2}'prepare',\n {2}'most',/m, "  'countSends',\n$&")
+    expect(problems()).toBe('')
+    // The use case is in the feature's own folder.
+    expect(places.size + 1, [...places].join('\n')).toBeLessThanOrEqual(5)
   })
 })

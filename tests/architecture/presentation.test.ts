@@ -35,7 +35,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   messages: ['ui', 'use-cases.ts'],
   components: ['ui', 'messages', 'use-cases.ts'],
   'lazy-views': ['styles', 'use-cases.ts'],
-  views: ['ui', 'components'],
+  views: ['ui', 'components', 'lazy-views'],
   view: ['ui', 'components', 'messages', 'lazy-views', 'use-cases.ts', 'active-account.ts'],
 }
 
@@ -45,6 +45,22 @@ const isAllowed = ({ from, to, target }: (typeof internal)[number]): boolean => 
   if (from === 'views' && to.startsWith('views/')) return true
   return allowed.includes(to === '' ? target.slice(ROOT.length + 1) : to)
 }
+
+/** Rows, headers and tickers. Elsewhere an amount has the digits that a decision needs. S9-24. */
+const rowFiles = [
+  'components/tokens/searchable-tokens.tsx',
+  'components/tokens/token-list.tsx',
+  'components/tokens/token-row.tsx',
+  'components/tokens/use-amount-formatter.ts',
+  'views/activity/activity-list.tsx',
+  'views/activity/shown-row.ts',
+  'views/activity/transaction-row.tsx',
+  'views/swap/picker/token-by-address.tsx',
+  'views/swap/picker/token-option.tsx',
+  'views/swap/picker/token-picker.tsx',
+  'views/tokens/token-view.tsx',
+  'views/tokens/total-balance.tsx',
+]
 
 describe('presentation', () => {
   it('finds views and components', () => {
@@ -64,6 +80,26 @@ describe('presentation', () => {
         folderOf(file) === 'ui' && !/^(react|uqr$|\.\/|#presentation\/react\/ui\/)/.test(specifier),
     )
     expect(forbiddenImports).toEqual([])
+  })
+
+  it('has the format of rows only in rows and headers, so that no decision is read from it', () => {
+    const naming = sourcesIn(ROOT).filter(({ text }) =>
+      /RowFormatter|\.row(Fiat(Pieces)?)?\(|flooredDecimal/.test(text),
+    )
+    expect(naming.map(({ file }) => file.slice(ROOT.length + 1)).toSorted()).toEqual(rowFiles)
+  })
+
+  it('draws images from outside in one place, without the referrer and never from the user’s own network', () => {
+    const drawing = [...sourcesIn(ROOT), ...sourcesIn('src/infrastructure/browser')].filter(({ text }) =>
+      /<img\b|new Image\(/.test(text),
+    )
+    expect(drawing.map(({ file }) => file).toSorted()).toEqual([
+      'src/infrastructure/browser/browser-images.ts',
+      `${ROOT}/components/icons/outside-image.tsx`,
+    ])
+    expect(drawing.every(({ text }) => text.includes('no-referrer') && text.includes('isLoadable('))).toBe(
+      true,
+    )
   })
 
   it('has no cycle among its folders', () => {

@@ -12,7 +12,7 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import type { Activity, ActivityRequest } from '#ports/activity.ts'
 import type { RelayClientId } from '#ports/relay.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import { sendTransfer } from '#sandbox/bitcoin/esplora.ts'
 import { startHistory } from '#sandbox/history/history.ts'
@@ -22,6 +22,7 @@ import { solanaKeys } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { signWire } from '#sandbox/solana/wire.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { activityOf, makeHistory, OWNER_ACTIVITY, transactionText } from './activity-kit.ts'
@@ -129,7 +130,7 @@ describe('activity', () => {
   let esplora: SandboxBitcoin
   let index: Awaited<ReturnType<typeof makeHistory>>
   beforeAll(async () => {
-    anvil = await startAnvil(1)
+    anvil = await startChain(1)
     index = await makeHistory(anvil)
     indexer = await startHistory({ evm: { 1: anvil.url }, token: index.token })
     ;[node, esplora] = await Promise.all([startSolana(), startBitcoin()])

@@ -2,12 +2,12 @@
 import { Container } from 'inversify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { AnalyticsInput } from '#contracts/analytics.ts'
 import { AnalyticsSink } from '#ports/analytics-sink.ts'
 import { Clock } from '#ports/clock.ts'
 import { adapters } from '#public/features/analytics.ts'
 import { startProject } from '#sandbox/project/project.ts'
 import type { Service } from '#sandbox/service.ts'
-import type { AnalyticsInput } from '#shell/contracts/analytics.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { right } from './examples.ts'

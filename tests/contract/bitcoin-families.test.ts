@@ -150,10 +150,59 @@ describe('UniSat', () => {
     expect(await wallet.switchNetwork(signet, [])()).toEqual(failed('ChainNotSupported'))
   })
 
-  it('is not connected on a chain that only resembles Bitcoin', async () => {
+  it('is on an unknown network while it is on a chain that only resembles Bitcoin', async () => {
     const { object, moveTo } = unisatLike()
     moveTo('FRACTAL_BITCOIN_MAINNET')
-    expect(await onlyOn({ unisat: object }).connect()()).toEqual(failed('FailedToConnect'))
+    const report = await onlyOn({ unisat: object }).connect()()
+    expect(report).toMatchObject(E.right({ chainId: 'bip122:0', addresses: [PAYMENT] }))
+  })
+
+  it.each(['FRACTAL_BITCOIN_MAINNET', 'BITCOIN_TESTNET', 'an error'])(
+    'a move to %s is shown, and nothing is spent there, with or without an event',
+    async (to) => {
+      for (const manner of ['with an event', 'silently']) {
+        const { object, listeners, moveTo } = unisatLike()
+        const wallet = onlyOn({ unisat: object })
+        const changes: WalletChange[] = []
+        const listening = wallet.events$.subscribe((change) => changes.push(change))
+        await wallet.connect()()
+        if (to === 'an error') object.getChain.mockRejectedValue(new Error('asleep'))
+        else moveTo(to)
+        if (manner === 'with an event') listeners.get('chainChanged')?.({ enum: to })
+        const spent = providerOf(wallet).sendTransfer({ recipient: PAYMENT, amount: '1000' })
+        await expect(spent).rejects.toMatchObject({ code: expect.any(Number) })
+        const psbt = { psbt: psbtOf(5n), signInputs: [{ address: PAYMENT, index: 0 }], broadcast: true }
+        const isTestnet = to === 'BITCOIN_TESTNET'
+        // Once testnet is shown, it may be spent there.
+        if (!isTestnet)
+          await expect(providerOf(wallet).signPsbt(psbt)).rejects.toMatchObject({ code: expect.any(Number) })
+        expect(object.sendBitcoin).not.toHaveBeenCalled()
+        expect(object.signPsbt).not.toHaveBeenCalled()
+        expect(changes).toContainEqual({
+          type: 'chainChanged',
+          chainId: isTestnet ? testnet.caipNetworkId : 'bip122:0',
+        })
+        listening.unsubscribe()
+      }
+    },
+  )
+
+  it('a switch that the wallet makes after its answer is waited for', async () => {
+    vi.useFakeTimers()
+    const { object, moveTo } = unisatLike()
+    const wallet = onlyOn({ unisat: object })
+    await vi.advanceTimersByTimeAsync(0)
+    const connecting = wallet.connect()()
+    await vi.runAllTimersAsync()
+    await connecting
+    object.switchChain.mockImplementation(async (to: string) => {
+      setTimeout(() => moveTo(to), 900)
+      return { enum: to }
+    })
+    const switching = wallet.switchNetwork(testnet, [])()
+    await vi.advanceTimersByTimeAsync(4000)
+    vi.useRealTimers()
+    expect(await switching).toEqual(E.right(testnet.caipNetworkId))
   })
 })
 

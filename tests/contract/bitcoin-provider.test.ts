@@ -3,8 +3,8 @@ import { Transaction } from '@scure/btc-signer'
 import { Verifier } from 'bip322-js'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import type { BitcoinProvider } from '#contracts/bitcoin-provider.ts'
 import type { Wallet } from '#ports/wallets.ts'
-import type { BitcoinProvider } from '#shell/contracts/bitcoin-provider.ts'
 import type { TestBitcoinWallet } from '#testkit/test-bitcoin-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

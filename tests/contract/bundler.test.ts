@@ -7,10 +7,11 @@ import { UserOperations } from '#application/use-cases/embedded/requests/user-op
 import { decodeOptions } from '#domain/options/host-options.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { startBundler } from '#sandbox/bundler.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { chain, network, right } from './examples.ts'
@@ -23,7 +24,7 @@ const GAS = { gas: 100_000n, maxFeePerGas: 10n ** 11n, maxPriorityFeePerGas: 10n
 let anvil: Anvil
 let bundler: Service
 beforeAll(async () => {
-  anvil = await startAnvil(1)
+  anvil = await startChain(1)
   bundler = await startBundler({ 1: anvil.url })
 })
 afterAll(async () => void (await Promise.all([bundler.stop(), anvil.stop()])))

@@ -17,6 +17,7 @@ const pages = [
   'relay-page',
   'sandbox-frame-page',
   'storage-page',
+  'tab-locks-page',
 ] as const
 export type PageName = (typeof pages)[number]
 

@@ -178,4 +178,19 @@ clause('S5-50', () => {
     stop()
     expect(vi.getTimerCount()).toBe(0)
   })
+
+  it('finds a wallet that is injected at any time, without an event, when the page is searched again', async () => {
+    vi.useFakeTimers()
+    const page: EventTarget & { ethereum?: unknown } = new EventTarget()
+    const wallets = new EvmWallets(() => page)
+    const ids: string[][] = []
+    const looking = wallets.found$.subscribe((list) => ids.push(list.map(({ connector }) => connector.id)))
+    await vi.advanceTimersByTimeAsync(60_000)
+    page.ethereum = provider()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(ids.at(-1)).toEqual([])
+    wallets.search()
+    expect(ids.at(-1)).toEqual(['injected'])
+    looking.unsubscribe()
+  })
 })

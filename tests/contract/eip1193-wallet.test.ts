@@ -1,6 +1,8 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { Network } from '#domain/networks/network.ts'
+import { cannotBeAdded } from '#domain/networks/switching.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -48,6 +50,15 @@ const raise = (error: unknown) => (): never => {
   throw error
 }
 
+/** The wallet's answer to a switch once all readings of its state are over. */
+const switched = async (wallet: Eip1193Wallet, to: Network, rpcUrls: readonly string[] = []) => {
+  vi.useFakeTimers()
+  const answer = wallet.switchNetwork(to, rpcUrls)()
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  return answer
+}
+
 clause(['S7-37', 'S7-38', 'S4-32'], () => {
   const addition = {
     chainId: '0xa',
@@ -76,28 +87,72 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
           chainId = '0xa'
         },
       })
-      expect(await wallet.switchNetwork(network(10), ['https://rpc.example'])()).toEqual(E.right(chain(10)))
+      expect(await switched(wallet, network(10), ['https://rpc.example'])).toEqual(E.right(chain(10)))
       const change = { method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] }
-      expect(calls).toEqual([
+      expect(calls.filter(({ method }) => method !== 'eth_chainId')).toEqual([
         change,
         { method: 'wallet_addEthereumChain', params: [addition] },
-        { method: 'eth_chainId' },
         change,
-        { method: 'eth_chainId' },
       ])
     },
   )
 
-  it.each([
-    [new Refusal(5000), 'UserRejected'],
-    [new Refusal(-32603), 'ChainNotSupported'],
-  ])('does not add the network after only %s', async (error, tag) => {
+  it('does not add the network after a rejection', async () => {
     const { wallet, asked: calls } = scripted({
       eth_chainId: () => '0x1',
-      wallet_switchEthereumChain: raise(error),
+      wallet_switchEthereumChain: raise(new Refusal(5000)),
     })
-    expect(await wallet.switchNetwork(network(10), [])()).toMatchObject(E.left({ _tag: tag }))
+    expect(await switched(wallet, network(10))).toEqual(failed('UserRejected', 'Switch rejected'))
     expect(calls.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
+  })
+
+  it.each([
+    [['http://rpc.example', 'wss://rpc.example', '', 'nonsense'], undefined],
+    [
+      ['http://rpc.example', 'https://rpc.example', 'http://127.0.0.1:8545'],
+      ['https://rpc.example', 'http://127.0.0.1:8545'],
+    ],
+  ])('adds a network only with addresses that wallets take: %j', async (rpcUrls, taken) => {
+    const { wallet, asked: calls } = scripted({
+      eth_chainId: () => '0x1',
+      wallet_switchEthereumChain: raise(new Refusal(4902)),
+      wallet_addEthereumChain: raise(new Refusal(4200)),
+    })
+    const { message } = cannotBeAdded({ message: '' })
+    expect(await switched(wallet, network(10), rpcUrls)).toEqual(
+      failed('ChainNotSupported', taken === undefined ? message : 'Chain is not supported'),
+    )
+    const added = calls.find(({ method }) => method === 'wallet_addEthereumChain')
+    expect(added).toEqual(taken && expect.objectContaining({ params: [{ ...addition, rpcUrls: taken }] }))
+  })
+
+  it.each([undefined, '', 'http://explorer.example', 'explorer'])(
+    'leaves out the explorer %j, which wallets reject',
+    async (url) => {
+      const { wallet, asked: calls } = scripted({
+        eth_chainId: () => '0x1',
+        wallet_switchEthereumChain: raise(new Refusal(4902)),
+        wallet_addEthereumChain: raise(new Refusal(4001)),
+      })
+      const { blockExplorers: _, ...plain } = network(10)
+      const explorers = url === undefined ? {} : { blockExplorers: { default: { name: 'Explorer', url } } }
+      await switched(wallet, { ...plain, ...explorers }, ['https://rpc.example'])
+      const { blockExplorerUrls: __, ...others } = addition
+      expect(calls[1]).toEqual({ method: 'wallet_addEthereumChain', params: [others] })
+    },
+  )
+
+  it('a wallet that refuses to add a network which it knows may have switched', async () => {
+    let chainId = '0x1'
+    const { wallet } = scripted({
+      eth_chainId: () => chainId,
+      wallet_switchEthereumChain: raise(new Refusal(-32603)),
+      wallet_addEthereumChain: () => {
+        setTimeout(() => (chainId = '0xa'), 500)
+        throw new Refusal(-32602)
+      },
+    })
+    expect(await switched(wallet, network(10), ['https://rpc.example'])).toEqual(E.right(chain(10)))
   })
 
   it('sends no second request when adding has already switched the chain', async () => {
@@ -107,13 +162,13 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
       wallet_addEthereumChain: () => void (chainId = '0xa'),
       wallet_switchEthereumChain: raise(new Refusal(4902)),
     })
-    expect(await wallet.switchNetwork(network(10), [])()).toEqual(E.right(chain(10)))
+    expect(await switched(wallet, network(10), ['https://rpc.example'])).toEqual(E.right(chain(10)))
     expect(calls.filter(({ method }) => method === 'wallet_switchEthereumChain')).toHaveLength(1)
   })
 
   it('returns the active chain of the wallet, whatever it confirmed', async () => {
     const { wallet } = scripted({ wallet_switchEthereumChain: () => null, eth_chainId: () => '0x89' })
-    expect(await wallet.switchNetwork(network(10), [])()).toEqual(E.right(chain(137)))
+    expect(await switched(wallet, network(10))).toEqual(E.right(chain(137)))
   })
 
   it.each([
@@ -125,7 +180,7 @@ clause(['S7-37', 'S7-38', 'S4-32'], () => {
       wallet_switchEthereumChain: raise(new Refusal(4902)),
       wallet_addEthereumChain: raise(error),
     })
-    expect(await wallet.switchNetwork(network(10), [])()).toEqual(failed(tag))
+    expect(await switched(wallet, network(10), ['https://rpc.example'])).toEqual(failed(tag))
   })
 
   it('waits for the event while the wallet still handles an earlier request', async () => {
@@ -177,8 +232,10 @@ describe('the disconnect event', () => {
     const { wallet, emit, count } = scripted({ eth_accounts: accounts })
     const changes: WalletChange[] = []
     const listening = wallet.events$.subscribe((item) => changes.push(item))
+    vi.useFakeTimers()
     emit('disconnect', error)
-    await new Promise((resolve) => void setTimeout(resolve, 10))
+    await vi.advanceTimersByTimeAsync(5000)
+    vi.useRealTimers()
     listening.unsubscribe()
     expect(count()).toBe(0)
     return changes

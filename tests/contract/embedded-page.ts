@@ -1,5 +1,6 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { AcceptedPayload } from '#domain/embedded/consent.ts'
+import type { FrameRequestName } from '#domain/embedded/protocol.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { IframeSecureFrame } from '#infrastructure/frame/iframe-secure-frame.ts'
 import type { WalletChange } from '#ports/wallets.ts'
@@ -42,7 +43,7 @@ export const embeddedPage = {
   disconnect: () => currentParts().wallet.disconnect()(),
   switchNetwork: (network: Network) => currentParts().wallet.switchNetwork(network)(),
   balanceOf: () => currentParts().wallet.balanceOf()(),
-  ask: <Name extends FrameRequestName>(name: Name, payload: FramePayload<Name>) =>
+  ask: <Name extends FrameRequestName>(name: Name, payload: AcceptedPayload<Name>) =>
     currentParts().embedded.request(name, payload)(),
   /** Requests the user that the frame recognises. */
   refresh: async () => {

@@ -1,11 +1,11 @@
 import { firstValueFrom } from 'rxjs'
 
+import type { NamespaceName, NetworkInput } from '#contracts/index.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
 import { embedded } from '#public/embedded.ts'
 import { evm } from '#public/evm.ts'
 import { createWalletportCore, type Walletport, type WalletportCore } from '#public/headless.ts'
 import { solana } from '#public/solana.ts'
-import type { NamespaceName, NetworkInput } from '#shell/contracts/index.ts'
 
 declare global {
   interface Window {

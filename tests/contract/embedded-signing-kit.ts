@@ -1,10 +1,10 @@
 import { expect, vi } from 'vitest'
 
+import type { NamespaceName, NetworkInput } from '#contracts/index.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
-import { startAnvil } from '#sandbox/anvil.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
-import type { NamespaceName, NetworkInput } from '#shell/contracts/index.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { right } from './examples.ts'
 import type { FrameWorld } from './sandbox-frame-kit.ts'
@@ -14,7 +14,7 @@ const PATIENT = { timeout: 20_000 }
 
 /** A chain of each family, with nodes of this machine. */
 export const startChains = async () => {
-  const [anvil, solana] = await Promise.all([startAnvil(1), startSolana()])
+  const [anvil, solana] = await Promise.all([startChain(1), startSolana()])
   return {
     anvil,
     solana,
@@ -75,8 +75,11 @@ export const signingPage = async (world: FrameWorld, chains: Chains, email: stri
     asking: (press: Press, ...call: Parameters<typeof request>) => pressing(press, request(...call)),
     /** The page's provider of a family, to whose requests the user responds with the button `press`. */
     providerOf: (family: NamespaceName, press: () => Press) => ({
-      request: async ({ method, params }: { readonly method: string; readonly params: unknown }) =>
-        resultOf(await pressing(press(), request(family, method, params))),
+      request: async ({ method, params }: { readonly method: string; readonly params: unknown }) => {
+        const outcome = request(family, method, params)
+        // Reading the network needs no approval.
+        return resultOf(await (method === 'eth_chainId' ? outcome : pressing(press(), outcome)))
+      },
       signAndSendTransaction: async (wire: Uint8Array, options: SendOptions) => {
         const outcome = page.evaluate(([bytes, how]) => window.productPage?.sendSolana(bytes, how), [
           [...wire],

@@ -8,17 +8,18 @@ import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
+import { balanceOfData, DECIMALS } from '#domain/tokens/erc20.ts'
 import { amountOf, type Holding, nativeToken } from '#domain/tokens/token.ts'
 import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
-import { balancesData, balancesIn, MULTICALL3 } from '#infrastructure/tokens/multicall.ts'
+import { aggregateData, MULTICALL3, numbersIn } from '#infrastructure/tokens/multicall.ts'
 import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
 import type { RelayClientId } from '#ports/relay.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { addMulticall3 } from '#sandbox/multicall3.ts'
@@ -31,6 +32,7 @@ import { startTokens } from '#sandbox/tokens/tokens.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { mainnet as bitcoinMainnet, PAYMENT } from './bitcoin-kit.ts'
@@ -124,8 +126,8 @@ describe('over chains of this machine', () => {
   }
   beforeAll(async () => {
     ;[anvil, withoutMetadata, node, esplora] = await Promise.all([
-      startAnvil(1),
-      startAnvil(1),
+      startChain(1),
+      startChain(1),
       startSolana(),
       startBitcoin(),
     ])
@@ -374,7 +376,8 @@ describe('over chains of this machine', () => {
       request:
         (_network, _urls, { params }) =>
         async () => {
-          const [{ to }] = params as readonly [{ readonly to: string }]
+          const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: string }]
+          if (data === DECIMALS) return E.left(requestRejected({ code: 3, message: 'execution reverted' }))
           if (to.toLowerCase() === MULTICALL3)
             return E.left(requestRejected({ code: -32000, message: 'out of gas' }))
           return forEach === 'answers' ? E.right(word) : E.left(failure('ChainUnreachable', 'gone'))
@@ -520,7 +523,7 @@ describe('Multicall3', () => {
       args: [owner],
     })
     const calls = contracts.map((target) => ({ target: getAddress(target), allowFailure: true, callData }))
-    expect(balancesData(contracts, DEV)).toBe(
+    expect(aggregateData(contracts, balanceOfData(DEV))).toBe(
       encodeFunctionData({ abi: multicall3Abi, functionName: 'aggregate3', args: [calls] }),
     )
   })
@@ -533,13 +536,13 @@ describe('Multicall3', () => {
       { success: true, returnData: '0x' as const },
     ]
     const raw = encodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', result })
-    expect(balancesIn(raw, 3)).toEqual([7n, undefined, undefined])
+    expect(numbersIn(raw, 3)).toEqual([7n, 'none', undefined])
   })
 
   it.each(['0x', '0x1', `0x${'f'.repeat(64)}`, `0x${'0'.repeat(640)}`, undefined, 7])(
     '%s is not a valid response',
     (raw) => {
-      expect(balancesIn(raw, 3)).toBeUndefined()
+      expect(numbersIn(raw, 3)).toBeUndefined()
     },
   )
 })

@@ -1,6 +1,6 @@
+import type { Siwx, SiwxMessage, SiwxSession } from '#contracts/siwx.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import type { Siwx, SiwxMessage, SiwxSession } from '#shell/contracts/siwx.ts'
 import { FakeServer } from '#testkit/fake-sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'
 

@@ -17,7 +17,7 @@ import { NameServices } from '#infrastructure/names/name-services.ts'
 import type { NamesConfig } from '#infrastructure/names/names-config.ts'
 import { domainAccount } from '#infrastructure/names/sns-accounts.ts'
 import type { NameContext, Names } from '#ports/names.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { addNames, AVATAR, OFFCHAIN_NAME, sandboxNames } from '#sandbox/names/ens.ts'
 import { claimSolName, sandboxSolNames } from '#sandbox/names/sns.ts'
 import { sendJson, type Service, startService } from '#sandbox/service.ts'
@@ -25,6 +25,7 @@ import { solanaKeys } from '#sandbox/solana/keys.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, network, right } from './examples.ts'
@@ -114,7 +115,7 @@ describe('over chains of this machine', () => {
   let redirect: string | undefined
   beforeAll(async () => {
     ;[anvil, node, gateway] = await Promise.all([
-      startAnvil(1),
+      startChain(1),
       startSolana(),
       startService((_, response) => {
         if (redirect !== undefined) return void response.writeHead(302, { location: redirect }).end()

@@ -13,13 +13,14 @@ import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ConfiguredNfts } from '#infrastructure/nfts/configured-nfts.ts'
 import type { NftsConfig } from '#infrastructure/nfts/nfts-config.ts'
 import type { Nfts, NftsRequest } from '#ports/nfts.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { deployCollections, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { ART_ITEMS, SPAM_ITEMS, startNfts } from '#sandbox/nfts/nfts.ts'
 import type { Fault, Service } from '#sandbox/service.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { mainnet as bitcoinMainnet, PAYMENT } from './bitcoin-kit.ts'
 import { address, network, right } from './examples.ts'
@@ -117,7 +118,7 @@ describe('over the sandbox', () => {
   let service: Service
   let collections: SandboxCollections
   beforeAll(async () => {
-    anvil = await startAnvil(1)
+    anvil = await startChain(1)
     const items = { art: ART_ITEMS, spam: SPAM_ITEMS }
     collections = await deployCollections(anvil.url, [DEV as Hex], items)
     node = await startSolana()

@@ -2,12 +2,14 @@ import * as E from 'fp-ts/Either'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { accountIdOf } from '#domain/caip/account-id.ts'
+import type { ReviewedOrder } from '#domain/onramp/consent.ts'
 import {
   defaultPaymentCurrencies,
   defaultPaymentCurrency,
   defaultPurchaseCurrency,
 } from '#domain/onramp/currency.ts'
 import type { ProviderOffer } from '#domain/onramp/provider.ts'
+import type { PurchaseOrder, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import { statusInHistory } from '#domain/onramp/stored-purchases.ts'
 import { amountFrom, flooredTo } from '#domain/tokens/amount.ts'
@@ -16,8 +18,8 @@ import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ConfiguredOnRamp } from '#infrastructure/onramp/configured-onramp.ts'
 import type { OnRampConfig } from '#infrastructure/onramp/onramp-config.ts'
-import type { OnRamp, PurchaseRequest } from '#ports/onramp.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { OnRamp } from '#ports/onramp.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { type SandboxOnRamp, startOnRamp } from '#sandbox/onramp/onramp.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -25,6 +27,7 @@ import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 import { startSolana } from '#sandbox/solana/solana.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { address, chain, network, right } from './examples.ts'
@@ -39,7 +42,7 @@ const MELD = { name: 'meld', publicKey: 'public-key' } as const
 let anvil: Anvil
 let sandbox: SandboxOnRamp
 beforeAll(async () => {
-  anvil = await startAnvil(1)
+  anvil = await startChain(1)
   const [from] = (await rpc(anvil.url, 'eth_accounts')) as readonly string[]
   await waitForReceipt(
     anvil.url,
@@ -84,6 +87,12 @@ const requestOf = (
     method: 'card',
   }
 }
+
+/** The request as an order that a user has reviewed. */
+const orderFrom = (
+  provider: string,
+  request: PurchaseRequest & { readonly quotedAmount?: string },
+): ReviewedOrder => ({ ...request, provider }) as PurchaseOrder as ReviewedOrder
 
 const purchase = (provider: string, more: Partial<Purchase> = {}): Purchase => ({
   id: `${provider}-1`,
@@ -162,7 +171,7 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
   it('returns the URL of an encrypted or local page', async () => {
     const source = create()
     const request = requestOf(await offerOf(source, name), symbol)
-    const { url } = right(await source.start(name, request, signal())())
+    const { url } = right(await source.start(orderFrom(name, request), signal())())
     expect(url).toMatch(/^(https:|http:\/\/127\.0\.0\.1)/)
   })
 
@@ -174,6 +183,8 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
 
   it('fails for a provider that is not configured', async () => {
     const source = create()
+    const sold = requestOf(await offerOf(source, name), symbol)
+    expect(E.isLeft(await source.start(orderFrom('nobody', sold), signal())())).toBe(true)
     const request = { network: ethereum() }
     expect(E.isLeft(await source.offer('nobody', request, signal())())).toBe(true)
     expect(await source.status(purchase('nobody'), ethereum(), signal())()).toMatchObject({ _tag: 'Right' })
@@ -181,10 +192,11 @@ describe.each(subjects)('OnRamp contract: %s', (_, name, symbol, create) => {
 })
 
 describe('a purchase', () => {
-  const balance = async (source: OnRamp, contractAddress?: string) => {
-    const request = { network: ethereum(), rpcUrls: [anvil.url], address: BUYER, contractAddress }
-    return right(await source.balance(request, signal())())
+  const read = async (source: OnRamp, contractAddress?: string, since?: number) => {
+    const request = { network: ethereum(), rpcUrls: [anvil.url], address: BUYER, contractAddress, since }
+    return right(await source.read(request, signal())())
   }
+  const balance = async (source: OnRamp) => (await read(source)).balance
 
   const listedBy = async (source: OnRamp, purchase: Purchase) =>
     right(await source.status(purchase, ethereum(), signal())())?.transactions ?? []
@@ -198,7 +210,7 @@ describe('a purchase', () => {
     const before = await balance(source)
     const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
     const quote = right(await source.quote('coinbase', request, signal())())
-    const { url } = right(await source.start('coinbase', request, signal())())
+    const { url } = right(await source.start(orderFrom('coinbase', request), signal())())
     expect((await fetch(url)).status).toBe(200)
     const coinbasePurchase = purchase('coinbase', { startedAt })
     expect(await history(source, coinbasePurchase)).toEqual({ status: 'waiting' })
@@ -215,16 +227,21 @@ describe('a purchase', () => {
 
   it('at Meld arrives as a token', async () => {
     const source = asLocal()
-    const before = await balance(source, SANDBOX_TOKEN)
+    const before = await read(source, SANDBOX_TOKEN)
+    expect(before).not.toHaveProperty('transfers')
     const request = requestOf(await offerOf(source, 'meld'), 'USDC')
-    const { url } = right(await source.start('meld', request, signal())())
+    const { url } = right(await source.start(orderFrom('meld', request), signal())())
     await fetch(url)
     const order = sandbox.meld.orders.at(-1)
     expect(order).toMatchObject({ address: BUYER, symbol: 'USDC', chain: '1' })
     await sandbox.meld.act(order?.id ?? '', 'pay')
-    const after = await balance(source, SANDBOX_TOKEN)
-    expect(after.units - before.units).toBe(order?.units)
-    expect(after.decimals).toBe(6)
+    const after = await read(source, SANDBOX_TOKEN, before.block)
+    expect(after.balance.units - before.balance.units).toBe(order?.units)
+    expect(after.balance.decimals).toBe(6)
+    const [from] = (await rpc(anvil.url, 'eth_accounts')) as readonly string[]
+    expect(after.transfers).toMatchObject([{ units: order?.units, from: from?.toLowerCase() }])
+    expect(after.transfers?.[0]?.block).toBeGreaterThan(before.block ?? Number.POSITIVE_INFINITY)
+    expect((await read(source, SANDBOX_TOKEN, after.block)).transfers).toEqual([])
   })
 
   it('at Meld arrives on Solana too', async () => {
@@ -244,13 +261,14 @@ describe('a purchase', () => {
         rpcUrls: [node.url],
         address: receiver,
         contractAddress: undefined,
+        since: undefined,
       }
-      return right(await source.balance(request, signal())())
+      return right(await source.read(request, signal())()).balance
     }
     const before = await readBalance()
     const offer = right(await source.offer('meld', { network: localSolana }, signal())())
     const request = { ...requestOf(offer, 'SOL'), network: localSolana, address: receiver }
-    await fetch(right(await source.start('meld', request, signal())()).url)
+    await fetch(right(await source.start(orderFrom('meld', request), signal())()).url)
     const order = page.meld.orders.at(-1)
     await page.meld.act(order?.id ?? '', 'pay')
     expect((await readBalance()).units - before.units).toBe(order?.units)
@@ -263,7 +281,7 @@ describe('a purchase', () => {
     const before = await balance(source)
     const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
     for (const what of ['hang', 'decline'] as const) {
-      await fetch(right(await source.start('coinbase', request, signal())()).url)
+      await fetch(right(await source.start(orderFrom('coinbase', request), signal())()).url)
       await sandbox.coinbase.act(sandbox.coinbase.orders.at(-1)?.id ?? '', what)
     }
     const coinbasePurchase = purchase('coinbase', { startedAt })
@@ -273,8 +291,9 @@ describe('a purchase', () => {
 
   it('has no balance if no node returns it', async () => {
     const request = { network: ethereum(), rpcUrls: ['http://127.0.0.1:9/'], address: BUYER }
-    const balance = await asLocal().balance({ ...request, contractAddress: SANDBOX_TOKEN }, signal())()
-    expect(balance).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
+    const target = { ...request, contractAddress: SANDBOX_TOKEN, since: 1 }
+    const reading = await asLocal().read(target, signal())()
+    expect(reading).toMatchObject({ _tag: 'Left', left: { _tag: 'Unavailable' } })
   })
 })
 
@@ -288,7 +307,7 @@ clause(['S7-42', 'S1-12'], () => {
       const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/?theme=dark' }] })
       const offer = right(await source.offer('meld', { network: networkOf() }, signal())())
       const request = { ...requestOf({ ...offer }, code), network: networkOf() }
-      const { url } = right(await source.start('meld', request, signal())())
+      const { url } = right(await source.start(orderFrom('meld', request), signal())())
       expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
         theme: 'dark',
         publicKey: 'public-key',
@@ -320,7 +339,7 @@ clause(['S7-17', 'S9-21'], () => {
   it('[S7-17] the URL of Coinbase is created by the service, from the wallet and whole amounts', async () => {
     const source = asLocal()
     const request = requestOf(await offerOf(source, 'coinbase'), 'USDC')
-    await source.start('coinbase', { ...request, purchaseAmount: '246' }, signal())()
+    await source.start(orderFrom('coinbase', { ...request, quotedAmount: '246' }), signal())()
     const redirectRequest = lastTo('/v1/generators/onrampurl')
     expect(redirectRequest?.query).toEqual({ projectId: 'project' })
     expect(JSON.parse(redirectRequest?.body ?? '')).toEqual({
@@ -346,7 +365,7 @@ clause(['S7-17', 'S9-21'], () => {
       presetFiatAmount: 250,
       presetCryptoAmount: 246,
     })
-    await source.start('coinbase', { ...request, paymentAmount: '250.5' }, signal())()
+    await source.start(orderFrom('coinbase', { ...request, paymentAmount: '250.5' }), signal())()
     expect(JSON.parse(lastTo('/v1/generators/onrampurl')?.body ?? '')).not.toHaveProperty('presetFiatAmount')
   })
 
@@ -355,7 +374,12 @@ clause(['S7-17', 'S9-21'], () => {
     const service = await startOnRamp({ evm: { '10': anvil.url }, token: SANDBOX_TOKEN })
     const source = onRampOf({ providers: [{ name: 'coinbase' }], service: service.service.url })
     const offer = right(await source.offer('coinbase', { network: optimism }, signal())())
-    right(await source.start('coinbase', { ...requestOf(offer, 'ETH'), network: optimism }, signal())())
+    right(
+      await source.start(
+        orderFrom('coinbase', { ...requestOf(offer, 'ETH'), network: optimism }),
+        signal(),
+      )(),
+    )
     const { body = '' } = service.service.requests.at(-1) ?? {}
     expect(JSON.parse(body)).toMatchObject({ defaultNetwork: 'optimism' })
     await service.stop()
@@ -371,7 +395,7 @@ clause(['S7-17', 'S9-21'], () => {
     const unsupported = { left: { _tag: 'UnsupportedNetwork' } }
     expect(await source.offer('coinbase', request, signal())()).toMatchObject(unsupported)
     expect(await source.quote('coinbase', request, signal())()).toMatchObject(unsupported)
-    expect(await source.start('coinbase', request, signal())()).toMatchObject(unsupported)
+    expect(await source.start(orderFrom('coinbase', request), signal())()).toMatchObject(unsupported)
     expect(sandbox.service.requests).toHaveLength(requestCount)
   })
 
@@ -379,7 +403,7 @@ clause(['S7-17', 'S9-21'], () => {
     const source = asLocal()
     const request = { ...requestOf(await offerOf(source, 'coinbase'), 'ETH'), network: mainnet }
     const requestCount = sandbox.service.requests.length
-    expect(await source.start('coinbase', request, signal())()).toMatchObject({
+    expect(await source.start(orderFrom('coinbase', request), signal())()).toMatchObject({
       left: { _tag: 'UnsupportedNetwork' },
     })
     expect(sandbox.service.requests).toHaveLength(requestCount)
@@ -391,7 +415,7 @@ clause(['S7-17', 'S9-21'], () => {
       const source = asLocal()
       const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
       await sandbox.service.fail({ type: 'body', body: JSON.stringify({ url }) })
-      expect(await source.start('coinbase', request, signal())()).toMatchObject({
+      expect(await source.start(orderFrom('coinbase', request), signal())()).toMatchObject({
         left: { _tag: 'Unreadable' },
       })
     },
@@ -524,7 +548,7 @@ describe("the host's functions", () => {
     const refusing = sourceWith({ offer: response })
     expect(await refusing.offer('acme', { network: ethereum() }, signal())()).toEqual(notServedFailure)
     expect(await source.quote('acme', await request(source), signal())()).toEqual(notServedFailure)
-    expect(await source.start('acme', await request(source), signal())()).toEqual(notServedFailure)
+    expect(await source.start(orderFrom('acme', await request(source)), signal())()).toEqual(notServedFailure)
   })
 
   it.each([
@@ -540,7 +564,7 @@ describe("the host's functions", () => {
   ])('that %s fail without an exception', async (_, invalidStart) => {
     const source = sourceWith({ quote: invalidStart, start: invalidStart, status: invalidStart })
     expect(E.isLeft(await source.quote('acme', await request(source), signal())())).toBe(true)
-    expect(E.isLeft(await source.start('acme', await request(source), signal())())).toBe(true)
+    expect(E.isLeft(await source.start(orderFrom('acme', await request(source)), signal())())).toBe(true)
     expect(E.isLeft(await source.status(purchase('acme'), ethereum(), signal())())).toBe(true)
     expect(
       E.isLeft(await sourceWith({ offer: invalidStart }).offer('acme', { network: ethereum() }, signal())()),

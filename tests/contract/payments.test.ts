@@ -5,11 +5,12 @@ import { type Payment, requestedPayment } from '#domain/pay/payment.ts'
 import { ConfiguredPayments } from '#infrastructure/pay/configured-payments.ts'
 import type { PayConfig } from '#infrastructure/pay/pay-config.ts'
 import type { Payments } from '#ports/payments.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { type SandboxPay, startPay } from '#sandbox/pay/pay.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { address, network, failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -20,7 +21,7 @@ const signal = () => new AbortController().signal
 let anvil: Anvil
 let sandbox: SandboxPay
 beforeAll(async () => {
-  anvil = await startAnvil(1)
+  anvil = await startChain(1)
   sandbox = await startPay({ evm: { '1': anvil.url }, token: SANDBOX_TOKEN })
 }, 60_000)
 afterAll(async () => void (await Promise.all([sandbox.stop(), anvil.stop()])))
@@ -178,12 +179,15 @@ describe('the service of exchanges', () => {
 })
 
 describe('functions of the host', () => {
+  /** What a function of the host returns, whatever its type promises. */
+  const untyped = async (value: unknown): Promise<never> => JSON.parse(JSON.stringify(value)) as never
+
   it('get the payment as an argument', async () => {
     const requests: unknown[] = []
     const payments = paymentsOf({
       exchanges: async (request) => (requests.push(request), []),
       payUrl: async (request) => (requests.push(request), host.payUrl()),
-      status: async (request) => (requests.push(request), { status: 'SUCCESS', txHash: null }),
+      status: async (request) => (requests.push(request), untyped({ status: 'SUCCESS', txHash: null })),
     })
     await payments.exchanges(payment(), signal())()
     await payments.start('tidebank', payment(), signal())()
@@ -199,7 +203,7 @@ describe('functions of the host', () => {
   it('can fail or return invalid data, and their images need https', async () => {
     const failing = paymentsOf({ ...host, payUrl: () => Promise.reject(new Error('No')) })
     expect(await failing.start('tidebank', payment(), signal())()).toMatchObject(failed('Unavailable'))
-    const invalidPayments = paymentsOf({ ...host, exchanges: async () => ({}) })
+    const invalidPayments = paymentsOf({ ...host, exchanges: () => untyped({}) })
     expect(await invalidPayments.exchanges(payment(), signal())()).toMatchObject(failed('Unreadable'))
     const imageUrl = 'http://tidebank.example/mark.png'
     const customPayments = paymentsOf({

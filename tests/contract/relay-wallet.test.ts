@@ -6,11 +6,12 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { createTestWallet, type TestWallet } from '#testkit/test-wallet.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { evmSubject, numberOf, firstAddress, secondAddress } from './evm-subject.ts'
 import { address, network } from './examples.ts'
@@ -78,7 +79,7 @@ walletContract('the provider of a session, faked', provided(overFakes), provider
 describe('over the sandbox relay, with a phone', () => {
   const { relayWith, page: pageOf, phone, stop } = relayWorld()
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)))
+  beforeAll(async () => void (anvil = await startChain(1)))
   afterAll(() => anvil.stop())
 
   const overRelay = async (accounts: readonly string[] = [firstAddress, secondAddress]) => {

@@ -102,5 +102,5 @@ export const relayedWallet = (
   const provider = new RelayProvider(namespace, context)
   const wallets = new WalletsWithRelayProvider(source)
   const wallet = new RelayWallet(namespace, store, sessions, pairings, provider, wallets)
-  return { wallet, relay, chains, lifetime }
+  return { wallet, relay, chains, lifetime, clock }
 }

@@ -13,12 +13,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
-import { startAnvil, type Anvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { accountAbi as executeAbi } from '#sandbox/frame/keys.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { SANDBOX_TOKEN } from '#sandbox/sandbox.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { grant, order, revocation, signInOf, text, textParams } from './sandbox-frame-examples.ts'
 import { hasChromium, startFrameWorld, type FrameWorld, type HostTab } from './sandbox-frame-kit.ts'
@@ -32,7 +33,7 @@ describe.skipIf(!hasChromium)('EVM accounts of the sandbox frame', () => {
   let eoa: Hex
   let smart: Hex
   beforeAll(async () => {
-    chain = await startAnvil(1)
+    chain = await startChain(1)
     const [deployer] = (await rpc(chain.url, 'eth_accounts')) as readonly string[]
     const deployment = { from: deployer, nonce: '0x0', data: erc20.bytecode }
     await waitForReceipt(chain.url, await rpc(chain.url, 'eth_sendTransaction', [deployment]))

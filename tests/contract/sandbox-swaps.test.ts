@@ -13,7 +13,7 @@ import {
 } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { startHistory } from '#sandbox/history/history.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -23,6 +23,7 @@ import { balanceOf, movePrice, NATIVE } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { sandboxAccount } from '#sandbox/wallets/keys.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 /** The chain's first account deploys it first. */
 const DOLLAR = '0x5FbDB2315678afecb367f032d93F642f64180aa3'
@@ -80,7 +81,7 @@ describe("the sandbox's swaps", () => {
   const chainOf = (id: number) => chains().find(({ chainId }) => chainId === id) as Anvil
 
   beforeAll(async () => {
-    ;[ethereum, optimism] = await Promise.all([1, 10].map(startAnvil))
+    ;[ethereum, optimism] = await Promise.all([1, 10].map((id) => startChain(id)))
     for (const { url, chainId } of chains()) {
       const [first] = (await rpc(url, 'eth_accounts')) as readonly Hex[]
       taker = first as Hex

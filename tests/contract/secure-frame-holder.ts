@@ -1,10 +1,12 @@
 import type * as E from 'fp-ts/Either'
 import { Subject } from 'rxjs'
 
+import type { FrameBounds } from '#contracts/embedded.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { AcceptedPayload } from '#domain/embedded/consent.ts'
 import type { FrameEvent } from '#domain/embedded/frame-event.ts'
-import type { FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
-import type { FrameFailure, FrameBounds, FrameState, SecureFrame } from '#ports/secure-frame.ts'
+import type { FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameFailure, FrameState, SecureFrame } from '#ports/secure-frame.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 
 export type Outcome = E.Either<FrameFailure, unknown>
@@ -63,7 +65,8 @@ export const frameClient = (frame: SecureFrame, clock: FakeClock): FrameClient =
   }
   return {
     open: (rpcUrl) => follow(frame.open({ chainId: 'eip155:1' as ChainId, rpcUrl })),
-    ask: (name, payload) => follow((end) => frame.request(name, payload as FramePayload<typeof name>, end)()),
+    ask: (name, payload) =>
+      follow((end) => frame.request(name, payload as AcceptedPayload<typeof name>, end)()),
     outcome: async (ticket) => outcomes[ticket] ?? null,
     abort: async (ticket) => ends[ticket]?.next(),
     states: async () => states,

@@ -1,9 +1,10 @@
-import * as E from 'fp-ts/Either'
+import { toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { Observation } from '#domain/send/observation.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
@@ -11,6 +12,7 @@ import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 
 import { right } from './examples.ts'
+import { submit } from './submit.ts'
 
 /** A chain on this machine, with an account that has tokens. */
 export interface SendingChain {
@@ -62,14 +64,24 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
     ) => {
       const { chainNamespace: namespace } = subject.chain.network
       const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace, chains: [] } as const
-      return transfers.send({ ...connector, provider: subject.provider }, prepared, signal)()
+      return submit(transfers, { ...connector, provider: subject.provider }, prepared, { signal })
     }
-    const observe = async (hash: string): Promise<Observation> => {
+    const observe = async (hash: string, tokenId: string): Promise<Observation> => {
       const { from, chain } = subject
       const { network, rpcUrls, recipient: to } = chain
       const account = `${network.caipNetworkId}:${from}` as AccountId
       const about = { symbol: 'T', decimals: 0, sentAt: 0, status: 'submitted' } as const
-      const transfer: SentTransfer = { hash, account, to, units: UNITS, ...about }
+      const call = { to, value: toHex(UNITS), data: '0x' }
+      const isCoin = network.chainNamespace === 'eip155' && tokenId === subject.chain.native.id
+      const transfer: SentTransfer = {
+        hash,
+        account,
+        to,
+        units: UNITS,
+        tokenId,
+        ...about,
+        ...(isCoin ? { call } : {}),
+      }
       return right(await transfers.observe(network, rpcUrls, transfer)())
     }
 
@@ -80,8 +92,9 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       const [ownBalance, recipientBalance] = [await held(from, token), await held(recipient, token)]
       const prepared = await prepare(kind)
       expect(prepared).toMatchObject({ wouldFail: undefined, received: UNITS })
-      const { hash } = right(await send(prepared))
-      await expect.poll(() => observe(hash)).toEqual({ type: 'included', succeeded: true })
+      const submission = await send(prepared)
+      const hash = submission.type === 'submitted' ? submission.hash : ''
+      await expect.poll(() => observe(hash, token.id)).toMatchObject({ type: 'included', succeeded: true })
       expect((await held(recipient, token)) - recipientBalance).toBe(UNITS)
       const spent = ownBalance - (await held(from, token))
       expect(spent >= UNITS && spent <= UNITS + (kind === 'native' ? prepared.funds.fee : 0n)).toBe(true)
@@ -94,7 +107,7 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
       const before = await balances()
       const prepared = await prepare(kind)
       subject.decline()
-      expect(await send(prepared)).toMatchObject(E.left({ _tag: 'UserRejected' }))
+      expect(await send(prepared)).toMatchObject({ type: 'rejected', by: 'user' })
       expect(await balances()).toEqual(before)
     })
 
@@ -108,7 +121,7 @@ export const sendingContract = (name: string, start: () => Promise<SendingSubjec
         const aborting = new AbortController()
         const response = send(await prepare(kind), aborting)
         aborting.abort()
-        expect(await response).toMatchObject(E.left({ _tag: 'SendFailed' }))
+        expect(await response).toMatchObject({ type: 'notAsked' })
         expect(await balances()).toEqual(before)
       },
     )

@@ -4,12 +4,13 @@ import { afterAll, beforeAll, describe } from 'vitest'
 
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { type SandboxSolana, startSolana } from '#sandbox/solana/solana.ts'
 import { fakeSession } from '#testkit/fake-session.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { address, right } from './examples.ts'
 import { relayedWallet } from './relayed-wallet.ts'
@@ -22,7 +23,7 @@ describe('over chains of this machine', () => {
   let anvil: Anvil
   let node: SandboxSolana
   beforeAll(async () => {
-    ;[anvil, node] = await Promise.all([startAnvil(1), startSolana()])
+    ;[anvil, node] = await Promise.all([startChain(1), startSolana()])
   })
   afterAll(() => Promise.all([anvil.stop(), node.stop()]))
 

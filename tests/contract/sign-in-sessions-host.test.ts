@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import type { SiwxMessageData } from '#shell/contracts/siwx.ts'
+import type { SiwxMessageData } from '#contracts/siwx.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { HostSiwx, keptNowhere } from './host-siwx.ts'

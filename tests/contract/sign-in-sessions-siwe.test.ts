@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { createSiweMessage } from 'viem/siwe'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import type { SiweConfig } from '#shell/contracts/siwx.ts'
+import type { SiweConfig } from '#contracts/siwx.ts'
 
 import { ada, adaOnBase, bob, carol, prepare, right, signed, signIn } from './sign-in-accounts.ts'
 import { NOW, onPage, visitTo } from './sign-in-sessions-kit.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, vi } from 'vitest'
 
+import type { SiwxSession } from '#contracts/siwx.ts'
 import type { SignInOptions } from '#infrastructure/siwx/sign-in-options.ts'
 import { siwx } from '#public/siwx.ts'
-import type { SiwxSession } from '#shell/contracts/siwx.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeServer, FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'

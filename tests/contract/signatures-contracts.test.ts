@@ -3,8 +3,9 @@ import { concatHex, type Hex, stringToHex } from 'viem'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { address, chain, failed } from './examples.ts'
 import { startScriptedNode } from './scripted-node.ts'
@@ -15,7 +16,7 @@ const TEXT = 'example.com wants you to sign in with your Ethereum account:'
 let anvil: Anvil
 let vaults: Vaults
 beforeAll(async () => {
-  anvil = await startAnvil(1)
+  anvil = await startChain(1)
   vaults = await startVaults(anvil.url)
 })
 afterAll(() => anvil.stop())

@@ -2,7 +2,8 @@ import * as E from 'fp-ts/Either'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { SignedText } from '#ports/signatures.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { failed } from './examples.ts'
@@ -106,7 +107,7 @@ signaturesContract('BIP-322', () => bitcoinSubject('ordinals'))
 
 describe('on anvil', () => {
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)))
+  beforeAll(async () => void (anvil = await startChain(1)))
   afterAll(() => anvil.stop())
 
   signaturesContract('EIP-191', () => evmSubject([anvil.url]))

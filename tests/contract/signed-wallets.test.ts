@@ -1,10 +1,10 @@
 import * as E from 'fp-ts/Either'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
+import type { SignedWalletsInput } from '#contracts/signed-wallets.ts'
 import { signedWallets } from '#public/signed-wallets.ts'
 import { type Directory, startDirectory } from '#sandbox/directory/directory.ts'
 import { sandboxListKey, signText } from '#sandbox/directory/signed-list.ts'
-import type { SignedWalletsInput } from '#shell/contracts/signed-wallets.ts'
 import { FakeLog } from '#testkit/fake-log.ts'
 import { FakeStorage } from '#testkit/fake-storage.ts'
 

@@ -2,10 +2,10 @@ import fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import type { SolanaProvider } from '#contracts/solana-provider.ts'
 import { solanaAddresses } from '#domain/families/address-codecs.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
-import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 
 import { ANN, BEN, devnet, TestRegistry, transferWire } from './solana-kit.ts'
 

@@ -3,9 +3,9 @@ import { base58 } from '@scure/base'
 import * as kit from '@solana/kit'
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import type { SolanaProvider } from '#contracts/solana-provider.ts'
 import type { HostProvider } from '#infrastructure/chains/solana/host-provider.ts'
 import type { Wallet } from '#ports/wallets.ts'
-import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -4,10 +4,10 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { SolanaProvider } from '#contracts/solana-provider.ts'
 import { accountIdOf } from '#domain/caip/account-id.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
 import type { SessionRequest } from '#ports/relay.ts'
-import type { SolanaProvider } from '#shell/contracts/solana-provider.ts'
 import { fakeSession } from '#testkit/fake-session.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

@@ -1,32 +1,36 @@
 import { parseEther, parseUnits, toHex } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import type { Address } from '#domain/caip/account-id.ts'
-import { checkSimulatedPlan } from '#domain/swaps/refusal.ts'
+import type { SwapLevel } from '#contracts/swap-sources.ts'
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import { checkPlan, checkSimulatedPlan } from '#domain/swaps/refusal.ts'
+import { sentSwap } from '#domain/swaps/sent-swap.ts'
 import type { SwapPlan, SwapRequest } from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
-import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
-import { startAnvil } from '#sandbox/anvil.ts'
+import { ChainSwapTransactions } from '#infrastructure/chains/swaps/chain-swap-transactions.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { rpc } from '#sandbox/rpc.ts'
 import { addExchange } from '#sandbox/swaps/exchange.ts'
 import { balanceOf } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { network, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
-import { DOLLAR, erc20On, ROUTERS, signal, swapsOf } from './swaps-kit.ts'
+import { followed } from './reviewed-is-signed/outcome-kit.ts'
+import { reviewOf } from './swap-asking.ts'
+import { DOLLAR, erc20On, routersOn, signal, swapsOf } from './swaps-kit.ts'
 
 const SOURCE = 10
 const DESTINATION = 8453
 
 /** A local chain with the sandbox's dollar, its pools and its bridge. */
-const startChain = async (chainId: number) => {
-  const anvil = await startAnvil(chainId)
+const startNetwork = async (chainId: number) => {
+  const anvil = await startChain(chainId)
   const { url } = anvil
   const [deployer] = (await rpc(url, 'eth_accounts')) as readonly Address[]
   await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from: deployer, data: erc20.bytecode }]))
@@ -35,7 +39,7 @@ const startChain = async (chainId: number) => {
 }
 
 const startBridge = async () => {
-  const [source, destination] = await Promise.all([startChain(SOURCE), startChain(DESTINATION)])
+  const [source, destination] = await Promise.all([startNetwork(SOURCE), startNetwork(DESTINATION)])
   const evmNodes = { [SOURCE]: source.url, [DESTINATION]: destination.url }
   const service = await startSwaps({ evm: evmNodes, dollar: DOLLAR })
   const owner = ((await rpc(source.url, 'eth_accounts')) as readonly Address[])[1] as Address
@@ -48,15 +52,22 @@ let world: Awaited<ReturnType<typeof startBridge>>
 beforeAll(async () => void (world = await startBridge()), 60_000)
 afterAll(() => world.stop())
 
-const transactions = new EvmSwapTransactions(new LazyChains([evm()]), new HastyClock())
+const transactions = new ChainSwapTransactions(new LazyChains([evm()]), new HastyClock())
 const source = () => network(SOURCE, world.source.url)
 const destination = network(DESTINATION)
 const dollarThere = erc20On(DESTINATION, DOLLAR, 6, 'SUSD')
-const rules = { routers: { [`eip155:${SOURCE}`]: ROUTERS }, allowUnsimulated: false }
+const rules = { routers: routersOn(SOURCE) }
 
-const swaps = () =>
+const swaps = (trust: SwapLevel = 'bounded') =>
   swapsOf(
-    [{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [destination.caipNetworkId] }],
+    [
+      {
+        type: 'lifi',
+        url: `${world.service.url}/lifi`,
+        destinations: [destination.caipNetworkId],
+        trust,
+      },
+    ],
     new HastyClock(),
     rules.routers,
   )
@@ -93,14 +104,17 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
   })
 
   it.each([
-    ['dollars', () => erc20On(SOURCE, DOLLAR, 6, 'SUSD'), parseUnits('50', 6), ['bridge']],
-    ['the native token', () => nativeToken(source()), parseEther('0.02'), ['swap', 'bridge']],
-  ] as const)('%s leave one chain and arrive on the other', async (_, from, units, steps) => {
+    ['dollars', () => erc20On(SOURCE, DOLLAR, 6, 'SUSD'), parseUnits('50', 6), ['bridge'], 'bounded'],
+    ['the native token', () => nativeToken(source()), parseEther('0.02'), ['swap', 'bridge'], 'trusted'],
+  ] as const)('%s leave one chain and arrive on the other', async (_, from, units, steps, trust) => {
     const request = requestFor(from(), units)
-    const quote = right(await swaps().quote(request, signal())())
+    const quote = right(await swaps(trust).quote(request, signal())())
     expect(quote.legs.map(({ type }) => type)).toEqual(steps)
     const plan = right(await swaps().build(quote, undefined, signal())())
-    const { approval } = plan
+    const { approval, level } = plan
+    expect(level).toBe(trust)
+    if (trust === 'trusted')
+      expect(checkPlan(plan, { ...quote, trust: 'simulated' }, rules)).toMatchObject({ type: 'level' })
     if (approval !== undefined) {
       const call = { from: world.owner, to: DOLLAR, data: approveData(approval.spender, approval.units) }
       await waitForReceipt(world.source.url, await rpc(world.source.url, 'eth_sendTransaction', [call]))
@@ -118,6 +132,33 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
     expect(gained >= quote.minimum).toBe(true)
     expect(gained <= quote.received).toBe(true)
   })
+
+  it.each([
+    ['dollars', () => erc20On(SOURCE, DOLLAR, 6, 'SUSD'), parseUnits('60', 6), 'bounded'],
+    ['the native token', () => nativeToken(source()), parseEther('0.03'), 'trusted'],
+  ] as const)(
+    'of %s whose answer is lost is found by its call, and then followed to the other one',
+    async (_, from, units, trust) => {
+      const quote = right(await swaps(trust).quote(requestFor(from(), units), signal())())
+      const plan = right(await swaps().build(quote, undefined, signal())())
+      if (plan.approval !== undefined) {
+        const { spender } = plan.approval
+        const call = { from: world.owner, to: DOLLAR, data: approveData(spender, plan.approval.units) }
+        await waitForReceipt(world.source.url, await rpc(world.source.url, 'eth_sendTransaction', [call]))
+      }
+      const review = reviewOf(plan)
+      const { sender } = right(await transactions.request('swap', review)())
+      const account = `${source().caipNetworkId}:${world.owner}` as AccountId
+      const unknown = { type: 'unknown', error: { message: 'Request expired' } } as const
+      const facts = { sender, sentAt: 0, reference: 'lost-1' }
+      const lost = sentSwap(review, { account, isSmartAccount: false }, unknown, facts)
+      expect(await followed(source(), world.source.url, lost)).toMatchObject({ hash: '', status: 'dropped' })
+      const hash = await sendPlan(plan)
+      const found = await followed(source(), world.source.url, lost)
+      expect(found).toMatchObject({ hash, status: 'arriving', swapped: { reference: quote.reference } })
+      expect((await progressUntilDone(found.swapped?.reference ?? '', found.hash)).at(-1)).toBe('done')
+    },
+  )
 
   it('stays pending while the bridge does not deliver', async () => {
     const request = requestFor(nativeToken(source()), parseEther('0.01'))

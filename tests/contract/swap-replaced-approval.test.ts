@@ -1,16 +1,16 @@
+import type { Task } from 'fp-ts/Task'
 import { toHex } from 'viem'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 
-import type { Connector } from '#domain/connectors/connector.ts'
-import type { ApprovalRequest, SwapRequest } from '#domain/swaps/swap.ts'
+import type { EvmTransaction } from '#domain/send/evm-call.ts'
+import type { Submission } from '#domain/send/submission.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
-import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import type { Transfers } from '#ports/transfers.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { rpc } from '#sandbox/rpc.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
@@ -18,6 +18,7 @@ import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps, ROUTER } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { wallet } from '#tests/scenario/wallets.ts'
 import { network, readyWorld } from '#tests/scenario/world.ts'
 
@@ -28,27 +29,20 @@ const chains = new LazyChains([evm()])
 
 /** Sends the approval on a chain. */
 class ApprovingOnChain extends FakeSwapTransactions {
-  readonly transactions: Record<string, unknown>[] = []
-  readonly #own = new EvmSwapTransactions(chains, new FakeClock())
+  readonly transactions: EvmTransaction[] = []
 
   constructor(private readonly url: string) {
     super()
   }
 
-  override approve(
-    about: Connector,
-    request: SwapRequest,
-    approval: ApprovalRequest,
-    signal: AbortSignal,
-  ): ReturnType<SwapTransactions['approve']> {
-    const provider = {
-      request: ({ method, params }: { method: string; params: readonly Record<string, unknown>[] }) => {
-        this.transactions.push(...params)
-        return rpc(this.url, method, params)
-      },
+  override submit(...[about, request, signal]: Parameters<SwapTransactions['submit']>): Task<Submission> {
+    if (request.kind === 'swap') return super.submit(about, request, signal)
+    const { gas: _, gasPrice: __, ...transaction } = request.asked
+    return async () => {
+      this.transactions.push(transaction)
+      this.allowed = 10n ** 18n
+      return { type: 'submitted', hash: String(await rpc(this.url, 'eth_sendTransaction', [transaction])) }
     }
-    this.allowed = approval.units
-    return this.#own.approve({ ...about, provider }, request, approval, signal)
   }
 }
 
@@ -62,13 +56,16 @@ class ObservingChain extends FakeTransfers {
 }
 
 let anvil: Anvil
-beforeAll(async () => void (anvil = await startAnvil(1)))
+beforeAll(async () => void (anvil = await startChain(1)))
 afterAll(() => anvil.stop())
 
 it('[S0-06] an approval that the user speeds up in the wallet is detected by its nonce, and the swap continues', async () => {
   const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
   const [first = '', second = ''] = (await ask('eth_accounts')) as readonly string[]
   await waitForReceipt(anvil.url, await ask('eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
+  // What the fake reports of the account before each request.
+  await ask('anvil_setNonce', [second, '0x7'])
+  await ask('anvil_mine', ['0x5'])
   const dollar = erc20On(1, DOLLAR, 6, 'SUSD')
   const clock = new FakeClock(Date.now())
   const swapTransactions = new ApprovingOnChain(anvil.url)
@@ -83,17 +80,19 @@ it('[S0-06] an approval that the user speeds up in the wallet is detected by its
   })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
-  const { swapTokens } = await tab.inside.swaps.load()
-  swapTokens.edit({
+  const { swapDraft } = await tab.inside.swaps.load()
+  swapDraft.edit({
     from: dollar,
     to: erc20On(1, ROUTER, 6, 'GEM'),
     amount: '1.5',
     marks: plainMarks,
   })
-  await swapTokens.review()
+  await swapDraft.review()
   await ask('evm_setAutomine', [false])
-  const swapped = swapTokens.swap()
-  await vi.waitFor(() => expect(swapTokens.state.current).toMatchObject({ stage: 'confirmingApproval' }))
+  const { current } = swapDraft.state
+  if (current.step !== 'review') throw new Error(current.step)
+  const swapped = swapDraft.confirm(current.review)
+  await vi.waitFor(() => expect(swapDraft.state.current).toMatchObject({ stage: 'confirmingApproval' }))
   const [transaction] = swapTransactions.transactions
   const observed = vi.spyOn(ObservingChain.prototype, 'observe')
   const looked = async (times: number) => {

@@ -1,11 +1,13 @@
 import * as TE from 'fp-ts/TaskEither'
-import { parseEther, toHex } from 'viem'
+import { type Hex, pad, parseEther, toEventSelector, toHex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import type { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
+import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -14,7 +16,7 @@ import type { ApprovalRequest, SwapPlan, SwapRequest, SwapSimulation } from '#do
 import { approveData } from '#domain/tokens/erc20.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
-import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
+import { ChainSwapTransactions } from '#infrastructure/chains/swaps/chain-swap-transactions.ts'
 import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
@@ -29,11 +31,12 @@ import { FakeSwaps } from '#testkit/fake-swaps.ts'
 
 import { failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
+import { asking } from './swap-asking.ts'
 import {
   CHAIN,
   erc20On,
   hostSource,
-  ROUTERS,
+  routersOn,
   signal,
   startExchange,
   type SwapWorld,
@@ -49,14 +52,13 @@ const STUBBORN_CODE =
   '0x60003560e01c63dd62ed3e1460315760243580156023576000541560235760006000fd5b600055600160005260206000f35b60005460005260206000f3'
 
 const noneRight = { _tag: 'Right', right: undefined }
-const SOME_HASH = `0x${'5'.repeat(64)}`
 
 const chains = new LazyChains([evm()])
-const transactions = new EvmSwapTransactions(chains, new HastyClock())
+const transactions = new ChainSwapTransactions(chains, new HastyClock())
 
 /** The world with a node that overrides some responses. Undefined leaves a request to the node. */
 const withNode = (respond: (call: RpcRequest) => ReturnType<Chains['request']> | undefined) =>
-  new EvmSwapTransactions(
+  new ChainSwapTransactions(
     {
       balanceOf: (...request) => chains.balanceOf(...request),
       request: (on, urls, call) => respond(call) ?? chains.request(on, urls, call),
@@ -87,7 +89,8 @@ type Methods = Readonly<Record<string, (params: readonly unknown[]) => unknown>>
 const walletWith = (methods: Methods = {}) => {
   const calls: { readonly method: string; readonly params: readonly unknown[] }[] = []
   const request = async (call: { readonly method: string; readonly params: readonly unknown[] }) => {
-    calls.push(call)
+    // Read before each request.
+    if (call.method !== 'eth_chainId') calls.push(call)
     const method = methods[call.method]
     return method === undefined ? rpc(world.anvil.url, call.method, call.params) : method(call.params)
   }
@@ -141,14 +144,14 @@ describe.each(pairs)('a swap of %s for %s', (from, to, amount) => {
     const { connector } = walletWith()
     const before = await Promise.all([tokenBalance(request.from.address), tokenBalance(request.to.address)])
     if (plan.approval !== undefined)
-      await included(right(await transactions.approve(connector, request, plan.approval, signal())()))
+      await included(right(await asking(transactions).approve(connector, request, plan.approval, signal())()))
     const price = right(await transactions.maxFeeFor(request, 1n)())
     const fee = right(
       await transactions.maxFeeFor(request, simulation.type === 'simulated' ? simulation.gas : 0n)(),
     )
     expect(price > 0n && fee > price).toBe(true)
     const { status, gasUsed, effectiveGasPrice } = await included(
-      right(await transactions.send(connector, plan, signal())()),
+      right(await asking(transactions).send(connector, plan, signal())()),
     )
     expect(status).toBe('0x1')
     const spent = BigInt(gasUsed) * BigInt(effectiveGasPrice)
@@ -234,10 +237,12 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     const changeOf = (token: string | undefined) =>
       changes.find((change) => change.token?.toLowerCase() === token?.toLowerCase())?.units
     expect([changeOf(request.from.address), changeOf(request.to.address)]).toEqual([-request.units, received])
-    const { hash } = right(await swapTransactions.approve(connector, request, exact, signal())())
+    const { hash } = right(await asking(swapTransactions).approve(connector, request, exact, signal())())
     if (name === 'anvil') await included({ hash })
     expect(right(await swapTransactions.allowance(request, exact.spender)())).toBe(request.units)
-    expect(right(await swapTransactions.send(connector, plan, signal())()).hash).toMatch(/^0x[\da-f]{64}$/)
+    expect(right(await asking(swapTransactions).send(connector, plan, signal())()).hash).toMatch(
+      /^0x[\da-f]{64}$/,
+    )
   })
 
   it('requests a permit for exactly the amount', async () => {
@@ -246,7 +251,7 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     const permit = right(await swapTransactions.permitFor(request, exactOf(plan).spender, 2n ** 40n)())
     expect(permit).toMatchObject({ owner: request.owner, units: request.units, deadline: 2n ** 40n })
     if (permit === undefined) return
-    expect(right(await swapTransactions.signPermit(connector, request, permit, signal())())).toMatch(
+    expect(right(await asking(swapTransactions).signPermit(connector, request, permit, signal())())).toMatch(
       /^0x[\da-f]+$/,
     )
   })
@@ -260,9 +265,9 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
       const domain = { name: '', version: '1', chainId: 10n, verifyingContract: exchange.euro }
       const permit = { owner: request.owner, ...exact, nonce: 0n, deadline: 1n, domain }
       const approvals = {
-        eth_sendTransaction: swapTransactions.approve(connector, request, exact, signal()),
-        eth_signTypedData_v4: swapTransactions.signPermit(connector, request, permit, signal()),
-        wallet_sendCalls: swapTransactions.sendBatch(connector, plan, exact, signal(), signal()),
+        eth_sendTransaction: asking(swapTransactions).approve(connector, request, exact, signal()),
+        eth_signTypedData_v4: asking(swapTransactions).signPermit(connector, request, permit, signal()),
+        wallet_sendCalls: asking(swapTransactions).sendBatch(connector, plan, exact, signal()),
       }
       expect(await approvals[method]()).toEqual(failed('UserRejected'))
     },
@@ -275,10 +280,10 @@ describe.each(Object.keys(subjects))('SwapTransactions contract: %s', (name) => 
     const permit = right(await swapTransactions.permitFor(request, exact.spender, 2n ** 40n)())
     if (permit === undefined) throw new Error('The token takes no permit')
     const requests = [
-      (end: AbortSignal) => swapTransactions.approve(connector, request, exact, end),
-      (end: AbortSignal) => swapTransactions.signPermit(connector, request, permit, end),
-      (end: AbortSignal) => swapTransactions.send(connector, plan, end),
-      (end: AbortSignal) => swapTransactions.sendBatch(connector, plan, exact, end, signal()),
+      (end: AbortSignal) => asking(swapTransactions).approve(connector, request, exact, end),
+      (end: AbortSignal) => asking(swapTransactions).signPermit(connector, request, permit, end),
+      (end: AbortSignal) => asking(swapTransactions).send(connector, plan, end),
+      (end: AbortSignal) => asking(swapTransactions).sendBatch(connector, plan, exact, end),
     ]
     for (const ask of requests) {
       const controller = new AbortController()
@@ -327,7 +332,7 @@ describe('an approval', () => {
     expect(approval?.units).toBe(2n ** 256n - 1n)
     const { connector, asked: calls } = walletWith()
     const exact = { spender: exchange.router, units: request.units }
-    await included(right(await transactions.approve(connector, request, exact, signal())()))
+    await included(right(await asking(transactions).approve(connector, request, exact, signal())()))
     expect(calls).toMatchObject([
       {
         method: 'eth_sendTransaction',
@@ -349,7 +354,13 @@ describe('an approval', () => {
     const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
     const { connector, asked: calls } = walletWith()
     const approve = (units: bigint) =>
-      transactions.approve(connector, request, { spender: exchange.router, units }, signal())
+      asking(transactions).approve(
+        connector,
+        request,
+        { spender: exchange.router, units },
+        signal(),
+        included,
+      )
     await included(right(await approve(7n)()))
     await included(right(await approve(9n)()))
     expect(calls.map(({ params }) => params)).toMatchObject(
@@ -358,49 +369,18 @@ describe('an approval', () => {
     expect(await allowed(request)).toBe(9n)
   })
 
-  it('that is cancelled during the reset of the allowance sends no second request', async () => {
-    const request = { ...world.requestOf('dollar', 'euro', '5'), from: erc20On(CHAIN, STUBBORN, 6, 'TETH') }
-    const { connector, asked: calls } = walletWith()
-    const exact = { spender: exchange.router, units: 7n }
-    await included(right(await transactions.approve(connector, request, exact, signal())()))
-    const controller = new AbortController()
-    let lookups = 0
-    const pending = withNode(({ method }) => {
-      if (method !== 'eth_getTransactionReceipt') return undefined
-      lookups += 1
-      controller.abort()
-      return TE.right(null)
-    })
-    const more = { ...exact, units: 9n }
-    expect(await pending.approve(connector, request, more, controller.signal)()).toEqual(failed('SendFailed'))
-    expect(lookups).toBe(1)
-    expect(calls.map(({ params }) => params)).toMatchObject(
-      [7n, 0n].map((units) => [{ data: approveData(exchange.router, units) }]),
-    )
-  })
-
-  it('of the fake can be cancelled between both requests too', async () => {
-    const fake = Object.assign(new FakeSwapTransactions(), { resetsAllowance: true, allowed: 7n })
-    const controller = new AbortController()
-    const request = world.requestOf('dollar', 'euro', '5')
-    const exact = { spender: exchange.router, units: 9n }
-    const { connector } = walletWith()
-    right(await fake.approve(connector, request, exact, signal())())
-    fake.beforeAnswer = async () => controller.abort()
-    expect(await fake.approve(connector, request, exact, controller.signal)()).toEqual(failed('SendFailed'))
-    expect(fake.walletRequests.map(({ units }) => units)).toEqual([0n, 9n, 0n])
-  })
-
   it('that the user rejects fails with UserRejected, not with SendFailed', async () => {
     const reject = () => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
     }
     const { connector } = walletWith({ eth_sendTransaction: reject })
     const request = world.requestOf('dollar', 'euro', '5')
-    const plan = await planOf(request)
+    const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
     const exact = { spender: exchange.router, units: 1n }
-    expect(await transactions.approve(connector, request, exact, signal())()).toEqual(failed('UserRejected'))
-    expect(await transactions.send(connector, plan, signal())()).toEqual(failed('UserRejected'))
+    expect(await asking(transactions).approve(connector, request, exact, signal())()).toEqual(
+      failed('UserRejected'),
+    )
+    expect(await asking(transactions).send(connector, plan, signal())()).toEqual(failed('UserRejected'))
   })
 })
 
@@ -495,6 +475,32 @@ describe('a simulation', () => {
     expect(await garbled.simulate(plan, undefined)()).toEqual(failed('ChainUnreachable'))
   })
 
+  it('[S0-06] counts a transfer of the native token once, whether the node or the network logs it, or both', async () => {
+    const request = world.requestOf('native', 'euro', '0.5')
+    const plan = await planOf(request)
+    const [node, eip7708] = [`0x${'ee'.repeat(20)}`, `0x${'ff'.repeat(19)}fe`] as const
+    const logFrom = (address: string) => ({
+      address,
+      topics: [
+        toEventSelector('Transfer(address,address,uint256)'),
+        pad(world.owner as Hex),
+        pad(exchange.router),
+      ],
+      data: toHex(request.units, { size: 32 }),
+    })
+    const balance = { status: '0x1', gasUsed: '0x5208', returnData: `0x${'0'.repeat(64)}`, logs: [] }
+    for (const emitters of [[node], [eip7708], [eip7708, node]]) {
+      const calls = [balance, { ...balance, logs: emitters.map(logFrom) }, balance]
+      const answering = withNode(({ method }) =>
+        method === 'eth_simulateV1' ? TE.right([{ calls }]) : undefined,
+      )
+      expect(right(await answering.simulate(plan, undefined)())).toMatchObject({
+        type: 'simulated',
+        changes: [{ token: undefined, units: -request.units }],
+      })
+    }
+  })
+
   it('shows no gain if a balance is readable only once, or if a response is truncated', async () => {
     const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
     const call = (returnData: string) => ({ status: '0x1', gasUsed: '0x5208', returnData, logs: [] })
@@ -507,6 +513,12 @@ describe('a simulation', () => {
     expect(await simulated(call('0x'), much, much)).toMatchObject({ type: 'reverted' })
     expect(await simulated(much, much, call('0x'))).toMatchObject({ type: 'reverted' })
     expect(await simulated(much, much)).toEqual({ type: 'unavailable' })
+    expect(await simulated()).toEqual({ type: 'unavailable' })
+    // In a swap of native tokens no balances are read around the call.
+    const { quote } = plan
+    const native = { ...plan, quote: { ...quote, request: { ...quote.request, to: quote.request.from } } }
+    expect(right(await answering([]).simulate(native, undefined)())).toEqual({ type: 'unavailable' })
+    expect(right(await answering([much]).simulate(native, undefined)())).toMatchObject({ type: 'simulated' })
   })
 })
 
@@ -536,14 +548,14 @@ describe('a permit', () => {
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
     const { connector, asked: calls } = walletWith({ eth_signTypedData_v4: signTypedData })
-    const signed = right(await transactions.signPermit(connector, request(), permit, signal())())
+    const signed = right(await asking(transactions).signPermit(connector, request(), permit, signal())())
     const plan = await planOf(request(), service(), signed)
     expect(changesOf(right(await transactions.simulate(plan, undefined)()))).toContainEqual({
       token: world.tokens.dollar.address?.toLowerCase(),
       units: plan.quote.received,
     })
     const before = await tokenBalance(world.tokens.dollar.address)
-    const { status } = await included(right(await transactions.send(connector, plan, signal())()))
+    const { status } = await included(right(await asking(transactions).send(connector, plan, signal())()))
     expect([status, (await tokenBalance(world.tokens.dollar.address)) - before]).toEqual([
       '0x1',
       plan.quote.received,
@@ -599,8 +611,8 @@ describe('a permit', () => {
     const { connector } = walletWith({ eth_signTypedData_v4: () => signature })
     const permit = await permitFor()
     if (permit === undefined) throw new Error('no permit')
-    expect(await transactions.signPermit(connector, request(), permit, signal())()).toEqual(
-      failed('SendFailed'),
+    expect(await asking(transactions).signPermit(connector, request(), permit, signal())()).toEqual(
+      failed('OutcomeUnknown'),
     )
   })
 })
@@ -641,7 +653,6 @@ describe('a token at an address', () => {
 
   it.each([
     ['without a symbol', [`0x${text('Maker')}`, '0x', SIX]],
-    ['without decimals', [`0x${text('Maker')}`, `0x${text('MKR')}`, '0x']],
     ['with decimals that none can have', ['0x', `0x${text('MKR')}`, `0x${'f'.repeat(64)}`]],
   ])('%s is not a token', async (_, responses) => {
     expect(await tokenAt(ADDRESS, contract(...responses))).toEqual(noneRight)
@@ -691,73 +702,37 @@ describe('a batch', () => {
     })
   })
 
-  interface Bundle {
-    readonly calls: readonly object[]
-  }
-
-  it('approves and swaps in one confirmation, and is followed to its transaction', async () => {
-    const hashes: string[] = []
-    let questions = 0
-    const { connector, asked: calls } = walletWith({
-      wallet_sendCalls: async ([bundle]) => {
-        for (const call of (bundle as Bundle).calls)
-          hashes.push(
-            String(await world.ask('eth_sendTransaction', [{ from: world.owner, gas: '0xf4240', ...call }])),
-          )
-        return { id: '0x1d' }
-      },
-      wallet_getCallsStatus: () =>
-        ++questions < 3
-          ? { version: '2.0.0', id: '0x1d', status: 100 }
-          : { status: 200, receipts: [{ transactionHash: hashes.at(-1) }] },
-    })
+  it('approves and swaps in one confirmation, whose answer is an id', async () => {
+    const { connector, asked: calls } = walletWith({ wallet_sendCalls: () => ({ id: '0x1d' }) })
     const plan = await planOf(request())
     const exact = { spender: plan.approval?.spender ?? '', units: request().units }
-    const before = await tokenBalance(world.tokens.euro.address)
-    const result = right(await transactions.sendBatch(connector, plan, exact, signal(), signal())())
-    expect(result.hash).toBe(hashes.at(-1))
-    expect((await included(result)).status).toBe('0x1')
-    expect((await tokenBalance(world.tokens.euro.address)) - before).toBe(plan.quote.received)
-    expect(calls[0]).toMatchObject({
-      method: 'wallet_sendCalls',
-      params: [
-        {
-          version: '2.0.0',
-          from: world.owner,
-          chainId: '0xa',
-          atomicRequired: true,
-          calls: [
-            { to: request().from.address, data: approveData(exact.spender, exact.units), value: '0x0' },
-            { to: plan.transaction.to, data: plan.transaction.data, value: '0x0' },
-          ],
-        },
-      ],
-    })
-  })
-
-  const sentWith = async (status: unknown, end = signal()) => {
-    const { connector } = walletWith({
-      wallet_sendCalls: () => ({ id: '0x1d' }),
-      wallet_getCallsStatus: () => status,
-    })
-    const plan = await planOf(request())
-    return transactions.sendBatch(connector, plan, { spender: exchange.router, units: 1n }, signal(), end)()
-  }
-
-  it.each([
-    ['was given up', { status: 400 }],
-    ['was reverted, with its receipts', { status: 500, receipts: [{ transactionHash: SOME_HASH }] }],
-    ['was reverted in part', { status: 600, receipts: [{ transactionHash: SOME_HASH, status: '0x1' }] }],
-    ['has a failed receipt', { status: 200, receipts: [{ transactionHash: SOME_HASH, status: '0x0' }] }],
-  ])('that %s has failed', async (_, status) => {
-    expect(await sentWith(status)).toEqual(failed('SendFailed'))
-  })
-
-  it.each([
-    ['has no receipt', { status: 200, receipts: [] }],
-    ['is told in no known shape', 'confirmed'],
-  ])('that %s may have been sent', async (_, status) => {
-    expect(await sentWith(status)).toEqual(failed('OutcomeUnknown'))
+    let requestsBefore: number | undefined
+    const answer = await asking(transactions).submitBatch(
+      connector,
+      plan,
+      exact,
+      signal(),
+      () => (requestsBefore = calls.length),
+    )()
+    expect(answer).toMatchObject({ type: 'unknown', callsId: '0x1d' })
+    expect(requestsBefore).toBe(0)
+    expect(calls).toMatchObject([
+      {
+        method: 'wallet_sendCalls',
+        params: [
+          {
+            version: '2.0.0',
+            from: world.owner,
+            chainId: '0xa',
+            atomicRequired: true,
+            calls: [
+              { to: request().from.address, data: approveData(exact.spender, exact.units), value: '0x0' },
+              { to: plan.transaction.to, data: plan.transaction.data, value: '0x0' },
+            ],
+          },
+        ],
+      },
+    ])
   })
 
   /** A wallet whose account must be upgraded first, with this response to a batch. */
@@ -765,13 +740,13 @@ describe('a batch', () => {
     const { connector } = walletWith({
       ...capable('ready'),
       wallet_sendCalls: sendCalls,
-      wallet_getCallsStatus: () => ({ status: 200, receipts: [{ transactionHash: SOME_HASH }] }),
     })
-    const hastyTransactions = new EvmSwapTransactions(chains, new HastyClock())
+    const hastyTransactions = new ChainSwapTransactions(chains, new HastyClock())
     const plan = await planOf(request())
     const exact = { spender: exchange.router, units: 1n }
     return {
-      send: hastyTransactions.sendBatch(connector, plan, exact, signal(), signal()),
+      send: asking(hastyTransactions).sendBatch(connector, plan, exact, signal()),
+      submit: asking(hastyTransactions).submitBatch(connector, plan, exact, signal()),
       canBatch: hastyTransactions.canBatch(connector, request()),
     }
   }
@@ -788,6 +763,20 @@ describe('a batch', () => {
     },
   )
 
+  it.each([-32_601, 4200, 5700, 5760])(
+    '[S0-06] that ends with another error around the code %d may have been sent, and is not asked for again',
+    async (code) => {
+      const { send, canBatch } = await upgrading(() => {
+        throw Object.assign(new Error('Internal error'), {
+          code: -32_603,
+          data: { originalError: { code, message: 'the last call' } },
+        })
+      })
+      expect(await send()).toEqual(failed('OutcomeUnknown'))
+      expect(right(await canBatch())).toBe(true)
+    },
+  )
+
   it('that the user rejects is offered again', async () => {
     const { send, canBatch } = await upgrading(() => {
       throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
@@ -798,33 +787,10 @@ describe('a batch', () => {
 
   it('can be identified by a plain id, as before version 2, and has an unknown outcome without one', async () => {
     const old = await upgrading(() => '0x1d')
-    expect(right(await old.send()).hash).toBe(SOME_HASH)
+    expect(await old.submit()).toMatchObject({ type: 'unknown', callsId: '0x1d' })
     const upgraded = await upgrading(() => ({}))
+    expect(await upgraded.submit()).not.toHaveProperty('callsId')
     expect(await upgraded.send()).toEqual(failed('OutcomeUnknown'))
-  })
-
-  it('is polled although the user has left, once the wallet has received it', async () => {
-    const controller = new AbortController()
-    let questions = 0
-    const { connector } = walletWith({
-      wallet_sendCalls: () => {
-        controller.abort()
-        return { id: '0x1d' }
-      },
-      wallet_getCallsStatus: () =>
-        ++questions < 3 ? { status: 100 } : { status: 200, receipts: [{ transactionHash: SOME_HASH }] },
-    })
-    const plan = await planOf(request())
-    const exact = { spender: exchange.router, units: 1n }
-    const pendingBatch = transactions.sendBatch(connector, plan, exact, controller.signal, signal())
-    expect(right(await pendingBatch()).hash).toBe(SOME_HASH)
-  })
-
-  it('is no longer polled after disposal', async () => {
-    const controller = new AbortController()
-    const pendingBatch = sentWith({ status: 100 }, controller.signal)
-    controller.abort()
-    expect(await pendingBatch).toEqual(failed('OutcomeUnknown'))
   })
 })
 
@@ -837,15 +803,17 @@ it('the host’s own source is simulated like any other', async () => {
 it('[S0-06] the largest amount that a review of the whole balance offers is swapped, and pays its fee', async () => {
   await world.ask('anvil_setBalance', [world.owner, toHex(parseEther('1'))])
   const options = new OptionsStore()
-  const routers = { [world.on.caipNetworkId]: ROUTERS }
+  const routers = routersOn(CHAIN)
   options.dispatch({ ...options.state, swaps: { load: () => undefined, sources: [], routers } })
   const swaps = swapsOf([service()])
   const environment = new Environment(new HastyClock(), new FakePage(), new Lifetime())
-  const prepareSwap = new PrepareSwap(swaps, transactions, options, environment)
+  const nodes = { networkOf: () => world.on, urlsOf: () => [world.anvil.url] } as unknown as NetworkNodes
+  const prepareSwap = new PrepareSwap(swaps, transactions, nodes, options, environment)
   const { connector } = walletWith()
   const prepared = async (request: SwapRequest) => {
     const quote = right(await swaps.quote(request, signal())())
-    return prepareSwap.prepare(quote, connector, signal(), undefined)()
+    const sender = { isSmartAccount: false, wallet: { connector } } as unknown as SenderAccount
+    return prepareSwap.prepare({ request, account: sender, quote }, signal())()
   }
 
   const wholeBalanceRequest = world.requestOf('native', 'euro', '1')
@@ -869,7 +837,9 @@ it('[S0-06] the largest amount that a review of the whole balance offers is swap
   const review = right(await prepared({ ...wholeBalanceRequest, units: max }))
   if ('refusal' in review) throw new Error(`Refused: ${review.refusal.type}`)
   const before = await tokenBalance(wholeBalanceRequest.to.address)
-  const receipt = await included(right(await transactions.send(connector, review.plan, signal())()))
+  const receipt = await included(
+    right(await asking(transactions).send(connector, review.plan, signal(), review.fee)()),
+  )
   expect(receipt.status).toBe('0x1')
   expect((await tokenBalance(wholeBalanceRequest.to.address)) - before).toBe(review.plan.quote.received)
   const spent = BigInt(receipt.gasUsed) * BigInt(receipt.effectiveGasPrice)

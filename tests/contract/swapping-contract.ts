@@ -7,7 +7,7 @@ import type { SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
-import { EvmSwapTransactions } from '#infrastructure/chains/swaps/evm-swap-transactions.ts'
+import { ChainSwapTransactions } from '#infrastructure/chains/swaps/chain-swap-transactions.ts'
 import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -18,7 +18,8 @@ import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
 import { right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import { evmSending } from './sending-chains.ts'
-import { erc20On, ROUTERS, signal, swapsOf } from './swaps-kit.ts'
+import { asking } from './swap-asking.ts'
+import { erc20On, routersOn, signal, swapsOf } from './swaps-kit.ts'
 
 /** A wallet with an account on a local chain without an exchange. */
 export interface SwappingSubject {
@@ -35,7 +36,7 @@ const PERMIT_SECONDS = 600
 /** The contract of a swap with any wallet: the quoted amount arrives, the paid amount leaves, and no allowance stays. */
 export const swappingContract = (name: string, start: () => Promise<SwappingSubject>): void => {
   describe(`Swapping with ${name}`, () => {
-    const transactions = new EvmSwapTransactions(new LazyChains([evm()]), new HastyClock())
+    const transactions = new ChainSwapTransactions(new LazyChains([evm()]), new HastyClock())
     let subject: SwappingSubject
     let market: Awaited<ReturnType<typeof openMarket>>
 
@@ -56,8 +57,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
     afterAll(() => Promise.all([market.service.stop(), subject.stop?.()]))
 
     const rules = () => ({
-      routers: { [market.network.caipNetworkId]: ROUTERS },
-      allowUnsimulated: false,
+      routers: routersOn(subject.chain.chainId),
     })
     const swapsAt = (source: (url: string) => SwapSourceConfig) =>
       swapsOf([source(market.service.url)], new HastyClock(), rules().routers)
@@ -84,7 +84,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       expect(checkSimulatedPlan(plan, quote, rules(), simulation)).toBeUndefined()
       const has = (token: Token) => market.held(subject.from, token)
       const before = await Promise.all([has(from), has(to)])
-      const { hash } = right(await transactions.send(connector(), plan, signal())())
+      const { hash } = right(await asking(transactions).send(connector(), plan, signal())())
       const fee = await feeOf(hash)
       const after = await Promise.all([has(from), has(to)])
       expect(before[0] - after[0]).toBe(units + (from.address === undefined ? fee : 0n))
@@ -113,7 +113,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
         const spender = exchange.honest.convert
         const permit = right(await transactions.permitFor(request, spender, deadline)())
         if (permit === undefined) throw new Error('The token takes no permit')
-        const signed = right(await transactions.signPermit(connector(), request, permit, signal())())
+        const signed = right(await asking(transactions).signPermit(connector(), request, permit, signal())())
         await swapped(right(await swaps.build(quote, signed, signal())()), quote)
       },
     )
@@ -128,7 +128,7 @@ export const swappingContract = (name: string, start: () => Promise<SwappingSubj
       const { approval } = right(await swaps.build(quote, undefined, signal())())
       if (approval === undefined) throw new Error('No approval is asked for')
       expect(approval.units).toBe(request.units)
-      const { hash } = right(await transactions.approve(connector(), request, approval, signal())())
+      const { hash } = right(await asking(transactions).approve(connector(), request, approval, signal())())
       await feeOf(hash)
       expect(right(await transactions.allowance(request, approval.spender)())).toBe(request.units)
       const plan = right(await swaps.build(quote, undefined, signal())())

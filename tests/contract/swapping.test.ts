@@ -1,14 +1,15 @@
 import { afterAll, beforeAll } from 'vitest'
 
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { address } from './examples.ts'
 import { swappingContract } from './swapping-contract.ts'
 import { devAccounts } from './wallet-hosts.ts'
 
 let anvil: Anvil
-beforeAll(async () => void (anvil = await startAnvil(1)))
+beforeAll(async () => void (anvil = await startChain(1)))
 afterAll(() => anvil.stop())
 
 swappingContract('an injected wallet', async () => {

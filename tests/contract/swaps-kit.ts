@@ -1,19 +1,22 @@
+import * as TE from 'fp-ts/TaskEither'
 import { encodeFunctionData, type Hex, parseUnits, toHex } from 'viem'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { SwapRequest } from '#domain/swaps/swap.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 import { ConfiguredSwaps } from '#infrastructure/swaps/configured-swaps.ts'
 import type { SwapsConfig } from '#infrastructure/swaps/swaps-config.ts'
+import type { Chains } from '#ports/chains.ts'
 import type { Clock } from '#ports/clock.ts'
-import { startAnvil } from '#sandbox/anvil.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { rpc } from '#sandbox/rpc.ts'
 import { routerAbi } from '#sandbox/swaps/abi.ts'
-import { addExchange, exchange, sandboxEuro } from '#sandbox/swaps/exchange.ts'
+import { addExchange, exchange, honestRouters, sandboxEuro } from '#sandbox/swaps/exchange.ts'
 import { NATIVE, offerOf } from '#sandbox/swaps/pools.ts'
 import { startSwaps } from '#sandbox/swaps/swaps.ts'
 import { waitForReceipt } from '#sandbox/wait-for-receipt.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { network } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -24,7 +27,17 @@ export const CHAIN = 10
 export const signal = () => new AbortController().signal
 
 /** The contracts that the sandbox's services call, and those of the host's own source. */
-export const ROUTERS = [...Object.values(exchange.honest), exchange.holder, exchange.router]
+export const ROUTERS = honestRouters.map(({ address }) => address)
+
+/** A host's option with their kinds. */
+export const routersOn = (...chains: readonly number[]): SwapsConfig['routers'] =>
+  Object.fromEntries(chains.map((chain) => [`eip155:${chain}`, honestRouters]))
+
+/** The host names the sandbox's contracts, so no node is asked about them. */
+export const noNode: Chains = {
+  balanceOf: () => TE.left(failure('ChainUnreachable', 'unused')),
+  request: () => TE.left(failure('ChainUnreachable', 'unused')),
+}
 
 export const erc20On = (chainId: number, address: string, decimals: number, symbol: string): Token => ({
   id: tokenId(network(chainId).caipNetworkId, 'erc20', address),
@@ -39,7 +52,7 @@ export const erc20On = (chainId: number, address: string, decimals: number, symb
 
 /** A local chain with pools, the services of swaps over it, and an account that has dollars. */
 export const startExchange = async () => {
-  const anvil = await startAnvil(CHAIN)
+  const anvil = await startChain(CHAIN)
   const { url } = anvil
   const [first, second] = (await rpc(url, 'eth_accounts')) as readonly Address[]
   await waitForReceipt(url, await rpc(url, 'eth_sendTransaction', [{ from: first, data: erc20.bytecode }]))
@@ -84,10 +97,15 @@ export type SwapWorld = Awaited<ReturnType<typeof startExchange>>
 export const swapsOf = (
   sources: SwapsConfig['sources'],
   clock: Clock = new HastyClock(),
-  routers: SwapsConfig['routers'] = { [`eip155:${CHAIN}`]: ROUTERS },
+  routers: SwapsConfig['routers'] = routersOn(CHAIN),
   tokenLists?: SwapsConfig['tokenLists'],
 ) =>
-  new ConfiguredSwaps({ projectId: 'project', sources, routers, tokenLists }, { current: undefined }, clock)
+  new ConfiguredSwaps(
+    { projectId: 'project', sources, routers, tokenLists },
+    { current: undefined },
+    clock,
+    noNode,
+  )
 
 /** Tokens as a list by the Uniswap standard. */
 export const listOf = (...tokens: readonly Token[]) => ({ name: 'Listed', tokens })

@@ -1,4 +1,4 @@
-import { encodeFunctionData, zeroAddress, zeroHash } from 'viem'
+import { encodeFunctionData, pad, zeroAddress, zeroHash } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
@@ -11,6 +11,7 @@ import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { Swaps } from '#ports/swaps.ts'
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
+import { exchange, STRANGER } from '#sandbox/swaps/exchange.ts'
 import { balanceOf, NATIVE } from '#sandbox/swaps/pools.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeSwaps, ROUTER as FAKE_ROUTER } from '#testkit/fake-swaps.ts'
@@ -19,10 +20,12 @@ import { clause } from '#tests/spec/clauses.ts'
 import { network, failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
 import {
+  CHAIN,
   DOLLAR,
   hostSource,
   listOf,
   ROUTERS,
+  routersOn,
   signal,
   startExchange,
   type SwapWorld,
@@ -92,7 +95,7 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
     expect(swapsNow().capabilitiesFor(network(1))).toBeUndefined()
     if (!isReal(name)) return
     expect(
-      swapsOf([sources[name]()], new HastyClock(), { 'eip155:10': [] }).capabilitiesFor(world.on),
+      swapsOf([sources[name]()], new HastyClock(), { 'eip155:1': [] }).capabilitiesFor(world.on),
     ).toBeUndefined()
   })
 
@@ -115,14 +118,14 @@ describe.each([...Object.keys(sources), 'fake'])('Swaps contract: %s', (name) =>
         true,
       )
       const plan = right(await swaps.build(quote, undefined, signal())())
-      const { transaction, approval, receiver, minimum } = plan
+      const { transaction, approval, bounds, minimum } = plan
       expect(transaction).toMatchObject({
         chainId: world.on.caipNetworkId,
         value: from === 'native' ? request.units : 0n,
       })
       expect(transaction.from.toLowerCase()).toBe(world.owner.toLowerCase())
-      expect(receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
-      expect(minimum).toBe(plan.quote.minimum)
+      expect(bounds?.receiver.toLowerCase()).toBe(world.owner.toLowerCase())
+      expect(minimum).toEqual({ value: plan.quote.minimum, by: 'call' })
       const routers = [...ROUTERS, FAKE_ROUTER].map((router) => router.toLowerCase())
       expect(routers).toContain(transaction.to.toLowerCase())
       if (from === 'native') expect(approval).toBeUndefined()
@@ -314,7 +317,7 @@ describe('the vendor’s service', () => {
       const permit = `0x${'12'.repeat(224)}` as const
       const plan = await planned(swapsNow(), world.requestOf('euro', 'dollar', '10'), permit)
       expect(JSON.parse(lastAsked('/build-transaction')?.body ?? '')).toMatchObject({ eip155: { permit } })
-      expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
+      expect(plan.bounds?.receiver.toLowerCase()).toBe(world.owner.toLowerCase())
     })
 
     it('[S7-10] reports another chain of the sender or the contract', async () => {
@@ -398,7 +401,7 @@ describe('the vendor’s service', () => {
   clause('S9-38', () => {
     it('[S9-38] serves twelve networks, if the host has routers', () => {
       const ids = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
-      const routers = Object.fromEntries([...ids, 5, 11155111].map((id) => [`eip155:${id}`, ROUTERS]))
+      const routers = routersOn(...ids, 5, 11155111)
       const swaps = swapsOf([sources.service()], new HastyClock(), routers)
       for (const id of ids) expect(swaps.capabilitiesFor(network(id))).toEqual({ slippageStep: 100 })
       expect([5, 11155111].map((id) => swaps.capabilitiesFor(network(id)))).toEqual([undefined, undefined])
@@ -458,25 +461,40 @@ describe('a swap between networks', () => {
   const destination = network(8453)
   const bridgeSwaps = () =>
     swapsOf([{ type: 'lifi', url: `${world.service.url}/lifi`, destinations: [destination.caipNetworkId] }])
-  /** LI.FI's call of a bridge. */
-  const bridging = (change: object = {}) => {
+  /** LI.FI's call of Across. */
+  const bridging = (change: object = {}, acrossChange: object = {}) => {
+    const { dollar, owner } = { dollar: DOLLAR, owner: world.owner as Hex } as const
     const bridgeData = {
       transactionId: zeroHash,
-      bridge: 'ferry',
+      bridge: 'across',
       integrator: 'me',
       referrer: zeroAddress,
-      sendingAssetId: DOLLAR,
-      receiver: world.owner as Hex,
+      sendingAssetId: dollar,
+      receiver: owner,
       minAmount: request().units,
       destinationChainId: 8453n,
       hasSourceSwaps: false,
       hasDestinationCall: false,
       ...change,
     } as const
+    const acrossData = {
+      receiverAddress: pad(bridgeData.receiver),
+      refundAddress: pad(owner),
+      sendingAssetId: pad(dollar),
+      receivingAssetId: pad(dollar),
+      outputAmount: 49_450_500n,
+      outputAmountMultiplier: 0n,
+      exclusiveRelayer: zeroHash,
+      quoteTimestamp: 0,
+      fillDeadline: 4_000_000_000,
+      exclusivityParameter: 0,
+      message: '0x',
+      ...acrossChange,
+    } as const
     return encodeFunctionData({
       abi: lifiAbi,
-      functionName: 'startBridgeTokensViaFerry',
-      args: [bridgeData],
+      functionName: 'startBridgeTokensViaAcrossV4',
+      args: [bridgeData, acrossData],
     })
   }
   const request = (): SwapRequest => {
@@ -500,13 +518,19 @@ describe('a swap between networks', () => {
     estimate: {
       toAmount: '49950000',
       toAmountMin: '49450500',
-      approvalAddress: ROUTERS[0],
+      approvalAddress: exchange.honest.diamond,
       feeCosts: [{ token: { address: DOLLAR, chainId: 10 }, amount: '50000' }],
     },
     includedSteps: [leg('protocol', 'Fee'), leg('swap', 'Pools'), leg('cross', 'Ferry')],
-    transactionRequest: { from: world.owner, to: ROUTERS[0], chainId: 10, data: bridging(), value: '0x7' },
+    transactionRequest: {
+      from: world.owner,
+      to: exchange.honest.diamond,
+      chainId: 10,
+      data: bridging(),
+      value: '0x0',
+    },
   })
-  const rules = { routers: { 'eip155:10': ROUTERS }, allowUnsimulated: false }
+  const rules = { routers: routersOn(CHAIN) }
 
   it('has its legs, its fee and its transaction in the quote', async () => {
     await answering('/v1/quote', response())
@@ -522,34 +546,50 @@ describe('a swap between networks', () => {
           { type: 'bridge', provider: 'Ferry' },
         ],
       },
-      approval: { spender: ROUTERS[0], units: request().units },
-      transaction: { chainId: 'eip155:10', to: ROUTERS[0], value: 7n },
+      approval: { spender: exchange.honest.diamond, units: request().units },
+      transaction: { chainId: 'eip155:10', to: exchange.honest.diamond, value: 0n },
+      level: 'bounded',
+      minimum: { value: 49_450_500n, by: 'call' },
     })
-    // The payment in addition to the amount is the bridge fee.
-    expect(plan.quote.nativeFee).toBe(7n)
-    expect(plan.receiver?.toLowerCase()).toBe(world.owner.toLowerCase())
+    const owner = world.owner.toLowerCase()
+    expect(plan.bounds).toMatchObject({
+      receiver: owner,
+      refund: { units: request().units, depositor: owner },
+    })
     expect(checkPlan(plan, plan.quote, rules)).toBeUndefined()
   })
 
   it.each([
-    ['pays another account', { receiver: ROUTERS[0] }, 'receiver'],
-    ['leads to another network', { destinationChainId: 1n }, 'unknownReceiver'],
-    ['lets another call there decide who receives', { hasDestinationCall: true }, 'unknownReceiver'],
-  ])('is refused if its call %s', async (_, change, type) => {
+    ['pays another account', { receiver: ROUTERS[0] }, {}, 'receiver'],
+    ['pays another account than it names', {}, { receiverAddress: pad(STRANGER) }, 'level'],
+    ['pays back another account', {}, { refundAddress: pad(STRANGER) }, 'receiver'],
+    ['gives another token', {}, { receivingAssetId: pad(STRANGER) }, 'token'],
+    ['gives less', {}, { outputAmount: 49_450_499n }, 'minimum'],
+    ['leads to another network', { destinationChainId: 1n }, {}, 'chain'],
+    ['lets another call there decide who receives', { hasDestinationCall: true }, {}, 'level'],
+    ['carries a message', {}, { message: '0x00' }, 'level'],
+  ])('is refused if its call %s', async (_, change, acrossChange, type) => {
     const route = response()
-    const transactionRequest = { ...route.transactionRequest, data: bridging(change) }
+    const transactionRequest = { ...route.transactionRequest, data: bridging(change, acrossChange) }
     await answering('/v1/quote', { ...route, transactionRequest })
     const plan = await planned(bridgeSwaps(), request())
     expect(checkPlan(plan, plan.quote, rules)).toMatchObject({ type })
   })
 
-  it('is refused if its call cannot be decoded, unless the host allows it', async () => {
+  it('is refused if its call cannot be read, unless the host trusts the source', async () => {
     for (const data of ['0x', '0x12345678', `0x12345678${'f'.repeat(640)}`]) {
       const route = response()
-      await answering('/v1/quote', { ...route, transactionRequest: { ...route.transactionRequest, data } })
+      // The payment in addition to the amount is the bridge fee.
+      const transactionRequest = { ...route.transactionRequest, data, value: '0x7' }
+      await answering('/v1/quote', { ...route, transactionRequest })
       const plan = await planned(bridgeSwaps(), request())
-      expect(checkPlan(plan, plan.quote, rules)).toEqual({ type: 'unknownReceiver' })
-      expect(checkPlan(plan, plan.quote, { ...rules, allowUnsimulated: true })).toBeUndefined()
+      expect(plan.quote.nativeFee).toBe(7n)
+      expect(checkPlan(plan, plan.quote, rules)).toEqual({
+        type: 'level',
+        expected: 'bounded',
+        found: 'trusted',
+      })
+      expect(checkPlan(plan, { ...plan.quote, trust: 'trusted' }, rules)).toBeUndefined()
     }
   })
 
@@ -639,13 +679,13 @@ describe('every service', () => {
       const { transaction } = await planned(swapsOf([sources[name]()]), request)
       expect(ROUTERS.map((router) => router.toLowerCase())).not.toContain(transaction.to.toLowerCase())
       await world.fault('receiver')
-      const { receiver } = await planned(swapsOf([sources[name]()]), request)
-      expect(receiver).toBeDefined()
-      expect(receiver?.toLowerCase()).not.toBe(world.owner.toLowerCase())
+      const { bounds } = await planned(swapsOf([sources[name]()]), request)
+      expect(bounds?.receiver).toBeDefined()
+      expect(bounds?.receiver.toLowerCase()).not.toBe(world.owner.toLowerCase())
       await world.fault('careless')
       const careless = await planned(swapsOf([sources[name]()]), request)
-      expect(careless.minimum).toBe(1n)
-      const rules = { routers: { [world.on.caipNetworkId]: ROUTERS }, allowUnsimulated: false }
+      expect(careless.minimum.value).toBe(1n)
+      const rules = { routers: routersOn(CHAIN) }
       const { minimum: expected } = careless.quote
       expect(checkPlan(careless, careless.quote, rules)).toEqual({ type: 'minimum', expected, found: 1n })
     },

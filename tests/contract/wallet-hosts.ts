@@ -10,9 +10,9 @@ import {
 } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import type { Eip1193Provider } from '#contracts/index.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
-import type { Eip1193Provider } from '#shell/contracts/index.ts'
 
 /** A connected wallet's provider, on a chain that mines at once. Its first account has ether. */
 export interface HostedSubject {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { FakeWallet } from '#testkit/fake-wallet.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
+import { startChain } from '#tests/contract/chain.ts'
 
 import { evmSubject, numberOf, firstAddress, secondAddress } from './evm-subject.ts'
 import { chain } from './examples.ts'
@@ -31,7 +32,7 @@ walletContract('fake', async () => {
 
 describe('on anvil', () => {
   let anvil: Anvil
-  beforeAll(async () => void (anvil = await startAnvil(1)))
+  beforeAll(async () => void (anvil = await startChain(1)))
   afterAll(() => anvil.stop())
 
   walletContract('EIP-1193', async () => {

@@ -14,7 +14,7 @@ import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import type { TokensConfig } from '#infrastructure/tokens/tokens-config.ts'
-import { type Anvil, startAnvil } from '#sandbox/anvil.ts'
+import type { Anvil } from '#sandbox/anvil.ts'
 import { addMulticall3 } from '#sandbox/multicall3.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import type { Service } from '#sandbox/service.ts'
@@ -28,9 +28,11 @@ import {
   weirdTokens,
 } from '#sandbox/weird-tokens/weird-tokens.ts'
 import { createTestWallet } from '#testkit/test-wallet.ts'
+import { startChain } from '#tests/contract/chain.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { network, right } from './examples.ts'
+import { submitted } from './submit.ts'
 import { holdingsOf } from './token-sources.ts'
 
 const CHAIN = 8453
@@ -47,7 +49,7 @@ describe('unusual ERC-20 tokens', () => {
   const ask = (method: string, params: readonly unknown[] = []) => rpc(anvil.url, method, params)
 
   beforeAll(async () => {
-    anvil = await startAnvil(CHAIN)
+    anvil = await startChain(CHAIN)
     localNetwork = network(CHAIN, anvil.url)
     const [first] = (await ask('eth_accounts')) as readonly Address[]
     from = first as Address
@@ -107,13 +109,7 @@ describe('unusual ERC-20 tokens', () => {
   const send = async (prepared: PreparedTransfer): Promise<string> => {
     const wallet = createTestWallet({ accounts: [from], chainId: CHAIN, rpc: anvil.url, permitted: true })
     const connector = { id: 'test', name: 'Test', type: 'INJECTED', namespace: 'eip155', chains: [] } as const
-    const { hash } = right(
-      await transfers.send(
-        { ...connector, provider: wallet.provider },
-        prepared,
-        new AbortController().signal,
-      )(),
-    )
+    const { hash } = await submitted(transfers, { ...connector, provider: wallet.provider }, prepared)
     await waitForReceipt(anvil.url, hash)
     return hash
   }
@@ -196,7 +192,7 @@ describe('unusual ERC-20 tokens', () => {
         const hash = await send(prepared)
         expect((await balanceOf(name, NOBODY)) - recipientBalance).toBe(prepared.received)
         expect(ownBalance - (await balanceOf(name, from))).toBe(units)
-        expect(await observe(hash, units)).toEqual({ type: 'included', succeeded: true })
+        expect(await observe(hash, units)).toMatchObject({ type: 'included', succeeded: true })
       },
     )
   })

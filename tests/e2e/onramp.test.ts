@@ -62,7 +62,7 @@ test('[S0-07, S1-11, S1-12] on a strict page a user buys at a provider in a sepa
     await expectAccessibleInAllLooks(page)
     await popup.getByRole('spinbutton').fill('0')
     await popup.getByRole('button', { name: 'Pay' }).click()
-    await expect(host.dialog).toContainText('Bought', { timeout: 30_000 })
+    await expect(host.dialog).toContainText('Your balance grew by', { timeout: 30_000 })
     await expectAccessibleInAllLooks(page)
     expect(await balanceOf(address)).toBeGreaterThan(before)
     await popup.close()
@@ -96,7 +96,7 @@ test(
     await expectAccessibleInAllLooks(page)
     await popup.getByRole('spinbutton').fill('0')
     await popup.getByRole('button', { name: 'Pay' }).click()
-    await expect(host.dialog).toContainText('Bought', { timeout: 30_000 })
+    await expect(host.dialog).toContainText(/A deposit of [\d.,]+ USDC arrived/, { timeout: 30_000 })
     expect(await dollarsOf()).toBeGreaterThan(before)
     await popup.close()
   },

@@ -67,7 +67,7 @@ test('[S2-21] a user pays at an exchange in a separate tab, and the payment arri
     await expectAccessibleInAllLooks(page)
     await popup.getByRole('spinbutton').fill('0')
     await popup.getByRole('button', { name: 'Pay' }).click()
-    await expect(host.dialog).toContainText('Your payment of 0.012 ETH has arrived.', { timeout: 30_000 })
+    await expect(host.dialog).toContainText('Tidebank (sandbox) says you’ve paid', { timeout: 30_000 })
     await expectAccessibleInAllLooks(page)
     expect((await weiOf(site, recipient)) - before).toBe(12n * 10n ** 15n)
     await popup.close()

@@ -40,7 +40,7 @@ const openSend = async (host: Host, receiverAddress: string): Promise<void> => {
 }
 
 const press = ({ dialog }: Host, name: string) => dialog.getByRole('button', { name, exact: true }).click()
-const toast = ({ page }: Host) => page.getByText('Transfer arrived')
+const toast = ({ page }: Host) => page.getByText('Transfer confirmed')
 
 const submit = async (host: Host, to: string): Promise<void> => {
   await openSend(host, to)

@@ -89,27 +89,61 @@ test('[S0-06, S1-10, S2-17] on a strict page a user swaps the native token and b
   })
 })
 
-test('[S0-06] a user swaps to a token of another network, where it arrives', async ({ host, page, site }) => {
-  await host.visit('/', { config: browserOnly })
-  await host.connect(/Sandbox Lantern/)
-  await host.drive('lantern', 'setChain', 10)
-  await host.expectState({ caipNetworkId: 'eip155:10' })
-  const owner = await host.accountOf('lantern')
-  const before = await dollarsOf(site, owner, 8453)
-  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Swap', amount: '0.01' } as never))
-  await expect(button(host, 'ETH. Change token')).toBeVisible()
-  await button(host, 'Choose token').click()
-  await host.dialog.getByRole('radio', { name: 'Base' }).click()
-  await expectAccessibleInAllLooks(page)
-  await button(host, /Sandbox Dollar/).click()
-  await expect(field(host, 'You receive on Base')).toBeVisible()
-  await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
-  await expectAccessibleInAllLooks(page)
-  await reviewed(host)
-  await button(host, 'Swap').click()
-  await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
-  await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
-})
+/** Between networks: dollars go through a contract that demands what arrives. With a swap before it, a bridge decides. */
+const crossings = [
+  {
+    behaviour: 'a user swaps to a token of another network, where it arrives',
+    trust: 'bounded',
+    fromToken: 'SUSD',
+    amount: '5',
+    change: 'SUSD. Change token',
+  },
+  {
+    behaviour: 'a user agrees that a bridge decides what arrives on another network, where it arrives',
+    trust: 'trusted',
+    fromToken: 'ETH',
+    amount: '0.01',
+    change: 'ETH. Change token',
+  },
+]
+
+for (const { behaviour, trust, fromToken, amount, change } of crossings)
+  test(`[S0-06] ${behaviour}`, async ({ host, page, site }) => {
+    const { url, routers } = site.swaps
+    const sources = [
+      { type: 'lifi', url: `${url}/lifi`, networks: ['eip155:10'], destinations: ['eip155:8453'], trust },
+    ]
+    await host.visit('/', {
+      config: { ...browserOnly, swaps: { sources, routers: { 'eip155:10': routers } } },
+    })
+    await host.connect(/Sandbox Lantern/)
+    await host.drive('lantern', 'setChain', 10)
+    await host.expectState({ caipNetworkId: 'eip155:10' })
+    const owner = await host.accountOf('lantern')
+    const before = await dollarsOf(site, owner, 8453)
+    await page.evaluate((form) => (window.walletport as Handle).open({ view: 'Swap', ...form } as never), {
+      fromToken,
+      amount,
+    })
+    await expect(button(host, change)).toBeVisible()
+    await button(host, 'Choose token').click()
+    await host.dialog.getByRole('radio', { name: 'Base' }).click()
+    await expectAccessibleInAllLooks(page)
+    await button(host, /Sandbox Dollar/).click()
+    await expect(field(host, 'You receive on Base')).toBeVisible()
+    await expect(button(host, 'Swap the two tokens')).toHaveCount(0)
+    await expectAccessibleInAllLooks(page)
+    await reviewed(host)
+    await expectAccessibleInAllLooks(page)
+    if (trust === 'trusted') {
+      await expect(host.dialog).toContainText('Nothing holds this swap to its price')
+      await expect(button(host, 'Swap')).toBeDisabled()
+      await host.dialog.getByRole('checkbox', { name: 'I understand' }).check()
+    }
+    await button(host, 'Swap').click()
+    await expect(host.dialog).toContainText(/(S|s)ent, arriving on Base|Arrived on Base/)
+    await expect.poll(() => dollarsOf(site, owner, 8453), { timeout: 60_000 }).toBeGreaterThan(before)
+  })
 
 const refusals = [
   {
@@ -135,9 +169,17 @@ for (const { behaviour, fault, to, text, details = {} } of refusals)
       const { url } = site.swaps
       const panel = (type: string) => fetch(`${url}/fault?type=${type}`, { method: 'POST' })
       // The page trusts the contract that pays somebody else, so only the simulation reveals it.
-      const routers = { [`eip155:${NETWORK}`]: [exchange.honest.convert, exchange.stealing.convert] }
+      const routers = {
+        [`eip155:${NETWORK}`]: [
+          { address: exchange.honest.convert, kind: 'oneInch' },
+          exchange.stealing.convert,
+        ],
+      }
       await host.visit('/', {
-        config: { ...browserOnly, swaps: { sources: [{ type: 'service', url }], routers } },
+        config: {
+          ...browserOnly,
+          swaps: { sources: [{ type: 'service', url }], routers, trust: 'simulated' },
+        },
       })
       await host.connect(/Sandbox Lantern/)
       await host.drive('lantern', 'setChain', NETWORK)

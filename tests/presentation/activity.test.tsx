@@ -159,7 +159,7 @@ describe('the history of an account', () => {
     expect(title().textContent).toBe('Swapped')
     const text = () => dialog().getByText('Fee paid', { exact: false }).closest('dl')?.textContent
     expect(document.querySelector('.wp-flow')?.textContent).toContain('−0.25 ETH')
-    expect(document.querySelector('.wp-flow')?.textContent).toContain('+861.3 USDC$861.30')
+    expect(document.querySelector('.wp-flow')?.textContent).toContain('+861.3 USDC≈ $861.30')
     await expectAccessible()
     await press(/^Copy transaction ID/)
     expect(page.copied.at(-1)).toBe(NOVEMBER[1]?.hash)

@@ -2,7 +2,7 @@ import { act, render } from '@testing-library/react'
 import { hydrateRoot } from 'react-dom/client'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { ConnectButton } from '#shell/react/connect-button.tsx'
 import { buttonIn, connectedState, optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
 

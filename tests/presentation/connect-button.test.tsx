@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import type { WalletportOptions, WalletportState } from '#shell/contracts/index.ts'
+import type { WalletportOptions, WalletportState } from '#contracts/index.ts'
 import { initialState } from '#shell/initial-state.ts'
 import { ConnectButton, type ConnectButtonProps } from '#shell/react/connect-button.tsx'
 import {

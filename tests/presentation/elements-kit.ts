@@ -1,5 +1,5 @@
+import type { WalletportOptions, WalletportState } from '#contracts/index.ts'
 import { defineWalletportElements, type WalletportButtonElement } from '#public/elements.ts'
-import type { WalletportOptions, WalletportState } from '#shell/contracts/index.ts'
 import { optionsWith, shellKit } from '#tests/presentation/hooks-kit.tsx'
 
 interface Setting {

@@ -8,21 +8,25 @@ import type {
   WalletportEvent,
   WalletportOptions,
   WalletportState,
-} from '#shell/contracts/index.ts'
-import type { ProviderOf } from '#shell/contracts/providers.ts'
+} from '#contracts/index.ts'
+import type { ProviderOf } from '#contracts/providers.ts'
 import type {
   ConnectorsSnapshot,
   SendSnapshot,
   SwapsSnapshot,
   SignInSnapshot,
   NamesSnapshot,
+  PaymentInfo,
+  PaymentProgress,
+  OnRampSnapshot,
   PaySnapshot,
+  RequestedPayment,
   ActivitySnapshot,
   NftsSnapshot,
   TokensSnapshot,
   WalletportUseCases,
-} from '#shell/contracts/use-cases/index.ts'
-import type { WalletsSnapshot } from '#shell/contracts/wallets.ts'
+} from '#contracts/use-cases/index.ts'
+import type { WalletsSnapshot } from '#contracts/wallets.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel, Walletport } from '#shell/handle.ts'
 import { initialState } from '#shell/initial-state.ts'
@@ -96,12 +100,21 @@ const stateful = <State, Verbs extends object>(initial: State, own: Verbs) => {
   }
 }
 
-const kitPay: PaySnapshot = {
-  configured: true,
-  exchanges: [],
-  loading: false,
-  step: 'choosing',
-  windowClosed: false,
+const requested: RequestedPayment = {
+  asset: 'eip155:1/slip44:60',
+  recipient: 'eip155:1:0xab',
+  amount: '1',
+  units: 10n ** 18n,
+  ...stateful<PaymentProgress, Omit<RequestedPayment, 'state' | 'state$' | keyof PaymentInfo>>(
+    { exchanges: [], loading: false, step: 'choosing', windowClosed: false },
+    {
+      payWith: resolved,
+      openAgain: () => true,
+      checkAgain: () => undefined,
+      cancel: () => undefined,
+      receipt: async () => ({ method: { type: 'wallet' }, proven: true }),
+    },
+  ),
 }
 
 /** Use cases that do nothing by themselves. */
@@ -193,16 +206,20 @@ export const fakeUseCases = () => {
       { more: resolved, refresh: resolved, retry: resolved },
     ),
     send: stateful<SendSnapshot, Omit<WalletportUseCases['send'], 'state' | 'state$'>>(
-      { step: 'idle', sends: [] },
-      { prepare: never, most: () => Promise.resolve(5n), send: never, cancel: () => {}, receipt: never },
+      { sends: [] },
+      {
+        prepare: never,
+        most: () => Promise.resolve(5n),
+        receipt: never,
+        speedUp: never,
+        cancelTransaction: never,
+      },
     ),
     swaps: stateful<SwapsSnapshot, Omit<WalletportUseCases['swaps'], 'state' | 'state$'>>(
       {
         availability: 'available',
         networks: ['eip155:1'],
         destinations: [],
-        step: 'idle',
-        quoting: false,
         swaps: [],
       },
       {
@@ -210,10 +227,6 @@ export const fakeUseCases = () => {
         most: () => Promise.resolve(5n),
         quote: never,
         prepare: never,
-        refresh: never,
-        accept: () => {},
-        swap: never,
-        cancel: () => {},
         receipt: never,
       },
     ),
@@ -222,55 +235,24 @@ export const fakeUseCases = () => {
       {
         addressOf: async () => undefined,
         suggestions: async () => [],
-        register: async (name: string) => ({ name }),
-        cancelRegistration: () => undefined,
+        prepareRegistration: never,
         nameOf: async (address) => (address === '0xab' ? { name: 'harbor.eth' } : undefined),
       },
     ),
-    onramp: stateful(
+    onramp: stateful<OnRampSnapshot, Omit<WalletportUseCases['onramp'], 'state' | 'state$'>>(
+      { availability: 'available', purchases: [] },
       {
-        availability: 'available',
-        loading: false,
-        providers: [],
-        purchaseCurrency: { id: 'ETH', name: 'Ether', symbol: 'ETH', networks: [] },
-        paymentCurrency: { id: 'USD', paymentMethodLimits: [] },
-        purchaseCurrencies: [],
-        paymentCurrencies: [],
-        method: 'card',
-        suggestedAmounts: ['50'],
-        quotesLoading: false,
-        purchases: [],
-      },
-      {
-        choose: resolved,
-        quote: resolved,
-        select: resolved,
-        buy: async (provider: string) => ({
-          id: `${provider}-1`,
-          provider,
-          account: 'eip155:1:0xab',
-          symbol: 'ETH',
-          paymentAmount: '50',
-          paymentCurrency: 'USD',
-          startedAt: 1,
-          status: 'waiting' as const,
-          windowClosed: false,
-        }),
+        compare: never,
+        prepare: never,
         openAgain: () => true,
         resume: () => undefined,
         dismiss: () => undefined,
-        reset: () => undefined,
       },
     ),
-    pay: stateful<PaySnapshot, Omit<WalletportUseCases['pay'], 'state' | 'state$'>>(kitPay, {
-      open: resolved,
-      prepare: async () => kitPay,
-      payWith: resolved,
-      openAgain: () => true,
-      checkAgain: () => undefined,
-      cancel: () => undefined,
-      receipt: async () => ({ method: { type: 'wallet' } }),
-    }),
+    pay: stateful<PaySnapshot, Omit<WalletportUseCases['pay'], 'state' | 'state$'>>(
+      { configured: true },
+      { open: async () => requested, prepare: async () => requested },
+    ),
     relay: stateful({ status: 'idle' }, { prepare: resolved, renew: resolved, follow: () => false }),
     diagnostics: stateful(
       { selfCheck: { status: 'idle', checks: [], networks: [] } },

@@ -1,8 +1,8 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { WalletportEvent } from '#shell/contracts/index.ts'
-import type { ConnectorInfo } from '#shell/contracts/use-cases/index.ts'
+import type { WalletportEvent } from '#contracts/index.ts'
+import type { ConnectorInfo } from '#contracts/use-cases/index.ts'
 import {
   useActivity,
   useName,
@@ -70,33 +70,32 @@ describe('useWallets', () => {
 })
 
 describe('useOnramp', () => {
-  it('returns the tokens on offer, and buys', async () => {
+  it('returns the purchases, and its verbs keep their identity', async () => {
     const { result, kit } = hook(() => useOnramp())
-    expect(result.current.data).toMatchObject({ loading: true, providers: [], purchases: [] })
+    expect(result.current.data).toEqual({ availability: 'noAddress', purchases: [] })
+    const { prepare } = result.current
     await loaded()
-    expect(result.current.data).toMatchObject({ availability: 'available', suggestedAmounts: ['50'] })
+    expect(result.current.data).toMatchObject({ availability: 'available' })
+    expect(result.current.prepare).toBe(prepare)
     const { onramp } = kit.useCases
-    for (const method of ['select', 'buy', 'openAgain', 'resume', 'dismiss'] as const) {
+    for (const method of ['openAgain', 'resume', 'dismiss'] as const) {
       const called = vi.spyOn(onramp, method)
       await act(async () => void (await result.current[method]('meld')))
       expect(called).toHaveBeenCalledExactlyOnceWith('meld')
     }
-    const reset = vi.spyOn(onramp, 'reset')
-    await act(() => result.current.clear())
-    expect(reset).toHaveBeenCalledOnce()
+    const compared = vi.spyOn(onramp, 'compare')
+    await act(() => result.current.compare({ paymentAmount: '50' }).catch(() => undefined))
+    expect(compared).toHaveBeenCalledExactlyOnceWith({ paymentAmount: '50' })
   })
 })
 
 describe('usePay', () => {
-  it('returns the payment with its status, and pays', async () => {
+  it('returns whether exchanges are configured, and requests payments', async () => {
     const { result, kit } = hook(() => usePay())
-    expect(result.current.data).toMatchObject({ loading: true, step: 'choosing' })
+    expect(result.current.data).toEqual({ configured: false })
     await loaded()
-    expect(result.current.data).toMatchObject({ configured: true, loading: false })
+    expect(result.current.data).toEqual({ configured: true })
     const { pay } = kit.useCases
-    const paid = vi.spyOn(pay, 'payWith')
-    await act(() => result.current.payWith('tidebank'))
-    expect(paid).toHaveBeenCalledExactlyOnceWith('tidebank')
     const payment = {
       paymentAsset: {
         network: 'eip155:1',
@@ -110,11 +109,6 @@ describe('usePay', () => {
       const called = vi.spyOn(pay, method)
       await act(async () => void (await result.current[method](payment)))
       expect(called).toHaveBeenCalledExactlyOnceWith(payment)
-    }
-    for (const method of ['receipt', 'openAgain', 'checkAgain', 'cancel'] as const) {
-      const called = vi.spyOn(pay, method)
-      await act(async () => void (await result.current[method]()))
-      expect(called).toHaveBeenCalledOnce()
     }
   })
 })
@@ -209,21 +203,34 @@ describe('useName', () => {
   })
 })
 
+const sentInfo = {
+  id: '0x1',
+  hash: '0x1',
+  account: 'eip155:1:0x1',
+  to: '0x2',
+  units: 1n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: 0,
+  status: 'submitted',
+} as const
+
 describe('useSend', () => {
   it('follows the send, and returns the results of its functions', async () => {
     const { result, kit } = hook(() => useSend())
     await loaded()
-    expect(result.current).toMatchObject({ status: 'success', data: { step: 'idle', sends: [] } })
+    expect(result.current).toMatchObject({ status: 'success', data: { sends: [] } })
     const { state$ } = kit.useCases.send
-    act(() => state$.next({ step: 'sent', hash: '0x1', sends: [] }))
-    expect(result.current.data).toMatchObject({ step: 'sent', hash: '0x1' })
+    const { most } = result.current
+    act(() => state$.next({ sends: [sentInfo] }))
+    expect(result.current.data).toEqual({ sends: [sentInfo] })
+    expect(result.current.most).toBe(most)
     await act(async () => expect(await result.current.most()).toBe(5n))
   })
 
-  it('has the error of the latest function until it is reset, and cancels', async () => {
+  it('has the error of the latest function until it is reset', async () => {
     const kit = shellKit()
     vi.spyOn(kit.useCases.send, 'prepare').mockRejectedValue(new WalletportError('NOT_ENOUGH', 'too much'))
-    const cancelled = vi.spyOn(kit.useCases.send, 'cancel')
     const { result } = hook(() => useSend(), kit)
     await loaded()
     const transfer = { units: 1n, to: '0x' }
@@ -234,8 +241,7 @@ describe('useSend', () => {
       ),
     )
     expect(result.current).toMatchObject({ status: 'error', error: { code: 'NOT_ENOUGH' } })
-    await act(() => result.current.cancel())
-    expect(cancelled).toHaveBeenCalledOnce()
+    act(() => result.current.reset())
     expect(result.current).toMatchObject({ status: 'success', error: undefined })
   })
 })

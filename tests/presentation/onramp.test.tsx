@@ -2,7 +2,8 @@ import { act, fireEvent } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
-import type { PaymentCurrency } from '#domain/onramp/currency.ts'
+import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
+import { shortAddress } from '#domain/caip/address.ts'
 import { type PurchaseQuote, placeholderQuote } from '#domain/onramp/quote.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
@@ -10,7 +11,7 @@ import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
-import type { Setting } from '#tests/scenario/world.ts'
+import { chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { dialog, expectAccessible, key, modal, polite, press, title, typeInto, wallet } from './modal-kit.tsx'
@@ -21,6 +22,7 @@ const type = (value: string) => typeInto(sum(), value)
 const button = (name: string | RegExp) => dialog().getByRole('button', { name })
 const provider = (name: RegExp) => dialog().getByRole('radio', { name })
 const shows = (text: string | RegExp) => expect(dialog().getAllByText(text)[0]).toBeTruthy()
+const modalText = () => document.querySelector('dialog')?.textContent ?? ''
 const choose = (name: RegExp) => act(async () => void fireEvent.click(provider(name)))
 
 /** Two providers, of which Meld has the better quote. */
@@ -83,12 +85,13 @@ clause(['S0-07', 'S1-11', 'S1-12', 'S2-21'], () => {
     await expectAccessible()
     source.reported = { status: 'pending' }
     await advance(4000)
-    shows('Meld has your payment')
+    shows('Meld says it has your payment')
     await expectAccessible()
     source.units = ETHER / 10n
     await advance(30_000)
-    shows('Bought')
-    expect(polite()).toBe('Bought')
+    shows('Your balance grew by 0.1 ETH')
+    expect(polite()).toBe('Your balance grew by 0.1 ETH')
+    shows('It came after you began. Meld hasn’t said that it’s theirs.')
     await expectAccessible()
     await press('Done')
     await vi.waitFor(() => expect(title().textContent).toBe('Account'))
@@ -153,7 +156,7 @@ describe('the amount', () => {
   })
 
   it('is in the currency of the user’s region, and another can be selected', async () => {
-    const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): PaymentCurrency => ({
+    const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): OnRampPaymentCurrency => ({
       id,
       paymentMethodLimits: [{ id: 'card', min: '10', max: '90000' }],
     }))
@@ -183,7 +186,7 @@ describe('the amount', () => {
   })
 
   it('has a search for currencies, which shows a message without results', async () => {
-    const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): PaymentCurrency => ({
+    const paymentCurrencies = ['USD', 'EUR', 'JPY', 'SEK', 'GBP', 'CHF'].map((id): OnRampPaymentCurrency => ({
       id,
       paymentMethodLimits: [{ id: 'card', min: '10', max: '90000' }],
     }))
@@ -218,7 +221,7 @@ describe('the amount', () => {
       const tab = await buying()
       await type('100')
       await tab.settle(() => void tab.outside.disconnect())
-      expect(tab.inside.onramp.useCases?.buyCrypto.state.paymentAmount).toBeUndefined()
+      expect(tab.inside.onramp.useCases?.purchaseDraft.state.offers.paymentAmount).toBeUndefined()
     })
   })
 })
@@ -477,13 +480,71 @@ describe('the provider’s tab', () => {
   })
 })
 
+describe('the review', () => {
+  clause('S1-11', () => {
+    it('[S1-11] each value of the order is on the screen before the provider’s page opens', async () => {
+      const onramp = sellers()
+      const contract = '0x00000000000000000000000000000000000000c0'
+      const networks = [{ name: 'one', displayName: 'One', chainId: chain(1), contractAddress: contract }]
+      const purchaseCurrencies = [{ id: 'USDC', name: 'USD Coin', symbol: 'USDC', networks }]
+      onramp.offers = { meld: E.right({ purchaseCurrencies }), coinbase: E.right({ purchaseCurrencies }) }
+      onramp.quotes = { meld: E.right('248.1'), coinbase: E.right('247.9') }
+      const { source } = await comparing({ onramp })
+      await expectAccessible()
+      const text = modalText()
+      await press('Continue with Meld')
+      const [order] = source.started
+      if (order === undefined) throw new Error('No purchase began')
+      const { provider: name, network, address, country, purchaseCurrency, paymentCurrency, ...rest } = order
+      const { paymentAmount, method, quotedAmount, ...unknown } = rest
+      expect(unknown).toEqual({})
+      expect([name, method, paymentCurrency.id, country]).toEqual(['meld', 'card', 'USD', 'US'])
+      for (const shown of ['Meld', 'by card', '$250.00', quotedAmount, purchaseCurrency.symbol, network.name])
+        expect(text).toContain(shown)
+      expect(text).toContain(shortAddress(address))
+      expect(text).toContain(shortAddress(contract))
+      expect(paymentAmount).toBe('250')
+      expect(text).toContain('Quotes are the providers’ own')
+    })
+  })
+})
+
 describe('a purchase', () => {
+  it('of which the provider says that it is complete shows that as its word', async () => {
+    const { source, advance } = await paying()
+    source.reported = { status: 'done' }
+    await advance(4000)
+    shows('Meld says it’s complete')
+    shows('No deposit of ETH to your account was seen yet.')
+    await expectAccessible()
+    source.units = ETHER / 10n
+    await advance(30_000)
+    shows('Your balance grew by 0.1 ETH')
+    shows('Meld says your purchase is complete.')
+  })
+
+  it('whose deposit is a transfer shows its amount and its sender', async () => {
+    const onramp = sellers()
+    onramp.transfers = []
+    const { source, advance } = await paying({ onramp })
+    const friend = '0x00000000000000000000000000000000000000f1'
+    source.transfers = [{ units: ETHER / 10n + 1n, from: friend, hash: '0xf1', index: 0, block: 101 }]
+    await advance(4000)
+    shows('A deposit of 0.100000000000000001 ETH arrived')
+    shows('≈ 0.1 ETH')
+    shows('It came after you began. Meld hasn’t said that it’s theirs.')
+    shows(shortAddress(friend))
+    expect(dialog().queryByText(/Bought|complete/)).toBeNull()
+    await expectAccessible()
+  })
+
   it('that the provider declines shows the reason, and the user starts over', async () => {
     const { source, advance } = await paying()
     source.reported = { status: 'failed', reason: 'The card was declined' }
     await advance(4000)
-    expect(dialog().getByRole('alert').textContent).toContain('Nothing was bought')
-    expect(dialog().getByText(/says/).textContent).toBe('Meld says: The card was declined')
+    expect(dialog().getByRole('alert').textContent).toContain('Meld says it failed')
+    shows('If you have paid, ask Meld.')
+    expect(dialog().getByText(/says:/).textContent).toBe('Meld says: The card was declined')
     await expectAccessible()
     await press('Start over')
     expect(title().textContent).toBe('Buy')
@@ -493,12 +554,12 @@ describe('a purchase', () => {
   it('that is overdue is checked on the user’s request', async () => {
     const { source, advance } = await paying()
     await advance(180_000)
-    shows('Nothing has arrived yet')
+    shows('No deposit seen yet')
     await expectAccessible()
-    source.units = ETHER
+    source.units = ETHER / 10n
     await press('Check again')
     await advance(0)
-    shows('Bought')
+    shows('Your balance grew by 0.1 ETH')
   })
 
   it('continues while the user is back at the form, and after a reload', async () => {
@@ -514,9 +575,9 @@ describe('a purchase', () => {
     await act(async () => nextModal.inside.navigation.show({ name: 'OnRamp' }))
     await vi.waitFor(() => expect(title().textContent).toBe('Meld'), 10_000)
     shows('Finish with Meld')
-    source.units = ETHER
+    source.units = ETHER / 10n
     await nextModal.advance(4000)
-    shows('Bought')
+    shows('Your balance grew by 0.1 ETH')
   })
 })
 

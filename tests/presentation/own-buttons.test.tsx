@@ -3,7 +3,7 @@ import axe from 'axe-core'
 import type { ReactElement } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import type { WalletportOptions, WalletportState } from '#shell/contracts/index.ts'
+import type { WalletportOptions, WalletportState } from '#contracts/index.ts'
 import { ConnectButton, type ConnectButtonState } from '#shell/react/connect-button.tsx'
 import { NetworkButton } from '#shell/react/network-button.tsx'
 import {

@@ -2,6 +2,7 @@ import { act } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
+import type { Observation } from '#domain/send/observation.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -33,7 +34,7 @@ const paying = async ({ payments = new FakePayments(), ...setting }: Setting = {
   await act(async () => void (await tab.outside.pay.open(payment)))
   await vi.waitFor(() => expect(title().textContent).toBe('How you pay'), 10_000)
   await tab.advance(0)
-  return { ...tab, windows, source: payments, pay: tab.outside.pay }
+  return { ...tab, windows, source: payments }
 }
 
 /** The view with the exchange's page open. */
@@ -58,9 +59,10 @@ clause('S2-21', () => {
     await expectAccessible()
     source.reported = E.right({ status: 'success' })
     await advance(5000)
-    shows('Paid')
-    shows('Your payment of 0.123456789 ETH has arrived.')
-    expect(polite()).toBe('Paid')
+    // Only the exchange says so.
+    shows('Tidebank says you’ve paid')
+    shows('Tidebank reports that it sent your payment of 0.123456789 ETH.')
+    expect(polite()).toBe('Tidebank says you’ve paid')
     await expectAccessible()
     await press('Done')
     await advance(0)
@@ -136,7 +138,8 @@ describe('the payment methods', () => {
 
   it.each([
     ['is on its way', { type: 'pending' }, 'Processing payment...'],
-    ['was replaced', { type: 'nonceUsed' }, 'Your transfer isn’t on the network'],
+    ['was replaced', { type: 'nonceUsed' }, 'We can’t tell whether you’ve paid'],
+    ['belongs to another', { type: 'different' }, 'We can’t tell whether you’ve paid'],
   ] as const)(
     '[S2-21] show a transfer that %s, which opens instead of a second one',
     async (_, seen, text) => {
@@ -167,6 +170,59 @@ describe('the payment methods', () => {
   )
 })
 
+describe('a transfer of the wallet', () => {
+  /** The view after the transfer was sent, and after the nodes have reported it. */
+  const sent = async (observation: Observation) => {
+    const transfers = new FakeTransfers()
+    transfers.observation = { type: 'pending', nonce: 1 }
+    const tab = await modal({ wallets: [wallet('Ternkey')], payments: new FakePayments(), transfers })
+    await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+    await act(async () => void (await tab.outside.pay.open(payment)))
+    await vi.waitFor(() => button(/Your wallet/), 10_000)
+    await press(/Your wallet/)
+    await vi.waitFor(() => button('Review'), 10_000)
+    await press('Review')
+    await vi.waitFor(() => button('Send'), 10_000)
+    await press('Send')
+    await vi.waitFor(() => shows('On its way'), 10_000)
+    transfers.observation = observation
+    await tab.advance(60_000)
+    await act(async () => tab.outside.open({ view: 'Pay' }))
+    return tab
+  }
+
+  it('[S2-21] of which less arrived says how much, and offers no second one', async () => {
+    await sent({ type: 'included', succeeded: true, delivered: 10n ** 17n })
+    await vi.waitFor(() => shows('Not all of it arrived'), 10_000)
+    shows('0.1 ETH of 0.123456789 ETH arrived. Ask the operator of this page about the rest.')
+    expect(dialog().queryByRole('button', { name: /Your wallet|Pay another way/ })).toBeNull()
+    await expectAccessible()
+  })
+
+  it('[S2-21] that has arrived has paid', async () => {
+    await sent({ type: 'included', succeeded: true, by: '0xfa57' })
+    await vi.waitFor(() => shows('Paid'), 10_000)
+    shows('Your payment of 0.123456789 ETH has arrived.')
+    await expectAccessible()
+  })
+
+  it('[S2-21] that failed in a block can be sent again', async () => {
+    await sent({ type: 'included', succeeded: false })
+    await vi.waitFor(() => shows('The payment failed'), 10_000)
+    await expectAccessible()
+    await press('Pay another way')
+    expect(button(/Your wallet/)).toBeTruthy()
+  })
+
+  it('[S2-21] that was cancelled in the wallet pays nothing, and the payment can be paid again', async () => {
+    await sent({ type: 'nonceUsed', by: '0xca9ce1', replacement: 'cancelled' })
+    await vi.waitFor(() => shows(/Your transfer was cancelled, so it pays nothing/), 10_000)
+    await expectAccessible()
+    await press(/Your wallet/)
+    await vi.waitFor(() => button('Review'), 10_000)
+  })
+})
+
 describe('a payment in a token', () => {
   const contract = `0x${'c0'.repeat(20)}`
   const usdc = {
@@ -195,7 +251,7 @@ describe('a payment in a token', () => {
       await vi.waitFor(() => button(/Your wallet/), 10_000)
       await press(/Your wallet/)
       await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
-      const form = () => tab.inside.send.useCases?.sendTokens.state.form
+      const form = () => tab.inside.send.useCases?.sendDraft.state.form
       await vi.waitFor(() => expect(form()?.sendTokenAmount).toBe('12.5'))
       expect(form()).toMatchObject({
         token: { address: contract, symbol: 'USDC', decimals: 6 },
@@ -257,17 +313,17 @@ describe('a payment at an exchange', () => {
     source.reported = E.right({ status: 'success' })
     await press('Check again')
     await advance(5000)
-    shows('Paid')
+    shows('Tidebank says you’ve paid')
   })
 
   it('fails, and another method is offered', async () => {
     const { source, advance } = await atExchange()
     source.reported = E.right({ status: 'failed' })
     await advance(5000)
-    expect(dialog().getByRole('alert').textContent).toContain('The payment failed')
+    expect(dialog().getByRole('alert').textContent).toContain('Tidebank says the payment failed')
     await expectAccessible()
     await press('Pay another way')
     expect(button(/Kelp/)).toBeTruthy()
-    hides('The payment failed')
+    hides('Tidebank says the payment failed')
   })
 })

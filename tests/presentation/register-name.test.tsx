@@ -157,6 +157,10 @@ describe('RegisterAccountName', () => {
     await press(/^Register mara/)
     expect(polite()).toBe('Sign in Email or social')
     expect(words()).toContain('Sign the message to claim mara.names.example. It’s free.')
+    // All that is signed, and the account and the network that the name is for.
+    const [request] = signatures.requests
+    expect(words()).toContain(request?.message)
+    expect(words()).toMatch(/Account ?0x.+ ?Network/)
     await expectAccessible()
     await settle(() => sign())
     await advance(0)
@@ -174,7 +178,7 @@ describe('RegisterAccountName', () => {
     registry.failure = failure('Refused', 'HTTP status code: 400')
     await press(/^Register mara/)
     expect(alertText()).toBe(
-      'Error registering name mara.names.example The name wasn’t taken. You can try again.',
+      'Error registering name mara.names.example The service refused it. You can try again.',
     )
     expect(field().value).toBe('mara')
     await expectAccessible()
@@ -189,6 +193,38 @@ describe('RegisterAccountName', () => {
     registry.take('mara.names.example')
     await press(/^Register mara/)
     expect(alertText()).toBe('Error registering name mara.names.example Name is already registered')
+  })
+
+  it('[S4-43] says that nobody can tell, and looks again when the user asks', async () => {
+    const { typed, registry, advance } = await choosing()
+    await typed('mara')
+    registry.failure = failure('Unavailable', 'HTTP status code: 503')
+    await press(/^Register mara/)
+    await advance(0)
+    expect(polite()).toBe('Looking for mara.names.example')
+    await expectAccessible()
+    await advance(3000)
+    expect(polite()).toBe('We can’t tell whether mara.names.example is yours')
+    expect(words()).not.toMatch(/wasn’t|try again/i)
+    await expectAccessible()
+    await press('Check again')
+    await advance(3000)
+    registry.failure = undefined
+    registry.take('mara.names.example')
+    await press('Check again')
+    await advance(0)
+    expect(alertText()).toContain('It belongs to another account. Choose another name.')
+    expect(field().value).toBe('mara')
+  })
+
+  it('[S4-43] lets the user choose another name although nobody can tell', async () => {
+    const { typed, registry, advance } = await choosing()
+    await typed('mara')
+    registry.failure = failure('Timeout', 'No answer in time')
+    await press(/^Register mara/)
+    await advance(3000)
+    await press('Choose another name')
+    expect([alertText(), field().value]).toEqual([undefined, 'mara'])
   })
 
   it('[S4-43] returns to the form without an error when the user rejects or cancels', async () => {

@@ -3,7 +3,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { storageKeys } from '#domain/storage/storage-keys.ts'
+import type { Observation } from '#domain/send/observation.ts'
+import { storedSends } from '#domain/send/stored-sends.ts'
+import { encodeStored } from '#domain/storage/storage-keys.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { MessagesProvider } from '#presentation/react/messages/use-messages.tsx'
 import { DialogController, DialogProvider } from '#presentation/react/ui/dialog/dialog-controller.ts'
@@ -169,8 +171,7 @@ describe('the form', () => {
     await act(async () => respond())
     await settled()
     expect(title().textContent).toBe(shown.title)
-    const { sendTokens } = await inside.send.load()
-    expect(sendTokens.state.form.sendTokenAmount).toBe(shown.amount)
+    expect((await inside.send.load()).sendDraft.state.form.sendTokenAmount).toBe(shown.amount)
   })
 
   it('shows the full recipient once it is an address, and earlier recipients before', async () => {
@@ -308,9 +309,9 @@ describe('the costs of a transfer', () => {
   it('are in the review, in the currency and in tokens', async () => {
     await priced()
     await review(BOB, '1.5')
-    expect(dialog().getByText('$3.00')).toBeTruthy()
-    expect(detail('Network fee, at most')).toBe('$0.300.0001 ETH')
-    expect(detail('Total, at most')).toBe('$3.301.5 COIN + 0.0001 ETH')
+    expect(dialog().getByText('≈ $3.00')).toBeTruthy()
+    expect(detail('Network fee, at most')).toBe('≈ $0.300.0001 ETH')
+    expect(detail('Total, at most')).toBe('≈ $3.301.5 COIN + 0.0001 ETH')
     await expectAccessible()
   })
 
@@ -325,7 +326,7 @@ describe('the costs of a transfer', () => {
   it('have no total in the currency with only one of two prices', async () => {
     await priced({ native: dollars(3000n) })
     await review(BOB, '1.5')
-    expect(detail('Network fee, at most')).toBe('$0.300.0001 ETH')
+    expect(detail('Network fee, at most')).toBe('≈ $0.300.0001 ETH')
     expect(detail('Total, at most')).toBe('1.5 COIN + 0.0001 ETH')
   })
 })
@@ -353,7 +354,7 @@ describe('an amount in the currency', () => {
   it('can be typed after a switch, sends the token, and is shown next to the token amount', async () => {
     const transfers = await priced()
     await type('Amount', '1.5')
-    expect(dialog().getByText('$3.00')).toBeTruthy()
+    expect(dialog().getByText('≈ $3.00')).toBeTruthy()
     await press('Enter the amount in USD')
     expect(field('Amount in USD').value).toBe('3')
     await expectAccessible()
@@ -502,7 +503,7 @@ describe('the guard', () => {
     await vi.waitFor(() => expect(title().textContent).toBe('Account'))
     await press('Send')
     await vi.waitFor(() => expect(title().textContent).toBe('Send'), 10_000)
-    await act(async () => tab.inside.send.useCases?.sendTokens.edit({ token: coin }))
+    await act(async () => (await tab.inside.send.load()).sendDraft.edit({ token: coin }))
     return tab
   }
 
@@ -602,15 +603,75 @@ describe('the result', () => {
     expect(dialog().queryByRole('alert')).toBeNull()
   })
 
-  it('shows why the wallet failed', async () => {
+  it('of an unclear answer is looked for, with the wallet’s message, and is not offered again meanwhile', async () => {
     const transfers = new FakeTransfers()
     transfers.answer = 'fail'
     await sending({ transfers })
     await review()
     await press('Send')
-    await shows('Nothing was sent')
-    expect(dialog().getByText(/The wallet used the number of an earlier transaction/)).toBeTruthy()
+    await shows('Looking for it')
+    expect(dialog().getByText('nonce too low')).toBeTruthy()
+    expect(dialog().queryByRole('button', { name: 'Send again' })).toBeNull()
+    expect(dialog().queryByText(/Nothing was sent|unchanged/)).toBeNull()
+    expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
     await expectAccessible()
+    await press('Done')
+    await vi.waitFor(() => expect(title().textContent).toBe('Account'))
+  })
+
+  it('of a request that the wallet does not support says that nothing was sent, and offers it again', async () => {
+    const transfers = new FakeTransfers()
+    transfers.answer = 'refuse'
+    await sending({ transfers })
+    await review()
+    await press('Send')
+    await shows('Nothing was sent')
+    await expectAccessible()
+    await press('Try again')
+    expect(field('Amount').value).toBe('1.5')
+  })
+
+  it('of a request that differs from the review says that the wallet was not asked', async () => {
+    const transfers = new FakeTransfers()
+    transfers.changed = (request) =>
+      request.family === 'eip155'
+        ? { ...request, transaction: { ...request.transaction, gas: '0xffffff' } }
+        : request
+    await sending({ transfers })
+    await review()
+    await press('Send')
+    await shows('Your wallet wasn’t asked.')
+    expect(dialog().getByText('The request differs from the review: fee')).toBeTruthy()
+    expect(transfers.sent).toEqual([])
+    await expectAccessible()
+  })
+
+  const nonce = { type: 'pending', nonce: 5 } as const
+  it.each<readonly [string, Observation, string]>([
+    ['that no node knows may still arrive', { type: 'unknown' }, 'It may have been sent'],
+    ['that was sped up has arrived', { type: 'included', succeeded: true, by: '0xff' }, 'Arrived'],
+    [
+      'that was cancelled is cancelled',
+      { type: 'nonceUsed', by: '0xff', replacement: 'cancelled' },
+      'Cancelled',
+    ],
+    ['whose hash is of another transaction is unknown', { type: 'different' }, 'It may have been sent'],
+  ])('of a transfer %s', async (_, observation, text) => {
+    const transfers = new FakeTransfers()
+    transfers.observation = nonce
+    const { advance } = await sending({ transfers })
+    await review()
+    await press('Send')
+    await shows('On its way')
+    await advance(10_000)
+    transfers.observation = observation
+    await advance(500_000)
+    await shows(text)
+    expect(dialog().queryByText(/Nothing was sent|unchanged/)).toBeNull()
+    await expectAccessible()
+    transfers.observation = { type: 'included', succeeded: true }
+    await advance(120_000)
+    if (observation.type === 'unknown') await shows('Arrived')
   })
 
   it.each([
@@ -630,7 +691,7 @@ describe('the result', () => {
 describe('a sent transfer', () => {
   /** The stored transfers are removed, as another tab does that clears the storage. */
   const forget = ({ disk, settle }: Awaited<ReturnType<typeof sending>>) =>
-    settle(() => disk.write('another tab', storageKeys.sentTransfers.key, undefined))
+    settle(() => disk.write('another tab', storedSends.key, encodeStored(storedSends, [])))
 
   it('is in the first render of its result', async () => {
     const { inside } = await sending()
@@ -717,7 +778,7 @@ clause(['S2-21', 'S2-23', 'S3-11'], () => {
     expect(field('Amount').value).toBe('2')
     await press('Review')
     await vi.waitFor(() => expect(title().textContent).toBe('Review'))
-    expect(inside.send.useCases?.sendTokens.state.current).toMatchObject({
+    expect((await inside.send.load()).sendDraft.state.current).toMatchObject({
       review: { prepared: { transfer: { token: coin, units: 200n, to: BOB } } },
     })
   })
@@ -737,10 +798,10 @@ clause(['S2-21', 'S2-23', 'S3-11'], () => {
     await act(async () => tab.outside.open({ view: 'Send', ...unknown }))
     await vi.waitFor(() => expect(field('To').value).toBe(BOB), 10_000)
     expect(field('Amount').value).toBe('')
-    expect(tab.inside.send.useCases?.sendTokens.state.form.token).toBeUndefined()
+    expect((await tab.inside.send.load()).sendDraft.state.form.token).toBeUndefined()
     await expectAccessible()
     await press('Choose token')
-    expect(tab.inside.send.useCases?.sendTokens.state.form.token?.symbol).toBe('ETH')
+    expect((await tab.inside.send.load()).sendDraft.state.form.token?.symbol).toBe('ETH')
   })
 
   it.each(['Send', 'Receive'] as const)(

@@ -1,9 +1,12 @@
 import { act, within } from '@testing-library/react'
 import * as E from 'fp-ts/Either'
+import { readFileSync } from 'node:fs'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { storedSends } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { encodeStored } from '#domain/storage/storage-keys.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -192,8 +195,8 @@ describe('the form', () => {
     await tab.advance(0)
     expect(responses).toHaveBeenCalled()
     expect(title().textContent).toBe(shown.title)
-    const { swapTokens } = await tab.inside.swaps.load()
-    expect(swapTokens.state.form.amount).toBe(shown.amount)
+    const { swapDraft } = await tab.inside.swaps.load()
+    expect(swapDraft.state.form.amount).toBe(shown.amount)
   })
 
   it.each([
@@ -535,7 +538,7 @@ clause(['S9-22'], () => {
   it('[S9-22] with a custom limit one of the offered limits stays in the tab order', async () => {
     const tab = await swapping()
     tab.swaps.slippageStep = 100
-    await act(async () => tab.inside.swaps.useCases?.swapTokens.edit({ slippage: 50 }))
+    await act(async () => tab.inside.swaps.useCases?.swapDraft.edit({ slippage: 50 }))
     await quoted(tab)
     await press('1%. Change the slippage limit')
     const chips = dialog().getAllByRole('radio')
@@ -599,7 +602,7 @@ const reviewedWithFallenPrice = async () => {
   await reviewed(tab)
   tab.swaps.price = 190n
   await tab.advance(REFRESH_MS)
-  await shows('The price changed')
+  await shows('The swap changed')
   return tab
 }
 
@@ -609,7 +612,7 @@ describe('the review', () => {
     await expectAccessible()
     expect(dialog().queryByRole('button', { name: 'Swap' })).toBeNull()
     const time = stoppedTime()
-    await press('Accept new price')
+    await press('Accept changes')
     time.pass(500)
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
@@ -618,7 +621,7 @@ describe('the review', () => {
   it('confirms no swap by a double-click on the new price, or by a second tap right after it', async () => {
     const tab = await reviewedWithFallenPrice()
     const time = stoppedTime()
-    await press('Accept new price')
+    await press('Accept changes')
     time.pass(499)
     await press('Swap')
     expect(tab.swapTransactions.walletRequests).toEqual([])
@@ -630,6 +633,8 @@ describe('the review', () => {
     tab.swapTransactions.supportsBatches = true
     await reviewed(tab)
     expect(dialog().getByText(/Both happen, or neither/).textContent).toContain('1.5 COIN')
+    expect(dialog().getByText('Network fee, about')).toBeTruthy()
+    expect(dialog().queryByText('Network fee, at most')).toBeNull()
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
     expect(tab.swapTransactions.walletRequests).toEqual([{ method: 'batch', units: 150n }])
@@ -661,16 +666,16 @@ describe('the review', () => {
     await reviewed(tab)
     tab.swaps.price = 190n
     await tab.advance(REFRESH_MS)
-    await vi.waitFor(() => expect(polite()).toBe('The price changed'))
+    await vi.waitFor(() => expect(polite()).toBe('The swap changed'))
     let respond: () => void = () => undefined
     tab.swaps.pause = () => new Promise((resolve) => (respond = resolve))
     await tab.advance(REFRESH_MS)
     expect(button('Getting a new quote…')).toBeTruthy()
     // A text that is emptied and set again would be spoken again.
-    expect(polite()).toBe('The price changed')
+    expect(polite()).toBe('The swap changed')
     await act(async () => respond())
-    await vi.waitFor(() => expect(button('Accept new price')).toBeTruthy())
-    expect(polite()).toBe('The price changed')
+    await vi.waitFor(() => expect(button('Accept changes')).toBeTruthy())
+    expect(polite()).toBe('The swap changed')
   })
 
   it('says that a permit is signed before the single transaction', async () => {
@@ -693,6 +698,7 @@ describe('the review', () => {
     await reviewed(tab)
     await press('Swap')
     await shows('Nothing was swapped')
+    expect(dialog().getByText('Ternkey refused the request.')).toBeTruthy()
     expect(dialog().getByText('nonce too low')).toBeTruthy()
     await expectAccessible()
   })
@@ -704,7 +710,7 @@ describe('a sent swap', () => {
     await reviewed(tab)
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
-    await tab.settle(() => tab.disk.write('another tab', storageKeys.sentTransfers.key, undefined))
+    await tab.settle(() => tab.disk.write('another tab', storedSends.key, encodeStored(storedSends, [])))
     expect(title().textContent).toBe('Swap')
     expect(dialog().getByText('This transaction can’t be shown')).toBeTruthy()
     await expectAccessible()
@@ -715,7 +721,13 @@ describe('a sent swap', () => {
 
 describe('a swap to another network', () => {
   const far = { ...gem, chainId: chain(10), address: GEM }
-  const crossing = { from: { ...coin, address: coin.address ?? '' }, to: far, units: 150n }
+  /** Reviews a swap to the other network in the modal. */
+  const cross = (tab: Tab) =>
+    act(async () => {
+      const { swapDraft } = await tab.inside.swaps.load()
+      swapDraft.edit({ from: coin, to: far, amount: '1.5', marks: plainMarks })
+      await swapDraft.review()
+    })
 
   it('shows its steps and the bridge fee, and is done when it has arrived', async () => {
     const tab = await swapping()
@@ -725,9 +737,7 @@ describe('a swap to another network', () => {
       reportedProgress: 'pending',
     })
     tab.swapTransactions.allowed = 150n
-    await act(async () => {
-      await tab.outside.swaps.prepare(crossing)
-    })
+    await cross(tab)
     await shows('Review swap')
     const texts = [...document.querySelectorAll('span')].map(({ textContent }) => textContent)
     expect(texts).toEqual(expect.arrayContaining(['on Chain 10', 'Bridge from Chain 1 with Tern Bridge']))
@@ -750,34 +760,34 @@ describe('a swap to another network', () => {
     const tab = await swapping()
     Object.assign(tab.swaps, { destinations: [chain(10)], reportedProgress: progress })
     tab.swapTransactions.allowed = 150n
-    await act(async () => {
-      await tab.outside.swaps.prepare(crossing)
-    })
+    await cross(tab)
     await press('Swap')
     await tab.advance(60_000)
     await shows(lead)
   })
 
-  it('is stopped if its call names no receiver', async () => {
+  it('is stopped if nothing holds its call', async () => {
     const tab = await swapping()
-    Object.assign(tab.swaps, { destinations: [chain(10)], planOverride: { receiver: undefined } })
-    await act(async () => {
-      await tab.outside.swaps.prepare(crossing).catch(() => undefined)
+    Object.assign(tab.swaps, {
+      destinations: [chain(10)],
+      planOverride: { level: 'trusted', bounds: undefined },
     })
-    await shows(/doesn’t say who gets the GEM/)
+    await cross(tab)
+    await shows(/Nothing holds .* to what it quoted/)
     await expectAccessible()
   })
 })
 
 describe('a batch', () => {
-  it('with an unknown outcome cannot be retried', async () => {
+  it('with an unknown outcome is looked for, and cannot be retried', async () => {
     const tab = await swapping()
     tab.swapTransactions.supportsBatches = true
-    tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
+    tab.swapTransactions.batchAnswer = { type: 'unknown', error: { message: 'untold' } }
     await reviewed(tab)
     await press('Swap')
     await shows('Not sure if you swapped')
-    expect(dialog().getByText(/^Ternkey accepted the swap/)).toBeTruthy()
+    expect(dialog().getByText(/^Ternkey gave no clear answer. Looking for the swap/)).toBeTruthy()
+    expect(dialog().getByText(/untold/)).toBeTruthy()
     expect(dialog().queryByText('Nothing was swapped')).toBeNull()
     expect(dialog().queryByRole('button', { name: 'Try again' })).toBeNull()
     await expectAccessible()
@@ -788,7 +798,8 @@ describe('a batch', () => {
   it('that the wallet refuses becomes an approval and a swap', async () => {
     const tab = await swapping()
     tab.swapTransactions.supportsBatches = true
-    tab.swapTransactions.batchFailure = failure('BatchRefused', 'no upgrade')
+    const error = { code: 5750, message: 'no upgrade' }
+    tab.swapTransactions.batchAnswer = { type: 'rejected', by: 'wallet', error }
     await reviewed(tab)
     await press('Swap')
     await vi.waitFor(() => expect(button('Swap')).toBeTruthy())
@@ -817,9 +828,33 @@ describe('a swap whose transaction differs from its quote', () => {
   }
 
   it('is stopped for another receiver, and shows both addresses', async () => {
-    await stopped(({ swaps }) => (swaps.planOverride = { receiver: THIEF }))
+    await stopped(({ swaps }) => (swaps.boundsOverride = { receiver: THIEF }))
     expect(dialog().getByText(THIEF)).toBeTruthy()
     expect(dialog().getByText(/an address that isn’t yours/)).toBeTruthy()
+  })
+
+  it.each([
+    ['approve', /^.* your approval stands: the contract below may still take 1\.5 COIN\.$/],
+    ['permit', /^.* you have signed a permit: until it expires, the contract below may take 1\.5 COIN\.$/],
+  ] as const)('that is stopped after its allowance (%s) says what is left of it', async (method, text) => {
+    const tab = await swapping()
+    const { swaps, swapTransactions } = tab
+    swaps.takesPermit = swapTransactions.supportsPermits = method === 'permit'
+    await reviewed(tab)
+    swapTransactions.beforeAnswer = async () => {
+      swapTransactions.beforeAnswer = undefined
+      swaps.boundsOverride = { receiver: THIEF }
+      swapTransactions.simulation = { type: 'reverted', reason: 'TRANSFER_FAILED' }
+    }
+    await press('Swap')
+    await shows('Swap stopped')
+    expect(swapTransactions.walletRequests.map((request) => request.method)).toEqual([method])
+    expect(
+      dialog().getByText((_, element) => element?.tagName === 'P' && text.test(element.textContent ?? '')),
+    ).toBeTruthy()
+    expect(dialog().getByText(ROUTER)).toBeTruthy()
+    expect(dialog().queryByText(/Nothing was signed/)).toBeNull()
+    await expectAccessible()
   })
 
   it('is stopped for an allowance without a limit', async () => {
@@ -832,9 +867,18 @@ describe('a swap whose transaction differs from its quote', () => {
   })
 
   it('is stopped for a minimum below the shown one', async () => {
-    await stopped(({ swaps }) => (swaps.planOverride = { minimum: 1n }))
+    await stopped(({ swaps }) => (swaps.planOverride = { minimum: { value: 1n, by: 'call' } }))
     expect(dialog().getByText('2.97 GEM')).toBeTruthy()
     expect(dialog().getByText('0.01 GEM')).toBeTruthy()
+  })
+
+  it.each([
+    [18n, 'A list says that GEM has 2 decimals, its contract says 18. All amounts would be wrong.'],
+    [undefined, 'The contract of GEM doesn’t say what its amounts mean.'],
+  ])('is stopped for a token whose contract states %s as its decimals', async (decimals, text) => {
+    await stopped(({ swapTransactions }) => swapTransactions.statedDecimals.set(gem.id, decimals))
+    expect(dialog().getByText(`${text} Nothing was signed and nothing moved.`)).toBeTruthy()
+    expect(document.querySelector('.wp-compare')?.textContent).toContain(GEM)
   })
 
   it('is stopped for another amount of the native token, and names that token', async () => {
@@ -910,7 +954,67 @@ clause(['S6-15'], () => {
   })
 })
 
+describe('a swap that its call does not limit', () => {
+  const agree = () => dialog().getByRole<HTMLInputElement>('checkbox', { name: 'I understand' })
+  const levels = [
+    ['simulated', 'The market, until it is in a block', /A node has tried it out just now/],
+    ['trusted', 'Gannet Exchange', /or its bridge decides what you get/],
+  ] as const
+
+  it.each(levels)('and that is %s says who decides, and asks to agree to that', async (level, who, text) => {
+    const tab = await swapping()
+    tab.swaps.trust = level
+    tab.swaps.planOverride = { level, bounds: undefined, minimum: { value: 297n, by: 'claim' } }
+    if (level === 'trusted') tab.swapTransactions.simulation = { type: 'unavailable' }
+    await reviewed(tab)
+    expect(dialog().getByText('What you get is decided by').nextElementSibling?.textContent).toBe(who)
+    expect(dialog().getByText(text)).toBeTruthy()
+    for (const promise of ['You get at least', 'Slippage, at most'])
+      expect(dialog().queryByText(promise)).toBeNull()
+    expect(agree().checked).toBe(false)
+    await expectAccessible()
+    expect(button('Swap').getAttribute('aria-disabled')).toBe('true')
+    await press('Swap')
+    expect(tab.swapTransactions.walletRequests).toEqual([])
+    await act(async () => agree().click())
+    expect(agree().checked).toBe(true)
+    await expectAccessible()
+    await act(async () => agree().click())
+    expect(button('Swap').getAttribute('aria-disabled')).toBe('true')
+    await act(async () => agree().click())
+    await press('Swap')
+    await shows(/^(On its way|Swapped)$/)
+  })
+
+  it('is agreed to again after it has become less sure', async () => {
+    const tab = await swapping()
+    tab.swaps.trust = 'trusted'
+    tab.swaps.planOverride = { level: 'simulated', bounds: undefined, minimum: { value: 297n, by: 'claim' } }
+    await reviewed(tab)
+    await act(async () => agree().click())
+    tab.swapTransactions.simulation = { type: 'unavailable' }
+    await tab.advance(REFRESH_MS)
+    await shows('The swap changed')
+    expect(agree().checked).toBe(false)
+    const time = stoppedTime()
+    await press('Accept changes')
+    time.pass(500)
+    expect(button('Swap').getAttribute('aria-disabled')).toBe('true')
+    await expectAccessible()
+  })
+})
+
 describe('the help of swaps', () => {
+  it('says of each level who decides, in the words of the guide', async () => {
+    const guide = readFileSync('docs/guides/swaps.md', 'utf8')
+    await swapping()
+    await press('How swaps work')
+    const levels = [...guide.matchAll(/^\| `(bounded|simulated|trusted)` +\| ([^|]+?) +\|/gm)]
+    expect(levels.map(([, level]) => level)).toEqual(['bounded', 'simulated', 'trusted'])
+    for (const [, , text = ''] of levels) expect(dialog().getByText(text)).toBeTruthy()
+    await expectAccessible()
+  })
+
   it('explains how swaps work, and returns to the form with its input', async () => {
     const tab = await swapping()
     await quoted(tab)

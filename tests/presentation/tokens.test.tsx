@@ -125,6 +125,16 @@ describe('the tokens of the account', () => {
     expect(total()).toBe('$7,241.90')
   })
 
+  it.each([
+    [1, 'Without GEM'],
+    [5, 'Without GEM, KELP, MOSS and 2 more'],
+  ])('[S5-43] names up to three of the %i tokens that the total lacks', async (count, text) => {
+    const lacking = ['GEM', 'VEXA', 'MOSS', 'REED', 'KELP'].map((symbol) => coin(symbol, 12_000n))
+    await account({ held: [...PRICED, ...lacking.slice(0, count)] })
+    expect(document.querySelector('.wp-balance--total + .wp-hint')?.textContent).toBe(text)
+    await expectAccessible()
+  })
+
   it('fold small balances into a row with their sum', async () => {
     await account({ held: [...PRICED, coin('GRAIN', 410n, {}, '1.00'), coin('DUST', 20n, {}, '1.00')] })
     expect(rows()).toHaveLength(3)

@@ -71,7 +71,7 @@ export const reportIn = (namespace: Namespace): fc.Arbitrary<WalletReport> =>
   })
 
 export const httpsUrl = word.map((host) => `https://${host.toLowerCase()}.example`)
-export const decimals = fc.integer({ min: 0, max: 255 })
+export const decimals = fc.integer({ min: 0, max: 80 })
 
 export const networkIn = (namespace: Namespace): fc.Arbitrary<Network> =>
   fc

@@ -8,11 +8,11 @@ it('the active account is one service for all features that use it, in whatever 
   await tab.outside.connect({ connectorId: 'one' })
   const { names, onramp, send } = tab.inside
   await onramp.load()
-  const [{ sendTokens }, { registerName }] = await Promise.all([send.load(), names.load()])
+  const [{ sendTokens }, { registrationDraft }] = await Promise.all([send.load(), names.load()])
   expect(sendTokens.senderAccount).toMatchObject({
     network: { caipNetworkId: chain(1) },
     wallet: { connector: { id: 'one' } },
     isSmartAccount: false,
   })
-  expect(registerName.zone).toBeDefined()
+  expect(registrationDraft.zone).toBeDefined()
 })

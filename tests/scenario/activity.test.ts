@@ -235,8 +235,7 @@ describe('the history with what this browser sent', () => {
     tab.openView()
     await settled()
     const { send } = tab.outside
-    await send.prepare({ units: 5n, to: BOB })
-    await send.send({ pressed: true })
+    await (await send.prepare({ units: 5n, to: BOB })).send({ pressed: true })
     await settled()
     return { ...tab, transfers }
   }
@@ -266,8 +265,7 @@ describe('the history with what this browser sent', () => {
     viewSubscription.unsubscribe()
     const requestsBefore = tab.activity.requests.length
     const { send } = tab.outside
-    await send.prepare({ units: 5n, to: BOB })
-    await send.send({ pressed: true })
+    await (await send.prepare({ units: 5n, to: BOB })).send({ pressed: true })
     await tab.clock.advance(10_000)
     expect(tab.activity.requests).toHaveLength(requestsBefore)
     tab.openView()
@@ -280,7 +278,19 @@ describe('the history with what this browser sent', () => {
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
     tab.activity.set(chain(1), ALICE, [
-      tx(900, { operation: 'send', from: ALICE, to: ALICE, nonce: 3 }),
+      tx(900, {
+        operation: 'send',
+        from: ALICE,
+        to: ALICE,
+        nonce: 3,
+        transfers: [
+          {
+            direction: 'self',
+            asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
+            amount: { units: 0n, decimals: 18 },
+          },
+        ],
+      }),
       ...numberedTransactions(5),
     ])
     tab.viewActivity.refresh()

@@ -123,8 +123,40 @@ clause(['S4-07'], () => {
   it('[S4-07] an empty list of accounts that the page missed while hidden disconnects too', async () => {
     fakeWallet.permitted = false
     tab.page.returnToForeground()
-    await settled()
+    await tab.clock.advance(1499)
+    expect(tab.account().status).toBe('connected')
+    await tab.clock.advance(1)
     expect(tab.account()).toEqual({ status: 'disconnected' })
+  })
+
+  it.each([0, 499, 500, 1499])(
+    '[S4-07] an empty answer to the page’s own question, which is another one after %i ms, disconnects nothing',
+    async (ms) => {
+      fakeWallet.permitted = false
+      tab.page.returnToForeground()
+      await tab.clock.advance(ms)
+      fakeWallet.permitted = true
+      await tab.clock.advance(5000)
+      const statuses = tab.trace.map(({ accounts }) => accounts.eip155.status)
+      expect(statuses.slice(statuses.indexOf('connected'))).not.toContain('disconnected')
+      expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+    },
+  )
+
+  it('[S4-07] after such a disconnect the wallet is asked at each return, and at each opening of the modal', async () => {
+    fakeWallet.permitted = false
+    tab.page.returnToForeground()
+    await tab.clock.advance(2000)
+    for (const ask of [() => tab.page.returnToForeground(), () => tab.page.returnToForeground()]) {
+      ask()
+      await settled()
+      expect(tab.account().status).toBe('disconnected')
+    }
+    fakeWallet.permitted = true
+    tab.outside.open()
+    await settled()
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+    expect(fakeWallet.requests.filter((request) => request === 'connect')).toHaveLength(1)
   })
 })
 

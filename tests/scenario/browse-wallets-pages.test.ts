@@ -11,7 +11,7 @@ clause('S9-10', () => {
   it('[S9-10] loads one page of 40 at a time, until the last', async () => {
     const tab = await browsingAllWallets(ranked(100))
     expect(tab.ids()).toEqual(idRange(1, 44))
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: true, loadingMore: false, found: 100 })
+    expect(tab.grid()).toMatchObject({ status: 'success', hasMore: true, loadingMore: false, count: 100 })
     tab.browse.showMore()
     tab.browse.showMore()
     expect(tab.grid()).toMatchObject({ loadingMore: true })
@@ -23,7 +23,7 @@ clause('S9-10', () => {
     tab.browse.showMore()
     await settled()
     expect(tab.ids()).toEqual(idRange(1, 100))
-    expect(tab.grid()).toMatchObject({ hasMore: false, loadingMore: false, found: 100 })
+    expect(tab.grid()).toMatchObject({ hasMore: false, loadingMore: false, count: 100 })
     tab.browse.showMore()
     expect(tab.directory.requests).toHaveLength(2)
   })
@@ -33,7 +33,7 @@ clause('S9-10', () => {
     tab.directory.failure = directoryFailure
     tab.browse.showMore()
     await settled()
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false, failure: directoryFailure })
+    expect(tab.grid()).toMatchObject({ status: 'success', hasMore: false, failure: directoryFailure })
     tab.browse.showMore()
     expect(tab.directory.requests).toHaveLength(1)
     tab.directory.failure = undefined
@@ -55,7 +55,7 @@ clause('S9-10', () => {
     await tab.open('AllWallets')
     await settled()
     expect(tab.ids()).toEqual(['last'])
-    expect(tab.grid()).toMatchObject({ hasMore: false, status: 'ready' })
+    expect(tab.grid()).toMatchObject({ hasMore: false, status: 'success' })
   })
 })
 
@@ -80,9 +80,9 @@ clause(['S7-27', 'S3-04'], () => {
       listedWallet('x', 'X', storeLinks),
     ]
     const tab = await browsing(listed, { options: { featuredWalletIds: ['x'] } })
-    expect(tab.downloads()).toMatchObject({ wallets: [], status: 'ready' })
+    expect(tab.downloads()).toMatchObject({ wallets: [], status: 'success' })
     await tab.open()
     expect(tab.downloads().wallets.map(({ id }) => id)).toEqual(['w1', 'w2', 'w3', 'w4', 'x', 'w5'])
-    expect(tab.downloads()).toMatchObject({ status: 'ready', failure: undefined })
+    expect(tab.downloads()).toMatchObject({ status: 'success', failure: undefined })
   })
 })

@@ -29,7 +29,7 @@ clause('S3-04', () => {
     tab.directory.failure = directoryFailure
     await tab.open()
     expect(tab.list()).toMatchObject({ failure: directoryFailure, loading: false, all: undefined })
-    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'failed' })
+    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'error' })
     expect(tab.rows()).toEqual(['injected:one'])
     const { length } = tab.directory.requests
     tab.inside.navigation.show({ name: 'AllWallets' })
@@ -45,7 +45,7 @@ clause('S3-04', () => {
     await tab.clock.advance(5 * MINUTES)
     await tab.open()
     expect(tab.list()).toMatchObject({ failure: directoryFailure })
-    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'ready' })
+    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'success' })
     expect(tab.ids()).toEqual(['w1', 'w2', 'w3'])
     tab.directory.failure = undefined
     tab.close()
@@ -57,12 +57,12 @@ clause('S3-04', () => {
     const tab = await browsing(ranked(50))
     tab.directory.standsInFor = directoryFailure
     await tab.open()
-    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'ready', hasMore: true })
+    expect(tab.grid()).toMatchObject({ failure: directoryFailure, status: 'success', hasMore: true })
     expect(tab.ids()).toEqual(idRange(1, 44))
     tab.directory.standsInFor = undefined
     tab.browse.retry()
     await settled()
-    expect(tab.grid()).toMatchObject({ failure: undefined, status: 'ready' })
+    expect(tab.grid()).toMatchObject({ failure: undefined, status: 'success' })
   })
 
   it('[S3-04] wallets of this browser do not wait for the directory', async () => {
@@ -71,7 +71,7 @@ clause('S3-04', () => {
     await tab.open()
     expect(tab.rows()).toEqual(['injected:one'])
     expect(tab.list()).toMatchObject({ loading: true, failure: undefined })
-    expect(tab.grid()).toMatchObject({ status: 'loading' })
+    expect(tab.grid()).toMatchObject({ status: 'pending' })
     tab.wallets.announce(wallet('late'))
     expect(tab.rows()).toEqual(['injected:one', 'injected:late'])
   })
@@ -99,7 +99,7 @@ clause('S3-04', () => {
     expect(directory.requests).toEqual([])
     expect(tab.rows()).toEqual(['custom:own'])
     expect(tab.list()).toMatchObject({ all: undefined, loading: false, failure: undefined })
-    expect(tab.grid()).toMatchObject({ status: 'ready', hasMore: false })
+    expect(tab.grid()).toMatchObject({ status: 'success', hasMore: false })
     expect(tab.ids()).toEqual(['own'])
   })
 

@@ -13,7 +13,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     tab.browse.search('wallet 1')
     await tab.clock.advance(499)
     expect(tab.directory.requests).toEqual([])
-    expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [], term: 'wallet 1', found: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'pending', wallets: [], term: 'wallet 1', count: undefined })
     await tab.clock.advance(1)
     expect(tab.directory.requests).toHaveLength(1)
   })
@@ -26,9 +26,9 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
       { page: 1, entries: 100, include: [], exclude: ['w12'], search: 'wallet 1' },
     ])
     expect(tab.ids()).toEqual(['w1', 'w10', 'w11', ...idRange(13, 19)])
-    expect(tab.grid()).toMatchObject({ status: 'ready', term: '  wallet 1 ', found: 10 })
+    expect(tab.grid()).toMatchObject({ status: 'success', term: '  wallet 1 ', count: 10 })
     tab.browse.search('wallet 1')
-    expect(tab.grid()).toMatchObject({ status: 'ready', term: 'wallet 1' })
+    expect(tab.grid()).toMatchObject({ status: 'success', term: 'wallet 1' })
     await tab.clock.advance(800)
     expect(tab.directory.requests).toHaveLength(1)
   })
@@ -39,17 +39,17 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     tab.browse.grid$.subscribe(({ status, term }) => changes.push(`grid ${status} '${term}'`))
     tab.browse.connect$.subscribe(() => changes.push('connect'))
     tab.browse.downloads$.subscribe(() => changes.push('downloads'))
-    expect(changes.splice(0)).toEqual(["grid ready ''", 'connect', 'downloads'])
+    expect(changes.splice(0)).toEqual(["grid success ''", 'connect', 'downloads'])
     tab.browse.search('w')
     await tab.clock.advance(800)
-    expect(changes).toEqual(["grid loading 'w'", "grid ready 'w'"])
+    expect(changes).toEqual(["grid pending 'w'", "grid success 'w'"])
   })
 
   it('[S9-12] shows results no sooner than 300 ms after the request', async () => {
     const tab = await browsingAllWallets(ranked(20))
     tab.browse.search('wallet 20')
     await tab.clock.advance(500 + 299)
-    expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [] })
+    expect(tab.grid()).toMatchObject({ status: 'pending', wallets: [] })
     await tab.clock.advance(1)
     expect(tab.ids()).toEqual(['w20'])
   })
@@ -63,7 +63,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     expect(tab.directory.cancelled).toEqual([expect.objectContaining({ search: 'wallet 2' })])
     tab.directory.release()
     await tab.clock.advance(800)
-    expect(tab.grid()).toMatchObject({ status: 'loading', wallets: [] })
+    expect(tab.grid()).toMatchObject({ status: 'pending', wallets: [] })
     tab.directory.release()
     await settled()
     expect(tab.ids()).toEqual(['w3'])
@@ -75,7 +75,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     await tab.clock.advance(800)
     tab.browse.search(' ')
     expect(tab.ids()).toEqual(idRange(1, 20))
-    expect(tab.grid()).toMatchObject({ status: 'ready', term: ' ', found: 20 })
+    expect(tab.grid()).toMatchObject({ status: 'success', term: ' ', count: 20 })
     await tab.clock.advance(1000)
     expect(tab.directory.requests).toHaveLength(1)
   })
@@ -85,12 +85,12 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     tab.directory.failure = directoryFailure
     tab.browse.search('wallet 2')
     await tab.clock.advance(800)
-    expect(tab.grid()).toMatchObject({ status: 'failed', failure: directoryFailure, wallets: [] })
+    expect(tab.grid()).toMatchObject({ status: 'error', failure: directoryFailure, wallets: [] })
     expect(tab.list()).toMatchObject({ failure: undefined })
     tab.directory.failure = undefined
     tab.browse.retry()
     await tab.clock.advance(300)
-    expect(tab.grid()).toMatchObject({ status: 'ready', failure: undefined })
+    expect(tab.grid()).toMatchObject({ status: 'success', failure: undefined })
     expect(tab.ids()).toEqual(['w2', 'w20'])
     expect(tab.directory.requests.map(({ search }) => search)).toEqual(['wallet 2', 'wallet 2'])
   })
@@ -113,7 +113,7 @@ clause(['S9-11', 'S9-12', 'S9-30'], () => {
     await tab.clock.advance(500)
     tab.close()
     expect(tab.directory.cancelled).toHaveLength(1)
-    expect(tab.grid()).toMatchObject({ term: '', status: 'ready' })
+    expect(tab.grid()).toMatchObject({ term: '', status: 'success' })
     expect(tab.clock.pending).toBe(0)
   })
 })
@@ -131,14 +131,14 @@ clause('S9-11', () => {
       { page: 1, entries: 100, include: [], exclude: [], search: '', badge: 'certified' },
     ])
     await tab.clock.advance(300)
-    expect(tab.grid()).toMatchObject({ certifiedOnly: true, found: 125, hasMore: true })
+    expect(tab.grid()).toMatchObject({ certifiedOnly: true, count: 125, hasMore: true })
     expect(tab.ids()).toHaveLength(100)
     tab.directory.failure = directoryFailure
     tab.browse.showMore()
     await tab.clock.advance(300)
     expect(tab.grid()).toMatchObject({
-      status: 'ready',
-      found: 125,
+      status: 'success',
+      count: 125,
       hasMore: false,
       failure: directoryFailure,
     })
@@ -151,7 +151,7 @@ clause('S9-11', () => {
     expect(tab.grid()).toMatchObject({ loadingMore: true })
     await tab.clock.advance(300)
     expect(tab.ids()).toEqual(verified.filter((_, index) => index % 2 === 0).map(({ id }) => id))
-    expect(tab.grid()).toMatchObject({ found: 125, hasMore: false, loadingMore: false })
+    expect(tab.grid()).toMatchObject({ count: 125, hasMore: false, loadingMore: false })
     expect(tab.directory.requests.map(({ page }) => page)).toEqual([1, 2, 1, 2])
   })
 
@@ -165,8 +165,8 @@ clause('S9-11', () => {
     expect(tab.ids()).toEqual(['w25'])
     tab.browse.search('')
     await tab.clock.advance(800)
-    expect(tab.grid()).toMatchObject({ certifiedOnly: true, term: '', found: 125 })
+    expect(tab.grid()).toMatchObject({ certifiedOnly: true, term: '', count: 125 })
     tab.browse.certifiedOnly(false)
-    expect(tab.grid()).toMatchObject({ status: 'ready', found: 250 })
+    expect(tab.grid()).toMatchObject({ status: 'success', count: 250 })
   })
 })

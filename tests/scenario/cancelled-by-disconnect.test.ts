@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import type { DisconnectArguments } from '#contracts/index.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
-import type { DisconnectArguments } from '#shell/contracts/index.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
+import type { WalletportOptions } from '#contracts/index.ts'
 import { parseChainId } from '#domain/caip/chain-id.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { sandboxListKey } from '#sandbox/directory/signed-list.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 
 import { wallet } from './wallets.ts'

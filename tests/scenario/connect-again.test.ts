@@ -1,6 +1,8 @@
+import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#testkit/fake-clock.ts'
+import type { FakeAnswer } from '#testkit/fake-wallet.ts'
 
 import { ALICE, wallet } from './wallets.ts'
 import { outcomeOf, readyWorld } from './world.ts'
@@ -50,5 +52,88 @@ describe('repeating a connection request', () => {
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'one' })
     await outside.connect({ connectorId: 'other' })
     expect(account()).toMatchObject({ status: 'connected', connectorId: 'other' })
+  })
+
+  it('asks once more after a rejection, even if an earlier prompt was never answered', async () => {
+    const fakeWallet = wallet()
+    const { inside, account } = await readyWorld({ wallets: [fakeWallet] })
+    const { connectWallet } = await inside.connection.load()
+    fakeWallet.next('hang')
+    void connectWallet.connect('one', 'eip155', false)
+    await settled()
+    fakeWallet.next('reject')
+    void connectWallet.connect('one', 'eip155', true)
+    await settled()
+    void connectWallet.connect('one', 'eip155', false)
+    await settled()
+    expect(account()).toMatchObject({ status: 'connected', address: ALICE })
+  })
+
+  it('leaves one prompt in the wallet however often it is pressed, and one more for each “Ask again”', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('press', 'close', 'again'), { maxLength: 12 }),
+        async (steps) => {
+          const fakeWallet = wallet()
+          const { inside, outside, account, dispose } = await readyWorld({ wallets: [fakeWallet] })
+          const { connectWallet } = await inside.connection.load()
+          fakeWallet.next('hang', steps.length + 1)
+          const press = (again: boolean) => void connectWallet.connect('one', 'eip155', again)
+          press(false)
+          await settled()
+          for (const step of steps) {
+            if (step === 'close') outside.connectors.cancel()
+            else press(step === 'again')
+            await settled()
+          }
+          const prompts = fakeWallet.requests.filter((request) => request === 'connect')
+          expect(prompts).toHaveLength(1 + steps.filter((step) => step === 'again').length)
+          press(false)
+          fakeWallet.release()
+          await settled()
+          expect(account()).toMatchObject({ status: 'connected', address: ALICE })
+          dispose()
+        },
+      ),
+      { numRuns: 40 },
+    )
+  })
+})
+
+describe('a wallet in which a request of another page or visit is open', () => {
+  const busyWorld = async (answer: FakeAnswer = 'pending') => {
+    const fakeWallet = wallet()
+    fakeWallet.next(answer)
+    const tab = await readyWorld({ wallets: [fakeWallet] })
+    const outcome = tab.outside.connect(connectRequest)
+    outcome.catch(() => undefined)
+    await settled()
+    return { ...tab, fakeWallet, outcome }
+  }
+
+  it.each(['by an event', 'silently'])('connects when it is answered %s', async (manner) => {
+    const { fakeWallet, outcome, outside, clock, account } = await busyWorld()
+    expect(outside.connectors.state.attempt).toMatchObject({ status: 'pending', requestOpen: true })
+    await clock.advance(20_000)
+    expect(await outcomeOf(outcome)).toBe('pending')
+    fakeWallet.permitted = true
+    if (manner === 'by an event') fakeWallet.changeAccounts([ALICE])
+    else await clock.advance(2000)
+    await settled()
+    expect(await outcomeOf(outcome)).toMatchObject({ address: ALICE })
+    expect(account().status).toBe('connected')
+    expect(fakeWallet.requests.filter((request) => request === 'connect')).toHaveLength(1)
+  })
+
+  it('asks nothing any more once it was cancelled or has timed out', async () => {
+    for (const end of ['cancel', 'time']) {
+      const { fakeWallet, outcome, clock, outside } = await busyWorld()
+      if (end === 'cancel') outside.connectors.cancel()
+      else await clock.advance(120_000)
+      expect(await outcomeOf(outcome)).toBe(end === 'cancel' ? 'CANCELLED' : 'TIMED_OUT')
+      const asked = fakeWallet.requests.length
+      await clock.advance(60_000)
+      expect(fakeWallet.requests).toHaveLength(asked)
+    }
   })
 })

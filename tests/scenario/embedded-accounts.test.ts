@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import { parseAccountId } from '#domain/caip/account-id.ts'
 import { storedLogin } from '#domain/embedded/stored-login.ts'
 import { withAddress } from '#domain/siwx/embedded.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
@@ -10,7 +11,8 @@ import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { FakeDisk, FakeStorage } from '#testkit/fake-storage.ts'
 
 import { ada, AUTH, EMAIL, latest, loggedIn, smartFrame, startRespondingFrame } from './embedded-kit.ts'
-import { ALICE, BOB } from './wallets.ts'
+import { providerOf } from './relay-kit.ts'
+import { ALICE, BOB, SIGNATURE } from './wallets.ts'
 import { chain, network, outcomeOf, right, type Setting } from './world.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
@@ -153,6 +155,124 @@ describe('the accounts of the embedded wallet', () => {
   })
 })
 
+describe('requests to the embedded wallet while the account changes', () => {
+  const HASH = `0x${'ab'.repeat(32)}`
+  const SIGNED = `0x${'5a'.repeat(65)}`
+  const sign = (address: string) => ({ method: 'personal_sign', params: ['0x68', address] })
+  const send = { method: 'eth_sendTransaction', params: [{ to: BOB, value: '0x1' }] }
+
+  /** A user with a smart account, Bob's address. `toSmart` asks for it, as a host does. */
+  const switching = async () => {
+    const tab = await smart()
+    const provider = providerOf(tab)
+    const ask = async (call: { readonly method: string; readonly params: readonly unknown[] }) => {
+      const answer = provider.request(call).catch(({ code }: { readonly code: number }) => ({ code }))
+      await tab.clock.advance(0)
+      return { answer }
+    }
+    const toSmart = async () => {
+      const isDone = tab.outside.connections.preferAccountType('eip155', 'smartAccount')
+      await tab.clock.advance(0)
+      return { isDone }
+    }
+    const switched = () => tab.frame.reply('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: BOB })
+    return { ...tab, ask, toSmart, switched }
+  }
+
+  it('[S4-37] are ended with the account that they were made for before another one is in use', async () => {
+    const tab = await switching()
+    const first = await tab.ask(sign(ALICE))
+    const second = await tab.ask(send)
+    const { isDone } = await tab.toSmart()
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([])
+    tab.frame.reply('RPC_REQUEST', SIGNED)
+    expect(await first.answer).toBe(SIGNED)
+    await tab.clock.advance(0)
+    expect(tab.payloadsOf('RPC_REQUEST').at(-1)).toMatchObject({ params: [{ from: ALICE }] })
+    expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([])
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await second.answer).toBe(HASH)
+    await tab.clock.advance(0)
+    tab.switched()
+    await isDone
+    expect(tab.account().address).toBe(BOB)
+  })
+
+  it('[S4-37] are refused if they were made for the account before, and never signed by the smart account', async () => {
+    const tab = await switching()
+    const { isDone } = await tab.toSmart()
+    const asked = await Promise.all([tab.ask(send), tab.ask(sign(ALICE))])
+    tab.switched()
+    await isDone
+    expect(await Promise.all(asked.map(({ answer }) => answer))).toEqual([{ code: 4001 }, { code: 4001 }])
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('[S4-37] are signed by the smart account if they name it, even before it is in use', async () => {
+    const tab = await switching()
+    const { isDone } = await tab.toSmart()
+    const early = await tab.ask(sign(BOB))
+    tab.switched()
+    await isDone
+    await tab.clock.advance(0)
+    tab.frame.reply('RPC_REQUEST', SIGNED)
+    expect(await early.answer).toBe(SIGNED)
+    const after = await tab.ask(send)
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await after.answer).toBe(HASH)
+    expect(tab.payloadsOf('RPC_REQUEST').at(-1)).toMatchObject({ params: [{ from: BOB }] })
+  })
+
+  it('[S4-37] name the account that the site knows when the frame does not say which one is in use', async () => {
+    const tab = await switching()
+    const { isDone } = await tab.toSmart()
+    tab.frame.answers('GET_USER', () => E.left('no'))
+    tab.switched()
+    await isDone
+    const sent = await tab.ask(send)
+    expect(tab.payloadsOf('RPC_REQUEST')).toMatchObject([{ params: [{ from: ALICE }] }])
+    tab.frame.reply('RPC_REQUEST', HASH)
+    expect(await sent.answer).toBe(HASH)
+  })
+
+  it('[S4-26] are rejected at once when the user cancels them before the frame has them', async () => {
+    const tab = await switching()
+    await tab.toSmart()
+    const waiting = await tab.ask(sign(BOB))
+    tab.embedded.approveRequest.cancel()
+    expect(await waiting.answer).toEqual({ code: 4001 })
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
+    const left = await tab.ask(sign(BOB))
+    tab.dispose()
+    expect(await left.answer).toEqual({ code: 4001 })
+  })
+
+  it('[S7-21] revoke a permission only for the account that granted it', async () => {
+    const tab = await switching()
+    const account = right(parseAccountId(`eip155:1:${ALICE}`))
+    tab.smartSessions.grant(account, {
+      pci: 'live',
+      app: { id: 'app', name: 'App', url: undefined, icon: undefined },
+      permissions: [],
+      policies: [],
+      context: '0xc0',
+      createdAt: 1,
+      expiry: 1e10,
+      revokedAt: undefined,
+    })
+    const { isDone } = await tab.toSmart()
+    const { smartSessions } = tab
+    const list = smartSessions.list.bind(smartSessions)
+    smartSessions.list = (owner) => async () => isDone.then(list(owner))
+    const revoked = tab.embedded.manageSmartSessions.revoke('live')
+    tab.switched()
+    await isDone
+    expect(await revoked).toMatchObject({ left: { _tag: 'Aborted' } })
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
+  })
+})
+
 describe('the email of the embedded wallet', () => {
   it('[S4-23][S7-62] changes after a code from the old address, then one from the new', async () => {
     const tab = await loggedIn()
@@ -275,5 +395,65 @@ describe('signing in with the login', () => {
     await tab.clock.advance(0)
     expect(tab.account()).toMatchObject({ address: ALICE, preferredAccountType: 'eoa' })
     expect(tab.payloadsOf('SET_PREFERRED_ACCOUNT')).toEqual([{ type: 'smartAccount' }, { type: 'eoa' }])
+  })
+
+  it('[S6-03] hold a request for ten seconds at most if the frame does not say which one is in use, and no cancelled one', async () => {
+    const tab = await smart()
+    const soon = () => tab.clock.advance(0)
+    const ask = () => {
+      const call = { method: 'personal_sign', params: ['0x68', ALICE] }
+      return providerOf(tab)
+        .request(call)
+        .catch((error: unknown) => error)
+    }
+    const switching = tab.embedded.chooseAccountType.switchTo('smartAccount')
+    await soon()
+    const held = ask()
+    await soon()
+    expect(tab.view()).toBe('ApproveTransaction')
+    await tab.clock.advance(9999)
+    expect(await Promise.race([held, Promise.resolve('held')])).toBe('held')
+    await tab.clock.advance(1)
+    expect(await held).toMatchObject({ code: 4100 })
+    expect(tab.state().open).toBe(false)
+    const cancelled = ask()
+    await soon()
+    tab.kernel.close()
+    expect(await cancelled).toMatchObject({ code: 4001 })
+    await soon()
+    expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
+    tab.frame.reply('SET_PREFERRED_ACCOUNT', { type: 'smartAccount', address: BOB })
+    await switching
+    const signed = ask()
+    await soon()
+    expect(tab.payloadsOf('RPC_REQUEST')).toMatchObject([{ params: ['0x68', ALICE] }])
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    expect(await signed).toBe(SIGNATURE)
+  })
+
+  it('[S4-38] a request that waits is what its caller gave, even if the caller changes it', async () => {
+    const tab = await smart()
+    const first = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
+    const transaction = { from: ALICE, to: BOB, value: 7n as unknown }
+    const second = providerOf(tab).request({ method: 'eth_sendTransaction', params: [transaction] })
+    await tab.clock.advance(0)
+    transaction.value = 9000n
+    tab.frame.reply('RPC_REQUEST', SIGNATURE)
+    await first
+    await tab.clock.advance(0)
+    expect(tab.payloadsOf('RPC_REQUEST').at(-1)).toMatchObject({
+      params: [{ from: ALICE, to: BOB, value: '0x7' }],
+    })
+    const hash = `0x${'7'.repeat(64)}`
+    tab.frame.reply('RPC_REQUEST', hash)
+    expect(await second).toBe(hash)
+    const own = new (class {
+      readonly from = ALICE
+      get to() {
+        return BOB
+      }
+    })()
+    const refused = providerOf(tab).request({ method: 'eth_sendTransaction', params: [own] })
+    expect(await refused.catch((error: unknown) => error)).toMatchObject({ code: -32_602 })
   })
 })

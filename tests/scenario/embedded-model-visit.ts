@@ -42,6 +42,8 @@ const startVisit = async (clock: FakeClock, disk: FakeDisk, emailTimes: number[]
 interface PendingPromise {
   readonly name: string
   isSettled: boolean
+  /** When the request was first seen to be pending, but no longer open. */
+  abortedAt?: number
 }
 
 /** The browser over several visits, and the model of them. */
@@ -64,6 +66,15 @@ const track = ({ promises }: Visit, name: string, outcome: Promise<unknown>): vo
 /** The promises that have not settled. */
 export const pendingNames = ({ promises }: Visit): readonly string[] =>
   promises.filter(({ isSettled }) => !isSettled).map(({ name }) => name)
+
+/** For how long the oldest aborted signature is pending, if `open` of the pending ones are open: an abort ends all that are open. */
+export const longestAborted = ({ promises, clock }: Visit, open: number): number => {
+  const pending = promises.filter(({ name, isSettled }) => name === 'personal_sign' && !isSettled)
+  if (pending.length < open) throw new Error(`${open} requests are open, but ${pending.length} are pending`)
+  const aborted = pending.slice(0, pending.length - open)
+  const ages = aborted.map((entry) => clock.now() - (entry.abortedAt ??= clock.now()))
+  return Math.max(0, ...ages)
+}
 
 /** Sends a request to the wallet that the host received once, whichever wallet is connected now. */
 const request = (visit: Visit, method: string, params: readonly unknown[] = []): void => {

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 
+import type { SolanaProvider, SolanaProviderError } from '#contracts/solana-provider.ts'
 import { SolanaWallets } from '#infrastructure/chains/solana/solana-wallets.ts'
-import type { SolanaProvider, SolanaProviderError } from '#shell/contracts/solana-provider.ts'
 import type { FakeClock } from '#testkit/fake-clock.ts'
 import { ANN, TestRegistry } from '#tests/contract/solana-kit.ts'
 
 import { ada, loggedIn, startRespondingFrame } from './embedded-kit.ts'
+import { ALICE } from './wallets.ts'
 import { network, type Setting, world } from './world.ts'
 
 export const MESSAGE = new TextEncoder().encode('Tidepool')
@@ -18,6 +19,7 @@ const frameOfAnn = (visitClock?: FakeClock) => {
   const { clock, frame } = startRespondingFrame(visitClock)
   frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
   frame.answers('GET_SMART_ACCOUNT_ENABLED_NETWORKS', () => E.right({ smartAccountEnabledNetworks: [1] }))
+  frame.answers('SET_PREFERRED_ACCOUNT', () => E.right({ type: 'eoa', address: ALICE }))
   frame.answers('GET_USER', (payload) => {
     const { chainId = 1 } = payload ?? {}
     const solanaTab = { address: ANN.address, accounts: [{ address: ANN.address, type: 'eoa' as const }] }

@@ -1,7 +1,10 @@
 import { ContainerModule } from 'inversify'
 
+import { EvmReplacements } from '#infrastructure/chains/replacements/evm-replacements.ts'
+import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import { Activity } from '#ports/activity.ts'
 import { AnalyticsSink } from '#ports/analytics-sink.ts'
+import type { Chains } from '#ports/chains.ts'
 import { ExternalWindows } from '#ports/external-windows.ts'
 import { Holdings } from '#ports/holdings.ts'
 import { HostPage } from '#ports/host-page.ts'
@@ -14,6 +17,7 @@ import { Payments } from '#ports/payments.ts'
 import { Popup } from '#ports/popup.ts'
 import { Prices } from '#ports/prices.ts'
 import { ProjectService } from '#ports/project-service.ts'
+import { Replacements } from '#ports/replacements.ts'
 import { SecureFrame } from '#ports/secure-frame.ts'
 import { SentRequests } from '#ports/sent-requests.ts'
 import { SignInSessions } from '#ports/sign-in-sessions.ts'
@@ -21,6 +25,7 @@ import { Signatures } from '#ports/signatures.ts'
 import { SmartSessions } from '#ports/smart-sessions.ts'
 import { SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
+import { TabLocks } from '#ports/tab-locks.ts'
 import { Transfers } from '#ports/transfers.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeAnalyticsSink } from '#testkit/fake-analytics-sink.ts'
@@ -37,13 +42,16 @@ import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakePopup } from '#testkit/fake-popup.ts'
 import { FakePrices } from '#testkit/fake-prices.ts'
 import { FakeProjectService } from '#testkit/fake-project-service.ts'
+import { FakeReplacements } from '#testkit/fake-replacements.ts'
 import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
 import { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { FakeSignatures } from '#testkit/fake-signatures.ts'
 import { FakeSmartSessions } from '#testkit/fake-smart-sessions.ts'
+import type { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
+import { FakeTabLocks } from '#testkit/fake-tab-locks.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
 export interface FakesSetting {
@@ -59,6 +67,9 @@ export interface FakesSetting {
   readonly prices?: FakePrices
   /** Enables sending. */
   readonly transfers?: FakeTransfers
+  readonly replacements?: FakeReplacements
+  /** The real adapters of transfers and replacements ask these nodes. */
+  readonly transferNodes?: Chains
   /** Sends the events. */
   readonly analytics?: FakeAnalyticsSink
   /** Shows the history of accounts. */
@@ -123,9 +134,16 @@ const diagnosticsFakes = ({
 })
 
 /** Fakes of the ports that sending, swapping and buying need. */
-const tradeFakes = (setting: FakesSetting, clock: FakeClock) => {
+const tradeFakes = (setting: FakesSetting, clock: FakeClock, disk: FakeDisk) => {
   const { transfers = new FakeTransfers() } = setting
-  const send = new ContainerModule(({ bind }) => void bind(Transfers).toConstantValue(transfers))
+  const { replacements = new FakeReplacements() } = setting
+  const locks = new FakeTabLocks(disk)
+  const send = new ContainerModule(({ bind }) => {
+    bind(TabLocks).toConstantValue(locks)
+    const nodes = setting.transferNodes
+    bind(Transfers).toConstantValue(nodes === undefined ? transfers : new ChainTransfers(nodes))
+    bind(Replacements).toConstantValue(nodes === undefined ? replacements : new EvmReplacements(nodes))
+  })
   const { swaps = new FakeSwaps(clock), swapTransactions = new FakeSwapTransactions() } = setting
   const swapping = new ContainerModule(({ bind }) => {
     bind(Swaps).toConstantValue(swaps)
@@ -144,6 +162,8 @@ const tradeFakes = (setting: FakesSetting, clock: FakeClock) => {
   })
   return {
     transfers,
+    locks,
+    replacements,
     swaps,
     swapTransactions,
     onramp: fakeOnRamp,
@@ -154,7 +174,7 @@ const tradeFakes = (setting: FakesSetting, clock: FakeClock) => {
 }
 
 /** Fakes of the ports of the sign-in, of the embedded wallet and of tokens. */
-export const featureFakes = (setting: FakesSetting, clock: FakeClock) => {
+export const featureFakes = (setting: FakesSetting, clock: FakeClock, disk: FakeDisk) => {
   const { frame = new FakeSecureFrame(clock), popup = new FakePopup() } = setting
   const { smartSessions = new FakeSmartSessions(clock) } = setting
   const { sessions = new FakeSignInSessions(clock), signatures = new FakeSignatures() } = setting
@@ -177,7 +197,7 @@ export const featureFakes = (setting: FakesSetting, clock: FakeClock) => {
   const project = new ContainerModule(({ bind }) => void bind(ProjectService).toConstantValue(fakeProject))
   const { analytics: sink = new FakeAnalyticsSink() } = setting
   const analytics = new ContainerModule(({ bind }) => void bind(AnalyticsSink).toConstantValue(sink))
-  const { modules: trading, ...tradeFakesByName } = tradeFakes(setting, clock)
+  const { modules: trading, ...tradeFakesByName } = tradeFakes(setting, clock, disk)
   const { modules, ...indexes } = indexFakes(setting)
   const { diagnostics, ...checkFakes } = diagnosticsFakes(setting)
   return {

@@ -1,10 +1,10 @@
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
+import type { SendReview, TransferInput } from '#contracts/use-cases/index.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { pay } from '#examples/hosts/send.ts'
 import { bitcoin } from '#public/networks.ts'
-import type { SendSnapshot, TransferInput } from '#shell/contracts/use-cases/index.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeNfts } from '#testkit/fake-nfts.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
@@ -33,15 +33,14 @@ const connectedHost = async (setting: Setting = {}) => {
   const tab = await readyWorld({ wallets: [fakeWallet], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
   const { send } = tab.outside
-  const steps: SendSnapshot['step'][] = []
-  send.state$.subscribe(({ step }) => steps.at(-1) === step || steps.push(step))
+  send.state$.subscribe()
   await settled()
-  return { ...tab, fakeWallet, transfers, send, steps }
+  return { ...tab, fakeWallet, transfers, send }
 }
 
 clause(['S0-08', 'S1-13', 'S4-40'], () => {
   it('[S0-08] [S1-13] a host prepares, sends and follows a transfer to its receipt', async () => {
-    const { send, transfers, steps, clock } = await connectedHost()
+    const { send, transfers, clock } = await connectedHost()
     transfers.facts = { wouldFail: undefined, deposit: 7n }
     transfers.observation = { type: 'pending' }
     const review = await send.prepare(transfer)
@@ -56,24 +55,23 @@ clause(['S0-08', 'S1-13', 'S4-40'], () => {
       received: 150n,
       findings: [{ type: 'firstTime', severity: 'notice' }],
     })
-    expect(send.state).toMatchObject({ step: 'review', review })
     expect(transfers.sent).toEqual([])
-    const sent = await send.send()
+    const sent = await review.send()
     expect(sent).toMatchObject({ hash: HASH, account: `eip155:1:${ALICE}`, units: 150n, status: 'submitted' })
     const receipt = send.receipt(HASH)
     expect(await outcomeOf(receipt)).toBe('pending')
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(5000)
-    expect(await receipt).toEqual({ ...sent, status: 'confirmed' })
-    expect(steps).toEqual(['idle', 'preparing', 'review', 'waiting', 'sent'])
+    expect(await receipt).toEqual({ ...sent, status: 'confirmed', delivered: 150n })
+    expect(await outcomeOf(review.send())).toBe('NOT_REVIEWED')
   })
 
   it('[S0-08] the receipt has the outcome of the transfer', async () => {
     const { send, transfers, clock } = await connectedHost()
     transfers.observation = { type: 'pending' }
-    await send.prepare({ units: 1n, to: BOB })
+    const review = await send.prepare({ units: 1n, to: BOB })
     expect(transfers.prepared.at(-1)?.token.standard).toBe('native')
-    await send.send()
+    await review.send()
     const receipt = send.receipt(HASH)
     transfers.observation = { type: 'included', succeeded: false }
     await clock.advance(5000)
@@ -85,19 +83,20 @@ clause(['S0-08', 'S1-13', 'S4-40'], () => {
   it('[S4-40] a rejection is an error of the call, and the transfer can be prepared again', async () => {
     const { send, transfers } = await connectedHost()
     transfers.answer = 'reject'
-    await send.prepare(transfer)
-    expect(await outcomeOf(send.send())).toBe('USER_REJECTED')
-    expect(send.state.step).toBe('idle')
+    expect(await outcomeOf((await send.prepare(transfer)).send())).toBe('USER_REJECTED')
+    transfers.answer = 'refuse'
+    await expect((await send.prepare(transfer)).send()).rejects.toMatchObject({
+      code: 'SEND_FAILED',
+      walletMessage: 'not supported',
+    })
+    // Nothing proves that the wallet has not sent it.
     transfers.answer = 'fail'
-    await send.prepare(transfer)
-    await expect(send.send()).rejects.toMatchObject({ code: 'SEND_FAILED', walletMessage: 'nonce too low' })
-    expect(send.state).toMatchObject({
-      step: 'failed',
-      error: { code: 'SEND_FAILED', message: 'nonce too low' },
+    await expect((await send.prepare(transfer)).send()).rejects.toMatchObject({
+      code: 'OUTCOME_UNKNOWN',
+      walletMessage: 'nonce too low',
     })
     transfers.answer = 'send'
-    await send.prepare(transfer)
-    expect(await send.send()).toMatchObject({ status: 'submitted' })
+    expect(await (await send.prepare(transfer)).send()).toMatchObject({ status: 'submitted' })
   })
 })
 
@@ -137,14 +136,17 @@ describe('a host that sends an NFT', () => {
   it('identifies it by its CAIP-19 id or by its parts, and sends one item', async () => {
     const { send, transfers } = await connectedHost()
     const id = `eip155:1/erc721:${CONTRACT}/118`
+    const reviews = []
     for (const nft of [id, art]) {
-      expect(await send.prepare({ nft, to: BOB })).toMatchObject({
+      const review = await send.prepare({ nft, to: BOB })
+      reviews.push(review)
+      expect(review).toMatchObject({
         token: { id, standard: 'erc721', address: CONTRACT, symbol: '#118', decimals: 0 },
         units: 1n,
       })
       expect(transfers.prepared.at(-1)?.token.itemId).toBe('118')
     }
-    expect(await send.send()).toMatchObject({ symbol: '#118', units: 1n, decimals: 0 })
+    expect(await reviews[0]?.send()).toMatchObject({ symbol: '#118', units: 1n, decimals: 0 })
     const named = { ...art, name: 'Low Tide No. 118', collection: 'Low Tide' }
     expect((await send.prepare({ nft: named, to: BOB })).token).toMatchObject({
       symbol: 'Low Tide No. 118',
@@ -193,7 +195,6 @@ describe('a host that sends an NFT', () => {
     const { send } = await connectedHost({ transfers })
     transfers.isNotSendable = true
     expect(await outcomeOf(send.prepare({ nft: art, to: BOB }))).toBe('NOT_SENDABLE')
-    expect(send.state.error).toMatchObject({ code: 'NOT_SENDABLE' })
   })
 })
 
@@ -209,7 +210,7 @@ describe('a host that sends', () => {
     expect(await outcomeOf(send.prepare(transfer))).toBe('NO_ADDRESS')
     const tabWithoutOption = await readyWorld({ wallets: [wallet()] })
     expect(await outcomeOf(tabWithoutOption.outside.send.prepare(transfer))).toBe('SEND_NOT_ENABLED')
-    expect(tabWithoutOption.outside.send.state).toEqual({ step: 'idle', sends: [] })
+    expect(tabWithoutOption.outside.send.state).toEqual({ sends: [] })
   })
 
   it('gets the maximum of a token less the fee', async () => {
@@ -222,65 +223,68 @@ describe('a host that sends', () => {
 
   it('sends nothing that was not prepared, would fail or has a blocking finding', async () => {
     const { send, transfers } = await connectedHost()
-    expect(await outcomeOf(send.send())).toBe('NOT_REVIEWED')
     transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
-    expect(await send.prepare(transfer)).toMatchObject({
-      wouldFail: { problem: 'frozen', reason: 'account is frozen' },
-    })
-    expect(await outcomeOf(send.send({ pressed: true }))).toBe('WOULD_FAIL')
+    const failing = await send.prepare(transfer)
+    expect(failing).toMatchObject({ wouldFail: { problem: 'frozen', reason: 'account is frozen' } })
+    expect(await outcomeOf(failing.send({ pressed: true }))).toBe('WOULD_FAIL')
     transfers.facts = {}
-    expect((await send.prepare({ ...transfer, to: ALICE })).findings).toEqual([
-      { type: 'ownAddress', severity: 'pressed' },
-    ])
-    expect(await outcomeOf(send.send())).toBe('NOT_CONFIRMED')
+    const own = await send.prepare({ ...transfer, to: ALICE })
+    expect(own.findings).toEqual([{ type: 'ownAddress', severity: 'pressed' }])
+    expect(await outcomeOf(own.send())).toBe('NOT_CONFIRMED')
     expect(transfers.sent).toEqual([])
-    expect(await outcomeOf(send.send({ pressed: true }))).toMatchObject({ to: ALICE })
+    expect(await outcomeOf(own.send({ pressed: true }))).toMatchObject({ to: ALICE })
   })
 
   it('gets the positions at which a look-alike differs, and confirms it with their characters', async () => {
     const { send, transfers } = await connectedHost()
-    await send.prepare({ ...transfer, to: CAROL })
-    await send.send()
+    await (await send.prepare({ ...transfer, to: CAROL })).send()
     const lookAlike = `0xcccc${'1'.repeat(32)}cccc`
-    const { findings } = await send.prepare({ ...transfer, to: lookAlike })
-    const [finding] = findings
+    const review = await send.prepare({ ...transfer, to: lookAlike })
+    const [finding] = review.findings
     expect(finding).toMatchObject({ type: 'lookAlike', severity: 'typed', imitated: CAROL })
     const typed = (finding?.differing ?? []).slice(0, 4).map((place) => lookAlike.charAt(place))
     expect(typed.join('')).toBe('1111')
-    expect(await outcomeOf(send.send({ pressed: true }))).toBe('NOT_CONFIRMED')
-    await send.send({ pressed: true, typed: typed.join('') })
+    expect(await outcomeOf(review.send({ pressed: true }))).toBe('NOT_CONFIRMED')
+    await review.send({ pressed: true, typed: typed.join('') })
     expect(transfers.sent).toHaveLength(2)
   })
 
   it('cancels while the nodes or the wallet respond, and a transfer that the wallet still sends is followed', async () => {
     const { send, transfers, clock } = await connectedHost()
     transfers.pause = () => firstValueFrom(clock.after(1000))
-    const preparing = outcomeOf(send.prepare(transfer))
-    send.cancel()
+    const aborting = new AbortController()
+    const preparing = outcomeOf(send.prepare(transfer, aborting))
+    aborting.abort()
     expect(await preparing).toBe('CANCELLED')
     await clock.advance(1000)
-    expect(send.state.step).toBe('idle')
     transfers.pause = undefined
-    await send.prepare(transfer)
+    const review = await send.prepare(transfer)
     transfers.pause = () => firstValueFrom(clock.after(1000))
-    const sending = outcomeOf(send.send())
-    send.cancel()
-    expect(await sending).toBe('CANCELLED')
+    const sending = review.send()
+    await settled()
+    review.cancel()
+    expect(await outcomeOf(sending)).toBe('CANCELLED')
     await clock.advance(1000)
-    expect(send.state).toMatchObject({ step: 'idle', sends: [{ hash: HASH }] })
+    expect(send.state).toMatchObject({ sends: [{ hash: HASH }] })
   })
 
-  it.each<readonly [string, (tab: Awaited<ReturnType<typeof connectedHost>>) => void, code: string]>([
-    ['a cancellation', ({ send }) => send.cancel(), 'CANCELLED'],
+  it.each<
+    readonly [
+      string,
+      (tab: Awaited<ReturnType<typeof connectedHost>>, review: SendReview) => void,
+      code: string,
+    ]
+  >([
+    ['a cancellation', (_, review) => review.cancel(), 'CANCELLED'],
     ['another network', ({ fakeWallet }) => fakeWallet.changeChain(chain(10)), 'CANCELLED'],
     ['the disposal', ({ dispose }) => dispose(), 'DISPOSED'],
   ])('%s before the wallet is asked ends the transfer, and the wallet is not asked', async (_, end, code) => {
     const tab = await connectedHost()
     const { send, transfers, clock } = tab
-    await send.prepare(transfer)
+    const review = await send.prepare(transfer)
     transfers.beforeRequest = () => firstValueFrom(clock.after(1000))
-    const sending = outcomeOf(send.send())
-    end(tab)
+    const sending = outcomeOf(review.send())
+    end(tab, review)
     expect(await sending).toBe(code)
     await clock.advance(1000)
     expect(transfers.sent).toEqual([])
@@ -288,14 +292,41 @@ describe('a host that sends', () => {
     expect(tab.eventNames()).not.toContain('SEND_ERROR')
   })
 
-  it('can send only its last preparation', async () => {
+  it('sends what it has reviewed, whatever another part of the page prepares', async () => {
+    const { send, transfers } = await connectedHost()
+    const review = await send.prepare({ ...transfer, units: 7n })
+    const other = await send.prepare({ ...transfer, units: 9000n })
+    expect(await review.send()).toMatchObject({ units: 7n })
+    expect(await other.send()).toMatchObject({ units: 9000n })
+    expect(transfers.sent.map(({ prepared }) => prepared.transfer.units)).toEqual([7n, 9000n])
+  })
+
+  it('prepares several transfers at the same time', async () => {
     const { send, transfers, clock } = await connectedHost()
     transfers.pause = () => firstValueFrom(clock.after(1000))
-    const first = outcomeOf(send.prepare(transfer))
+    const first = send.prepare(transfer)
     const second = send.prepare({ ...transfer, units: 200n })
-    expect(await first).toBe('CANCELLED')
     await clock.advance(1000)
-    expect(await second).toMatchObject({ units: 200n })
+    expect([await first, await second]).toMatchObject([{ units: 150n }, { units: 200n }])
+  })
+
+  it('leaves the form of the user in the modal alone', async () => {
+    const { send, inside, transfers } = await connectedHost()
+    const draft = (await inside.send.load()).sendDraft
+    draft.edit({ sendTokenAmount: '12', receiverAddress: BOB })
+    await (await send.prepare(transfer)).send()
+    expect(draft.state).toMatchObject({ form: { sendTokenAmount: '12' }, current: { step: 'idle' } })
+    expect(transfers.sent).toHaveLength(1)
+  })
+
+  it('asks the wallet for nothing that differs from the review', async () => {
+    const { send, transfers } = await connectedHost()
+    transfers.changed = (request) =>
+      request.family === 'eip155'
+        ? { ...request, transaction: { ...request.transaction, to: CAROL } }
+        : request
+    await expect((await send.prepare(transfer)).send()).rejects.toMatchObject({ code: 'SEND_FAILED' })
+    expect(transfers.sent).toEqual([])
   })
 
   it('gets DISPOSED for pending calls at disposal', async () => {
@@ -306,9 +337,9 @@ describe('a host that sends', () => {
     preparing.dispose()
     expect(await outcomeOf(review)).toBe('DISPOSED')
     const { send, transfers, dispose } = await connectedHost()
-    await send.prepare(transfer)
+    const reviewed = await send.prepare(transfer)
     transfers.answer = 'hang'
-    const sending = send.send()
+    const sending = reviewed.send()
     await settled()
     dispose()
     expect(await outcomeOf(sending)).toBe('DISPOSED')
@@ -316,15 +347,15 @@ describe('a host that sends', () => {
 
   it('gets a result for every call when another account becomes active, and at disposal', async () => {
     const { send, transfers, fakeWallet, dispose } = await connectedHost()
-    await send.prepare(transfer)
+    const [review, unsent] = [await send.prepare(transfer), await send.prepare(transfer)]
     transfers.answer = 'hang'
-    const sending = outcomeOf(send.send())
+    const sending = outcomeOf(review.send())
     fakeWallet.changeChain(chain(10))
     expect(await sending).toBe('CANCELLED')
+    expect(await outcomeOf(unsent.send())).toBe('CANCELLED')
     transfers.answer = 'send'
     transfers.observation = { type: 'pending' }
-    await send.prepare({ units: 1n, to: BOB })
-    const { hash } = await send.send()
+    const { hash } = await (await send.prepare({ units: 1n, to: BOB })).send()
     const receipt = outcomeOf(send.receipt(hash))
     dispose()
     expect(await receipt).toBe('DISPOSED')
@@ -338,8 +369,7 @@ describe('the example of the README', () => {
     answer: { readonly confirm?: boolean; readonly prompt?: string } = {},
   ) => {
     const { outside, transfers, send } = await connectedHost()
-    await send.prepare({ ...transfer, to: CAROL })
-    await send.send()
+    await (await send.prepare({ ...transfer, to: CAROL })).send()
     const questions: string[] = []
     const dialog = (reply: unknown) => (question: string) => (questions.push(question), reply)
     vi.stubGlobal('confirm', dialog(answer.confirm))

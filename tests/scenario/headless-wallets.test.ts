@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'

@@ -22,7 +22,7 @@ const entriesOf = async ({ tab }: Visit): Promise<ReadonlyMap<string, string>> =
   const lists = await tab.walletLists()
   const allEntries = NAMESPACES.flatMap((of) => connectedEntriesOf(lists[of]))
   return new Map(
-    allEntries.map(({ class: _, ...entry }) => [
+    allEntries.map(({ status: _, ...entry }) => [
       `${entry.namespace} ${entry.connectorId}`,
       JSON.stringify(entry),
     ]),
@@ -36,12 +36,12 @@ const checkConnected = async (visit: Visit) => {
   for (const of of NAMESPACES) {
     const entries = connectedEntriesOf(lists[of])
     expect(entries.map(({ connectorId }) => connectorId)).toEqual(connected[of])
-    expect(entries.map((entry) => entry.class)).toEqual(
+    expect(entries.map((entry) => entry.status)).toEqual(
       connected[of].map((_, at) => (at ? 'active' : 'connected')),
     )
-    for (const { connectorId: id, accounts, caipNetwork } of entries) {
+    for (const { connectorId: id, accounts, caipNetworkId } of entries) {
       const modelWallet = walletOf(visit, { of, id })
-      expect([accounts.map(({ address }) => address), caipNetwork]).toEqual([
+      expect([accounts.map(({ address }) => address), caipNetworkId]).toEqual([
         modelWallet.addresses,
         modelWallet.chainId,
       ])

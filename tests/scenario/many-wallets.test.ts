@@ -37,7 +37,7 @@ clause(['S1-17', 'S4-34'], () => {
     expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
     expect(firstWallet.requests).not.toContain('disconnect')
     const { active, others } = (await tab.walletLists())[evm]
-    expect([active?.class, ...others.map((other) => other.class)]).toEqual(['connected', 'active'])
+    expect([active?.status, ...others.map((other) => other.status)]).toEqual(['connected', 'active'])
   })
 
   it('[S4-34] switching wallets changes the account and network, without a request to a wallet', async () => {

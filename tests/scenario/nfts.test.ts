@@ -241,13 +241,15 @@ describe('a host with its own NFT list', () => {
     const { nfts, failingSource, ownedNfts, inside, stored, clock } = await connectedHost({ transfers })
     nfts.state$.subscribe()
     await settled()
-    const { sendTokens } = await inside.send.load()
+    const draft = (await inside.send.load()).sendDraft
     const [firstPage] = ownedNfts
     const token = firstPage && nftHolding(firstPage)?.token
-    sendTokens.edit({ token, sendTokenAmount: '1', receiverAddress: BOB })
-    await sendTokens.review(plainMarks)
+    draft.edit({ token, sendTokenAmount: '1', receiverAddress: BOB })
+    await draft.review(plainMarks)
+    const { current } = draft.state
+    if (current.step !== 'review') throw new Error(current.step)
     failingSource.set(chain(1), ALICE, ownedNfts.slice(1))
-    await sendTokens.send()
+    await draft.confirm(current.review)
     await settled()
     expect(transfers.sent[0]?.prepared.transfer).toMatchObject({
       token: { standard: 'erc721', address: CONTRACT, itemId: '1' },

@@ -1,10 +1,10 @@
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { OpenableViewName } from '#contracts/index.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { isOpenable, viewNames } from '#domain/modal/view.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
-import type { OpenableViewName } from '#shell/contracts/index.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeOnRamp } from '#testkit/fake-onramp.ts'

@@ -1,9 +1,9 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
+import type { WalletportOptions } from '#contracts/index.ts'
 import { storedProject } from '#domain/project/stored-project.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeProjectService } from '#testkit/fake-project-service.ts'

@@ -7,50 +7,13 @@ import { FakeClock } from '#testkit/fake-clock.ts'
 import { FakeNameRegistry } from '#testkit/fake-name-registry.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
 import { FakeSentRequests } from '#testkit/fake-sent-requests.ts'
-import { FakeSignatures, fakeSignature } from '#testkit/fake-signatures.ts'
+import { fakeSignature } from '#testkit/fake-signatures.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { loggedIn, smartFrame, startRespondingFrame } from './embedded-kit.ts'
+import { smartFrame } from './embedded-kit.ts'
+import { embeddedTab, MARA, MARA_HQ, pendingPromise } from './register-name-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
-import { outcomeOf, readyWorld, type Setting } from './world.ts'
-
-const MARA = 'mara.names.example'
-const MARA_HQ = 'mara-hq.names.example'
-
-/** A promise that a test resolves. */
-const pendingPromise = () => {
-  let open = (): void => undefined
-  const opened = new Promise<void>((resolve) => void (open = resolve))
-  return { open: () => open(), opened }
-}
-
-/** A user of the embedded wallet, with the names feature loaded. */
-const embeddedTab = async (setting: Setting = {}) => {
-  const clock = setting.clock ?? new FakeClock(1_000_000)
-  const { frame } = setting.frame === undefined ? startRespondingFrame(clock) : { frame: setting.frame }
-  const names = setting.names ?? new FakeNames()
-  const registry = setting.registry ?? new FakeNameRegistry()
-  const signatures = new FakeSignatures()
-  const tab = await loggedIn({ ...setting, clock, frame, names, registry, signatures })
-  const { registerName, offerName } = await tab.inside.names.load()
-  return {
-    ...tab,
-    registry,
-    signatures,
-    register: registerName,
-    step: () => registerName.state.current,
-    offered: () => {
-      const offers: boolean[] = []
-      const listening = offerName.isOffered$.subscribe((isOffered) => offers.push(isOffered))
-      return { offers, end: () => listening.unsubscribe() }
-    },
-    /** Types, and waits for the suggestions. */
-    typed: async (text: string) => {
-      registerName.type(text)
-      await clock.advance(500)
-    },
-  }
-}
+import { outcomeOf, readyWorld } from './world.ts'
 
 const events = ({ events: all }: Awaited<ReturnType<typeof embeddedTab>>) =>
   all.filter(({ event }) => event.startsWith('REGISTER_NAME'))
@@ -62,7 +25,9 @@ describe('a recording', () => {
     tab.register.open()
     await tab.typed('mara')
     tab.registry.failure = failure('Unavailable', 'down')
-    await tab.register.register()
+    const unknown = tab.register.register()
+    await tab.clock.advance(3000)
+    await unknown
     tab.registry.failure = undefined
     await tab.register.register()
     const text = JSON.stringify(await tab.outside.diagnostics.recording())
@@ -128,7 +93,7 @@ describe('suggestions', () => {
       await tab.clock.advance(400)
     }
     expect(tab.registry.requests).toEqual([])
-    expect(tab.register.state.suggestions.status).toBe('loading')
+    expect(tab.register.state.suggestions.status).toBe('pending')
     await tab.clock.advance(100)
     expect(tab.registry.requests).toEqual(['maralin'])
     expect(tab.register.state.registrable).toBe('maralin.names.example')
@@ -197,10 +162,10 @@ clause('S4-42', () => {
     tab.registry.pause = () => submitting.opened
     const registered = tab.register.register()
     await tab.clock.advance(3000)
-    expect(tab.step()).toEqual({ step: 'signing', name: MARA })
+    expect(tab.step()).toMatchObject({ step: 'signing', registration: { name: MARA, address: ALICE } })
     signaturePromise.open()
     await tab.clock.advance(1)
-    expect(tab.step()).toEqual({ step: 'submitting', name: MARA })
+    expect(tab.step()).toMatchObject({ step: 'submitting', registration: { name: MARA } })
     submitting.open()
     expect(await registered).toEqual(E.right({ name: MARA }))
     expect(tab.view()).toBe('RegisterAccountNameSuccess')
@@ -292,7 +257,7 @@ clause('S4-43', () => {
       )
       const tag = answer === 'reject' ? 'UserRejected' : 'SigningFailed'
       expect(outcome).toMatchObject({ left: { _tag: tag } })
-      expect(current).toMatchObject({ step: 'choosing', failed: { name: MARA_HQ, failure: { _tag: tag } } })
+      expect(current).toMatchObject({ step: 'ready', failed: { name: MARA_HQ, failure: { _tag: tag } } })
       expect(tab.registry.claims).toEqual([])
       expect(events(tab).at(-1)).toMatchObject({ event: 'REGISTER_NAME_ERROR' })
     },
@@ -343,12 +308,12 @@ describe('a user who changes their mind', () => {
     expect(tab.registry.claims).toEqual([])
   }
 
-  it('is back at the form, and a later signature of the wallet is not sent', async () => {
+  it('[S4-42] is back at the form, and a later signature of the wallet is not sent', async () => {
     const pendingTab = await signingTab()
     pendingTab.tab.register.cancel()
-    expect(pendingTab.tab.register.state).toMatchObject({ text: 'mara', current: { step: 'choosing' } })
+    expect(pendingTab.tab.register.state).toMatchObject({ text: 'mara', current: { step: 'ready' } })
     await expectNothingSent(pendingTab)
-    expect(pendingTab.tab.register.state.current).toEqual({ step: 'choosing' })
+    expect(pendingTab.tab.register.state.current).toEqual({ step: 'ready' })
   })
 
   it('restarts after closing the modal', async () => {
@@ -361,7 +326,7 @@ describe('a user who changes their mind', () => {
   it('restarts on another network, and the view closes', async () => {
     const pendingTab = await signingTab()
     await pendingTab.tab.outside.switchNetwork('eip155:10')
-    expect(pendingTab.tab.register.state).toMatchObject({ text: '', current: { step: 'choosing' } })
+    expect(pendingTab.tab.register.state).toMatchObject({ text: '', current: { step: 'ready' } })
     expect(pendingTab.tab.view()).not.toBe('RegisterAccountName')
     await expectNothingSent(pendingTab)
   })
@@ -399,22 +364,33 @@ describe('a user who changes their mind', () => {
 })
 
 describe('a host without the modal', () => {
-  it('[S1-15] gets suggestions, registers with or without the zone, and sees the steps', async () => {
+  it('[S1-15] gets suggestions, reviews and registers with or without the zone, and sees the steps', async () => {
     const tab = await embeddedTab()
     const { names } = tab.outside
-    const observedSteps: unknown[] = []
-    names.state$.subscribe(({ registration, name }) => observedSteps.push(registration?.step ?? name))
     expect(await names.suggestions('Mara')).toContainEqual({ name: MARA, isAvailable: true })
-    expect(await names.register(MARA)).toEqual({ name: MARA })
-    expect([...new Set(observedSteps)]).toEqual([undefined, 'signing', 'submitting', MARA])
+    const review = await names.prepareRegistration(MARA)
+    expect(review).toMatchObject({ name: MARA, address: ALICE, caipNetworkId: 'eip155:1' })
+    expect(tab.signatures.requests).toEqual([])
+    const observed: unknown[] = []
+    review.state$.subscribe((state) => observed.push(state))
+    expect(await review.register()).toEqual({ name: MARA })
+    const [request] = tab.signatures.requests
+    // The shown message is the signed one.
+    expect(observed).toEqual([
+      { step: 'ready' },
+      { step: 'signing', message: request?.message },
+      { step: 'submitting' },
+      { step: 'done' },
+    ])
     expect(names.state).toMatchObject({ name: MARA })
     expect(tab.registry.claims.map(({ name }) => name)).toEqual([MARA])
   })
 
   it('registers another name after a success', async () => {
     const { outside, registry } = await embeddedTab()
-    await outside.names.register('mara')
-    expect(await outside.names.register('mara-hq')).toEqual({ name: MARA_HQ })
+    const register = async (name: string) => (await outside.names.prepareRegistration(name)).register()
+    await register('mara')
+    expect(await register('mara-hq')).toEqual({ name: MARA_HQ })
     expect(registry.claims.map(({ name }) => name)).toEqual([MARA, MARA_HQ])
     expect(outside.names.state).toMatchObject({ name: MARA_HQ })
   })
@@ -422,27 +398,30 @@ describe('a host without the modal', () => {
   it('gets an error code for the reason of a failure', async () => {
     const tab = await embeddedTab()
     const { names } = tab.outside
-    const outcome = (name: string) => outcomeOf(names.register(name))
+    const outcome = (name: string) =>
+      outcomeOf(names.prepareRegistration(name).then((review) => review.register()))
     expect(await outcomeOf(names.suggestions('m_r'))).toBe('INVALID_NAME')
     expect(await outcome('m_r')).toBe('INVALID_NAME')
     tab.registry.take(MARA)
-    await expect(names.register('mara')).rejects.toMatchObject({
+    await expect((await names.prepareRegistration('mara')).register()).rejects.toMatchObject({
       code: 'REFUSED',
       message: 'Name is already registered',
     })
     tab.signatures.answer = 'reject'
     expect(await outcome('lindqvist')).toBe('USER_REJECTED')
     tab.signatures.answer = 'hang'
-    const pendingRegistration = names.register('lindqvist')
+    const review = await names.prepareRegistration('lindqvist')
+    const pending = review.register()
     await tab.clock.advance(0)
-    expect(names.state.registration).toEqual({ step: 'signing', name: 'lindqvist.names.example' })
-    expect(await outcome('lindqvist')).toBe('NOT_READY')
-    names.cancelRegistration()
-    expect(await outcomeOf(pendingRegistration)).toBe('CANCELLED')
+    expect(review.state.step).toBe('signing')
+    expect(await outcomeOf(review.register())).toBe('NOT_READY')
+    expect(await outcomeOf(review.checkAgain())).toBe('NOT_READY')
+    review.cancel()
+    expect(await outcomeOf(pending)).toBe('CANCELLED')
     await tab.outside.disconnect()
     expect(await outcome('lindqvist')).toBe('NOT_READY')
     const without = await readyWorld()
-    expect(await outcomeOf(without.outside.names.register('mara'))).toBe('NAMES_NOT_ENABLED')
+    expect(await outcomeOf(without.outside.names.prepareRegistration('mara'))).toBe('NAMES_NOT_ENABLED')
   })
 })
 

@@ -23,7 +23,7 @@ describe('the provider of a session', () => {
     const provider = providerOf(tab)
     expect(await provider.request({ method: 'personal_sign', params: ['0x68', ALICE] })).toBe(SIGNATURE)
     expect(tab.relay.requests).toMatchObject([
-      { chainId: 'eip155:1', topic: 'session-1', expirySeconds: 300 },
+      { chainId: 'eip155:1', topic: 'session-1', expirySeconds: 900 },
     ])
     expect(await provider.request({ method: 'eth_blockNumber' })).toBe('0x7')
     await expect(provider.request({ method: 'eth_getProof' })).rejects.toMatchObject({ code: -32601 })
@@ -138,12 +138,14 @@ describe('the provider of a session', () => {
     await expect(pendingRequest).rejects.toMatchObject({ code: 4001 })
   })
 
-  it('rejects a request that expires in the wallet', async () => {
+  it('[S7-33] a wallet has fifteen minutes for a request, which is then rejected', async () => {
     const tab = await connectedByRelay()
     tab.relay.state = 'silent'
     const pendingRequest = providerOf(tab).request({ method: 'personal_sign', params: ['0x68', ALICE] })
     const errorMessage = pendingRequest.catch((error: Error) => error.message)
-    await tab.clock.advance(305_000)
+    await tab.clock.advance(895_000)
+    expect(await Promise.race([errorMessage, Promise.resolve('pending')])).toBe('pending')
+    await tab.clock.advance(10_000)
     expect(await errorMessage).toContain('did not answer in time')
   })
 

@@ -9,6 +9,12 @@ import { BOB } from './wallets.ts'
 import { chain, outcomeOf } from './world.ts'
 
 const onOne = [accountOn(1)]
+/** The session that the wallet has extended by the chain. */
+const withTen = session({ methods: ['personal_sign', 'wallet_switchEthereumChain'] }, [
+  accountOn(1),
+  accountOn(10),
+])
+
 const signingMethods = { methods: ['personal_sign', 'wallet_switchEthereumChain', 'wallet_addEthereumChain'] }
 
 describe('a session over the relay', () => {
@@ -74,6 +80,15 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
 
+  it.each([null, '', {}, [], 'garbage', { chainId: 10 }, '0xa', 'eip155:10'])(
+    '[S3-24] follows a chainChanged event by its envelope or its data: %j',
+    async (data) => {
+      const { relay, state } = await connectedByRelay()
+      relay.emit('session-1', chain(10), 'chainChanged', data)
+      expect(state().accounts.eip155.caipNetworkId).toBe('eip155:10')
+    },
+  )
+
   it('reconnects the relay when the page becomes visible', async () => {
     const page = new FakePage()
     const { relay } = await connectedByRelay({ page })
@@ -90,6 +105,10 @@ describe('a session over the relay', () => {
 
   it('[S4-32] requests another chain from the wallet if it supports the method', async () => {
     const { relay, outside, state } = await connectedByRelay({}, session(signingMethods, onOne))
+    relay.answer = () => {
+      relay.update(withTen)
+      return TE.right(null)
+    }
     await outside.switchNetwork('eip155:10')
     expect(relay.requests).toMatchObject([
       { chainId: 'eip155:1', method: 'wallet_switchEthereumChain', params: [{ chainId: '0xa' }] },
@@ -97,11 +116,35 @@ describe('a session over the relay', () => {
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:10')
   })
 
+  it.each([
+    [0, true],
+    [2900, true],
+    [3100, false],
+    [undefined, false],
+  ])(
+    '[S4-32] [S8-61] a granted chain that the session has after %s ms is selected: %s',
+    async (ms, isSelected) => {
+      const { relay, outside, state, clock } = await connectedByRelay({}, session(signingMethods, onOne))
+      relay.answer = () => TE.right(null)
+      const switching = outside.switchNetwork('eip155:10')
+      switching.catch(() => undefined)
+      await clock.advance(ms ?? 0)
+      if (ms !== undefined) relay.update(withTen)
+      await clock.advance(3000)
+      expect(await outcomeOf(switching)).toBe(isSelected ? 'done' : 'CHAIN_NOT_APPROVED')
+      if (isSelected || ms === undefined)
+        expect(state().accounts.eip155.caipNetworkId).toBe(isSelected ? 'eip155:10' : 'eip155:1')
+    },
+  )
+
   it('[S4-32] offers the chain to a wallet that does not know it', async () => {
     const relay = new FakeRelay()
-    relay.answer = ({ method }) =>
-      method === 'wallet_switchEthereumChain' ? TE.left({ code: 4902, message: '' }) : TE.right(null)
     const { outside } = await connectedByRelay({ relay }, session(signingMethods, onOne))
+    relay.answer = ({ method }) => {
+      if (method === 'wallet_switchEthereumChain') return TE.left({ code: -32_000, message: 'Chain?' })
+      relay.update(withTen)
+      return TE.right(null)
+    }
     await outside.switchNetwork('eip155:10')
     expect(relay.requests.map(({ method }) => method)).toEqual([
       'wallet_switchEthereumChain',

@@ -108,6 +108,24 @@ describe('a wallet that is locked when the page loads', () => {
     expect(tab.account().status).toBe('connected')
   })
 
+  it.each(['a return to the page', 'an opening of the modal'])(
+    'is restored when it was unlocked without an event, by %s, without a prompt',
+    async (when) => {
+      const fakeWallet = wallet('one', { permitted: false })
+      const tab = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
+      const ask = () => (when === 'a return to the page' ? tab.page.returnToForeground() : tab.outside.open())
+      void ask()
+      await settled()
+      expect(tab.account().status).toBe('disconnected')
+      tab.outside.close()
+      fakeWallet.permitted = true
+      void ask()
+      await settled()
+      expect(tab.account().status).toBe('connected')
+      expect(fakeWallet.requests).not.toContain('connect')
+    },
+  )
+
   it('is not restored when the user disconnects before it is unlocked', async () => {
     const fakeWallet = permitted()
     fakeWallet.permitted = false

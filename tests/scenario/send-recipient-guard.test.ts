@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { plainMarks } from '#domain/tokens/amount.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
+import { coin } from './coin.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, readyWorld, type Setting } from './world.ts'
 
@@ -59,21 +61,25 @@ const sendingHost = async (known: readonly Transaction[], setting: Setting = {})
   const { send } = tab.outside
   send.state$.subscribe()
   await settled()
-  const types = async (to: string) => {
-    await send.prepare({ units: 5n, to })
+  /** The review that is shown once the history has loaded. */
+  const review = async (to: string) => {
+    let shown = await send.prepare({ units: 5n, to })
+    shown.replaced$.subscribe((replacing) => (shown = replacing))
     await settled()
-    return send.state.review?.findings.map(({ type }) => type)
+    return shown
   }
-  return { ...tab, activity, transfers, send, types }
+  const types = async (to: string) => (await review(to)).findings.map(({ type }) => type)
+  return { ...tab, activity, transfers, send, review, types }
 }
 
 describe('the recipient guard with the history', () => {
   it('[S0-10] knows recipients that the account paid with another browser', async () => {
-    const { types, send, activity } = await sendingHost([payment('1', PAID), payment('2', PAID)])
+    const { types, review, activity } = await sendingHost([payment('1', PAID), payment('2', PAID)])
     expect(activity.requests).toEqual([])
     expect(await types(PAID)).toEqual([])
-    expect(await types(LOOK_ALIKE)).toEqual(['lookAlike', 'firstTime'])
-    expect(send.state.review?.findings[0]).toMatchObject({ severity: 'typed', imitated: PAID })
+    const { findings } = await review(LOOK_ALIKE)
+    expect(findings.map(({ type }) => type)).toEqual(['lookAlike', 'firstTime'])
+    expect(findings[0]).toMatchObject({ severity: 'typed', imitated: PAID })
     expect(activity.requests).toHaveLength(1)
   })
 
@@ -83,23 +89,25 @@ describe('the recipient guard with the history', () => {
   })
 
   it('warns of an address that has only sent tiny amounts', async () => {
-    const { types, send } = await sendingHost([dust(BOB)])
-    expect(await types(BOB)).toEqual(['onlyDust', 'firstTime'])
-    expect(send.state.review?.findings[0]?.severity).toBe('pressed')
-    await expect(send.send()).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
-    await send.send({ pressed: true })
+    const { types, review } = await sendingHost([dust(BOB)])
+    const shown = await review(BOB)
+    expect(shown.findings.map(({ type }) => type)).toEqual(['onlyDust', 'firstTime'])
+    expect(shown.findings[0]?.severity).toBe('pressed')
+    await expect(shown.send()).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
+    await shown.send({ pressed: true })
     expect(await types(BOB)).toEqual([])
   })
 
   it('counts a send of this browser once, although the source lists it too', async () => {
-    const { types, inside, send, activity, clock } = await sendingHost([])
-    await send.prepare({ units: 5n, to: PAID })
-    const { hash } = await send.send()
+    const { review, inside, send, activity, clock } = await sendingHost([])
+    const { hash } = await (await send.prepare({ units: 5n, to: PAID })).send()
     activity.set(chain(1), ALICE, [{ ...payment('1', PAID), hash }, payment('2', PAID)])
     await clock.advance(60_000)
-    await types(LOOK_ALIKE)
-    const { current } = (await inside.send.load()).sendTokens.state
-    expect(current).toMatchObject({ review: { findings: [{ known: { timesUsed: 2 } }, {}] } })
+    await review(LOOK_ALIKE)
+    const draft = (await inside.send.load()).sendDraft
+    draft.edit({ token: coin, sendTokenAmount: '1', receiverAddress: LOOK_ALIKE })
+    await draft.review(plainMarks)
+    expect(draft.state.current).toMatchObject({ review: { findings: [{ known: { timesUsed: 2 } }, {}] } })
   })
 
   it('does not wait for the history, and checks the recipient again when it has loaded', async () => {
@@ -107,17 +115,20 @@ describe('the recipient guard with the history', () => {
     activity.pause = () => firstValueFrom(clock.after(1000))
     const review = await send.prepare({ units: 5n, to: LOOK_ALIKE })
     expect(review.findings.map(({ type }) => type)).toEqual(['firstTime'])
+    const replaced = firstValueFrom(review.replaced$)
     await clock.advance(1000)
-    expect(send.state.review?.findings.map(({ type }) => type)).toEqual(['lookAlike', 'firstTime'])
-    await expect(send.send({ pressed: true })).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
+    const replacing = await replaced
+    expect(replacing.findings.map(({ type }) => type)).toEqual(['lookAlike', 'firstTime'])
+    // The host has shown the first review, so a press of its button confirms nothing of the second.
+    await expect(review.send({ pressed: true })).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
+    await expect(replacing.send({ pressed: true })).rejects.toMatchObject({ code: 'NOT_CONFIRMED' })
   })
 
   it('works without a history that fails, and does not use that of another account', async () => {
-    const { types, send, activity, outside } = await sendingHost([payment('1', PAID)])
+    const { types, activity, outside } = await sendingHost([payment('1', PAID)])
     activity.failure = failure('Unavailable', 'down')
     expect(await types(LOOK_ALIKE)).toEqual(['firstTime'])
     activity.failure = undefined
-    send.cancel()
     await outside.switchNetwork('eip155:10')
     expect(await types(LOOK_ALIKE)).toEqual(['firstTime'])
   })

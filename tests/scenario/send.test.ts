@@ -2,8 +2,10 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { Confirmation } from '#domain/send/review.ts'
 import { emptyForm } from '#domain/send/send-form.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { encodeStored } from '#domain/storage/storage-keys.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -24,16 +26,24 @@ const sendTab = async (setting: Setting = {}) => {
   const fakeWallet = wallet()
   const tab = await readyWorld({ wallets: [fakeWallet], ...setting, transfers })
   await tab.outside.connect({ connectorId: 'one' })
-  const { sendTokens, sentTransfers } = await tab.inside.send.load()
+  const send = await tab.inside.send.load()
+  const { sentTransfers } = send
+  const draft = send.sendDraft
   const fill = (more: object = {}) =>
-    sendTokens.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress: BOB, ...more })
-  const step = () => sendTokens.state.current.step
+    draft.edit({ token: coin, sendTokenAmount: '1.5', receiverAddress: BOB, ...more })
+  const step = () => draft.state.current.step
   const review = async (more: object = {}) => {
     fill(more)
-    await sendTokens.review(plainMarks)
+    await draft.review(plainMarks)
+  }
+  /** Confirms what is shown. */
+  const confirm = async (confirmation?: Confirmation) => {
+    const { current } = draft.state
+    if (current.step !== 'review') throw new Error(current.step)
+    return draft.confirm(current.review, confirmation)
   }
   const statuses = () => sentTransfers.sends.map(({ status }) => status)
-  return { ...tab, fakeWallet, transfers, sendTokens, sentTransfers, fill, step, review, statuses }
+  return { ...tab, fakeWallet, transfers, draft, sentTransfers, fill, step, review, confirm, statuses }
 }
 
 clause(['S0-08', 'S1-13'], () => {
@@ -45,9 +55,9 @@ clause(['S0-08', 'S1-13'], () => {
     expect(tab.transfers.prepared).toMatchObject([
       { token: coin, units: 150n, to: BOB, from: ALICE, rpcUrls: ['https://rpc.example/1'] },
     ])
-    await tab.sendTokens.send()
+    await tab.confirm()
     expect(tab.transfers.sent).toMatchObject([{ connector: { id: 'one' } }])
-    expect(tab.sendTokens.state.current).toEqual({
+    expect(tab.draft.state.current).toEqual({
       step: 'sent',
       sent: { account: `eip155:1:${ALICE}`, hash: HASH },
     })
@@ -73,46 +83,51 @@ clause('S4-40', () => {
     const tab = await sendTab()
     await tab.review()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
-    const sending = tab.sendTokens.send()
+    const sending = tab.confirm()
     expect(tab.step()).toBe('waiting')
-    expect(tab.sendTokens.state.form.sendTokenAmount).toBe('1.5')
+    expect(tab.draft.state.form.sendTokenAmount).toBe('1.5')
     await tab.clock.advance(1000)
     await sending
-    expect(tab.sendTokens.state.form).toEqual(emptyForm)
+    expect(tab.draft.state.form).toEqual(emptyForm)
   })
 
   it('[S4-40] a rejection returns to the form as it was', async () => {
     const tab = await sendTab()
     tab.transfers.answer = 'reject'
     await tab.review()
-    await tab.sendTokens.send()
-    expect(tab.sendTokens.state).toMatchObject({
+    await tab.confirm()
+    expect(tab.draft.state).toMatchObject({
       form: { sendTokenAmount: '1.5', receiverAddress: BOB },
-      current: { step: 'form', failure: undefined, isRejected: true },
+      current: { step: 'idle', failure: undefined, isRejected: true },
     })
     expect(tab.eventNames()).toContain('SEND_REJECTED')
     expect(tab.statuses()).toEqual([])
     await tab.review()
-    tab.sendTokens.back()
-    expect(tab.sendTokens.state.current).toMatchObject({ isRejected: false })
+    tab.draft.back()
+    expect(tab.draft.state.current).toMatchObject({ isRejected: false })
     await tab.review()
-    await tab.sendTokens.send()
-    expect(tab.sendTokens.state.current).toMatchObject({ isRejected: true })
-    tab.sendTokens.open()
-    expect(tab.sendTokens.state).toMatchObject({
+    await tab.confirm()
+    expect(tab.draft.state.current).toMatchObject({ isRejected: true })
+    tab.draft.open()
+    expect(tab.draft.state).toMatchObject({
       form: { sendTokenAmount: '1.5', receiverAddress: BOB },
       current: { isRejected: false },
     })
   })
 
-  it('[S4-40] a failure keeps the form and shows the wallet’s message', async () => {
+  it('[S4-40] an answer without a hash keeps the form, and the transfer is looked for', async () => {
     const tab = await sendTab()
     tab.transfers.answer = 'fail'
     await tab.review()
-    await tab.sendTokens.send()
-    expect(tab.sendTokens.state.current).toMatchObject({ step: 'failed', message: 'nonce too low' })
-    tab.sendTokens.back()
-    expect(tab.sendTokens.state.form.sendTokenAmount).toBe('1.5')
+    await tab.confirm()
+    expect(tab.draft.state.current).toMatchObject({
+      step: 'sent',
+      sent: { hash: '' },
+      message: 'nonce too low',
+    })
+    expect(tab.statuses()).toEqual(['lost'])
+    tab.draft.back()
+    expect(tab.draft.state.form.sendTokenAmount).toBe('1.5')
     expect(tab.eventNames()).toContain('SEND_ERROR')
   })
 })
@@ -120,12 +135,12 @@ clause('S4-40', () => {
 clause(['S5-22', 'S5-23'], () => {
   it('[S5-22] [S5-23] an incomplete form sends no request to a node', async () => {
     const tab = await sendTab()
-    await tab.sendTokens.review(plainMarks)
-    expect(tab.sendTokens.state.current).toMatchObject({
+    await tab.draft.review(plainMarks)
+    expect(tab.draft.state.current).toMatchObject({
       failure: { message: 'An amount and receiver address are required' },
     })
     await tab.review({ token: undefined })
-    expect(tab.sendTokens.state.current).toMatchObject({ failure: { message: 'A token is required' } })
+    expect(tab.draft.state.current).toMatchObject({ failure: { message: 'A token is required' } })
     expect(tab.transfers.prepared).toEqual([])
   })
 })
@@ -136,37 +151,37 @@ describe('a send', () => {
     const funds = { balance: 100n, nativeBalance: 100n, fee: 10n, isNative: false }
     tab.transfers.facts = { funds }
     await tab.review()
-    expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotEnough', of: 'token' } })
+    expect(tab.draft.state.current).toMatchObject({ failure: { _tag: 'NotEnough', of: 'token' } })
     tab.transfers.facts = { funds: { ...funds, balance: 1000n, nativeBalance: 9n } }
     await tab.review()
-    expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotEnough', of: 'fee' } })
+    expect(tab.draft.state.current).toMatchObject({ failure: { _tag: 'NotEnough', of: 'fee' } })
     tab.transfers.isDown = true
     await tab.review()
-    expect(tab.sendTokens.state.current).toMatchObject({ failure: { _tag: 'NotReady' } })
+    expect(tab.draft.state.current).toMatchObject({ failure: { _tag: 'NotReady' } })
   })
 
   it('has the balance of the native token less the fee as its maximum', async () => {
     const tab = await sendTab()
     tab.transfers.facts = { funds: { balance: 1000n, nativeBalance: 1000n, fee: 10n, isNative: true } }
-    const native = tab.sendTokens.nativeToken
+    const native = tab.inside.send.useCases?.sendTokens.nativeToken
     expect(native?.standard).toBe('native')
-    expect(native && (await tab.sendTokens.most(native))).toBe(990n)
+    expect(native && (await tab.draft.most(native))).toBe(990n)
     tab.transfers.isDown = true
-    expect(native && (await tab.sendTokens.most(native))).toBeUndefined()
+    expect(native && (await tab.draft.most(native))).toBeUndefined()
   })
 
   it('of the maximum is adjusted when the fee changes, and a typed amount is not', async () => {
     const tab = await sendTab()
-    const token = tab.sendTokens.nativeToken as Token
+    const token = tab.inside.send.useCases?.sendTokens.nativeToken as Token
     const fee = (units: bigint, balance = 1000n) =>
       void (tab.transfers.facts = { funds: { balance, nativeBalance: balance, fee: units, isNative: true } })
     const reviewed = async (units: bigint) => {
       await tab.review({ token, sendTokenAmount: exactAmount({ units, decimals: token.decimals }) })
-      const { current } = tab.sendTokens.state
+      const { current } = tab.draft.state
       return current.step === 'review' ? current.review.prepared.transfer.units : current
     }
     fee(10n)
-    expect(await tab.sendTokens.most(token)).toBe(990n)
+    expect(await tab.draft.most(token)).toBe(990n)
     fee(40n)
     expect(await reviewed(990n)).toBe(960n)
     fee(4n)
@@ -179,10 +194,10 @@ describe('a send', () => {
 
   it('has a maximum for its recipient, which may need more gas', async () => {
     const tab = await sendTab()
-    const token = tab.sendTokens.nativeToken as Token
-    await tab.sendTokens.most(token)
+    const token = tab.inside.send.useCases?.sendTokens.nativeToken as Token
+    await tab.draft.most(token)
     tab.fill({ token, receiverAddress: CAROL })
-    await tab.sendTokens.most(token)
+    await tab.draft.most(token)
     expect(tab.transfers.prepared.map(({ to }) => to)).toEqual([ALICE, CAROL])
   })
 
@@ -193,22 +208,22 @@ describe('a send', () => {
     tab.fill({ sendTokenAmount: '2' })
     await tab.clock.advance(1000)
     await first
-    expect(tab.step()).toBe('form')
+    expect(tab.step()).toBe('idle')
   })
 
   it('to a look-alike of an earlier recipient is stopped until its characters are typed', async () => {
     const tab = await sendTab()
     await tab.review({ receiverAddress: CAROL })
-    await tab.sendTokens.send()
+    await tab.confirm()
     const lookAlike = `0xcccc${'1'.repeat(32)}cccc`
     await tab.review({ receiverAddress: lookAlike })
-    expect(tab.sendTokens.state.current).toMatchObject({
+    expect(tab.draft.state.current).toMatchObject({
       review: { findings: [{ type: 'lookAlike', known: { address: CAROL, timesUsed: 1 } }, {}] },
     })
-    await tab.sendTokens.send()
-    await tab.sendTokens.send({ pressed: true })
+    await tab.confirm()
+    await tab.confirm({ pressed: true })
     expect(tab.transfers.sent).toHaveLength(1)
-    await tab.sendTokens.send({ pressed: true, typed: '1111' })
+    await tab.confirm({ pressed: true, typed: '1111' })
     expect(tab.transfers.sent).toHaveLength(2)
   })
 
@@ -216,7 +231,7 @@ describe('a send', () => {
     const tab = await sendTab()
     tab.transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }
     await tab.review()
-    await tab.sendTokens.send({ pressed: true })
+    await tab.confirm({ pressed: true })
     expect(tab.transfers.sent).toEqual([])
     expect(tab.step()).toBe('review')
   })
@@ -225,11 +240,12 @@ describe('a send', () => {
     const tab = await sendTab()
     await tab.review()
     tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
-    const sending = tab.sendTokens.send()
-    tab.sendTokens.back()
+    const sending = tab.confirm()
+    await settled()
+    tab.draft.back()
     await tab.clock.advance(1000)
     await sending
-    expect(tab.step()).toBe('form')
+    expect(tab.step()).toBe('idle')
     expect(tab.sentTransfers.sends).toMatchObject([{ hash: HASH }])
   })
 
@@ -238,7 +254,7 @@ describe('a send', () => {
     await tab.review()
     tab.fakeWallet.changeChain(chain(10))
     await settled()
-    expect(tab.sendTokens.state).toMatchObject({ form: emptyForm, current: { step: 'form' } })
+    expect(tab.draft.state).toMatchObject({ form: emptyForm, current: { step: 'idle' } })
   })
 
   it('reloads the tokens when the wallet has sent it and when it is in a block', async () => {
@@ -250,7 +266,7 @@ describe('a send', () => {
     await settled()
     const requestsBefore = holdings.requests.length
     await tab.review()
-    await tab.sendTokens.send()
+    await tab.confirm()
     await settled()
     expect(holdings.requests.length).toBe(requestsBefore + 1)
     tab.transfers.observation = { type: 'included', succeeded: true }
@@ -264,7 +280,7 @@ describe('a sent transfer', () => {
     const tab = await sendTab()
     tab.transfers.observation = { type: 'pending', nonce: 3 }
     await tab.review()
-    await tab.sendTokens.send()
+    await tab.confirm()
     await settled()
     return tab
   }
@@ -288,7 +304,7 @@ describe('a sent transfer', () => {
 
   it('is no longer polled when it is removed', async () => {
     const tab = await submitted()
-    tab.disk.clear('another tab')
+    tab.disk.write('another tab', storedSends.key, encodeStored(storedSends, []))
     await tab.clock.advance(60_000)
     const looked = tab.transfers.observed.length
     await tab.clock.advance(600_000)
@@ -358,7 +374,7 @@ describe('a sent transfer', () => {
     transfers.observation = { type: 'pending' }
     tab.transfers.observation = { type: 'pending' }
     await tab.review()
-    await tab.sendTokens.send()
+    await tab.confirm()
     await settled()
     tab.dispose()
     transfers.observation = { type: 'included', succeeded: true }
@@ -384,7 +400,7 @@ describe('a sent transfer', () => {
     const otherTab = await readyWorld({ wallets: [wallet()], transfers: new FakeTransfers(), disk: tab.disk })
     const { sentTransfers } = await otherTab.inside.send.load()
     await tab.review()
-    await tab.sendTokens.send()
+    await tab.confirm()
     await settled()
     expect(sentTransfers.sends).toMatchObject([{ hash: HASH }])
   })
@@ -397,7 +413,7 @@ describe('a sent transfer', () => {
     const otherTab = await readyWorld({ wallets: [wallet()], transfers, disk: tab.disk })
     await otherTab.inside.send.load()
     await tab.review()
-    await tab.sendTokens.send()
+    await tab.confirm()
     await settled()
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(2000)

@@ -1,14 +1,15 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { filter, firstValueFrom } from 'rxjs'
+import { combineLatest, filter, firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import type { SwapReview, SwapsUseCases } from '#contracts/use-cases/index.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { swapQuoteInfo } from '#domain/swaps/swap-info.ts'
+import { NO_ALLOWANCE } from '#domain/swaps/swap-step.ts'
 import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
-import type { SwapsUseCases } from '#shell/contracts/use-cases/index.ts'
-import type { WalletportError } from '#shell/walletport-error.ts'
 import { FakeActivity } from '#testkit/fake-activity.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -35,24 +36,37 @@ const swapper = async (setting: Setting = {}) => {
   const tab = await readyWorld({ wallets: [wallet()], clock, swaps, ...setting })
   await tab.outside.connect({ connectorId: 'one' })
   await settled()
-  const { swapTokens, listSwapTokens, refreshSwaps, swapFees } = await tab.inside.swaps.load()
-  const refreshing = refreshSwaps.refresh$.subscribe()
-  const state = () => swapTokens.state
+  const { swapTokens, swapDraft, listSwapTokens, swapFees } = await tab.inside.swaps.load()
+  const { sentTransfers } = await tab.inside.send.load()
+  const refreshing = swapDraft.refresh$.subscribe()
+  const state = () => swapDraft.state
   const step = () => state().current.step
-  const fill = (amount = '1.5') => swapTokens.edit({ from: coin, to: gem, amount, marks: plainMarks })
+  const fill = (amount = '1.5') => swapDraft.edit({ from: coin, to: gem, amount, marks: plainMarks })
   const prepareReview = async () => {
     fill()
-    await swapTokens.review()
+    await swapDraft.review()
     return state().current
   }
+  const shown = () => {
+    const { current } = state()
+    if (current.step !== 'review') throw new Error(current.step)
+    return current.review
+  }
+  /** Confirms the review that is shown. */
+  const confirm = () => swapDraft.confirm(shown())
+  const accept = () => swapDraft.accept(shown())
   const { walletRequests } = tab.swapTransactions
   const methods = () => walletRequests.map(({ method }) => method)
   return {
     ...tab,
     clock,
     swapTokens,
+    swapDraft,
     listSwapTokens,
     swapFees,
+    shown,
+    confirm,
+    accept,
     refreshing,
     state,
     step,
@@ -60,6 +74,7 @@ const swapper = async (setting: Setting = {}) => {
     prepareReview,
     walletRequests,
     methods,
+    sends: () => sentTransfers.sends,
   }
 }
 
@@ -153,7 +168,7 @@ describe('[S0-06] quotes', () => {
       tab.fill()
       await tab.clock.advance(DEBOUNCE)
       expect(tab.state().quoting.quote?.minimum).toBe(298n)
-      tab.swapTokens.edit({ slippage: 200 })
+      tab.swapDraft.edit({ slippage: 200 })
       await tab.clock.advance(DEBOUNCE)
       expect(tab.swaps.requests.map(({ slippage }) => slippage)).toEqual([50, 200])
     })
@@ -193,7 +208,7 @@ clause(['S0-06', 'S1-10'], () => {
       },
     })
     expect(tab.swapTransactions.simulated).toMatchObject([{ approval: { units: 150n } }])
-    const sent = await tab.swapTokens.swap()
+    const sent = await tab.confirm()
     expect(tab.walletRequests).toEqual([
       { method: 'approve', units: 150n },
       { method: 'swap', units: 150n },
@@ -210,17 +225,19 @@ clause(['S0-06', 'S1-10'], () => {
     })
     const { viewActivity } = await tab.inside.activity.load()
     const { history } = await firstValueFrom(
-      viewActivity.activity$.pipe(filter(({ data }) => data.status === 'ready')),
+      viewActivity.activity$.pipe(filter(({ data }) => data.status === 'success')),
     )
     expect([...history.pending, ...history.included]).toMatchObject([
       {
         operation: 'trade',
         transfers: [
           { direction: 'out', amount: { units: 150n }, asset: { symbol: 'COIN' } },
-          { direction: 'in', amount: { units: 300n }, asset: { symbol: 'GEM' } },
+          // No receipt shows what arrived, and the quote does not prove it.
+          { direction: 'in', asset: { symbol: 'GEM' } },
         ],
       },
     ])
+    expect(history.included[0]?.transfers[1]).not.toHaveProperty('amount')
     expect(tab.eventNames()).toEqual(expect.arrayContaining(['INITIATE_SWAP', 'SWAP_SUCCESS']))
   })
 
@@ -231,12 +248,12 @@ clause(['S0-06', 'S1-10'], () => {
     const { senderAccount } = tab.swapTokens
     if (senderAccount === undefined) throw new Error('No account')
     tab.swapTransactions.allowed = 0n
-    tab.swapTokens.edit({ from: nativeToken(senderAccount.network), to: gem, amount: '0.000001' })
-    await tab.swapTokens.review()
+    tab.swapDraft.edit({ from: nativeToken(senderAccount.network), to: gem, amount: '0.000001' })
+    await tab.swapDraft.review()
     expect(tab.state().current).toMatchObject({
       review: { allowanceMethod: { type: 'none' }, plan: { transaction: { value: 10n ** 12n } } },
     })
-    await tab.swapTokens.swap()
+    await tab.confirm()
     expect(tab.methods()).toEqual(['swap'])
   })
 
@@ -244,7 +261,7 @@ clause(['S0-06', 'S1-10'], () => {
     const tab = await swapper()
     tab.swapTransactions.supportsBatches = true
     expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'batch' } } })
-    await tab.swapTokens.swap()
+    await tab.confirm()
     expect(tab.walletRequests).toEqual([{ method: 'batch', units: 150n }])
   })
 
@@ -255,7 +272,7 @@ clause(['S0-06', 'S1-10'], () => {
     expect(await tab.prepareReview()).toMatchObject({
       review: { allowanceMethod: { type: 'permit', permit: { units: 150n } } },
     })
-    await tab.swapTokens.swap()
+    await tab.confirm()
     expect(tab.methods()).toEqual(['permit', 'swap'])
     expect(tab.swaps.builds.at(-1)?.permit).toBe('0xfeed')
     expect(tab.swapTransactions.simulated.at(-1)).toMatchObject({ approval: undefined })
@@ -271,7 +288,7 @@ clause(['S0-06', 'S1-10'], () => {
       tab.swapTransactions.beforeAnswer = undefined
       await tab.clock.advance(60_000)
     }
-    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(await tab.confirm()).toHaveProperty('right')
     expect(tab.methods()).toEqual(['permit', 'swap'])
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { data: '0xfeed' } }])
   })
@@ -293,6 +310,9 @@ clause(['S0-06', 'S1-10'], () => {
   })
 })
 
+/** Parts of a plan whose call cannot be read. */
+const UNREAD = { level: 'simulated', bounds: undefined, minimum: { value: 297n, by: 'claim' } } as const
+
 describe('the plan of a source', () => {
   const manipulations = [
     ['target', { transaction: { to: BOB } }],
@@ -301,8 +321,10 @@ describe('the plan of a source', () => {
     ['value', { transaction: { value: 1n } }],
     ['spender', { approval: { spender: BOB, units: 150n } }],
     ['approval', { approval: { spender: ROUTER, units: 151n } }],
-    ['receiver', { receiver: BOB }],
-    ['minimum', { minimum: 296n }],
+    ['receiver', { bounds: { receiver: BOB } }],
+    ['token', { bounds: { output: undefined } }],
+    ['amount', { bounds: { units: 151n } }],
+    ['minimum', { minimum: { value: 296n, by: 'call' } }],
   ] as const
   it.each(manipulations)(
     'is refused for a wrong %s, without a request to the wallet',
@@ -310,7 +332,7 @@ describe('the plan of a source', () => {
       const tab = await swapper()
       tab.fill()
       await tab.clock.advance(DEBOUNCE)
-      await tab.swapTokens.review()
+      await tab.swapDraft.review()
       const { current } = tab.state()
       if (current.step !== 'review') throw new Error(current.step)
       const { plan } = current.review
@@ -318,17 +340,21 @@ describe('the plan of a source', () => {
         ...plan.transaction,
         ...('transaction' in manipulation ? manipulation.transaction : {}),
       }
-      tab.swaps.planOverride = { ...manipulation, transaction }
-      tab.swapTokens.back()
-      await tab.swapTokens.review()
+      const { bounds, ...others } = { bounds: undefined, ...manipulation }
+      tab.swaps.boundsOverride = bounds
+      tab.swaps.planOverride = { ...others, transaction }
+      tab.swapDraft.back()
+      await tab.swapDraft.review()
       expect(tab.state().current).toMatchObject({ step: 'stopped', refusal: { type } })
-      expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'NotReviewed' } })
+      expect(await tab.swapDraft.confirm(current.review)).toMatchObject({ left: { _tag: 'NotReviewed' } })
       expect(tab.walletRequests).toEqual([])
     },
   )
 
   it('is refused if the simulation yields less, reverts or is unavailable', async () => {
     const tab = await swapper()
+    tab.swaps.planOverride = UNREAD
+    tab.swaps.trust = 'simulated'
     const refusals: unknown[] = []
     for (const simulation of [
       { type: 'simulated', gas: 1n, changes: [{ token: GEM, units: 296n }] },
@@ -343,37 +369,48 @@ describe('the plan of a source', () => {
     expect(refusals).toEqual(['balances', 'reverted', 'unsimulated'])
   })
 
-  it('is requested with a new quote when the user tries again, because the quote may contain the refused transaction', async () => {
+  it('[S0-06] is requested with a new quote when the user tries again, because the quote may contain the refused transaction', async () => {
     const tab = await swapper()
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
-    tab.swaps.planOverride = { receiver: BOB }
-    await tab.swapTokens.review()
+    tab.swaps.boundsOverride = { receiver: BOB }
+    await tab.swapDraft.review()
     const [refused] = tab.swaps.builds
-    tab.swaps.planOverride = undefined
-    await tab.swapTokens.review()
+    tab.swaps.boundsOverride = undefined
+    await tab.swapDraft.review()
     expect(tab.step()).toBe('review')
     expect(tab.swaps.builds.at(-1)?.quote).not.toBe(refused?.quote)
   })
 
-  it('may stay unsimulated if the host allows it, and the review says so', async () => {
-    const tab = await swapper({
-      options: {
-        swaps: {
-          feature: 'swaps',
-          sources: [],
-          routers: { 'eip155:1': [ROUTER] },
-          allowUnsimulated: true,
-          load: async () => ({ send: async () => ({}) }),
-        },
-      },
-    })
+  it('may stay unsimulated if the router’s code holds its call, or if the host trusts the source', async () => {
+    const tab = await swapper()
     tab.swapTransactions.simulation = { type: 'unavailable' }
-    expect(await tab.prepareReview()).toMatchObject({ step: 'review', review: { isSimulated: false } })
+    expect(await tab.prepareReview()).toMatchObject({
+      step: 'review',
+      review: { isSimulated: false, plan: { level: 'bounded', minimum: { by: 'call' } } },
+    })
+    tab.swaps.planOverride = UNREAD
+    tab.swaps.trust = 'trusted'
+    tab.swapDraft.back()
+    expect(await tab.prepareReview()).toMatchObject({
+      step: 'review',
+      review: { isSimulated: false, plan: { level: 'trusted', minimum: { by: 'claim' } } },
+    })
   })
 })
 
 describe('[S0-06] a review', () => {
+  it('that nothing holds to its price is only sent once the user has agreed to that', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    tab.swaps.planOverride = UNREAD
+    tab.swaps.trust = 'simulated'
+    await tab.prepareReview()
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'NotConfirmed' } })
+    expect(tab.walletRequests).toEqual([])
+    expect(await tab.swapDraft.confirm(tab.shown(), { pressed: true })).toHaveProperty('right')
+  })
+
   it('is updated every ten seconds, and a lower price must be accepted', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
@@ -381,13 +418,14 @@ describe('[S0-06] a review', () => {
     tab.swaps.price = 190n
     await tab.clock.advance(REFRESH)
     expect(tab.state().current).toMatchObject({
-      acceptedReceived: 300n,
+      worse: expect.arrayContaining(['received']),
+      accepted: { plan: { quote: { received: 300n } } },
       review: { plan: { quote: { received: 285n } } },
     })
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'PriceChanged' } })
     expect(tab.walletRequests).toEqual([])
-    tab.swapTokens.accept()
-    await tab.swapTokens.swap()
+    tab.accept()
+    await tab.confirm()
     expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 285n } }])
   })
 
@@ -401,19 +439,19 @@ describe('[S0-06] a review', () => {
     expect(tab.state().current).toMatchObject({ step: 'review', isRefreshing: false })
   })
 
-  it('is refreshed once by the host, without an automatic refresh meanwhile', async () => {
+  it('is refreshed once by the user, without an automatic refresh meanwhile', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     await tab.clock.advance(REFRESH - 1)
     const requests = tab.swaps.requests.length
     let respond = () => {}
     tab.swaps.pause = () => new Promise((resolve) => void (respond = resolve))
-    const refreshed = tab.outside.swaps.refresh()
+    const refreshed = tab.swapDraft.refresh()
     await tab.clock.advance(2 * DEBOUNCE)
     expect(tab.swaps.requests).toHaveLength(requests + 1)
     tab.swaps.pause = undefined
     respond()
-    expect(await refreshed).toMatchObject({ received: 300n })
+    expect(await refreshed).toMatchObject({ right: { plan: { quote: { received: 300n } } } })
     await tab.clock.advance(REFRESH)
     expect(tab.swaps.requests).toHaveLength(requests + 2)
   })
@@ -425,15 +463,17 @@ describe('[S0-06] a review', () => {
     await tab.clock.advance(DEBOUNCE)
     const { quote } = tab.state().quoting
     if (quote === undefined) throw new Error('No quote')
-    tab.swaps.planOverride = { quote: { ...quote, received: 285n, minimum: 282n } }
-    await tab.swapTokens.review()
+    const minimum = { value: 282n, by: 'call' } as const
+    tab.swaps.planOverride = { minimum, quote: { ...quote, received: 285n, minimum: 282n } }
+    await tab.swapDraft.review()
     expect(tab.state().current).toMatchObject({
-      acceptedReceived: 300n,
+      worse: expect.arrayContaining(['received']),
+      accepted: { plan: { quote: { received: 300n } } },
       review: { plan: { quote: { received: 285n } } },
     })
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
-    tab.swapTokens.accept()
-    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    tab.accept()
+    expect(await tab.confirm()).toHaveProperty('right')
   })
 
   it('whose quote has expired needs a new quote', async () => {
@@ -442,22 +482,22 @@ describe('[S0-06] a review', () => {
     await tab.prepareReview()
     tab.refreshing.unsubscribe()
     await tab.clock.advance(30_000)
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'QuoteExpired' } })
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'QuoteExpired' } })
     expect(tab.state().current).toMatchObject({ isExpired: true })
-    await tab.swapTokens.refresh()
-    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    await tab.swapDraft.refresh()
+    expect(await tab.confirm()).toHaveProperty('right')
   })
 
   it('reports whether the balance lacks the token or the fee', async () => {
     const tab = await swapper()
     tab.swapTransactions.balances = { balance: 149n, nativeBalance: 10n ** 18n }
     expect(await tab.prepareReview()).toMatchObject({
-      step: 'form',
+      step: 'idle',
       failure: { _tag: 'NotEnough', of: 'token' },
     })
     tab.swapTransactions.balances = { balance: 150n, nativeBalance: 999_999n }
     expect(await tab.prepareReview()).toMatchObject({
-      step: 'form',
+      step: 'idle',
       failure: { _tag: 'NotEnough', of: 'fee' },
     })
   })
@@ -477,12 +517,11 @@ describe('[S0-06] a review', () => {
     const from = nativeToken(senderAccount.network)
     const pay = async (units: bigint) => {
       const amount = exactAmount({ units, decimals: from.decimals })
-      tab.swapTokens.edit({ from, to, amount, marks: plainMarks })
-      await tab.swapTokens.review()
+      tab.swapDraft.edit({ from, to, amount, marks: plainMarks })
+      await tab.swapDraft.review()
       return tab.state().current
     }
-    expect(await pay(5_000_000n)).toMatchObject({ step: 'form', failure: { of: 'fee', max: most } })
-    expect((await firstValueFrom(tab.outside.swaps.state$)).most).toBe(most)
+    expect(await pay(5_000_000n)).toMatchObject({ step: 'idle', failure: { of: 'fee', max: most } })
     if (to === gemElsewhere)
       tab.swapTransactions.simulation = {
         type: 'simulated',
@@ -500,38 +539,112 @@ describe('[S0-06] a review', () => {
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
     tab.swapTransactions.answers = ['reject', 'fail']
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'UserRejected' } })
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'UserRejected' } })
     expect(tab.step()).toBe('review')
-    await tab.swapTokens.swap()
-    expect(tab.state().current).toMatchObject({ step: 'failed', message: 'nonce too low' })
+    await tab.confirm()
+    expect(tab.state().current).toMatchObject({
+      step: 'unsent',
+      of: 'swap',
+      submission: { type: 'rejected', by: 'wallet', error: { message: 'nonce too low' } },
+    })
     expect(tab.eventNames()).toEqual(expect.arrayContaining(['SWAP_ERROR']))
   })
 
   it('whose batch has an unknown outcome says so, because another try could swap twice', async () => {
     const tab = await swapper()
     tab.swapTransactions.supportsBatches = true
-    tab.swapTransactions.batchFailure = failure('OutcomeUnknown', 'untold')
+    tab.swapTransactions.batchAnswer = { type: 'unknown', error: { message: 'untold' } }
     await tab.prepareReview()
-    expect(await outcomeOf(tab.outside.swaps.swap())).toBe('OUTCOME_UNKNOWN')
-    expect(tab.state().current).toMatchObject({ step: 'failed', isUnknown: true })
-    expect(await firstValueFrom(tab.outside.swaps.state$)).toMatchObject({
-      step: 'failed',
-      error: { code: 'OUTCOME_UNKNOWN' },
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'OutcomeUnknown' } })
+    expect(tab.state().current).toMatchObject({ step: 'sent', sent: { hash: '' }, message: 'untold' })
+    // A batch is inside another transaction, so no call can be compared.
+    expect(tab.sends()).toEqual([expect.not.objectContaining({ call: expect.anything() })])
+  })
+
+  it('[S4-40] whose answer has no hash is stored, keeps the form, and is looked for until it is found', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.prepareReview()
+    tab.transfers.observation = { type: 'unknown' }
+    tab.swapTransactions.answers = ['confuse']
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'OutcomeUnknown' } })
+    expect(tab.state()).toMatchObject({
+      current: { step: 'sent', sent: { hash: '' }, message: 'Request expired' },
+      form: { amount: expect.stringMatching(/./) },
     })
+    expect(tab.eventNames()).toContain('SWAP_ERROR')
+    expect(tab.sends()).toMatchObject([
+      {
+        status: 'lost',
+        hash: '',
+        reference: expect.stringMatching(/^lost-/),
+        before: { block: 5, nonce: 7 },
+        call: { value: '0x0', data: expect.stringMatching(/^0x/) },
+        swapped: { units: 300n },
+      },
+    ])
+    tab.transfers.lostHash = '0xf0'
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(60_000)
+    expect(tab.sends()).toMatchObject([{ status: 'confirmed', hash: '0xf0' }])
+  })
+
+  it('[S4-40] whose step the user leaves before the wallet has answered is stored, and found', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.prepareReview()
+    tab.transfers.observation = { type: 'unknown' }
+    tab.swapTransactions.answers = ['hang']
+    const confirming = tab.confirm()
+    await settled()
+    expect(tab.sends()).toEqual([])
+    tab.swapDraft.back()
+    expect(await confirming).toMatchObject({ left: { _tag: 'Cancelled' } })
+    expect(tab.sends()).toMatchObject([{ status: 'lost', hash: '', before: { block: 5, nonce: 7 } }])
+    tab.transfers.lostHash = '0xf0'
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(60_000)
+    expect(tab.sends()).toMatchObject([{ status: 'confirmed', hash: '0xf0' }])
+  })
+
+  it('is stored with its call and the account’s state before the request, so that its hash is only a claim', async () => {
+    const tab = await swapper()
+    tab.swapTransactions.allowed = 150n
+    await tab.prepareReview()
+    tab.transfers.observation = { type: 'different' }
+    expect(await tab.confirm()).toHaveProperty('right')
+    expect(tab.sends()).toMatchObject([
+      { before: { block: 5, nonce: 7 }, call: { data: expect.stringMatching(/^0x/) } },
+    ])
+    await tab.clock.advance(60_000)
+    expect(tab.sends()).toMatchObject([{ status: 'different' }])
+  })
+
+  it('waits for an approval that the wallet of a contract account still holds', async () => {
+    const tab = await swapper()
+    await tab.prepareReview()
+    tab.transfers.observation = { type: 'queued' }
+    const swapped = tab.confirm()
+    await tab.clock.advance(600_000)
+    expect(tab.step()).toBe('waiting')
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    await tab.clock.advance(2000)
+    expect(await swapped).toHaveProperty('right')
   })
 
   it('whose batch the wallet refuses is shown again with a separate approval', async () => {
     const tab = await swapper()
     tab.swapTransactions.supportsBatches = true
-    tab.swapTransactions.batchFailure = failure('BatchRefused', 'The user refused the upgrade')
+    const error = { code: 5750, message: 'The user rejected the upgrade' }
+    tab.swapTransactions.batchAnswer = { type: 'rejected', by: 'wallet', error }
     expect(await tab.prepareReview()).toMatchObject({ review: { allowanceMethod: { type: 'batch' } } })
-    expect(await outcomeOf(tab.outside.swaps.swap())).toBe('BATCH_REFUSED')
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'BatchRefused' } })
     expect(tab.state().current).toMatchObject({
       step: 'review',
       review: { allowanceMethod: { type: 'approve' } },
     })
     expect(tab.eventNames()).toContain('SWAP_ERROR')
-    expect(await tab.swapTokens.swap()).toHaveProperty('right')
+    expect(await tab.confirm()).toHaveProperty('right')
     expect(tab.methods()).toEqual(['batch', 'approve', 'swap'])
   })
 
@@ -539,9 +652,11 @@ describe('[S0-06] a review', () => {
     const tab = await swapper()
     tab.transfers.observation = { type: 'included', succeeded: false }
     await tab.prepareReview()
-    await tab.swapTokens.swap()
+    await tab.confirm()
     expect(tab.methods()).toEqual(['approve'])
-    expect(tab.step()).toBe('failed')
+    // The wallet was asked for the approval, which cost its fee.
+    const reason = { _tag: NO_ALLOWANCE, message: 'The approval failed in a block' }
+    expect(tab.state().current).toMatchObject({ step: 'unsent', submission: { reason } })
     expect(tab.eventNames()).toContain('SWAP_APPROVAL_ERROR')
   })
 
@@ -549,7 +664,7 @@ describe('[S0-06] a review', () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.transfers.observation = { type: 'pending', nonce: 7 }
-    const swapped = tab.swapTokens.swap()
+    const swapped = tab.confirm()
     await settled()
     tab.transfers.observation = { type: 'nonceUsed', by: '0x1' }
     await tab.clock.advance(2000)
@@ -557,24 +672,39 @@ describe('[S0-06] a review', () => {
     expect(tab.methods()).toEqual(['approve', 'swap'])
   })
 
-  it('fails when the network has dropped the approval', async () => {
+  it('has an unknown outcome when the network has dropped the approval', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.transfers.observation = { type: 'unknown' }
-    const swapped = tab.swapTokens.swap()
+    const swapped = tab.confirm()
     await tab.clock.advance(299_000)
     expect(tab.step()).toBe('waiting')
     await tab.clock.advance(3000)
-    expect(await swapped).toMatchObject({ left: { _tag: 'SendFailed' } })
+    expect(await swapped).toMatchObject({ left: { _tag: 'OutcomeUnknown' } })
     expect(tab.methods()).toEqual(['approve'])
-    expect(tab.step()).toBe('failed')
+    expect(tab.step()).toBe('unsent')
   })
 
-  it('whose price falls during the approval is shown again before the request to swap', async () => {
+  it('whose price falls during the approval is sent as it was reviewed while its quote is valid', async () => {
     const tab = await swapper()
     await tab.prepareReview()
     tab.swapTransactions.beforeAnswer = async () => void (tab.swaps.price = 100n)
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'PriceChanged' } })
+    expect(await tab.confirm()).toHaveProperty('right')
+    expect(tab.swapTransactions.sent).toMatchObject([{ quote: { received: 300n, minimum: 297n } }])
+    // The reviewed bytes were simulated again with the allowance.
+    expect(tab.swapTransactions.simulated.at(-1)).toMatchObject({ approval: undefined })
+    expect(tab.swaps.builds).toHaveLength(1)
+  })
+
+  it('whose price falls during an approval that takes longer is shown again before the request to swap', async () => {
+    const tab = await swapper()
+    await tab.prepareReview()
+    tab.swapTransactions.beforeAnswer = async () => {
+      tab.swapTransactions.beforeAnswer = undefined
+      tab.swaps.price = 199n
+      await tab.clock.advance(30_000)
+    }
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'PriceChanged' } })
     expect(tab.methods()).toEqual(['approve'])
     expect(tab.state().current).toMatchObject({
       step: 'review',
@@ -587,10 +717,10 @@ describe('[S0-06] leaving', () => {
   it('during the approval sends no further request to the wallet', async () => {
     const tab = await swapper()
     await tab.prepareReview()
-    tab.swapTransactions.beforeAnswer = async () => tab.swapTokens.back()
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
+    tab.swapTransactions.beforeAnswer = async () => tab.swapDraft.back()
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'Cancelled' } })
     expect(tab.methods()).toEqual(['approve'])
-    expect(tab.step()).toBe('form')
+    expect(tab.step()).toBe('idle')
   })
 
   it('while the nodes prepare a request sends no request to the wallet', async () => {
@@ -598,8 +728,8 @@ describe('[S0-06] leaving', () => {
     for (const allowed of [0n, 150n]) {
       tab.swapTransactions.allowed = allowed
       await tab.prepareReview()
-      tab.swapTransactions.beforeRequest = async () => tab.swapTokens.back()
-      expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
+      tab.swapTransactions.beforeRequest = async () => tab.swapDraft.back()
+      expect(await tab.confirm()).toMatchObject({ left: { _tag: 'Cancelled' } })
     }
     expect(tab.walletRequests).toEqual([])
   })
@@ -609,7 +739,7 @@ describe('[S0-06] leaving', () => {
     Object.assign(tab.swapTransactions, { resetsAllowance: true, allowed: 7n })
     await tab.prepareReview()
     tab.swapTransactions.beforeAnswer = async () => tab.dispose()
-    expect(await tab.swapTokens.swap()).toMatchObject({ left: { _tag: 'Cancelled' } })
+    expect(await tab.confirm()).toMatchObject({ left: { _tag: 'Disposed' } })
     expect(tab.walletRequests).toEqual([{ method: 'approve', units: 0n }])
   })
 
@@ -623,16 +753,18 @@ describe('[S0-06] leaving', () => {
       tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void releases.push(resolve))
       if (late === 'rejects') tab.swapTransactions.answers = ['reject']
       await tab.prepareReview()
-      const first = tab.swapTokens.swap()
-      tab.swapTokens.back()
+      const first = tab.confirm()
+      await settled()
+      tab.swapDraft.back()
       await tab.prepareReview()
-      void tab.swapTokens.swap()
-      const stateBefore = tab.state()
+      void tab.confirm()
+      await settled()
+      const stateBefore = tab.state().current
       const built = tab.swaps.builds.length
       releases[0]?.()
       expect(await first).toMatchObject({ left: { _tag: 'Cancelled' } })
       await settled()
-      expect(tab.state()).toBe(stateBefore)
+      expect(tab.state().current).toBe(stateBefore)
       expect(tab.swaps.builds).toHaveLength(built)
       expect(tab.methods()).toEqual(['permit', 'permit'])
       expect(tab.eventNames()).not.toContain('SWAP_APPROVAL_ERROR')
@@ -643,55 +775,52 @@ describe('[S0-06] leaving', () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
-    tab.swapTransactions.beforeAnswer = async () => tab.swapTokens.back()
-    await tab.swapTokens.swap()
+    tab.swapTransactions.beforeAnswer = async () => tab.swapDraft.back()
+    await tab.confirm()
     await settled()
-    expect(tab.step()).toBe('form')
+    expect(tab.step()).toBe('idle')
     expect(tab.outside.send.state.sends).toHaveLength(1)
   })
 
   const leavings: readonly (readonly [string, (tab: Awaited<ReturnType<typeof swapper>>) => unknown])[] = [
-    ['a cancellation', ({ outside }) => outside.swaps.cancel()],
+    ['a cancellation', ({ swapDraft }) => swapDraft.back()],
     ['another network', ({ outside }) => outside.switchNetwork('eip155:10')],
   ]
   it.each(
     leavings.flatMap(([name, leave]) =>
       (['approve', 'permit', 'swap', 'batch'] as const).map((request) => [name, request, leave] as const),
     ),
-  )(
-    'by %s while the wallet is asked for the %s rejects with CANCELLED at once',
-    async (_, request, leave) => {
-      const tab = await swapper()
-      tab.swaps.takesPermit = request === 'permit'
-      Object.assign(tab.swapTransactions, {
-        supportsPermits: request === 'permit',
-        supportsBatches: request === 'batch',
-        allowed: request === 'swap' ? 150n : 0n,
-      })
-      await tab.prepareReview()
-      let respond = () => {}
-      tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void (respond = resolve))
-      const swapped = tab.outside.swaps.swap().catch(({ code }: WalletportError) => code)
-      await settled()
-      expect(tab.methods()).toEqual([request])
-      await leave(tab)
-      expect(await outcomeOf(swapped)).toBe('CANCELLED')
-      respond()
-      await settled()
-      const isSent = request === 'swap' || request === 'batch'
-      expect(tab.outside.send.state.sends).toHaveLength(isSent ? 1 : 0)
-      expect(tab.methods()).toEqual([request])
-    },
-  )
+  )('by %s while the wallet is asked for the %s fails with Cancelled at once', async (_, request, leave) => {
+    const tab = await swapper()
+    tab.swaps.takesPermit = request === 'permit'
+    Object.assign(tab.swapTransactions, {
+      supportsPermits: request === 'permit',
+      supportsBatches: request === 'batch',
+      allowed: request === 'swap' ? 150n : 0n,
+    })
+    await tab.prepareReview()
+    let respond = () => {}
+    tab.swapTransactions.beforeAnswer = () => new Promise((resolve) => void (respond = resolve))
+    const swapped = tab.confirm()
+    await settled()
+    expect(tab.methods()).toEqual([request])
+    await leave(tab)
+    expect(await swapped).toMatchObject({ left: { _tag: 'Cancelled' } })
+    respond()
+    await settled()
+    const isSent = request === 'swap' || request === 'batch'
+    expect(tab.outside.send.state.sends).toHaveLength(isSent ? 1 : 0)
+    expect(tab.methods()).toEqual([request])
+  })
 
   it('by a host that is told of the sent swap resolves with it', async () => {
     const tab = await swapper()
     tab.swapTransactions.allowed = 150n
     await tab.prepareReview()
-    const listening = tab.outside.swaps.state$.subscribe(({ step }) => {
-      if (step === 'sent') tab.outside.swaps.cancel()
+    const listening = tab.swapDraft.state$.subscribe(({ current }) => {
+      if (current.step === 'sent') tab.swapDraft.back()
     })
-    expect(await tab.outside.swaps.swap()).toMatchObject({ hash: tab.outside.send.state.sends[0]?.hash })
+    expect(await tab.confirm()).toMatchObject({ right: { hash: tab.outside.send.state.sends[0]?.hash } })
     listening.unsubscribe()
   })
 
@@ -700,11 +829,11 @@ describe('[S0-06] leaving', () => {
     const releases: (() => void)[] = []
     tab.swaps.pause = () => new Promise((resolve) => void releases.push(resolve))
     tab.fill()
-    const review = tab.swapTokens.review()
+    const review = tab.swapDraft.review()
     await tab.outside.switchNetwork('eip155:10')
     releases[0]?.()
     expect(await review).toMatchObject({ left: { _tag: 'Cancelled' } })
-    expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'form' } })
+    expect(tab.state()).toMatchObject({ form: { amount: '' }, current: { step: 'idle' } })
   })
 })
 
@@ -740,9 +869,10 @@ describe('[S0-06] a swap to another network', () => {
       steps: [{ type: 'swap' }, { type: 'bridge', provider: 'Tern Bridge' }],
       to: { chainId: chain(10) },
     })
-    expect(await tab.verbs.prepare(input)).toMatchObject({ nativeFee: 7n, fee: 1_000_000n })
+    const review = await tab.verbs.prepare(input)
+    expect(review).toMatchObject({ nativeFee: 7n, nativeValue: 7n, fee: 1_000_000n })
     tab.swaps.reportedProgress = 'pending'
-    const { hash, received } = await tab.verbs.swap()
+    const { hash, received } = await review.send()
     expect(received).toMatchObject({ units: 300n, caipNetworkId: chain(10) })
     expect(tab.swapTransactions.sent).toMatchObject([{ transaction: { value: 7n } }])
     const receipt = tab.verbs.receipt(hash)
@@ -757,6 +887,53 @@ describe('[S0-06] a swap to another network', () => {
     expect(tab.swaps.progressRequests).toHaveLength(requestsOnArrival)
   })
 
+  it('that arrives before its block is final stays arrived, and is told once', async () => {
+    const tab = await crossChainSwapper()
+    const toasts = new Set<unknown>()
+    tab.inside.showNotices.toast$.subscribe((toast) => {
+      if (toast.step === 'shown') toasts.add(toast.content)
+    })
+    tab.transfers.observation = { type: 'included', succeeded: true, recentBlock: 100 }
+    tab.swaps.reportedProgress = 'done'
+    await (await tab.verbs.prepare(input)).send()
+    const seen = new Set<string>()
+    tab.verbs.state$.subscribe(({ swaps }) => swaps.forEach(({ status }) => seen.add(status)))
+    await tab.clock.advance(60_000)
+    seen.delete('arriving')
+    seen.delete('submitted')
+    for (let poll = 0; poll < 5; poll += 1) await tab.clock.advance(60_000)
+    expect([...seen]).toEqual(['confirmed'])
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'confirmed' }])
+    expect([...toasts].filter((each) => JSON.stringify(each).includes('swapConfirmed'))).toHaveLength(1)
+  })
+
+  it('whose block is removed while it is on its way is not on its way any more', async () => {
+    const tab = await crossChainSwapper()
+    tab.transfers.observation = { type: 'included', succeeded: true, recentBlock: 100 }
+    tab.swaps.reportedProgress = 'pending'
+    await (await tab.verbs.prepare(input)).send()
+    await tab.clock.advance(60_000)
+    tab.verbs.state$.subscribe()
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'arriving' }])
+    tab.transfers.observation = { type: 'unknown' }
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'dropped' }])
+    tab.transfers.observation = { type: 'included', succeeded: true }
+    tab.swaps.reportedProgress = 'done'
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it('that the user has sped up in the wallet is asked for by the hash under which it is in a block', async () => {
+    const tab = await crossChainSwapper()
+    const faster = `0x${'fa'.repeat(32)}`
+    tab.transfers.observation = { type: 'included', succeeded: true, by: faster }
+    tab.swaps.reportedProgress = 'pending'
+    await (await tab.verbs.prepare(input)).send()
+    await tab.clock.advance(60_000)
+    expect(new Set(tab.swaps.progressHashes)).toEqual(new Set([faster]))
+  })
+
   it.each([
     ['refunded', 'refunded'],
     ['failed', 'undelivered'],
@@ -767,20 +944,19 @@ describe('[S0-06] a swap to another network', () => {
       if ('content' in toast) toasts.push(toast.content)
     })
     tab.swaps.reportedProgress = crossing
-    await tab.verbs.prepare(input)
-    const { hash } = await tab.verbs.swap()
+    const { hash } = await (await tab.verbs.prepare(input)).send()
     const receipt = tab.verbs.receipt(hash)
     await tab.clock.advance(60_000)
     expect(await receipt).toMatchObject({ status })
-    expect(toasts).toContainEqual({ kind: 'error', text: { name: 'swapFailed' } })
+    // Only the source says so.
+    expect(toasts).toContainEqual({ kind: 'error', text: { name: 'swapUnknown' } })
     expect(toasts).not.toContainEqual({ kind: 'success', text: { name: 'swapConfirmed' } })
   })
 
   it('is followed by its reference after a reload, before the user opens the modal', async () => {
     const stateBefore = await crossChainSwapper()
     stateBefore.swaps.reportedProgress = 'pending'
-    await stateBefore.verbs.prepare(input)
-    const { hash } = await stateBefore.verbs.swap()
+    const { hash } = await (await stateBefore.verbs.prepare(input)).send()
     await stateBefore.clock.advance(10_000)
     const [reference] = stateBefore.swaps.progressRequests
     stateBefore.dispose()
@@ -792,19 +968,23 @@ describe('[S0-06] a swap to another network', () => {
     expect(after.stored(storedSends)).toMatchObject([{ hash, status: 'confirmed' }])
   })
 
-  it('is refused if its call names no receiver, or if it takes more than the fee', async () => {
+  it('is refused if nothing holds its call, or if it takes more than the fee', async () => {
     const tab = await crossChainSwapper()
-    tab.swaps.planOverride = { receiver: undefined }
-    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
-    expect(tab.verbs.state.refusal).toEqual({ type: 'unknownReceiver' })
+    tab.swaps.planOverride = { ...UNREAD, level: 'trusted' }
+    await expect(tab.verbs.prepare(input)).rejects.toMatchObject({
+      code: 'SWAP_REFUSED',
+      cause: { type: 'level', expected: 'bounded', found: 'trusted' },
+    })
     tab.swaps.planOverride = undefined
     tab.swapTransactions.simulation = {
       type: 'simulated',
       gas: 1n,
       changes: [{ token: undefined, units: -8n }],
     }
-    expect(await outcomeOf(tab.verbs.prepare(input))).toBe('SWAP_REFUSED')
-    expect(tab.verbs.state.refusal).toMatchObject({ type: 'balances' })
+    await expect(tab.verbs.prepare(input)).rejects.toMatchObject({
+      code: 'SWAP_REFUSED',
+      cause: { type: 'balances', change: { units: -8n } },
+    })
   })
 
   it('needs the bridge fee in addition to the network fee', async () => {
@@ -840,11 +1020,11 @@ describe('[S0-06] a swap to another network', () => {
 
   it('is not turned round, because the account pays on its own network', async () => {
     const tab = await crossChainSwapper()
-    tab.swapTokens.edit({ from: coin, to: gemElsewhere, amount: '1', marks: plainMarks })
-    tab.swapTokens.flip()
+    tab.swapDraft.edit({ from: coin, to: gemElsewhere, amount: '1', marks: plainMarks })
+    tab.swapDraft.flip()
     expect(tab.state().form).toMatchObject({ from: coin, to: gemElsewhere })
-    tab.swapTokens.edit({ to: gem })
-    tab.swapTokens.flip()
+    tab.swapDraft.edit({ to: gem })
+    tab.swapDraft.flip()
     expect(tab.state().form).toMatchObject({ from: gem, to: coin })
   })
 
@@ -896,7 +1076,10 @@ describe('[S0-06] the price impact', () => {
     prices.known.set(gem.id, dollars(100n))
     const tab = await swapper({ prices, holdings })
     const seen: (number | undefined)[] = []
-    const state = tab.outside.swaps.state$.subscribe(({ quote }) => void seen.push(quote?.impact))
+    const { swapPrices } = await tab.inside.swaps.load()
+    const state = combineLatest([tab.swapDraft.state$, swapPrices.prices$]).subscribe(
+      ([{ quoting }, known]) => void seen.push(quoting.quote && swapQuoteInfo(quoting.quote, known).impact),
+    )
     await settled()
     return { ...tab, prices, state, impact: () => seen.at(-1) }
   }
@@ -921,7 +1104,7 @@ describe('[S0-06] the price impact', () => {
     tab.prices.failure = failure('Unavailable', 'down')
     tab.fill()
     await tab.clock.advance(DEBOUNCE)
-    expect(tab.swapTokens.state.quoting.quote).toMatchObject({ received: 300n })
+    expect(tab.swapDraft.state.quoting.quote).toMatchObject({ received: 300n })
     expect(tab.impact()).toBeUndefined()
     tab.prices.failure = undefined
     await tab.clock.advance(3 * REFRESH)
@@ -933,7 +1116,7 @@ describe('[S0-06] the price impact', () => {
     tab.prices.pause = () => new Promise(() => {})
     tab.fill()
     await settled()
-    tab.swapTokens.edit({ to: undefined })
+    tab.swapDraft.edit({ to: undefined })
     expect(tab.prices.signals.map(({ aborted }) => aborted)).toEqual([true])
   })
 })
@@ -941,26 +1124,31 @@ describe('[S0-06] the price impact', () => {
 describe('[S0-06] without an account', () => {
   it('the verbs reject with NO_ADDRESS', async () => {
     const tab = await readyWorld({ wallets: [wallet()], swaps: new FakeSwaps(new FakeClock(1_000_000)) })
-    const { quote, prepare, tokens, most, swap } = tab.outside.swaps
+    const { quote, prepare, tokens, most } = tab.outside.swaps
     const input = { to: { ...gem, address: GEM }, units: 1n }
-    const verbs = [quote(input), prepare(input), tokens(), most(), swap()]
+    const verbs = [quote(input), prepare(input), tokens(), most()]
     expect(await Promise.all(verbs.map(outcomeOf))).toEqual(verbs.map(() => 'NO_ADDRESS'))
   })
 })
 
 describe('[S0-06] disposing', () => {
-  const step = (name: string, begin: (verbs: SwapsUseCases) => Promise<unknown>) => ({ name, begin })
+  const input = { from: { ...coin, address: coin.address ?? '' }, to: { ...gem, address: GEM }, units: 150n }
+  const step = (name: string, begin: (verbs: SwapsUseCases, review: SwapReview) => Promise<unknown>) => ({
+    name,
+    begin,
+  })
 
   it.each([
-    step('quote', ({ quote }) => quote({ to: { ...gem, address: GEM }, units: 150n })),
-    step('review', ({ refresh }) => refresh()),
-    step('swap', ({ swap }) => swap()),
+    step('quote', ({ quote }) => quote(input)),
+    step('preparation', ({ prepare }) => prepare(input)),
+    step('refresh', (_, { refresh }) => refresh()),
+    step('swap', (_, { send }) => send()),
   ])('rejects a pending $name with DISPOSED', async ({ begin }) => {
     const tab = await swapper()
-    await tab.prepareReview()
+    const review = await tab.outside.swaps.prepare(input)
     tab.swaps.pause = () => new Promise(() => {})
     tab.swapTransactions.beforeAnswer = () => new Promise(() => {})
-    const pending = begin(tab.outside.swaps)
+    const pending = begin(tab.outside.swaps, review)
     await settled()
     tab.dispose()
     expect(await outcomeOf(pending)).toBe('DISPOSED')
@@ -969,10 +1157,12 @@ describe('[S0-06] disposing', () => {
   it('rejects a swap that waits for its approval with DISPOSED', async () => {
     const tab = await swapper()
     tab.transfers.observation = { type: 'pending' }
-    await tab.prepareReview()
-    const pending = tab.outside.swaps.swap()
+    const review = await tab.outside.swaps.prepare(input)
+    const stages: string[] = []
+    review.stage$.subscribe((stage) => void stages.push(stage))
+    const pending = review.send()
     await settled()
-    expect(tab.state().current).toMatchObject({ step: 'waiting', stage: 'confirmingApproval' })
+    expect(stages).toEqual(['checking', 'approving', 'confirmingApproval'])
     tab.dispose()
     expect(await outcomeOf(pending)).toBe('DISPOSED')
   })

@@ -51,6 +51,29 @@ clause(['S1-07', 'S4-27'], () => {
     expect(tab.state().caipNetworkId).toBe('eip155:10')
   })
 
+  it.each(['by the host', 'in the modal'])(
+    '[S4-27] asks a wallet that has left the network without an event to return, %s',
+    async (by) => {
+      const { switchNetwork } = await tab.inside.connection.load()
+      // The wallet emits no event.
+      fakeWallet.chainId = chain(137)
+      if (by === 'by the host') expect(await outcomeOf(tab.outside.switchNetwork('eip155:1'))).toBe('done')
+      else switchNetwork.pick(chain(1))
+      await settled()
+      expect(fakeWallet.requests.filter((asked) => asked === 'switchNetwork')).toHaveLength(1)
+      expect(fakeWallet.chainId).toBe('eip155:1')
+      expect(tab.state().caipNetworkId).toBe('eip155:1')
+    },
+  )
+
+  it('[S4-27] asks nothing of a wallet that is on the network, and fails if the wallet does not say', async () => {
+    await tab.outside.switchNetwork('eip155:1')
+    expect(fakeWallet.requests).not.toContain('switchNetwork')
+    const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
+    const { tab: world } = await connected({ currentChain: () => TE.left(noChain) })
+    expect(await outcomeOf(world.outside.switchNetwork('eip155:1'))).toBe('TIMED_OUT')
+  })
+
   it('[S1-28] is disabled in the modal when the host disables switching, but not for the host', async () => {
     const { switchNetwork } = await tab.inside.connection.load()
     right(tab.inside.configure.update({ enableNetworkSwitch: false }))
@@ -210,8 +233,8 @@ describe('wallets that do not respond as specified', () => {
   it('[S8-54] the wallet changes to another chain than requested: that chain is shown, and the switch fails', async () => {
     const { tab: world } = await connected({ switchNetwork: () => TE.right(chain(137)) })
     await expect(world.outside.switchNetwork('eip155:10')).rejects.toMatchObject({
-      code: 'CHAIN_NOT_SUPPORTED',
-      message: 'Chain is not supported',
+      code: 'CHAIN_NOT_APPROVED',
+      message: 'The wallet is on another network',
     })
     expect(world.state()).toMatchObject({ caipNetworkId: 'eip155:137', view: 'UnsupportedChain' })
   })

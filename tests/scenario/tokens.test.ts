@@ -186,7 +186,7 @@ describe('the tokens of an account', () => {
       holdings.failure = undefined
       tab.viewTokens.refresh()
       await settled()
-      expect(tab.latestState().data.status).toBe('ready')
+      expect(tab.latestState().data.status).toBe('success')
     })
   })
 
@@ -326,21 +326,21 @@ describe('prices', () => {
     ]
     tab.openView()
     await tab.clock.advance(499)
-    expect(shownAmounts()).toEqual(['loading', 'refresh'])
+    expect(shownAmounts()).toEqual(['pending', 'refresh'])
     await tab.clock.advance(1)
-    expect(shownAmounts()).toEqual(['ready', 'refresh', [5n, undefined]])
+    expect(shownAmounts()).toEqual(['success', 'refresh', [5n, undefined]])
     release()
     await settled()
-    expect(shownAmounts()).toEqual(['ready', undefined, [5n, usd(250n)]])
+    expect(shownAmounts()).toEqual(['success', undefined, [5n, usd(250n)]])
     prices.known.set(token.id, usd(300n))
     await tab.clock.advance(30_000)
     tab.holdings.set(chain(1), ALICE, [{ token, units: 3n }])
     tab.viewTokens.refresh()
     await tab.clock.advance(500)
-    expect(shownAmounts()).toEqual(['ready', 'refresh', [3n, usd(250n)]])
+    expect(shownAmounts()).toEqual(['success', 'refresh', [3n, usd(250n)]])
     release()
     await settled()
-    expect(shownAmounts()).toEqual(['ready', undefined, [3n, usd(300n)]])
+    expect(shownAmounts()).toEqual(['success', undefined, [3n, usd(300n)]])
   })
 
   it('that are quick are shown together with the amounts', async () => {

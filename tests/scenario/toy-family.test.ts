@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import type { NetworkInput } from '#shell/contracts/index.ts'
-import type { ConnectorInfo } from '#shell/contracts/use-cases/index.ts'
+import type { NetworkInput } from '#contracts/index.ts'
+import type { ConnectorInfo } from '#contracts/use-cases/index.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 

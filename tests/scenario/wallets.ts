@@ -31,6 +31,7 @@ export const walletWithOverrides = (fakeWallet: FakeWallet, overrides: Partial<W
   restore: () => fakeWallet.restore(),
   disconnect: () => fakeWallet.disconnect(),
   switchNetwork: (network) => fakeWallet.switchNetwork(network),
+  currentChain: () => fakeWallet.currentChain(),
   balanceOf: () => fakeWallet.balanceOf(),
   ...overrides,
 })

@@ -24,6 +24,16 @@ import type { FeatureRows } from '#composition/composed-features.ts'
 import { hostUseCases } from '#composition/host-use-cases.ts'
 import { hostVerbs } from '#composition/host-verbs.ts'
 import { createKernel } from '#composition/kernel.ts'
+import type {
+  ConnectArguments,
+  DisconnectArguments,
+  NetworkInput,
+  OpenArguments,
+  WalletportEvent,
+  WalletportEventName,
+  WalletportOptions,
+  WalletportState,
+} from '#contracts/index.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
@@ -41,16 +51,6 @@ import { Storage } from '#ports/storage.ts'
 import { WalletDirectory } from '#ports/wallet-directory.ts'
 import { type Wallet, Wallets } from '#ports/wallets.ts'
 import { featureRows } from '#public/feature-rows.ts'
-import type {
-  ConnectArguments,
-  DisconnectArguments,
-  NetworkInput,
-  OpenArguments,
-  WalletportEvent,
-  WalletportEventName,
-  WalletportOptions,
-  WalletportState,
-} from '#shell/contracts/index.ts'
 import { WalletportError } from '#shell/walletport-error.ts'
 import { FakeChains } from '#testkit/fake-chains.ts'
 import { FakeClock, settled } from '#testkit/fake-clock.ts'
@@ -173,7 +173,7 @@ const worlds: { readonly dispose: () => void }[] = []
 const disposeAll = (): void => worlds.splice(0).forEach(({ dispose }) => dispose())
 
 /** Fakes of the ports of the lazily loaded features. */
-const lazyFakesOf = (setting: Setting, clock: FakeClock) => {
+const lazyFakesOf = (setting: Setting, clock: FakeClock, disk: FakeDisk) => {
   const fakeRelay = setting.relay ?? new FakeRelay()
   const fakeDirectory = setting.directory ?? new FakeWalletDirectory()
   const deepLinks = setting.deepLinks ?? new FakeDeepLinks({ device: setting.page?.device() ?? 'desktop' })
@@ -182,7 +182,7 @@ const lazyFakesOf = (setting: Setting, clock: FakeClock) => {
     ({ bind }) => void bind(WalletDirectory).toConstantValue(fakeDirectory),
   )
   const deepLinksModule = new ContainerModule(({ bind }) => void bind(DeepLinks).toConstantValue(deepLinks))
-  const { modules, ...fakes } = featureFakes(setting, clock)
+  const { modules, ...fakes } = featureFakes(setting, clock, disk)
   const chunk =
     (name: FeatureName, feature: unknown, ...adapters: ContainerModule[]) =>
     async () => {
@@ -247,7 +247,7 @@ export const fakesOf = (setting: Setting = {}) => {
     log,
     images,
     modules: [module, ...families],
-    ...lazyFakesOf(setting, clock),
+    ...lazyFakesOf(setting, clock, disk),
   }
 }
 
@@ -274,6 +274,7 @@ const optionsByFake: { readonly [Fake in keyof FakesSetting]?: Partial<Walletpor
   analytics: { analytics: analyticsOption, features: { analytics: true } },
   nfts: { nfts: nftsOption },
   transfers: { send: sendOption },
+  transferNodes: { send: sendOption },
   swaps: { swaps: swapsOption },
   onramp: { onramp: onrampOption },
   payments: { pay: payOption },

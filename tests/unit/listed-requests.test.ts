@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { ManifestEntry, ManifestUse } from '#domain/diagnostics/manifest.ts'
+import type { ManifestEntry, ManifestUse } from '#contracts/diagnostics.ts'
 import { type PageRequest, unlistedRequests } from '#tests/e2e/support/listed-requests.ts'
 
 const page = 'https://app.example/strict.html?a=1'

@@ -71,7 +71,7 @@ describe('the lists of the README', () => {
 
   it('name every property of the headless API', () => {
     const [nounsLine = ''] = lineWith('`useCases` has').split(', each with')
-    const [, nouns = ''] = readFileSync('src/shell/contracts/use-cases/index.ts', 'utf8').split(
+    const [, nouns = ''] = readFileSync('src/contracts/use-cases/index.ts', 'utf8').split(
       'interface WalletportUseCases',
     )
     expect(namesIn(nounsLine).slice(1)).toEqual(

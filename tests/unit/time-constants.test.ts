@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { DISCONNECT_WAIT_MS } from '#domain/connection/attempt.ts'
 import { STATUS_PAUSE_MS } from '#domain/pay/exchange.ts'
 import { PAIRING_LIFETIME_MS } from '#domain/relay/pairing.ts'
-import { QUOTE_REFRESH_MS } from '#domain/swaps/swap-state.ts'
+import { QUOTE_REFRESH_MS } from '#domain/swaps/swap-step.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 clause('S9-43', () => {

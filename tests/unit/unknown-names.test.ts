@@ -1,9 +1,9 @@
 import { expect, it, vi } from 'vitest'
 
 import { warnOfUnknownNames } from '#composition/unknown-names.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
-import { featureNames, socialLoginNames } from '#shell/contracts/unions.ts'
-import { namespaceNames } from '#shell/namespace-names.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
+import { namespaceNames } from '#contracts/namespace-names.ts'
+import { featureNames, socialLoginNames } from '#contracts/unions.ts'
 
 const warningsFor = (options: object): readonly unknown[] => {
   const warn = vi.fn<(message: string) => void>()

@@ -9,7 +9,7 @@ const walletport = createWalletport({
   pay: pay({ source: { service: 'https://data.example' } }),
 })
 const { useCases } = await walletport.core()
-await useCases.pay.open({
+const payment = await useCases.pay.open({
   paymentAsset: {
     network: 'eip155:8453',
     asset: '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913', // or 'native'
@@ -18,11 +18,11 @@ await useCases.pay.open({
   recipient: '0x…',
   amount: '12.50',
 })
-const { hash } = await useCases.pay.receipt()
+const { hash, proven } = await payment.receipt()
 // #endregion
 
 import type { WalletportOptions } from 'walletport'
 
 declare const options: WalletportOptions
 
-void [hash]
+void [hash, proven]

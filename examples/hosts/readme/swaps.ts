@@ -10,7 +10,7 @@ createWalletport({
   networks: [mainnet],
   swaps: swaps({
     sources: [{ type: 'zeroEx', url: 'https://swaps.example.com' }],
-    routers: { 'eip155:1': ['0x…'] }, // the contracts that a swap may call, by network
+    routers: { 'eip155:1': [] }, // the networks with swaps, and contracts in addition to the known ones
   }),
 })
 // #endregion

@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, toHex, zeroAddress, zeroHash } from 'viem'
+import { encodeFunctionData, type Hex, pad, toHex, zeroAddress, zeroHash } from 'viem'
 
 import { lifiAbi } from '#sandbox/swaps/abi.ts'
 import { gasPriceOn, orderOf, type Market, SWAP_GAS } from '#sandbox/swaps/market.ts'
@@ -12,7 +12,7 @@ import {
   termsFor,
   valueFor,
 } from '#sandbox/swaps/order.ts'
-import { NATIVE } from '#sandbox/swaps/pools.ts'
+import { minimumOf, NATIVE } from '#sandbox/swaps/pools.ts'
 
 import { bps, BRIDGE_TOOL, toServiceAddress, type Route } from './route.ts'
 
@@ -49,7 +49,17 @@ const onOneChain = (market: Market, order: Order, integrator: string): Hex => {
   return encodeFunctionData({ abi: lifiAbi, functionName, args })
 }
 
-const betweenChains = (market: Market, order: Order, toChain: string, integrator: string): Hex => {
+/** Seconds since the epoch, beyond every test. */
+const FAR_FUTURE = 2 ** 32 - 1
+
+/** Dollars go through Across, whose call names what arrives. After a swap they go by ferry, whose call does not. */
+const betweenChains = (
+  market: Market,
+  order: Order,
+  toChain: string,
+  integrator: string,
+  arriving: bigint,
+): Hex => {
   const hasSourceSwaps = order.sold !== market.dollar
   const bridge = {
     transactionId: zeroHash,
@@ -69,7 +79,26 @@ const betweenChains = (market: Market, order: Order, toChain: string, integrator
         functionName: 'swapAndStartBridgeTokensViaFerry',
         args: [bridge, [swapData(market, order)]],
       })
-    : encodeFunctionData({ abi: lifiAbi, functionName: 'startBridgeTokensViaFerry', args: [bridge] })
+    : encodeFunctionData({
+        abi: lifiAbi,
+        functionName: 'startBridgeTokensViaAcrossV4',
+        args: [
+          bridge,
+          {
+            receiverAddress: pad(bridge.receiver),
+            refundAddress: pad(order.taker),
+            sendingAssetId: pad(market.dollar),
+            receivingAssetId: pad(market.dollar),
+            outputAmount: market.fault() === 'careless' ? 1n : arriving,
+            outputAmountMultiplier: 0n,
+            exclusiveRelayer: zeroHash,
+            quoteTimestamp: 0,
+            fillDeadline: FAR_FUTURE,
+            exclusivityParameter: 0,
+            message: '0x',
+          },
+        ],
+      })
 }
 
 /** The transaction of a route. */
@@ -91,7 +120,8 @@ export const transactionOf = async (
           taker: route.taker,
         }
       : orderOf(route.quote, route.taker, bps(route.slippage))
-  const { chainId: toChain } = (rest.at(-1) ?? first).to
+  const { chainId: toChain, units: received } = (rest.at(-1) ?? first).to
+  const arriving = minimumOf(received, bps(route.slippage))
   return {
     from: senderFor(fault, order),
     to: targetFor(fault, contractsFor(fault).diamond),
@@ -99,7 +129,7 @@ export const transactionOf = async (
     data:
       toChain === chainId
         ? onOneChain(market, order, integrator)
-        : betweenChains(market, order, toChain, integrator),
+        : betweenChains(market, order, toChain, integrator, arriving),
     value: toHex(valueFor(fault, order)),
     gasPrice: toHex(await gasPriceOn(route.url)),
     gasLimit: toHex(SWAP_GAS),

@@ -23,9 +23,12 @@ export abstract class StoredList<Item> extends Store<readonly Item[], readonly I
     followChanges(this.storage.changes(this.stored), this.environment, () => this.dispatch(this.read()))
   }
 
-  /** Reads the stored list, which another tab may have just written. A value that cannot be decoded counts as an empty list. */
+  /**
+   * Reads the stored list, which another tab may have just written. Without a value that can be decoded the list stays as it was:
+   * the page may have cleared its storage while something of the list is still followed.
+   */
   read(): readonly Item[] {
-    return O.getOrElse((): readonly Item[] => [])(this.storage.get(this.stored))
+    return O.getOrElse(() => this.state)(this.storage.get(this.stored))
   }
 
   /** Writes the changed list, unless `change` returns its argument. Returns the list before the change. */

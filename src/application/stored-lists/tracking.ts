@@ -1,20 +1,32 @@
-import { defer, expand, finalize, merge, mergeMap, type Observable, switchMap, take, takeWhile } from 'rxjs'
+import {
+  defer,
+  expand,
+  finalize,
+  merge,
+  mergeMap,
+  NEVER,
+  type Observable,
+  switchMap,
+  take,
+  takeWhile,
+} from 'rxjs'
 
 import type { Environment } from '#application/environment.ts'
 
 /**
  * Calls `poll` until it returns false. The next call follows after a pause, or as soon as the browser is online or the page
- * is in the foreground again.
+ * is in the foreground again, or `due$` emits.
  */
 export const pollWhile = (
   environment: Pick<Environment, 'after' | 'online$' | 'foreground$'>,
   poll: () => Promise<boolean>,
   pauseAfter: (polls: number) => number,
+  due$: Observable<unknown> = NEVER,
 ): Observable<unknown> =>
   defer(poll).pipe(
     expand((_, polls) => {
       const { online$, foreground$ } = environment
-      const next$ = merge(environment.after(pauseAfter(polls)), online$, foreground$)
+      const next$ = merge(environment.after(pauseAfter(polls)), online$, foreground$, due$)
       return next$.pipe(take(1), switchMap(poll))
     }),
     takeWhile(Boolean),

@@ -1,17 +1,14 @@
+import type { AccountInfo } from '#contracts/account.ts'
+import type { BitcoinAddress } from '#contracts/bitcoin-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import type { AccountType } from './account-type.ts'
 
 /** An account with the wallet's description. S3-30. */
-export interface WalletAccount {
+export interface WalletAccount extends Pick<AccountInfo, 'type'>, Pick<BitcoinAddress, 'publicKey' | 'path'> {
   readonly namespace: Namespace
   readonly address: Address
-  readonly type: AccountType
-  /** The public key in hex. */
-  readonly publicKey?: string
-  /** The BIP-32 derivation path, such as `m/84'/0'/0'/0/0`. */
-  readonly path?: string
 }
 
 /** The wallet's addresses, and its description of them if it gave one. */

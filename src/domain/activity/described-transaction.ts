@@ -4,31 +4,29 @@ import { parseChainId } from '#domain/caip/chain-id.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { defined } from '#domain/shared/defined.ts'
-import { MAX_UINT256 } from '#domain/tokens/units.ts'
+import { MAX_UINT256 } from '#domain/shared/units.ts'
 
 import { describedTransfer, type TransferDescription } from './described-transfer.ts'
-import type { Transaction, TransactionStatus } from './transaction.ts'
-import { addressOf, httpsImageUrl, MAX_ID, MAX_NAME, type UntrustedText, cleanedText } from './untrusted.ts'
+import type { Transaction } from './transaction.ts'
+import {
+  addressOf,
+  httpsImageUrl,
+  MAX_ID,
+  MAX_NAME,
+  type UntrustedText,
+  type UntrustedTexts,
+  cleanedText,
+} from './untrusted.ts'
 
 /** A source's description of a transaction. */
-export interface TransactionDescription {
-  /** The default is the hash. */
-  readonly id?: UntrustedText
+export interface TransactionDescription
+  extends
+    Pick<Transaction, 'hash' | 'operation' | 'status' | 'minedAt' | 'nonce' | 'fee'>,
+    /** The default id is the hash. */
+    UntrustedTexts<'id' | 'from' | 'to'> {
   /** The default is the requested network. */
   readonly chain?: string | undefined
-  readonly hash: string
-  readonly operation: string
-  readonly status: TransactionStatus
-  /** Milliseconds since the epoch. */
-  readonly minedAt?: number | undefined
-  readonly from?: UntrustedText
-  readonly to?: UntrustedText
-  readonly nonce?: number | undefined
-  readonly fee?: bigint | undefined
-  readonly application?:
-    | { readonly name?: UntrustedText; readonly imageUrl?: UntrustedText }
-    | null
-    | undefined
+  readonly application?: UntrustedTexts<'name' | 'imageUrl'> | null | undefined
   readonly transfers: readonly TransferDescription[]
 }
 

@@ -1,44 +1,42 @@
+import type { ActivityNft, ActivityToken } from '#contracts/activity.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { defined } from '#domain/shared/defined.ts'
+import { MAX_UINT256 } from '#domain/shared/units.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import { standardOf } from '#domain/tokens/described-token.ts'
 import { isTokenDecimals, type Price, tokenId } from '#domain/tokens/token.ts'
-import { MAX_UINT256 } from '#domain/tokens/units.ts'
 
-import type { Transfer, TransferDirection, TransferredNft, TransferredToken } from './transaction.ts'
-import { addressOf, httpsImageUrl, MAX_ID, MAX_NAME, type UntrustedText, cleanedText } from './untrusted.ts'
+import type { Transfer, TransferredNft, TransferredToken } from './transaction.ts'
+import {
+  addressOf,
+  httpsImageUrl,
+  MAX_ID,
+  MAX_NAME,
+  type UntrustedText,
+  type UntrustedTexts,
+  cleanedText,
+} from './untrusted.ts'
 
-interface TokenDescription {
-  readonly type: 'token'
-  readonly address?: UntrustedText
-  readonly name?: UntrustedText
-  readonly symbol?: UntrustedText
-  readonly decimals?: number | undefined
-  readonly imageUrl?: UntrustedText
-}
+interface TokenDescription
+  extends
+    Pick<ActivityToken, 'type' | 'decimals'>,
+    UntrustedTexts<'address' | 'name' | 'symbol' | 'imageUrl'> {}
 
-interface NftDescription {
-  readonly type: 'nft'
-  readonly address?: UntrustedText
-  readonly tokenId?: UntrustedText
-  readonly name?: UntrustedText
-  readonly collection?: UntrustedText
-  readonly imageUrl?: UntrustedText
+interface NftDescription
+  extends
+    Pick<ActivityNft, 'type'>,
+    UntrustedTexts<'address' | 'tokenId' | 'name' | 'collection' | 'imageUrl'> {
   readonly isSpam?: boolean | undefined
 }
 
 /** A source's description of a transfer. Fields that the source does not provide are undefined. */
-export interface TransferDescription {
-  readonly direction: TransferDirection
+export interface TransferDescription
+  extends Pick<Transfer, 'direction' | 'price' | 'value'>, UntrustedTexts<'from' | 'to'> {
   /** `native`: the native token. */
   readonly asset: 'native' | TokenDescription | NftDescription
   readonly amount?: Amount | undefined
-  readonly from?: UntrustedText
-  readonly to?: UntrustedText
-  readonly price?: Price | undefined
-  readonly value?: Price | undefined
 }
 
 const MAX_SYMBOL = 16
@@ -120,7 +118,7 @@ export const directionOf = (
   account: Address,
   from: UntrustedText,
   to: UntrustedText,
-): TransferDirection | undefined => {
+): Transfer['direction'] | undefined => {
   const isAccount = (other: UntrustedText) =>
     !!other && families[chainNamespace].addressCodec.isSame(account, other)
   if (isAccount(from)) return isAccount(to) ? 'self' : 'out'

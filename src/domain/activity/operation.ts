@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/tokens/token-name.ts'
+import { cleanText, MAX_TEXT } from '#domain/shared/clean-text.ts'
 
 import { mergedTransfers } from './merged-transfers.ts'
 import type { Transaction, Transfer } from './transaction.ts'
@@ -36,7 +36,10 @@ export const knownOperation = (operation: string): KnownOperation | undefined =>
 /** The source's name of the operation as a title: `set_approval_for_all` gives `Set approval for all`. May be empty. */
 export const operationWord = (operation: string): string => {
   const words = cleanText(
-    operation.replace(/[_\s]+/g, ' ').replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
+    operation
+      .slice(0, MAX_TEXT)
+      .replace(/[_\s]+/g, ' ')
+      .replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
     MAX_WORD,
   ).toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
@@ -47,7 +50,7 @@ export interface TransactionRowSummary {
   readonly operation: KnownOperation | undefined
   /** The merged transfers of the account. */
   readonly transfers: readonly Transfer[]
-  /** The transfer whose amount the row shows: the incoming one of a trade, otherwise the first. */
+  /** The transfer whose amount the row shows: the incoming one of a trade if its amount is known, otherwise the first. */
   readonly main: Transfer | undefined
   /** Whether the account is the receiving side. */
   readonly isIn: boolean
@@ -59,8 +62,9 @@ export const rowSummary = (transaction: Transaction): TransactionRowSummary => {
   const operation = knownOperation(transaction.operation)
   const transfers = mergedTransfers(transaction.transfers)
   const main =
-    (operation === 'trade' ? transfers.find(({ direction }) => direction === 'in') : undefined) ??
-    transfers[0]
+    (operation === 'trade'
+      ? transfers.find(({ direction, amount }) => direction === 'in' && amount !== undefined)
+      : undefined) ?? transfers[0]
   const isIn = main === undefined ? operation === 'receive' : main.direction === 'in'
   const counterparty = isIn ? (main?.from ?? transaction.from) : (main?.to ?? transaction.to)
   return { operation, transfers, main, isIn, counterparty }

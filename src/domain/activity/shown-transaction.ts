@@ -1,41 +1,57 @@
+import type { AccountTransaction } from '#contracts/activity.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
-import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { outcomeOf } from '#domain/send/sent-outcome.ts'
+import { isInBlock, type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
+import { defined } from '#domain/shared/defined.ts'
 import { isNftId } from '#domain/tokens/token-name.ts'
 import type { TokenId } from '#domain/tokens/token.ts'
 
 import type { Transaction, TransactionStatus, Transfer } from './transaction.ts'
 
-/**
- * The status of a transaction. `replaced`: another transaction of the account used its nonce, for example with a higher fee.
- * `cancelled`: the other one has no effect. `dropped`: the network dropped it.
- */
-export type Outcome = TransactionStatus | 'replaced' | 'cancelled' | 'dropped'
+export type Outcome = AccountTransaction['outcome']
 
 /** A transaction for display: the source's data, with the status that this browser has observed. */
 export interface ShownTransaction extends Transaction {
   readonly outcome: Outcome
   /** When it was mined, or sent from this browser, in milliseconds since the epoch. Undefined if unknown. */
   readonly at: number | undefined
+  /** What the source of a failed swap to another network reports: what was paid has come back, or nothing was delivered. */
+  readonly crossing?: 'refunded' | 'undelivered' | undefined
   /** The hash of the transaction that replaced it, if it is known. */
   readonly replacedBy?: string | undefined
+  /** Whether the user has cancelled it in this modal. */
+  readonly isCancelledHere?: boolean | undefined
+  /** What arrived of a send, if it is not what left. */
+  readonly arrived?: PartArrived | undefined
+  /** Whether the transfer is unknown, and its account's nonce is free, so that a user who has been told may send it again. */
+  readonly canRepeat?: boolean | undefined
+}
+
+export interface PartArrived extends Pick<SentTransfer, 'units' | 'decimals' | 'symbol'> {
+  readonly delivered: bigint
 }
 
 /** The outcome for each status of a sent transaction. S9-23. */
 const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
   submitted: 'pending',
+  lost: 'lost',
+  queued: 'pending',
   confirmed: 'confirmed',
   failed: 'failed',
   replaced: 'replaced',
   dropped: 'dropped',
+  different: 'dropped',
   expired: 'dropped',
   arriving: 'pending',
   refunded: 'failed',
   undelivered: 'failed',
 }
 
-const statusOf = (outcome: Outcome): TransactionStatus =>
-  outcome === 'confirmed' || outcome === 'pending' ? outcome : 'failed'
+const statusOf = (outcome: Outcome): TransactionStatus => {
+  if (outcome === 'confirmed') return outcome
+  return outcome === 'pending' || outcome === 'lost' ? 'pending' : 'failed'
+}
 
 const assetOf = ({
   symbol,
@@ -52,22 +68,32 @@ const assetOf = ({
         decimals,
       }
 
-/** The incoming transfer of a swap with the quoted amount. */
-const receivedOf = (swapped: NonNullable<SentTransfer['swapped']>): Transfer => ({
-  direction: 'in',
-  asset: assetOf(swapped),
-  amount: { units: swapped.units, decimals: swapped.decimals },
-})
+/** The incoming transfer of a swap, with what the receipt shows. The quoted amount is only intended, so it is shown nowhere. */
+const receivedOf = (
+  swapped: NonNullable<SentTransfer['swapped']>,
+  { delivered, status }: Pick<SentTransfer, 'delivered' | 'status'>,
+): Transfer => {
+  const units = status === 'confirmed' ? delivered : undefined
+  return {
+    direction: 'in',
+    asset: assetOf(swapped),
+    ...(units === undefined ? {} : { amount: { units, decimals: swapped.decimals } }),
+  }
+}
+
+/** The hash under which a send is in a block, which is another one if it was sped up. */
+const includedAs = ({ hash, status, replacedBy }: SentTransfer): string =>
+  isInBlock(status) ? (replacedBy ?? hash) : hash
 
 /** Converts a send from this browser to the form of a source's transaction. */
 const transactionOfSend = (sent: SentTransfer): Transaction => {
   const { address, chainId, namespace } = accountParts(sent.account)
-  const { hash, to, nonce, units, decimals, swapped } = sent
+  const { to, nonce, units, decimals, swapped } = sent
   const isSelf = families[namespace].addressCodec.isSame(address, to)
   return {
-    id: hash,
+    id: transferKey(sent),
     chain: chainId,
-    hash,
+    hash: includedAs(sent),
     operation: swapped === undefined ? 'send' : 'trade',
     status: statusOf(outcomes[sent.status]),
     from: address,
@@ -81,16 +107,20 @@ const transactionOfSend = (sent: SentTransfer): Transaction => {
         from: address,
         to,
       },
-      ...(swapped === undefined ? [] : [receivedOf(swapped)]),
+      ...(swapped === undefined ? [] : [receivedOf(swapped, sent)]),
     ],
   }
 }
 
-/** Whether a transaction sends zero from the account to itself, which is how wallets cancel a transaction. */
+/**
+ * Whether a transaction sends zero from the account to itself, which is how wallets cancel a transaction. One without any transfer
+ * may have called the account's own code.
+ */
 const isCancellation = ({ from, to, transfers }: Transaction, isSame: Same): boolean =>
   from !== undefined &&
   to !== undefined &&
   isSame(from, to) &&
+  transfers.length > 0 &&
   transfers.every(({ amount }) => amount?.units === 0n)
 
 type Same = (one: string, other: string) => boolean
@@ -107,42 +137,78 @@ const replacementOf = (
   return other === undefined || other.hash === sent.hash ? undefined : other
 }
 
-type Settlement = Pick<ShownTransaction, 'outcome' | 'replacedBy'>
+type Settlement = Pick<ShownTransaction, 'outcome' | 'crossing' | 'replacedBy' | 'isCancelledHere'>
+
+/** The outcome that the nodes prove. */
+const observedOutcome = ({ status, replacement, deliveredBy }: SentTransfer): Outcome => {
+  if (deliveredBy === 'nobody') return 'dropped'
+  return status === 'replaced' && replacement === 'cancelled' ? 'cancelled' : outcomes[status]
+}
 
 /** The status of a sent transaction: the observed one, or the one of the transaction that used its nonce. */
 const settlementOf = (sent: SentTransfer, replacement: Transaction | undefined, isSame: Same): Settlement => {
-  const observed = outcomes[sent.status]
-  if (replacement === undefined || observed === 'confirmed' || observed === 'failed')
-    return { outcome: observed, ...(sent.replacedBy === undefined ? {} : { replacedBy: sent.replacedBy }) }
+  const { status, replacedBy } = sent
+  const observed = observedOutcome(sent)
+  if (replacement === undefined || isInBlock(status) || observed === 'cancelled') {
+    const crossing = status === 'refunded' || status === 'undelivered' ? status : undefined
+    return defined({ outcome: observed, crossing, ...replacedWith(sent, observed, replacedBy) })
+  }
   const outcome = isCancellation(replacement, isSame) ? 'cancelled' : 'replaced'
-  return { outcome, replacedBy: replacement.hash }
+  return { outcome, ...replacedWith(sent, outcome, replacement.hash) }
 }
 
-const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction => ({
-  ...transactionOfSend(sent),
-  status: statusOf(settlement.outcome),
-  at: sent.sentAt,
-  ...settlement,
-})
+/** The transaction that took the place, and whether the user has cancelled with it here. */
+const replacedWith = (
+  sent: SentTransfer,
+  outcome: Outcome,
+  replacedBy: string | undefined,
+): Pick<Settlement, 'replacedBy' | 'isCancelledHere'> =>
+  defined({
+    replacedBy,
+    isCancelledHere: (outcome === 'cancelled' && isCancelledBy(sent, replacedBy)) || undefined,
+  })
 
-/** Whether the result of a swap is decided on another network, which a source of transactions cannot know. */
-const isDecidedElsewhere = (sent: SentTransfer | undefined): boolean =>
-  sent?.status === 'arriving' || sent?.status === 'refunded' || sent?.status === 'undelivered'
+/** Whether it is a cancellation that was sent from here, or one whose hash the wallet has not returned. */
+const isCancelledBy = ({ replacements = [] }: SentTransfer, by: string | undefined): boolean =>
+  replacements.some(({ type, hash }) => type === 'cancel' && (hash === by || hash === ''))
 
-/**
- * A transaction of the source. The status that this browser has observed is used while it is pending there, because it comes
- * from the nodes, and while a swap is on its way to another network.
- */
+/** What arrived of a send, if it is not what left. */
+const partOf = ({
+  swapped,
+  delivered,
+  units,
+  decimals,
+  symbol,
+  status,
+}: SentTransfer): Pick<ShownTransaction, 'arrived'> =>
+  swapped === undefined && status === 'confirmed' && delivered !== undefined && delivered !== units
+    ? { arrived: { delivered, units, decimals, symbol } }
+    : {}
+
+const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction => {
+  const outcome = outcomeOf(sent)
+  return {
+    ...transactionOfSend(sent),
+    status: statusOf(settlement.outcome),
+    at: sent.sentAt,
+    ...settlement,
+    ...partOf(sent),
+    ...(outcome.type === 'unknown' && outcome.canRepeat ? { canRepeat: true } : {}),
+  }
+}
+
+/** A transaction of the source. The status that this browser has observed is used, because it comes from the nodes. */
 const shownListed = (
   transaction: Transaction,
   sent: SentTransfer | undefined,
   settlement: Settlement | undefined,
 ): ShownTransaction => {
   const at = transaction.minedAt ?? sent?.sentAt
-  const isObserved = transaction.status === 'pending' || isDecidedElsewhere(sent)
-  if (isObserved && settlement !== undefined)
-    return { ...transaction, at, status: statusOf(settlement.outcome), ...settlement }
-  return { ...transaction, at, outcome: transaction.status }
+  const isObserved = transaction.status === 'pending' || (sent !== undefined && isInBlock(sent.status))
+  const part = sent === undefined ? {} : partOf(sent)
+  return isObserved && settlement !== undefined
+    ? { ...transaction, at, status: statusOf(settlement.outcome), ...settlement, ...part }
+    : { ...transaction, at, outcome: transaction.status, ...part }
 }
 
 /**
@@ -156,9 +222,8 @@ export const withSends = (
 ): readonly ShownTransaction[] => {
   const { address, namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
-  const sendsByHash = new Map(
-    sends.filter((sent) => sent.account === account).map((sent) => [sent.hash, sent]),
-  )
+  const own = sends.filter((sent) => sent.account === account)
+  const sendsByHash = new Map(own.map((sent) => [includedAs(sent), sent]))
   const listed = new Map(transactions.map((transaction) => [transaction.hash, transaction]))
   const byNonce = new Map(
     transactions.flatMap((transaction) => {
@@ -168,12 +233,16 @@ export const withSends = (
     }),
   )
   const settlement = (sent: SentTransfer) => settlementOf(sent, replacementOf(sent, listed, byNonce), isSame)
-  const unlisted = [...sendsByHash.values()].filter(({ hash }) => !listed.has(hash))
+  const unlisted = own.filter((sent) => !listed.has(includedAs(sent)))
+  // The source may still list a transaction whose faster version it lists too.
+  const slower = new Set(own.flatMap((sent) => (sent.hash === includedAs(sent) ? [] : [sent.hash])))
   return [
-    ...transactions.map((transaction) => {
-      const sent = sendsByHash.get(transaction.hash)
-      return shownListed(transaction, sent, sent && settlement(sent))
-    }),
+    ...transactions
+      .filter(({ hash }) => !slower.has(hash))
+      .map((transaction) => {
+        const sent = sendsByHash.get(transaction.hash)
+        return shownListed(transaction, sent, sent && settlement(sent))
+      }),
     ...unlisted.map((sent) => shownSend(sent, settlement(sent))),
   ]
 }

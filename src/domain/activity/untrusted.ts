@@ -1,12 +1,15 @@
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
-import { cleanText } from '#domain/tokens/token-name.ts'
 
 // A source's data may be hostile, so each text is bounded before it is shown.
 
 /** A text from a source. It may have any length and any characters. */
 export type UntrustedText = string | null | undefined
+
+/** Texts of a source by the names of their fields. */
+export type UntrustedTexts<Field extends string> = { readonly [Key in Field]?: UntrustedText }
 
 /** The maximum length of a name. */
 export const MAX_NAME = 60

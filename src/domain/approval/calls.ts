@@ -1,38 +1,26 @@
 import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 
 import { checkParams } from '#domain/relay/calls.ts'
-import type { MissingOrInvalid } from '#domain/relay/rule-failure.ts'
+import { type MissingOrInvalid, missingOrInvalid } from '#domain/relay/rule-failure.ts'
 import { isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
+import { jsonCopy } from '#domain/shared/json-copy.ts'
 
 const isAbsent = (params: unknown): boolean =>
   params === undefined || (Array.isArray(params) && params.length === 0)
 
-/** Checks the parameters of a request to the frame. An address may be missing, because the frame knows its user. S5-18. */
-export const checkFrameParams = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
-  method === 'wallet_getCapabilities' && isAbsent(params) ? E.right(params) : checkParams(method, params)
-
-const hexOf = (number: bigint): string =>
-  number < 0n ? `-0x${(-number).toString(16)}` : `0x${number.toString(16)}`
-
-const isPlain = (value: object): boolean => {
-  const prototype: unknown = Object.getPrototypeOf(value)
-  return prototype === Object.prototype || prototype === null
-}
-
-const hexIn = (value: unknown, above: readonly unknown[]): unknown => {
-  if (typeof value === 'bigint') return hexOf(value)
-  // A cyclic value is not changed, and the frame rejects it.
-  if (typeof value !== 'object' || value === null || above.includes(value)) return value
-  const within = [...above, value]
-  if (Array.isArray(value)) return value.map((each: unknown) => hexIn(each, within))
-  if (!isPlain(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, hexIn(entry, within)]))
-}
-
 /**
- * Returns the parameters with every nested bigint written as 0x and hex digits, because JSON has no bigint.
+ * Checks the parameters of a request to the frame, and returns a copy that the caller cannot change while the request waits. They
+ * must be JSON, or bigints within JSON. An address may be missing, because the frame knows its user. S5-18.
  */
-export const withHex = (params: unknown): unknown => hexIn(params, [])
+export const frameParams = (method: string, params: unknown): E.Either<MissingOrInvalid, unknown> =>
+  pipe(
+    jsonCopy(params),
+    E.mapLeft(() => missingOrInvalid(`the parameters of ${method}, which must be plain JSON`)),
+    E.tap((copy) =>
+      method === 'wallet_getCapabilities' && isAbsent(copy) ? E.right(copy) : checkParams(method, copy),
+    ),
+  )
 
 const responseForms: ReadonlyMap<string, (response: string) => boolean> = new Map([
   ['eth_sendTransaction', isTransactionHash],

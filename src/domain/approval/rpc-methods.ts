@@ -66,6 +66,8 @@ const sendingMethods: readonly string[] = [
   'eth_sendUserOperation',
   'wallet_sendCalls',
   'solana_signAndSendTransaction',
+  'signAndSendTransaction',
+  'sendTransaction',
   'sendTransfer',
 ]
 

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 
+import type { SmartSessionInfo } from '#contracts/embedded.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 /** Smart sessions exist only for EVM accounts. ERC-7715. */
@@ -24,9 +25,10 @@ export const SmartSessionShape = t.type({
 })
 
 /** Permissions that the user granted to an app. They last until the session expires or is revoked. S1-18. */
-export interface SmartSession {
-  /** Identifies the session at the service and in the wallet. */
-  readonly pci: string
+export interface SmartSession extends Omit<
+  SmartSessionInfo,
+  'status' | 'app' | 'permissions' | 'policies' | 'revokedAt'
+> {
   readonly app: {
     readonly id: string
     readonly name: string
@@ -37,9 +39,6 @@ export interface SmartSession {
   readonly policies: readonly SessionRule[]
   /** The wallet's permission context in hex. */
   readonly context: string | undefined
-  /** Seconds since the epoch, like `expiry` and `revokedAt`. */
-  readonly createdAt: number
-  readonly expiry: number
   readonly revokedAt: number | undefined
 }
 

@@ -4,6 +4,7 @@ import { AccountId } from '#domain/caip/account-id.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { idle, isRecent, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import { Decimals, flooredDecimal } from '#domain/shared/decimal.ts'
+import { Units } from '#domain/shared/units.ts'
 
 /** Milliseconds for which a portfolio or native balance is fresh. S9-05. */
 export const BALANCE_CACHE_MS = 30_000
@@ -46,14 +47,6 @@ export const shownBalance = (units: bigint = 0n, decimals: number = 18): string 
   const floored = flooredDecimal(units, decimals, SHOWN_DECIMALS)
   return units > 0n && !/[1-9]/.test(floored) ? '<0.001' : floored
 }
-
-/** Encodes base units as a string of digits, because JSON has no bigint. */
-const Units = new t.Type<bigint, string>(
-  'Units',
-  (u): u is bigint => typeof u === 'bigint',
-  (u, context) => (typeof u === 'string' && /^\d+$/.test(u) ? t.success(BigInt(u)) : t.failure(u, context)),
-  String,
-)
 
 /** S3-12: `caipAddress`, `balance` in base units, `timestamp` in ms since the epoch. */
 export const BalanceCacheEntry = t.readonly(

@@ -28,3 +28,10 @@ export const chainParts = (id: ChainId) => {
 
 /** S9-36. */
 export const DEFAULT_CHAIN = `${DEFAULT_NAMESPACE}:1` as ChainId
+
+const UNKNOWN = '0'
+
+/** Stands for the chain of a wallet that names none which can be read. No network has this id, so it is not supported. */
+export const unknownChain = (namespace: Namespace): ChainId => `${namespace}:${UNKNOWN}` as ChainId
+
+export const isUnknownChain = (id: ChainId): boolean => chainParts(id).reference === UNKNOWN

@@ -1,3 +1,4 @@
+import type { AccountSnapshot, AccountTabName, WalletIdentity } from '#contracts/account.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import { type AccountTypes, preferredType } from '#domain/accounts/preferred-type.ts'
 import { type Balance, balanceOf, type Balances, shownBalance } from '#domain/balances/balance.ts'
@@ -8,51 +9,23 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Profiles } from '#domain/names/name.ts'
 import { explorerUrlOf } from '#domain/networks/network.ts'
 import { configuredNetwork, type Networks } from '#domain/networks/networks.ts'
-import type { SocialLogin } from '#domain/options/social-login.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
 
 import { type AllConnections, shownStatus, type WalletReport } from './connection.ts'
-import { accountsOf, type EntryAccount } from './wallet-list.ts'
+import { accountsOf } from './wallet-list.ts'
 
-export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const
-export type AccountTab = (typeof accountTabs)[number]
+export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const satisfies readonly AccountTabName[]
 /** The tabs that the user selected. */
-export type AccountTabs = Readonly<Partial<Record<Namespace, AccountTab>>>
+export type AccountTabs = Readonly<Partial<Record<Namespace, AccountTabName>>>
 
 /** The state of one namespace's account as hosts and views see it. S3-06. */
-export interface Account {
-  readonly status: 'disconnected' | 'connecting' | 'connected'
+export interface Account extends Omit<AccountSnapshot, 'chainId' | 'wallet'> {
   readonly preferredAccountType: AccountType
-  readonly currentTab: AccountTab
+  readonly currentTab: AccountTabName
   readonly smartAccountDeployed: boolean
-  readonly caipAddress?: string
-  readonly address?: string
-  /** The CAIP-2 chain that the wallet last reported. */
   readonly caipNetworkId?: ChainId
-  readonly connectorId?: string
-  /** All accounts of the wallet, the one in use first. */
-  readonly accounts?: readonly EntryAccount[]
-  /** An exact decimal string in whole units. Absent while the balance is unknown. */
-  readonly balance?: string
-  readonly balanceSymbol?: string
-  /** The balance as it is shown, with its symbol. S5-42. */
-  readonly shownBalance?: string
-  readonly addressExplorerUrl?: string
-  readonly connectedWalletInfo?: { readonly name: string; readonly icon?: string; readonly rdns?: string }
-  readonly profileName?: string
-  readonly profileImage?: string
-  readonly tokenBalance?: readonly unknown[]
-  readonly socialProvider?: SocialLogin
-  readonly user?: AccountUser
-}
-
-/** The user of the embedded wallet. S3-08. */
-export interface AccountUser {
-  readonly email?: string
-  readonly userName?: string
-  /** The user's accounts in this namespace. The one in use comes first. */
-  readonly accounts: readonly { readonly address: string; readonly type: AccountType }[]
+  readonly connectedWalletInfo?: WalletIdentity
 }
 
 /**

@@ -15,10 +15,16 @@ export const deadlinesOf = (type: ConnectorType): readonly [number, number] =>
     ? [PROPOSAL_MS - SUSPENDED_RESPONSE_MS, SUSPENDED_RESPONSE_MS]
     : [CONNECT_DEADLINE_MS, 0]
 
+/** Milliseconds that a wallet gets to show its window before the request can be repeated. */
+export const REPEAT_AFTER_MS = 3000
 /** Milliseconds that a requested connector may take to announce itself. */
 export const ANNOUNCE_GRACE_MS = 3000
 /** Milliseconds until restoring settles. Later responses are applied silently. */
 export const RESTORE_DEADLINE_MS = 3000
+/** Milliseconds that a wallet may take to say which network it is on. */
+export const CHAIN_DEADLINE_MS = 10_000
+/** Milliseconds between silent questions whether a request that is open in the wallet was answered. */
+export const OPEN_REQUEST_POLL_MS = 2000
 /** Milliseconds for which the view shows success before it closes. */
 export const DONE_SHOWN_MS = 600
 /** Milliseconds that a disconnect waits for the wallet. S9-34. */
@@ -42,7 +48,13 @@ export type ConnectFailure = Failure<
 /** A connection attempt as views show it. The id distinguishes it from other attempts. */
 export type Attempt =
   | { readonly step: 'idle' }
-  | { readonly step: 'pending'; readonly id: number; readonly connectorId: string }
+  | {
+      readonly step: 'pending'
+      readonly id: number
+      readonly connectorId: string
+      /** An earlier request is open in the wallet, and has to be answered there. */
+      readonly requestOpen?: true
+    }
   | {
       readonly step: 'failed'
       readonly id: number
@@ -53,6 +65,7 @@ export type Attempt =
 
 export type AttemptEvent =
   | { readonly type: 'requested'; readonly id: number; readonly connectorId: string }
+  | { readonly type: 'requestOpen'; readonly id: number }
   | { readonly type: 'failed'; readonly id: number; readonly failure: ConnectFailure }
   | { readonly type: 'succeeded'; readonly id: number }
   | { readonly type: 'cancelled' }
@@ -73,6 +86,8 @@ export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
       return isPending(state, event.id)
         ? state
         : { step: 'pending', id: event.id, connectorId: event.connectorId }
+    case 'requestOpen':
+      return isPending(state, event.id) && state.step === 'pending' ? { ...state, requestOpen: true } : state
     case 'failed':
       return state.step === 'pending' && state.id === event.id
         ? { ...state, step: 'failed', failure: event.failure }

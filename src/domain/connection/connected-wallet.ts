@@ -1,3 +1,4 @@
+import type { WalletChoice } from '#contracts/use-cases/connections.ts'
 import { reorderedAccounts, type WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -7,9 +8,8 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import type { WalletReport } from './connection.ts'
 
 /** A connected wallet in any namespace. */
-export interface ConnectedWallet {
+export interface ConnectedWallet extends Pick<WalletChoice, 'connectorId'> {
   readonly status: 'connected'
-  readonly connectorId: string
   readonly report: WalletReport
 }
 

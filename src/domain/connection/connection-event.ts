@@ -30,6 +30,8 @@ export type ConnectionStateEvent =
   | { readonly type: 'connectRequested'; readonly attempt: number; readonly connectorId: string }
   /** The attempt's wallet was found and receives a connection request. */
   | ({ readonly type: 'connectStarted'; readonly attempt: number } & ConnectionId)
+  /** The wallet shows an earlier request instead. */
+  | { readonly type: 'connectRequestOpen'; readonly attempt: number }
   | ({ readonly type: 'connected'; readonly attempt: number } & WalletConnected)
   | { readonly type: 'connectFailed'; readonly attempt: number; readonly failure: ConnectFailure }
   | { readonly type: 'connectCancelled' }

@@ -183,8 +183,8 @@ const select = (
 const configure = (
   state: ConnectionState,
   { networks: all, preferred }: EventOf<'networksConfigured'>,
-): ConnectionState => {
-  return namespaces.reduce(
+): ConnectionState =>
+  namespaces.reduce(
     (next, namespace) => {
       const connection = state.connections.active[namespace]
       if (connection.status !== 'connected') return next
@@ -193,7 +193,6 @@ const configure = (
     },
     withNetworks(state, { type: 'configured', networks: all, preferred }),
   )
-}
 
 /** A connected wallet keeps its network. Otherwise the next network becomes the current one. */
 const removeNetwork = (state: ConnectionState, chainId: ChainId): ConnectionState => {
@@ -256,6 +255,8 @@ export const connectionState = (state: ConnectionState, event: ConnectionStateEv
       return request(state, event)
     case 'connectStarted':
       return start(state, event)
+    case 'connectRequestOpen':
+      return { ...state, attempt: attempt(state.attempt, { type: 'requestOpen', id: event.attempt }) }
     case 'connected':
       return connect(state, event)
     case 'connectFailed':

@@ -232,6 +232,7 @@ const changeOfTransition = ({ before, event, after }: Transition): Change | unde
     case 'restoreFinished':
     case 'connectRequested':
     case 'connectStarted':
+    case 'connectRequestOpen':
     case 'connectFailed':
     case 'connectCancelled':
     case 'networksConfigured':

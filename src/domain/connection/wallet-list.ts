@@ -1,3 +1,4 @@
+import type { WalletInfo } from '#contracts/use-cases/connections.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
@@ -5,7 +6,7 @@ import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { ConnectedWallet } from './connected-wallet.ts'
-import { type AllConnections, connectedWalletsIn, type WalletReport } from './connection.ts'
+import { type AllConnections, connectedWalletsIn } from './connection.ts'
 import type { StoredConnection } from './stored-connection.ts'
 
 /** The number of recent connections that are offered. S9-08. */
@@ -13,26 +14,10 @@ export const RECENT_CONNECTIONS = 2
 
 export type EntryAccount = Pick<WalletAccount, 'address' | 'type'>
 
-/**
- * `connected` is the namespace's active connector, `active` is another connected one, `disconnected` is only
- * stored. S4-34.
- */
-export type ConnectionClass = 'connected' | 'active' | 'disconnected'
-
 /** A wallet of the user in one namespace. S3-01, S4-34. */
-export interface WalletEntry {
-  readonly namespace: Namespace
-  readonly connectorId: string
-  /** The connector's name, or its id if it is not on this page. */
-  readonly name: string
-  readonly icon?: string
-  /** The shown account comes first. */
+export interface WalletEntry extends Omit<WalletInfo, 'accounts' | 'caipNetworkId'> {
   readonly accounts: readonly EntryAccount[]
-  readonly caipNetwork: ChainId
-  readonly auth?: NonNullable<WalletReport['auth']>
-  readonly class: ConnectionClass
-  /** The namespaces whose connections end with this one. */
-  readonly endsWith: readonly Namespace[]
+  readonly caipNetworkId: ChainId
 }
 
 export interface WalletList {
@@ -102,9 +87,9 @@ const connectedEntry = (
   connectorId,
   ...(report.wallet ?? nameAndIcon(sources.connectors, connectorId, namespace)),
   accounts: accountsOf(report),
-  caipNetwork: report.chainId,
+  caipNetworkId: report.chainId,
   ...(report.auth && { auth: report.auth }),
-  class: isActive ? 'connected' : 'active',
+  status: isActive ? 'connected' : 'active',
   endsWith: namespacesEndingWith(sources, connectorId, namespace),
 })
 
@@ -123,9 +108,9 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
       connectorId,
       ...nameAndIcon(sources.connectors, connectorId, namespace),
       accounts: accounts as WalletEntry['accounts'],
-      caipNetwork,
+      caipNetworkId: caipNetwork,
       ...(auth && { auth }),
-      class: 'disconnected',
+      status: 'disconnected',
       endsWith: [],
     }))
 }
@@ -138,8 +123,8 @@ export const walletList = (sources: WalletSources, namespace: Namespace): Wallet
   )
   const [active] = connected
   return {
-    active: active?.class === 'connected' ? active : undefined,
-    others: sources.multiWallet ? connected.filter((entry) => entry.class === 'active') : [],
+    active: active?.status === 'connected' ? active : undefined,
+    others: sources.multiWallet ? connected.filter((entry) => entry.status === 'active') : [],
     recent: sources.multiWallet ? recentEntries(sources, namespace) : [],
   }
 }

@@ -1,7 +1,9 @@
 import * as t from 'io-ts'
 
+import type { ConnectorInfo } from '#contracts/use-cases/connectors.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { cleanText, type CleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 
 export const ConnectorType = t.keyof({
   INJECTED: null,
@@ -28,16 +30,12 @@ export interface ConnectorTraits {
 }
 
 /** A connection to one wallet. S3-02. */
-export interface Connector {
-  readonly id: string
-  readonly name: string
-  readonly type: ConnectorType
-  /** The connector's namespace. */
-  readonly namespace: Namespace
+export interface Connector extends Pick<
+  ConnectorInfo,
+  'id' | 'name' | 'type' | 'namespace' | 'imageId' | 'explorerId'
+> {
   readonly chains: readonly ChainId[]
   readonly imageUrl?: string
-  readonly imageId?: string
-  readonly explorerId?: string
   readonly info?: { readonly rdns?: string }
   /** The provider object of the wallet. */
   readonly provider?: unknown
@@ -63,17 +61,8 @@ export const methodOf = (
   return type !== 'WALLET_CONNECT' ? 'browser' : device === 'phone' ? 'mobile' : 'qrcode'
 }
 
-// The maximum length. Styles may cut the name, but assistive technology reads all of it.
-const NAME_LENGTH = 120
-// Characters that change the text direction, invisible characters, and control characters other than white space.
-const INVISIBLE = /\p{Cf}|\p{Default_Ignorable_Code_Point}|(?!\s)\p{Cc}/gu
-
-/** Makes a wallet's name safe to show: no invisible characters or line breaks, at most 120 characters. */
-export const shownName = (raw: string): string => {
-  const clean = raw.replace(INVISIBLE, '').replace(/\s+/g, ' ').trim()
-  const characters = Array.from(clean)
-  return characters.length <= NAME_LENGTH ? clean : `${characters.slice(0, NAME_LENGTH - 1).join('')}…`
-}
+/** Makes a wallet's name safe to show. Styles may cut it too, but assistive technology reads all of it. */
+export const shownName = (raw: string): CleanText => cleanText(raw, MAX_NAME)
 
 /** The wallet's name, or the default name for a wallet without one. */
 export const walletName = (raw: unknown): string =>

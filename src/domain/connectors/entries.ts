@@ -8,3 +8,14 @@ export const entryIn = (connector: Connector, namespace: Namespace | undefined):
   const parts = entriesOf(connector)
   return parts.length === 1 ? parts[0] : parts.find((part) => part.namespace === namespace)
 }
+
+/**
+ * The view after a press on the wallet's row, wherever the row is. It connects the wallet, or without a namespace lets the user
+ * choose one first.
+ */
+export const viewOfWallet = (connector: Connector, namespace: Namespace | undefined) => {
+  const entry = entryIn(connector, namespace)
+  return entry === undefined
+    ? ({ name: 'ConnectingExternal', connectorId: connector.id } as const)
+    : ({ name: 'ConnectingExternal', connectorId: entry.id, namespace: entry.namespace } as const)
+}

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
+import type { PagePolicy } from '#contracts/diagnostics.ts'
 import { decodeOptions, effectiveOptions, type InvalidOption } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
 import { type Manifest, manifestOf } from './manifest.ts'
-import { type PagePolicy, policyOf } from './policy.ts'
+import { policyOf } from './policy.ts'
 
 /** The manifest and the policies of a host's raw options, for tools that run without the kernel. */
 export const manifestOfOptions = (

@@ -1,10 +1,8 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { type Contributor, contributors, pageContributor } from './sources/contributors.ts'
-import type { ManifestEntry } from './sources/entry.ts'
 import { addressOfHost } from './sources/pictures.ts'
-
-export type { ManifestEntry, ManifestUse } from './sources/entry.ts'
 
 /** All requests that a set of options can cause. */
 export interface Manifest {

@@ -1,16 +1,7 @@
+import type { ManifestEntry, ManifestUse, PagePolicy } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 
-import type { Manifest, ManifestEntry, ManifestUse } from './manifest.ts'
-
-/** The values of headers that allow only what the manifest lists. */
-export interface PagePolicy {
-  /** The value of `Content-Security-Policy`, with the directives of `trustedTypes`. */
-  readonly contentSecurity: string
-  /** The value of `Permissions-Policy`. */
-  readonly permissions: string
-  /** Only the directives of Trusted Types. */
-  readonly trustedTypes: string
-}
+import type { Manifest } from './manifest.ts'
 
 /** The directives of a policy. `own`: the sources that the app needs, whose files are assumed to be on the page's origin. */
 const directives: Readonly<

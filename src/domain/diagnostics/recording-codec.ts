@@ -65,6 +65,7 @@ const ConnectionChange = changeOf<ConnectionStateEvent['type']>({
   connectRequested: { attempt: t.number, connectorId: t.string },
   connectStarted: { ...connectionId, attempt: t.number },
   connected: { ...walletConnected, attempt: t.number },
+  connectRequestOpen: { attempt: t.number },
   connectFailed: { attempt: t.number, failure: t.UnknownRecord },
   connectCancelled: {},
   restored: { ...walletConnected, selected: t.boolean },

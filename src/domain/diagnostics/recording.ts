@@ -1,3 +1,4 @@
+import type { Recording as RecordingInfo } from '#contracts/diagnostics.ts'
 import type { ConnectionStateEvent } from '#domain/connection/connection-event.ts'
 import { connectionState, type ConnectionState } from '#domain/connection/connection-state.ts'
 import { type Modal, type ModalEvent, modal } from '#domain/modal/modal.ts'
@@ -48,18 +49,9 @@ export type EntryContent =
 export type RecordedEntry = EntryContent & { readonly at: number }
 
 /** A redacted recording. Applying the entries to `before` results in `after`. */
-export interface Recording {
-  readonly version: typeof RECORDING_VERSION
-  /** The version of the package. */
-  readonly library: string
-  /** Milliseconds since the epoch. */
-  readonly startedAt: number
-  /** How many older entries were dropped. */
-  readonly dropped: number
-  /** The states before the first entry. */
+export interface Recording extends Omit<RecordingInfo, 'before' | 'entries' | 'after'> {
   readonly before: RecordedStates
   readonly entries: readonly RecordedEntry[]
-  /** The states at the end. */
   readonly after: RecordedStates
 }
 

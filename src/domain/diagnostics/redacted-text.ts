@@ -71,7 +71,7 @@ const rules: readonly RedactionRule[] = [
   [LINK, ([link], pseudonym) => redactedLink(link, pseudonym)],
   [/\b(data|blob|javascript):[^\s"'<>]+/gi, ([, scheme = '']) => `${scheme}:…`],
   // No name or word is this long, and the time of the later rules would grow with the square of the length.
-  [/[\p{L}\p{N}_.~+/-]{257,}={0,2}/gu, hidden('key')],
+  [/(?<![\p{L}\p{N}_.~+/-])[\p{L}\p{N}_.~+/-]{257,}={0,2}/gu, hidden('key')],
   // Also matches JSON within JSON, whose quotes are escaped. A list or an object is hidden with the rest of its line.
   [
     new RegExp(
@@ -81,7 +81,7 @@ const rules: readonly RedactionRule[] = [
     ([, label = '', secret = ''], pseudonym) => label + pseudonym('secret', secret),
   ],
   [/[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}(?:@|%40)[\p{L}\p{N}.-]+/giu, hidden('email')],
-  [/[\w.~+-]*%[0-9a-f]{2}[\w.~%+-]*/gi, hidden('text')],
+  [/(?<![\w.~+-])[\w.~+-]*%[0-9a-f]{2}[\w.~%+-]*/gi, hidden('text')],
   [/\be[yw][\w-]{8,}\.[\w-]+(?:\.[\w-]*)*/g, hidden('key')],
   [new RegExp(PHRASE, 'gu'), hidden('phrase')],
   // Also matches typed arrays in JSON, which have the index before each byte.

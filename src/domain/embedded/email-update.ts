@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { inTurns, type OfTurn } from '#domain/shared/turns.ts'
 
 import { type Email, type InvalidEmail, parseTypedEmail } from './email.ts'
 import type { FrameResponse } from './protocol.ts'
@@ -26,8 +27,8 @@ export type EmailUpdateFailure = Failure<'FrameRefused' | 'FrameUnavailable' | '
 /** Identifies one of the two codes: the one sent to the current address, or the one sent to the new address. */
 export type OtpOf = 'primary' | 'secondary'
 
-/** The state of one email update. `attempt` works as in a login. S4-23. */
-export type EmailUpdate = { readonly attempt: number } & (
+/** The step of one email update. */
+type UpdateStep =
   | { readonly step: 'idle' }
   | { readonly step: 'sending'; readonly email: Email; readonly from: 'field' | OtpOf }
   | {
@@ -40,80 +41,75 @@ export type EmailUpdate = { readonly attempt: number } & (
   | { readonly step: 'checking'; readonly email: Email; readonly otp: OtpOf }
   | { readonly step: 'done'; readonly newEmail: string }
   | { readonly step: 'failed'; readonly email: Email; readonly failure: EmailUpdateFailure }
-)
+
+/** The state of one email update. S4-23. */
+export type EmailUpdate = OfTurn<UpdateStep>
 
 type EmailUpdateUserEvent =
   | { readonly type: 'requested'; readonly email: Email }
   | { readonly type: 'resendRequested' | 'codeSubmitted' | 'cancelled' }
 
-type EmailUpdateResponse = { readonly attempt: number } & (
+type EmailUpdateResponse =
   | { readonly type: 'emailSent'; readonly action: FrameResponse<'UPDATE_EMAIL'>['action'] }
   | { readonly type: 'primaryAccepted' }
   | { readonly type: 'secondaryAccepted'; readonly newEmail: string }
   | { readonly type: 'failed'; readonly failure: EmailUpdateFailure }
-)
 
-export type EmailUpdateEvent = EmailUpdateUserEvent | EmailUpdateResponse
+export type EmailUpdateEvent = EmailUpdateUserEvent | OfTurn<EmailUpdateResponse>
 
-export const noEmailUpdate: EmailUpdate = { step: 'idle', attempt: 0 }
+export const noEmailUpdate: EmailUpdate = { step: 'idle', turn: 0 }
 
-const isTyping = (state: EmailUpdate): state is Extract<EmailUpdate, { readonly step: OtpOf }> =>
+const isTyping = (state: UpdateStep): state is Extract<UpdateStep, { readonly step: OtpOf }> =>
   state.step === 'primary' || state.step === 'secondary'
 
-const userEvent = (state: EmailUpdate, move: EmailUpdateUserEvent): EmailUpdate => {
-  const attempt = state.attempt + 1
+const userEvent = (state: UpdateStep, move: EmailUpdateUserEvent): UpdateStep => {
   switch (move.type) {
     case 'requested':
-      return { step: 'sending', attempt, email: move.email, from: 'field' }
+      return { step: 'sending', email: move.email, from: 'field' }
     case 'resendRequested':
-      return isTyping(state) ? { step: 'sending', attempt, email: state.email, from: state.step } : state
+      return isTyping(state) ? { step: 'sending', email: state.email, from: state.step } : state
     case 'codeSubmitted':
-      return isTyping(state) ? { step: 'checking', attempt, email: state.email, otp: state.step } : state
+      return isTyping(state) ? { step: 'checking', email: state.email, otp: state.step } : state
     case 'cancelled':
-      return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+      return state.step === 'idle' ? state : { step: 'idle' }
   }
 }
 
 const emailSent = (
-  { attempt, email, from }: Extract<EmailUpdate, { readonly step: 'sending' }>,
+  { email, from }: Extract<UpdateStep, { readonly step: 'sending' }>,
   action: FrameResponse<'UPDATE_EMAIL'>['action'],
-): EmailUpdate => {
+): UpdateStep => {
   const step = action === 'VERIFY_PRIMARY_OTP' ? 'primary' : 'secondary'
-  return { step, attempt, email, ...(from === step ? { again: true } : {}) }
+  return { step, email, ...(from === step ? { again: true } : {}) }
 }
 
 /** Returns to the code step if it can be retried, else ends the update. */
-const failed = (state: EmailUpdate, failed: EmailUpdateFailure): EmailUpdate => {
+const failed = (state: UpdateStep, failed: EmailUpdateFailure): UpdateStep => {
   if (state.step !== 'sending' && state.step !== 'checking') return state
-  const { attempt, email } = state
+  const { email } = state
   const back = state.step === 'checking' ? state.otp : state.from
-  return { step: back === 'field' ? 'failed' : back, attempt, email, failure: failed }
+  return { step: back === 'field' ? 'failed' : back, email, failure: failed }
 }
 
-const isChecking = (state: EmailUpdate, otp: OtpOf) => state.step === 'checking' && state.otp === otp
+const isChecking = (state: UpdateStep, otp: OtpOf) => state.step === 'checking' && state.otp === otp
 
-const response = (state: EmailUpdate, answer: EmailUpdateResponse): EmailUpdate => {
+const response = (state: UpdateStep, answer: EmailUpdateResponse): UpdateStep => {
   switch (answer.type) {
     case 'emailSent':
       return state.step === 'sending' ? emailSent(state, answer.action) : state
     case 'primaryAccepted':
       return state.step === 'checking' && state.otp === 'primary'
-        ? { step: 'secondary', attempt: state.attempt, email: state.email }
+        ? { step: 'secondary', email: state.email }
         : state
     case 'secondaryAccepted':
-      return isChecking(state, 'secondary')
-        ? { step: 'done', attempt: state.attempt, newEmail: answer.newEmail }
-        : state
+      return isChecking(state, 'secondary') ? { step: 'done', newEmail: answer.newEmail } : state
     case 'failed':
       return failed(state, answer.failure)
   }
 }
 
-/**
- * An event for an earlier attempt, or one that the current step does not expect, returns the same state
- * reference. S4-23.
- */
-export const emailUpdate = (state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
-  if (!('attempt' in event)) return userEvent(state, event)
-  return event.attempt === state.attempt ? response(state, event) : state
-}
+/** An event that the current step does not expect, or a response to an earlier one, returns the same state reference. S4-23. */
+export const emailUpdate: (state: EmailUpdate, event: EmailUpdateEvent) => EmailUpdate = inTurns(
+  userEvent,
+  response,
+)

@@ -21,7 +21,7 @@ export const Email = parsedString('Email', parseEmail)
 
 /** Parses what the user typed or pasted, without surrounding white space. S5-02. */
 export const parseTypedEmail = (text: string): E.Either<InvalidEmail, Email> =>
-  parseEmail(text.replace(/[\r\n]/g, '').replace(/^[\t\f ]+|[\t\f ]+$/g, ''))
+  parseEmail(text.replace(/[\r\n]/g, '').replace(/^[\t\f ]+|(?<![\t\f ])[\t\f ]+$/g, ''))
 
 const SHOWN_CHARACTERS = 30
 

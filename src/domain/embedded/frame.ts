@@ -6,6 +6,10 @@ import { type FrameRequestName, frameRequests } from './protocol.ts'
 export const FRAME_LOAD_MS = 20_000
 /** Milliseconds until a request that needs no approval times out. S9-33. */
 export const FRAME_REQUEST_MS = 120_000
+/** Milliseconds within which the frame says what became of a request that was aborted. */
+export const ABORTED_REPLY_MS = 3000
+/** Milliseconds for which a request waits for the frame's response to a change of the account in use. */
+export const ACCOUNT_CHANGE_MS = 10_000
 /** Milliseconds from the frame's ready event to its first request. S4-20, S9-35. */
 export const FRAME_READY_DELAY_MS = 500
 /** Milliseconds between two heartbeats to a frame that has a message port. */

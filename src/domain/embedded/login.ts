@@ -1,4 +1,5 @@
 import type { Failure } from '#domain/shared/failure.ts'
+import { inTurns, type OfTurn } from '#domain/shared/turns.ts'
 
 import type { Email } from './email.ts'
 import type { FrameResponse, SocialProvider } from './protocol.ts'
@@ -36,8 +37,8 @@ interface StepDetails {
   readonly failure?: LoginFailure
 }
 
-/** The state of one login. Each login has an `attempt` number, and a response to an earlier attempt changes nothing. */
-export type Login = { readonly attempt: number } & (
+/** The step of one login. */
+type LoginStep =
   | { readonly step: 'idle' }
   /** The user closed the modal after an email was sent, and may continue later. S2-27. */
   | { readonly step: 'kept'; readonly by: ByEmail; readonly at: 'device' | 'code' }
@@ -57,10 +58,12 @@ export type Login = { readonly attempt: number } & (
   | { readonly step: 'connecting'; readonly by: LoginMethod }
   | { readonly step: 'done'; readonly by: LoginMethod }
   | { readonly step: 'failed'; readonly by: LoginMethod; readonly failure: LoginFailure }
-)
 
-type Step = Login['step']
-type At<S extends Step> = Extract<Login, { readonly step: S }>
+/** The state of one login. */
+export type Login = OfTurn<LoginStep>
+
+type Step = LoginStep['step']
+type At<S extends Step> = Extract<LoginStep, { readonly step: S }>
 
 /** Events that the user causes. */
 type LoginUserEvent =
@@ -78,7 +81,7 @@ type LoginUserEvent =
   | { readonly type: 'cancelled' }
 
 /** Responses to a request. */
-type LoginResponse = { readonly attempt: number } & (
+type LoginResponse =
   | { readonly type: 'emailSent'; readonly action: FrameResponse<'CONNECT_EMAIL'>['action'] }
   | { readonly type: 'deviceApproved' }
   | { readonly type: 'codeAccepted' }
@@ -88,74 +91,70 @@ type LoginResponse = { readonly attempt: number } & (
   | { readonly type: 'approved' }
   | { readonly type: 'connected' }
   | { readonly type: 'failed'; readonly failure: LoginFailure }
-)
 
-export type LoginEvent = LoginUserEvent | LoginResponse
+export type LoginEvent = LoginUserEvent | OfTurn<LoginResponse>
 
 /** Whether no login is running. A kept login waits until the user continues it. */
 export const isOver = ({ step }: Login): boolean => step === 'idle' || step === 'kept'
 
-export const noLogin: Login = { step: 'idle', attempt: 0 }
+export const noLogin: Login = { step: 'idle', turn: 0 }
 
-const started = (attempt: number, by: LoginMethod): Login => {
+const started = (by: LoginMethod): LoginStep => {
   switch (by.way) {
     case 'email':
-      return { step: 'sending', attempt, by, from: 'field' }
+      return { step: 'sending', by, from: 'field' }
     case 'social':
-      return { step: 'opening', attempt, by }
+      return { step: 'opening', by }
     case 'farcaster':
-      return { step: 'linking', attempt, by }
+      return { step: 'linking', by }
   }
 }
 
-const idle = (state: Login): Login =>
-  state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+const idle = (state: LoginStep): LoginStep => (state.step === 'idle' ? state : { step: 'idle' })
 
 /** A login whose email was sent is kept. Any other login ends when its view is closed. S2-27. */
-const closed = (state: Login): Login => {
+const closed = (state: LoginStep): LoginStep => {
   if (state.step === 'kept') return state
   return state.step === 'device' || state.step === 'code'
-    ? { step: 'kept', attempt: state.attempt, by: state.by, at: state.step }
+    ? { step: 'kept', by: state.by, at: state.step }
     : idle(state)
 }
 
-const userEvent = (state: Login, move: LoginUserEvent): Login => {
-  const attempt = state.attempt + 1
+const userEvent = (state: LoginStep, move: LoginUserEvent): LoginStep => {
   switch (move.type) {
     case 'requested':
-      return started(attempt, move.by)
+      return started(move.by)
     case 'redirectReturned':
-      return { step: 'connecting', attempt, by: move.by }
+      return { step: 'connecting', by: move.by }
     case 'resendRequested':
       return state.step === 'device' || state.step === 'code'
-        ? { step: 'sending', attempt, by: state.by, from: state.step }
+        ? { step: 'sending', by: state.by, from: state.step }
         : state
     case 'codeSubmitted':
-      return state.step === 'code' ? { step: 'checking', attempt, by: state.by } : state
+      return state.step === 'code' ? { step: 'checking', by: state.by } : state
     case 'closed':
       return closed(state)
     case 'resumed':
-      return state.step === 'kept' ? { step: state.at, attempt, by: state.by } : state
+      return state.step === 'kept' ? { step: state.at, by: state.by } : state
     case 'cancelled':
       return idle(state)
   }
 }
 
-const isAt = <S extends Step>(state: Login, step: S): state is At<S> => state.step === step
+const isAt = <S extends Step>(state: LoginStep, step: S): state is At<S> => state.step === step
 
 /** S4-21, S4-22. */
 const emailSent = (
-  { attempt, by, from }: At<'sending'>,
+  { by, from }: At<'sending'>,
   action: FrameResponse<'CONNECT_EMAIL'>['action'],
-): Login => {
-  if (action === 'CONNECT') return { step: 'connecting', attempt, by }
+): LoginStep => {
+  if (action === 'CONNECT') return { step: 'connecting', by }
   const step = action === 'VERIFY_DEVICE' ? 'device' : 'code'
-  return { step, attempt, by, ...(from === step ? { again: true } : {}) }
+  return { step, by, ...(from === step ? { again: true } : {}) }
 }
 
-const connecting = ({ attempt, by }: At<'checking' | 'waiting' | 'scanning'>): Login => ({
+const connecting = ({ by }: At<'checking' | 'waiting' | 'scanning'>): LoginStep => ({
   step: 'connecting',
-  attempt,
   by,
 })
 
@@ -163,53 +162,44 @@ const connecting = ({ attempt, by }: At<'checking' | 'waiting' | 'scanning'>): L
 const IDLE_STEPS: readonly Step[] = ['idle', 'kept', 'code', 'done', 'failed']
 
 /** The step in which a failed request can be repeated without starting again. */
-const retryStep = (state: Login): 'device' | 'code' | undefined => {
+const retryStep = (state: LoginStep): 'device' | 'code' | undefined => {
   if (state.step === 'checking') return 'code'
   if (state.step === 'device') return 'device'
   return state.step === 'sending' && state.from !== 'field' ? state.from : undefined
 }
 
-const failed = (state: Login, failure: LoginFailure): Login => {
+const failed = (state: LoginStep, failure: LoginFailure): LoginStep => {
   if (!('by' in state) || IDLE_STEPS.includes(state.step)) return state
-  const { attempt, by } = state
+  const { by } = state
   const step = retryStep(state)
-  return step !== undefined && by.way === 'email'
-    ? { step, attempt, by, failure }
-    : { step: 'failed', attempt, by, failure }
+  return step !== undefined && by.way === 'email' ? { step, by, failure } : { step: 'failed', by, failure }
 }
 
-const after = <S extends Step>(state: Login, step: S, next: (current: At<S>) => Login): Login =>
+const after = <S extends Step>(state: LoginStep, step: S, next: (current: At<S>) => LoginStep): LoginStep =>
   isAt(state, step) ? next(state) : state
 
-const response = (state: Login, answer: LoginResponse): Login => {
-  const { attempt } = state
+const response = (state: LoginStep, answer: LoginResponse): LoginStep => {
   switch (answer.type) {
     case 'emailSent':
       return after(state, 'sending', (current) => emailSent(current, answer.action))
     case 'deviceApproved':
-      return after(state, 'device', ({ by }) => ({ step: 'code', attempt, by }))
+      return after(state, 'device', ({ by }) => ({ step: 'code', by }))
     case 'codeAccepted':
       return after(state, 'checking', connecting)
     case 'popupOpened':
-      return after(state, 'opening', ({ by }) => ({ step: 'waiting', attempt, by }))
+      return after(state, 'opening', ({ by }) => ({ step: 'waiting', by }))
     case 'authorized':
       return after(state, 'waiting', connecting)
     case 'linkCreated':
-      return after(state, 'linking', ({ by }) => ({ step: 'scanning', attempt, by, url: answer.url }))
+      return after(state, 'linking', ({ by }) => ({ step: 'scanning', by, url: answer.url }))
     case 'approved':
       return after(state, 'scanning', connecting)
     case 'connected':
-      return after(state, 'connecting', ({ by }) => ({ step: 'done', attempt, by }))
+      return after(state, 'connecting', ({ by }) => ({ step: 'done', by }))
     case 'failed':
       return failed(state, answer.failure)
   }
 }
 
-/**
- * An event for an earlier attempt, or one that the current step does not expect, returns the same state
- * reference. S4-22.
- */
-export const login = (state: Login, event: LoginEvent): Login => {
-  if (!('attempt' in event)) return userEvent(state, event)
-  return event.attempt === state.attempt ? response(state, event) : state
-}
+/** An event that the current step does not expect, or a response to an earlier one, returns the same state reference. S4-22. */
+export const login = inTurns(userEvent, response)

@@ -7,9 +7,7 @@ import { accountsIn } from './accounts.ts'
 import type { EmbeddedUser } from './user.ts'
 
 /** The identity of the embedded wallet's user: an email address, or an account at a social provider. */
-export interface LoginIdentity {
-  readonly email?: string | undefined
-  readonly userName?: string | undefined
+export interface LoginIdentity extends Partial<Readonly<Record<'email' | 'userName', string | undefined>>> {
   /** The social provider. */
   readonly social?: string | undefined
 }

@@ -1,7 +1,9 @@
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+
+import { families } from './families.ts'
 
 /** The namespaces in which the frame holds keys. S0-03. */
-export const frameFamilies: readonly Namespace[] = ['eip155', 'solana']
+export const frameFamilies: readonly Namespace[] = namespaces.filter((family) => families[family].inFrame)
 
 /** The frame's namespaces for which networks are configured. */
 export const familiesIn = (

@@ -1,3 +1,4 @@
+import type { ModalSnapshot } from '#contracts/use-cases/modal.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 import { sameView, type View } from './view.ts'
@@ -6,12 +7,9 @@ import { sameView, type View } from './view.ts'
 export const SHAKE_MS = 500
 
 /** The modal's state. S3-29. */
-export interface Modal {
-  readonly open: boolean
+export interface Modal extends Pick<ModalSnapshot, 'open' | 'loading' | 'shake'> {
   /** The last entry is shown. Never empty. */
   readonly history: readonly [View, ...View[]]
-  readonly loading: boolean
-  readonly shake: boolean
   /** Set if the modal is restricted to one namespace. */
   readonly namespace: Namespace | undefined
 }

@@ -1,8 +1,10 @@
+import type { FeatureOptionName } from '#contracts/options.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import type { NftId } from '#domain/nfts/nft.ts'
 import type { PresetTransfer } from '#domain/send/preset-transfer.ts'
+import type { ReplacementType } from '#domain/send/replacement.ts'
 import type { SentTransferId } from '#domain/send/sent-transfer.ts'
 import type { PresetSwap } from '#domain/swaps/swap-token-list.ts'
 import type { Token, TokenId } from '#domain/tokens/token.ts'
@@ -13,7 +15,7 @@ export interface ViewTraits {
   /** A host may open the view by name, because it needs no parameters. */
   readonly openable?: true
   /** The options that the view needs. Without them, a host has no such view. */
-  readonly needs?: readonly ('activity' | 'send' | 'swaps' | 'onramp' | 'pay' | 'diagnostics' | 'debug')[]
+  readonly needs?: readonly (FeatureOptionName | 'debug')[]
   /** Needs a relay. */
   readonly needsRelay?: true
   /** Lists wallets of the directory. */
@@ -104,6 +106,10 @@ export const viewTable = {
     openable: true,
     needs: ['send'],
     forSignedIn: true,
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
+  /** Speeds a pending transaction up or cancels it. */
+  ReplaceTransaction: defineView<{ readonly sent: SentTransferId; readonly type: ReplacementType }>()({
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   /** Without a token only the address is shown. */

@@ -1,6 +1,7 @@
 import { shownIcon } from '#domain/connectors/connector.ts'
 import { type ImageRules, pictureOf } from '#domain/nfts/picture.ts'
 import { webLink } from '#domain/shared/web-link.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 
 /** Content on IPFS or Arweave, which needs a gateway. */
 const CONTENT = /^(?:ipfs|ar):\/\/\S{1,4000}$/
@@ -44,7 +45,7 @@ export const pictureToken = (record: string): PictureToken | undefined => {
     chainId: Number(chain),
     standard: standard.toLowerCase() as PictureToken['standard'],
     contract,
-    tokenId: BigInt(tokenId),
+    tokenId: wholeOf(tokenId),
   }
 }
 

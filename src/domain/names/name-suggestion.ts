@@ -1,12 +1,8 @@
 import * as t from 'io-ts'
 
-import { type AccountName, parseAccountName } from './account-name.ts'
+import type { NameSuggestionInfo } from '#contracts/names.ts'
 
-/** A name that the user may register, with its zone. S3-20. */
-export interface NameSuggestion {
-  readonly name: string
-  readonly isAvailable: boolean
-}
+import { type AccountName, parseAccountName } from './account-name.ts'
 
 /** The name with its zone, such as `marina.reown.id`. */
 export const fullName = (name: AccountName, zone: string): string => `${name}.${zone}`
@@ -24,8 +20,8 @@ const belongsTo = (full: string, zone: string): boolean => {
 }
 
 /** The suggestions of a service, each once. Names that cannot be registered in the zone are left out. */
-export const suggestionsIn = (responses: readonly unknown[], zone: string): readonly NameSuggestion[] => {
-  const known = new Map<string, NameSuggestion>()
+export const suggestionsIn = (responses: readonly unknown[], zone: string): readonly NameSuggestionInfo[] => {
+  const known = new Map<string, NameSuggestionInfo>()
   for (const response of responses) {
     if (!Suggestion.is(response)) continue
     const { name, registered } = response
@@ -36,7 +32,7 @@ export const suggestionsIn = (responses: readonly unknown[], zone: string): read
 
 /** The name to register: the chosen suggestion, else the typed name, if it is free. */
 export const nameToRegister = (
-  suggestions: readonly NameSuggestion[],
+  suggestions: readonly NameSuggestionInfo[],
   typed: string,
   chosen: string | undefined,
 ): string | undefined =>

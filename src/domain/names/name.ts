@@ -1,6 +1,8 @@
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 
+import type { ReviewedMessage } from './consent.ts'
+
 /** Milliseconds until a response is requested again. After a failure the time is shorter. S9-06. */
 export const NAME_AGES = { answerMs: 300_000, failureMs: 30_000 }
 
@@ -24,12 +26,12 @@ export interface ResolvedName extends ProfileName {
   readonly address: Address
 }
 
-/** A signed message that claims a name. */
+/** A signed message that claims a name for an account. */
 export interface NameClaim {
   readonly name: string
   readonly network: Network
   readonly address: Address
   /** The exact signed text. */
-  readonly message: string
+  readonly message: ReviewedMessage
   readonly signature: string
 }

@@ -1,86 +1,106 @@
+import type { RegistrationInfo } from '#contracts/names.ts'
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import { families } from '#domain/families/families.ts'
+import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import type { Failure } from '#domain/shared/failure.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 
-/** Why a name was not registered. `SignedTooLate`: the message was no longer valid when the wallet had signed it. */
+import type { ReviewedMessage } from './consent.ts'
+import type { ProfileName } from './name.ts'
+
+/** What a user registers, and for which account. It never changes. */
+export interface Registration {
+  /** With its zone. */
+  readonly name: string
+  readonly account: AccountId
+  readonly address: Address
+  readonly network: Network
+}
+
+/**
+ * Why a name is not registered, or may not be. `SignedTooLate`: the message was no longer valid when the wallet had signed it.
+ * `NameTaken`: it belongs to another account. `OutcomeUnknown`: the service gave no clear answer, so it may be registered.
+ */
 export type RegistrationFailure =
   | ServiceFailure
-  | (Failure<'UserRejected' | 'SigningFailed' | 'NoAdapter' | 'Cancelled' | 'Disposed' | 'SignedTooLate'> & {
-      readonly reason?: string
-    })
+  | (Failure<
+      | 'UserRejected'
+      | 'SigningFailed'
+      | 'NoAdapter'
+      | 'SignedTooLate'
+      | 'NameTaken'
+      | 'OutcomeUnknown'
+      | 'Cancelled'
+      | 'Disposed'
+    > & { readonly reason?: string })
 
-/** The progress of a registration. S4-42, S4-43. */
+/**
+ * How far a registration is. `submitting`: the service has the signature. `checking`: it gave no clear answer, or refused, so
+ * the name is looked for. `unknown`: nobody can tell whether the name is registered. S4-42, S4-43.
+ */
 export type RegistrationStep =
   | {
-      readonly step: 'choosing'
+      readonly step: 'ready'
       readonly failed?: { readonly name: string; readonly failure: RegistrationFailure }
     }
-  | { readonly step: 'signing' | 'submitting' | 'done'; readonly name: string }
+  | { readonly step: 'signing'; readonly registration: Registration; readonly message: ReviewedMessage }
+  | { readonly step: 'submitting'; readonly registration: Registration }
+  | { readonly step: 'checking'; readonly registration: Registration }
+  | { readonly step: 'unknown' | 'done'; readonly registration: Registration }
 
-export interface Registration {
-  /** The text as the user typed it. It is kept until a name is registered. */
-  readonly text: string
-  /** The chosen suggestion, which is registered instead of the text. */
-  readonly choice: string | undefined
-  readonly current: RegistrationStep
-  /** The number of the latest attempt. A response to an earlier attempt is ignored. */
-  readonly attempt: number
+/** The account that has a name. A record without an address on the network does not say whose it is. */
+export interface NameHolder {
+  readonly address: Address | undefined
 }
 
-export type RegistrationEvent =
-  | { readonly type: 'typed'; readonly text: string }
-  | { readonly type: 'chosen'; readonly name: string }
-  | { readonly type: 'requested'; readonly name: string }
-  | { readonly type: 'signed'; readonly attempt: number }
-  | { readonly type: 'registered'; readonly attempt: number }
-  | { readonly type: 'failed'; readonly attempt: number; readonly failure: RegistrationFailure }
-  /** Returns to the text. */
-  | { readonly type: 'returned' }
-  /** Another account or network became active, so the registration starts again. */
-  | { readonly type: 'reset' }
+/** What is proven about a registration that the service was asked for. `rejected`: the service says so, and the name is not found. */
+export type RegistrationOutcome =
+  | { readonly type: 'registered'; readonly profile: ProfileName }
+  | { readonly type: 'taken' }
+  | { readonly type: 'rejected'; readonly failure: ServiceFailure }
+  | { readonly type: 'unknown' }
 
-const choosing: RegistrationStep = { step: 'choosing' }
+/** The failures that prove that the service has registered nothing. */
+const REFUSALS: readonly ServiceFailure['_tag'][] = ['NoService', 'Refused', 'RateLimited']
 
-export const initialRegistration: Registration = {
-  text: '',
-  choice: undefined,
-  current: choosing,
-  attempt: 0,
+export const isRefusal = ({ _tag }: ServiceFailure): boolean => REFUSALS.includes(_tag)
+
+/**
+ * What a look at the name proves. `refusal`: why the service refused, if it did. An earlier request whose answer was lost may
+ * have registered a name that is refused as taken. A name that is not found may still be registered unless it was refused. A
+ * record that names no account may be that of this registration.
+ */
+export const outcomeOf = (
+  { name, address, network }: Registration,
+  holder: NameHolder | undefined,
+  refusal: ServiceFailure | undefined,
+): RegistrationOutcome => {
+  if (holder === undefined)
+    return refusal === undefined ? { type: 'unknown' } : { type: 'rejected', failure: refusal }
+  if (holder.address === undefined) return { type: 'unknown' }
+  const { isSame } = families[network.chainNamespace].addressCodec
+  if (isSame(holder.address, address)) return { type: 'registered', profile: { name } }
+  return refusal === undefined ? { type: 'taken' } : { type: 'rejected', failure: refusal }
 }
 
-type Answer = Extract<RegistrationEvent, { readonly attempt: number }>
+const unknown = failure('OutcomeUnknown', 'The service gave no clear answer, so the name may be registered')
 
-const answered = (state: Registration, event: Answer): Registration => {
-  const { current } = state
-  if (current.step !== 'signing' && current.step !== 'submitting') return state
-  const { name } = current
-  switch (event.type) {
-    case 'signed':
-      return current.step === 'signing' ? { ...state, current: { step: 'submitting', name } } : state
-    case 'registered':
-      return current.step === 'submitting'
-        ? { ...state, text: '', choice: undefined, current: { step: 'done', name } }
-        : state
-    case 'failed':
-      return { ...state, current: { step: 'choosing', failed: { name, failure: event.failure } } }
+export const failureOf = (
+  outcome: Exclude<RegistrationOutcome, { readonly type: 'registered' }>,
+): RegistrationFailure => {
+  switch (outcome.type) {
+    case 'taken':
+      return failure('NameTaken', 'The name belongs to another account')
+    case 'rejected':
+      return outcome.failure
+    case 'unknown':
+      return unknown
   }
 }
 
-/** The reducer of a registration. After each step of the user, responses to earlier steps are ignored. */
-export const registration = (state: Registration, event: RegistrationEvent): Registration => {
-  if ('attempt' in event) return event.attempt === state.attempt ? answered(state, event) : state
-  const attempt = state.attempt + 1
-  switch (event.type) {
-    case 'typed':
-      return { text: event.text, choice: undefined, current: choosing, attempt }
-    case 'chosen':
-      return { ...state, choice: event.name, current: choosing, attempt }
-    case 'requested':
-      return state.current.step === 'choosing'
-        ? { ...state, current: { step: 'signing', name: event.name }, attempt }
-        : state
-    case 'returned':
-      return { ...state, current: choosing, attempt }
-    case 'reset':
-      return { ...initialRegistration, attempt }
-  }
-}
+/** The registration as hosts see it. */
+export const registrationInfo = ({ name, address, network }: Registration): RegistrationInfo => ({
+  name,
+  address,
+  caipNetworkId: network.caipNetworkId,
+})

@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
+import type { NetworkInfo, NetworkInput } from '#contracts/networks.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { DEFAULT_NAMESPACE, Namespace } from '#domain/caip/namespace.ts'
 import { Decimals } from '#domain/shared/decimal.ts'
@@ -26,14 +27,8 @@ export const NetworkShape = t.intersection([
 export type NetworkShape = t.TypeOf<typeof NetworkShape>
 
 /** A configured network with all fields. S3-05. */
-export interface Network {
-  readonly id: number | string
-  readonly name: string
-  readonly nativeCurrency: { readonly name: string; readonly symbol: string; readonly decimals: number }
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
-  readonly testnet: boolean
-  readonly chainNamespace: Namespace
+export interface Network extends Omit<NetworkInfo, 'blockExplorers' | 'caipNetworkId'> {
+  readonly blockExplorers?: NonNullable<NetworkInput['blockExplorers']>
   readonly caipNetworkId: ChainId
 }
 
@@ -92,7 +87,8 @@ export const explorerUrlOf = (
 ): string | undefined => {
   const url = network.blockExplorers?.default.url
   if (url === undefined || webLink(url) === undefined) return undefined
-  return url.replace(/\/?(\?.*)?$/, (_, query = '') => `/${page}/${id}${query}`)
+  const [path = '', ...query] = url.split('?')
+  return [`${path.replace(/\/$/, '')}/${page}/${id}`, ...query].join('?')
 }
 
 /** The networks whose name or id contains the text, in the same order. */

@@ -1,6 +1,12 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Failure } from '#domain/shared/failure.ts'
-import { isUnknownChain, isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import {
+  type FailureWithCause,
+  isRequestPending,
+  isUserRejection,
+  rejectedOr,
+  type RpcError,
+} from '#domain/shared/rpc-error.ts'
 
 /** Why a network switch failed. S4-31, S8-16, S8-54. */
 export type SwitchFailure = Failure<
@@ -58,9 +64,27 @@ export const switching = (state: Switching, event: SwitchingEvent): Switching =>
   }
 }
 
-/** The next step after a wallet's error to wallet_switchEthereumChain. S4-32, S7-38, S8-54. */
-export const switchErrorKind = (error: RpcError): 'rejected' | 'addChain' | 'notSupported' =>
-  isUserRejection(error) ? 'rejected' : isUnknownChain(error) ? 'addChain' : 'notSupported'
+/**
+ * The next step after a wallet's error to wallet_switchEthereumChain. Wallets tell in many ways that they do not know a network, and
+ * adding a known one is harmless (EIP-3085). S4-32, S7-38, S8-54.
+ */
+export const switchErrorKind = (error: RpcError): 'rejected' | 'pending' | 'addChain' => {
+  if (isUserRejection(error)) return 'rejected'
+  return isRequestPending(error) ? 'pending' : 'addChain'
+}
+
+/** The failure after a wallet's error to a switch or an added network. S8-54. */
+export const switchRefusal: (error: RpcError) => FailureWithCause<'UserRejected' | 'ChainNotSupported'> =
+  rejectedOr(failure('ChainNotSupported', 'Chain is not supported'), 'Switch rejected')
+
+/** A network that the wallet lacks and that cannot be added, because it has no address that wallets take. S8-54. */
+export const cannotBeAdded = (error: RpcError): FailureWithCause<'ChainNotSupported'> => ({
+  ...failure(
+    'ChainNotSupported',
+    'Chain is not supported: the wallet may not know it, and it has no RPC address that wallets take',
+  ),
+  error,
+})
 
 /** Milliseconds after which a network switch is shown as loading. S4-35. */
 export const SLOW_SWITCH_MS = 300

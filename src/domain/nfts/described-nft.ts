@@ -1,32 +1,24 @@
+import type { NftInput, NftStandardName } from '#contracts/nfts.ts'
 import { shortAddress } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { cleanText } from '#domain/tokens/token-name.ts'
-import { MAX_UINT256 } from '#domain/tokens/units.ts'
+import { cleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
+import { MAX_UINT256 } from '#domain/shared/units.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 
 import { isSpamName } from './nft-spam.ts'
-import type { Nft, NftId, NftStandard, NftTrait } from './nft.ts'
+import type { Nft, NftId, NftTrait } from './nft.ts'
 
 /** A source's description of an NFT. */
-export interface NftDescription {
-  readonly standard: NftStandard
-  /** The contract, mint or asset, or the id of an inscription. */
-  readonly address: string
-  /** The token id, or the number of an inscription. */
-  readonly tokenId?: string | undefined
-  readonly name?: string | undefined
-  readonly collection?: string | undefined
+export interface NftDescription extends Omit<NftInput, 'chainId' | 'traits' | 'imageUrl' | 'spam'> {
   readonly traits?: readonly NftTrait[] | undefined
   readonly mediaUrl?: string | undefined
   /** Whether the source marks it as spam. */
   readonly isSpam?: boolean | undefined
-  /** The default is 1. */
-  readonly amount?: bigint | undefined
 }
 
-const MAX_NAME = 80
 const MAX_VALUE = 120
 /** The maximum number of traits. Further ones are left out. */
 const MAX_TRAITS = 64
@@ -35,7 +27,7 @@ const INSCRIPTION = /^[0-9a-f]{64}i\d{1,9}$/
 /** Inscriptions that the first version of the protocol did not count have negative numbers. */
 const INSCRIPTION_NUMBER = /^(?:0|-?[1-9]\d{0,14})$/
 
-const namespaces: Readonly<Record<NftStandard, Namespace>> = {
+const namespaces: Readonly<Record<NftStandardName, Namespace>> = {
   erc721: 'eip155',
   erc1155: 'eip155',
   spl: 'solana',
@@ -56,7 +48,7 @@ const idOf = (
   switch (standard) {
     case 'erc721':
     case 'erc1155': {
-      const isItem = tokenId !== undefined && DIGITS.test(tokenId) && BigInt(tokenId) <= MAX_UINT256
+      const isItem = tokenId !== undefined && DIGITS.test(tokenId) && wholeOf(tokenId) <= MAX_UINT256
       return isItem && isContract(address)
         ? `${chainId}/${standard}:${address.toLowerCase()}/${tokenId}`
         : undefined

@@ -1,14 +1,15 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
+import type { NftStandardName } from '#contracts/nfts.ts'
 import type { Network } from '#domain/networks/network.ts'
 
 import { describedNft } from './described-nft.ts'
-import { type Nft, type NftStandard, nftStandards } from './nft.ts'
+import { type Nft, nftStandards } from './nft.ts'
 import { traitsIn } from './traits.ts'
 
 const Standard = t.keyof(
-  Object.fromEntries(nftStandards.map((standard) => [standard, null])) as Record<NftStandard, null>,
+  Object.fromEntries(nftStandards.map((standard) => [standard, null])) as Record<NftStandardName, null>,
 )
 const text = t.union([t.string, t.null, t.undefined])
 

@@ -1,3 +1,4 @@
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import { numberIn, wordOf } from '#domain/tokens/erc20.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
@@ -32,7 +33,7 @@ const numberWord = (number: bigint): string => wordOf(number.toString(16))
 const withEmptyBytes = (words: readonly string[]): string =>
   [...words, numberWord(32n * BigInt(words.length + 1)), numberWord(0n)].join('')
 
-const idWord = ({ itemId }: ContractItem): string => numberWord(BigInt(itemId))
+const idWord = ({ itemId }: ContractItem): string => numberWord(wholeOf(itemId))
 
 /** The token as an item of a contract. Undefined for other tokens. */
 export const itemOf = ({ standard, itemId }: Pick<Token, 'standard' | 'itemId'>): ContractItem | undefined =>
@@ -59,7 +60,7 @@ export const itemUnitsIn = (
 ): bigint | undefined => {
   const number = numberIn(response)
   if (standard === 'erc1155' || number === undefined) return number
-  return number === BigInt(owner) ? 1n : 0n
+  return number === wholeOf(owner) ? 1n : 0n
 }
 
 /** The call data of the receiver's hook, which the item's contract calls at a transfer. */

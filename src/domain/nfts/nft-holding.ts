@@ -1,9 +1,10 @@
+import type { NftStandardName } from '#contracts/nfts.ts'
 import type { Holding, TokenId, TokenStandard } from '#domain/tokens/token.ts'
 
-import type { Nft, NftStandard } from './nft.ts'
+import type { Nft } from './nft.ts'
 
 /** The standards whose items can be sent like tokens. The other standards need special programs. */
-const sendableStandards: Partial<Readonly<Record<NftStandard, TokenStandard>>> = {
+const sendableStandards: Partial<Readonly<Record<NftStandardName, TokenStandard>>> = {
   erc721: 'erc721',
   erc1155: 'erc1155',
   spl: 'spl',

@@ -1,16 +1,12 @@
+import type { NftImages } from '#contracts/nfts.ts'
 import { isWeb, parseLink, webLink } from '#domain/shared/web-link.ts'
 
-/** The sources from which the host permits pictures to be loaded. */
-export interface ImageRules {
-  /** An address that contains `{url}`, or a function that returns the proxy's address of a picture. */
+/** The servers that the host permits. Its proxy may return anything. */
+export interface ImageRules extends Omit<NftImages, 'proxy'> {
   readonly proxy?: string | ((url: string) => unknown) | undefined
-  /** Hosts that are requested directly, such as `media.example` or `*.media.example`. */
-  readonly hosts?: readonly string[] | undefined
-  /** Base addresses for content without a host. */
-  readonly gateways?: Readonly<Partial<Record<Distributed, string | undefined>>> | undefined
 }
 
-type Distributed = 'ipfs' | 'ar'
+type Distributed = keyof NonNullable<NftImages['gateways']>
 
 /** Whether an item has a picture, and whether it may be loaded. */
 export type Picture =

@@ -30,10 +30,15 @@ export type ToastText =
         | 'disconnectFailed'
         | 'authenticationProblem'
         | 'actionNotAllowed'
+        | 'sendCancelled'
         | 'sendConfirmed'
         | 'sendFailed'
+        | 'sendUnknown'
+        | 'secondTransaction'
+        | 'swapCancelled'
         | 'swapConfirmed'
         | 'swapFailed'
+        | 'swapUnknown'
     }
 
 export type Toast =

@@ -1,19 +1,15 @@
+import type { OnRampMethodLimit, OnRampPaymentCurrency } from '#contracts/onramp.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { failure } from '#domain/shared/failure.ts'
 
-import {
-  defaultPaymentCurrencies,
-  deliveryOn,
-  type PaymentCurrency,
-  type PaymentMethodLimit,
-  type PurchaseCurrency,
-} from './currency.ts'
+import { defaultPaymentCurrencies, deliveryOn, type PurchaseCurrency } from './currency.ts'
 import type { NotSold } from './onramp-failure.ts'
 import { isLess, limitProblem } from './payment-amount.ts'
 import type { ProviderOffer } from './provider.ts'
+import type { OfferedCurrencies } from './purchase-order.ts'
 
 /** The currencies that the provider accepts, by default the usual ones. S9-19, S9-20. */
-const acceptedCurrencies = ({ paymentCurrencies }: ProviderOffer): readonly PaymentCurrency[] =>
+const acceptedCurrencies = ({ paymentCurrencies }: ProviderOffer): readonly OnRampPaymentCurrency[] =>
   paymentCurrencies ?? defaultPaymentCurrencies
 
 /** Finds the offer's entry of a currency by its symbol, because each provider uses its own ids. */
@@ -24,8 +20,8 @@ export const purchaseIn = (
 
 export const paymentIn = (
   offer: ProviderOffer,
-  { id }: Pick<PaymentCurrency, 'id'>,
-): PaymentCurrency | undefined => acceptedCurrencies(offer).find((currency) => currency.id === id)
+  { id }: Pick<OnRampPaymentCurrency, 'id'>,
+): OnRampPaymentCurrency | undefined => acceptedCurrencies(offer).find((currency) => currency.id === id)
 
 /** The currencies that can be bought on a network, each symbol once. */
 export const purchasesOf = (
@@ -39,17 +35,17 @@ export const purchasesOf = (
   return [...bySymbol.values()]
 }
 
-const widestLimit = (one: PaymentMethodLimit, other: PaymentMethodLimit): PaymentMethodLimit => ({
+const widestLimit = (one: OnRampMethodLimit, other: OnRampMethodLimit): OnRampMethodLimit => ({
   id: one.id,
   min: isLess(other.min, one.min) ? other.min : one.min,
   max: isLess(one.max, other.max) ? other.max : one.max,
 })
 
 /** The currencies that at least one provider accepts, with the widest limits of each method. */
-export const paymentCurrenciesOf = (offers: readonly ProviderOffer[]): readonly PaymentCurrency[] => {
-  const byId = new Map<string, Map<string, PaymentMethodLimit>>()
+export const paymentCurrenciesOf = (offers: readonly ProviderOffer[]): readonly OnRampPaymentCurrency[] => {
+  const byId = new Map<string, Map<string, OnRampMethodLimit>>()
   for (const { id, paymentMethodLimits } of offers.flatMap(acceptedCurrencies)) {
-    const methods = byId.get(id) ?? new Map<string, PaymentMethodLimit>()
+    const methods = byId.get(id) ?? new Map<string, OnRampMethodLimit>()
     for (const limit of paymentMethodLimits) {
       const previous = methods.get(limit.id)
       methods.set(limit.id, previous === undefined ? limit : widestLimit(previous, limit))
@@ -60,9 +56,7 @@ export const paymentCurrenciesOf = (offers: readonly ProviderOffer[]): readonly 
 }
 
 /** The fields of the form: what the user wants to buy, and how the user pays. */
-export interface PurchaseForm {
-  readonly purchaseCurrency: PurchaseCurrency
-  readonly paymentCurrency: PaymentCurrency
+export interface PurchaseForm extends OfferedCurrencies {
   readonly method: string
   readonly paymentAmount: string | undefined
 }

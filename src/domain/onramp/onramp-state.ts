@@ -1,16 +1,16 @@
 import * as E from 'fp-ts/Either'
 
+import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 
 import {
   defaultPaymentCurrencies,
   defaultPaymentCurrency,
   defaultPurchaseCurrency,
-  type PaymentCurrency,
   type PurchaseCurrency,
 } from './currency.ts'
 import { offerProblem, paymentCurrenciesOf, purchasesOf, type PurchaseForm } from './offers.ts'
-import { isNotSold, type PurchaseFailure, type QuoteFailure } from './onramp-failure.ts'
+import { isNotSold, type QuoteFailure } from './onramp-failure.ts'
 import { limitOf } from './payment-amount.ts'
 import type { OnRampProvider, ProviderOffer } from './provider.ts'
 import type { PurchaseQuote } from './quote.ts'
@@ -25,10 +25,6 @@ export type ProviderQuote =
 
 /** The offers, the form and the quotes. S3-15. */
 export interface OnRampState extends PurchaseForm {
-  /** The number of the latest load of offers. A response to an earlier load is ignored. */
-  readonly load: number
-  /** The number of the latest quote requests. A response to an earlier request is ignored. */
-  readonly attempt: number
   /** Whether the user changed the form. Until then a later offer may change the currencies. */
   readonly isEdited: boolean
   /** The user's region, which determines the first payment currency. ISO 3166-1 alpha-2. */
@@ -43,17 +39,17 @@ export interface OnRampState extends PurchaseForm {
   readonly offerFailures: Readonly<Partial<Record<string, QuoteFailure>>>
   readonly selectedProvider: string | undefined
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
-  readonly paymentCurrencies: readonly PaymentCurrency[]
+  readonly paymentCurrencies: readonly OnRampPaymentCurrency[]
   /** By the provider's name. */
   readonly quotes: Readonly<Partial<Record<string, ProviderQuote>>>
-  readonly error: PurchaseFailure | undefined
+  /** Why no provider sells. */
+  readonly error: QuoteFailure | undefined
 }
 
 export type OnRampEvent =
   | ({ readonly type: 'loading' } & Required<Pick<OnRampState, 'chainId' | 'providers' | 'region'>>)
   | {
       readonly type: 'offered'
-      readonly load: number
       readonly provider: string
       readonly response: E.Either<QuoteFailure, ProviderOffer>
     }
@@ -64,19 +60,15 @@ export type OnRampEvent =
   | { readonly type: 'quotingRest' }
   | {
       readonly type: 'quoted'
-      readonly attempt: number
       readonly provider: string
       /** Undefined: the provider shows its price only on its own page. */
       readonly response: E.Either<QuoteFailure, PurchaseQuote | undefined>
     }
   | { readonly type: 'selected'; readonly provider: string }
-  | { readonly type: 'failed'; readonly failure: PurchaseFailure }
   | { readonly type: 'reset' }
 
 /** The state before anything is loaded, to which `reset` returns. S3-17, S3-18, S4-49. */
 export const initialOnRampState: OnRampState = {
-  load: 0,
-  attempt: 0,
   isEdited: false,
   region: undefined,
   chainId: undefined,
@@ -95,7 +87,7 @@ export const initialOnRampState: OnRampState = {
 }
 
 /** A payment method of the currency: the selected one if it is available, else the first. */
-const methodFor = (currency: PaymentCurrency, method: string): string =>
+const methodFor = (currency: OnRampPaymentCurrency, method: string): string =>
   limitOf(currency, method)?.id ?? currency.paymentMethodLimits[0]?.id ?? method
 
 /** Whether the provider has not answered the request for its offer yet. */
@@ -133,8 +125,6 @@ const loading = (
   { chainId, providers, region }: Extract<OnRampEvent, { readonly type: 'loading' }>,
 ): OnRampState => ({
   ...state,
-  load: state.load + 1,
-  attempt: state.attempt + 1,
   chainId,
   providers,
   region,
@@ -198,7 +188,7 @@ const offered = (
     next.purchaseCurrency.symbol === state.purchaseCurrency.symbol &&
     next.paymentCurrency.id === state.paymentCurrency.id &&
     next.method === state.method
-  const valid = isSameForm ? next : { ...next, attempt: state.attempt + 1, quotes: {} }
+  const valid = isSameForm ? next : { ...next, quotes: {} }
   return { ...valid, error: commonFailure(valid) ?? state.error }
 }
 
@@ -235,35 +225,30 @@ const quoted = (
 
 const edited = (state: OnRampState, change: Partial<PurchaseForm>): OnRampState => {
   const isEdited = state.isEdited || Object.keys(change).length > 0
-  const next = { ...state, ...change, isEdited, attempt: state.attempt + 1, quotes: {}, error: undefined }
+  const next = { ...state, ...change, isEdited, quotes: {}, error: undefined }
   return { ...next, method: methodFor(next.paymentCurrency, next.method) }
 }
 
-/**
- * The reducer of buying. After a change of the form, responses to earlier quote requests are ignored, and after a new
- * load, responses to earlier offer requests.
- */
+/** The reducer of buying. Its caller drops the responses to requests that it has cancelled. */
 export const onRampState = (state: OnRampState, event: OnRampEvent): OnRampState => {
   switch (event.type) {
     case 'loading':
       return loading(state, event)
     case 'offered':
-      return event.load === state.load ? offered(state, event) : state
+      return offered(state, event)
     case 'edited':
       return edited(state, event.change)
     case 'quoting':
       return state.paymentAmount === undefined
         ? state
-        : withRequestedQuotes({ ...state, attempt: state.attempt + 1, error: undefined }, {})
+        : withRequestedQuotes({ ...state, error: undefined }, {})
     case 'quotingRest':
       return withRequestedQuotes(state, state.quotes)
     case 'quoted':
-      return event.attempt === state.attempt ? quoted(state, event) : state
+      return quoted(state, event)
     case 'selected':
       return { ...state, selectedProvider: event.provider, error: undefined }
-    case 'failed':
-      return { ...state, error: event.failure }
     case 'reset':
-      return { ...initialOnRampState, load: state.load + 1, attempt: state.attempt + 1 }
+      return initialOnRampState
   }
 }

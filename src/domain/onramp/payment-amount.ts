@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 
+import type { OnRampMethodLimit, OnRampPaymentCurrency } from '#contracts/onramp.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import {
   amountFrom,
@@ -10,7 +11,6 @@ import {
   parseAmount,
 } from '#domain/tokens/amount.ts'
 
-import type { PaymentCurrency, PaymentMethodLimit } from './currency.ts'
 import type { NotSold } from './onramp-failure.ts'
 
 /** Most currencies have two decimals; the yen, for one, has none. ISO 4217. */
@@ -38,9 +38,9 @@ export const parsePayment = (
 }
 
 export const limitOf = (
-  { paymentMethodLimits }: PaymentCurrency,
+  { paymentMethodLimits }: OnRampPaymentCurrency,
   method: string,
-): PaymentMethodLimit | undefined => paymentMethodLimits.find(({ id }) => id === method)
+): OnRampMethodLimit | undefined => paymentMethodLimits.find(({ id }) => id === method)
 
 /** Compares decimal strings. */
 export const isLess = (one: string, other: string): boolean => {
@@ -53,7 +53,7 @@ export const isLess = (one: string, other: string): boolean => {
  * accepted. S3-19, S9-19, S9-20.
  */
 export const limitProblem = (
-  currency: PaymentCurrency,
+  currency: OnRampPaymentCurrency,
   method: string,
   amount: string | undefined,
 ): NotSold | undefined => {
@@ -67,9 +67,9 @@ export const limitProblem = (
 
 /** The first method that accepts the amount. */
 export const methodFor = (
-  currency: PaymentCurrency,
+  currency: OnRampPaymentCurrency,
   amount: string | undefined,
-): PaymentMethodLimit | undefined =>
+): OnRampMethodLimit | undefined =>
   currency.paymentMethodLimits.find(({ id }) => limitProblem(currency, id, amount) === undefined)
 
 /** The suggested amounts for a currency whose unit is worth about a dollar. */
@@ -81,7 +81,7 @@ const UNIT_EXPONENTS: Readonly<Partial<Record<string, number>>> = {
 }
 
 /** Round amounts within the limits of a method. */
-export const suggestedAmounts = (currency: PaymentCurrency, method: string): readonly string[] => {
+export const suggestedAmounts = (currency: OnRampPaymentCurrency, method: string): readonly string[] => {
   const scale = 10n ** BigInt(UNIT_EXPONENTS[currency.id] ?? 0)
   return DOLLAR_AMOUNTS.map((sum) => String(sum * scale)).filter(
     (sum) => limitProblem(currency, method, sum) === undefined,
@@ -94,7 +94,7 @@ export type AmountProblem = 'notAmount' | 'tooManyDecimals' | 'tooLittle' | 'too
 /** Returns undefined if the method accepts the amount, and for an empty text. */
 export const amountProblem = (
   typed: string,
-  currency: PaymentCurrency,
+  currency: OnRampPaymentCurrency,
   method: string,
   marks: NumberMarks,
 ): AmountProblem | undefined => {

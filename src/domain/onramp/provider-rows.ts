@@ -1,6 +1,6 @@
+import type { OnRampMethodLimit } from '#contracts/onramp.ts'
 import { addAmounts, amountFrom, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
 
-import type { PaymentMethodLimit } from './currency.ts'
 import { offerProblem, paymentIn } from './offers.ts'
 import type { QuoteFailure } from './onramp-failure.ts'
 import { areOffersLoading, type OnRampState, type ProviderQuote } from './onramp-state.ts'
@@ -11,7 +11,7 @@ import type { OnRampProvider, ProviderOffer } from './provider.ts'
 export interface ProviderRow {
   readonly provider: OnRampProvider
   /** The provider's own limits of the method. */
-  readonly limit: PaymentMethodLimit | undefined
+  readonly limit: OnRampMethodLimit | undefined
   /** Undefined before quotes are requested. */
   readonly quote: ProviderQuote | undefined
   /** Why the provider does not sell, according to its offer or its quote. */
@@ -52,7 +52,7 @@ const bestIn = (state: OnRampState): string | undefined => {
 const isExampleIn = ({ isExample }: ProviderOffer, quote: ProviderQuote | undefined): boolean =>
   isExample || (quote?.status === 'ready' && quote.quote.example !== undefined)
 
-const limitIn = (state: OnRampState, offer: ProviderOffer): PaymentMethodLimit | undefined => {
+const limitIn = (state: OnRampState, offer: ProviderOffer): OnRampMethodLimit | undefined => {
   const payment = paymentIn(offer, state.paymentCurrency)
   return payment && limitOf(payment, state.method)
 }

@@ -1,10 +1,9 @@
-import type { PaymentCurrency, PurchaseCurrency } from './currency.ts'
+import type { CustomOnRampProvider, OnRampPaymentCurrency } from '#contracts/onramp.ts'
+
+import type { PurchaseCurrency } from './currency.ts'
 
 /** A provider with the texts of its row. */
-export interface OnRampProvider {
-  /** `meld`, `coinbase`, or the host's own name. */
-  readonly name: string
-  readonly label: string
+export interface OnRampProvider extends Pick<CustomOnRampProvider, 'name' | 'label'> {
   /** The fee as the provider states it, such as `1–2%`. Shown if the quote contains no fee. S9-21. */
   readonly fee?: string
   readonly imageUrl?: string
@@ -15,7 +14,7 @@ export interface ProviderOffer {
   readonly provider: OnRampProvider
   readonly purchaseCurrencies: readonly PurchaseCurrency[]
   /** Undefined if the provider does not state them. Then the defaults apply. */
-  readonly paymentCurrencies?: readonly PaymentCurrency[]
+  readonly paymentCurrencies?: readonly OnRampPaymentCurrency[]
   /** Whether the offer is an example, shown because the service gave none. It cannot be bought. S7-69. */
   readonly isExample: boolean
 }

@@ -1,26 +1,21 @@
 import * as t from 'io-ts'
 
+import type { PurchaseInfo } from '#contracts/purchases.ts'
 import { AccountId } from '#domain/caip/account-id.ts'
 import { defined } from '#domain/shared/defined.ts'
-import {
-  addAmounts,
-  type Amount,
-  amountFrom,
-  compareAmounts,
-  multiplyAmounts,
-} from '#domain/tokens/amount.ts'
-import { Units } from '#domain/tokens/units.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
 
-/**
- * The status of a purchase. `waiting`: the user pays at the provider. `pending`: the provider has the payment. `overdue`: no
- * payment was observed in time, and polling has stopped until the user resumes it. `done`: the tokens arrived, or the provider
- * reports that they were sent. `failed`: the provider reports it.
- */
-export const PurchaseStatus = t.keyof({
+import { type AccountReading, Baseline, Deposit, depositFor } from './deposit.ts'
+
+/** What the provider says of a purchase. It is a claim. */
+const ReportedStatus = t.keyof({ waiting: null, pending: null, done: null, failed: null })
+
+const PurchaseStatus = t.keyof({
   waiting: null,
-  pending: null,
   overdue: null,
-  done: null,
+  pending: null,
+  sent: null,
+  deposited: null,
   failed: null,
 })
 export type PurchaseStatus = t.TypeOf<typeof PurchaseStatus>
@@ -41,20 +36,27 @@ export const Purchase = t.readonly(
       paymentCurrency: t.string,
       /** Milliseconds since the epoch. */
       startedAt: t.number,
+      /** What is known: see `PurchaseInfo`. The page reads it before the feature is loaded. */
       status: PurchaseStatus,
     }),
     t.partial({
       contractAddress: t.string,
       /** The provider's reference of the purchase. */
       reference: t.string,
-      /** The quoted amount of tokens, as a decimal string. */
-      purchaseAmount: t.string,
-      /** The account's balance before the purchase. */
-      before: t.type({ units: Units, decimals: t.number }),
+      /** The amount of tokens that the provider quoted, as a decimal string. */
+      quotedAmount: t.string,
+      /** The account's balance before the purchase, and the block after which its deposit comes. */
+      before: Baseline,
+      /** Transfers that belong to other purchases. */
+      excluded: t.readonlyArray(t.string),
+      reported: ReportedStatus,
       /** The reason of a failure, as the provider reports it. */
       reason: t.string,
       /** The transaction of the service's history that is this purchase. */
       transactionId: t.string,
+      deposit: Deposit,
+      /** Nothing was observed in time, and polling has stopped until the user resumes it. */
+      isOverdue: t.boolean,
     }),
   ]),
 )
@@ -62,89 +64,107 @@ export type Purchase = t.TypeOf<typeof Purchase>
 
 /** A provider's report of a purchase. */
 export interface ProviderStatus {
-  readonly status: 'waiting' | 'pending' | 'done' | 'failed'
+  readonly status: t.TypeOf<typeof ReportedStatus>
   readonly reason?: string
   /** The transaction of the service's history that decides the status. */
   readonly transactionId?: string
 }
 
-const OPEN: readonly PurchaseStatus[] = ['waiting', 'pending', 'overdue']
+/** What is known of a purchase: first what was observed on the network, then what the provider says. */
+const statusOf = ({
+  reported,
+  deposit,
+  isOverdue,
+}: Pick<Purchase, 'reported' | 'deposit' | 'isOverdue'>): PurchaseStatus => {
+  if (reported === 'failed') return 'failed'
+  if (deposit !== undefined) return 'deposited'
+  if (reported === 'done') return 'sent'
+  if (reported === 'pending') return 'pending'
+  return isOverdue === true ? 'overdue' : 'waiting'
+}
 
-/** Whether the status of the purchase may still change. */
-export const isOpen = ({ status }: Pick<Purchase, 'status'>): boolean => OPEN.includes(status)
+/**
+ * Whether more may become known. A deposit may come from somebody else, so a provider that reports statuses is still asked
+ * after it.
+ */
+export const isOpen = ({ reported, deposit }: Pick<Purchase, 'reported' | 'deposit'>): boolean =>
+  reported !== 'failed' && (deposit === undefined || reported === 'waiting' || reported === 'pending')
+
+/**
+ * Whether a deposit is told as the one of this purchase. Without a quote any deposit fits, so it counts only where the provider
+ * reports no statuses, or says that it has sent the tokens.
+ */
+export const countsDeposits = (
+  { quotedAmount, reported }: Pick<Purchase, 'quotedAmount' | 'reported'>,
+  hasNoStatus: boolean,
+): boolean => hasNoStatus || quotedAmount !== undefined || reported === 'done'
 
 export type PurchaseObservation =
   | { readonly type: 'reported'; readonly report: ProviderStatus }
-  /** The account's balance of the bought token. */
-  | { readonly type: 'balance'; readonly amount: Amount }
-  /** No payment was observed in time. S7-04. */
+  | { readonly type: 'read'; readonly reading: AccountReading }
+  /** Nothing was observed in time. S7-04. */
   | { readonly type: 'timedOut' }
-  /** The user requested to poll again. */
+  /** The user wants it to be polled again. */
   | { readonly type: 'resumed' }
 
-const HALF: Amount = { units: 5n, decimals: 1 }
-const ONE: Amount = { units: 1n, decimals: 0 }
-const FRACTION: Amount = { units: 1n, decimals: 4 }
+const RANK = { waiting: 1, pending: 2, failed: 3, done: 3 } as const
 
-/**
- * The minimum growth of the balance that counts as the purchase. It is half of the quoted amount: anybody can send tiny
- * amounts, and rates change after the quote. Without a quote it is 1 for a token that is named after a currency, and
- * 0.0001 for any other token.
- */
-export const minimumGrowth = ({
-  symbol,
-  purchaseAmount,
-}: Pick<Purchase, 'symbol' | 'purchaseAmount'>): Amount => {
-  const quoted = purchaseAmount === undefined ? undefined : amountFrom(purchaseAmount)
-  if (quoted !== undefined) return multiplyAmounts(quoted, HALF)
-  return /^(?:USD|EUR)/.test(symbol) ? ONE : FRACTION
-}
-
-/** Whether the balance has grown enough for the purchase to have arrived. */
-export const hasArrived = (
-  purchase: Pick<Purchase, 'symbol' | 'purchaseAmount'>,
-  before: Amount,
-  now: Amount,
-): boolean =>
-  compareAmounts(now, before) > 0 && compareAmounts(now, addAmounts(before, minimumGrowth(purchase))) >= 0
-
-const RANK: Readonly<Record<PurchaseStatus, number>> = {
-  overdue: 0,
-  waiting: 1,
-  pending: 2,
-  failed: 3,
-  done: 3,
-}
-
-/** The purchase after a report. The status never moves back. */
-const reported = (
+/** The purchase after a report. The provider's word never moves back. */
+const withReport = (
   purchase: Purchase,
   { status, reason, transactionId = purchase.transactionId }: ProviderStatus,
 ): Purchase => {
-  if (RANK[status] <= RANK[purchase.status]) return purchase
+  const { reported } = purchase
+  if (reported !== undefined && RANK[status] <= RANK[reported]) return purchase
   return defined({
     ...purchase,
-    status,
+    reported: status,
     transactionId,
     reason: status === 'failed' ? reason : undefined,
   })
 }
 
-/** The purchase after an observation, or the same object if nothing changed. A completed purchase does not change. */
-export const observed = (purchase: Purchase, observation: PurchaseObservation): Purchase => {
-  if (!isOpen(purchase)) return purchase
+const withReading = (purchase: Purchase, reading: AccountReading): Purchase => {
+  const { before, deposit } = purchase
+  const { balance, block } = reading
+  if (deposit !== undefined) return purchase
+  // No node responded before the page opened, so the first reading is used instead. Nobody can pay that quickly.
+  if (before === undefined) return { ...purchase, before: defined({ ...balance, block }) }
+  const found = depositFor(purchase, reading)
+  return found === undefined ? purchase : { ...purchase, deposit: found }
+}
+
+const withObservation = (purchase: Purchase, observation: PurchaseObservation): Purchase => {
   switch (observation.type) {
     case 'reported':
-      return reported(purchase, observation.report)
-    case 'balance': {
-      const { before } = purchase
-      // No node responded before the page opened, so the first balance is used instead. Nobody can pay that quickly.
-      if (before === undefined) return { ...purchase, before: observation.amount }
-      return hasArrived(purchase, before, observation.amount) ? { ...purchase, status: 'done' } : purchase
-    }
+      return withReport(purchase, observation.report)
+    case 'read':
+      return withReading(purchase, observation.reading)
     case 'timedOut':
-      return purchase.status === 'waiting' ? { ...purchase, status: 'overdue' } : purchase
+      return purchase.status === 'waiting' ? { ...purchase, isOverdue: true } : purchase
     case 'resumed':
-      return purchase.status === 'overdue' ? { ...purchase, status: 'waiting' } : purchase
+      return purchase.isOverdue === true ? { ...purchase, isOverdue: false } : purchase
   }
+}
+
+/** The purchase after an observation, or the same object if nothing changed. A completed purchase does not change. */
+export const observed = (purchase: Purchase, observation: PurchaseObservation): Purchase => {
+  const after = isOpen(purchase) ? withObservation(purchase, observation) : purchase
+  return after === purchase ? purchase : { ...after, status: statusOf(after) }
+}
+
+/** The purchase as hosts see it. */
+export const purchaseInfo = (purchase: Purchase, windowClosed: boolean): PurchaseInfo => {
+  const { deposit } = purchase
+  const { id, provider, account, symbol, paymentAmount, paymentCurrency, quotedAmount, startedAt } = purchase
+  const { status, reported, reason } = purchase
+  const order = { id, provider, account, symbol, paymentAmount, paymentCurrency, quotedAmount, startedAt }
+  return defined({
+    ...order,
+    status,
+    reported,
+    reason,
+    deposit: deposit && defined({ amount: exactAmount(deposit), hash: deposit.hash, from: deposit.from }),
+    windowClosed,
+  })
 }

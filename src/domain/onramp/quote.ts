@@ -1,29 +1,15 @@
+import type { OnRampMoney, OnRampQuoteInput } from '#contracts/onramp.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { addAmounts, type Amount, amountFrom, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
 
-/** An exact amount of a fiat currency or a token. */
-export interface Money {
-  /** A decimal string. */
-  readonly amount: string
-  /** ISO 4217, or a token's symbol. */
-  readonly currency: string
-}
-
 /** A provider's quote for the current form. */
-export interface PurchaseQuote {
-  readonly quoteId: string
-  readonly purchaseAmount: Money
-  readonly paymentTotal: Money
-  readonly paymentSubtotal: Money
-  readonly networkFee: Money
-  /** The provider's fee, if it is stated. */
-  readonly providerFee?: Money
+export interface PurchaseQuote extends OnRampQuoteInput {
   /** If set, the quote is an example, shown because the service failed for this reason. It cannot be bought. S7-70. */
   readonly example?: ServiceFailure
 }
 
 /** The example that is shown if the service gave no quote. Every amount equals the payment. S7-70. */
-export const placeholderQuote = (payment: Money, example: ServiceFailure): PurchaseQuote => ({
+export const placeholderQuote = (payment: OnRampMoney, example: ServiceFailure): PurchaseQuote => ({
   quoteId: 'mocked-quote-id',
   purchaseAmount: payment,
   paymentTotal: payment,
@@ -35,7 +21,7 @@ export const placeholderQuote = (payment: Money, example: ServiceFailure): Purch
 const NOTHING: Amount = { units: 0n, decimals: 0 }
 
 /** The amount, or undefined if the money is in another currency. */
-const amountIn = (currency: string, money: Money | undefined): Amount | undefined =>
+const amountIn = (currency: string, money: OnRampMoney | undefined): Amount | undefined =>
   money?.currency === currency ? amountFrom(money.amount) : undefined
 
 /**
@@ -47,10 +33,10 @@ export const feeOf = ({
   providerFee,
   paymentTotal,
   paymentSubtotal,
-}: PurchaseQuote): Money | undefined => {
+}: PurchaseQuote): OnRampMoney | undefined => {
   const { currency } = paymentTotal
   const network = amountIn(currency, networkFee)
-  const moneyOf = (fee: Amount): Money => ({ amount: exactAmount(fee), currency })
+  const moneyOf = (fee: Amount): OnRampMoney => ({ amount: exactAmount(fee), currency })
   if (providerFee !== undefined) {
     const provider = amountIn(currency, providerFee)
     return provider && network && moneyOf(addAmounts(network, provider))

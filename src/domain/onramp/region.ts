@@ -1,4 +1,6 @@
-import { defaultPaymentCurrency, type PaymentCurrency } from './currency.ts'
+import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
+
+import { defaultPaymentCurrency } from './currency.ts'
 
 const EURO_REGIONS = 'AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MT NL PT SI SK AD MC SM VA ME XK'
 /** ISO 4217 codes by ISO 3166-1 alpha-2 code, for the regions whose currencies providers accept. */
@@ -28,9 +30,9 @@ export const regionOf = (tags: readonly string[]): string | undefined => {
 
 /** The currency of the region if it is accepted, else the dollar, else the first one. */
 export const preferredCurrency = (
-  offered: readonly PaymentCurrency[],
+  offered: readonly OnRampPaymentCurrency[],
   region: string | undefined,
-): PaymentCurrency => {
+): OnRampPaymentCurrency => {
   const regional = region === undefined ? undefined : currencies[region]
   const withId = (id: string | undefined) => offered.find((currency) => currency.id === id)
   return withId(regional) ?? withId(defaultPaymentCurrency.id) ?? offered[0] ?? defaultPaymentCurrency

@@ -3,16 +3,9 @@ import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import { lenientArray } from '#domain/storage/lenient-array.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
-import type { Amount } from '#domain/tokens/amount.ts'
 
-import {
-  hasArrived,
-  isOpen,
-  observed,
-  type ProviderStatus,
-  Purchase,
-  type PurchaseObservation,
-} from './purchase.ts'
+import { type AccountReading, type Deposit, transferKey } from './deposit.ts'
+import { isOpen, observed, type ProviderStatus, Purchase, type PurchaseObservation } from './purchase.ts'
 
 /** The maximum number of stored purchases. */
 const MAX_STORED = 20
@@ -36,8 +29,7 @@ export const withoutPurchase = (purchases: PurchaseList, id: string): PurchaseLi
  */
 export const withoutAbandoned = (purchases: PurchaseList, now: number): PurchaseList => {
   const rest = purchases.filter(
-    ({ status, startedAt }) =>
-      (status !== 'waiting' && status !== 'overdue') || now - startedAt < TRACKING_MS,
+    (purchase) => !['waiting', 'overdue'].includes(purchase.status) || now - purchase.startedAt < TRACKING_MS,
   )
   return rest.length === purchases.length ? purchases : rest
 }
@@ -50,15 +42,21 @@ const isSameToken = (one: Purchase, other: Purchase): boolean => {
   return families[accountParts(one.account).namespace].addressCodec.isSame(contract, otherContract)
 }
 
-/** Whether the tokens of this purchase have arrived. Another source may have reported the success before. */
-const haveTokensArrived = (purchase: Purchase, amount: Amount): boolean => {
-  const { status, before } = purchase
-  return status !== 'failed' && before !== undefined && hasArrived(purchase, before, amount)
+/** Another open purchase after a deposit that belongs to this one: it needs another transfer, or a further growth. */
+const withoutDeposit = (
+  purchase: Purchase,
+  { hash, index = 0 }: Deposit,
+  balance: AccountReading['balance'],
+): Purchase => {
+  const { before, excluded = [] } = purchase
+  if (before === undefined) return purchase
+  const known = hash === undefined ? excluded : [...excluded, transferKey({ hash, index })]
+  return { ...purchase, before: { ...before, ...balance }, excluded: known }
 }
 
 /**
- * The purchases after an observation of one of them, or the same list if nothing changed. Tokens that have arrived count
- * for only one purchase: the other open purchases of the same token need a further growth of the balance.
+ * The purchases after an observation of one of them, or the same list if nothing changed. A deposit counts for only one
+ * purchase.
  */
 export const withObserved = (
   purchases: PurchaseList,
@@ -67,16 +65,25 @@ export const withObserved = (
 ): PurchaseList => {
   const current = purchases.find((purchase) => purchase.id === id)
   if (current === undefined) return purchases
-  const arrived =
-    observation.type === 'balance' && haveTokensArrived(current, observation.amount)
-      ? observation.amount
+  // A deposit belongs rather to a purchase that its provider reports as complete.
+  const sent =
+    observation.type === 'read' && current.status !== 'sent'
+      ? purchases.find((each) => each.status === 'sent' && isSameToken(each, current))
       : undefined
-  const next = purchases.map((purchase) => {
-    const after = purchase.id === id ? observed(purchase, observation) : purchase
-    const isCounted = purchase.id === id || (isOpen(purchase) && isSameToken(purchase, current))
-    return arrived !== undefined && isCounted ? { ...after, before: arrived } : after
+  if (sent !== undefined) {
+    const next = withObserved(purchases, sent.id, observation)
+    if (next !== purchases) return next
+  }
+  const after = observed(current, observation)
+  if (after === current) return purchases
+  const { deposit } = after
+  const isNew = observation.type === 'read' && deposit !== undefined && deposit !== current.deposit
+  return purchases.map((purchase) => {
+    if (purchase.id === id) return after
+    return isNew && isOpen(purchase) && isSameToken(purchase, current)
+      ? withoutDeposit(purchase, deposit, observation.reading.balance)
+      : purchase
   })
-  return next.every((purchase, index) => purchase === purchases[index]) ? purchases : next
 }
 
 /**

@@ -84,15 +84,23 @@ export const Activity = t.intersection([
 const Slippage = t.refinement(t.Int, (slippage) => slippage >= 1 && slippage <= MAX_SLIPPAGE_BPS, 'Slippage')
 const Router = textThat('an address of an EVM network', (text) => /^0x[\da-f]{40}$/i.test(text))
 
+const RouterKind = t.keyof({
+  ...{ uniswapV2: null, uniswapV3: null, swapRouter02: null, oneInch: null, lifi: null },
+  ...{ allowanceHolder: null, settler: null, across: null, stargate: null, cctpV1: null, cctpV2: null },
+})
+
 const Routers = t.refinement(
-  t.record(t.string, t.readonlyArray(Router)),
+  t.record(t.string, t.readonlyArray(t.union([Router, t.type({ address: Router, kind: RouterKind })]))),
   (routers) => Object.keys(routers).every(ChainId.is),
   'addresses of contracts by CAIP-2 id',
 )
 
+const Trust = t.keyof({ bounded: null, simulated: null, trusted: null })
+
 const SwapService = t.intersection([
   t.type({ url: Url }),
   t.partial({
+    trust: Trust,
     networks: t.readonlyArray(ChainId),
     destinations: t.readonlyArray(ChainId),
     apiKey: t.string,
@@ -101,12 +109,13 @@ const SwapService = t.intersection([
 ])
 
 const SwapSource = sourceAmong('a source of swaps', {
-  service: t.type({ url: Url }),
+  service: t.intersection([t.type({ url: Url }), t.partial({ trust: Trust })]),
   zeroEx: SwapService,
   lifi: SwapService,
   host: t.intersection([
     t.type({ tokens: t.Function, quote: t.Function, build: t.Function }),
     t.partial({
+      trust: Trust,
       networks: t.readonlyArray(ChainId),
       destinations: t.readonlyArray(ChainId),
       slippageStep: Slippage,
@@ -121,7 +130,7 @@ export const Swaps = t.intersection([
     sources: t.readonlyArray(SwapSource),
     routers: Routers,
   }),
-  t.partial({ allowUnsimulated: t.boolean, slippage: Slippage }),
+  t.partial({ trust: Trust, slippage: Slippage }),
 ])
 
 const NftSource = sourceAmong('a source of NFTs', {

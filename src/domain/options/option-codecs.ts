@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 
+import type { FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
@@ -54,63 +55,95 @@ const SignInSettings = t.partial({
   verifiers: t.partial(perNamespace(() => t.Function)),
 })
 
+/**
+ * The options that add a feature, which has the same name. They are read only once, when they are first needed. Later changes
+ * have no effect.
+ */
+const featureOptions = {
+  relay: t.intersection([Loaded, t.UnknownRecord]),
+  embedded: t.intersection([Loaded, t.UnknownRecord]),
+  tokens: Tokens,
+  send: Loaded,
+  onramp: OnRamp,
+  pay: Pay,
+  names: Names,
+  activity: Activity,
+  nfts: Nfts,
+  swaps: Swaps,
+  analytics: Analytics,
+  diagnostics: t.intersection([Loaded, t.partial({ imageHosts: t.readonlyArray(Host) })]),
+  project: Project,
+} satisfies Readonly<Record<FeatureOptionName, t.Mixed>>
+
+/** The other options that are read only once. The shell checks those without a codec. */
+const optionsReadOnce = {
+  adapters: t.unknown,
+  storage: t.unknown,
+  siwx: t.partial({ settings: SignInSettings }),
+  siweConfig: t.UnknownRecord,
+  walletSnapshot: WalletSnapshotOption,
+  disableAppend: t.boolean,
+  enableEmbedded: t.boolean,
+}
+
+type OtherName = Exclude<
+  keyof WalletportOptions,
+  'networks' | keyof typeof featureOptions | keyof typeof optionsReadOnce
+>
+
+/** The other options. A missing one does not compile. */
+const otherOptions = {
+  logger: t.unknown,
+  projectId: t.string,
+  defaultNetwork: NetworkShape,
+  metadata: t.intersection([
+    t.type({ name: t.string }),
+    t.partial({ description: t.string, url: t.string, icons: strings }),
+  ]),
+  features: t.record(t.string, t.unknown),
+  themeMode: t.keyof({ dark: null, light: null, auto: null }),
+  themeVariables: recordOf(t.union([t.string, t.number])),
+  prefetch: t.keyof({ intent: null, idle: null, none: null }),
+  enableReconnect: t.boolean,
+  enableNetworkSwitch: t.boolean,
+  allowUnsupportedChain: t.boolean,
+  customWallets: t.readonlyArray(Wallet),
+  includeWalletIds: strings,
+  excludeWalletIds: strings,
+  featuredWalletIds: strings,
+  termsConditionsUrl: Url,
+  privacyPolicyUrl: Url,
+  restrictedZones: strings,
+  defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
+  connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
+  connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),
+  basic: t.boolean,
+  manualControl: t.boolean,
+  customRpcUrls: t.record(t.string, t.readonlyArray(t.type({ url: Url }))),
+  chainImages: t.record(t.string, t.string),
+  connectorImages: t.record(t.string, t.string),
+  walletImages: t.record(t.string, t.string),
+  debug: t.boolean,
+  baseUrls: t.partial({ rpc: Url, directory: Url, sessions: Url }),
+  branding: t.intersection([t.type({ label: t.string }), t.partial({ url: Url })]),
+  cspNonce: t.string,
+  locale: t.string,
+  messages: recordOf(t.string),
+} satisfies Readonly<Record<OtherName, t.Mixed>>
+
+const namesOf = <Name extends string>(codecs: Readonly<Record<Name, t.Mixed>>): readonly Name[] =>
+  Object.keys(codecs) as Name[]
+
+export const featureOptionNames: readonly FeatureOptionName[] = namesOf(featureOptions)
+
+export const namesReadOnce: readonly (keyof WalletportOptions)[] = [
+  ...featureOptionNames,
+  ...namesOf(optionsReadOnce),
+]
+
 /** The codec of the host's options. S1-19 to S1-37. */
 export const Options = t.intersection([
   t.type({ networks: t.readonlyArray(NetworkShape) }),
-  t.partial({
-    projectId: t.string,
-    defaultNetwork: NetworkShape,
-    metadata: t.intersection([
-      t.type({ name: t.string }),
-      t.partial({ description: t.string, url: t.string, icons: strings }),
-    ]),
-    features: t.record(t.string, t.unknown),
-    embedded: t.intersection([Loaded, t.UnknownRecord]),
-    siwx: t.partial({ settings: SignInSettings }),
-    siweConfig: t.UnknownRecord,
-    themeMode: t.keyof({ dark: null, light: null, auto: null }),
-    themeVariables: recordOf(t.union([t.string, t.number])),
-    prefetch: t.keyof({ intent: null, idle: null, none: null }),
-    enableReconnect: t.boolean,
-    enableNetworkSwitch: t.boolean,
-    allowUnsupportedChain: t.boolean,
-    relay: t.intersection([Loaded, t.UnknownRecord]),
-    walletSnapshot: WalletSnapshotOption,
-    customWallets: t.readonlyArray(Wallet),
-    includeWalletIds: strings,
-    excludeWalletIds: strings,
-    featuredWalletIds: strings,
-    termsConditionsUrl: Url,
-    privacyPolicyUrl: Url,
-    tokens: Tokens,
-    send: Loaded,
-    onramp: OnRamp,
-    pay: Pay,
-    restrictedZones: strings,
-    names: Names,
-    activity: Activity,
-    nfts: Nfts,
-    swaps: Swaps,
-    analytics: Analytics,
-    diagnostics: t.intersection([Loaded, t.partial({ imageHosts: t.readonlyArray(Host) })]),
-    project: Project,
-    defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
-    connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
-    connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),
-    basic: t.boolean,
-    manualControl: t.boolean,
-    disableAppend: t.boolean,
-    enableEmbedded: t.boolean,
-    customRpcUrls: t.record(t.string, t.readonlyArray(t.type({ url: Url }))),
-    chainImages: t.record(t.string, t.string),
-    connectorImages: t.record(t.string, t.string),
-    walletImages: t.record(t.string, t.string),
-    debug: t.boolean,
-    baseUrls: t.partial({ rpc: Url, directory: Url, sessions: Url }),
-    branding: t.intersection([t.type({ label: t.string }), t.partial({ url: Url })]),
-    cspNonce: t.string,
-    locale: t.string,
-    messages: recordOf(t.string),
-  }),
+  t.partial({ ...otherOptions, ...optionsReadOnce, ...featureOptions }),
 ])
 export type Options = t.TypeOf<typeof Options>

@@ -1,11 +1,3 @@
-/** An exchange that pays from the user's account at the exchange. */
-export interface Exchange {
-  readonly id: string
-  readonly name: string
-  /** An https URL. */
-  readonly imageUrl?: string
-}
-
 /** A payment that continues on an exchange's page. */
 export interface ExchangeSession {
   /** The exchange's id of the payment, with at most 50 characters. */
@@ -14,7 +6,7 @@ export interface ExchangeSession {
   readonly url: string
 }
 
-/** An exchange's report of a payment. `unknown`: it does not know the payment yet. */
+/** An exchange's report of a payment, which proves nothing. `unknown`: it does not know the payment yet. */
 export interface ExchangeStatus {
   readonly status: 'unknown' | 'inProgress' | 'success' | 'failed'
   /** The hash of its transaction. */

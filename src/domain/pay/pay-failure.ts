@@ -2,15 +2,17 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
 /**
- * Why a payment did not begin or failed. `PaymentFailed`: the exchange or the network reported the failure. `PopupClosed`:
- * the user closed the window before it showed the exchange. `Untrusted`: the exchange's address is not encrypted.
+ * Why a payment did not begin or is not complete. `PaymentFailed`: the exchange or the network reported the failure.
+ * `PaymentIncomplete`: less than the amount arrived. `PopupClosed`: the user closed the window before it showed the exchange.
+ * `Untrusted`: the exchange's address is not encrypted.
  */
 export type PayFailure =
   | ServiceFailure
   | Failure<
-      | 'NoPayment'
+      | 'AlreadyPaid'
       | 'UnknownExchange'
       | 'PaymentFailed'
+      | 'PaymentIncomplete'
       | 'PopupBlocked'
       | 'PopupClosed'
       | 'Untrusted'

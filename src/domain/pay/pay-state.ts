@@ -1,202 +1,163 @@
+import type { ExchangeInfo } from '#contracts/pay.ts'
+import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { SentTransferId } from '#domain/send/sent-transfer.ts'
+import { failure } from '#domain/shared/failure.ts'
 
-import type { Exchange, ExchangeSession, ExchangeStatus } from './exchange.ts'
+import type { ExchangeSession, ExchangeStatus } from './exchange.ts'
 import type { PayFailure } from './pay-failure.ts'
 import type { WalletStatus } from './paying-transfer.ts'
-import type { Payment } from './payment.ts'
 
 /** The exchanges that can pay. */
 export type Exchanges =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly all: readonly Exchange[] }
-  | { readonly status: 'failed'; readonly failure: PayFailure }
+  | { readonly status: 'ready'; readonly all: readonly ExchangeInfo[] }
+  | { readonly status: 'failed'; readonly failure: ServiceFailure }
 
 /** How the user pays. */
 export type PayMethod =
   | {
       readonly type: 'exchange'
-      readonly exchange: Exchange
+      readonly exchange: ExchangeInfo
       /** Absent until the exchange has answered. */
       readonly session?: ExchangeSession
     }
   | { readonly type: 'wallet' }
 
 /**
- * `choosing`: also while the user fills in the wallet's transfer. `opening`: the address of the exchange's page is requested.
- * `waiting`: the user pays. `overdue`: the exchange reported no result in time, or the network lost the wallet's transfer.
- * `done` and `failed` are final for an attempt.
+ * How far a payment is. `choosing`: also while the user fills in the wallet's transfer. `opening`: the address of the
+ * exchange's page is requested. `overdue`: the exchange reported no result in time. `unknown`: the wallet's transfer may still
+ * arrive. `incomplete`: less than the amount arrived.
  */
-export type PayStep = 'choosing' | 'opening' | 'waiting' | 'overdue' | 'done' | 'failed'
-
-/** One payment, and how the user pays it. */
-export interface PayState {
-  /** The number of the latest attempt to pay. A response to an earlier attempt is ignored. */
-  readonly attempt: number
-  readonly payment: Payment | undefined
-  readonly exchanges: Exchanges
-  readonly step: PayStep
-  /** The method of the current or the last attempt. */
-  readonly method: PayMethod | undefined
-  /** When the attempt began, in milliseconds since the epoch. */
+export type PayState = {
+  /** The current or the last method. */
+  readonly method?: PayMethod
+  /** When the user chose it, in milliseconds since the epoch. */
   readonly startedAt: number
-  /**
-   * When the user first chose the wallet for this payment. Transfers sent since then pay it. Undefined before, and after a
-   * transfer failed.
-   */
-  readonly walletSince: number | undefined
-  /** The wallet's transfer, until it pays or fails. */
-  readonly transfer: SentTransferId | undefined
-  /** The hash of the transaction that paid. */
-  readonly hash: string | undefined
-  /** Whether the browser reported that the exchange's window is closed. */
-  readonly isClosed: boolean
-  readonly failure: PayFailure | undefined
-}
+} & (
+  | {
+      readonly step: 'choosing'
+      /** Why the last method did not begin. */
+      readonly failure?: PayFailure
+      /** Whether the user has cancelled the transfer in the wallet. */
+      readonly isCancelledInWallet?: boolean
+    }
+  | { readonly step: 'opening' }
+  | { readonly step: 'waiting' | 'unknown'; readonly transfer?: SentTransferId; readonly isClosed?: boolean }
+  | { readonly step: 'overdue'; readonly isClosed?: boolean }
+  /** `isRecent`: a reorganisation of the chain may still undo it, so it is followed until it is final. */
+  | { readonly step: 'done'; readonly hash?: string; readonly isRecent?: true }
+  | {
+      readonly step: 'incomplete'
+      readonly failure: PayFailure
+      readonly arrived: bigint
+      readonly hash: string
+    }
+  | { readonly step: 'failed'; readonly failure: PayFailure }
+)
 
-/** The status of the payment according to the exchange or to the wallet's transfers. */
-export type PaymentReport = ExchangeStatus | WalletStatus
+export type PayStep = PayState['step']
 
-export type PayEvent =
-  | { readonly type: 'requested'; readonly payment: Payment }
-  | { readonly type: 'listed'; readonly payment: Payment; readonly exchanges: Exchanges }
-  | { readonly type: 'chosen'; readonly method: PayMethod; readonly at: number }
-  | { readonly type: 'opened'; readonly attempt: number; readonly session: ExchangeSession }
-  | { readonly type: 'window'; readonly attempt: number; readonly isClosed: boolean }
-  | { readonly type: 'reported'; readonly attempt: number; readonly report: PaymentReport }
-  | { readonly type: 'timedOut'; readonly attempt: number }
-  | { readonly type: 'resumed' }
-  /** The attempt did not begin. The user chooses again. */
-  | { readonly type: 'notBegun'; readonly attempt: number; readonly failure: PayFailure }
-  | { readonly type: 'cancelled' }
+/** What became known of a payment. An exchange is `overdue` if it reported no result in time. */
+export type PaymentReport =
+  | { readonly from: 'exchange'; readonly report: ExchangeStatus | { readonly status: 'overdue' } }
+  | { readonly from: 'wallet'; readonly report: WalletStatus }
 
-export const initialPayState: PayState = {
-  attempt: 0,
-  payment: undefined,
-  exchanges: { status: 'ready', all: [] },
-  step: 'choosing',
-  method: undefined,
-  startedAt: 0,
-  walletSince: undefined,
-  transfer: undefined,
-  hash: undefined,
-  isClosed: false,
-  failure: undefined,
-}
+export const initialPayState: PayState = { step: 'choosing', startedAt: 0 }
 
-/**
- * Whether reports about the payment are applied. An exchange is not polled for an overdue payment, but the wallet's transfers
- * are observed until one succeeds or fails.
- */
-export const isTracked = ({ step, method }: PayState): boolean =>
-  method?.type === 'wallet' ? step !== 'done' && step !== 'failed' : step === 'waiting'
+/** Whether the payment has arrived, or the chosen method has failed. Nothing is followed any further. */
+export const isSettled = (state: PayState): boolean =>
+  (state.step === 'done' && state.isRecent !== true) || state.step === 'incomplete' || state.step === 'failed'
 
-/** Returns to the choice of a method. */
-const choosing = ({ attempt, payment, exchanges, walletSince }: PayState): PayState => ({
-  ...initialPayState,
-  attempt: attempt + 1,
-  payment,
-  exchanges,
-  walletSince,
-})
+/** Whether the user sees what became of the wallet's transfer: that it failed, was cancelled, or is not known. */
+export const isTold = (state: PayState): boolean =>
+  state.method?.type === 'wallet' &&
+  (isSettled(state) ||
+    state.step === 'unknown' ||
+    (state.step === 'choosing' && state.isCancelledInWallet === true))
 
-const paymentFailed: PayFailure = { _tag: 'PaymentFailed', message: 'The payment failed' }
+export const transferIn = (state: PayState): SentTransferId | undefined =>
+  'transfer' in state ? state.transfer : undefined
 
-const failed = (state: PayState): PayState => {
-  const { method, walletSince } = state
-  return {
-    ...state,
-    step: 'failed',
-    transfer: undefined,
-    // A later attempt with the wallet needs a new transfer.
-    walletSince: method?.type === 'wallet' ? undefined : walletSince,
-    failure: paymentFailed,
+export const failureIn = (state: PayState): PayFailure | undefined =>
+  'failure' in state ? state.failure : undefined
+
+export const hashIn = (state: PayState): string | undefined => ('hash' in state ? state.hash : undefined)
+
+export const isClosedIn = (state: PayState): boolean => 'isClosed' in state && state.isClosed === true
+
+const paymentFailed: PayFailure = failure('PaymentFailed', 'The payment failed')
+const paymentIncomplete: PayFailure = failure('PaymentIncomplete', 'Less than the amount arrived')
+
+/** The wallet's transfer pays, whatever method is chosen. Its other reports count only if the wallet is chosen. */
+const withWalletReport = (state: PayState, report: WalletStatus): PayState => {
+  const { startedAt, method } = state
+  const wallet = { method: { type: 'wallet' }, startedAt } as const
+  if (report.status === 'success') {
+    const { hash, isRecent } = report
+    return { ...wallet, step: 'done', hash, ...(isRecent ? { isRecent } : {}) }
+  }
+  if (method?.type !== 'wallet') return state
+  switch (report.status) {
+    case 'inProgress':
+      return { ...wallet, step: 'waiting', transfer: report.transfer }
+    case 'unknown':
+      return { ...wallet, step: 'unknown', transfer: report.transfer }
+    case 'incomplete': {
+      const { arrived, hash } = report
+      return { ...wallet, step: 'incomplete', arrived, hash, failure: paymentIncomplete }
+    }
+    case 'cancelled':
+      return { ...wallet, step: 'choosing', isCancelledInWallet: true }
+    case 'failed':
+      return { ...wallet, step: 'failed', failure: paymentFailed }
   }
 }
 
-/** Applies a report. After success or failure, later reports are ignored. */
-const reported = (state: PayState, report: PaymentReport): PayState => {
-  if (!isTracked(state)) return state
-  const transfer = 'transfer' in report ? report.transfer : undefined
+const withExchangeReport = (
+  { startedAt, method, ...state }: PayState,
+  report: Extract<PaymentReport, { readonly from: 'exchange' }>['report'],
+): PayState => {
+  const begun = { ...(method === undefined ? {} : { method }), startedAt }
   switch (report.status) {
     case 'unknown':
-      return state
     case 'inProgress':
-      return { ...state, step: 'waiting', transfer }
+      return { ...begun, ...state }
     case 'overdue':
-      return { ...state, step: 'overdue', transfer }
+      return { ...begun, step: 'overdue', isClosed: 'isClosed' in state && state.isClosed === true }
     case 'success':
-      return { ...state, step: 'done', transfer: undefined, hash: report.hash }
+      return { ...begun, step: 'done', ...(report.hash === undefined ? {} : { hash: report.hash }) }
     case 'failed':
-      return failed(state)
+      return { ...begun, step: 'failed', failure: paymentFailed }
   }
 }
 
-/** Applies an event of an attempt that has begun. */
-const onAttemptEvent = (
-  state: PayState,
-  event: Extract<PayEvent, { readonly type: 'window' | 'reported' | 'timedOut' | 'resumed' }>,
-): PayState => {
-  switch (event.type) {
-    case 'window':
-      return { ...state, isClosed: event.isClosed }
-    case 'reported':
-      return reported(state, event.report)
-    case 'timedOut':
-      return state.step === 'waiting' ? { ...state, step: 'overdue' } : state
-    case 'resumed':
-      return state.step === 'overdue' && state.method?.type === 'exchange'
-        ? { ...state, step: 'waiting' }
-        : state
-  }
+/** The state after a report. */
+export const withReport = (state: PayState, { from, report }: PaymentReport): PayState => {
+  if (isSettled(state)) return state
+  if (from === 'wallet') return withWalletReport(state, report)
+  return state.method?.type === 'exchange' && state.step === 'waiting'
+    ? withExchangeReport(state, report)
+    : state
 }
 
-/** Whether an event belongs to an attempt that is over. */
-const isLate = (state: PayState, event: PayEvent): boolean =>
-  'attempt' in event && event.attempt !== state.attempt
-
-/** Stores the exchange's session once the exchange has returned the address of its page. */
-const opened = (state: PayState, session: ExchangeSession): PayState =>
+/** The exchange has answered with the address of its page, which is open. */
+export const withSession = (state: PayState, session: ExchangeSession): PayState =>
   state.step === 'opening' && state.method?.type === 'exchange'
-    ? { ...state, step: 'waiting', method: { ...state.method, session } }
+    ? { step: 'waiting', startedAt: state.startedAt, method: { ...state.method, session }, isClosed: false }
     : state
 
-/**
- * Starts an attempt with the chosen method. A transfer that was sent earlier and may still arrive counts for the next attempt
- * with the wallet.
- */
-const chosen = (state: PayState, method: PayMethod, at: number): PayState => {
-  const next = { ...choosing(state), method }
-  if (method.type === 'exchange') return { ...next, startedAt: at, step: 'opening' }
-  const { walletSince = at } = state
-  return { ...next, startedAt: walletSince, walletSince }
-}
+/** The exchange's page did not open. The user chooses again. */
+export const notBegun = ({ startedAt, method }: PayState, reason: PayFailure): PayState => ({
+  step: 'choosing',
+  startedAt,
+  ...(method === undefined ? {} : { method }),
+  failure: reason,
+})
 
-export const payState = (state: PayState, event: PayEvent): PayState => {
-  if (isLate(state, event)) return state
-  switch (event.type) {
-    case 'requested':
-      return {
-        ...choosing(state),
-        payment: event.payment,
-        exchanges: { status: 'loading' },
-        walletSince: undefined,
-      }
-    case 'listed':
-      return state.payment === event.payment ? { ...state, exchanges: event.exchanges } : state
-    case 'chosen':
-      return chosen(state, event.method, event.at)
-    case 'opened':
-      return opened(state, event.session)
-    case 'notBegun':
-      return state.step === 'opening'
-        ? { ...choosing(state), method: state.method, startedAt: state.startedAt, failure: event.failure }
-        : state
-    case 'cancelled':
-      return choosing(state)
-    case 'window':
-    case 'reported':
-    case 'timedOut':
-    case 'resumed':
-      return onAttemptEvent(state, event)
-  }
-}
+/** The exchange's window was closed or shown again. A closed window does not end the payment: the user may have paid. */
+export const withWindow = (state: PayState, session: ExchangeSession, isClosed: boolean): PayState =>
+  (state.step === 'waiting' || state.step === 'overdue') &&
+  state.method?.type === 'exchange' &&
+  state.method.session === session
+    ? { ...state, isClosed }
+    : state

@@ -2,9 +2,10 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
+import type { ExchangeInfo, PaymentInfo } from '#contracts/pay.ts'
 import { type AccountId, accountIdOf } from '#domain/caip/account-id.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { parseRecipient } from '#domain/send/recipient.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -12,25 +13,12 @@ import { exactAmount, parseAmount } from '#domain/tokens/amount.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 
-import type { Exchange } from './exchange.ts'
-
-/** Which exchanges may be offered, by their ids. */
-export interface ExchangeFilter {
-  readonly includeOnly?: readonly string[]
-  readonly exclude?: readonly string[]
-}
-
-/** The payment that a host requests from its user. */
-export interface Payment {
+/** The payment that a host requests from its user. It is what the user reviews, so it never changes. */
+export interface Payment extends PaymentInfo {
   readonly token: Token
-  /** CAIP-19. */
-  readonly asset: string
-  /** The recipient with the network. CAIP-10. */
   readonly recipient: AccountId
-  readonly units: bigint
-  /** The amount in whole tokens, as an exact decimal string without trailing zeros. */
-  readonly amount: string
-  readonly filter: ExchangeFilter
+  /** Which exchanges may be offered, by their ids. */
+  readonly filter: { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
 }
 
 export type InvalidPayment = Failure<'InvalidPayment'>
@@ -56,12 +44,9 @@ type PaymentRequest = t.TypeOf<typeof PaymentRequest>
 
 const invalid = (message: string): InvalidPayment => failure('InvalidPayment', message)
 
-/** The SLIP-44 coin types of native tokens, as in CAIP-20. Payments in other families are not supported. */
-const COIN_TYPES: Readonly<Partial<Record<Namespace, number>>> = { eip155: 60, solana: 501, bip122: 0 }
-
 /** The asset id for exchanges. A contract keeps the letter case of the host's input. CAIP-19, CAIP-20. */
 const assetOf = ({ chainId, address, standard }: Token, { chainNamespace }: Network): string => {
-  if (address === undefined) return `${chainId}/slip44:${COIN_TYPES[chainNamespace]}`
+  if (address === undefined) return `${chainId}/slip44:${families[chainNamespace].coinType}`
   return `${chainId}/${standard === 'erc20' ? 'erc20' : 'token'}:${address}`
 }
 
@@ -74,7 +59,7 @@ const tokenOf = (
       describedToken(network, { ...metadata, address: asset }, true),
     )
   const native = nativeToken(network)
-  if (COIN_TYPES[network.chainNamespace] === undefined)
+  if (families[network.chainNamespace].coinType === undefined)
     return E.left(invalid(`Nothing is paid on ${network.name}`))
   // With other decimals than the network's, the host would request another amount than it shows.
   return native.decimals === metadata.decimals
@@ -130,7 +115,7 @@ export const requestedPayment = (
 /** The exchanges that the payment's filter permits, without duplicates. */
 export const permitted =
   ({ filter: { includeOnly, exclude = [] } }: Payment) =>
-  (exchanges: readonly Exchange[]): readonly Exchange[] =>
+  (exchanges: readonly ExchangeInfo[]): readonly ExchangeInfo[] =>
     exchanges.filter(
       ({ id }, index) =>
         (includeOnly === undefined || includeOnly.includes(id)) &&

@@ -1,32 +1,14 @@
+import type { EffectiveFeature, EffectiveFeatureSet } from '#contracts/project.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { providerNames } from '#domain/onramp/offered-providers.ts'
 import { hasEmbedded, type HostOptions } from '#domain/options/host-options.ts'
 import { emailOf, socialsOf } from '#domain/options/login-options.ts'
-import type { SocialLogin } from '#domain/options/social-login.ts'
 
 import type { RemoteFlags } from './remote-features.ts'
 
-/** The step that decided a value. The project, the time zone and basic mode are only named if they restricted it. */
-export type FeatureSource = 'default' | 'local' | 'remote' | 'zone' | 'basic'
-
 /** The features that a project can limit. S3-25. */
-export interface FeatureValues {
-  readonly email: boolean
-  readonly socials: readonly SocialLogin[]
-  readonly swaps: boolean
-  /** The names of the providers that may sell. */
-  readonly onramp: readonly string[]
-  readonly activity: boolean
-  readonly reownBranding: boolean
-  readonly multiWallet: boolean
-}
-export type FeatureKey = keyof FeatureValues
-
-export interface EffectiveValue<Value> {
-  readonly value: Value
-  readonly source: FeatureSource
-}
-export type EffectiveFeatures = { readonly [Key in FeatureKey]: EffectiveValue<FeatureValues[Key]> }
+export type FeatureValues = { readonly [Key in FeatureKey]: EffectiveFeatureSet[Key]['value'] }
+export type FeatureKey = keyof EffectiveFeatureSet
 
 export const featureKeys: readonly FeatureKey[] = [
   'email',
@@ -119,18 +101,18 @@ interface Mode {
 }
 
 /** The value of each feature and the step that decided it. S6-08, S6-09, S6-10, S6-15. */
-export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode): EffectiveFeatures => {
+export const effectiveFeatures = (given: HostOptions, { flags, timeZone }: Mode): EffectiveFeatureSet => {
   const local = localValues(given)
   const remote = remoteValues(local, flags)
   const set = setByHost(given)
   const isOutside = isRestricted(timeZone, given.restrictedZones)
-  const effective = <Key extends FeatureKey>(key: Key): EffectiveValue<FeatureValues[Key]> => {
-    const steps: readonly (EffectiveValue<FeatureValues[Key]> | false)[] = [
+  const effective = <Key extends FeatureKey>(key: Key): EffectiveFeature<FeatureValues[Key]> => {
+    const steps: readonly (EffectiveFeature<FeatureValues[Key]> | false)[] = [
       { value: remote[key], source: 'remote' },
       isOutside && gatedByZone.has(key) && { value: allOff[key], source: 'zone' },
       given.basic === true && gatedInBasicMode.has(key) && { value: allOff[key], source: 'basic' },
     ]
-    return steps.reduce<EffectiveValue<FeatureValues[Key]>>(
+    return steps.reduce<EffectiveFeature<FeatureValues[Key]>>(
       (before, step) => (step === false || isSame(step.value, before.value) ? before : step),
       { value: local[key], source: set.has(key) ? 'local' : 'default' },
     )

@@ -1,3 +1,4 @@
+import type { ProjectSnapshot } from '#contracts/project.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 
 import type { PlanLimits } from './plan-limits.ts'
@@ -6,8 +7,8 @@ import type { RemoteFeatures } from './remote-features.ts'
 
 /** The responses of the project's service. An undefined part changes nothing. */
 export interface ProjectState {
-  /** `idle` before the first request, and `loading` until each part of the service has responded or failed. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'error'
+  /** `idle` before the first request, and `pending` until each part of the service has responded or failed. */
+  readonly status: ProjectSnapshot['status']
   readonly features: RemoteFeatures | undefined
   readonly limits: PlanLimits | undefined
   readonly origins: readonly string[] | undefined
@@ -43,7 +44,7 @@ export const projectState = (state: ProjectState, event: ProjectEvent): ProjectS
     case 'chosen':
       return { ...noProject, ...event.cached }
     case 'requested':
-      return { ...state, status: 'loading', failure: undefined, limitsFailure: undefined }
+      return { ...state, status: 'pending', failure: undefined, limitsFailure: undefined }
     case 'answered':
       return { ...state, ...event.answer }
     case 'failed':
@@ -51,6 +52,6 @@ export const projectState = (state: ProjectState, event: ProjectEvent): ProjectS
     case 'limitsFailed':
       return { ...state, limitsFailure: event.failure }
     case 'settled':
-      return { ...state, status: state.failure === undefined ? 'ready' : 'error' }
+      return { ...state, status: state.failure === undefined ? 'success' : 'error' }
   }
 }

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 
+import type { EffectiveFeatureSet } from '#contracts/project.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { SocialLogin } from '#domain/options/social-login.ts'
 
@@ -17,15 +18,8 @@ export const RemoteFeatures = t.readonlyArray(RemoteFeature)
 export type RemoteFeatures = t.TypeOf<typeof RemoteFeatures>
 
 /** The project's limit of each feature. Undefined leaves the choice to the host. S3-25. */
-export interface RemoteFlags {
-  readonly email: boolean | undefined
-  readonly socials: readonly SocialLogin[] | undefined
-  readonly swaps: boolean | undefined
-  /** The names of the providers that may sell. */
-  readonly onramp: readonly string[] | undefined
-  readonly activity: boolean | undefined
-  readonly reownBranding: boolean | undefined
-  readonly multiWallet: boolean | undefined
+export type RemoteFlags = {
+  readonly [Key in keyof EffectiveFeatureSet]: EffectiveFeatureSet[Key]['value'] | undefined
 }
 
 /**

@@ -27,7 +27,7 @@ export type CurrentSessionEvent =
   | { readonly type: 'updated'; readonly session: Session }
   | { readonly type: 'ended'; readonly topic: string }
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
-  | { readonly type: 'accountSelected'; readonly namespace: Namespace; readonly address: string }
+  | { readonly type: 'accountSelected'; readonly namespace: Namespace; readonly addresses: readonly string[] }
 
 export const noSession: CurrentSession = { session: undefined, on: {} }
 
@@ -53,14 +53,17 @@ const updated = ({ session: before, on, chosen = {} }: CurrentSession, session: 
   return { ...settled(session, on), ...(kept.length > 0 ? { chosen: Object.fromEntries(kept) } : {}) }
 }
 
-/** Only an account of the session can be selected. */
+/** The first of the addresses that is an account of the session is selected. */
 const withAccountSelected = (
   state: CurrentSession,
   namespace: Namespace,
-  address: string,
+  addresses: readonly string[],
 ): CurrentSession => {
   const { isSame } = families[namespace].addressCodec
-  const selected = reportIn(state, namespace)?.addresses.find((each) => isSame(each, address))
+  const known = reportIn(state, namespace)?.addresses ?? []
+  const selected = addresses
+    .map((address) => known.find((each) => isSame(each, address)))
+    .find((each) => each !== undefined)
   return selected === undefined ? state : { ...state, chosen: { ...state.chosen, [namespace]: selected } }
 }
 
@@ -76,7 +79,7 @@ export const currentSession = (state: CurrentSession, event: CurrentSessionEvent
     case 'chainChanged':
       return { ...state, on: { ...state.on, [chainParts(event.chainId).namespace]: event.chainId } }
     case 'accountSelected':
-      return withAccountSelected(state, event.namespace, event.address)
+      return withAccountSelected(state, event.namespace, event.addresses)
   }
 }
 

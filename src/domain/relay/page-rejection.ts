@@ -16,5 +16,5 @@ export const pageRejectionOf = (reason: string): PageRejection | undefined => {
   if (reason.includes('Unauthorized: invalid key')) return 'INVALID_PROJECT_ID'
   if (reason.includes('Unauthorized: origin not allowed')) return 'INVALID_APP_CONFIGURATION'
   // The clocks of the relay and of this device differ.
-  return /JWT.*not yet valid/.test(reason) ? 'SESSION_EXPIRED' : undefined
+  return reason.includes('JWT') && reason.includes('not yet valid') ? 'SESSION_EXPIRED' : undefined
 }

@@ -2,6 +2,8 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 
+import { accountEvents } from './events.ts'
+
 /** The chains, methods and events that are requested for one namespace. */
 export interface ProposedNamespace {
   readonly chains: readonly ChainId[]
@@ -16,8 +18,6 @@ export interface Proposal {
   readonly optionalNamespaces: Partial<Readonly<Record<Namespace, ProposedNamespace>>>
   readonly sessionProperties?: Readonly<Record<string, string>>
 }
-
-const EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
 const methods: Partial<Readonly<Record<Namespace, readonly string[]>>> = {
   eip155: [
@@ -80,7 +80,7 @@ const rpcEntries = (network: Network): readonly (readonly [string, string])[] =>
 const proposedFor = (namespace: Namespace, networks: readonly Network[]): ProposedNamespace => ({
   chains: [...new Set(networks.flatMap(chainsOf))],
   methods: methodsOf(namespace),
-  events: EVENTS,
+  events: [...accountEvents(namespace), 'chainChanged'],
   rpcMap: Object.fromEntries(networks.flatMap(rpcEntries)),
 })
 

@@ -11,6 +11,8 @@ import { approvedChains, approves, isAlive, type Session } from './session.ts'
 
 /** The shortest time for which the relay keeps a request. S5-24. */
 export const MIN_REQUEST_EXPIRY_SECONDS = 300
+/** How long a wallet has for a request: the user may have to find a device, and others may have to sign. S7-33. */
+export const REQUEST_EXPIRY_SECONDS = 900
 /** Seven days. S5-24. */
 export const MAX_REQUEST_EXPIRY_SECONDS = 604_800
 

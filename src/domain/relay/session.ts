@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 
+import type { WalletIdentity } from '#contracts/account.ts'
 import { type AccountId, type Address, accountParts } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -16,10 +17,8 @@ export interface SessionNamespace {
 }
 
 /** The wallet's description of itself. */
-export interface Peer {
-  readonly name: string
+export interface Peer extends Omit<WalletIdentity, 'rdns'> {
   readonly url?: string
-  readonly icon?: string
 }
 
 /** A WalletConnect session. S3-24. */

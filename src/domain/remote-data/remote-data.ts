@@ -3,7 +3,7 @@ import type { ServiceFailure } from './service-failure.ts'
 /** The items of a service, page by page. A service without pages returns one page. */
 export type RemoteData<Item> =
   | { readonly status: 'idle' }
-  | { readonly status: 'loading'; readonly key: string }
+  | { readonly status: 'pending'; readonly key: string }
   | Ready<Item>
   | {
       readonly status: 'error'
@@ -17,7 +17,7 @@ export type RemoteData<Item> =
 export type RemoteRequest = 'refresh' | 'more'
 
 interface Ready<Item> {
-  readonly status: 'ready'
+  readonly status: 'success'
   /** Identifies the data, for example an account or a search term. */
   readonly key: string
   readonly items: readonly Item[]
@@ -58,16 +58,16 @@ type Event<Type extends string> = Extract<RemoteDataEvent<never>, { readonly typ
 export const idle: RemoteData<never> = { status: 'idle' }
 
 const requested = <Item>(state: RemoteData<Item>, { key, request }: Event<'requested'>): RemoteData<Item> =>
-  state.status === 'ready' && state.key === key
+  state.status === 'success' && state.key === key
     ? { ...state, pending: request, failure: undefined, failed: undefined }
-    : { status: 'loading', key }
+    : { status: 'pending', key }
 
 const received = <Item>(
   /** The data to which the page is added. Undefined for the first page. */
   earlier: Ready<Item> | undefined,
   { key, page, at }: { readonly key: string; readonly page: ItemPage<Item>; readonly at: number },
 ): Ready<Item> => ({
-  status: 'ready',
+  status: 'success',
   key,
   items: earlier === undefined ? page.items : [...earlier.items, ...page.items],
   total: page.total,
@@ -80,8 +80,8 @@ const received = <Item>(
 
 /** The running request. */
 export const pendingOf = (state: RemoteData<unknown>): RemoteRequest | undefined => {
-  if (state.status === 'loading') return 'refresh'
-  return state.status === 'ready' ? state.pending : undefined
+  if (state.status === 'pending') return 'refresh'
+  return state.status === 'success' ? state.pending : undefined
 }
 
 const failed = <Item>(
@@ -89,7 +89,7 @@ const failed = <Item>(
   request: RemoteRequest,
   { key, failure, at }: Event<'failed'>,
 ): RemoteData<Item> =>
-  state.status === 'ready'
+  state.status === 'success'
     ? { ...state, pending: undefined, failure, failed: { request, at } }
     : { status: 'error', key, failure, failedAt: at }
 
@@ -100,27 +100,27 @@ export const remoteData = <Item>(state: RemoteData<Item>, event: RemoteDataEvent
   const request = pendingOf(state)
   if (state.status === 'idle' || request === undefined || state.key !== event.key) return state
   if (event.type === 'failed') return failed(state, request, event)
-  return received(state.status === 'ready' && request === 'more' ? state : undefined, event)
+  return received(state.status === 'success' && request === 'more' ? state : undefined, event)
 }
 
 /** The known items. Empty before the first page. */
 export const itemsOf = <Item>(state: RemoteData<Item>): readonly Item[] =>
-  state.status === 'ready' ? state.items : []
+  state.status === 'success' ? state.items : []
 
 /** Why there are no items, or why they are outdated or incomplete. */
 export const failureOf = (state: RemoteData<unknown>): ServiceFailure | undefined =>
-  state.status === 'ready' || state.status === 'error' ? state.failure : undefined
+  state.status === 'success' || state.status === 'error' ? state.failure : undefined
 
 /** When the first page was read, if a later attempt to read it failed. In milliseconds since the epoch. */
 export const readAtOf = (state: RemoteData<unknown>): number | undefined =>
-  state.status === 'ready' && state.failure !== undefined && state.failed?.request !== 'more'
+  state.status === 'success' && state.failure !== undefined && state.failed?.request !== 'more'
     ? state.loadedAt
     : undefined
 
 /** When the last request failed, in milliseconds since the epoch. */
 export const failedAtOf = (state: RemoteData<unknown>): number | undefined => {
   if (state.status === 'error') return state.failedAt
-  return state.status === 'ready' ? state.failed?.at : undefined
+  return state.status === 'success' ? state.failed?.at : undefined
 }
 
 /** Whether the request in `before` failed and resulted in `after`. */
@@ -133,14 +133,14 @@ export const hasFailed = (before: RemoteData<unknown>, after: RemoteData<unknown
 
 /** Whether the first page was being requested in `before` and is complete in `after`. */
 export const hasLoaded = (before: RemoteData<unknown>, after: RemoteData<unknown>): boolean =>
-  isFetching(before) && after.status === 'ready' && !isFetching(after) && after.failure === undefined
+  isFetching(before) && after.status === 'success' && !isFetching(after) && after.failure === undefined
 
 /** Whether the first page is being requested, for the first time or again. */
 export const isFetching = (state: RemoteData<unknown>): boolean => pendingOf(state) === 'refresh'
 
 /** Whether the next page can be requested now. After a failure it waits for a retry. */
 export const hasMore = (state: RemoteData<unknown>): boolean =>
-  state.status === 'ready' &&
+  state.status === 'success' &&
   state.cursor !== undefined &&
   state.pending !== 'refresh' &&
   state.failed?.request !== 'more'
@@ -163,7 +163,7 @@ export const isStale = (
   { maxAgeMs, failureAgeMs }: MaxAge,
 ): boolean => {
   if (state.status === 'idle' || state.key !== key) return true
-  if (state.status === 'loading' || isFetching(state)) return false
+  if (state.status === 'pending' || isFetching(state)) return false
   if (state.status === 'error') return !isRecent(state.failedAt, now, failureAgeMs)
   if (state.failure === undefined) return !isRecent(state.loadedAt, now, maxAgeMs)
   return !isRecent(state.failed?.at ?? state.loadedAt, now, failureAgeMs)

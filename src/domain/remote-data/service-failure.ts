@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 
+import { cleanSentence, MAX_TEXT } from '#domain/shared/clean-text.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 
@@ -25,12 +26,11 @@ export const decodedAs =
   (response: unknown): E.Either<ServiceFailure, A> =>
     E.mapLeft(() => unreadable)(codec.decode(response))
 
-/** The maximum length of an explanation. A longer text is not meant for users. */
-const MAX_REASON = 200
-
 /** The service's explanation as part of a failure, if it is a sentence for users. */
 export const reasonOfText = (text: unknown): { readonly reason?: string } =>
-  typeof text === 'string' && text.trim() !== '' && text.length <= MAX_REASON ? { reason: text } : {}
+  typeof text === 'string' && text.length <= MAX_TEXT
+    ? { ...(cleanSentence(text) && { reason: cleanSentence(text) }) }
+    : {}
 
 /** The description of the first reason in the body of an error response: `{ reasons: [{ description }] }`. S8-71. */
 export const reasonIn = (body: unknown): { readonly reason?: string } =>

@@ -72,7 +72,9 @@ export const paidRecipients = (
   const { address, chainId, namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
   const isSigned = signedBy(account, isSame)
-  const sent = new Set(sends.flatMap((send) => (send.account === account ? [send.hash] : [])))
+  const sent = new Set(
+    sends.flatMap((send) => (send.account === account ? [send.hash, send.replacedBy ?? ''] : [])),
+  )
   return transactions
     .filter(
       (transaction) => transaction.chain === chainId && isSigned(transaction) && !sent.has(transaction.hash),

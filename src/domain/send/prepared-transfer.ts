@@ -35,6 +35,10 @@ export interface PreparedTransfer {
   readonly recipient: RecipientFacts
   /** Why the transfer would fail. Undefined if its simulation succeeds. */
   readonly wouldFail: TransferProblem | undefined
+  /** The address that the ledger credits: the recipient, or the recipient's account of the token on Solana. */
+  readonly credited: string
+  /** The call by which the transaction is recognised in a block, if its hash alone does not commit to it. */
+  readonly call?: { readonly to: string; readonly value: string; readonly data: string } | undefined
   /** The transaction as the adapter prepared it. Only the adapter reads it. */
   readonly transaction: unknown
 }

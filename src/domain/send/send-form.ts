@@ -4,6 +4,7 @@ import * as O from 'fp-ts/Option'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { families } from '#domain/families/families.ts'
 import type { ResolvedName } from '#domain/names/name.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { FIAT_PLACES } from '#domain/tokens/amount-formatter.ts'
@@ -11,7 +12,7 @@ import { type InvalidAmount, type NumberMarks, parseAmount } from '#domain/token
 import { type Price, type Token, unitsWorth } from '#domain/tokens/token.ts'
 
 import { type InvalidRecipient, parseRecipient } from './recipient.ts'
-import { sendingFamilies } from './sending-families.ts'
+import type { RequestedTransfer } from './transfer-request.ts'
 
 /** The values that the user has entered, as typed. S3-11. */
 export interface SendForm {
@@ -39,9 +40,7 @@ export const editedForm = (form: SendForm, change: Partial<SendForm>): SendForm 
 })
 
 /** A form without errors. */
-export interface Transfer {
-  readonly token: Token
-  readonly units: bigint
+export interface Transfer extends RequestedTransfer {
   readonly to: Address
 }
 
@@ -54,9 +53,11 @@ export type FormFailure =
   | InvalidRecipient
   | NameNotResolved
 
+const incomplete = failure('AmountAndReceiverRequired', 'An amount and receiver address are required')
+
 /** Fails for a family without transfers. S4-41, S8-26. */
 export const checkFamily = (namespace: Namespace): E.Either<FormFailure, void> =>
-  sendingFamilies.includes(namespace)
+  families[namespace].sends === true
     ? E.right(undefined)
     : E.left(failure('UnsupportedChain', 'Unsupported chain'))
 
@@ -73,6 +74,17 @@ const parseUnits = (
         E.map((units) => unitsWorth({ units, decimals: FIAT_PLACES }, typedAt, token.decimals)),
       )
 
+/** Parses a transfer: more than nothing, to an address of the family. */
+export const checkTransfer = (
+  namespace: Namespace,
+  { token, units, to }: RequestedTransfer,
+): E.Either<FormFailure, Transfer> => {
+  if (to.trim() === '') return E.left(incomplete)
+  if (units < 0n) return E.left(failure('NotAnAmount', 'The amount is below zero'))
+  if (units === 0n) return E.left(failure('ZeroAmount', 'Nothing would be sent'))
+  return E.map((address: Address) => ({ token, units, to: address }))(parseRecipient(namespace, to))
+}
+
 /** Parses the form. Missing values are reported first. S5-22, S5-23. */
 export const parseForm = (
   namespace: Namespace,
@@ -83,16 +95,14 @@ export const parseForm = (
     checkFamily(namespace),
     E.filterOrElse(
       () => form.sendTokenAmount.trim() !== '' && form.receiverAddress.trim() !== '',
-      (): FormFailure => failure('AmountAndReceiverRequired', 'An amount and receiver address are required'),
+      (): FormFailure => incomplete,
     ),
     E.chain(() => E.fromNullable<FormFailure>(failure('TokenRequired', 'A token is required'))(form.token)),
     E.bindTo('token'),
     E.bindW('units', ({ token }) => parseUnits(form, token, marks)),
-    E.filterOrElseW(
-      ({ units }) => units > 0n,
-      () => failure('ZeroAmount', 'Nothing would be sent'),
+    E.chain(({ token, units }) =>
+      checkTransfer(namespace, { token, units, to: form.resolved?.address ?? form.receiverAddress }),
     ),
-    E.bindW('to', () => parseRecipient(namespace, form.resolved?.address ?? form.receiverAddress)),
   )
 
 /** Returns the entered amount in base units, or undefined if it is not a valid amount yet. */

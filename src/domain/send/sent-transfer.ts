@@ -2,22 +2,31 @@ import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
-import type { SwapProgress } from '#domain/swaps/swap.ts'
-import { Units } from '#domain/tokens/units.ts'
+import { Decimals } from '#domain/shared/decimal.ts'
+import { Units } from '#domain/shared/units.ts'
+import { wholeIn } from '#domain/shared/whole-number.ts'
+
+import { Replacement } from './replacement.ts'
+import { Count, StateBefore } from './state-before.ts'
 
 /**
- * The status of a sent transaction. `submitted`: the wallet returned its hash. `confirmed` and `failed`: it is in a block.
- * `replaced`: another transaction used its nonce. `dropped`: no node knows it anymore. `expired`: its blockhash is too old
- * for inclusion. These three change if the transaction is found in a block later. `arriving`: it is in a block, and the
- * tokens are expected on another network. `refunded`: the paid tokens came back. `undelivered`: the source of the swap
- * reports that it failed on the way.
+ * The status of a sent transaction. `submitted`: the wallet returned its hash. `lost`: the wallet returned none, so it is
+ * looked for. `queued`: the account is a contract whose wallet still collects signatures, or has not handed it to the network.
+ * `confirmed` and `failed`: it is in a block. `replaced`: another transaction used its nonce. `dropped`: no node knows it, or
+ * the search found nothing, which proves nothing. `expired`: its blockhash is too old for inclusion. These three change if the
+ * transaction is found in a block later. `different`: the hash belongs to another transaction, so nothing is known of this
+ * one. `arriving`: it is in a block, and the tokens are expected on another network. `refunded`: the paid tokens came back.
+ * `undelivered`: the source of the swap reports that it failed on the way.
  */
 export const TransferStatus = t.keyof({
   submitted: null,
+  lost: null,
+  queued: null,
   confirmed: null,
   failed: null,
   replaced: null,
   dropped: null,
+  different: null,
   expired: null,
   arriving: null,
   refunded: null,
@@ -25,10 +34,16 @@ export const TransferStatus = t.keyof({
 })
 export type TransferStatus = t.TypeOf<typeof TransferStatus>
 
-/** A transfer whose hash the wallet has returned, as it is stored. */
+const Quantity = t.refinement(t.string, (text) => wholeIn(text) !== undefined, 'Quantity')
+
+/** A transfer that a wallet has sent, or may have sent, as it is stored. */
 export const SentTransfer = t.readonly(
   t.intersection([
     t.type({
+      /**
+       * The hash that the wallet returned, or under which the transfer was found. Empty while it is not found: then `reference`
+       * identifies it.
+       */
       hash: t.string,
       /** The sender, with the network. CAIP-10. */
       account: AccountId,
@@ -37,26 +52,57 @@ export const SentTransfer = t.readonly(
       units: Units,
       /** The symbol and decimals of the token when it was sent, because later token lists may not contain it. */
       symbol: t.string,
-      decimals: t.number,
+      decimals: Decimals,
       /** Milliseconds since the epoch, like the other times. */
       sentAt: t.number,
       status: TransferStatus,
     }),
     t.partial({
+      /** Identifies a transfer for which the wallet returned no hash. It stays when the hash is found. */
+      reference: t.string,
       /** The id of the token. Sends of earlier versions have none. */
       tokenId: t.string,
-      /** The EVM nonce, after a node has reported the transaction. */
-      nonce: t.number,
+      /**
+       * A page has asked the wallet, and waits for its answer. Nobody is shown the transfer meanwhile. A page that is closed leaves
+       * it so.
+       */
+      isAsked: t.boolean,
+      /** The wallet that was asked. */
+      connectorId: t.string,
+      /** The id under which that wallet tells what became of the request. EIP-5792. */
+      callsId: t.string,
+      /**
+       * The call that was asked for, to recognise it in a block. A contract account's is inside another one. `value` is a hex
+       * quantity.
+       */
+      call: t.readonly(t.type({ to: t.string, value: Quantity, data: t.string })),
+      before: StateBefore,
+      /** The EVM nonce of the transaction itself, after a node has reported it. */
+      nonce: Count,
+      /** The account is a contract, so `hash` may be the hash of its wallet's own transaction or of a user operation (ERC-4337). */
+      isContract: t.boolean,
+      /**
+       * Only the account's own transactions can come from it: it had no code, and had signed before. Undefined for one that
+       * delegates to a contract, may be a contract that is not deployed yet, or whose code no node has reported.
+       */
+      isKeyAccount: t.boolean,
       /** The last Solana block that can include the transaction. */
-      lastBlock: t.number,
+      lastBlock: Count,
+      /** The block (on Solana the slot) with the transaction, or with the one that has replaced it, while a reorganisation may still remove it. */
+      recentBlock: Count,
       /** An absence that was first observed at `since`. The status changes if it lasts. */
       suspicion: t.readonly(
-        t.type({ of: t.keyof({ nonceUsed: null, tooOld: null, unknown: null }), since: t.number }),
+        t.type({
+          of: t.keyof({ nonceUsed: null, tooOld: null, unknown: null, different: null, removed: null }),
+          since: t.number,
+        }),
       ),
+      /** Absent transactions: according to the nodes, the account has sent nothing since, not even to a pool. */
+      isNonceFree: t.boolean,
       /** The quoted amount that a swap returns. Undefined for a plain transfer. */
       swapped: t.readonly(
         t.intersection([
-          t.type({ units: Units, symbol: t.string, decimals: t.number, tokenId: t.string }),
+          t.type({ units: Units, symbol: t.string, decimals: Decimals, tokenId: t.string }),
           t.partial({
             /** The network on which the tokens arrive, if it is another one. */
             chainId: ChainId,
@@ -65,122 +111,98 @@ export const SentTransfer = t.readonly(
           }),
         ]),
       ),
-      /** The hash of the transaction that replaced this one, if it was found. */
+      /**
+       * What arrived in base units, by the receipt: of the sent token with the recipient, of a swap's received token with the
+       * account. Undefined if the receipt does not show it.
+       */
+      delivered: Units,
+      /**
+       * What says so. `node`: the balance has changed by it in the same block. `token`: only the token's event. `nobody`: the
+       * account has carried something out that has the call in it, and nothing shows what has arrived.
+       */
+      deliveredBy: t.keyof({ node: null, token: null, nobody: null }),
+      /**
+       * The hash under which the nonce was used. With the status `confirmed` or `failed` it is the same call, which the user
+       * has sped up. Otherwise see `replacement`.
+       */
       replacedBy: t.string,
+      /** What that transaction is: the user has cancelled this one, or it does something else. Undefined if it was not found. */
+      replacement: t.keyof({ cancelled: null, other: null }),
+      /** The transactions that the user has sent to speed this one up or to cancel it, oldest first. Any of them may be included. */
+      replacements: t.readonlyArray(Replacement),
+      /** The key of the transfer that it was to speed up. The wallet has given it another nonce, so both may be carried out. */
+      copyOf: t.string,
     }),
   ]),
 )
 export type SentTransfer = t.TypeOf<typeof SentTransfer>
 
 /** Identifies a sent transfer. */
-export type SentTransferId = Pick<SentTransfer, 'account' | 'hash'>
+export type SentTransferId = Pick<SentTransfer, 'account' | 'hash' | 'reference'>
+
+/** Identifies a transfer within its account: its hash, or its reference if the wallet returned none. */
+export const transferKey = ({ hash, reference = hash }: Pick<SentTransferId, 'hash' | 'reference'>): string =>
+  reference
 
 export const isSameTransfer = (one: SentTransferId, other: SentTransferId): boolean =>
-  one.account === other.account && one.hash === other.hash
-
-/** The state of a transaction according to the network's nodes. */
-export type Observation =
-  | { readonly type: 'included'; readonly succeeded: boolean }
-  /** A node knows it, but it is not in a block yet. */
-  | { readonly type: 'pending'; readonly nonce?: number }
-  /** No node knows it. */
-  | { readonly type: 'unknown' }
-  /** No node knows it, and the account has sent another transaction with the same nonce. */
-  | { readonly type: 'nonceUsed'; readonly by?: string }
-  /** No node knows it, and no later block can include it. */
-  | { readonly type: 'tooOld' }
-  /** The source of a swap between networks reports its state. */
-  | { readonly type: 'crossing'; readonly progress: SwapProgress }
+  one.account === other.account && transferKey(one) === transferKey(other)
 
 /**
- * How long an absence must last before the status changes, in milliseconds. Nodes behind one address may lag, and a wallet
- * may sign with a later blockhash than it was given, which is valid for another 150 blocks.
+ * The hashes that belong to a transfer, so that no other one is told under them. The hash that a wallet returned is not its own
+ * if it belongs to another transaction, or if the same call is in a block under another one.
  */
-const ABSENCE_MS: Readonly<Record<'nonceUsed' | 'tooOld' | 'unknown', number>> = {
-  nonceUsed: 12_000,
-  tooOld: 120_000,
-  unknown: 300_000,
+export const ownHashes = ({
+  hash,
+  status,
+  replacedBy,
+  replacements = [],
+}: SentTransfer): readonly string[] => {
+  const isSame = replacedBy !== undefined && (isInBlock(status) || status === 'submitted')
+  const isOwn = status !== 'different' && !(isSame && isInBlock(status))
+  const own = [...(isOwn ? [hash] : []), ...(isSame ? [replacedBy] : [])]
+  // With another nonce it is a second transaction.
+  const kept = replacements.filter(({ isNonceKept }) => isNonceKept !== false)
+  return [...own, ...kept.map((each) => each.hash)].filter((each) => each !== '')
 }
 
-const statusOfAbsence = { nonceUsed: 'replaced', tooOld: 'expired', unknown: 'dropped' } as const
+/** What belongs to the account's other transfers. Two equal calls are two transfers, so none is found as another. */
+export interface OfOthers {
+  readonly hashes: readonly string[]
+  /** The nonces of EVM transactions with the same call. */
+  readonly nonces: readonly number[]
+  /** Whether one has a hash and is not in a block, even if no node knows it: then the account's next nonce is not free. */
+  readonly areWaiting: boolean
+}
 
-/** How long after it was sent an absent transaction is still tracked, in milliseconds. */
-const TRACKED_MS = 3_600_000
+/** The nonce that belongs to a transfer. One that another transaction has used may belong to that one's transfer. */
+export const ownNonce = ({ nonce, status }: SentTransfer): number | undefined =>
+  status === 'replaced' ? undefined : nonce
 
-/** How long a swap between networks is tracked after it was sent, in milliseconds. */
-const CROSSING_MS = 7 * 24 * TRACKED_MS
+const HOUR_MS = 3_600_000
+
+/** How long after it was sent a replaced transaction is still tracked. */
+const REPLACED_MS = HOUR_MS
+
+/** How long after it was sent an absent transaction, or a swap between networks, is still tracked. */
+export const TRACKED_MS = 7 * 24 * HOUR_MS
 
 const inBlock: readonly TransferStatus[] = ['confirmed', 'failed', 'arriving', 'refunded', 'undelivered']
 
-/** Whether the transaction is in a block, which is final. */
+/** Whether the transaction is in a block. It is final without a `recentBlock`. */
 export const isInBlock = (status: TransferStatus): boolean => inBlock.includes(status)
 
+const open: readonly TransferStatus[] = ['submitted', 'lost', 'queued', 'arriving']
+
 /** Whether the result is still undecided. */
-export const isOpen = (status: TransferStatus): boolean => status === 'submitted' || status === 'arriving'
+export const isOpen = (status: TransferStatus): boolean => open.includes(status)
 
 /**
- * Whether the transaction is still polled for: until it is in a block (a transfer between networks: until it has arrived on
- * the other one), or has been absent for too long.
+ * Whether the transaction is still polled for: until no reorganisation removes it from its block (a transfer between networks:
+ * until it has arrived on the other one), or it has been absent for too long.
  */
-export const isTracked = ({ status, sentAt }: SentTransfer, at: number): boolean => {
-  if (status === 'arriving') return at - sentAt < CROSSING_MS
-  return status === 'submitted' || (!isInBlock(status) && at - sentAt < TRACKED_MS)
-}
-
-const withoutSuspicion = ({ suspicion: _, ...transfer }: SentTransfer): SentTransfer => transfer
-
-type Present = Extract<Observation, { readonly type: 'included' | 'pending' }>
-type Crossing = Extract<Observation, { readonly type: 'crossing' }>
-type Absent = Exclude<Observation, Present | Crossing>
-
-const isPresent = (observation: Present | Absent): observation is Present =>
-  observation.type === 'included' || observation.type === 'pending'
-
-const statusOfPresence = ({ swapped }: SentTransfer, observation: Present): TransferStatus => {
-  if (observation.type === 'pending') return 'submitted'
-  if (!observation.succeeded) return 'failed'
-  return swapped?.reference === undefined ? 'confirmed' : 'arriving'
-}
-
-const statusOfProgress = {
-  done: 'confirmed',
-  refunded: 'refunded',
-  failed: 'undelivered',
-} as const
-
-const whileCrossing = (transfer: SentTransfer, { progress }: Crossing): SentTransfer =>
-  transfer.status === 'arriving' && progress !== 'pending'
-    ? { ...transfer, status: statusOfProgress[progress] }
-    : transfer
-
-const whenPresent = (transfer: SentTransfer, observation: Present): SentTransfer => {
-  const { nonce = transfer.nonce } = observation.type === 'pending' ? observation : {}
-  const status = statusOfPresence(transfer, observation)
-  const isSame = transfer.status === status && transfer.nonce === nonce && transfer.suspicion === undefined
-  return isSame
-    ? transfer
-    : { ...withoutSuspicion(transfer), status, ...(nonce === undefined ? {} : { nonce }) }
-}
-
-const replacement = (observation: Absent): Pick<SentTransfer, 'replacedBy'> =>
-  observation.type === 'nonceUsed' && observation.by !== undefined ? { replacedBy: observation.by } : {}
-
-const whenAbsent = (transfer: SentTransfer, observation: Absent, at: number): SentTransfer => {
-  const { type } = observation
-  if (transfer.suspicion?.of !== type) return { ...transfer, suspicion: { of: type, since: at } }
-  return at - transfer.suspicion.since < ABSENCE_MS[type]
-    ? transfer
-    : { ...withoutSuspicion(transfer), status: statusOfAbsence[type], ...replacement(observation) }
-}
-
-/**
- * The transfer after an observation. A transaction in a block never changes again. An absence changes the status only if it
- * is observed again after a while. A node that knows the transaction ends the absence. For a swap to another network, the
- * report of its source decides.
- */
-export const observed = (transfer: SentTransfer, observation: Observation, at: number): SentTransfer => {
-  if (observation.type === 'crossing') return whileCrossing(transfer, observation)
-  if (isInBlock(transfer.status)) return transfer
-  if (isPresent(observation)) return whenPresent(transfer, observation)
-  return transfer.status === 'submitted' ? whenAbsent(transfer, observation, at) : transfer
+export const isTracked = ({ status, sentAt, recentBlock }: SentTransfer, at: number): boolean => {
+  const age = at - sentAt
+  if (status === 'submitted' || status === 'queued' || recentBlock !== undefined) return true
+  if (status === 'replaced') return age < REPLACED_MS
+  return (status === 'arriving' || !isInBlock(status)) && age < TRACKED_MS
 }

@@ -26,6 +26,10 @@ const unitLimit = (units: bigint): Instruction => ({
   data: [2, ...littleEndian(units, 4)],
 })
 
+/** Decodes a little-endian integer. */
+const numberOf = (bytes: readonly number[]): bigint =>
+  bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+
 /** Sets the price of a compute unit in micro-lamports. */
 const unitPrice = (microLamports: bigint): Instruction => ({
   program: COMPUTE_BUDGET,
@@ -38,6 +42,21 @@ export const computeBudget = (units: bigint, price: bigint): readonly Instructio
   unitLimit(units),
   ...(price === 0n ? [] : [unitPrice(price)]),
 ]
+
+/** The limits of the fee in a transaction, and its other instructions. Undefined limits: they are missing or not unique. */
+export const feeLimits = (
+  instructions: readonly Instruction[],
+): {
+  readonly limits: { readonly units: bigint; readonly price: bigint } | undefined
+  readonly others: readonly Instruction[]
+} => {
+  const budget = instructions.filter(({ program }) => program === COMPUTE_BUDGET)
+  const others = instructions.filter(({ program }) => program !== COMPUTE_BUDGET)
+  const [limit, price, ...more] = budget.map(({ data }) => data)
+  const isReadable = limit?.[0] === 2 && (price === undefined || price[0] === 3) && more.length === 0
+  if (!isReadable) return { limits: undefined, others }
+  return { limits: { units: numberOf(limit.slice(1)), price: numberOf(price?.slice(1) ?? []) }, others }
+}
 
 export const transferSol = (from: string, to: string, lamports: bigint): Instruction => ({
   program: SYSTEM_PROGRAM,
@@ -86,10 +105,15 @@ export const tokenAccountSeeds = (owner: string, mint: string, program: string) 
   program: ASSOCIATED_TOKEN,
 })
 
+const DECIMALS_AT = 44
+
+/** The decimals in the data of a mint of either program. Undefined for data that is too short. */
+export const mintDecimalsIn = (data: Uint8Array): number | undefined => data[DECIMALS_AT]
+
 const AMOUNT_AT = 64
 
 /** The amount in the data of a token account of either program. Undefined for data that is too short. */
 export const tokenAmountIn = (data: Uint8Array): bigint | undefined => {
   const bytes = data.slice(AMOUNT_AT, AMOUNT_AT + 8)
-  return bytes.length < 8 ? undefined : bytes.reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  return bytes.length < 8 ? undefined : numberOf([...bytes])
 }

@@ -7,33 +7,164 @@ import { families } from '#domain/families/families.ts'
 import { lenientArray } from '#domain/storage/lenient-array.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
+import { type Observation, observed } from './observation.ts'
 import type { KnownRecipient } from './recipient-guard.ts'
 import {
+  isOpen,
   isSameTransfer,
-  type Observation,
-  observed,
+  type OfOthers,
+  ownHashes,
+  ownNonce,
   SentTransfer,
   type SentTransferId,
 } from './sent-transfer.ts'
+import type { SentTransaction, Submission } from './submission.ts'
 
-/** The maximum number of sends that are stored per account. */
+/** The maximum number of sends that are stored per account, and of those whose result is still undecided. */
 const SENDS_PER_ACCOUNT = 50
+const OPEN_PER_ACCOUNT = 100
 
 /** The sends from this browser, newest first. */
 export type Sends = readonly SentTransfer[]
 
 const bounded = (sends: Sends): Sends => {
   const counts = new Map<AccountId, number>()
-  return sends.filter(({ account }) => {
+  return sends.filter(({ account, status }) => {
     const count = (counts.get(account) ?? 0) + 1
     counts.set(account, count)
-    return count <= SENDS_PER_ACCOUNT
+    return count <= (isOpen(status) ? OPEN_PER_ACCOUNT : SENDS_PER_ACCOUNT)
   })
 }
 
+/** Identifies a transfer for which the wallet has returned no hash of its own. No other one has it. */
+const lostReference = (sends: Sends, sentAt: number, nth = sends.length): string => {
+  const reference = `lost-${sentAt}-${nth}`
+  return sends.some((other) => other.reference === reference)
+    ? lostReference(sends, sentAt, nth + 1)
+    : reference
+}
+
+/** The sends that are shown: without those for which a page waits for its wallet's answer. */
+export const shownSends = (sends: Sends): Sends =>
+  sends.some(({ isAsked }) => isAsked) ? sends.filter(({ isAsked }) => isAsked !== true) : sends
+
+const isSameCall = (one: SentTransfer, other: SentTransfer): boolean =>
+  one.to === other.to &&
+  one.units === other.units &&
+  one.tokenId === other.tokenId &&
+  JSON.stringify(one.call) === JSON.stringify(other.call)
+
+/** What belongs to the account's other transfers. A nonce of another call may be that of this one too, if nothing has used it. */
+export const ofOthers = (sends: Sends, id: SentTransferId): OfOthers => {
+  const own = sends.find((sent) => isSameTransfer(sent, id))
+  const others = sends.filter((other) => other.account === id.account && other !== own)
+  return {
+    hashes: others.flatMap(ownHashes),
+    nonces: others
+      .filter((other) => own === undefined || isSameCall(own, other))
+      .map(ownNonce)
+      .filter((nonce) => nonce !== undefined),
+    areWaiting: others.some(
+      ({ status, hash }) => status === 'submitted' || (status === 'dropped' && hash !== ''),
+    ),
+  }
+}
+
+/** A transfer that was found under this hash is looked for again. */
+const lostAgain = (sent: SentTransfer): SentTransfer => {
+  const { delivered: _, deliveredBy: _by, recentBlock: _block, suspicion: _suspicion, ...rest } = sent
+  return { ...rest, hash: '', status: 'lost' }
+}
+
+const ownerOf = (sends: Sends, { account, hash }: SentTransfer): SentTransfer | undefined =>
+  hash === ''
+    ? undefined
+    : sends.find((other) => other.account === account && ownHashes(other).includes(hash))
+
+/** A transfer of the same call that was only found under the hash of another one has to give it up. */
+const mustGiveUp = (owner: SentTransfer, sent: SentTransfer): boolean =>
+  owner.reference !== undefined && owner.hash === sent.hash && isSameCall(owner, sent)
+
+/**
+ * The transfer as it is stored. If its hash belongs to another transfer, the wallet has returned none for this one. It has a
+ * reference if the wallet has returned the hash for an earlier transfer too, to which it does not belong.
+ */
+const asStored = (sends: Sends, sent: SentTransfer, owner: SentTransfer | undefined): SentTransfer => {
+  const reference = sent.reference ?? lostReference(sends, sent.sentAt)
+  if (owner !== undefined && !mustGiveUp(owner, sent)) return { ...lostAgain(sent), reference }
+  return sends.some((other) => isSameTransfer(other, sent)) ? { ...sent, reference } : sent
+}
+
+/** The sends in which the owner of a hash has given it up for this transfer. */
+const withoutHash = (sends: Sends, owner: SentTransfer | undefined, { hash }: SentTransfer): Sends =>
+  hash === '' ? sends : sends.map((each) => (each === owner ? lostAgain(each) : each))
+
 /** Adds a send as the newest one, unless it is stored already. */
-export const withSend = (sends: Sends, sent: SentTransfer): Sends =>
-  sends.some((stored) => isSameTransfer(stored, sent)) ? sends : bounded([sent, ...sends])
+export const withSend = (sends: Sends, added: SentTransfer): Sends => {
+  if (sends.some((stored) => isSameTransfer(stored, added) && stored.sentAt === added.sentAt)) return sends
+  const owner = ownerOf(sends, added)
+  const sent = asStored(sends, added, owner)
+  return bounded([sent, ...withoutHash(sends, owner, sent)])
+}
+
+/** Adds a transfer for which the wallet is about to be asked. */
+export const withAsked = (sends: Sends, sent: SentTransfer): Sends =>
+  withSend(sends, { ...sent, reference: lostReference(sends, sent.sentAt), isAsked: true })
+
+const withoutMark = ({ isAsked: _, ...sent }: SentTransfer): SentTransfer => sent
+
+/** A transfer for which the wallet has returned no hash, but maybe an id by which it can be asked. It holds a batch that it has accepted. */
+const withoutTransaction = (transfer: SentTransfer, callsId: string | undefined): SentTransfer => {
+  const sent = withoutMark(transfer)
+  if (callsId === undefined) return sent
+  return { ...sent, callsId, ...(sent.call === undefined ? { status: 'queued' } : {}) }
+}
+
+/** The sends after a page has stopped waiting for its wallet's answer. The transfer may have been sent. */
+export const withoutPage = (sends: Sends, id: SentTransferId): Sends =>
+  sends.map((each) => (isSameTransfer(each, id) ? withoutMark(each) : each))
+
+/** A transfer with the hash that the wallet has returned for it. One that was shown before keeps its reference. */
+const withHash = (
+  { isAsked, ...transfer }: SentTransfer,
+  { hash, lastBlock }: SentTransaction,
+): SentTransfer => {
+  const { reference: _, ...unnamed } = transfer
+  const named = isAsked === true ? unnamed : transfer
+  return { ...named, hash, status: 'submitted', ...(lastBlock === undefined ? {} : { lastBlock }) }
+}
+
+/** The sends after a wallet has answered, and what is stored of the transfer. */
+interface Answered {
+  readonly sends: Sends
+  /** Undefined if nothing was sent. */
+  readonly sent?: SentTransfer
+}
+
+/**
+ * Stores the wallet's answer to the request of a transfer. One that is found in the meantime stays as it is. One that another tab
+ * has removed since is stored again.
+ */
+export const withAnswer = (sends: Sends, asked: SentTransfer, answer: Submission): Answered => {
+  const stored = sends.find((each) => isSameTransfer(each, asked))
+  if (stored !== undefined && stored.hash !== '') return { sends, sent: stored }
+  const others = sends.filter((each) => each !== stored)
+  if (answer.type === 'notAsked' || answer.type === 'rejected') return { sends: others }
+  const transfer = stored ?? asked
+  const named =
+    answer.type === 'submitted' ? withHash(transfer, answer) : withoutTransaction(transfer, answer.callsId)
+  const owner = ownerOf(others, named)
+  const sent = asStored(others, named, owner)
+  const rest = withoutHash(sends, owner, sent)
+  return {
+    sends: stored === undefined ? [sent, ...rest] : rest.map((each) => (each === stored ? sent : each)),
+    sent,
+  }
+}
+
+/** Whether an observation finds a transfer under a hash that belongs to another one. */
+const isTaken = (sends: Sends, id: SentTransferId, observation: Observation): boolean =>
+  'by' in observation && observation.by !== undefined && ofOthers(sends, id).hashes.includes(observation.by)
 
 /** The sends after an observation of one of them. The list is the same if nothing changed. */
 export const withObservation = (
@@ -42,6 +173,8 @@ export const withObservation = (
   observation: Observation,
   at: number,
 ): Sends => {
+  if (observation.type === 'unsent') return sends.filter((sent) => !isSameTransfer(sent, id))
+  if (observation.type !== 'nonceUsed' && isTaken(sends, id, observation)) return sends
   const next = sends.map((sent) => (isSameTransfer(sent, id) ? observed(sent, observation, at) : sent))
   return next.every((sent, index) => sent === sends[index]) ? sends : next
 }

@@ -1,25 +1,17 @@
-import { addAmounts, type Amount, ceiledTo } from '#domain/tokens/amount.ts'
+import { addAmounts, type Amount } from '#domain/tokens/amount.ts'
 import { type Holding, nativeToken, type Price, type Token, valueOf } from '#domain/tokens/token.ts'
 
 import type { PreparedTransfer } from './prepared-transfer.ts'
 
-/** The maximum number of digits that are shown of the highest fee. */
-const FEE_DIGITS = 3
-
 /** The value and the maximum cost of a transfer. A value without a known price is undefined, which differs from zero. */
 export interface TransferCost {
   readonly value: Price | undefined
-  /** The fee in the native token, rounded up to a few digits. */
+  /** The highest fee in the native token. */
   readonly feeAmount: Amount
   readonly fee: Price | undefined
-  /** The amount plus the fee if the token pays the fee, rounded up like the fee. */
+  /** The amount plus the fee if the token pays the fee. */
   readonly totalAmount: Amount | undefined
   readonly total: Price | undefined
-}
-
-const roundedFee = ({ units, decimals }: Amount): Amount => {
-  const places = decimals - units.toString().length + FEE_DIGITS
-  return ceiledTo({ units, decimals }, Math.min(decimals, Math.max(0, places)))
 }
 
 const sumOf = (one: Price | undefined, other: Price | undefined): Price | undefined =>
@@ -41,8 +33,7 @@ export const costOf = (
   const { decimals } = native
   const value = worth(token, units)
   const fee = worth(native, funds.fee)
-  const feeAmount = roundedFee({ units: funds.fee, decimals })
-  const sum = { units: units + funds.fee, decimals }
-  const totalAmount = funds.isNative ? ceiledTo(sum, feeAmount.decimals) : undefined
+  const feeAmount = { units: funds.fee, decimals }
+  const totalAmount = funds.isNative ? { units: units + funds.fee, decimals } : undefined
   return { value, feeAmount, fee, totalAmount, total: sumOf(value, fee) }
 }

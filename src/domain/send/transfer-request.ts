@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
+import type { TokenTransferInput } from '#contracts/send.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { requestedNft, type NotSendable } from '#domain/nfts/requested-nft.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -20,10 +21,8 @@ const TransferRequest = t.intersection([
 ])
 type TransferRequest = t.TypeOf<typeof TransferRequest>
 
-export interface RequestedTransfer {
+export interface RequestedTransfer extends Pick<TokenTransferInput, 'to' | 'units'> {
   readonly token: Token
-  readonly units: bigint
-  readonly to: string
 }
 
 export type InvalidTransfer = Failure<'InvalidTransfer'>

@@ -1,11 +1,15 @@
 import * as t from 'io-ts'
 
-const isDecimals = (u: unknown): u is number =>
-  typeof u === 'number' && Number.isInteger(u) && u >= 0 && u <= 255
+import { withoutFinal } from '#domain/shared/without-final.ts'
 
-/** The number of decimals of a unit, within a contract's uint8. */
+import { MAX_DECIMALS } from './whole-number.ts'
+
+const isDecimals = (u: unknown): u is number =>
+  typeof u === 'number' && Number.isInteger(u) && u >= 0 && u <= MAX_DECIMALS
+
+/** The number of decimals of a unit. */
 export const Decimals = new t.Type<number>(
-  'a whole number from 0 to 255',
+  `a whole number from 0 to ${MAX_DECIMALS}`,
   isDecimals,
   (u, context) => (isDecimals(u) ? t.success(u) : t.failure(u, context)),
   t.identity,
@@ -16,7 +20,7 @@ export const decimalOf = (units: bigint, decimals: number): string => {
   const sign = units < 0n ? '-' : ''
   const digits = (units < 0n ? -units : units).toString().padStart(decimals + 1, '0')
   const whole = digits.slice(0, digits.length - decimals)
-  const fraction = digits.slice(digits.length - decimals).replace(/0+$/, '')
+  const fraction = withoutFinal(digits.slice(digits.length - decimals), '0')
   return fraction === '' ? sign + whole : `${sign}${whole}.${fraction}`
 }
 

@@ -1,3 +1,8 @@
-/** Reads a property of an unknown value. It throws if the property's getter throws. */
-export const field = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+/** Reads a property of an unknown value. Undefined if reading it throws, as a getter or a revoked proxy does. */
+export const field = (value: unknown, name: string): unknown => {
+  try {
+    return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,3 +1,5 @@
+/** Milliseconds that a server gets to respond to one request. S9-03. */
+export const TRY_MS = 10_000
 /** Retries after the first try. S9-02. */
 export const RETRIES = 3
 const BASE_DELAY_MS = 150
@@ -12,8 +14,8 @@ export const isRetriedServiceStatus = (status: number): boolean =>
   isRetriedStatus(status) && !RETRIED_FOR_RPC_ONLY.includes(status)
 
 /**
- * Milliseconds before retry `attempt` (0 is the first): 150 ms x 2^attempt, reduced by up to half through
+ * Milliseconds before retry `index` (0 is the first): 150 ms x 2^index, reduced by up to half through
  * `jitter` (0 to 1), or the server's Retry-After. S9-02.
  */
-export const retryDelay = (attempt: number, jitter: number, retryAfterMs?: number): number =>
-  retryAfterMs ?? BASE_DELAY_MS * 2 ** attempt * (1 - jitter / 2)
+export const retryDelay = (index: number, jitter: number, retryAfterMs?: number): number =>
+  retryAfterMs ?? BASE_DELAY_MS * 2 ** index * (1 - jitter / 2)

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 
+import type { VerifySiwxInput } from '#contracts/server.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
@@ -23,21 +24,14 @@ export type ClaimFailure = Failure<
 >
 
 /** The values that a sign-in message must contain. */
-export interface ClaimExpectation {
-  /** Host and port of the requesting page. */
-  readonly domain: string
+export interface ClaimExpectation extends Pick<
+  VerifySiwxInput,
+  'domain' | 'clockSkewSeconds' | 'uri' | 'address' | 'requestId' | 'resources'
+> {
   readonly nonce: string
   readonly nowMs: number
-  /** Tolerated clock difference in seconds, 0 to 300. The default is 60. */
-  readonly clockSkewSeconds?: number
-  /** The exact URI. Without it, any URI of the domain is accepted. */
-  readonly uri?: string
-  readonly address?: string
   /** The accepted chains. Without it, every chain is accepted. */
   readonly chains?: readonly ChainId[]
-  readonly requestId?: string
-  /** The exact resources in order. */
-  readonly resources?: readonly string[]
 }
 
 const CLOCK_SKEW_SECONDS = 60

@@ -1,3 +1,4 @@
+import type { WalletChoice } from '#contracts/use-cases/connections.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -7,9 +8,8 @@ import type { Failure } from '#domain/shared/failure.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 
 /** The account and network that sign in. A session belongs to one address on one network. S4-10. */
-export interface SignInSubject {
+export interface SignInSubject extends Pick<WalletChoice, 'connectorId'> {
   readonly namespace: Namespace
-  readonly connectorId: string
   readonly chainId: ChainId
   readonly address: Address
   /** Reported to the host's analytics. S4-13, S4-17, S4-18. */

@@ -10,7 +10,7 @@ const URI = new RegExp(`^[a-zA-Z][a-zA-Z\\d+.-]*:${HIERARCHY}(?:\\?${TAIL})?(?:#
 
 /** Brackets are valid only around an IP address. */
 const hasValidBrackets = (text: string): boolean => {
-  const [literal] = /\[.*\]/.exec(text) ?? []
+  const [literal] = /\[[^[\]]*\]/.exec(text) ?? []
   return literal === undefined || URL.canParse(`http://${literal}`)
 }
 

@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
+import type { SolanaSendOptions } from '#contracts/solana-provider.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
 /** S5-19. */
@@ -17,11 +18,8 @@ const Commitment = t.keyof({
 type Commitment = t.TypeOf<typeof Commitment>
 
 /** How a wallet sends the signed transaction. S5-19. */
-export interface SendOptions {
-  readonly skipPreflight?: boolean
-  readonly preflightCommitment?: Commitment
-  readonly maxRetries?: number
-  readonly minContextSlot?: number
+export type SendOptions = {
+  readonly [Name in keyof SolanaSendOptions]?: Exclude<SolanaSendOptions[Name], bigint | undefined>
 }
 
 export type InvalidSendOption = Failure<'InvalidSendOption'> & { readonly option: string }

@@ -10,7 +10,10 @@ export type KnownPrices = ReadonlyMap<TokenId, Price>
 export const noPrices: KnownPrices = new Map()
 
 /** The tokens of the form whose price must be requested. Without both tokens there is no impact to compute. */
-export const tokensToPrice = ({ from, to }: SwapForm, known: KnownPrices): readonly Token[] =>
+export const tokensToPrice = (
+  { from, to }: Pick<SwapForm, 'from' | 'to'>,
+  known: KnownPrices,
+): readonly Token[] =>
   from === undefined || to === undefined ? [] : [from, to].filter(({ id }) => !known.has(id))
 
 /** Prices of holdings take precedence, so that a token has the same price in all views. */

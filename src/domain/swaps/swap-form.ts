@@ -16,13 +16,16 @@ import { effectiveSlippage, type SlippageSetting } from './slippage.ts'
 import type { SwapAccount, SwapRequest } from './swap.ts'
 
 /** The user's entries. */
-export interface SwapForm {
-  readonly from: Token | undefined
-  readonly to: Token | undefined
+export interface SwapForm extends Readonly<Record<'from' | 'to', Token | undefined>> {
   /** Whole tokens of `from`, as typed. */
   readonly amount: string
   /** The digits and the decimal mark in which `amount` is written. */
   readonly marks: NumberMarks
+  readonly slippage: SlippageSetting
+}
+
+/** The values of a swap. */
+export interface EnteredSwap extends Pick<SwapRequest, 'from' | 'to' | 'units'> {
   readonly slippage: SlippageSetting
 }
 
@@ -76,30 +79,36 @@ export const flipForm = (form: SwapForm, received: bigint | undefined): SwapForm
       : exactAmount({ units: received, decimals: form.to.decimals }).replace('.', form.marks.decimal),
 })
 
-/** The request that a form makes to a source, or the reason why the form makes none. */
-export const swapRequestOf = (
-  { from, to, amount, marks, slippage }: SwapForm,
-  { network, rpcUrls, owner }: SwapAccount,
-  slippageStep: number,
-  automaticSlippage?: number,
-): E.Either<SwapFormFailure, SwapRequest> => {
+/** The values of a complete form. */
+export const enteredSwap = ({
+  from,
+  to,
+  amount,
+  marks,
+  slippage,
+}: SwapForm): E.Either<SwapFormFailure, EnteredSwap> => {
   if (from === undefined || to === undefined)
     return E.left(failure('TokenRequired', 'Two tokens are required'))
   if (amount.trim() === '') return E.left(failure('AmountRequired', 'An amount is required'))
   return pipe(
     parseAmount(amount, from.decimals, marks),
-    E.filterOrElseW(
-      (units) => units > 0n,
-      () => failure('ZeroAmount', 'Nothing would be swapped'),
-    ),
-    E.map((units) => ({
-      network,
-      rpcUrls,
-      owner,
-      from,
-      to,
-      units,
-      slippage: effectiveSlippage(slippage, slippageStep, automaticSlippage),
-    })),
+    E.map((units) => ({ from, to, units, slippage })),
   )
 }
+
+/** The request that a swap makes to a source, or the reason why it makes none. */
+export const swapRequestOf = (
+  { slippage, ...swap }: EnteredSwap,
+  { network, rpcUrls, owner }: SwapAccount,
+  slippageStep: number,
+  automaticSlippage?: number,
+): E.Either<Failure<'ZeroAmount'>, SwapRequest> =>
+  swap.units > 0n
+    ? E.right({
+        ...swap,
+        network,
+        rpcUrls,
+        owner,
+        slippage: effectiveSlippage(slippage, slippageStep, automaticSlippage),
+      })
+    : E.left(failure('ZeroAmount', 'Nothing would be swapped'))

@@ -6,10 +6,9 @@ import type { Network } from '#domain/networks/network.ts'
 import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import { exactAmount, plainMarks } from '#domain/tokens/amount.ts'
 
 import { MAX_SLIPPAGE_BPS } from './max-slippage.ts'
-import type { SwapForm } from './swap-form.ts'
+import type { EnteredSwap } from './swap-form.ts'
 
 /** The argument with which a host requests a swap. */
 const SwapInput = t.intersection([
@@ -30,12 +29,12 @@ const networkOf = (token: unknown, active: Network, destinations: readonly Netwo
   return destinations.find(({ caipNetworkId }) => caipNetworkId === chainId) ?? active
 }
 
-/** Decodes a host's swap, from the active network and also to the destinations, into the form that a user would fill in. */
+/** Decodes a host's swap, from the active network and also to the destinations. */
 export const decodeSwapInput = (
   raw: unknown,
   active: Network,
   destinations: readonly Network[],
-): E.Either<InvalidSwap | InvalidTransfer, SwapForm> =>
+): E.Either<InvalidSwap | InvalidTransfer, EnteredSwap> =>
   pipe(
     SwapInput.decode(raw),
     E.mapLeft(() => invalidSwap('Expected { from, to, units, slippage } with units as a bigint')),
@@ -57,8 +56,7 @@ export const decodeSwapInput = (
     E.map(({ input, from, to }) => ({
       from,
       to,
-      amount: exactAmount({ units: input.units, decimals: from.decimals }),
-      marks: plainMarks,
+      units: input.units,
       slippage: input.slippage ?? 'auto',
     })),
   )

@@ -39,7 +39,10 @@ export type AllowanceMethod =
   | { readonly type: 'approve' | 'batch'; readonly approval: ApprovalRequest }
   | { readonly type: 'permit'; readonly approval: ApprovalRequest; readonly permit: SwapPermit }
 
-/** A swap that passed every check, as the user reviews it. */
+/**
+ * A swap that passed every check: all that is shown of it before a wallet is asked, and all that the user consents to. It is
+ * replaced, never changed.
+ */
 export interface SwapReview {
   readonly plan: SwapPlan
   readonly allowanceMethod: AllowanceMethod
@@ -48,3 +51,7 @@ export interface SwapReview {
   /** Whether a node has simulated the swap. */
   readonly isSimulated: boolean
 }
+
+/** The allowance that the swap needs, exactly the paid amount. */
+export const allowanceOf = ({ allowanceMethod }: SwapReview): ApprovalRequest | undefined =>
+  allowanceMethod.type === 'none' ? undefined : allowanceMethod.approval

@@ -1,26 +1,30 @@
+import type { HostSwapQuote, HostSwapRequest, SwapLevel } from '#contracts/swap-sources.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
+import type { Proven } from '#domain/shared/proven.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-/** The account that swaps, on its network. `rpcUrls`: the network's nodes, which are tried in order. */
-export interface SwapAccount {
+import type { CallBounds, SwapRouter } from './call-bounds.ts'
+
+/** A network. `rpcUrls`: its nodes, which are tried in order. */
+export interface SwapNodes {
   readonly network: Network
   readonly rpcUrls: readonly string[]
+}
+
+/** The account that swaps, on its network. */
+export interface SwapAccount extends SwapNodes {
   readonly owner: Address
 }
 
-export interface SwapRequest extends SwapAccount {
+export interface SwapRequest extends SwapAccount, Pick<HostSwapRequest, 'units' | 'slippage'> {
   readonly from: Token
   /** On another network for a swap between networks. */
   readonly to: Token
-  /** Base units of `from`. */
-  readonly units: bigint
-  /** Basis points. */
-  readonly slippage: number
 }
 
 /** The provider's fee: an amount of a token, or a percentage of the paid amount. */
@@ -39,25 +43,19 @@ export interface SwapRouteLeg {
   readonly provider: string
 }
 
-export interface SwapQuote {
+export interface SwapQuote extends Pick<HostSwapQuote, 'provider' | 'received' | 'nativeFee' | 'reference'> {
   readonly request: SwapRequest
-  /** Display name of the route's provider, such as "Gannet Exchange". */
-  readonly provider: string
-  /** Base units of `to` at the quoted price. */
-  readonly received: bigint
   /** The smallest amount that the slippage permits, in base units of `to`. A plan below `minimumReceived` is refused. */
   readonly minimum: bigint
   readonly providerFee?: ProviderFee | undefined
-  /** The fee of a bridge in base units of the native token, in addition to the paid amount. */
-  readonly nativeFee?: bigint | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAt: number
   /** Several legs for a swap between networks. */
   readonly legs: readonly SwapRouteLeg[]
   /** Whether the source accepts a signed EIP-2612 permit instead of an approval. */
   readonly takesPermit: boolean
-  /** Identifies a swap between networks to its source, also after a reload. */
-  readonly reference?: string | undefined
+  /** The level that the host accepts of the quote's source. Default `bounded`. */
+  readonly trust?: SwapLevel | undefined
   /** Data of the adapter that returned the quote. Only that adapter reads it. */
   readonly source: unknown
 }
@@ -93,10 +91,20 @@ export interface SwapPlan {
   /** Absent if the native token is paid. Also present when the transaction contains a permit. */
   readonly approval?: ApprovalRequest | undefined
   readonly transaction: SwapTransaction
-  /** The receiving address, if the adapter knows the ABI of the transaction. */
-  readonly receiver?: string | undefined
-  /** The transaction's own minimum in base units of `to`, if the adapter knows its ABI. */
-  readonly minimum?: bigint | undefined
+  /** Who decides what the account gets: the router's code, the state of the network, or the source and its bridge. */
+  readonly level: SwapLevel
+  readonly router: SwapRouter
+  /**
+   * The smallest received amount in base units of `to`: that of `bounds`, which may be above the quote's. Otherwise the quote's,
+   * which is a claim until the plan is simulated.
+   */
+  readonly minimum: Proven<bigint>
+  /** Present if the router's code holds the call to them. `checkPlan` compares them with the request. */
+  readonly bounds?: CallBounds | undefined
+  /** What a call of a known router states, but is not held to. It must be what is requested, at every level. */
+  readonly stated?: Partial<CallBounds> | undefined
+  /** A contract to which no call is accepted at any level: it would get an allowance, or the function hides what it does. */
+  readonly refusedTarget?: string | undefined
 }
 
 /** The change of one of the account's balances in a simulation. */

@@ -16,7 +16,7 @@ const measure =
   (value) => {
     const [unitOfNumbers = ''] = Object.keys(ranges)
     const text = typeof value === 'number' ? `${value}${unitOfNumbers}` : value.trim()
-    const [, digits, unit = ''] = /^(\d*\.?\d+)([a-z%]*)$/i.exec(text) ?? []
+    const [, digits, unit = ''] = /^(\d+(?:\.\d+)?|\.\d+)([a-z%]*)$/i.exec(text) ?? []
     const range = ranges[unit.toLowerCase()]
     if (digits === undefined || range === undefined) return undefined
     return Number(digits) >= range[0] && Number(digits) <= range[1] ? text : undefined

@@ -1,20 +1,28 @@
-import { type Amount, ceiledTo, flooredTo, type NumberMarks, plainMarks } from './amount.ts'
+import { type Amount, ceiledTo, compareAmounts, flooredTo, type NumberMarks, plainMarks } from './amount.ts'
+import { placesBeside, placesOf, placesToDiffer } from './shown-places.ts'
 
-/** The maximum number of decimals of a token amount. S9-24. */
-const TOKEN_PLACES = 3
-/** The decimals of fiat values and token totals. S5-43. */
+/** The maximum number of decimals of a token amount in a row, and the least elsewhere of an amount that has as many. S9-24. */
+const ROW_PLACES = 3
+/** The decimals of fiat values and token totals in a row. S5-43. */
 export const FIAT_PLACES = 2
 
-/** Formats exact amounts in one locale. They are rounded down unless stated otherwise. */
+type FormatFiat = (value: Amount, currency: string, comparedWith?: readonly Amount[]) => string
+
+/**
+ * Formats exact amounts in one locale, where a user decides or is told an outcome. `comparedWith` are the other amounts of the
+ * same unit that are shown with this one: all get enough decimals to differ, if they do. S9-24.
+ */
 export interface AmountFormatter {
-  /** At most three decimals. A positive amount below that is `<0.001`. S9-24. */
-  readonly token: (amount: Amount) => string
-  /** Exactly two decimals. A positive value below that is `<0.01`. S5-43. */
-  readonly fiat: (value: Amount, currency: string) => string
-  /** The same in pieces, so that the fraction can have a different style. */
-  readonly fiatPieces: (value: Amount, currency: string) => readonly NumberPiece[]
-  /** Exactly two decimals, rounded up, for the maximum cost. */
-  readonly fiatAtMost: (value: Amount, currency: string) => string
+  /** At least four significant digits, rounded down: for what one gets or has. */
+  readonly atLeast: (amount: Amount, comparedWith?: readonly Amount[]) => string
+  /** At least four significant digits, rounded up: for what one pays. */
+  readonly atMost: (amount: Amount, comparedWith?: readonly Amount[]) => string
+  /** The same of money, with all decimals of its currency. What tokens are worth is an estimate, and is marked as one. */
+  readonly fiatAtLeast: FormatFiat
+  /** The same, rounded up. */
+  readonly fiatAtMost: FormatFiat
+  /** Money without its fraction, as on the buttons of round amounts. */
+  readonly roundFiat: (value: Amount, currency: string) => string
   /** The sign of the currency, such as `$`. */
   readonly sign: (currency: string) => string
   /** All decimals, with grouping. */
@@ -23,6 +31,16 @@ export interface AmountFormatter {
   readonly editable: (amount: Amount) => string
   /** The digits and marks with which users type numbers. */
   readonly marks: NumberMarks
+}
+
+/** Formats amounts of rows, headers and tickers. What it adds is not for amounts on which a user decides. */
+export interface RowFormatter extends AmountFormatter {
+  /** At most three decimals, rounded down. A positive amount below that is `<0.001`. S9-24. */
+  readonly row: (amount: Amount) => string
+  /** Two decimals, rounded down. A positive value below that is `<0.01`. S5-43. */
+  readonly rowFiat: (value: Amount, currency: string) => string
+  /** The same in pieces, so that the fraction can have a different style. */
+  readonly rowFiatPieces: (value: Amount, currency: string) => readonly NumberPiece[]
 }
 
 /** A format of the host's or the page's locale, or English if the runtime does not know the locale. */
@@ -68,9 +86,10 @@ const pieces = (
 
 const joined = (all: readonly NumberPiece[]): string => all.map(({ text }) => text).join('')
 
-const trimmed = (amount: Amount): Amount => {
+/** The amount without zeros at its end, down to this number of decimals. */
+const trimmed = (amount: Amount, least = 0): Amount => {
   let { units, decimals } = amount
-  while (decimals > 0 && units % 10n === 0n) {
+  while (decimals > least && units % 10n === 0n) {
     units /= 10n
     decimals -= 1
   }
@@ -83,7 +102,7 @@ const fractionOf = (decimals: number): Intl.NumberFormatOptions => {
   return { minimumFractionDigits: digits, maximumFractionDigits: digits }
 }
 
-export const amountFormatterIn = (locale: string): AmountFormatter => {
+export const amountFormatterIn = (locale: string): RowFormatter => {
   const marks = marksOf(locale)
   const formats = new Map<string, Intl.NumberFormat>()
   const formatWith = (options: Intl.NumberFormatOptions): Intl.NumberFormat => {
@@ -110,15 +129,39 @@ export const amountFormatterIn = (locale: string): AmountFormatter => {
   }
 
   const money = (shown: Amount, currency: string) => piecesOf(shown, { style: 'currency', currency })
-  const fiatPieces = (value: Amount, currency: string) =>
+  const rowFiatPieces = (value: Amount, currency: string) =>
     floored(value, FIAT_PLACES, (shown) => money(shown, currency))
+
+  type Round = typeof flooredTo
+  /** Zeros at the end are significant if the amount is rounded. */
+  const decided = (round: Round, amount: Amount, places: number): Amount => {
+    const shown = round(amount, places)
+    return trimmed(shown, compareAmounts(shown, amount) === 0 ? 0 : placesOf(amount))
+  }
+  const decidedToken =
+    (round: Round) =>
+    (amount: Amount, comparedWith: readonly Amount[] = []): string =>
+      plain(decided(round, amount, placesBeside(amount, comparedWith, ROW_PLACES)))
+  const decidedFiat =
+    (round: Round): FormatFiat =>
+    (value, currency, comparedWith = []) => {
+      // The yen, for one, has none. ISO 4217.
+      const least = formatWith({ style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 0
+      const places = Math.max(placesOf(value), placesToDiffer([value, ...comparedWith], least))
+      const shown = decided(round, value, places)
+      return joined(money(flooredTo(shown, Math.max(shown.decimals, least)), currency))
+    }
 
   return {
     marks,
-    token: (amount) => joined(floored(amount, TOKEN_PLACES, (shown) => piecesOf(trimmed(shown)))),
-    fiat: (value, currency) => joined(fiatPieces(value, currency)),
-    fiatPieces,
-    fiatAtMost: (value, currency) => joined(money(ceiledTo(value, FIAT_PLACES), currency)),
+    row: (amount) => joined(floored(amount, ROW_PLACES, (shown) => piecesOf(trimmed(shown)))),
+    rowFiat: (value, currency) => joined(rowFiatPieces(value, currency)),
+    rowFiatPieces,
+    atLeast: decidedToken(flooredTo),
+    atMost: decidedToken(ceiledTo),
+    fiatAtLeast: decidedFiat(flooredTo),
+    fiatAtMost: decidedFiat(ceiledTo),
+    roundFiat: (value, currency) => joined(money(flooredTo(value, 0), currency)),
     sign: (currency) =>
       formatWith({ style: 'currency', currency })
         .formatToParts(0)

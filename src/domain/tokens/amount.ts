@@ -2,6 +2,8 @@ import * as E from 'fp-ts/Either'
 
 import { decimalOf } from '#domain/shared/decimal.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { MAX_DECIMALS, MAX_DIGITS, baseUnitsIn } from '#domain/shared/whole-number.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 
 /** An exact decimal number: `units` divided by ten to the power of `decimals`. */
 export interface Amount {
@@ -66,6 +68,9 @@ export const exactAmount = ({ units, decimals }: Amount): string => decimalOf(un
 
 const NOT_AN_AMOUNT = failure('NotAnAmount', 'Not an amount')
 
+/** The maximum length of the text of a number: digits, decimals, the mark and an exponent. */
+const MAX_LENGTH = MAX_DIGITS + MAX_DECIMALS + 6
+
 /** Converts a number with the digits and the decimal mark of a locale to ASCII. */
 const asciiOf = (text: string, { decimal, group, digits }: NumberMarks): string =>
   Array.from(text, (character) => {
@@ -85,25 +90,29 @@ export const parseAmount = (
   decimals: number,
   marks: NumberMarks = plainMarks,
 ): E.Either<InvalidAmount, bigint> => {
+  if (text.length > MAX_LENGTH) return E.left(NOT_AN_AMOUNT)
   const match = /^(\d*)(?:\.(\d*))?$/.exec(asciiOf(text.trim(), marks))
   const [, whole = '', fraction = ''] = match ?? []
   if (whole + fraction === '') return E.left(NOT_AN_AMOUNT)
-  const kept = fraction.replace(/0+$/, '')
+  const kept = withoutFinal(fraction, '0')
   if (kept.length > decimals)
     return E.left(failure('TooManyDecimals', `More than ${decimals} decimals: ${text}`))
-  return E.right(BigInt(whole + kept.padEnd(decimals, '0')))
+  return E.fromNullable(NOT_AN_AMOUNT)(baseUnitsIn(whole, kept, decimals))
 }
 
-/** The maximum number of decimals, so that a hostile exponent does not cost time. */
-const MAX_EXPONENT = 400
-
-/** Parses a JSON number or a decimal string, which may have an exponent. Undefined for negative numbers and other values. */
+/**
+ * Parses a JSON number or a decimal string, which may have an exponent. Undefined for negative numbers, for numbers of more
+ * digits or decimals than anybody needs, and for other values.
+ */
 export const amountFrom = (value: number | string): Amount | undefined => {
-  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(String(value))
+  const text = String(value)
+  if (text.length > MAX_LENGTH) return undefined
+  const match = /^(\d+)(?:\.(\d+))?(?:e([+-]?\d{1,3}))?$/i.exec(text)
   if (match === null) return undefined
   const [, whole = '', fraction = '', power = '0'] = match
-  const decimals = fraction.length - Number(power)
-  if (Math.abs(decimals) > MAX_EXPONENT) return undefined
-  const units = BigInt(whole + fraction)
-  return decimals < 0 ? { units: units * 10n ** BigInt(-decimals), decimals: 0 } : { units, decimals }
+  const digits = whole + fraction
+  const point = whole.length + Number(power)
+  const decimals = point < 0 ? '0'.repeat(-point) + digits : digits.slice(point)
+  const units = baseUnitsIn(digits.slice(0, Math.max(point, 0)).padEnd(point, '0'), decimals, decimals.length)
+  return units === undefined ? undefined : { units, decimals: decimals.length }
 }

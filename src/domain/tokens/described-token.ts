@@ -1,9 +1,11 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { MAX_TEXT } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
-import { isTokenDecimals, type Token, tokenId, type TokenStandard } from './token.ts'
+import { isNativeAddress } from './service-address.ts'
+import { isTokenDecimals, nativeToken, type Token, tokenId, type TokenStandard } from './token.ts'
 
 /** A source's description of a token with a contract or a mint. */
 export interface TokenDescription {
@@ -51,7 +53,7 @@ export const contractIn = (network: Network, text: string): string | undefined =
 
 /**
  * Builds a token of a network from a source's description. Undefined if the family has no such tokens. Invalid addresses and
- * decimals are rejected, because nodes are called with them.
+ * decimals are rejected, because nodes are called with them. An address of the native token gives the native token.
  */
 export const describedToken = (
   network: Network,
@@ -61,6 +63,16 @@ export const describedToken = (
   const standard = standardAt(network, address)
   if (standard === undefined || !isTokenDecimals(decimals)) return undefined
   const chainId = network.caipNetworkId
+  if (isNativeAddress(chainId, address)) {
+    const native = nativeToken(network)
+    return decimals === native.decimals ? native : undefined
+  }
   const id = tokenId(chainId, standard, address)
-  return { id, chainId, standard, address, name, symbol, decimals, ...imageOf(imageUrl), isListed }
+  return {
+    ...{ id, chainId, standard, address, decimals },
+    // Their invisible characters stay, because they are a sign of spam.
+    ...{ name: name.slice(0, MAX_TEXT), symbol: symbol.slice(0, MAX_TEXT) },
+    ...imageOf(imageUrl),
+    isListed,
+  }
 }

@@ -1,10 +1,12 @@
+import { wholeIn } from '#domain/shared/whole-number.ts'
+
 /** The hex digits of a word. */
 export const WORD = 64
 /** The function selectors of ERC-20. */
 const TRANSFER = '0xa9059cbb'
 const BALANCE_OF = '0x70a08231'
 const ALLOWANCE = '0xdd62ed3e'
-const APPROVE = '0x095ea7b3'
+export const APPROVE = '0x095ea7b3'
 export const NAME = '0x06fdde03'
 export const SYMBOL = '0x95d89b41'
 export const DECIMALS = '0x313ce567'
@@ -30,4 +32,4 @@ export const approveData = (spender: string, units: bigint): string =>
 
 /** Decodes the number in a response of one word. Undefined for any other response. */
 export const numberIn = (data: unknown): bigint | undefined =>
-  typeof data === 'string' && /^0x[\da-f]{64}$/i.test(data) ? BigInt(data) : undefined
+  typeof data === 'string' && data.length === 2 + WORD ? wholeIn(data) : undefined

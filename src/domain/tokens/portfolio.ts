@@ -1,6 +1,6 @@
 import { addAmounts, type Amount, compareAmounts, divideAmounts } from './amount.ts'
 import { isSuspicious, shownName } from './token-name.ts'
-import { type Holding, type Price, valueOf } from './token.ts'
+import { type Holding, type Price, type Token, valueOf } from './token.ts'
 
 /** Holdings worth less than one unit of the currency are folded into one row. */
 const SMALL: Amount = { units: 1n, decimals: 0 }
@@ -20,6 +20,8 @@ export interface Portfolio {
   readonly unknown: readonly Holding[]
   /** The total value of the known tokens. Undefined if no price is known or if the total equals that of a single row. */
   readonly total: Price | undefined
+  /** The known tokens that the total lacks, because their price is unknown or in another currency. Empty without a total. */
+  readonly unpriced: readonly Token[]
   /** The parts of the total in per mille, largest first. */
   readonly shares: readonly number[]
 }
@@ -27,9 +29,19 @@ export interface Portfolio {
 const sumOf = (holdings: readonly Holding[]): Price | undefined => {
   const currency = holdings.find(({ price }) => price !== undefined)?.price?.currency
   if (currency === undefined) return undefined
-  const values = holdings.flatMap((holding) => valueOf(holding) ?? [])
+  const values = holdings.flatMap((holding) =>
+    holding.price?.currency === currency ? (valueOf(holding) ?? []) : [],
+  )
   return { amount: values.reduce(addAmounts, { units: 0n, decimals: 0 }), currency }
 }
+
+/** The tokens whose value is not part of the total. */
+const unpricedIn = (holdings: readonly Holding[], total: Price | undefined): readonly Token[] =>
+  total === undefined
+    ? []
+    : holdings
+        .filter(({ units, price }) => units > 0n && price?.currency !== total.currency)
+        .map(({ token }) => token)
 
 /** Sorts by value, then holdings without a price: the native token first, then by name. */
 const byValue = (one: Holding, other: Holding): number => {
@@ -78,6 +90,7 @@ export const portfolioOf = (all: readonly Holding[]): Portfolio => {
     smallValue: sumOf(small),
     unknown: held.filter(({ token }) => !token.isListed).sort(bySuspicion),
     total,
+    unpriced: unpricedIn(known, total),
     shares: sharesOf(known, total),
   }
 }

@@ -28,10 +28,8 @@ export const TokenBalance = t.readonly(
 export type TokenBalance = t.TypeOf<typeof TokenBalance>
 
 /** The address without the chain of its CAIP-10 form. Undefined for the native token. */
-const plainAddress = (address: string | null | undefined): string | undefined => {
-  const plain = (address ?? '').split(':').at(-1) ?? ''
-  return plain === '' || isNativeAddress(plain) ? undefined : plain
-}
+const plainAddress = (address: string | null | undefined): string | undefined =>
+  (address ?? '').split(':').at(-1) || undefined
 
 /** A price of zero means that the service does not know the price. */
 export const priceFrom = (value: number | string | null | undefined, currency: string): Price | undefined => {
@@ -42,7 +40,8 @@ export const priceFrom = (value: number | string | null | undefined, currency: s
 const tokenOf = (network: Network, balance: TokenBalance): Token | undefined => {
   const { name, symbol, iconUrl: imageUrl, quantity } = balance
   const address = plainAddress(balance.address)
-  if (address === undefined) return { ...nativeToken(network), ...imageOf(imageUrl) }
+  if (address === undefined || isNativeAddress(network.caipNetworkId, address))
+    return { ...nativeToken(network), ...imageOf(imageUrl) }
   const decimals = /^\d{1,2}$/.test(quantity.decimals) ? Number(quantity.decimals) : Number.NaN
   return describedToken(network, { address, name, symbol, decimals, imageUrl }, true)
 }

@@ -1,3 +1,4 @@
+import type { TokenInfo } from '#contracts/tokens.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Brand } from '#domain/shared/brand.ts'
@@ -19,18 +20,13 @@ export const MAX_TOKEN_DECIMALS = 77
 export const isTokenDecimals = (value: unknown): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MAX_TOKEN_DECIMALS
 
-export interface Token {
+export interface Token extends Pick<TokenInfo, 'standard' | 'name' | 'symbol' | 'decimals'> {
   readonly id: TokenId
   readonly chainId: ChainId
-  readonly standard: TokenStandard
   /** The contract or mint, in the network's notation. Undefined for the native token. */
   readonly address: string | undefined
   /** The item of the contract, in decimal digits. ERC-721, ERC-1155. */
   readonly itemId?: string | undefined
-  readonly name: string
-  readonly symbol: string
-  /** From 0 to 77. */
-  readonly decimals: number
   readonly imageUrl?: string | undefined
   /** Whether the network, a token list, the wallet or the service lists the token, so that its name can be trusted. */
   readonly isListed: boolean

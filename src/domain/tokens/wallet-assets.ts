@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import type { Network } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
 import { isHex } from '#domain/shared/hex.ts'
+import { wholeIn } from '#domain/shared/whole-number.ts'
 
 import { describedToken, imageOf, standardOf } from './described-token.ts'
 import { priceFrom } from './token-balance.ts'
@@ -35,9 +36,10 @@ const tokenOf = (network: Network, asset: Asset): Token | undefined => {
 
 const holdingOf = (network: Network, raw: unknown, currency: string): readonly Holding[] => {
   if (!Asset.is(raw) || !isHex(raw.balance)) return []
+  const units = wholeIn(raw.balance)
   const token = tokenOf(network, raw)
   const price = priceFrom(raw.metadata?.price, currency)
-  return token === undefined ? [] : [{ token, units: BigInt(raw.balance), ...(price && { price }) }]
+  return token === undefined || units === undefined ? [] : [{ token, units, ...(price && { price }) }]
 }
 
 /** The holdings in the response to `wallet_getAssets`. Undefined if it does not contain that chain. EIP-7811. */

@@ -72,15 +72,15 @@ export const nextPage = (
 
 /** The number of wallets on all pages according to the directory. 0 before its response. */
 export const countOf = ({ recommended, wallets }: Directory): number =>
-  Math.max(0, ...[recommended, wallets].map((list) => (list.status === 'ready' && list.total) || 0))
+  Math.max(0, ...[recommended, wallets].map((list) => (list.status === 'success' && list.total) || 0))
 
 /** Whether there are pages that are not loaded. */
 export const isPartial = ({ wallets }: Directory): boolean =>
-  wallets.status === 'ready' && wallets.cursor !== undefined
+  wallets.status === 'success' && wallets.cursor !== undefined
 
 /** Whether the first page is pending. It is requested after the recommended wallets. */
 export const areWalletsLoading = ({ wallets, recommended }: Directory): boolean =>
-  wallets.status === 'loading' || (wallets.status === 'idle' && isFetching(recommended))
+  wallets.status === 'pending' || (wallets.status === 'idle' && isFetching(recommended))
 
 /** Whether a list is empty and its first request is running. */
 export const isLoading = (list: RemoteData<DirectoryWallet>): boolean =>

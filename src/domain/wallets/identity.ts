@@ -1,13 +1,13 @@
+import type { WalletIdentity } from '#contracts/account.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 
 import type { DirectoryWallet } from './wallet.ts'
 
 /** The values that identify a wallet, in lower case. */
-export interface Identity {
+export interface Identity extends Pick<WalletIdentity, 'name'> {
   readonly id: string | undefined
   readonly rdns: string | undefined
-  readonly name: string
 }
 
 // A wallet's phone app has the extension's rdns with this suffix.

@@ -1,3 +1,4 @@
+import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
@@ -10,18 +11,31 @@ import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import { RelayClientId } from '#ports/relay.ts'
+import { Once } from '#shell/once.ts'
 
 import { ActivityConfig, type ActivitySourceConfig } from './activity-config.ts'
 import { isFor, type ReadPage } from './activity-source.ts'
 import { blockscoutActivity } from './blockscout.ts'
-import { esploraActivity } from './esplora-activity.ts'
-import { EtherscanActivity } from './etherscan.ts'
 import { hostActivity } from './host-activity.ts'
 import { serviceActivity } from './service-activity.ts'
-import { SolanaActivity } from './solana-activity.ts'
 
 /** The currency for hosts that configure none. */
 const DEFAULT_CURRENCY = 'USD'
+
+const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the source could not be loaded')
+
+/** A source whose code is loaded with the first page. The next page retries a failed load. */
+const lazySource = (load: () => Promise<ReadPage>): ReadPage => {
+  const loading = new Once(load)
+  return (request, signal) =>
+    pipe(
+      TE.tryCatch(
+        () => loading.get(),
+        () => notLoaded,
+      ),
+      TE.chain((read) => read(request, signal)),
+    )
+}
 
 /**
  * Reads the activity from the first source that is configured for a network. If it fails, no other source is tried, because
@@ -64,11 +78,20 @@ export class ConfiguredActivity implements Activity {
       case 'blockscout':
         return blockscoutActivity(source.url, currency, http)
       case 'etherscan':
-        return new EtherscanActivity(source, http, clock).page
+        return lazySource(async () => {
+          const { EtherscanActivity } = await import('./etherscan.ts')
+          return new EtherscanActivity(source, http, clock).page
+        })
       case 'solana':
-        return new SolanaActivity(chains, source.url).page
+        return lazySource(async () => {
+          const { SolanaActivity } = await import('./solana-activity.ts')
+          return new SolanaActivity(chains, source.url).page
+        })
       case 'esplora':
-        return esploraActivity(chains, http, source.url)
+        return lazySource(async () => {
+          const { esploraActivity } = await import('./esplora-activity.ts')
+          return esploraActivity(chains, http, source.url)
+        })
     }
   }
 }

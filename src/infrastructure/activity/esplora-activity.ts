@@ -7,6 +7,7 @@ import type { TransferDescription } from '#domain/activity/described-transfer.ts
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { decodedEach } from '#domain/storage/lenient-array.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { chainResponse } from '#infrastructure/sources/chain-response.ts'
@@ -101,7 +102,7 @@ export const esploraActivity = (chains: Chains, http: JsonHttp, url: string | un
           Transactions,
           signal,
         )
-      : http.get(url.replace(/\/+$/, '') + path, Transactions, signal)
+      : http.get(withoutFinal(url, '/') + path, Transactions, signal)
 
   return (request, signal) => {
     const { network, address, cursor } = request

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 
+import { wholeIn } from '#domain/shared/whole-number.ts'
+
 // Codecs of fields that sources omit, set to null or fill with other values. No such field makes a row invalid.
 
-/** The maximum number of digits. No chain has longer numbers. */
-const MAX_DIGITS = 90
 const DIGITS = /^\d+$/
 
 const loose = <A>(name: string, is: (u: unknown) => u is A, read: (u: unknown) => A) =>
@@ -37,9 +37,7 @@ const isUnits = (u: unknown): u is bigint => typeof u === 'bigint'
 export const units = loose('units', orUndefined(isUnits), (u) => {
   if (isUnits(u)) return u
   const digits = isWhole(u) ? String(u) : u
-  return typeof digits === 'string' && digits.length <= MAX_DIGITS && DIGITS.test(digits)
-    ? BigInt(digits)
-    : undefined
+  return typeof digits === 'string' && DIGITS.test(digits) ? wholeIn(digits) : undefined
 })
 
 /** A time of ISO 8601, in milliseconds since the epoch. */

@@ -56,9 +56,6 @@ type ServiceTransaction = t.TypeOf<typeof ServiceTransaction>
 
 const History = t.type({ data: t.readonlyArray(t.unknown), next: text })
 
-/** The maximum number of digits. Longer numbers are not amounts of tokens. */
-const MAX_DIGITS = 160
-
 const priceOf = (value: unknown, currency: string) =>
   typeof value === 'number' ? priceFrom(value, currency) : undefined
 
@@ -73,7 +70,7 @@ const transferOf = (transfer: ServiceTransfer, currency: string): TransferDescri
   return {
     direction,
     asset: assetOf(transfer),
-    amount: quantity.numeric.length > MAX_DIGITS ? undefined : amountFrom(quantity.numeric),
+    amount: amountFrom(quantity.numeric),
     price: priceOf(price, currency),
     value: priceOf(value, currency),
   }

@@ -1,7 +1,8 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import { Units } from '#domain/tokens/units.ts'
+import { Decimals } from '#domain/shared/decimal.ts'
+import { Units } from '#domain/shared/units.ts'
 
 import { entries, text, units, whole } from './loose-codecs.ts'
 
@@ -40,7 +41,7 @@ export const TokenAccount = t.type({
 const TokenBalance = t.type({
   mint: t.string,
   owner: text,
-  uiTokenAmount: t.type({ amount: Units, decimals: t.number }),
+  uiTokenAmount: t.type({ amount: Units, decimals: Decimals }),
 })
 export type TokenBalance = t.TypeOf<typeof TokenBalance>
 

@@ -9,7 +9,8 @@ import type { EventContext } from '#domain/analytics/entry.ts'
 import { type ErrorReport, errorEntryOf } from '#domain/analytics/error-report.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
+import { isRetriedServiceStatus, TRY_MS } from '#domain/shared/retry.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
 import { dispatchRequestEvent } from '#infrastructure/http/request-event.ts'
@@ -20,8 +21,6 @@ import { AnalyticsConfig } from './analytics-config.ts'
 
 const ConfigResponse = t.type({ isAnalyticsEnabled: t.boolean })
 
-/** The timeout for sending a batch, in milliseconds. */
-const SEND_MS = 10_000
 const FORBIDDEN = 403
 
 const failureOf = (status: number): SinkFailure => {
@@ -101,7 +100,7 @@ export class HttpAnalytics implements AnalyticsSink {
     return async () => {
       const controller = new AbortController()
       const stop = () => controller.abort()
-      const end = merge(this.clock.after(SEND_MS), fromEvent(signal, 'abort')).subscribe(stop)
+      const end = merge(this.clock.after(TRY_MS), fromEvent(signal, 'abort')).subscribe(stop)
       if (signal.aborted) stop()
       try {
         const response = await observedFetch(this.#address(path), {
@@ -129,6 +128,6 @@ export class HttpAnalytics implements AnalyticsSink {
   #address(path: string, base = this.config.url ?? ''): string {
     const { projectId } = this.config
     const project = projectId === undefined ? {} : { projectId }
-    return `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams({ ...project, ...CLIENT }).toString()}`
+    return `${withoutFinal(base, '/')}${path}?${new URLSearchParams({ ...project, ...CLIENT }).toString()}`
   }
 }

@@ -1,11 +1,17 @@
 import { Observable } from 'rxjs'
 
+import { isLoadable } from '#domain/shared/private-host.ts'
 import type { Images } from '#ports/images.ts'
 
 /** Loads images through the browser's own loader and cache. */
 export class BrowserImages implements Images {
   load(url: string): Observable<boolean> {
     return new Observable((subscriber) => {
+      if (!isLoadable(url, location.hostname)) {
+        subscriber.next(false)
+        subscriber.complete()
+        return undefined
+      }
       const image = new Image()
       const settle = (ok: boolean) => {
         subscriber.next(ok)

@@ -24,7 +24,7 @@ export class BrowserPage implements Page {
 
   device(): 'desktop' | 'phone' {
     // Some environments have no matchMedia.
-    const isCoarse = 'matchMedia' in window && matchMedia('(pointer: coarse)').matches
+    const isCoarse = window.matchMedia?.('(pointer: coarse)').matches ?? false
     return isCoarse || PHONE.test(navigator.userAgent) ? 'phone' : 'desktop'
   }
 

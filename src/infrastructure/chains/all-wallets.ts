@@ -43,6 +43,10 @@ export class AllWallets implements Wallets {
     this.#retried.next()
   }
 
+  search(): void {
+    for (const source of this.#sources.values()) source.search?.()
+  }
+
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
     const adapter = [...this.#sources.keys()].find((source) => source.namespace === namespace)
     return adapter && this.#sources.get(adapter)?.providerOver?.(relayed)

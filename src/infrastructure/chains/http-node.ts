@@ -1,11 +1,9 @@
 import * as E from 'fp-ts/Either'
 
+import { TRY_MS } from '#domain/shared/retry.ts'
 import { boundedText, observedFetch, TooLong } from '#infrastructure/http/bounded-body.ts'
 
 import { type NodeFailure, nodeFailureOf } from './node-failover.ts'
-
-/** S9-03. */
-const TIMEOUT_MS = 10_000
 
 /** The parsed response of a node over HTTP, or the reason why there is none. */
 export const requestOverHttp = async (
@@ -14,7 +12,7 @@ export const requestOverHttp = async (
   parse: (text: string) => unknown,
 ): Promise<E.Either<NodeFailure, unknown>> => {
   try {
-    const response = await observedFetch(url, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const response = await observedFetch(url, { ...request, signal: AbortSignal.timeout(TRY_MS) })
     return response.ok
       ? E.right(parse(await boundedText(response)))
       : E.left(nodeFailureOf(response.status, response.headers))

@@ -1,4 +1,4 @@
-import { flow, pipe } from 'fp-ts/function'
+import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 
@@ -6,6 +6,7 @@ import type { Failure } from '#domain/shared/failure.ts'
 import { type FailureWithCause, rejectedOr, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
 import { decodeWith } from './decode-with.ts'
+import { noteUnauthorized } from './unauthorized.ts'
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
@@ -27,7 +28,9 @@ export const providerResponse = <const Tag extends string, A>(
     return Reflect.apply(call, provider, args)
   }
   return pipe(
-    TE.tryCatch(call, flow(rpcErrorOf, rejectedOr(failed, 'The user rejected the request'))),
+    TE.tryCatch(call, rpcErrorOf),
+    TE.orElseFirstIOK((error) => () => noteUnauthorized(provider, error)),
+    TE.mapLeft(rejectedOr(failed, 'The user rejected the request')),
     TE.chain((response) =>
       TE.fromOption((): FailureWithCause<Tag | 'UserRejected'> => failed)(decodeWith(codec)(response)),
     ),

@@ -9,6 +9,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import { TRY_MS } from '#domain/shared/retry.ts'
 import { STORAGE_PREFIX } from '#domain/storage/storage-keys.ts'
 import { observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { Clock } from '#ports/clock.ts'
@@ -160,7 +161,7 @@ export class BrowserHostPage implements HostPage {
     failed$: Observable<unknown>,
     signal: AbortSignal,
   ): Promise<A | undefined> {
-    const ended$ = merge(failed$, fromEvent(signal, 'abort'), this.clock.after(10_000))
+    const ended$ = merge(failed$, fromEvent(signal, 'abort'), this.clock.after(TRY_MS))
     return firstValueFrom(race(value$, ended$.pipe(map(() => undefined))))
   }
 

@@ -6,6 +6,7 @@ import type { NodeRequest } from '#domain/diagnostics/checks/node-identity.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { boundedText, observedFetch } from '#infrastructure/http/bounded-body.ts'
 import { Clock } from '#ports/clock.ts'
 import type { NodeAnswer, NodeProbe } from '#ports/node-probe.ts'
@@ -25,7 +26,7 @@ export class HttpNodeProbe implements NodeProbe {
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, NodeAnswer> {
     const post = body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) }
-    const address = path === '' ? url : url.replace(/\/+$/, '') + path
+    const address = path === '' ? url : withoutFinal(url, '/') + path
     return async () => {
       const start = this.clock.now()
       const answer = await requestWithTimeout(this.clock, signal, async (until) => {

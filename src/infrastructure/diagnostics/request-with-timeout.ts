@@ -3,9 +3,9 @@ import { fromEvent, merge } from 'rxjs'
 
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { TRY_MS } from '#domain/shared/retry.ts'
 import type { Clock } from '#ports/clock.ts'
 
-const TIMEOUT_MS = 10_000
 const offline: ServiceFailure = failure('Offline', 'No connection')
 const timeout: ServiceFailure = failure('Timeout', 'No answer in time')
 
@@ -17,7 +17,7 @@ export const requestWithTimeout = async <A>(
 ): Promise<E.Either<ServiceFailure, A>> => {
   if (signal.aborted) return E.left(cancelled)
   const controller = new AbortController()
-  const end = merge(clock.after(TIMEOUT_MS), fromEvent(signal, 'abort')).subscribe(() => controller.abort())
+  const end = merge(clock.after(TRY_MS), fromEvent(signal, 'abort')).subscribe(() => controller.abort())
   try {
     return E.right(await request(controller.signal))
   } catch {

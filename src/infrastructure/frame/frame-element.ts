@@ -1,4 +1,4 @@
-import type { FrameBounds } from '#ports/secure-frame.ts'
+import type { FrameBounds } from '#contracts/embedded.ts'
 
 const FADE = '200ms'
 /** The z-index above the modal's layer, for browsers without a top layer. */
@@ -13,7 +13,7 @@ const draw = ({ style }: HTMLElement, styles: Readonly<Record<string, string>>) 
 }
 
 const fade = (transition: string): string =>
-  'matchMedia' in window && matchMedia('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
+  window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 'none' : transition
 
 /**
  * Keeps the frame above the page even if the modal is in the browser's top layer, without the browser's styles for popovers.

@@ -1,5 +1,5 @@
+import type { FrameBounds } from '#contracts/embedded.ts'
 import type { FrameEvent } from '#domain/embedded/frame-event.ts'
-import type { FrameBounds } from '#ports/secure-frame.ts'
 
 import { frameElement, hideElement, placeElement } from './frame-element.ts'
 import {

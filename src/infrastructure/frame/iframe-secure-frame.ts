@@ -13,12 +13,13 @@ import {
   Subscription,
 } from 'rxjs'
 
+import type { FrameBounds } from '#contracts/embedded.ts'
 import { type FrameEvent, errorReasonOf } from '#domain/embedded/frame-event.ts'
 import { FRAME_LOAD_MS, FRAME_READY_DELAY_MS, REQUEST_ABORTED } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { Clock } from '#ports/clock.ts'
-import type { FrameFailure, FrameBounds, FrameState, FrameNetwork, SecureFrame } from '#ports/secure-frame.ts'
+import type { FrameFailure, FrameState, FrameNetwork, SecureFrame } from '#ports/secure-frame.ts'
 
 import { frameAddress } from './address.ts'
 import { FrameHeartbeat } from './frame-heartbeat.ts'

@@ -5,6 +5,7 @@ import * as t from 'io-ts'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { RelayClientId } from '#ports/relay.ts'
 
@@ -109,7 +110,7 @@ export class BlockchainService {
     const defined = Object.entries({ ...query, clientId: this.clientId.current }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     )
-    const base = (this.settings.service ?? '').replace(/\/+$/, '')
+    const base = withoutFinal(this.settings.service ?? '', '/')
     return base + path + (defined.length === 0 ? '' : `?${new URLSearchParams(defined).toString()}`)
   }
 }

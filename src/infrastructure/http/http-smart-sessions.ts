@@ -8,6 +8,7 @@ import { type SmartSession, SmartSessionShape, smartSessionOf } from '#domain/ap
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { Clock } from '#ports/clock.ts'
 import type { Revocation, SmartSessions } from '#ports/smart-sessions.ts'
 import { token } from '#ports/token.ts'
@@ -75,6 +76,6 @@ export class HttpSmartSessions implements SmartSessions {
     if (baseUrl === undefined) return E.left(failure('NoService', 'No smart session service is configured'))
     const project = projectId === undefined ? {} : { projectId }
     const query = new URLSearchParams({ ...project, ...parameters }).toString()
-    return E.right(`${baseUrl.replace(/\/+$/, '')}/v1/sessions/${path}${query === '' ? '' : `?${query}`}`)
+    return E.right(`${withoutFinal(baseUrl, '/')}/v1/sessions/${path}${query === '' ? '' : `?${query}`}`)
   }
 }

@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import type { DirectoryPage, DirectoryQuery, WalletDirectory } from '#ports/wallet-directory.ts'
@@ -71,6 +72,6 @@ export class HttpWalletDirectory implements WalletDirectory {
   #address(path: string, parameters: Readonly<Record<string, string>> = {}): string {
     const { baseUrl, projectId = '' } = this.service
     const query = Object.entries({ projectId, ...CLIENT, ...parameters }).filter(([, value]) => value !== '')
-    return `${baseUrl.replace(/\/+$/, '')}/${path}?${new URLSearchParams(query).toString()}`
+    return `${withoutFinal(baseUrl, '/')}/${path}?${new URLSearchParams(query).toString()}`
   }
 }

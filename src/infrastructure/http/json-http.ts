@@ -6,12 +6,12 @@ import { firstValueFrom, fromEvent, merge, NEVER, type Observable, of, take } fr
 import { cancelled, decodedAs, reasonIn, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import { isRetriedServiceStatus } from '#domain/shared/retry.ts'
+import { isRetriedServiceStatus, TRY_MS } from '#domain/shared/retry.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import { boundedText, observedFetch, TooLong } from './bounded-body.ts'
-import { type FailedTry, retryAfter, TRY_MS, withRetries } from './retry.ts'
+import { type FailedTry, retryAfter, withRetries } from './retry.ts'
 
 /** The query parameters that identify the client. */
 export const CLIENT = { st: SDK.type, sv: SDK.version }

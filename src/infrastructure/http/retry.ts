@@ -2,8 +2,6 @@ import * as E from 'fp-ts/Either'
 
 import { RETRIES, retryDelay } from '#domain/shared/retry.ts'
 
-/** The timeout of one try. S9-03. */
-export const TRY_MS = 10_000
 /** The timeout of all tries, including the waits between them. */
 export const DEADLINE_MS = 15_000
 
@@ -27,12 +25,12 @@ export interface RetryTools {
 
 /** The only retry loop: one try and at most three more, all within the deadline. Each try gets the remaining time. S9-02. */
 export const withRetries = async <F extends FailedTry, A>(
-  attempt: (leftMs: number) => Promise<E.Either<F, A>>,
+  request: (leftMs: number) => Promise<E.Either<F, A>>,
   { now, random, pause, isCancelled = () => false, retries = RETRIES }: RetryTools,
 ): Promise<E.Either<F, A>> => {
   const deadline = now() + DEADLINE_MS
   for (let retry = 0; ; retry++) {
-    const result = await attempt(deadline - now())
+    const result = await request(deadline - now())
     if (E.isRight(result) || !result.left.isTransient || retry === retries || isCancelled()) return result
     const wait = retryDelay(retry, random(), result.left.retryAfterMs)
     if (now() + wait >= deadline) return result

@@ -1,19 +1,19 @@
-import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import * as t from 'io-ts'
 
+import type { NameSuggestionInfo } from '#contracts/names.ts'
 import type { AccountName } from '#domain/names/account-name.ts'
 import { coinTypeOf } from '#domain/names/coin-type.ts'
 import { nameFailure } from '#domain/names/name-failure.ts'
-import { type NameSuggestion, suggestionsIn } from '#domain/names/name-suggestion.ts'
+import { suggestionsIn } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
+import type { NameHolder } from '#domain/names/registration.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { NameRegistry } from '#ports/name-registry.ts'
 
 import { type NameService, NameServices } from './name-services.ts'
@@ -47,7 +47,7 @@ export class ServiceRegistry implements NameRegistry {
   suggestionsFor(
     name: AccountName,
     signal: AbortSignal,
-  ): TE.TaskEither<ServiceFailure, readonly NameSuggestion[]> {
+  ): TE.TaskEither<ServiceFailure, readonly NameSuggestionInfo[]> {
     const { service, zone } = this.#registry ?? {}
     if (service === undefined || zone === undefined) return TE.left(noRegistry)
     return pipe(
@@ -72,7 +72,6 @@ export class ServiceRegistry implements NameRegistry {
     const body = { coin_type: coinType.value, address, message, signature }
     return pipe(
       service.postOnce('/v1/profile/account', body, Registered),
-      TE.orElse((failed) => this.#unlessDone(service, { name, network, address }, failed)),
       TE.bimap(
         (failed) => nameFailure(failed, { register: name }),
         () => ({ name }),
@@ -80,18 +79,12 @@ export class ServiceRegistry implements NameRegistry {
     )
   }
 
-  /** A service that did not respond may have registered the name nevertheless. */
-  #unlessDone(
-    service: BlockchainService,
-    { name, network, address }: Pick<NameClaim, 'name' | 'network' | 'address'>,
-    failed: ServiceFailure,
-  ): TE.TaskEither<ServiceFailure, unknown> {
-    if (failed._tag === 'Refused' || failed._tag === 'RateLimited') return TE.left(failed)
-    return async () => {
-      const known = await profileOf(service, name)()
-      const owner =
-        E.isRight(known) && known.right !== undefined ? addressIn(known.right, network) : undefined
-      return owner?.toLowerCase() === address.toLowerCase() ? E.right(undefined) : E.left(failed)
-    }
+  holderOf(name: string, network: Network): TE.TaskEither<ServiceFailure, NameHolder | undefined> {
+    const { service } = this.#registry ?? {}
+    if (service === undefined) return TE.left(noRegistry)
+    return pipe(
+      profileOf(service, name),
+      TE.map((profile) => profile && { address: addressIn(profile, network) }),
+    )
   }
 }

@@ -2,11 +2,13 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
+import type { NftStandardName } from '#contracts/nfts.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
-import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
+import type { Nft } from '#domain/nfts/nft.ts'
 import { traitsIn } from '#domain/nfts/traits.ts'
 import { field } from '#domain/shared/field.ts'
+import { wholeIn } from '#domain/shared/whole-number.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { blockscoutList, isSpamReputation } from '#infrastructure/sources/blockscout-list.ts'
 import { onNetworks } from '#infrastructure/sources/on-networks.ts'
@@ -26,9 +28,9 @@ const Item = t.intersection([
   t.type({ id: t.string, token: Token }),
   t.partial({ value: text, image_url: text, metadata: t.unknown }),
 ])
-const standards: Readonly<Record<string, NftStandard>> = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' }
+const standards: Readonly<Record<string, NftStandardName>> = { 'ERC-721': 'erc721', 'ERC-1155': 'erc1155' }
 const TYPES = Object.keys(standards).join(',')
-const DIGITS = /^\d{1,78}$/
+const DIGITS = /^\d+$/
 
 const textIn = (metadata: unknown, ...names: readonly string[]): string | undefined =>
   names.map((name) => field(metadata, name)).find((value) => typeof value === 'string')
@@ -41,7 +43,7 @@ const describedBy = (metadata: unknown, image: string | null | undefined) => ({
 })
 
 const amountOf = (value: string | null | undefined): bigint =>
-  value && DIGITS.test(value) ? BigInt(value) : 1n
+  (value && DIGITS.test(value) ? wholeIn(value) : undefined) ?? 1n
 
 /** The item of a row. None if the row has an unknown shape. */
 const nftIn = (network: Network, row: unknown): readonly Nft[] => {

@@ -2,9 +2,10 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
+import type { NftStandardName } from '#contracts/nfts.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
-import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
+import type { Nft } from '#domain/nfts/nft.ts'
 import { traitsIn } from '#domain/nfts/traits.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { field } from '#domain/shared/field.ts'
@@ -37,7 +38,7 @@ type Assets = t.TypeOf<typeof Assets>
 const Response = t.type({ result: Assets })
 
 /** The standards by their names in the Digital Asset Standard. Fungible tokens are not NFTs. */
-const standards: Readonly<Record<string, NftStandard>> = {
+const standards: Readonly<Record<string, NftStandardName>> = {
   V1_NFT: 'spl',
   V1_PRINT: 'spl',
   V2_NFT: 'spl',
@@ -46,7 +47,7 @@ const standards: Readonly<Record<string, NftStandard>> = {
   MplCoreAsset: 'core',
 }
 
-const standardOf = ({ compression, interface: kind }: Asset): NftStandard | undefined => {
+const standardOf = ({ compression, interface: kind }: Asset): NftStandardName | undefined => {
   const standard = standards[kind]
   return standard !== undefined && field(compression, 'compressed') === true ? 'compressed' : standard
 }

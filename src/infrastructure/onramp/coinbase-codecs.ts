@@ -1,9 +1,11 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
+import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
-import type { PaymentCurrency, PurchaseCurrency, PurchaseNetwork } from '#domain/onramp/currency.ts'
+import type { PurchaseCurrency, PurchaseNetwork } from '#domain/onramp/currency.ts'
 import type { PurchaseQuote } from '#domain/onramp/quote.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { chainNamed } from '#domain/solana/clusters.ts'
 
@@ -30,7 +32,7 @@ export const WireOptions = t.type({
     t.intersection([t.type({ id: t.string }), t.partial({ payment_method_limits: Limits, limits: Limits })]),
   ),
   purchaseCurrencies: listOf(
-    t.type({ id: t.string, name: t.string, symbol: t.string, networks: listOf(WireNetwork) }),
+    t.type({ id: t.string, name: CleanName, symbol: CleanName, networks: listOf(WireNetwork) }),
   ),
 })
 export type WireOptions = t.TypeOf<typeof WireOptions>
@@ -63,7 +65,7 @@ const networkIn = (wire: t.TypeOf<typeof WireNetwork>): readonly PurchaseNetwork
 export const purchaseCurrenciesIn = ({ purchaseCurrencies }: WireOptions): readonly PurchaseCurrency[] =>
   purchaseCurrencies.map((currency) => ({ ...currency, networks: currency.networks.flatMap(networkIn) }))
 
-export const paymentCurrenciesIn = ({ paymentCurrencies }: WireOptions): readonly PaymentCurrency[] =>
+export const paymentCurrenciesIn = ({ paymentCurrencies }: WireOptions): readonly OnRampPaymentCurrency[] =>
   paymentCurrencies.map(({ id, payment_method_limits, limits }) => ({
     id,
     paymentMethodLimits: payment_method_limits ?? limits ?? [],
@@ -82,20 +84,20 @@ export const wirePurchase = ({ id, name, symbol, networks }: PurchaseCurrency) =
   })),
 })
 
-export const wirePayment = ({ id, paymentMethodLimits }: PaymentCurrency) => ({
+export const wirePayment = ({ id, paymentMethodLimits }: OnRampPaymentCurrency) => ({
   id,
   payment_method_limits: paymentMethodLimits,
 })
 
-const Money = t.type({ amount: Decimal, currency: t.string })
+const OnRampMoney = t.type({ amount: Decimal, currency: t.string })
 
 /** The response of `POST /v1/onramp/quote`. S7-19. */
 export const WireQuote: t.Decoder<unknown, PurchaseQuote> = t.type({
   quoteId: t.string,
-  purchaseAmount: Money,
-  paymentTotal: Money,
-  paymentSubtotal: Money,
-  networkFee: Money,
+  purchaseAmount: OnRampMoney,
+  paymentTotal: OnRampMoney,
+  paymentSubtotal: OnRampMoney,
+  networkFee: OnRampMoney,
 })
 
 const Value = t.type({ value: Decimal, currency: t.string })

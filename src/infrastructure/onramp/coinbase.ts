@@ -7,12 +7,12 @@ import type { Network } from '#domain/networks/network.ts'
 import { defaultPaymentCurrencies, defaultPurchaseCurrency, deliveryOn } from '#domain/onramp/currency.ts'
 import { isNotSold, type QuoteFailure } from '#domain/onramp/onramp-failure.ts'
 import type { ProviderOffer } from '#domain/onramp/provider.ts'
+import type { PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { PurchaseRequest } from '#ports/onramp.ts'
 
 import {
   paymentCurrenciesIn,
@@ -158,14 +158,14 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         ),
       )
     },
-    start: ({ network, address, purchaseCurrency, paymentAmount, purchaseAmount }, signal) => {
+    start: ({ network, address, purchaseCurrency, paymentAmount, quotedAmount }, signal) => {
       const body = {
         destinationWallets: [{ address, blockchains, assets: [purchaseCurrency.symbol] }],
         partnerUserId: address,
         defaultNetwork: networkNames[network.caipNetworkId] ?? 'ethereum',
         defaultExperience: 'buy',
         presetFiatAmount: wholeNumber(paymentAmount),
-        presetCryptoAmount: wholeNumber(purchaseAmount),
+        presetCryptoAmount: wholeNumber(quotedAmount),
       }
       return onSupportedNetwork(service, network, () =>
         service.postWithProjectQuery('/v1/generators/onrampurl', body, t.type({ url: PageUrl }), signal),

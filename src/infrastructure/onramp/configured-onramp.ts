@@ -9,10 +9,10 @@ import { Clock } from '#ports/clock.ts'
 import type { DepositRequest, OnRamp } from '#ports/onramp.ts'
 import { RelayClientId } from '#ports/relay.ts'
 
+import { accountReading } from './account-reading.ts'
 import { coinbase } from './coinbase.ts'
 import { customOnRamp } from './custom-onramp.ts'
 import { meld } from './meld.ts'
-import { nodeBalance } from './node-balance.ts'
 import { type MeldConfig, OnRampConfig, type ProviderConfig } from './onramp-config.ts'
 import type { OnRampSource } from './onramp-source.ts'
 
@@ -40,13 +40,13 @@ export class ConfiguredOnRamp implements OnRamp {
     this.#of(name)?.offer(...rest) ?? TE.left(unknownProvider)
   readonly quote: OnRamp['quote'] = (name, ...rest) =>
     this.#of(name)?.quote(...rest) ?? TE.left(unknownProvider)
-  readonly start: OnRamp['start'] = (name, ...rest) =>
-    this.#of(name)?.start(...rest) ?? TE.left(unknownProvider)
+  readonly start: OnRamp['start'] = (order, signal) =>
+    this.#of(order.provider)?.start(order, signal) ?? TE.left(unknownProvider)
   readonly status: OnRamp['status'] = (purchase, ...rest) =>
     this.#of(purchase.provider)?.status(purchase, ...rest) ?? TE.right(undefined)
 
-  balance(request: DepositRequest, signal: AbortSignal): ReturnType<OnRamp['balance']> {
-    return unlessCancelled(signal, () => nodeBalance(this.chains, request))
+  read(request: DepositRequest, signal: AbortSignal): ReturnType<OnRamp['read']> {
+    return unlessCancelled(signal, () => accountReading(this.chains, request))
   }
 
   #of(name: string): OnRampSource | undefined {

@@ -3,12 +3,12 @@ import * as TE from 'fp-ts/TaskEither'
 
 import { accountParts } from '#domain/caip/account-id.ts'
 import type { NotSold, QuoteFailure } from '#domain/onramp/onramp-failure.ts'
+import type { OfferRequest, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { callHost, type HostFunction } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { OfferRequest, PurchaseRequest } from '#ports/onramp.ts'
 
 import { HostQuoteAnswer, HostStatusAnswer, type Refusal } from './onramp-codecs.ts'
 import type { HostPurchaseRequest, HostStatusRequest } from './onramp-config.ts'

@@ -2,19 +2,16 @@ import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import { amountFrom, exactAmount } from '#domain/tokens/amount.ts'
-
-/** Longer numbers are not amounts of money. */
-const MAX_DIGITS = 40
 
 /** A number of JSON or a decimal string, as an exact decimal string. */
 export const Decimal = new t.Type<string, string, unknown>(
   'a decimal',
   t.string.is,
   (u, context) => {
-    const isNumber = typeof u === 'number' || (typeof u === 'string' && u.length <= MAX_DIGITS)
-    const amount = isNumber ? amountFrom(u) : undefined
+    const amount = typeof u === 'number' || typeof u === 'string' ? amountFrom(u) : undefined
     return amount === undefined ? t.failure(u, context) : t.success(exactAmount(amount))
   },
   t.identity,
@@ -56,7 +53,7 @@ export const listOf = <A>(codec: t.Decoder<unknown, A>): t.Type<readonly A[], un
   )
 
 const HostNetwork = t.intersection([
-  t.type({ name: t.string, displayName: t.string, chainId: ChainId }),
+  t.type({ name: t.string, displayName: CleanName, chainId: ChainId }),
   t.partial({ contractAddress: t.string }),
 ])
 
@@ -66,7 +63,7 @@ const Limit = t.type({ id: t.string, min: WrittenDecimal, max: WrittenDecimal })
 const HostOffer = t.intersection([
   t.type({
     purchaseCurrencies: listOf(
-      t.type({ id: t.string, name: t.string, symbol: t.string, networks: listOf(HostNetwork) }),
+      t.type({ id: t.string, name: CleanName, symbol: CleanName, networks: listOf(HostNetwork) }),
     ),
   }),
   t.partial({

@@ -11,7 +11,7 @@ export interface OnRampSource {
   readonly provider: OnRampProvider
   readonly offer: WithoutName<OnRamp['offer']>
   readonly quote: WithoutName<OnRamp['quote']>
-  readonly start: WithoutName<OnRamp['start']>
+  readonly start: OnRamp['start']
   readonly status: OnRamp['status']
 }
 

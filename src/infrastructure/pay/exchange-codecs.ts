@@ -1,16 +1,18 @@
 import * as t from 'io-ts'
 
-import type { Exchange, ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
+import type { ExchangeInfo } from '#contracts/pay.ts'
+import type { ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 const optionalText = t.union([t.string, t.null, t.undefined])
 
 export const ListedExchanges = t.readonlyArray(
-  t.intersection([t.type({ id: t.string, name: t.string }), t.partial({ imageUrl: optionalText })]),
+  t.intersection([t.type({ id: t.string, name: CleanName }), t.partial({ imageUrl: optionalText })]),
 )
 
 /** Decoded exchanges. An image without an https URL is left out. */
-export const exchangesOf = (listed: t.TypeOf<typeof ListedExchanges>): readonly Exchange[] =>
+export const exchangesOf = (listed: t.TypeOf<typeof ListedExchanges>): readonly ExchangeInfo[] =>
   listed.map(({ id, name, imageUrl }) => ({
     id,
     name,

@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { ExchangeFunctions } from '#contracts/pay.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
 import { callHost } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -14,10 +15,9 @@ import {
   StartedSession,
   statusOf,
 } from './exchange-codecs.ts'
-import type { HostExchanges } from './pay-config.ts'
 
 /** A source that calls the host's functions. Their results are decoded like those of a service. */
-export const hostPayments = (host: HostExchanges, clock: Clock): Omit<Payments, 'isConfigured'> => ({
+export const hostPayments = (host: ExchangeFunctions, clock: Clock): Omit<Payments, 'isConfigured'> => ({
   exchanges: ({ asset, amount }, signal) =>
     pipe(
       callHost(clock, signal, () => host.exchanges({ asset, amount, signal })),

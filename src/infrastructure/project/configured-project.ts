@@ -9,6 +9,7 @@ import type { OriginsFailure } from '#domain/project/project-alerts.ts'
 import { RemoteFeatures } from '#domain/project/remote-features.ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { CLIENT, JsonHttp } from '#infrastructure/http/json-http.ts'
 import { callHost } from '#infrastructure/sources/call-host.ts'
 import { Clock } from '#ports/clock.ts'
@@ -81,6 +82,6 @@ export class ConfiguredProject implements ProjectService {
     // An empty project id counts as missing.
     if (url === undefined || !projectId) return TE.left(noService)
     const query = new URLSearchParams({ projectId, ...CLIENT }).toString()
-    return this.#http.get(`${url.replace(/\/+$/, '')}${path}?${query}`, codec, signal)
+    return this.#http.get(`${withoutFinal(url, '/')}${path}?${query}`, codec, signal)
   }
 }

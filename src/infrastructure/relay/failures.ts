@@ -1,3 +1,4 @@
+import { connectionRejected } from '#domain/connection/refusal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { isUserRejection, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import type { ApprovalFailure, ReachFailure, RelayFailure, RequestRejected } from '#ports/relay.ts'
@@ -30,7 +31,5 @@ export const approvalFailureOf =
   (thrown: unknown): ApprovalFailure => {
     const error = rpcErrorOf(thrown)
     if (error.message === expiredMessage) return failure('Expired', error.message)
-    return isUserRejection(error)
-      ? { ...failure('UserRejected', 'Connection rejected'), error }
-      : { ...failed, error }
+    return { ...(isUserRejection(error) ? connectionRejected : failed), error }
   }

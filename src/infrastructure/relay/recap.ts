@@ -2,6 +2,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 import { recapIn } from '#domain/siwx/recap.ts'
 
@@ -13,7 +14,7 @@ const ABILITY = 'request/'
 export const recapFor = (methods: readonly string[]): string => {
   const abilities = [...new Set(methods)].sort().map((method) => [`${ABILITY}${method}`, [{}]])
   const recap = { att: { eip155: Object.fromEntries(abilities) } }
-  return `urn:recap:${btoa(JSON.stringify(recap)).replace(/=+$/, '')}`
+  return `urn:recap:${withoutFinal(btoa(JSON.stringify(recap)), '=')}`
 }
 
 const Limit = t.partial({ chains: t.array(t.string) })

@@ -5,6 +5,7 @@ import type * as t from 'io-ts'
 
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
+import { ownCopy } from '#domain/shared/own-copy.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { SiwxSession } from '#domain/siwx/siwx-session.ts'
@@ -62,10 +63,12 @@ export const decodeWith = <A>(
     E.chain(E.mapLeft(() => failed(otherwise))),
   )
 
-/** The named fields that exist, including inherited ones. A JSON `null` counts as absent. */
+/** A copy of the named fields that exist, including inherited ones. A JSON `null` counts as absent. */
 const picked = (raw: unknown, names: readonly string[]): object =>
   Object.fromEntries(
-    names.map((name) => [name, field(raw, name) ?? undefined]).filter(([, value]) => value !== undefined),
+    names
+      .map((name) => [name, ownCopy(field(raw, name) ?? undefined)])
+      .filter(([, value]) => value !== undefined),
   )
 
 const MESSAGE: readonly (keyof SiwxMessage)[] = [

@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { type JsonHttp, orIfAbsent } from '#infrastructure/http/json-http.ts'
 
 const Page = t.intersection([
@@ -40,7 +41,7 @@ export const blockscoutList =
   ): TE.TaskEither<ServiceFailure, BlockscoutPage> => {
     const path = `/api/v2/addresses/${encodeURIComponent(address)}/${list}${query ? `?${query}` : ''}`
     return pipe(
-      http.get(base.replace(/\/+$/, '') + path, Page, signal),
+      http.get(withoutFinal(base, '/') + path, Page, signal),
       // Older instances return 404 for an address without transactions.
       orIfAbsent<Page>({ items: [] }),
       TE.map((page) => ({ rows: page.items, next: nextOf(page) })),

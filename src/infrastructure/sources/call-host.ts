@@ -5,6 +5,7 @@ import { map, merge } from 'rxjs'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { ownCopy } from '#domain/shared/own-copy.ts'
 import type { Clock } from '#ports/clock.ts'
 
 import { unlessCancelled } from './unless-cancelled.ts'
@@ -15,7 +16,7 @@ export type HostFunction<Request> = (request: Request & { readonly signal: Abort
 /** The timeout of a host's function in milliseconds. */
 const HOST_MS = 15_000
 
-/** Calls a function of the host, which may throw, hang or return anything. */
+/** Calls a function of the host, which may throw, hang or return anything. The result is a copy, which the host cannot change. */
 export const callHost = (
   clock: Clock,
   signal: AbortSignal,
@@ -24,6 +25,7 @@ export const callHost = (
   unlessCancelled(signal, () => {
     const response = Promise.resolve()
       .then(call)
+      .then((value) => ownCopy(value))
       .then(
         (value): E.Either<ServiceFailure, unknown> => E.right(value),
         () => E.left(failure('Unavailable', 'The source of the page failed')),

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import * as t from 'io-ts'
 
+import type { SwapLevel } from '#contracts/swap-sources.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -20,29 +21,30 @@ import type { Token } from '#domain/tokens/token.ts'
 import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { TokenLists } from '#infrastructure/sources/token-lists.ts'
+import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import { RelayClientId } from '#ports/relay.ts'
 import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
+import { Once } from '#shell/once.ts'
 
-import { HostSwaps } from './host-swaps.ts'
-import { LifiSwaps } from './lifi-swaps.ts'
-import { ServiceSwaps } from './service-swaps.ts'
+import type { SwapsOfSource } from './read-plan.ts'
+import { capabilitiesOf } from './source-capabilities.ts'
 import { NOT_SUPPORTED, tooSmall, vendorReason } from './swap-failures.ts'
 import { decodeJson } from './swap-source.ts'
 import { SwapsConfig, type SwapSourceConfig } from './swaps-config.ts'
-import { ZeroExSwaps } from './zero-ex-swaps.ts'
 
 interface ConfiguredSource {
   /** Identifies the source in references, also after a reload. */
   readonly name: string
-  readonly networks: readonly string[] | undefined
-  readonly swaps: Swaps
+  readonly config: SwapSourceConfig
+  readonly trust: SwapLevel
+  readonly swaps: SwapsOfSource
 }
 
 /** The source that returned a quote, with that source's own data. */
 class SourcedQuoteData {
   constructor(
-    readonly swaps: Swaps,
+    readonly swaps: SwapsOfSource,
     readonly data: unknown,
   ) {}
 }
@@ -52,7 +54,39 @@ const Reference = t.tuple([t.string, t.string])
 const unknownSource: ServiceFailure = failure('NoService', 'The source of this swap is not configured')
 const unknownNetwork: ServiceFailure = failure('NoService', 'No source of swaps for this network')
 const noSource: SwapFailure = failure('UnsupportedNetwork', NOT_SUPPORTED)
+const notLoaded: ServiceFailure = failure('Unavailable', 'The code of swaps could not be loaded')
 const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
+
+/** A source whose code is loaded when it is first asked. The next request retries a failed load. */
+const lazySource = (load: () => Promise<SwapsOfSource>): SwapsOfSource => {
+  const loading = new Once(load)
+  const source = TE.tryCatch(
+    () => loading.get(),
+    () => notLoaded,
+  )
+  return {
+    tokens: (...args) =>
+      pipe(
+        source,
+        TE.chain((swaps) => swaps.tokens(...args)),
+      ),
+    quote: (...args) =>
+      pipe(
+        source,
+        TE.chainW((swaps) => swaps.quote(...args)),
+      ),
+    build: (...args) =>
+      pipe(
+        source,
+        TE.chainW((swaps) => swaps.build(...args)),
+      ),
+    progress: (...args) =>
+      pipe(
+        source,
+        TE.chain((swaps) => swaps.progress(...args)),
+      ),
+  }
+}
 
 /**
  * Uses the first configured source that serves a network. If that source fails, no other one is tried, because its slippage step
@@ -67,17 +101,20 @@ export class ConfiguredSwaps implements Swaps {
     @inject(SwapsConfig) private readonly config: SwapsConfig,
     @inject(RelayClientId) private readonly clientId: RelayClientId,
     @inject(Clock) private readonly clock: Clock,
+    @inject(Chains) private readonly chains: Chains,
   ) {
     this.#tokenLists = new TokenLists(config.tokenLists ?? [], new JsonHttp(clock))
     this.#sources = config.sources.map((source) => ({
       name: 'url' in source ? `${source.type} ${source.url}` : source.type,
-      networks: source.type === 'service' ? undefined : source.networks,
-      swaps: this.#swapsOf(source),
+      config: source,
+      trust: source.trust ?? config.trust ?? 'bounded',
+      swaps: lazySource(() => this.#load(source)),
     }))
   }
 
   capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
-    return this.#sourceFor(network, to)?.swaps.capabilitiesFor(network, to)
+    const source = this.#sourceFor(network, to)
+    return source && capabilitiesOf(source.config, network, to)
   }
 
   tokens(
@@ -95,7 +132,7 @@ export class ConfiguredSwaps implements Swaps {
     const destination: Network = { ...network, chainNamespace, caipNetworkId: to.chainId }
     const source = this.#sourceFor(network, destination)
     if (source === undefined) return TE.left(noSource)
-    const { name, swaps } = source
+    const { name, swaps, trust } = source
     return pipe(
       swaps.quote(request, signal),
       TE.filterOrElse(
@@ -104,6 +141,7 @@ export class ConfiguredSwaps implements Swaps {
       ),
       TE.map(({ reference, ...quote }) => ({
         ...quote,
+        trust,
         ...(isBetweenNetworks(request) ? { reference: JSON.stringify([name, reference ?? '']) } : {}),
         source: new SourcedQuoteData(swaps, quote.source),
       })),
@@ -115,15 +153,23 @@ export class ConfiguredSwaps implements Swaps {
     permit: Hex | undefined,
     signal: AbortSignal,
   ): TE.TaskEither<SwapFailure, SwapPlan> {
-    const { source } = quote
+    const { source, trust } = quote
     if (!(source instanceof SourcedQuoteData) || this.clock.now() >= quote.expiresAt) return TE.left(expired)
     const { swaps, data } = source
+    const routers = this.config.routers[quote.request.network.caipNetworkId] ?? []
     return pipe(
       swaps.build({ ...quote, source: data }, permit, signal),
-      TE.map((plan) => ({
-        ...plan,
-        quote: { ...plan.quote, source: new SourcedQuoteData(swaps, plan.quote.source) },
-      })),
+      TE.chainW((plan) => {
+        // A source cannot change which level the host accepts of it.
+        const built = { ...plan.quote, trust, source: new SourcedQuoteData(swaps, plan.quote.source) }
+        return TE.tryCatch(
+          async () => {
+            const { readPlan } = await import('./read-plan.ts')
+            return readPlan({ ...plan, quote: built }, { routers, chains: this.chains, permit })
+          },
+          () => notLoaded,
+        )
+      }),
     )
   }
 
@@ -139,33 +185,38 @@ export class ConfiguredSwaps implements Swaps {
     return source?.swaps.progress(sourceReference, hash, signal) ?? TE.left(unknownSource)
   }
 
-  /** A network without routers has no swaps, because a swap could call no contract there. */
+  /** Only networks that the host names in `routers` have swaps. */
   #sourceFor(network: Network, to?: Network): ConfiguredSource | undefined {
     const { caipNetworkId } = network
-    if (!this.config.routers[caipNetworkId]?.length) return undefined
-    return this.#sources.find(
-      ({ networks, swaps }) =>
-        (networks === undefined || networks.includes(caipNetworkId)) &&
-        swaps.capabilitiesFor(network, to) !== undefined,
-    )
+    if (this.config.routers[caipNetworkId] === undefined) return undefined
+    return this.#sources.find(({ config }) => {
+      const networks = config.type === 'service' ? undefined : config.networks
+      const isServed = networks === undefined || networks.includes(caipNetworkId)
+      return isServed && capabilitiesOf(config, network, to) !== undefined
+    })
   }
 
-  #swapsOf(source: SwapSourceConfig): Swaps {
+  async #load(source: SwapSourceConfig): Promise<SwapsOfSource> {
     const { config, clientId, clock } = this
     switch (source.type) {
       case 'service': {
+        const { ServiceSwaps } = await import('./service-swaps.ts')
         const settings = serviceAt(source.url, config)
-        return new ServiceSwaps(
-          new BlockchainService(settings, clientId, clock, { reasonOf: vendorReason }),
-          clock,
-        )
+        const service = new BlockchainService(settings, clientId, clock, { reasonOf: vendorReason })
+        return new ServiceSwaps(service, clock)
       }
-      case 'zeroEx':
+      case 'zeroEx': {
+        const { ZeroExSwaps } = await import('./zero-ex-swaps.ts')
         return new ZeroExSwaps(source, clock, this.#tokenLists)
-      case 'lifi':
+      }
+      case 'lifi': {
+        const { LifiSwaps } = await import('./lifi-swaps.ts')
         return new LifiSwaps(source, clock)
-      case 'host':
+      }
+      case 'host': {
+        const { HostSwaps } = await import('./host-swaps.ts')
         return new HostSwaps(source, clock)
+      }
     }
   }
 }

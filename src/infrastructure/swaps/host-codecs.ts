@@ -38,7 +38,6 @@ export const HostPlan = t.intersection([
   }),
   t.partial({
     approval: orNull(t.type({ spender: EvmAddress, units: Units })),
-    receiver: orNull(EvmAddress),
     received: orNull(Units),
   }),
 ])

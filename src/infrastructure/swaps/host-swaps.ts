@@ -7,16 +7,16 @@ import type { Network } from '#domain/networks/network.ts'
 import { decodedAs, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
-import type { Hex, SwapPlan, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import type { Hex, SwapProgress, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { callHost, callHostForList } from '#infrastructure/sources/call-host.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapFailure } from '#ports/swaps.ts'
 
 import { HostPlan, HostProgress, HostQuote, HostToken } from './host-codecs.ts'
-import { decodeSwapCall } from './known-calls.ts'
-import { isDestination, providerName, QUOTE_MS, singleLeg } from './swap-source.ts'
+import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
+import { providerName, QUOTE_MS, singleLeg } from './swap-source.ts'
 import type { HostConfig, HostQuoteInfo, HostTokenInfo } from './swaps-config.ts'
 
 /** Shown for a provider whose name has no printable characters. */
@@ -52,19 +52,15 @@ const hostRequestOf = ({ owner, from, to, units, slippage }: SwapRequest, signal
   signal,
 })
 
-const planOf = (quote: SwapQuote, plan: t.TypeOf<typeof HostPlan>): SwapPlan => {
-  const { transaction, approval, receiver, received } = plan
+const planOf = (quote: SwapQuote, plan: t.TypeOf<typeof HostPlan>): SourcePlan => {
+  const { transaction, approval, received } = plan
   const { chainId, from, to, data, value, gas } = transaction
   const { slippage } = quote.request
-  const decoded = decodeSwapCall(data)
   const hasNewPrice = received !== undefined && received !== null && received !== quote.received
   return {
     quote: hasNewPrice ? { ...quote, received, minimum: minimumReceived(received, slippage) } : quote,
-    ...(approval ? { approval } : {}),
+    ...(approval ? { approval: { spender: approval.spender, units: approval.units } } : {}),
     transaction: { chainId, from, to, data, value: value ?? 0n, gas: gas ?? undefined },
-    // The receiver in the call data takes precedence over the one that the host states.
-    receiver: decoded.receiver ?? receiver ?? undefined,
-    minimum: decoded.minimum,
   }
 }
 
@@ -75,16 +71,11 @@ const hostQuoteOf = ({ source }: SwapQuote): E.Either<ServiceFailure, HostQuoteI
   isHostQuote(source) ? E.right(source) : E.left(failure('Unreadable', 'The quote is not of this source'))
 
 /** Calls the host's functions. Their results are decoded like any other response. */
-export class HostSwaps implements Swaps {
+export class HostSwaps implements SwapsOfSource {
   constructor(
     private readonly config: HostConfig,
     private readonly clock: Clock,
   ) {}
-
-  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
-    const { destinations, slippageStep = 1 } = this.config
-    return isDestination(network, to, destinations) ? { slippageStep } : undefined
-  }
 
   tokens(
     network: Network,
@@ -99,14 +90,13 @@ export class HostSwaps implements Swaps {
   }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapFailure, SwapQuote> {
+    // The host gets its own object back, of which only the copy is read.
+    let source: unknown
+    const quoted = async () => (source = await this.config.quote(hostRequestOf(request, signal)))
     return pipe(
-      callHost(this.clock, signal, () => this.config.quote(hostRequestOf(request, signal))),
-      TE.chainEitherKW((raw) =>
-        pipe(
-          decodedAs(HostQuote)(raw),
-          E.map((quote) => this.#quoteOf(request, quote, raw)),
-        ),
-      ),
+      callHost(this.clock, signal, quoted),
+      TE.chainEitherKW(decodedAs(HostQuote)),
+      TE.map((quote) => this.#quoteOf(request, quote, source)),
     )
   }
 
@@ -114,7 +104,7 @@ export class HostSwaps implements Swaps {
     quote: SwapQuote,
     permit: Hex | undefined,
     signal: AbortSignal,
-  ): TE.TaskEither<SwapFailure, SwapPlan> {
+  ): TE.TaskEither<SwapFailure, SourcePlan> {
     const request = { ...hostRequestOf(quote.request, signal), ...(permit === undefined ? {} : { permit }) }
     return pipe(
       TE.fromEither(hostQuoteOf(quote)),

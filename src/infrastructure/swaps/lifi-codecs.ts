@@ -1,7 +1,9 @@
 import * as t from 'io-ts'
 
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { isHex } from '#domain/shared/hex.ts'
-import { Units } from '#domain/tokens/units.ts'
+import { Units } from '#domain/shared/units.ts'
+import { wholeIn } from '#domain/shared/whole-number.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
 
@@ -9,8 +11,10 @@ import { CallData, EvmAddress, orNull } from './swap-source.ts'
 const HexUnits = new t.Type<bigint, string, unknown>(
   'HexUnits',
   (u): u is bigint => typeof u === 'bigint',
-  (u, context) =>
-    typeof u === 'string' && isHex(u) && u.length <= 66 ? t.success(BigInt(u)) : Units.validate(u, context),
+  (u, context) => {
+    const number = typeof u === 'string' && isHex(u) ? wholeIn(u) : undefined
+    return number === undefined ? Units.validate(u, context) : t.success(number)
+  },
   String,
 )
 
@@ -20,7 +24,7 @@ export const LifiToken = t.intersection([
 ])
 export const LifiTokens = t.type({ tokens: t.record(t.string, t.readonlyArray(t.unknown)) })
 
-const Tool = t.type({ name: t.string })
+const Tool = t.type({ name: CleanName })
 
 const LifiLeg = t.type({
   /** `swap` on one network, `cross` between two. Other types move no tokens. */

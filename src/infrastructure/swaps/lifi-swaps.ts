@@ -11,7 +11,6 @@ import { field } from '#domain/shared/field.ts'
 import {
   isBetweenNetworks,
   type ProviderFee,
-  type SwapPlan,
   type SwapProgress,
   type SwapQuote,
   type SwapRequest,
@@ -21,20 +20,12 @@ import { describedToken } from '#domain/tokens/described-token.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapFailure } from '#ports/swaps.ts'
 
-import { decodeBridgeCall, decodeSwapCall } from './known-calls.ts'
 import { type LifiLeg, LifiQuote, LifiReference, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
+import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
 import { swapFailure } from './swap-failures.ts'
-import {
-  decodeJson,
-  isDestination,
-  isSame,
-  providerName,
-  QUOTE_MS,
-  singleLeg,
-  urlWith,
-} from './swap-source.ts'
+import { decodeJson, isSame, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
 import type { LifiConfig } from './swaps-config.ts'
 
 const PROVIDER = 'LI.FI'
@@ -109,7 +100,7 @@ const progressOf = ({ status, substatus }: LifiStatus): SwapProgress => {
 }
 
 /** An API in the format of LI.FI. It also swaps between networks. */
-export class LifiSwaps implements Swaps {
+export class LifiSwaps implements SwapsOfSource {
   readonly #http: JsonHttp
 
   constructor(
@@ -119,11 +110,6 @@ export class LifiSwaps implements Swaps {
     const { apiKey } = config
     const authorization = apiKey === undefined ? {} : { headers: { 'x-lifi-api-key': apiKey } }
     this.#http = new JsonHttp(clock, Math.random, { ...authorization, reasonOf })
-  }
-
-  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
-    const isEvm = [network, to ?? network].every(({ chainNamespace }) => chainNamespace === 'eip155')
-    return isEvm && isDestination(network, to, this.config.destinations) ? { slippageStep: 1 } : undefined
   }
 
   tokens(
@@ -184,7 +170,7 @@ export class LifiSwaps implements Swaps {
   }
 
   /** Makes no request, because the API returns the transaction with the quote. */
-  build(quote: SwapQuote): TE.TaskEither<SwapFailure, SwapPlan> {
+  build(quote: SwapQuote): TE.TaskEither<SwapFailure, SourcePlan> {
     const { source, request } = quote
     if (!LifiQuote.is(source)) return TE.left(failure('QuoteExpired', 'The quote is of another source'))
     const { transactionRequest, estimate } = source
@@ -199,9 +185,6 @@ export class LifiSwaps implements Swaps {
         chainId: `eip155:${chainId}` as ChainId,
         ...{ from, to, data, value, gas: gasLimit ?? undefined },
       },
-      ...(isBetweenNetworks(request)
-        ? decodeBridgeCall(data, chainReferenceOf(request.to))
-        : decodeSwapCall(data)),
     })
   }
 

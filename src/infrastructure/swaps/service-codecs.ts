@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 import { AccountId } from '#domain/caip/account-id.ts'
-import { Units } from '#domain/tokens/units.ts'
+import { Units } from '#domain/shared/units.ts'
 
 import { CallData, orNull } from './swap-source.ts'
 

@@ -6,16 +6,17 @@ import { accountParts } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
-import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import type { ApprovalRequest, Hex, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { isNativeAddress, serviceAddress } from '#domain/tokens/service-address.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapFailure } from '#ports/swaps.ts'
 
-import { decodeSwapCall } from './known-calls.ts'
+import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
 import {
   Allowance,
   GasPrice,
@@ -25,15 +26,10 @@ import {
   ServiceTokens,
   ServiceTransaction,
 } from './service-codecs.ts'
+import { SERVICE_SLIPPAGE_STEP } from './source-capabilities.ts'
 import { noLiquidity, NOT_SUPPORTED, swapFailure } from './swap-failures.ts'
-import { isSame, isSameNetwork, QUOTE_MS, singleLeg } from './swap-source.ts'
+import { isSame, QUOTE_MS, singleLeg } from './swap-source.ts'
 
-/** The references of the EVM networks on which the service swaps. S9-38. */
-const SERVICE_NETWORKS = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
-const servedChains = SERVICE_NETWORKS.map((reference) => `eip155:${reference}`)
-
-/** In basis points: the service accepts whole percents. */
-const SLIPPAGE_STEP = 100
 const PROVIDER = '1inch'
 /** The service's fee, in percent of the paid amount. */
 const FEE_PERCENT = { units: 85n, decimals: 2 }
@@ -48,7 +44,7 @@ const decodeApproval = (data: Hex): E.Either<ServiceFailure, ApprovalRequest> =>
   const [, spender, units] = APPROVE_CALL.exec(data) ?? []
   return spender === undefined
     ? E.left(unreadable)
-    : E.right({ spender: `0x${spender}`, units: BigInt(`0x${units}`) })
+    : E.right({ spender: `0x${spender}`, units: wholeOf(`0x${units}`) })
 }
 
 /** Decodes a token of the service. Empty if it is invalid or on another network. */
@@ -56,23 +52,17 @@ const decodeToken = (network: Network, raw: unknown): readonly Token[] => {
   if (!ServiceToken.is(raw)) return []
   const { chainId, address } = accountParts(raw.address)
   if (chainId !== network.caipNetworkId) return []
-  if (isNativeAddress(address)) return [nativeToken(network)]
+  if (isNativeAddress(network.caipNetworkId, address)) return [nativeToken(network)]
   const token = describedToken(network, { ...raw, address, imageUrl: raw.logoUri }, true)
   return token === undefined ? [] : [token]
 }
 
 /** The vendor's service. Requests name the project. */
-export class ServiceSwaps implements Swaps {
+export class ServiceSwaps implements SwapsOfSource {
   constructor(
     private readonly service: BlockchainService,
     private readonly clock: Clock,
   ) {}
-
-  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
-    return servedChains.includes(network.caipNetworkId) && isSameNetwork(network, to)
-      ? { slippageStep: SLIPPAGE_STEP }
-      : undefined
-  }
 
   /** S7-06. */
   tokens(network: Network, signal: AbortSignal): TE.TaskEither<ServiceFailure, readonly Token[]> {
@@ -124,14 +114,14 @@ export class ServiceSwaps implements Swaps {
     quote: SwapQuote,
     permit: Hex | undefined,
     signal: AbortSignal,
-  ): TE.TaskEither<SwapFailure, SwapPlan> {
+  ): TE.TaskEither<SwapFailure, SourcePlan> {
     const { request } = quote
     const { network, slippage, units, from } = request
-    if (slippage % SLIPPAGE_STEP !== 0) return TE.left(wholePercents)
+    if (slippage % SERVICE_SLIPPAGE_STEP !== 0) return TE.left(wholePercents)
     const body = {
       amount: String(units),
       ...this.#parties(request),
-      eip155: { slippage: slippage / SLIPPAGE_STEP, ...(permit === undefined ? {} : { permit }) },
+      eip155: { slippage: slippage / SERVICE_SLIPPAGE_STEP, ...(permit === undefined ? {} : { permit }) },
       disableEstimate: true,
     }
     return pipe(
@@ -144,7 +134,7 @@ export class ServiceSwaps implements Swaps {
           TE.mapLeft(swapFailure),
         ),
       ),
-      TE.map(({ approval, built: { tx } }): SwapPlan => {
+      TE.map(({ approval, built: { tx } }): SourcePlan => {
         const [sender, target] = [accountParts(tx.from), accountParts(tx.to)]
         return {
           quote: { ...quote, received: tx.amount, minimum: minimumReceived(tx.amount, slippage) },
@@ -158,7 +148,6 @@ export class ServiceSwaps implements Swaps {
             value: from.address === undefined ? units : 0n,
             gas: tx.eip155?.gas ?? undefined,
           },
-          ...decodeSwapCall(tx.data),
         }
       }),
     )

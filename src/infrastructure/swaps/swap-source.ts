@@ -2,10 +2,10 @@ import * as E from 'fp-ts/Either'
 import { identity, pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
-import type { Network } from '#domain/networks/network.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { isHex } from '#domain/shared/hex.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import type { Hex, SwapRequest, SwapRouteLeg } from '#domain/swaps/swap.ts'
-import { cleanText } from '#domain/tokens/token-name.ts'
 
 /** The validity of a quote whose source does not state one, in milliseconds. */
 export const QUOTE_MS = 60_000
@@ -33,18 +33,6 @@ export const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t
 
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Whether the swap stays on the network. */
-export const isSameNetwork = ({ caipNetworkId }: Network, to: Network | undefined): boolean =>
-  to === undefined || to.caipNetworkId === caipNetworkId
-
-/** Whether the swap stays on the network, or goes to one of the destinations that the host configured for the source. */
-export const isDestination = (
-  network: Network,
-  to: Network | undefined,
-  destinations: readonly string[] | undefined,
-): boolean =>
-  isSameNetwork(network, to) || (to !== undefined && destinations?.includes(to.caipNetworkId) === true)
-
 /** Decodes a reference in JSON. */
 export const decodeJson = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<unknown, A> =>
   pipe(
@@ -70,5 +58,5 @@ export const urlWith = (
   const defined = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, value]],
   )
-  return `${base.replace(/\/+$/, '')}${path}?${new URLSearchParams(defined).toString()}`
+  return `${withoutFinal(base, '/')}${path}?${new URLSearchParams(defined).toString()}`
 }

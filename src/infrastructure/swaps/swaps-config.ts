@@ -1,3 +1,5 @@
+import type { SwapLevel } from '#contracts/swap-sources.ts'
+import type { SwapsInput } from '#contracts/swaps.ts'
 import type { HostFunction } from '#infrastructure/sources/call-host.ts'
 import { token } from '#ports/token.ts'
 
@@ -11,18 +13,23 @@ interface SourceDestinations {
   readonly destinations?: readonly string[] | undefined
 }
 
-interface ServiceConfig {
+interface SourceTrust {
+  /** Default: that of all sources. */
+  readonly trust?: SwapLevel | undefined
+}
+
+interface ServiceConfig extends SourceTrust {
   readonly type: 'service'
   readonly url: string
 }
 
-export interface ZeroExConfig extends SourceNetworks {
+export interface ZeroExConfig extends SourceNetworks, SourceTrust {
   readonly type: 'zeroEx'
   readonly url: string
   readonly apiKey?: string | undefined
 }
 
-export interface LifiConfig extends SourceNetworks, SourceDestinations {
+export interface LifiConfig extends SourceNetworks, SourceDestinations, SourceTrust {
   readonly type: 'lifi'
   readonly url: string
   readonly apiKey?: string | undefined
@@ -68,7 +75,7 @@ interface QuoteArgument {
   readonly quote: HostQuoteInfo
 }
 
-export interface HostConfig extends SourceNetworks, SourceDestinations {
+export interface HostConfig extends SourceNetworks, SourceDestinations, SourceTrust {
   readonly type: 'host'
   readonly slippageStep?: number | undefined
   readonly tokens: HostFunction<{ readonly chainId: string }>
@@ -82,8 +89,8 @@ export type SwapSourceConfig = ServiceConfig | ZeroExConfig | LifiConfig | HostC
 /** The host's settings. They are validated with the other options. `projectId` may change at run time. */
 export interface SwapsConfig {
   readonly sources: readonly SwapSourceConfig[]
-  /** By CAIP-2 id: the contracts that a swap may call and that may receive an allowance. */
-  readonly routers: Readonly<Record<string, readonly string[]>>
+  readonly routers: SwapsInput['routers']
+  readonly trust?: SwapLevel | undefined
   /** The token lists of the option `tokens`: URLs, or lists in the Uniswap format. */
   readonly tokenLists?: readonly unknown[] | undefined
   readonly projectId: string | undefined

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { Units } from '#domain/tokens/units.ts'
+import { Units } from '#domain/shared/units.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
 

@@ -7,17 +7,17 @@ import type { Network } from '#domain/networks/network.ts'
 import { reasonOfText, type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import type { Hex, ProviderFee, SwapPlan, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
+import type { Hex, ProviderFee, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
 import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import type { Clock } from '#ports/clock.ts'
-import type { SwapCapabilities, SwapFailure, Swaps } from '#ports/swaps.ts'
+import type { SwapFailure } from '#ports/swaps.ts'
 
-import { decodeSwapCall } from './known-calls.ts'
+import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
 import { noLiquidity, swapFailure } from './swap-failures.ts'
-import { isSame, isSameNetwork, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
+import { isSame, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
 import type { ZeroExConfig } from './swaps-config.ts'
 import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
 
@@ -48,7 +48,7 @@ const feeOf = ({ from, to }: SwapRequest, { fees }: ZeroExPrice): { readonly pro
 }
 
 /** An API in the format of the 0x Swap API, version 2, with allowances to the contract AllowanceHolder. */
-export class ZeroExSwaps implements Swaps {
+export class ZeroExSwaps implements SwapsOfSource {
   readonly #http: JsonHttp
 
   constructor(
@@ -59,10 +59,6 @@ export class ZeroExSwaps implements Swaps {
     const { apiKey } = config
     const key = apiKey === undefined ? {} : { '0x-api-key': apiKey }
     this.#http = new JsonHttp(clock, Math.random, { headers: { '0x-version': 'v2', ...key }, reasonOf })
-  }
-
-  capabilitiesFor(network: Network, to?: Network): SwapCapabilities | undefined {
-    return network.chainNamespace === 'eip155' && isSameNetwork(network, to) ? { slippageStep: 1 } : undefined
   }
 
   /** The tokens of the host's lists, because the API has none. */
@@ -81,11 +77,11 @@ export class ZeroExSwaps implements Swaps {
     { request }: SwapQuote,
     _permit: Hex | undefined,
     signal: AbortSignal,
-  ): TE.TaskEither<SwapFailure, SwapPlan> {
+  ): TE.TaskEither<SwapFailure, SourcePlan> {
     const { network, owner, units } = request
     return pipe(
       this.#get('quote', request, ZeroExQuote, signal),
-      TE.map((response): SwapPlan => {
+      TE.map((response): SourcePlan => {
         const {
           transaction: { to, data, value, gas },
           issues,
@@ -103,7 +99,6 @@ export class ZeroExSwaps implements Swaps {
             value,
             gas: gas ?? undefined,
           },
-          ...decodeSwapCall(data),
         }
       }),
     )

@@ -4,8 +4,9 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { otherDecimalsText } from '#domain/tokens/contract-decimals.ts'
 import { holdingOf } from '#domain/tokens/token-balance.ts'
-import type { Holding, Token } from '#domain/tokens/token.ts'
+import type { Holding, Token, TokenId } from '#domain/tokens/token.ts'
 import { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { callHostForList } from '#infrastructure/sources/call-host.ts'
@@ -13,6 +14,7 @@ import { TokenLists } from '#infrastructure/sources/token-lists.ts'
 import { Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { Holdings, HoldingsRequest } from '#ports/holdings.ts'
+import { Log } from '#ports/log.ts'
 
 import { nodeHoldings } from './node-holdings.ts'
 import { serviceHoldings } from './service-holdings.ts'
@@ -36,12 +38,15 @@ const firstOfEach = (holdings: readonly Holding[]): readonly Holding[] => {
 export class ConfiguredHoldings implements Holdings {
   readonly #lists: TokenLists
   readonly #wallet: WalletHoldings
+  /** Tokens of which the developer was warned. */
+  readonly #warned = new Set<TokenId>()
 
   constructor(
     @inject(TokensSettings) private readonly settings: TokensSettings,
     @inject(Chains) private readonly chains: Chains,
     @inject(BlockchainService) private readonly service: BlockchainService,
     @inject(Clock) private readonly clock: Clock,
+    @inject(Log) private readonly log: Log,
   ) {
     this.#lists = new TokenLists(settings.lists, new JsonHttp(clock))
     this.#wallet = new WalletHoldings(clock)
@@ -65,7 +70,8 @@ export class ConfiguredHoldings implements Holdings {
   }
 
   #ofNetwork(request: HoldingsRequest, listed: readonly Token[], signal: AbortSignal): Found {
-    const fromNodes: Found = () => nodeHoldings(this.chains, request, listed, signal)
+    const fromNodes: Found = () =>
+      nodeHoldings(this.chains, request, listed, signal, (token, stated) => this.#warn(token, stated))
     const { service } = this
     if (!service.isConfigured) return fromNodes
     const terms = {
@@ -76,6 +82,12 @@ export class ConfiguredHoldings implements Holdings {
       service.supports(request.network.caipNetworkId),
       TE.chain((isSupported) => (isSupported ? serviceHoldings(service, request, terms, signal) : fromNodes)),
     )
+  }
+
+  #warn(token: Token, stated: bigint): void {
+    if (this.#warned.has(token.id)) return
+    this.#warned.add(token.id)
+    this.log.alert('warn', otherDecimalsText(token, stated))
   }
 
   #ofHost(

@@ -1,13 +1,15 @@
 import * as E from 'fp-ts/Either'
+import { pipe } from 'fp-ts/function'
 
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { balanceOfData, numberIn } from '#domain/tokens/erc20.ts'
+import { hasOtherDecimals, isRevert } from '#domain/tokens/contract-decimals.ts'
+import { balanceOfData, DECIMALS, numberIn } from '#domain/tokens/erc20.ts'
 import type { Holding, Token } from '#domain/tokens/token.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
-import { balancesData, balancesIn, MULTICALL3 } from './multicall.ts'
+import type { TokensOfFamily } from './family-tokens.ts'
+import { aggregateData, MULTICALL3, type NumberAnswer, numbersIn } from './multicall.ts'
 
 /** The number of calls per batch, which fits the gas that nodes allow for a read. */
 const BATCH = 200
@@ -19,75 +21,96 @@ const batchesOf = <A>(all: readonly A[], size: number): readonly (readonly A[])[
     all.slice(place * size, (place + 1) * size),
   )
 
-type Balances = readonly (bigint | undefined)[]
+type Numbers = readonly NumberAnswer[]
+type Response = Awaited<ReturnType<ReturnType<Chains['request']>>>
 
-/** Reads the balances of ERC-20 contracts from the nodes of a network. */
-class ContractBalances {
+/** What a contract answers; a failure if it is the node that does not answer, which says nothing of the contract. */
+const answerIn = (response: Response): E.Either<unknown, NumberAnswer> => {
+  if (E.isRight(response)) return E.right(numberIn(response.right))
+  const { left } = response
+  return left._tag === 'RequestRejected' && isRevert(left.error) ? E.right('none') : response
+}
+
+/** Calls many ERC-20 contracts with the same data, whose response is a number. */
+class ContractNumbers {
   constructor(
     private readonly chains: Chains,
     private readonly request: HoldingsRequest,
     private readonly signal: AbortSignal,
   ) {}
 
-  /** A contract that does not respond to `balanceOf` has no balance. */
-  async of(contracts: readonly string[]): Promise<E.Either<unknown, Balances>> {
-    const response = await this.call(MULTICALL3, balancesData(contracts, this.request.address))
-    const balances = E.isRight(response) ? balancesIn(response.right, contracts.length) : undefined
-    if (balances !== undefined) return E.right(balances)
+  /** What each contract answers. Fails if a node does not say. */
+  async of(contracts: readonly string[], data: string): Promise<E.Either<unknown, Numbers>> {
+    if (contracts.length === 0) return E.right([])
+    const response = await this.call(MULTICALL3, aggregateData(contracts, data))
+    const numbers = E.isRight(response) ? numbersIn(response.right, contracts.length) : undefined
+    if (numbers !== undefined) return E.right(numbers)
     // The network lacks Multicall3, or its node permits no call of this size.
     const isAnswered = E.isRight(response) || response.left._tag === 'RequestRejected'
-    return isAnswered ? this.oneByOne(contracts) : response
+    return isAnswered ? this.oneByOne(contracts, data) : response
   }
 
-  private async oneByOne(contracts: readonly string[]): Promise<E.Either<unknown, Balances>> {
-    const balances: (bigint | undefined)[] = []
+  private async oneByOne(contracts: readonly string[], data: string): Promise<E.Either<unknown, Numbers>> {
+    const numbers: NumberAnswer[] = []
     for (const few of batchesOf(contracts, AT_ONCE)) {
       if (this.signal.aborted) return E.left(undefined)
-      const responses = await Promise.all(
-        few.map((contract) => this.call(contract, balanceOfData(this.request.address))),
-      )
-      const failed = responses.find(
-        (response) => E.isLeft(response) && response.left._tag !== 'RequestRejected',
-      )
-      if (failed !== undefined) return failed as E.Left<unknown>
-      balances.push(
-        ...responses.map((response) => (E.isRight(response) ? numberIn(response.right) : undefined)),
-      )
+      const responses = await Promise.all(few.map((contract) => this.call(contract, data)))
+      const answers = E.sequenceArray(responses.map(answerIn))
+      if (E.isLeft(answers)) return answers
+      numbers.push(...answers.right)
     }
-    return E.right(balances)
+    return E.right(numbers)
   }
 
-  private call(to: string, data: string): ReturnType<ReturnType<Chains['request']>> {
+  private call(to: string, data: string): Promise<Response> {
     const { network, rpcUrls } = this.request
     return this.chains.request(network, rpcUrls, { method: 'eth_call', params: [{ to, data }, 'latest'] })()
   }
 }
 
-/** The account's balances of the listed tokens, without zero balances. */
-export const evmHoldings = async (
-  chains: Chains,
-  request: HoldingsRequest,
-  listed: readonly Token[],
-  signal: AbortSignal,
-): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
-  const contracts = new ContractBalances(chains, request, signal)
+interface Listed {
+  readonly token: Token
+  readonly address: string
+}
+
+/** The account's balances of the listed tokens, without zero balances and tokens whose contract has other decimals. */
+export const evmHoldings: TokensOfFamily = async (chains, request, listed, signal, warn) => {
+  const contracts = new ContractNumbers(chains, request, signal)
+  const numbersOf = (tokens: readonly Listed[], data: string) =>
+    contracts.of(
+      tokens.map(({ address }) => address),
+      data,
+    )
+  const held = async (batch: readonly Listed[]): Promise<E.Either<unknown, readonly Holding[]>> => {
+    const balances = await numbersOf(batch, balanceOfData(request.address))
+    if (E.isLeft(balances)) return balances
+    const some = batch.flatMap((each, place) => {
+      const units = balances.right[place]
+      return typeof units === 'bigint' && units > 0n ? [{ ...each, units }] : []
+    })
+    return pipe(
+      await numbersOf(some, DECIMALS),
+      E.map((decimals) =>
+        some.flatMap(({ token, units }, place) => {
+          const stated = decimals[place]
+          // Without its decimals nobody knows how much it is.
+          if (stated === undefined) return []
+          if (stated === 'none' || !hasOtherDecimals(token, stated)) return [{ token, units }]
+          warn(token, stated)
+          return []
+        }),
+      ),
+    )
+  }
   const tokens = listed.flatMap((token) =>
     token.address === undefined ? [] : [{ token, address: token.address }],
   )
-  const responses = await Promise.all(
-    batchesOf(tokens, BATCH).map(async (batch) => ({
-      batch,
-      balances: await contracts.of(batch.map(({ address }) => address)),
-    })),
-  )
-  if (responses.some(({ balances }) => E.isLeft(balances)))
-    return E.left(failure('Unavailable', `Chain ${request.network.caipNetworkId} did not answer`))
-  return E.right(
-    responses.flatMap(({ batch, balances }) =>
-      batch.flatMap(({ token }, place) => {
-        const units = E.isRight(balances) ? balances.right[place] : undefined
-        return units === undefined || units === 0n ? [] : [{ token, units }]
-      }),
-    ),
-  )
+  const found = await Promise.all(batchesOf(tokens, BATCH).map(held))
+  const holdings: Holding[] = []
+  for (const each of found) {
+    if (E.isLeft(each))
+      return E.left(failure('Unavailable', `Chain ${request.network.caipNetworkId} did not answer`))
+    holdings.push(...each.right)
+  }
+  return E.right(holdings)
 }

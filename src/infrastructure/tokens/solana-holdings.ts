@@ -1,14 +1,16 @@
 import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
-import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
+import { unreadable } from '#domain/remote-data/service-failure.ts'
+import { Decimals } from '#domain/shared/decimal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
+import { Units } from '#domain/shared/units.ts'
+import { hasOtherDecimals } from '#domain/tokens/contract-decimals.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
-import type { Holding, Token, TokenStandard } from '#domain/tokens/token.ts'
-import { Units } from '#domain/tokens/units.ts'
-import type { Chains } from '#ports/chains.ts'
-import type { HoldingsRequest } from '#ports/holdings.ts'
+import type { TokenStandard } from '#domain/tokens/token.ts'
+
+import type { TokensOfFamily } from './family-tokens.ts'
 
 const PROGRAMS: readonly (readonly [standard: TokenStandard, id: string])[] = [
   ['spl', 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'],
@@ -23,7 +25,7 @@ const Account = t.type({
   account: t.type({
     data: t.type({
       parsed: t.type({
-        info: t.type({ mint: t.string, tokenAmount: t.type({ amount: Units, decimals: t.number }) }),
+        info: t.type({ mint: t.string, tokenAmount: t.type({ amount: Units, decimals: Decimals }) }),
       }),
     }),
   }),
@@ -72,11 +74,13 @@ const unnamed = (mint: string): Named => {
 }
 
 /** The account's tokens of both programs, with the names of the host's lists or of the mints. */
-export const solanaHoldings = async (
-  chains: Chains,
-  { network, rpcUrls, address }: HoldingsRequest,
-  listed: readonly Token[],
-): Promise<E.Either<ServiceFailure, readonly Holding[]>> => {
+export const solanaHoldings: TokensOfFamily = async (
+  chains,
+  { network, rpcUrls, address },
+  listed,
+  _signal,
+  warn,
+) => {
   const request = (method: string, params: unknown) => chains.request(network, rpcUrls, { method, params })()
   const responses = await Promise.all(
     PROGRAMS.map(async ([standard, programId]) => ({
@@ -105,6 +109,10 @@ export const solanaHoldings = async (
   return E.right(
     balances.flatMap(({ mint, standard, units, decimals }) => {
       const known = listed.find((token) => token.address === mint)
+      if (known !== undefined && hasOtherDecimals(known, BigInt(decimals))) {
+        warn(known, BigInt(decimals))
+        return []
+      }
       const { name, symbol } = known ?? names.get(mint) ?? unnamed(mint)
       const description = { address: mint, name, symbol, decimals, imageUrl: known?.imageUrl }
       const token = describedToken(network, description, known !== undefined)

@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useState } from 'react'
 
-import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
+import { type ChainId, chainParts, isUnknownChain } from '#domain/caip/chain-id.ts'
 import type { Account } from '#domain/connection/account.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -9,7 +9,7 @@ import { activeChain, configuredNetwork, type Networks } from '#domain/networks/
 
 import { connecting } from './messages/connecting.ts'
 import { network as networkTexts } from './messages/network.ts'
-import { useMessages } from './messages/use-messages.tsx'
+import { type Translate, useMessages } from './messages/use-messages.tsx'
 import { useCases } from './use-cases.ts'
 
 export interface ActiveAccount {
@@ -42,6 +42,11 @@ const useKnownName = (chainId: ChainId, isConfigured: boolean): string | undefin
   return found?.chainId === chainId ? found.name : undefined
 }
 
+const unknownName = (t: Translate, chainId: ChainId): string =>
+  isUnknownChain(chainId)
+    ? t(networkTexts.unread)
+    : t(networkTexts.unknown, { id: chainParts(chainId).reference })
+
 /** The account that the views show, with its network and wallet. */
 export const useActiveAccount = (): ActiveAccount => {
   const { viewAccount, viewNetworks } = useCases()
@@ -59,7 +64,7 @@ export const useActiveAccount = (): ActiveAccount => {
     networks,
     chainId,
     network,
-    networkName: network?.name ?? knownName ?? t(networkTexts.unknown, { id: chainParts(chainId).reference }),
+    networkName: network?.name ?? knownName ?? unknownName(t, chainId),
     wallet,
     walletName: wallet?.name ?? t(connecting.wallet),
   }

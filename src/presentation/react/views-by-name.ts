@@ -20,6 +20,7 @@ export const views: Views = {
   RegisterAccountName: optionView('names', 'RegisterAccountName'),
   RegisterAccountNameSuccess: optionView('names', 'RegisterAccountNameSuccess'),
   Receive: optionView('send', 'Receive'),
+  ReplaceTransaction: optionView('send', 'ReplaceTransaction'),
   Send: optionView('send', 'Send'),
   Swap: optionView('swaps', 'Swap'),
   OnRamp: optionView('onramp', 'OnRamp'),

@@ -1,6 +1,5 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { activityModule } from '#infrastructure/activity/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { activity as feature } from '#application/use-cases/activity/feature.ts'
 

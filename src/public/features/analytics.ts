@@ -1,6 +1,5 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { analyticsModule } from '#infrastructure/analytics/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { analytics as feature } from '#application/use-cases/analytics/feature.ts'
 

@@ -1,7 +1,6 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { diagnosticsModule } from '#infrastructure/diagnostics/module.ts'
 import { sentRequestsModule } from '#infrastructure/http/page-requests.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { diagnostics as feature } from '#application/use-cases/diagnostics/feature.ts'
 

@@ -1,7 +1,6 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { httpModule } from '#infrastructure/http/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { directory as feature } from '#application/use-cases/directory/feature.ts'
 

@@ -1,8 +1,7 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { frameModule } from '#infrastructure/frame/module.ts'
 import { smartSessionsModule } from '#infrastructure/http/smart-sessions-module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { embedded as feature } from '#application/use-cases/embedded/feature.ts'
 

@@ -1,7 +1,6 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
 import { namesModule } from '#infrastructure/names/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { names as feature } from '#application/use-cases/names/feature.ts'
 

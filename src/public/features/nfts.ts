@@ -1,6 +1,5 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { nftsModule } from '#infrastructure/nfts/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { nfts as feature } from '#application/use-cases/nfts/feature.ts'
 

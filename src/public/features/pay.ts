@@ -1,7 +1,6 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { externalWindowsModule } from '#infrastructure/browser/external-windows-module.ts'
 import { payModule } from '#infrastructure/pay/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { pay as feature } from '#application/use-cases/pay/feature.ts'
 

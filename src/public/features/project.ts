@@ -1,6 +1,5 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { projectModule } from '#infrastructure/project/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { project as feature } from '#application/use-cases/project/feature.ts'
 

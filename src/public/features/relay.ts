@@ -1,8 +1,7 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { deepLinksModule } from '#infrastructure/browser/deep-links-module.ts'
 import { relayModule } from '#infrastructure/relay/module.ts'
 import { relayAdapter } from '#infrastructure/relay/relay-adapter.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { relay as feature } from '#application/use-cases/relay/feature.ts'
 

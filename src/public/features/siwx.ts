@@ -1,7 +1,6 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { signaturesModule } from '#infrastructure/chains/signatures-module.ts'
 import { signInModule } from '#infrastructure/siwx/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { siwx as feature } from '#application/use-cases/siwx/feature.ts'
 

@@ -1,7 +1,6 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { swapTransactionsModule } from '#infrastructure/chains/swaps/module.ts'
 import { swapsModule } from '#infrastructure/swaps/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { swaps as feature } from '#application/use-cases/swaps/feature.ts'
 

@@ -1,6 +1,5 @@
-import '#composition/extensible-reflect.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { tokensModule } from '#infrastructure/tokens/module.ts'
-import type { WalletportOptions } from '#shell/contracts/index.ts'
 
 export { tokens as feature } from '#application/use-cases/tokens/feature.ts'
 

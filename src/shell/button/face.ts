@@ -5,7 +5,7 @@ import type {
   OpenableViewName,
   WalletportOptions,
   WalletportState,
-} from '#shell/contracts/index.ts'
+} from '#contracts/index.ts'
 
 export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
 

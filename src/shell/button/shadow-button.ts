@@ -1,4 +1,4 @@
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 
 import { addStyles } from './add-styles.ts'
 import css from './button.css?inline'

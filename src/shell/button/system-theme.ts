@@ -1,4 +1,4 @@
-import type { ThemeMode } from '#shell/contracts/index.ts'
+import type { ThemeMode } from '#contracts/index.ts'
 import { listenTo } from '#shell/listen-to.ts'
 
 const LIGHT = '(prefers-color-scheme: light)'

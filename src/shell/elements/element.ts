@@ -1,8 +1,8 @@
+import type { WalletportOptions, WalletportState } from '#contracts/index.ts'
 import type { ButtonFace } from '#shell/button/face.ts'
 import { clearButton, drawButton } from '#shell/button/shadow-button.ts'
 import { isSystemLight, listenToSystem, themeIn } from '#shell/button/system-theme.ts'
 import { Cell } from '#shell/cell.ts'
-import type { WalletportOptions, WalletportState } from '#shell/contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { type Instance, instanceOf } from '#shell/instance.ts'
 

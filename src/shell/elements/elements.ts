@@ -1,7 +1,7 @@
+import type { AccountSnapshot, NetworkInfo, WalletportState } from '#contracts/index.ts'
+import { isNamespaceName } from '#contracts/namespace-names.ts'
 import { connectFace, connectParts, withOptions, networkFace, networkParts } from '#shell/button/face.ts'
-import type { AccountSnapshot, NetworkInfo, WalletportState } from '#shell/contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
-import { isNamespaceName } from '#shell/namespace-names.ts'
 
 import { type ButtonKind, elementClass, pageInstance, type WalletportElement } from './element.ts'
 

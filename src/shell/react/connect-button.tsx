@@ -1,5 +1,12 @@
 import type { ReactElement, ReactNode } from 'react'
 
+import type {
+  AccountSnapshot,
+  NamespaceName,
+  NetworkInfo,
+  OpenArguments,
+  WalletportState,
+} from '#contracts/index.ts'
 import {
   type ButtonState,
   connectFace,
@@ -7,13 +14,6 @@ import {
   connectRequest,
   type ConnectFaceSettings,
 } from '#shell/button/face.ts'
-import type {
-  AccountSnapshot,
-  NamespaceName,
-  NetworkInfo,
-  OpenArguments,
-  WalletportState,
-} from '#shell/contracts/index.ts'
 
 import { useInstance } from './context.ts'
 import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'

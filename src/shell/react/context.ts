@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import type { Instance } from '#shell/instance.ts'
 
 export const InstanceContext = createContext<Instance | undefined>(undefined)

@@ -1,9 +1,9 @@
 import { type ReactElement, useSyncExternalStore } from 'react'
 
+import type { NamespaceName, WalletportState } from '#contracts/index.ts'
 import { type ButtonFace, type ButtonState, withOptions } from '#shell/button/face.ts'
 import { serverHtml } from '#shell/button/server-html.ts'
 import { drawButton } from '#shell/button/shadow-button.ts'
-import type { NamespaceName, WalletportState } from '#shell/contracts/index.ts'
 
 import { useColourScheme } from './auto-theme.ts'
 import { useInstance, useOptions } from './context.ts'

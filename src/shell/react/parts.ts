@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
-import type { NamespaceName, WalletportState } from '#shell/contracts/index.ts'
+import type { NamespaceName, WalletportState } from '#contracts/index.ts'
 
 import { useInstance } from './context.ts'
 import { sameValue } from './hooks/same-value.ts'

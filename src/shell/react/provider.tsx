@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { instanceOf } from '#shell/instance.ts'
 import type { Shell } from '#shell/shell.ts'

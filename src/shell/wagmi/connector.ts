@@ -1,4 +1,4 @@
-import type { Eip1193Provider } from '#shell/contracts/index.ts'
+import type { Eip1193Provider } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 
 import { CurrentProvider } from './current-provider.ts'

@@ -1,11 +1,11 @@
-import type { Eip1193Provider } from '#shell/contracts/index.ts'
+import type { Eip1193Provider } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 
 type Listener = (...details: unknown[]) => void
 
 const disconnectedError = () => Object.assign(new Error('No wallet is connected'), { code: 4900 })
 
-const attempt = (action: () => unknown): void => {
+const ignoringErrors = (action: () => unknown): void => {
   try {
     action()
   } catch {
@@ -32,14 +32,14 @@ export class CurrentProvider implements Eip1193Provider {
   on(event: string, listener: Listener): this {
     const listeners = this.#listeners.get(event) ?? new Set()
     this.#listeners.set(event, listeners)
-    if (!listeners.has(listener)) attempt(() => this.#source?.on?.(event, listener))
+    if (!listeners.has(listener)) ignoringErrors(() => this.#source?.on?.(event, listener))
     listeners.add(listener)
     return this
   }
 
   removeListener(event: string, listener: Listener): this {
     if (this.#listeners.get(event)?.delete(listener))
-      attempt(() => this.#source?.removeListener?.(event, listener))
+      ignoringErrors(() => this.#source?.removeListener?.(event, listener))
     return this
   }
 
@@ -52,8 +52,8 @@ export class CurrentProvider implements Eip1193Provider {
     this.#source = next
     for (const [event, listeners] of this.#listeners)
       for (const listener of listeners) {
-        attempt(() => before?.removeListener?.(event, listener))
-        attempt(() => next?.on?.(event, listener))
+        ignoringErrors(() => before?.removeListener?.(event, listener))
+        ignoringErrors(() => next?.on?.(event, listener))
       }
   }
 }

@@ -72,6 +72,12 @@ export const expectAccessibleFrame = async (page: Page, url: string): Promise<vo
 /** Expects no violation of WCAG 2.0 to 2.2 A and AA and of axe's best practices. */
 export const expectAccessible = (page: Page): Promise<void> => expectNothing(page, 'document', everything)
 
+/** The same in the modal only, on a page that is none of a host. */
+export const expectAccessibleModal = (page: Page): Promise<void> => expectNothing(page, 'modal', everything)
+
+/** The rules of axe on colours and positions, in the modal only. */
+export const expectAccessibleLook = (page: Page): Promise<void> => expectNothing(page, 'modal', looks)
+
 const setLook = (page: Page, themeMode: 'light' | 'dark', direction: string): Promise<void> =>
   page.evaluate(
     ([theme, dir]) => {
@@ -87,5 +93,5 @@ export const expectAccessibleInAllLooks = async (page: Page): Promise<void> => {
   await setLook(page, 'light', 'ltr')
   await expectAccessible(page)
   await setLook(page, 'dark', 'rtl')
-  await expectNothing(page, 'modal', looks)
+  await expectAccessibleLook(page)
 }

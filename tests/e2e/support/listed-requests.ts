@@ -1,4 +1,4 @@
-import type { ManifestEntry, ManifestUse } from '#domain/diagnostics/manifest.ts'
+import type { ManifestEntry, ManifestUse } from '#contracts/diagnostics.ts'
 
 /** A request that a page sent. */
 export interface PageRequest {

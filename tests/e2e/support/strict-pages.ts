@@ -1,6 +1,7 @@
 import { type BrowserContext, expect, type Page, type Request, type WebSocket } from 'playwright/test'
 
-import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
+import type { ManifestUse } from '#contracts/diagnostics.ts'
+import type { Manifest } from '#domain/diagnostics/manifest.ts'
 
 import { type PageRequest, unlistedRequests } from './listed-requests.ts'
 

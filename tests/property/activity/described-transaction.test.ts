@@ -160,13 +160,13 @@ describe('a transaction of a hostile source', () => {
       application: { name: long, imageUrl: 'javascript:alert(1)' },
       transfers: Array.from({ length: 5000 }, () => ({ direction: 'in', asset, amount: oneUnit })),
     })
-    expect(hostile?.operation).toMatch(/^A{40}…$/)
-    expect(hostile?.application).toEqual({ name: `${'A'.repeat(60)}…` })
+    expect(hostile?.operation).toMatch(/^A{39}…$/)
+    expect(hostile?.application).toEqual({ name: `${'A'.repeat(59)}…` })
     expect(hostile?.transfers).toHaveLength(50)
     expect(hostile?.transfers[0]?.asset).toEqual({
       type: 'token',
-      name: `${'A'.repeat(60)}…`,
-      symbol: `${'A'.repeat(16)}…`,
+      name: `${'A'.repeat(59)}…`,
+      symbol: `${'A'.repeat(15)}…`,
     })
   })
 

@@ -52,6 +52,17 @@ const idsOf = (pages: LoadedPages) => distinctTransactions(pages.transactions).m
 
 const step = fc.constantFrom('more', 'refresh', 'mined', 'sent', 'included')
 
+const ether = { type: 'token', name: 'Ether', symbol: 'ETH' } as const
+
+/** What a status means that nodes have seen in a block. */
+const inBlock: Partial<Record<SentTransfer['status'], string>> = {
+  confirmed: 'confirmed',
+  failed: 'failed',
+  arriving: 'pending',
+  refunded: 'failed',
+  undelivered: 'failed',
+}
+
 describe('the pages of a history', () => {
   clause('S4-44', () => {
     it('[S4-44] neither lose nor duplicate a row, in any order of pages, refreshes, new and included transactions', () => {
@@ -149,7 +160,7 @@ describe('the history with the sends of this browser', () => {
     expect(asset).toEqual({ type: 'nft', name: 'Low Tide No. 7', isSpam: false })
   })
 
-  it('[S9-23] shows each send once: from storage until the source lists its hash, then as the source describes it', () => {
+  it('[S9-23] shows each send once: from storage until the source lists its hash, then as the source describes it, with the status that nodes have seen in a block', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 0, max: 30 }), { maxLength: 15 }),
@@ -168,8 +179,10 @@ describe('the history with the sends of this browser', () => {
             included.map(({ at: time }) => time).toSorted((a = 0, b = 0) => b - a),
           )
           for (const transfer of [...pending, ...included])
-            if (numbers.some((nth) => transfer.hash === `0x${nth}`))
-              expect(transfer.outcome).toBe('confirmed')
+            if (numbers.some((nth) => transfer.hash === `0x${nth}`)) {
+              const sent = sends.find(({ hash }) => hash === transfer.hash)
+              expect(transfer.outcome).toBe((sent && inBlock[sent.status]) ?? 'confirmed')
+            }
         },
       ),
     )
@@ -202,7 +215,7 @@ describe('the history with the sends of this browser', () => {
         const seenIn = (transactions: readonly Transaction[]) => {
           const { pending, included } = historyOf({ transactions }, [replacedTransfer], account)
           const shownTransaction = [...pending, ...included].find(
-            ({ hash }) => hash === replacedTransfer.hash,
+            ({ hash, id }) => hash === replacedTransfer.hash || id === replacedTransfer.hash,
           )
           return {
             outcome: shownTransaction?.outcome,
@@ -218,6 +231,21 @@ describe('the history with the sends of this browser', () => {
           )
       }),
     )
+  })
+
+  it('shows a send that was sped up once, under the hash in the block, and what a swap has brought', () => {
+    const faster = includedTransaction(7, { id: 'other', hash: '0xother', nonce: 3 })
+    const slower = includedTransaction(6, { status: 'pending', minedAt: undefined, nonce: 3 })
+    const spedUp = sentAt(6, { status: 'confirmed', nonce: 3, replacedBy: '0xother' })
+    for (const transactions of [[], [faster], [slower], [faster, slower]]) {
+      const { pending, included } = historyOf({ transactions }, [spedUp], account)
+      expect(pending).toEqual([])
+      expect(included).toMatchObject([{ hash: '0xother', outcome: 'confirmed' }])
+    }
+    const swapped = { units: 9n, symbol: 'USDC', decimals: 6, tokenId: 'usdc' }
+    const swap = sentAt(6, { status: 'confirmed', swapped, delivered: 8n })
+    const [row] = historyOf({ transactions: [] }, [swap], account).included
+    expect(row?.transfers[1]?.amount).toEqual({ units: 8n, decimals: 6 })
   })
 
   it('shows a send once, in any letter case in which the wallet and the source write its hash', () => {
@@ -255,6 +283,7 @@ describe('the history with the sends of this browser', () => {
       hash: '0xnothing',
       nonce: 3,
       to: ALICE.toUpperCase().replace('0X', '0x'),
+      transfers: [{ direction: 'self', asset: ether, amount: { units: 0n, decimals: 18 } }],
     })
     const send = sentAt(6, { nonce: 3 })
     const outcomeWith = (replacement: Transaction, more: Partial<SentTransfer> = {}) =>

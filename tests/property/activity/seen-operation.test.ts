@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { operationOf } from '#domain/activity/seen-operation.ts'
-import type { TransferDirection } from '#domain/activity/transaction.ts'
+import type { Transfer } from '#domain/activity/transaction.ts'
 
-const transfers = (...directions: readonly TransferDirection[]) =>
+const transfers = (...directions: readonly Transfer['direction'][]) =>
   directions.map((direction) => ({ direction }))
 
 describe('the operation of a transaction whose source names none', () => {
@@ -37,7 +37,9 @@ describe('the operation of a transaction whose source names none', () => {
     expect(operationOf({ transfers: [], isOwn: true, method: '0xdeadbeef' })).toBe('0xdeadbeef')
     expect(operationOf({ transfers: [], isOwn: true })).toBe('execute')
     const observation = fc.record({
-      transfers: fc.array(fc.record({ direction: fc.constantFrom<TransferDirection>('in', 'out', 'self') })),
+      transfers: fc.array(
+        fc.record({ direction: fc.constantFrom<Transfer['direction']>('in', 'out', 'self') }),
+      ),
       isOwn: fc.boolean(),
       makesContract: fc.boolean(),
       method: fc.oneof(fc.string(), fc.constantFrom('constructor', '__proto__', 'toString')),

@@ -76,7 +76,7 @@ clause('S5-42', () => {
   const namespace = fc.constantFrom(...namespaces)
   const state: fc.Arbitrary<RemoteData<Balance>> = fc.oneof(
     fc.constant(idle),
-    fc.record({ status: fc.constant('loading' as const), key: accountId }),
+    fc.record({ status: fc.constant('pending' as const), key: accountId }),
     fc.record({
       status: fc.constant('error' as const),
       key: accountId,

@@ -127,8 +127,8 @@ clause(['S1-17', 'S4-01', 'S4-34'], () => {
           state.additional[namespace].map(({ connectorId }) => connectorId),
         )
         const listedWallets = [...(active ? [active] : []), ...others, ...recent]
-        for (const { class: listedClass, connectorId } of listedWallets)
-          expect(listedClass).toBe(
+        for (const { status, connectorId } of listedWallets)
+          expect(status).toBe(
             connectorId === active?.connectorId
               ? 'connected'
               : idsIn(state, namespace).includes(connectorId)

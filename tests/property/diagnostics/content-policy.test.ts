@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import type { ManifestEntry, ManifestUse } from '#contracts/diagnostics.ts'
 import { blockedNeeds, policyNeeds } from '#domain/diagnostics/checks/content-policy.ts'
-import type { ManifestEntry, ManifestUse } from '#domain/diagnostics/manifest.ts'
 
 const PAGE = 'https://app.example'
 

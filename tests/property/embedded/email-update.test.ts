@@ -19,13 +19,13 @@ const failure: fc.Arbitrary<EmailUpdateFailure> = fc.record({
   _tag: fc.constantFrom('FrameRefused' as const, 'TimedOut' as const),
   message: fc.string(),
 })
-// Few attempts, so that some responses match the current one.
-const attempt = fc.nat({ max: 4 })
+// Few turns, so that some responses match the current one.
+const turn = fc.nat({ max: 4 })
 const notes = fc.record(
   { again: fc.constant(true as const), failure },
   { requiredKeys: [], noNullPrototype: true },
 )
-const stateAt = <S extends string>(step: S) => fc.record({ step: fc.constant(step), attempt, email })
+const stateAt = <S extends string>(step: S) => fc.record({ step: fc.constant(step), turn, email })
 const sending = (from: 'field' | 'primary' | 'secondary') =>
   stateAt('sending' as const).map((state) => ({ ...state, from }))
 const typing = (step: 'primary' | 'secondary') =>
@@ -34,7 +34,7 @@ const checking = (otp: 'primary' | 'secondary') =>
   stateAt('checking' as const).map((state) => ({ ...state, otp }))
 
 const stateByStep: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
-  idle: fc.record({ step: fc.constant('idle' as const), attempt }),
+  idle: fc.record({ step: fc.constant('idle' as const), turn }),
   'sending field': sending('field'),
   'sending primary': sending('primary'),
   'sending secondary': sending('secondary'),
@@ -42,11 +42,11 @@ const stateByStep: Readonly<Record<string, fc.Arbitrary<EmailUpdate>>> = {
   secondary: typing('secondary'),
   'checking primary': checking('primary'),
   'checking secondary': checking('secondary'),
-  done: fc.record({ step: fc.constant('done' as const), attempt, newEmail: fc.string() }),
+  done: fc.record({ step: fc.constant('done' as const), turn, newEmail: fc.string() }),
   failed: fc.tuple(stateAt('failed' as const), failure).map(([state, failure]) => ({ ...state, failure })),
 }
 
-const responseOf = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
+const responseOf = <T extends string>(type: T) => fc.record({ type: fc.constant(type), turn })
 const emailSentFor = (action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP') =>
   responseOf('emailSent' as const).map((response) => ({ ...response, action }))
 const eventOf: Readonly<Record<string, fc.Arbitrary<EmailUpdateEvent>>> = {
@@ -89,19 +89,19 @@ const table: Readonly<Record<string, object>> = {
 /** The expected state: the table's step with the fields kept from the state and added by the event. */
 const nextOf = (to: object | undefined, state: EmailUpdate, event: EmailUpdateEvent): EmailUpdate => {
   if (event.type === 'cancelled')
-    return state.step === 'idle' ? state : { step: 'idle', attempt: state.attempt }
+    return state.step === 'idle' ? state : { step: 'idle', turn: state.turn + 1 }
   if (event.type === 'requested')
-    return { step: 'sending', attempt: state.attempt + 1, email: event.email, from: 'field' }
-  const isMove = !('attempt' in event)
-  if (to === undefined || (!isMove && event.attempt !== state.attempt)) return state
-  const { type: _, attempt: __, action: ___, ...eventFields } = { attempt: 0, action: '', ...event }
+    return { step: 'sending', turn: state.turn + 1, email: event.email, from: 'field' }
+  const isMove = !('turn' in event)
+  if (to === undefined || (!isMove && event.turn !== state.turn)) return state
+  const { type: _, turn: __, action: ___, ...eventFields } = { turn: 0, action: '', ...event }
   const keptEmail = 'email' in state && !('newEmail' in eventFields) ? { email: state.email } : {}
-  return { ...to, ...keptEmail, ...eventFields, attempt: state.attempt + (isMove ? 1 : 0) } as EmailUpdate
+  return { ...to, ...keptEmail, ...eventFields, turn: state.turn + (isMove ? 1 : 0) } as EmailUpdate
 }
 
 clause('S4-23', () => {
   it('[S4-23] starts without a pending change', () => {
-    expect(noEmailUpdate).toEqual({ step: 'idle', attempt: 0 })
+    expect(noEmailUpdate).toEqual({ step: 'idle', turn: 0 })
   })
 
   for (const [from, states] of Object.entries(stateByStep))

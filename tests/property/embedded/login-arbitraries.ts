@@ -25,23 +25,23 @@ const farcaster = fc.record({ way: fc.constant('farcaster' as const) })
 export const loginMethod: fc.Arbitrary<LoginMethod> = fc.oneof(email, social, farcaster)
 
 // Few attempts, so that some responses match the current one.
-export const attempt = fc.nat({ max: 5 })
+export const turn = fc.nat({ max: 5 })
 const notes = fc.record(
   { again: fc.constant(true as const), failure },
   { requiredKeys: [], noNullPrototype: true },
 )
 
 const stateAt = <S extends string, W>(step: S, method: fc.Arbitrary<W>) =>
-  fc.record({ step: fc.constant(step), attempt, by: method })
+  fc.record({ step: fc.constant(step), turn, by: method })
 const noted = <S extends string>(step: S) =>
   fc.tuple(stateAt(step, email), notes).map(([state, notes]) => ({ ...state, ...notes }))
 
 /** Every step. Sending appears once for each place that it starts from. */
 export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
-  idle: fc.record({ step: fc.constant('idle' as const), attempt }),
+  idle: fc.record({ step: fc.constant('idle' as const), turn }),
   kept: fc.record({
     step: fc.constant('kept' as const),
-    attempt,
+    turn,
     by: email,
     at: fc.constantFrom('device' as const, 'code' as const),
   }),
@@ -67,7 +67,7 @@ export const loginAt: Readonly<Record<string, fc.Arbitrary<Login>>> = {
     .map(([state, failure]) => ({ ...state, failure })),
 }
 
-const responseOf = <T extends string>(type: T) => fc.record({ type: fc.constant(type), attempt })
+const responseOf = <T extends string>(type: T) => fc.record({ type: fc.constant(type), turn })
 const emailSentFor = (action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT') =>
   responseOf('emailSent' as const).map((response) => ({ ...response, action }))
 const requestedWith = (method: fc.Arbitrary<LoginMethod>) =>

@@ -8,7 +8,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { failure, loginMethod } from './login-arbitraries.ts'
 
-type Response = Extract<LoginEvent, { readonly attempt: number }>
+type Response = Extract<LoginEvent, { readonly turn: number }>
 
 /** The response that each step waits for. */
 const awaited: Readonly<Partial<Record<Login['step'], Response['type']>>> = {
@@ -32,12 +32,12 @@ const outcome = fc.record({
 type Outcome = typeof outcome extends fc.Arbitrary<infer A> ? A : never
 
 /** The response to the request of a state, if it has one. */
-const responseTo = ({ step, attempt }: Login, { works, ...outcome }: Outcome): Response | undefined => {
+const responseTo = ({ step, turn }: Login, { works, ...outcome }: Outcome): Response | undefined => {
   const type = awaited[step]
   if (type === undefined) return undefined
-  if (works < 0.3) return { type: 'failed', attempt, failure: outcome.failure }
-  if (type === 'emailSent') return { type, attempt, action: outcome.action }
-  return type === 'linkCreated' ? { type, attempt, url: outcome.url } : ({ type, attempt } as Response)
+  if (works < 0.3) return { type: 'failed', turn, failure: outcome.failure }
+  if (type === 'emailSent') return { type, turn, action: outcome.action }
+  return type === 'linkCreated' ? { type, turn, url: outcome.url } : ({ type, turn } as Response)
 }
 
 const userAction = fc.oneof(
@@ -76,7 +76,7 @@ const visitOf = () => {
     state = login(before, response)
     const isExpected =
       response.type === awaited[before.step] || (response.type === 'failed' && before.step in awaited)
-    if (response.attempt !== before.attempt || !isExpected) return void expect(state).toBe(before)
+    if (response.turn !== before.turn || !isExpected) return void expect(state).toBe(before)
     expect(state).not.toBe(before)
     path.push(nameOf(response))
     if (state.step === 'done') expect(path.join()).toMatch(WAYS[state.by.way] ?? '')
@@ -86,8 +86,8 @@ const visitOf = () => {
     state = login(before, event)
     if (event.type === 'requested') path = []
     if (event.type === 'cancelled') expect(state.step).toBe('idle')
-    // From now on the outstanding responses belong to an earlier attempt.
-    else if (state !== before) for (const { attempt } of underway) expect(attempt).toBeLessThan(state.attempt)
+    // From now on the outstanding responses belong to an earlier turn.
+    if (state !== before) for (const { turn } of underway) expect(turn).toBeLessThan(state.turn)
   }
   return (each: Happening) => {
     if (each.of === 'delivered') return deliver(underway[each.which % underway.length])

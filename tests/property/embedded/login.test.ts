@@ -68,7 +68,7 @@ const nameOf = (to: object | undefined) =>
 
 clause(['S2-27', 'S4-21', 'S4-22'], () => {
   it('[S4-22] starts without a login', () => {
-    expect(noLogin).toEqual({ step: 'idle', attempt: 0 })
+    expect(noLogin).toEqual({ step: 'idle', turn: 0 })
   })
 
   for (const [from, states] of Object.entries(loginAt)) {
@@ -83,7 +83,7 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
               const next = login(state, event)
               const method = 'by' in event ? event.by : 'by' in state ? state.by : undefined
               if (to === undefined) expect(next).toBe(state)
-              else expect(next).toEqual({ ...to, attempt: state.attempt + 1, by: method })
+              else expect(next).toEqual({ ...to, turn: state.turn + 1, by: method })
             },
           ),
         )
@@ -95,7 +95,7 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
         fc.property(states, (state) => {
           const next = login(state, { type: 'cancelled' })
           if (from === 'idle') expect(next).toBe(state)
-          else expect(next).toEqual({ step: 'idle', attempt: state.attempt })
+          else expect(next).toEqual({ step: 'idle', turn: state.turn + 1 })
         }),
       )
     })
@@ -108,11 +108,11 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
           const closed = login(state, { type: 'closed' })
           if (state.step === 'idle' || state.step === 'kept') expect(closed).toBe(state)
           else if (state.step !== 'device' && state.step !== 'code')
-            expect(closed).toEqual({ step: 'idle', attempt: state.attempt })
+            expect(closed).toEqual({ step: 'idle', turn: state.turn + 1 })
           else {
-            const { step, attempt, by: method } = state
-            expect(closed).toEqual({ step: 'kept', attempt, by: method, at: step })
-            expect(login(closed, { type: 'resumed' })).toEqual({ step, attempt: attempt + 1, by: method })
+            const { step, turn, by: method } = state
+            expect(closed).toEqual({ step: 'kept', turn: turn + 1, by: method, at: step })
+            expect(login(closed, { type: 'resumed' })).toEqual({ step, turn: turn + 2, by: method })
           }
           if (state.step !== 'kept') expect(login(state, { type: 'resumed' })).toBe(state)
         }),
@@ -123,17 +123,17 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
     for (const [type, events] of Object.entries(loginEventOf)) {
       if (MOVES.includes(type)) continue
       const to = responseTransitions[`${from} ${type}`]
-      it(`[S4-21][S4-22] ${from} + ${type} = ${nameOf(to)}, to this attempt only`, () => {
+      it(`[S4-21][S4-22] ${from} + ${type} = ${nameOf(to)}, to this turn only`, () => {
         fc.assert(
           fc.property(states, events, (state, event) => {
-            const { type: _, attempt, action: __, ...eventFields } = { attempt: -1, action: '', ...event }
+            const { type: _, turn, action: __, ...eventFields } = { turn: -1, action: '', ...event }
             const next = login(state, event)
-            if (to === undefined || attempt !== state.attempt) expect(next).toBe(state)
+            if (to === undefined || turn !== state.turn) expect(next).toBe(state)
             else
               expect(next).toEqual({
                 ...to,
                 ...eventFields,
-                attempt,
+                turn,
                 by: 'by' in state ? state.by : undefined,
               })
           }),
@@ -142,19 +142,16 @@ clause(['S2-27', 'S4-21', 'S4-22'], () => {
     }
 })
 
-describe('an attempt', () => {
-  it('is never counted twice', () => {
+describe('a turn', () => {
+  it('begins with each step of the user that changes the state', () => {
     const events = fc.array(fc.oneof(...Object.values(loginEventOf)), { maxLength: 20 })
     fc.assert(
       fc.property(events, (events) => {
         let state = noLogin
         for (const event of events) {
-          const { attempt } = state
-          state = login(state, event)
-          expect(state.attempt - attempt).toBeGreaterThanOrEqual(0)
-          expect(state.attempt - attempt).toBeLessThanOrEqual(
-            'attempt' in event || event.type === 'cancelled' || event.type === 'closed' ? 0 : 1,
-          )
+          const before = state
+          state = login(before, event)
+          expect(state.turn - before.turn).toBe('turn' in event || state === before ? 0 : 1)
         }
       }),
     )

@@ -1,103 +1,104 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
+import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import { withinReview } from '#domain/names/consent.ts'
+import { registrationMessage } from '#domain/names/registration-message.ts'
 import {
-  initialRegistration,
+  failureOf,
+  isRefusal,
+  type NameHolder,
+  outcomeOf,
   type Registration,
-  registration,
-  type RegistrationEvent,
+  registrationInfo,
 } from '#domain/names/registration.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { checkReducer } from '#tests/property/machine.ts'
+import { network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const failed = failure('Refused', 'no')
-const text = fc.constantFrom('mara', 'mara-hq', '')
-const name = fc.constantFrom('mara.names.example', 'mara-hq.names.example')
-/** The current attempt, and earlier ones whose responses arrive late or twice. */
-const attempt = fc.integer({ min: 0, max: 10 })
-const event: fc.Arbitrary<RegistrationEvent> = fc.oneof(
-  text.map((text): RegistrationEvent => ({ type: 'typed', text })),
-  name.map((name): RegistrationEvent => ({ type: 'chosen', name })),
-  name.map((name): RegistrationEvent => ({ type: 'requested', name })),
-  fc.constantFrom<RegistrationEvent>({ type: 'returned' }, { type: 'reset' }),
-  attempt.map((attempt): RegistrationEvent => ({ type: 'signed', attempt })),
-  attempt.map((attempt): RegistrationEvent => ({ type: 'registered', attempt })),
-  attempt.map((attempt): RegistrationEvent => ({ type: 'failed', attempt, failure: failed })),
+const OWN = `0x${'Ab'.repeat(20)}` as Address
+const OTHER = `0x${'b0'.repeat(20)}` as Address
+const registration: Registration = {
+  name: 'mara.names.example',
+  account: `eip155:1:${OWN}` as AccountId,
+  address: OWN,
+  network: network(1),
+}
+const refusal = failure('Refused', 'Name is already registered')
+const holder = fc.constantFrom<NameHolder | undefined>(
+  undefined,
+  { address: undefined },
+  { address: OWN },
+  { address: OWN.toLowerCase() as Address },
+  { address: OTHER },
 )
-
-const leadsTo = { signed: 'submitting', registered: 'done', failed: 'choosing' } as const
-const awaits = { signed: ['signing'], registered: ['submitting'], failed: ['signing', 'submitting'] }
-
-const counts = (before: Registration, event: RegistrationEvent): boolean =>
-  'attempt' in event && event.attempt === before.attempt && awaits[event.type].includes(before.current.step)
-
-const run = (events: readonly RegistrationEvent[]): Registration =>
-  events.reduce(registration, initialRegistration)
-const requested: readonly RegistrationEvent[] = [
-  { type: 'typed', text: 'mara' },
-  { type: 'requested', name: 'mara.names.example' },
-]
+const name = fc.constantFrom('mara.names.example', 'mara-hq.names.example', 'mara', 'ma"ra')
+const time = fc.nat({ max: 4_000_000_000_000 })
 
 clause('S4-42', () => {
-  it('[S4-42] goes from signing to submitting to registered, and late or repeated responses change nothing', () => {
-    checkReducer({
-      reduce: registration,
-      events: event,
-      start: () => ({ state: initialRegistration, model: { newest: 0 } }),
-      applyToModel: () => undefined,
-      check: (_, after, before, event) => {
-        expect(after.attempt).toBeGreaterThanOrEqual(before.attempt)
-        if (!('attempt' in event)) return
-        expect(after.current.step).toBe(counts(before, event) ? leadsTo[event.type] : before.current.step)
-        expect(registration(after, event).current.step).toBe(after.current.step)
-      },
-    })
-    const { attempt: requestedAttempt } = run(requested)
-    const done = run([
-      ...requested,
-      { type: 'signed', attempt: requestedAttempt },
-      { type: 'registered', attempt: requestedAttempt },
-    ])
-    expect(done).toMatchObject({ text: '', current: { step: 'done', name: 'mara.names.example' } })
+  it('[S4-42] nothing is signed but the text that claims the reviewed name at this time', () => {
+    const changes = fc.oneof(
+      fc.tuple(name, time).map(([other, at]) => registrationMessage(other, at)),
+      fc.string(),
+      time.map((at) => JSON.stringify({ name: registration.name, timestamp: Math.floor(at / 1000) })),
+      time.map((at) =>
+        JSON.stringify({
+          name: registration.name,
+          attributes: { owner: OTHER },
+          timestamp: Math.floor(at / 1000),
+        }),
+      ),
+    )
+    fc.assert(
+      fc.property(changes, time, (message, askedAt) => {
+        const own = registrationMessage(registration.name, askedAt)
+        expect(withinReview(registration, message, askedAt)._tag).toBe(message === own ? 'Right' : 'Left')
+        expect(withinReview(registration, own, askedAt)).toEqual({ _tag: 'Right', right: own })
+      }),
+    )
   })
 
-  it('[S4-42] the wallet receives the requested name, and only from the choice', () => {
-    checkReducer({
-      reduce: registration,
-      events: event,
-      start: () => ({ state: initialRegistration, model: { asked: '' } }),
-      applyToModel: (model, event) => {
-        if (event.type === 'requested') model.asked = event.name
-      },
-      check: (model, after, before, event) => {
-        if (after.current.step !== 'signing' || before.current.step === 'signing') return
-        expect(before.current.step).toBe('choosing')
-        expect(event.type).toBe('requested')
-        expect(after.current.name).toBe(model.asked)
-      },
-    })
+  it('[S4-42] it is registered only if the account has the name', () => {
+    fc.assert(
+      fc.property(holder, fc.constantFrom(undefined, refusal), (found, refused) => {
+        const outcome = outcomeOf(registration, found, refused)
+        const isOwn = found?.address?.toLowerCase() === OWN.toLowerCase()
+        expect(outcome.type === 'registered').toBe(isOwn)
+      }),
+    )
   })
 })
 
 clause('S4-43', () => {
-  it('[S4-43] an error returns to the choice with text and choice unchanged', () => {
-    checkReducer({
-      reduce: registration,
-      events: event,
-      start: () => ({ state: initialRegistration, model: { text: '' } }),
-      applyToModel: (model, event) => {
-        if (event.type === 'typed') model.text = event.text
-        if (event.type === 'reset') model.text = ''
-      },
-      check: (model, after, before, event) => {
-        const isDone = event.type === 'registered' && counts(before, event)
-        if (isDone) model.text = ''
-        expect(after.text).toBe(model.text)
-        if (event.type !== 'failed' || !counts(before, event)) return
-        expect(after).toMatchObject({ text: before.text, choice: before.choice })
-        expect(after.current).toMatchObject({ step: 'choosing', failed: { failure: failed } })
-      },
-    })
+  it('[S4-43] it is unknown if its record names no account, and else unless the service refused or another account has it', () => {
+    fc.assert(
+      fc.property(holder, fc.constantFrom(undefined, refusal), (found, refused) => {
+        const outcome = outcomeOf(registration, found, refused)
+        if (outcome.type === 'registered') return
+        const isNamed = found?.address !== undefined
+        const tag = refused === undefined ? (isNamed ? 'NameTaken' : 'OutcomeUnknown') : 'Refused'
+        const isNameless = found !== undefined && !isNamed
+        expect(failureOf(outcome)._tag).toBe(isNameless ? 'OutcomeUnknown' : tag)
+      }),
+    )
+  })
+
+  it('[S4-43] only an answer of the service is a refusal', () => {
+    const refused = (['NoService', 'Refused', 'RateLimited'] as const).map((tag) =>
+      isRefusal(failure(tag, '')),
+    )
+    expect(refused).toEqual([true, true, true])
+    const open = (['Offline', 'Timeout', 'Unavailable', 'Unreadable'] as const).map((tag) =>
+      isRefusal(failure(tag, '')),
+    )
+    expect(open).toEqual([false, false, false, false])
+  })
+})
+
+it('shows hosts the name, the account and the network', () => {
+  expect(registrationInfo(registration)).toEqual({
+    name: 'mara.names.example',
+    address: OWN,
+    caipNetworkId: 'eip155:1',
   })
 })

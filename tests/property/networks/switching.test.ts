@@ -2,7 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import {
+  cannotBeAdded,
   switchErrorKind,
+  switchRefusal,
   initialSwitching,
   opensUnsupportedChain,
   routeToNetwork,
@@ -114,26 +116,44 @@ clause('S4-30', () => {
 })
 
 clause('S8-54', () => {
-  it('[S8-54] a failure that is neither a rejection nor an unknown chain is ‘not supported’', () => {
+  const REJECTED = [4001, 5000, 5001, 5002, 5003]
+
+  it('[S8-54] any answer that is neither a rejection nor an open request leads to an added network', () => {
     fc.assert(
-      fc.property(fc.integer(), (code) => {
-        const rejected = Object.fromEntries([4001, 5000, 5001, 5002, 5003].map((code) => [code, 'rejected']))
-        const expected = { ...rejected, 4902: 'addChain' }[code]
-        expect(switchErrorKind({ code, message: 'no' })).toBe(expected ?? 'notSupported')
-      }),
+      fc.property(
+        fc.oneof(fc.integer(), fc.integer({ min: -33_000, max: 11_000 })),
+        fc.string(),
+        (code, message) => {
+          const kind = switchErrorKind({ code, message: `no ${message}` })
+          if (REJECTED.includes(code)) expect(kind).toBe('rejected')
+          else if (code === -32_002) expect(kind).toBe('pending')
+          else expect(kind).toBe('addChain')
+        },
+      ),
+      {
+        numRuns: 1000,
+        examples: [...REJECTED, -32_002, 4902, -32_603].map((code): [number, string] => [code, '']),
+      },
     )
   })
 
   it.each([
-    [{ code: 4001, message: '' }, 'rejected'],
-    [{ code: 4902, message: '' }, 'addChain'],
-    [{ code: 5000, message: '' }, 'rejected'],
-    [{ code: -32_603, message: '' }, 'notSupported'],
-    [{ code: -32_603, message: '', nestedCode: 4902 }, 'addChain'],
     [{ code: -32_603, message: 'User rejected the request' }, 'rejected'],
-    [{ code: -1, message: '', nestedCode: 4902 }, 'addChain'],
-    [{ message: '' }, 'notSupported'],
+    [{ message: 'Request rejected' }, 'rejected'],
+    [{ message: '' }, 'addChain'],
   ] as const)('[S8-54] %j is %s', (error, kind) => {
     expect(switchErrorKind(error)).toBe(kind)
+  })
+
+  it('[S8-54] a rejected switch says so, and is no rejected connection', () => {
+    expect(switchRefusal({ code: 4001, message: '' })).toMatchObject({
+      _tag: 'UserRejected',
+      message: 'Switch rejected',
+    })
+    expect(switchRefusal({ code: 1, message: '' })).toMatchObject({
+      _tag: 'ChainNotSupported',
+      message: 'Chain is not supported',
+    })
+    expect(cannotBeAdded({ code: 4902, message: '' }).message).toContain('no RPC address')
   })
 })

@@ -73,7 +73,8 @@ describe('[S2-20] the pages of NFTs', () => {
             state = remoteData(state, { type: 'requested', key: KEY, request: kind })
           }
           const arrive = () => {
-            const cursor = pendingOf(state) === 'more' && state.status === 'ready' ? state.cursor : undefined
+            const cursor =
+              pendingOf(state) === 'more' && state.status === 'success' ? state.cursor : undefined
             state = remoteData(state, { type: 'received', key: KEY, page: source.page(cursor), at: 1 })
           }
           request('refresh')

@@ -3,13 +3,8 @@ import { expect, it } from 'vitest'
 
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
-import {
-  hasArrived,
-  isOpen,
-  observed,
-  type Purchase,
-  type PurchaseObservation,
-} from '#domain/onramp/purchase.ts'
+import { fitsOrder, type IncomingTransfer, transferKey } from '#domain/onramp/deposit.ts'
+import { isOpen, observed, type Purchase, type PurchaseObservation } from '#domain/onramp/purchase.ts'
 import {
   statusInHistory,
   storedPurchases,
@@ -19,6 +14,7 @@ import {
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
 import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
+import { clause } from '#tests/spec/clauses.ts'
 
 const startedPurchase: Purchase = {
   id: 'meld-1',
@@ -28,7 +24,7 @@ const startedPurchase: Purchase = {
   symbol: 'ETH',
   paymentAmount: '250',
   paymentCurrency: 'USD',
-  purchaseAmount: '0.1',
+  quotedAmount: '0.1',
   startedAt: 1,
   status: 'waiting',
   before: { units: 5n, decimals: 18 },
@@ -45,10 +41,10 @@ const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
   reportedStatus.map((status) => ({ type: 'reported' as const, report: { status } })),
   fc
     .bigInt({ min: 0n, max: TENTH })
-    .map((units) => ({ type: 'balance' as const, amount: { units, decimals: 18 } })),
+    .map((units) => ({ type: 'read' as const, reading: { balance: { units, decimals: 18 } } })),
   fc.constantFrom({ type: 'timedOut' as const }, { type: 'resumed' as const }),
 )
-const rank = { overdue: 0, waiting: 0, pending: 1, done: 2, failed: 2 }
+const rank = { overdue: 0, waiting: 0, pending: 1, sent: 2, deposited: 3, failed: 4 }
 
 it('a purchase only moves forward, and a finished one never changes', () => {
   fc.assert(
@@ -70,11 +66,12 @@ const statuses = (purchases: readonly Purchase[]) => purchases.map(({ status }) 
 it('tokens that arrive once complete only one of two open purchases, in any order of checks', () => {
   fc.assert(
     fc.property(
-      fc.bigInt({ min: TENTH, max: 10n * TENTH }),
+      fc.bigInt({ min: TENTH, max: (TENTH * 5n) / 4n }),
       fc.array(fc.constantFrom(startedPurchase.id, otherPurchase.id), { minLength: 1, maxLength: 9 }),
       fc.boolean(),
       (units, order, isReported) => {
-        const amount = { units, decimals: 18 }
+        const read = (balance: bigint) =>
+          ({ type: 'read', reading: { balance: { units: balance, decimals: 18 } } }) as const
         const [first = startedPurchase.id] = order
         const start = isReported
           ? withObserved([startedPurchase, otherPurchase], first, {
@@ -82,13 +79,14 @@ it('tokens that arrive once complete only one of two open purchases, in any orde
               report: { status: 'done' },
             })
           : [startedPurchase, otherPurchase]
-        const after = order.reduce((all, id) => withObserved(all, id, { type: 'balance', amount }), start)
-        expect(statuses(after).filter((status) => status === 'done')).toHaveLength(1)
-        const more = { units: units + TENTH, decimals: 18 }
+        const after = order.reduce((all, id) => withObserved(all, id, read(units)), start)
+        const deposited = after.filter(({ status }) => status === 'deposited')
+        expect(deposited).toHaveLength(1)
+        if (isReported) expect(deposited[0]?.id).toBe(first)
         const observedTwice = after
           .filter(isOpen)
-          .reduce((all, { id }) => withObserved(all, id, { type: 'balance', amount: more }), after)
-        expect(statuses(observedTwice)).toEqual(['done', 'done'])
+          .reduce((all, { id }) => withObserved(all, id, read(units + TENTH)), after)
+        expect(statuses(observedTwice)).toEqual(['deposited', 'deposited'])
       },
     ),
   )
@@ -98,12 +96,14 @@ it('an arrival does not concern purchases of another token or account', () => {
   const unrelatedPurchases: readonly Purchase[] = [
     { ...otherPurchase, contractAddress: `0x${'c0'.repeat(20)}` },
     { ...otherPurchase, account: 'eip155:10:0x00000000000000000000000000000000000000a1' as AccountId },
-    { ...otherPurchase, status: 'failed' },
+    { ...otherPurchase, status: 'failed', reported: 'failed' },
   ]
   for (const unrelated of unrelatedPurchases) {
-    const amount = { units: TENTH + 5n, decimals: 18 }
-    const after = withObserved([startedPurchase, unrelated], startedPurchase.id, { type: 'balance', amount })
-    expect(after).toEqual([{ ...startedPurchase, status: 'done', before: amount }, unrelated])
+    const balance = { units: TENTH + 5n, decimals: 18 }
+    const reading = { balance }
+    const after = withObserved([startedPurchase, unrelated], startedPurchase.id, { type: 'read', reading })
+    const deposit = { units: TENTH, decimals: 18 }
+    expect(after).toEqual([{ ...startedPurchase, status: 'deposited', deposit }, unrelated])
   }
 })
 
@@ -153,26 +153,56 @@ it('two tabs that receive the same reports in opposite orders end in statuses of
   )
 })
 
-it('money has arrived exactly when the balance grew by half of the quote, or by more than dust without one', () => {
-  const units = fc.bigInt({ min: 0n, max: 10n ** 19n })
-  fc.assert(
-    fc.property(units, units, fc.bigInt({ min: 1n, max: 100n }), (before, now, hundredths) => {
-      const quotedUnits = hundredths * 10n ** 16n
-      const text = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
-      const amounts = [before, now].map((units) => ({ units, decimals: 18 }))
-      const [earlierAmount, laterAmount] = amounts as [
-        { units: bigint; decimals: number },
-        { units: bigint; decimals: number },
-      ]
-      const increase = now - before
-      const quoted = { symbol: 'ETH', purchaseAmount: text }
-      expect(hasArrived(quoted, earlierAmount, laterAmount)).toBe(
-        increase > 0n && increase * 2n >= quotedUnits,
-      )
-      expect(hasArrived({ symbol: 'ETH' }, earlierAmount, laterAmount)).toBe(increase >= 10n ** 14n)
-      expect(hasArrived({ symbol: 'USDC' }, earlierAmount, laterAmount)).toBe(increase >= 10n ** 18n)
-    }),
-  )
+clause('S1-11', () => {
+  it('[S1-11] an amount fits from four fifths to five fourths of the quote, and without one from more than dust', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n * 10n ** 18n }),
+        fc.bigInt({ min: 1n, max: 100n }),
+        (units, hundredths) => {
+          const quoted = hundredths * 10n ** 16n
+          const quotedAmount = `${hundredths / 100n}.${(hundredths % 100n).toString().padStart(2, '0')}`
+          const amount = { units, decimals: 18 }
+          expect(fitsOrder({ symbol: 'ETH', quotedAmount }, amount)).toBe(
+            units * 5n >= quoted * 4n && units * 4n <= quoted * 5n,
+          )
+          expect(fitsOrder({ symbol: 'ETH' }, amount)).toBe(units >= 10n ** 14n)
+          expect(fitsOrder({ symbol: 'USDC' }, amount)).toBe(units >= 10n ** 18n)
+        },
+      ),
+    )
+    expect(fitsOrder({ symbol: 'ETH', quotedAmount: '0' }, { units: 0n, decimals: 18 })).toBe(false)
+  })
+
+  it('[S1-11] where transfers are listed, a deposit is one of them: after the start, fitting, and of one purchase only', () => {
+    const transfers = fc.uniqueArray(
+      fc.record<IncomingTransfer>({
+        units: fc.constantFrom(1n, TENTH / 2n, TENTH, 2n * TENTH),
+        from: fc.constant('0xf1'),
+        hash: fc.constantFrom('0xa', '0xb', '0xc'),
+        index: fc.nat({ max: 2 }),
+        block: fc.integer({ min: 8, max: 12 }),
+      }),
+      { selector: transferKey, maxLength: 6 },
+    )
+    fc.assert(
+      fc.property(transfers, fc.bigInt({ min: 0n, max: 9n * TENTH }), (listed, units) => {
+        const before = { units: 0n, decimals: 18, block: 10 }
+        const list = [startedPurchase, otherPurchase].map((purchase) => ({ ...purchase, before }))
+        const reading = { balance: { units, decimals: 18 }, block: 12, transfers: listed }
+        const after = list.reduce(
+          (all, { id }) => withObserved(all, id, { type: 'read', reading }),
+          list as readonly Purchase[],
+        )
+        const fitting = listed.filter((each) => each.block > 10 && each.units === TENTH)
+        const deposits = after.flatMap(({ deposit }) => deposit ?? [])
+        expect(deposits).toHaveLength(Math.min(2, fitting.length))
+        const keys = deposits.map(({ hash = '', index = 0 }) => transferKey({ hash, index }))
+        expect(new Set(keys).size).toBe(keys.length)
+        for (const key of keys) expect(fitting.map(transferKey)).toContain(key)
+      }),
+    )
+  })
 })
 
 it('stored purchases are restored unchanged, and an invalid one does not affect the others', () => {
@@ -194,13 +224,16 @@ it('stored purchases are restored unchanged, and an invalid one does not affect 
 
 it('after seven days exactly the purchases without a known payment are removed', () => {
   const WEEK = 7 * 24 * 60 * 60 * 1000
-  const states = fc.constantFrom(...(['waiting', 'pending', 'overdue', 'done', 'failed'] as const))
+  const states = fc.constantFrom(
+    ...(['waiting', 'pending', 'overdue', 'sent', 'deposited', 'failed'] as const),
+  )
   const list = fc.array(fc.record({ status: states, startedAt: fc.nat({ max: 2 * WEEK }) }))
   fc.assert(
     fc.property(list, fc.nat({ max: 2 * WEEK }), (list, now) => {
       const all = list.map((more, index): Purchase => ({ ...startedPurchase, id: `${index}`, ...more }))
       const expectedKept = all.filter(
-        ({ status, startedAt }) => ['pending', 'done', 'failed'].includes(status) || now < startedAt + WEEK,
+        ({ status, startedAt }) =>
+          ['pending', 'sent', 'deposited', 'failed'].includes(status) || now < startedAt + WEEK,
       )
       expect(withoutAbandoned(all, now)).toEqual(expectedKept)
       if (expectedKept.length === all.length) expect(withoutAbandoned(all, now)).toBe(all)

@@ -111,7 +111,7 @@ clause('S1-20', () => {
     [
       'nativeCurrency.decimals',
       { nativeCurrency: { name: 'x', symbol: 'X', decimals: 1.5 } },
-      'a whole number from 0 to 255, got 1.5',
+      'a whole number from 0 to 80, got 1.5',
     ],
     ['rpcUrls.default.http', { rpcUrls: { default: { http: 'x' } } }, '"x"'],
     ['rpcUrls.default.http.0', { rpcUrls: { default: { http: [{}] } } }, 'an object'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { currentSession, type CurrentSession, noSession, reportIn } from '#domain/relay/current-session.ts'
-import { addressNamed } from '#domain/relay/events.ts'
+import { addressesNamed } from '#domain/relay/events.ts'
 import { chainId, NAMESPACES } from '#tests/property/arbitraries.ts'
 
 import { account, chain, session, sessionOf } from './arbitraries.ts'
@@ -19,7 +19,7 @@ const twoAccounts = sessionOf('eip155', {
 })
 const start = currentSession(noSession, { type: 'settled', session: twoAccounts, preferred: {} })
 const afterSelection = (state: CurrentSession, address: string, namespace: 'eip155' | 'solana' = 'eip155') =>
-  currentSession(state, { type: 'accountSelected', namespace, address })
+  currentSession(state, { type: 'accountSelected', namespace, addresses: [address] })
 const addressesOf = (state: CurrentSession) => reportIn(state, 'eip155')?.addresses
 
 describe('the account that a wallet has selected', () => {
@@ -31,7 +31,7 @@ describe('the account that a wallet has selected', () => {
           const address = before?.addresses[index] ?? before?.addresses[0]
           if (before === undefined || address === undefined) continue
           const after = reportIn(
-            currentSession(state, { type: 'accountSelected', namespace, address }),
+            currentSession(state, { type: 'accountSelected', namespace, addresses: [address] }),
             namespace,
           )
           const otherAddresses = before.addresses.filter((each) => each !== address)
@@ -104,14 +104,17 @@ describe('the account that an event names', () => {
         fc.stringMatching(/^[0-9a-zA-Z]+$/),
         fc.array(fc.anything()),
         (id, address, more) => {
-          expect(addressNamed([address, ...more])).toBe(address)
-          expect(addressNamed([`${id}:${address}`, ...more])).toBe(address)
+          expect(addressesNamed([address, ...more])[0]).toBe(address)
+          expect(addressesNamed([`${id}:${address}`, ...more])[0]).toBe(address)
+          expect(addressesNamed([{ address, publicKey: '02', intention: 'payment' }, ...more])[0]).toBe(
+            address,
+          )
         },
       ),
     )
   })
 
   it.each([undefined, null, ONE, [], [1], [[ONE]], { 0: ONE }])('is absent in %j', (data) => {
-    expect(addressNamed(data)).toBeUndefined()
+    expect(addressesNamed(data)).toEqual([])
   })
 })

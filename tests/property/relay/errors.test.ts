@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { relayErrorOf } from '#domain/relay/errors.ts'
+import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const message = 'own words'
@@ -9,7 +10,7 @@ const tagOf = (code: number) => relayErrorOf({ code, message })._tag
 
 const expectTag = (code: number, tag: string) => {
   expect(tagOf(code)).toBe(tag)
-  expect(relayErrorOf({ code: 1, message, nestedCode: code })._tag).toBe(tag)
+  expect(relayErrorOf(rpcErrorOf({ code: 1, message, data: { code } }))._tag).toBe(tag)
   expect(relayErrorOf({ code, message }).message).not.toBe(message)
   expect(relayErrorOf({ code, message }).message).not.toBe('')
 }
@@ -74,22 +75,22 @@ describe('the relay’s own codes', () => {
 })
 
 describe('an error response of a wallet', () => {
-  it('is a rejection by its message too, whatever its code', () => {
+  it('is a rejection by its message too, if its code does not say why it failed', () => {
     fc.assert(
-      fc.property(fc.integer(), (code) => {
-        const error = { code, message: 'User denied the transaction' }
+      fc.property(fc.constantFrom(undefined, -32_603, -32_000, 4100, 1, 12_345), (code) => {
+        const error = { ...(code && { code }), message: 'User denied the transaction' }
         expect(relayErrorOf(error)).toEqual({ _tag: 'UserRejected', message: 'Rejected in the wallet' })
       }),
     )
     expect(relayErrorOf({ code: 5000, message }).message).toBe('Rejected in the wallet')
   })
 
-  it('is classified by its own code first, then by the nested one, then by its message', () => {
+  it('is classified by the original code first, then by its message', () => {
     const message = 'Expired. session'
-    expect(relayErrorOf({ code: 4100, nestedCode: 4900, message })._tag).toBe('Unauthorized')
-    expect(relayErrorOf({ code: 1, nestedCode: 4900, message })._tag).toBe('ProviderDisconnected')
-    expect(relayErrorOf({ code: 1, nestedCode: 2, message })._tag).toBe('Expired')
-    expect(relayErrorOf({ message })._tag).toBe('Expired')
+    const tagOf = (error: object) => relayErrorOf(rpcErrorOf({ message, ...error }))._tag
+    expect(tagOf({ code: 4001, data: { code: 4900 } })).toBe('ProviderDisconnected')
+    expect(tagOf({ code: 4001, data: { code: 2 } })).toBe('Expired')
+    expect(tagOf({})).toBe('Expired')
   })
 
   it('keeps its own message if the catalogue has none', () => {

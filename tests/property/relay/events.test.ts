@@ -22,20 +22,47 @@ describe('the chain that an event names', () => {
   it('is the envelope’s chain if the payload names none', () => {
     fc.assert(
       fc.property(chainId, (envelope) => {
-        for (const data of [undefined, null, '', {}, [], true, 1.5, Number.NaN, Infinity, 2 ** 53])
+        for (const data of [
+          undefined,
+          null,
+          '',
+          {},
+          [],
+          true,
+          1.5,
+          -1,
+          Number.NaN,
+          Infinity,
+          2 ** 53,
+          'a b',
+          'eip155:1:2',
+          'x:1',
+          { chainId: null },
+          '1'.repeat(33),
+        ])
           expect(chainNamed(envelope, data)).toBe(envelope)
       }),
     )
   })
 
+  it('is the envelope’s chain or a chain, whatever the payload is', () => {
+    fc.assert(
+      fc.property(chainId, fc.anything({ withNullPrototype: true }), (envelope, data) => {
+        expect(chainNamed(envelope, data)).toMatch(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/)
+      }),
+    )
+  })
+
   it.each([
-    ['0x', 'eip155:0x'],
-    ['0xg', 'eip155:0xg'],
-    ['0x1g', 'eip155:0x1g'],
-    ['a0x1', 'eip155:a0x1'],
+    ['0x', 'eip155:1'],
+    ['0xg', 'eip155:1'],
+    ['a0x1', 'eip155:1'],
+    [{ chainId: '0xa' }, 'eip155:10'],
+    [{ chainId: 'eip155:10' }, 'eip155:10'],
     ['0xffffffffffff', 'eip155:281474976710655'],
-    ['0x1000000000000', 'eip155:0x1000000000000'],
-  ])('%s is %s', (data, namedChain) => {
+    ['0x1000000000000', 'eip155:281474976710656'],
+    ['0xffffffffffffffff', 'eip155:18446744073709551615'],
+  ])('%j is %s', (data, namedChain) => {
     expect(chainNamed(chain('eip155:1'), data)).toBe(namedChain)
   })
 })

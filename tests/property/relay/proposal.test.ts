@@ -102,7 +102,11 @@ clause('S1-02', () => {
       fc.property(networkIn(namespace), (network) => {
         const proposed = requestedNamespace([network], namespace)
         expect(proposed?.methods).toEqual(methods[namespace].split(' ').filter((method) => method !== ''))
-        expect(proposed?.events).toEqual(['accountsChanged', 'chainChanged'])
+        expect(proposed?.events).toEqual([
+          'accountsChanged',
+          ...(namespace === 'bip122' ? ['bip122_addressesChanged'] : []),
+          'chainChanged',
+        ])
       }),
     )
   })

@@ -61,7 +61,7 @@ const reached = fc
   .array(event, { maxLength: 12 })
   .map((events): State => events.reduce<State>(remoteData, idle))
 const ready = reached.filter(
-  (state): state is Extract<State, { readonly status: 'ready' }> => state.status === 'ready',
+  (state): state is Extract<State, { readonly status: 'success' }> => state.status === 'success',
 )
 
 /** The key and the request whose response is expected. */
@@ -128,8 +128,8 @@ describe('remote data', () => {
         const next = remoteData(requestedState, { type: 'failed', key, failure: timeout, at: time })
         expect(itemsOf(next)).toEqual(itemsOf(requestedState))
         expect(failureOf(next)).toBe(timeout)
-        expect(next.status).toBe(requestedState.status === 'ready' ? 'ready' : 'error')
-        if (next.status === 'ready') expect(next.failed).toEqual({ request, at: time })
+        expect(next.status).toBe(requestedState.status === 'success' ? 'success' : 'error')
+        if (next.status === 'success') expect(next.failed).toEqual({ request, at: time })
       }),
     )
   })

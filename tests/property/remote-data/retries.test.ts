@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { DEADLINE_MS, type FailedTry, retryAfter, TRY_MS, withRetries } from '#infrastructure/http/retry.ts'
+import { TRY_MS } from '#domain/shared/retry.ts'
+import { DEADLINE_MS, type FailedTry, retryAfter, withRetries } from '#infrastructure/http/retry.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 interface Try {

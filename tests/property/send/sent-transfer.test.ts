@@ -4,7 +4,8 @@ import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { isTracked, type Observation, observed, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { type Observation, observed } from '#domain/send/observation.ts'
+import { isOpen, isTracked, type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
 import {
   recipientsIn,
   type Sends,
@@ -48,6 +49,8 @@ const after = (steps: readonly (readonly [Observation, number])[], from = sent):
   let time = 0
   return steps.reduce((transfer, [step, wait]) => observed(transfer, step, (time += wait)), from)
 }
+
+const WEEK = 7 * 24 * 3_600_000
 
 describe('a sent transfer', () => {
   it('is final once it is in a block, whatever responses are late, repeated or missing', () => {
@@ -142,13 +145,13 @@ describe('a sent transfer', () => {
     })
   })
 
-  it('is requested for an hour if it is absent, because a node may still find it', () => {
+  it('is requested for a week if it is absent, because a node may still find it', () => {
     const droppedTransfer = after([
       [{ type: 'unknown' }, 0],
       [{ type: 'unknown' }, 300_000],
     ])
-    expect([sent, droppedTransfer].map((transfer) => isTracked(transfer, 3_599_999))).toEqual([true, true])
-    expect([sent, droppedTransfer].map((transfer) => isTracked(transfer, 3_600_000))).toEqual([true, false])
+    expect([sent, droppedTransfer].map((transfer) => isTracked(transfer, WEEK - 1))).toEqual([true, true])
+    expect([sent, droppedTransfer].map((transfer) => isTracked(transfer, WEEK))).toEqual([true, false])
   })
 
   it('does not change when the same response arrives twice at once', () => {
@@ -176,21 +179,27 @@ describe('the stored sends', () => {
   })
   const listOf = (transfers: readonly SentTransfer[]): Sends => transfers.reduce<Sends>(withSend, [])
 
-  it('are at most the fifty newest of an account, each once', () => {
+  it('are the fifty newest of an account and the undecided ones before them, each once', () => {
     fc.assert(
       fc.property(fc.array(transfer, { maxLength: 200 }), (transfers) => {
         const list = listOf(transfers)
         for (const account of new Set(transfers.map((each) => each.account))) {
-          const accountTransfers = list.filter((each) => each.account === account)
-          const hashes = [
-            ...new Set(transfers.filter((each) => each.account === account).map(({ hash }) => hash)),
-          ]
-          expect(accountTransfers.map(({ hash }) => hash)).toEqual(hashes.toReversed().slice(0, 50))
+          const own = transfers.filter((each) => each.account === account)
+          const times = new Set(own.map(({ hash, sentAt }) => `${hash} ${sentAt}`))
+          const stored = list.filter((each) => each.account === account)
+          expect(stored.length).toBeGreaterThanOrEqual(Math.min(50, times.size))
+          expect(stored.slice(50).every(({ status }) => isOpen(status))).toBe(true)
+          expect(new Set(stored.map(transferKey)).size).toBe(stored.length)
+          // A hash that the wallet returns again is not the one of the later transfer.
+          const hashes = stored.map(({ hash }) => hash).filter((hash) => hash !== '')
+          expect(new Set(hashes).size).toBe(hashes.length)
         }
       }),
       { numRuns: 30 },
     )
-    const fullList = listOf(Array.from({ length: 60 }, (_, nth) => ({ ...sent, hash: `0x${nth}` })))
+    const fullList = listOf(
+      Array.from({ length: 60 }, (_, nth) => ({ ...sent, status: 'confirmed', hash: `0x${nth}` })),
+    )
     expect(fullList).toHaveLength(50)
     expect(fullList[0]?.hash).toBe('0x59')
   })

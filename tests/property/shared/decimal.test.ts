@@ -61,17 +61,17 @@ describe('exact decimals', () => {
     )
   })
 
-  it('decimals are whole numbers from 0 to 255', () => {
+  it('decimals are whole numbers from 0 to 80', () => {
     fc.assert(
       fc.property(fc.oneof(fc.double(), fc.integer({ min: -3, max: 260 }), fc.anything()), (value) => {
-        const isInRange = [...Array(256).keys()].some((valid) => valid === value)
+        const isInRange = [...Array(81).keys()].some((valid) => valid === value)
         expect(Decimals.is(value)).toBe(isInRange)
         expect(E.isRight(Decimals.decode(value))).toBe(isInRange)
       }),
     )
     expect(Decimals.decode(18)).toEqual(E.right(18))
     expect(Decimals.encode(18)).toBe(18)
-    expect(Decimals.is(0) && Decimals.is(255) && !Decimals.is(256) && !Decimals.is(-1)).toBe(true)
+    expect(Decimals.is(0) && Decimals.is(80) && !Decimals.is(81) && !Decimals.is(-1)).toBe(true)
     expect(Decimals.is('18')).toBe(false)
   })
 })

@@ -2,12 +2,25 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { checkPlan, checkSimulatedPlan, type SwapRules } from '#domain/swaps/refusal.ts'
+import type { CallBounds } from '#domain/swaps/call-bounds.ts'
+import { checkPlan, checkSimulatedPlan, provenBy, type SwapRules } from '#domain/swaps/refusal.ts'
 import type { BalanceChange, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
 
-import { anyQuote, CHAIN, coin, gem, native, planOf, quoteOf, router, thief, tokenAt } from './swap-kit.ts'
+import {
+  anyQuote,
+  CHAIN,
+  coin,
+  gem,
+  native,
+  owner,
+  planOf,
+  quoteOf,
+  router,
+  thief,
+  tokenAt,
+} from './swap-kit.ts'
 
-const rules: SwapRules = { routers: { [CHAIN]: [router.toLowerCase()] }, allowUnsimulated: false }
+const rules: SwapRules = { routers: { [CHAIN]: [] } }
 
 const simulated = (changes: readonly BalanceChange[]): SwapSimulation => ({
   type: 'simulated',
@@ -41,6 +54,13 @@ describe('a valid plan', () => {
   })
 })
 
+/** The plan, whose call does something else. */
+const lying =
+  (lie: Partial<CallBounds>) =>
+  ({ bounds, ...plan }: SwapPlan): SwapPlan => ({ ...plan, ...(bounds && { bounds: { ...bounds, ...lie } }) })
+
+const withMinimum = (plan: SwapPlan, value: bigint): SwapPlan => ({ ...plan, minimum: { value, by: 'call' } })
+
 describe('a plan is refused', () => {
   const falsePlans: readonly (readonly [string, (plan: SwapPlan) => SwapPlan])[] = [
     ['chain', (plan) => ({ ...plan, transaction: { ...plan.transaction, chainId: 'eip155:2' as ChainId } })],
@@ -51,8 +71,14 @@ describe('a plan is refused', () => {
       (plan) => ({ ...plan, transaction: { ...plan.transaction, value: plan.transaction.value + 1n } }),
     ],
     ['spender', (plan) => ({ ...plan, approval: { spender: thief, units: 1n } })],
-    ['receiver', (plan) => ({ ...plan, receiver: thief })],
-    ['minimum', (plan) => ({ ...plan, minimum: plan.quote.minimum - 1n })],
+    ['receiver', lying({ receiver: thief })],
+    ['receiver', lying({ refund: { units: 10n ** 24n, depositor: thief } })],
+    ['refund', lying({ refund: { units: 0n, depositor: owner } })],
+    ['token', lying({ input: thief })],
+    ['token', lying({ output: thief })],
+    ['chain', lying({ chainId: 'eip155:2' as ChainId })],
+    ['amount', (plan) => lying({ units: plan.quote.request.units + 1n })(plan)],
+    ['minimum', (plan) => withMinimum(plan, plan.quote.minimum - 1n)],
     ['quote', (plan) => ({ ...plan, quote: { ...plan.quote, minimum: plan.quote.received + 1n } })],
   ]
 
@@ -64,16 +90,38 @@ describe('a plan is refused', () => {
     )
   })
 
-  it('for a minimum below that of the quote, if its transaction states one', () => {
+  it('for a minimum below that of the quote', () => {
     fc.assert(
       fc.property(anyQuote, fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }), (quote, minimum) => {
-        const refusedMinimum = refusalType({ ...planOf(quote), minimum }, simulated(honestChanges(quote)))
-        expect(refusedMinimum).toBe(minimum < quote.minimum ? 'minimum' : undefined)
-        expect(
-          refusalType({ ...planOf(quote), minimum: undefined }, simulated(honestChanges(quote))),
-        ).toBeUndefined()
+        const plan = withMinimum(planOf(quote), minimum)
+        const refusedMinimum = refusalType(plan, simulated(honestChanges(quote)))
+        const isPaid = minimum <= quote.received
+        expect(refusedMinimum).toBe(minimum < quote.minimum ? 'minimum' : isPaid ? undefined : 'balances')
       }),
     )
+  })
+
+  it('[S0-06] if a token keeps a fee of what the router pays, or if no simulation shows that it keeps none', () => {
+    const quote = quoteOf()
+    const { bounds, ...plan } = planOf(quote)
+    const paid: SwapPlan = { ...plan, bounds: bounds && { ...bounds, isReceived: false, minimum: 995n } }
+    const tight = { ...paid, minimum: { value: 995n, by: 'call' as const } }
+    const unsimulated: SwapSimulation = { type: 'unavailable' }
+    const afterFee = simulated(honestChanges({ ...quote, received: 994n }))
+    expect(refusalType(tight, afterFee)).toBe('balances')
+    expect(refusalType(tight, simulated(honestChanges(quote)))).toBeUndefined()
+    expect(refusalType(paid, unsimulated)).toBe('unsimulated')
+    expect(refusalType(paid, unsimulated, rules, { ...quote, trust: 'trusted' })).toBeUndefined()
+    expect(provenBy(paid, unsimulated)).toMatchObject({ level: 'trusted', minimum: { by: 'claim' } })
+    expect(refusalType(planOf(quote), unsimulated)).toBeUndefined()
+    const toNative = quoteOf({ to: native })
+    const unwrapped = planOf(toNative)
+    expect(
+      refusalType(
+        { ...unwrapped, bounds: unwrapped.bounds && { ...unwrapped.bounds, isReceived: false } },
+        unsimulated,
+      ),
+    ).toBeUndefined()
   })
 
   it('if it requests an allowance above the amount, or any allowance of the native token', () => {
@@ -87,12 +135,33 @@ describe('a plan is refused', () => {
     )
   })
 
-  it('on a network for which the host configured no router', () => {
+  it('for a contract that is of no known kind, and that the host does not name', () => {
     fc.assert(
       fc.property(anyQuote, (quote) => {
-        expect(refusalType(planOf(quote), undefined, { ...rules, routers: {} })).toBe('target')
+        const plan: SwapPlan = { ...planOf(quote), router: { address: router } }
+        expect(refusalType(plan)).toBe('target')
+        const named = { routers: { [CHAIN]: [router.toLowerCase()] } }
+        expect(refusalType(plan, undefined, named)).toBeUndefined()
       }),
     )
+  })
+
+  it('for an allowance of another contract than the one whose call is read', () => {
+    const named = { routers: { [CHAIN]: [thief] } }
+    const plan: SwapPlan = { ...planOf(quoteOf()), approval: { spender: thief, units: 500n } }
+    expect(refusalType(plan, undefined, named)).toBe('spender')
+    expect(refusalType({ ...plan, bounds: undefined }, undefined, named)).toBeUndefined()
+  })
+
+  it('if its level is below what the host accepts of the source', () => {
+    const levels = ['bounded', 'simulated', 'trusted'] as const
+    const quote = quoteOf()
+    for (const [least, trust] of levels.entries())
+      for (const [found, level] of levels.entries()) {
+        const refusal = refusalType({ ...planOf(quote), level }, undefined, rules, { ...quote, trust })
+        expect(refusal).toBe(found <= least ? undefined : 'level')
+      }
+    expect(refusalType({ ...planOf(quote), level: 'simulated' }, undefined, rules, quote)).toBe('level')
   })
 
   it('if its quote is for another request, or permits more than the slippage', () => {
@@ -110,13 +179,33 @@ describe('a plan is refused', () => {
       ).toBe('quote')
   })
 
-  it('if its simulation reverts, or is unavailable and the host does not allow that', () => {
-    const plan = planOf(quoteOf())
-    expect(refusalType(plan, { type: 'reverted', reason: 'no' })).toBe('reverted')
-    expect(refusalType(plan, { type: 'unavailable' })).toBe('unsimulated')
-    const allowing = { ...rules, allowUnsimulated: true }
-    expect(refusalType(plan, { type: 'unavailable' }, allowing)).toBeUndefined()
-    expect(refusalType(plan, { type: 'reverted', reason: 'no' }, allowing)).toBe('reverted')
+  it('if its simulation reverts, or is unavailable and nothing else holds the call', () => {
+    const quote = quoteOf()
+    const [bounded, unread]: readonly SwapPlan[] = [
+      planOf(quote),
+      { ...planOf(quote), level: 'simulated', minimum: { value: quote.minimum, by: 'claim' } },
+    ]
+    const unavailable = { type: 'unavailable' } as const
+    for (const plan of [bounded, unread] as const)
+      expect(
+        plan && refusalType(plan, { type: 'reverted', reason: 'no' }, rules, { ...quote, trust: 'trusted' }),
+      ).toBe('reverted')
+    if (bounded === undefined || unread === undefined) throw new Error('No plan')
+    expect(refusalType(bounded, unavailable)).toBeUndefined()
+    expect(refusalType(unread, unavailable, rules, { ...quote, trust: 'simulated' })).toBe('unsimulated')
+    expect(refusalType(unread, unavailable, rules, { ...quote, trust: 'trusted' })).toBeUndefined()
+  })
+
+  it('never by its source’s word: a simulation proves what it showed, and a claim stays a claim', () => {
+    const quote = quoteOf()
+    const plan: SwapPlan = { ...planOf(quote), level: 'simulated', minimum: { value: 1n, by: 'claim' } }
+    expect(provenBy(plan, simulated([]))).toMatchObject({ level: 'simulated', minimum: { by: 'simulation' } })
+    expect(provenBy(plan, { type: 'unavailable' })).toMatchObject({
+      level: 'trusted',
+      minimum: { by: 'claim' },
+    })
+    const bounded = planOf(quote)
+    expect(provenBy(bounded, { type: 'unavailable' })).toEqual(bounded)
   })
 })
 

@@ -73,8 +73,18 @@ export const planOf = (quote: SwapQuote): SwapPlan => {
       data: '0x5a',
       value: isNative ? request.units : 0n,
     },
-    receiver: owner,
-    minimum: quote.minimum,
+    level: 'bounded',
+    router: { address: router, kind: 'uniswapV2' },
+    minimum: { value: quote.minimum, by: 'call' },
+    bounds: {
+      input: request.from.address,
+      units: request.units,
+      output: request.to.address,
+      chainId: request.to.chainId,
+      receiver: owner,
+      minimum: quote.minimum,
+      isReceived: true,
+    },
   }
 }
 
@@ -83,7 +93,8 @@ export const anyQuote: fc.Arbitrary<SwapQuote> = fc
   .record({
     pair: fc.constantFrom([coin, gem], [native, gem], [coin, native]),
     units: fc.bigInt({ min: 1n, max: 10n ** 24n }),
-    received: fc.bigInt({ min: 1n, max: 10n ** 24n }),
+    // At half of one unit, the minimum would be nothing.
+    received: fc.bigInt({ min: 2n, max: 10n ** 24n }),
     slippage: fc.integer({ min: 1, max: 5000 }),
   })
   .map(({ pair: [from, to], units, received, slippage }) => quoteOf({ from, to, units, slippage }, received))

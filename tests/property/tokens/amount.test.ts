@@ -129,7 +129,7 @@ describe('exact amounts', () => {
 
   it('a JSON number is decoded as its exact decimal', () => {
     fc.assert(
-      fc.property(fc.double({ min: 1e-300, max: 1e300, noNaN: true }), (number) => {
+      fc.property(fc.double({ min: 1e-60, max: 1e77, noNaN: true }), (number) => {
         const parsed = amountFrom(number)
         expect(parsed === undefined ? undefined : Number(exactAmount(parsed))).toBe(number)
       }),
@@ -137,6 +137,7 @@ describe('exact amounts', () => {
     expect(amountFrom('0.1')).toEqual({ units: 1n, decimals: 1 })
     expect(amountFrom('1.25e-7')).toEqual({ units: 125n, decimals: 9 })
     expect(amountFrom(1e21)).toEqual({ units: 10n ** 21n, decimals: 0 })
+    expect([1e-81, 1e78, '1e-99'].map(amountFrom)).toEqual([undefined, undefined, undefined])
     expect(['-1', 'x', '', '1e999', Number.NaN, Number.POSITIVE_INFINITY].map(amountFrom)).toEqual(
       Array.from({ length: 6 }),
     )
@@ -144,16 +145,16 @@ describe('exact amounts', () => {
 })
 
 clause('S9-24', () => {
-  it('[S9-24] a token amount has at most three decimals, floored, and never shows a nonzero amount as zero', () => {
-    const { token, exact } = amountFormatterIn('en')
-    expect(token({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899')
-    expect(token({ units: 1_500_000n, decimals: 6 })).toBe('1.5')
-    expect(token({ units: 0n, decimals: 18 })).toBe('0')
-    expect(token({ units: 7n, decimals: 0 })).toBe('7')
+  it('[S9-24] a token amount of a row has at most three decimals, floored, and never shows a nonzero amount as zero', () => {
+    const { row, exact } = amountFormatterIn('en')
+    expect(row({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899')
+    expect(row({ units: 1_500_000n, decimals: 6 })).toBe('1.5')
+    expect(row({ units: 0n, decimals: 18 })).toBe('0')
+    expect(row({ units: 7n, decimals: 0 })).toBe('7')
     expect(exact({ units: 1_234_567_899_999n, decimals: 6 })).toBe('1,234,567.899999')
     fc.assert(
       fc.property(amount, (value) => {
-        const text = token(value).replaceAll(',', '')
+        const text = row(value).replaceAll(',', '')
         const thousandths = flooredTo(value, 3)
         if (thousandths.units === 0n) expect(text).toBe(value.units === 0n ? '0' : '<0.001')
         else expect(parseAmount(text, 3)).toEqual(E.right(thousandths.units))
@@ -163,10 +164,10 @@ clause('S9-24', () => {
 
   it('[S9-24] the amount is written as the locale writes it', () => {
     const value = { units: 1_234_567_891n, decimals: 3 }
-    expect(amountFormatterIn('de').token(value)).toBe('1.234.567,891')
-    expect(amountFormatterIn('en-IN').token(value)).toBe('12,34,567.891')
-    expect(amountFormatterIn('fa').token(value)).toBe('۱٬۲۳۴٬۵۶۷٫۸۹۱')
-    expect(amountFormatterIn('no such locale').token(value)).toBe('1,234,567.891')
+    expect(amountFormatterIn('de').row(value)).toBe('1.234.567,891')
+    expect(amountFormatterIn('en-IN').row(value)).toBe('12,34,567.891')
+    expect(amountFormatterIn('fa').row(value)).toBe('۱٬۲۳۴٬۵۶۷٫۸۹۱')
+    expect(amountFormatterIn('no such locale').row(value)).toBe('1,234,567.891')
   })
 })
 
@@ -174,32 +175,31 @@ clause('S5-43', () => {
   it('[S5-43] the parts of a value add up to the value in any locale, and its two decimals are the fraction', () => {
     fc.assert(
       fc.property(amount, locale, (value, language) => {
-        const { fiat, fiatPieces, marks } = amountFormatterIn(language)
-        const parts = fiatPieces(value, 'EUR')
+        const { rowFiat, rowFiatPieces, marks } = amountFormatterIn(language)
+        const parts = rowFiatPieces(value, 'EUR')
         const textOf = (all: typeof parts) => all.map(({ text }) => text).join('')
-        expect(textOf(parts)).toBe(fiat(value, 'EUR'))
+        expect(textOf(parts)).toBe(rowFiat(value, 'EUR'))
         expect(textOf(parts.filter(({ isFraction }) => isFraction))).toHaveLength(marks.decimal.length + 2)
       }),
     )
   })
 
-  it('[S5-43] a value has two decimals, floored, and its currency', () => {
-    const { fiat, fiatAtMost, fiatPieces, sign } = amountFormatterIn('en')
-    expect(fiat({ units: 1_234_999n, decimals: 3 }, 'USD')).toBe('$1,234.99')
-    expect(fiat({ units: 0n, decimals: 3 }, 'USD')).toBe('$0.00')
-    expect(fiat({ units: 9n, decimals: 3 }, 'USD')).toBe('<$0.01')
-    expect(fiat({ units: 5n, decimals: 0 }, 'EUR')).toBe('€5.00')
-    expect(fiatAtMost({ units: 1_234_991n, decimals: 3 }, 'USD')).toBe('$1,235.00')
-    expect(fiatAtMost({ units: 1n, decimals: 18 }, 'USD')).toBe('$0.01')
-    expect(fiatAtMost({ units: 0n, decimals: 18 }, 'USD')).toBe('$0.00')
-    expect(fiatPieces({ units: 1_234_999n, decimals: 3 }, 'USD').filter((each) => each.isFraction)).toEqual([
+  it('[S5-43] a value in a row has two decimals, floored, and its currency', () => {
+    const { rowFiat, rowFiatPieces, sign } = amountFormatterIn('en')
+    expect(rowFiat({ units: 1_234_999n, decimals: 3 }, 'USD')).toBe('$1,234.99')
+    expect(rowFiat({ units: 0n, decimals: 3 }, 'USD')).toBe('$0.00')
+    expect(rowFiat({ units: 9n, decimals: 3 }, 'USD')).toBe('<$0.01')
+    expect(rowFiat({ units: 5n, decimals: 0 }, 'EUR')).toBe('€5.00')
+    expect(
+      rowFiatPieces({ units: 1_234_999n, decimals: 3 }, 'USD').filter((each) => each.isFraction),
+    ).toEqual([
       { text: '.', isFraction: true },
       { text: '99', isFraction: true },
     ])
     expect([sign('USD'), amountFormatterIn('de').sign('EUR')]).toEqual(['$', '€'])
     fc.assert(
       fc.property(amount, (value) => {
-        const text = fiat(value, 'USD').replaceAll(/[$,]/g, '')
+        const text = rowFiat(value, 'USD').replaceAll(/[$,]/g, '')
         const cents = flooredTo(value, 2)
         if (cents.units === 0n) expect(text).toBe(value.units === 0n ? '0.00' : '<0.01')
         else

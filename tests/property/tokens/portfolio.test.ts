@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { compareAmounts } from '#domain/tokens/amount.ts'
 import { portfolioOf } from '#domain/tokens/portfolio.ts'
+import { portfolioInfo, tokenInfo } from '#domain/tokens/token-info.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
-import { portfolioSummary, tokenSummary } from '#domain/tokens/token-summary.ts'
 import { type Holding, tokenId, valueOf } from '#domain/tokens/token.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 
@@ -72,6 +72,31 @@ describe('a portfolio', () => {
           const next = values[index + 1]
           if (next !== undefined) expect(value !== undefined && compareAmounts(value, next) >= 0).toBe(true)
         }
+      }),
+    )
+  })
+
+  it('[S5-43] names the known tokens that its total lacks: each is in the sum, or named', () => {
+    const currencies = fc.array(fc.constantFrom('USD', 'EUR'), { minLength: 30, maxLength: 30 })
+    fc.assert(
+      fc.property(holdings, currencies, (all, currencyOf) => {
+        const mixed = all.map((one, place) =>
+          one.price === undefined
+            ? one
+            : { ...one, price: { ...one.price, currency: currencyOf[place] ?? 'USD' } },
+        )
+        // A network's own token is shown with a balance of zero, which no total lacks.
+        const { total, unpriced } = portfolioOf([...mixed, nativeHolding(0n)])
+        const known = mixed.filter(({ token, units }) => token.isListed && units > 0n)
+        const lacking = known.filter(({ price }) => price?.currency !== total?.currency)
+        expect(unpriced.map(({ id }) => id).toSorted()).toEqual(
+          total === undefined ? [] : lacking.map(({ token }) => token.id).toSorted(),
+        )
+        if (total === undefined) return
+        const cents = known
+          .filter((one) => !lacking.includes(one))
+          .reduce((sum, { units, price }) => sum + units * (price?.amount.units ?? 0n), 0n)
+        expect(compareAmounts(total.amount, { units: cents, decimals: 8 })).toBe(0)
       }),
     )
   })
@@ -158,7 +183,7 @@ describe('the summary of a portfolio for hosts', () => {
     fc.assert(
       fc.property(holdings, (all) => {
         const portfolio = portfolioOf(all)
-        const { tokens, unknown } = portfolioSummary(portfolio)
+        const { tokens, unknown } = portfolioInfo(portfolio)
         const allHoldings = [...portfolio.holdings, ...portfolio.small, ...portfolio.unknown]
         expect([...tokens, ...unknown].map(({ id }) => id)).toEqual(allHoldings.map(({ token }) => token.id))
         for (const { units, amount, decimals } of [...tokens, ...unknown])
@@ -170,7 +195,7 @@ describe('the summary of a portfolio for hosts', () => {
   it('has a total exactly when a known token has a price: the exact sum of their values', () => {
     fc.assert(
       fc.property(holdings, (all) => {
-        const { tokens, total, currency } = portfolioSummary(portfolioOf(all))
+        const { tokens, total, currency } = portfolioInfo(portfolioOf(all))
         const values = tokens.flatMap(({ value }) => value ?? [])
         expect(total === undefined).toBe(values.length === 0)
         expect(currency).toBe(values.length === 0 ? undefined : 'USD')
@@ -183,7 +208,7 @@ describe('the summary of a portfolio for hosts', () => {
   it('never has the image of an unlisted token', () => {
     fc.assert(
       fc.property(holding, (holding) => {
-        const summary = tokenSummary({ ...holding.token, imageUrl: 'https://images.example/' })
+        const summary = tokenInfo({ ...holding.token, imageUrl: 'https://images.example/' })
         expect(summary.iconUrl !== undefined).toBe(holding.token.isListed)
       }),
     )

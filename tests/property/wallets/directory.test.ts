@@ -39,10 +39,10 @@ const total = fc.oneof(
   fc.nat(12).map((pages) => pages * 40),
 )
 
-const loading: RemoteData<DirectoryWallet> = { status: 'loading', key: 'a' }
+const loading: RemoteData<DirectoryWallet> = { status: 'pending', key: 'a' }
 const failed: RemoteData<DirectoryWallet> = { status: 'error', key: 'a', failure: unavailable, failedAt: 0 }
 const ready = (items: readonly DirectoryWallet[], total?: number, cursor?: string) => ({
-  status: 'ready' as const,
+  status: 'success' as const,
   key: 'a',
   items,
   total,

@@ -1,10 +1,10 @@
 import * as TE from 'fp-ts/TaskEither'
 import { of } from 'rxjs'
 
+import type { Adapter } from '#contracts/index.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import type { ChainAdapter } from '#infrastructure/chains/chain-adapter.ts'
-import type { Adapter } from '#shell/contracts/index.ts'
 
 import { CosmosWallet } from './cosmos-wallet.ts'
 import type { PageWallet } from './page-wallet.ts'

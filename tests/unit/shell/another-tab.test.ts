@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
 import { CONNECTED_KEY } from '#shell/stored-connection.ts'
 import { settled } from '#testkit/fake-clock.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Eip1193Provider } from '#shell/contracts/index.ts'
+import type { Eip1193Provider } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { CurrentProvider } from '#shell/wagmi/current-provider.ts'
 import { WalletportError } from '#shell/walletport-error.ts'

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import * as fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import type { WalletportOptions } from '#shell/contracts/index.ts'
+import type { WalletportOptions } from '#contracts/index.ts'
+import { optionNames } from '#shell/option-names.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { network } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -15,71 +17,24 @@ const failed = (message: string | RegExp) =>
   })
 const invalid = (options: object) => () => shellWorld({ options: options as Partial<WalletportOptions> })
 
-/** A value of the wrong type for each option. S1-19 to S1-37 and the options of the rulings. */
-const wrongKinds: Readonly<Record<keyof WalletportOptions, unknown>> = {
-  projectId: 7,
-  adapters: {},
-  embedded: true,
-  relay: 'wss://relay.example',
-  walletSnapshot: [],
-  networks: {},
-  defaultNetwork: 'eip155:1',
-  metadata: 'App',
-  features: true,
-  siwx: true,
-  siweConfig: true,
-  themeMode: true,
-  prefetch: true,
-  themeVariables: [],
-  enableReconnect: 'no',
-  enableNetworkSwitch: 0,
-  allowUnsupportedChain: null,
-  customWallets: {},
-  includeWalletIds: 'a',
-  excludeWalletIds: 'a',
-  featuredWalletIds: 'a',
-  termsConditionsUrl: {},
-  privacyPolicyUrl: [],
-  tokens: [],
-  send: true,
-  onramp: true,
-  pay: true,
-  project: true,
-  names: true,
-  activity: true,
-  swaps: true,
-  nfts: true,
-  analytics: true,
-  diagnostics: true,
-  defaultAccountTypes: 'eoa',
-  connectMethodsOrder: 'email',
-  connectorTypeOrder: 'injected',
-  basic: 1,
-  manualControl: 1,
-  disableAppend: 1,
-  enableEmbedded: 1,
-  restrictedZones: 'Asia/Shanghai',
-  customRpcUrls: [],
-  chainImages: [],
-  connectorImages: [],
-  walletImages: [],
-  debug: 'yes',
-  logger: 'console',
-  storage: 'local',
-  baseUrls: [],
-  branding: 'x',
-  cspNonce: 1,
-  locale: 1,
-  messages: [],
+/** Values of a wrong type, by the type that an option has. */
+const wrongValues: Readonly<Record<keyof typeof optionNames, readonly unknown[]>> = {
+  array: [{}, 'a', null],
+  boolean: ['no', 0, null],
+  object: [[], true, 'a', null],
+  string: [7, {}, true, null],
 }
+/** Each option with a value of a wrong type. S1-19 to S1-37 and the options of the rulings. */
+const wrong = Object.entries(wrongValues).flatMap(([kind, values]) =>
+  optionNames[kind as keyof typeof optionNames]
+    .split(' ')
+    .flatMap((name) => values.map((value): [string, unknown] => [name, value])),
+)
 
 clause(['S1-03', 'S1-20'], () => {
-  it.each(Object.entries(wrongKinds))(
-    '[S1-03] rejects immediately a wrong type of %s, by name',
-    (name, value) => {
-      expect(invalid({ [name]: value })).toThrow(failed(new RegExp(`^Option \`${name}\`: expected `)))
-    },
-  )
+  it.each(wrong)('[S1-03] rejects immediately a wrong type of %s, by name: %j', (name, value) => {
+    expect(invalid({ [name]: value })).toThrow(failed(new RegExp(`^Option \`${name}\`: expected `)))
+  })
 
   it('[S1-03] rejects an unknown value of prefetch', () => {
     expect(invalid({ prefetch: 'hover' })).toThrow(failed('Option `prefetch`: expected intent, idle, none'))
@@ -93,14 +48,40 @@ clause(['S1-03', 'S1-20'], () => {
   const networks = 'any of walletport/networks'
   const adapters = 'calls like evm()'
   it.each([
-    ['networks', [network(1), {}], networks],
-    ['networks', [null], networks],
-    ['networks', [{ ...network(1), rpcUrls: { default: {} } }], networks],
-    ['defaultNetwork', {}, networks],
-    ['adapters', [() => {}], adapters],
-    ['adapters', [undefined], adapters],
-  ])('[S1-03] rejects %s of a wrong type at once', (name, value, expected) => {
-    expect(invalid({ [name]: value })).toThrow(failed(`Option \`${name}\`: expected ${expected}`))
+    ['networks', [network(1), {}], 'networks.1.id', networks],
+    ['networks', [null], 'networks.0', networks],
+    ['networks', [{ ...network(1), nativeCurrency: undefined }], 'networks.0.nativeCurrency', networks],
+    ['networks', [{ ...network(1), rpcUrls: { default: {} } }], 'networks.0.rpcUrls.default.http', networks],
+    ['networks', [{ ...network(1), blockExplorers: {} }], 'networks.0.blockExplorers.default', networks],
+    ['defaultNetwork', {}, 'defaultNetwork.id', networks],
+    ['adapters', [() => {}], 'adapters', adapters],
+    ['adapters', [undefined], 'adapters', adapters],
+  ])('[S1-03] rejects %s of a wrong type at once, by its field', (name, value, field, expected) => {
+    expect(invalid({ [name]: value })).toThrow(failed(`Option \`${field}\`: expected ${expected}`))
+  })
+
+  it('[S1-03] a network of any shape is rejected by its field before it is read, or shown', () => {
+    const anything = fc.anything({ maxDepth: 3 })
+    const part = (record: Readonly<Record<string, fc.Arbitrary<unknown>>>) =>
+      fc.oneof(fc.record(record, { requiredKeys: [] }), anything)
+    const shape = part({
+      id: fc.oneof(fc.nat(), anything),
+      nativeCurrency: part({ name: anything, symbol: anything }),
+      rpcUrls: part({ default: part({ http: fc.oneof(fc.array(fc.webUrl()), anything) }) }),
+      blockExplorers: part({ default: part({ url: anything }) }),
+    })
+    fc.assert(
+      fc.property(shape, (odd) => {
+        try {
+          shellWorld({ options: { networks: [odd] as never } })
+        } catch (error) {
+          expect(error).toMatchObject({
+            code: 'INVALID_OPTION',
+            message: expect.stringContaining('networks.0'),
+          })
+        }
+      }),
+    )
   })
 
   it('[S1-20] needs a network', () => {

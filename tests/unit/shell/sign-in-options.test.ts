@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 
-import type { SiweConfig, SiwxAdapter } from '#shell/contracts/index.ts'
+import type { SiweConfig, SiwxAdapter } from '#contracts/index.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { shellWorld } from './shell-world.ts'

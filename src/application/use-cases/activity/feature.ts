@@ -1,6 +1,5 @@
 import { defineFeature } from '#application/feature.ts'
 
-import { ActivityEvents } from './activity-events.ts'
 import { CurrentPrices } from './current-prices.ts'
 import { HeadlessActivity } from './headless-activity.ts'
 import { ViewActivity } from './view-activity.ts'
@@ -9,7 +8,7 @@ import { ViewActivity } from './view-activity.ts'
 export const activity = defineFeature({
   needs: ['connection'],
   useCases: { currentPrices: CurrentPrices, headlessActivity: HeadlessActivity, viewActivity: ViewActivity },
-  services: [ActivityEvents],
+  services: [],
   starts: [ViewActivity],
 })
 

@@ -9,10 +9,11 @@ import { Connections } from '#application/connection/connections.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { type History, historyOf, noHistory } from '#domain/activity/history.ts'
 import { refreshedPages } from '#domain/activity/pages.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
-import type { AccountId } from '#domain/caip/account-id.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import {
   hasMore,
   idle,
@@ -27,7 +28,7 @@ import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Sends } from '#domain/send/stored-sends.ts'
 import { Activity } from '#ports/activity.ts'
 
-import { ActivityEvents } from './activity-events.ts'
+import { activityEvents } from './activity-events.ts'
 import { userMonth } from './user-month.ts'
 
 /** Milliseconds for which a history is shown without a new request, also after a failure. */
@@ -46,7 +47,7 @@ export interface ShownActivity {
 }
 
 const cursorOf = (data: RemoteData<unknown>): string | undefined =>
-  data.status === 'ready' ? data.cursor : undefined
+  data.status === 'success' ? data.cursor : undefined
 
 /** Shows the transactions of the active account on its network. S0-10, S1-16, S5-47. */
 @injectable()
@@ -59,12 +60,12 @@ export class ViewActivity {
   readonly #queries: AccountQueries<Transaction>
 
   constructor(
-    @inject(Connections) connections: Connections,
+    @inject(Connections) private readonly connections: Connections,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Activity) private readonly source: Activity,
     @inject(Features) private readonly features: Features,
     @inject(AccountTransactions) transactions: AccountTransactions,
-    @inject(ActivityEvents) private readonly events: ActivityEvents,
+    @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) environment: Environment,
   ) {
     this.#queries = new AccountQueries(
@@ -109,7 +110,7 @@ export class ViewActivity {
     const { active, loaded } = this.#queries
     if (active === undefined || loaded === undefined) return
     if (!hasMore(loaded.state) || pendingOf(loaded.state) !== undefined) return
-    this.events.loadingMore(active, cursorOf(loaded.state))
+    this.feedback.record(activityEvents.loadingMore(this.pageOf(active, cursorOf(loaded.state))))
     loaded.more()
   }
 
@@ -131,7 +132,8 @@ export class ViewActivity {
   /** Loads the send feature, which observes sent transfers. */
   private loadSends(): void {
     const { send } = this.features
-    if (send.configured) send.load().catch((error: unknown) => this.events.sendsMissing(error))
+    if (!send.configured) return
+    send.load().catch((error: unknown) => this.feedback.log('warn', 'Sends are not shown', error))
   }
 
   private isSupported(account: AccountId): boolean {
@@ -176,7 +178,12 @@ export class ViewActivity {
   /** S7-72. */
   private reportFailure(account: AccountId): void {
     const data = this.#queries.loaded?.state ?? idle
-    const isNextPage = data.status === 'ready' && data.failed?.request === 'more'
-    this.events.failed(account, isNextPage ? data.cursor : undefined)
+    const isNextPage = data.status === 'success' && data.failed?.request === 'more'
+    const page = this.pageOf(account, isNextPage ? data.cursor : undefined)
+    this.feedback.record(activityEvents.failed(page))
+  }
+
+  private pageOf(account: AccountId, cursor: string | undefined) {
+    return { account, cursor, connection: this.connections.activeIn(accountParts(account).namespace) }
   }
 }

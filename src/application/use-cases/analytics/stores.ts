@@ -1,22 +1,16 @@
-import { injectable } from 'inversify'
-
-import { Store } from '#application/store.ts'
-import { emptyOutbox, type Outbox, outbox, type OutboxEvent } from '#domain/analytics/outbox.ts'
+import { defineStore } from '#application/store.ts'
+import { emptyOutbox, outbox } from '#domain/analytics/outbox.ts'
 
 /** The queue of events for the service. */
-@injectable()
-export class OutboxStore extends Store<Outbox, OutboxEvent> {
-  constructor() {
-    super(emptyOutbox, outbox)
-  }
-}
+export const OutboxStore = defineStore('OutboxStore', emptyOutbox, outbox)
+export type OutboxStore = InstanceType<typeof OutboxStore>
 
 type Permission = 'pending' | 'granted' | 'denied'
 
 /** Whether analytics may be sent. A denial is final for this visit. */
-@injectable()
-export class PermissionStore extends Store<Permission, Permission> {
-  constructor() {
-    super('pending', (before, now) => (before === 'denied' ? before : now))
-  }
-}
+export const PermissionStore = defineStore<Permission, Permission>(
+  'PermissionStore',
+  'pending',
+  (before, now) => (before === 'denied' ? before : now),
+)
+export type PermissionStore = InstanceType<typeof PermissionStore>

@@ -7,6 +7,7 @@ import {
   map,
   merge,
   type Observable,
+  of,
   switchMap,
   takeUntil,
 } from 'rxjs'
@@ -16,6 +17,7 @@ import { Environment } from '#application/environment.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { connectedWalletsIn } from '#domain/connection/connection.ts'
+import { CONFIRMING_PAUSES_MS } from '#domain/connection/settling.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
 import type { ConnectResponse } from './connect-requests.ts'
@@ -72,8 +74,20 @@ export class ApplyWalletEvents {
   private missedEvents(wallet: Wallet): Observable<WalletChange> {
     return this.environment.foreground$.pipe(
       // One request at a time is enough, but a wallet that is locked or asleep may never respond to it.
-      exhaustMap(() => from(wallet.restore()()).pipe(takeUntil(this.environment.after(RESPONSE_MS)))),
+      exhaustMap(() => this.polled(wallet, CONFIRMING_PAUSES_MS)),
       switchMap(eventsIn),
+    )
+  }
+
+  /** The wallet's answer. An empty one counts if it is still empty after the pauses. S4-07. */
+  private polled(wallet: Wallet, [pause, ...pauses]: readonly number[]): Observable<ConnectResponse> {
+    const response$ = from(wallet.restore()()).pipe(takeUntil(this.environment.after(RESPONSE_MS)))
+    return response$.pipe(
+      switchMap((response) =>
+        pause === undefined || !isEmpty(response)
+          ? of(response)
+          : this.environment.after(pause).pipe(switchMap(() => this.polled(wallet, pauses))),
+      ),
     )
   }
 
@@ -85,10 +99,12 @@ export class ApplyWalletEvents {
   }
 }
 
+const isEmpty = (response: ConnectResponse): boolean =>
+  E.isLeft(response) && response.left._tag === 'NoAccounts'
+
 /** A failed request changes nothing. An empty account list means that the wallet disconnected. */
 const eventsIn = (response: ConnectResponse): readonly WalletChange[] => {
-  if (E.isLeft(response))
-    return response.left._tag === 'NoAccounts' ? [{ type: 'accountsChanged', addresses: [] }] : []
+  if (E.isLeft(response)) return isEmpty(response) ? [{ type: 'accountsChanged', addresses: [] }] : []
   const { addresses, chainId, accounts } = response.right
   return [
     { type: 'accountsChanged', addresses, ...(accounts === undefined ? {} : { accounts }) },

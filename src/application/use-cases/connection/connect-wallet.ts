@@ -1,7 +1,20 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { filter, firstValueFrom, from, map, merge, type Observable, of, pairwise, switchMap } from 'rxjs'
+import {
+  concat,
+  filter,
+  firstValueFrom,
+  from,
+  map,
+  merge,
+  mergeMap,
+  type Observable,
+  of,
+  pairwise,
+  switchMap,
+  tap,
+} from 'rxjs'
 
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
@@ -17,8 +30,10 @@ import {
   deadlinesOf,
   isPending,
   isPairing,
+  OPEN_REQUEST_POLL_MS,
 } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { SETTLING_READS_MS } from '#domain/connection/settling.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { RELAY_CONNECTOR, traitsById } from '#domain/connectors/traits.ts'
 import { isConnecting } from '#domain/modal/opening.ts'
@@ -28,7 +43,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
-import { ConnectRequests } from './connect-requests.ts'
+import { ConnectRequests, type ConnectResponse } from './connect-requests.ts'
 
 /** The result of connecting: the namespace whose account is connected now. */
 export type ConnectOutcome = E.Either<ConnectFailure, Namespace>
@@ -83,8 +98,11 @@ export class ConnectWallet {
     return isSame ? pending.outcome : this.connect(selectedId, namespace)
   }
 
-  /** Accepts any id of a multi-chain wallet. Cancels a pending connection. S5-50, S7-33, S7-34. */
-  connect(selectedId: string, namespace?: Namespace): Promise<ConnectOutcome> {
+  /**
+   * Accepts any id of a multi-chain wallet. Cancels a pending connection. A request that is open in the wallet is joined, unless
+   * the user asks `again`. S5-50, S7-33, S7-34.
+   */
+  connect(selectedId: string, namespace?: Namespace, again = false): Promise<ConnectOutcome> {
     const connectorId = this.registry.idIn(selectedId, namespace)
     const attempt = ++this.#attempts
     this.store.dispatch({ type: 'connectRequested', attempt, connectorId })
@@ -93,7 +111,7 @@ export class ConnectWallet {
       switchMap(
         E.match(
           (reason) => of(this.#fail(attempt, reason)),
-          (wallet) => this.#request(attempt, wallet),
+          (wallet) => this.#request(attempt, wallet, again),
         ),
       ),
     )
@@ -182,13 +200,20 @@ export class ConnectWallet {
     return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(loadFailed))())
   }
 
-  #request(attempt: number, wallet: Wallet): Observable<ConnectOutcome> {
+  #request(attempt: number, wallet: Wallet, again: boolean): Observable<ConnectOutcome> {
     const { namespace, id: connectorId } = wallet.connector
     this.store.dispatch({ type: 'connectStarted', attempt, namespace, connectorId })
+    const chainId = currentChain(this.store.state.networks, namespace)
+    const answer$ = this.#requests
+      .send(wallet, chainId, again)
+      .pipe(switchMap((response) => this.#answered(attempt, wallet, response)))
     const response$ = firstOf$<E.Either<ConnectFailure, WalletReport>>(
       this.#cancelled$(attempt),
-      this.#requests.send(wallet, currentChain(this.store.state.networks, namespace)),
-      this.#deadline(wallet).pipe(map(() => E.left(timedOut))),
+      answer$,
+      this.#deadline(wallet).pipe(
+        tap(() => this.#requests.expire(wallet)),
+        map(() => E.left(timedOut)),
+      ),
     )
     return response$.pipe(
       map(
@@ -198,6 +223,33 @@ export class ConnectWallet {
         ),
       ),
     )
+  }
+
+  /** The answer, or that to the request which is open in the wallet: by its events, or by asking silently. */
+  #answered(
+    attempt: number,
+    wallet: Wallet,
+    response: ConnectResponse,
+  ): Observable<E.Either<ConnectFailure, WalletReport>> {
+    if (E.isRight(response)) return of(response)
+    const { _tag, ...reason } = response.left
+    if (_tag !== 'RequestPending') return of(E.left({ _tag, ...reason }))
+    this.store.dispatch({ type: 'connectRequestOpen', attempt })
+    const accounts$ = wallet.events$.pipe(
+      filter((event) => event.type === 'accountsChanged' && event.addresses.length > 0),
+    )
+    const asked$ = merge(accounts$, this.environment.foreground$, this.#pauses(SETTLING_READS_MS))
+    return asked$.pipe(
+      // A reading that never ends must not delay the next ones.
+      mergeMap(() => from(wallet.restore()())),
+      filter(E.isRight),
+    )
+  }
+
+  /** Emits after each of the pauses, and then at regular ones. */
+  #pauses([pause = OPEN_REQUEST_POLL_MS, ...pauses]: readonly number[]): Observable<void> {
+    const due$ = this.environment.after(pause)
+    return due$.pipe(switchMap(() => concat(of(undefined), this.#pauses(pauses))))
   }
 
   /**

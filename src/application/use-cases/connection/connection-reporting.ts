@@ -29,7 +29,6 @@ import { isConnecting } from '#domain/modal/opening.ts'
 import { viewsEndingWith } from '#domain/modal/view.ts'
 import { configuredNetwork } from '#domain/networks/networks.ts'
 import { SLOW_SWITCH_MS, type SwitchFailure } from '#domain/networks/switching.ts'
-import type { LogLevel } from '#ports/log.ts'
 
 /** Reports connection changes to the host, the user and the log, and navigates the modal. */
 @injectable()
@@ -106,6 +105,7 @@ export class ConnectionReporting {
       case 'restoreStarted':
       case 'restoreFinished':
       case 'connectStarted':
+      case 'connectRequestOpen':
       case 'sessionShared':
       case 'connectionSelected':
       case 'recentCleared':
@@ -125,11 +125,10 @@ export class ConnectionReporting {
   }
 
   /** S8-70: logged here and returned to the caller. */
-  private connectFailed({ attempt }: ConnectionState, { _tag, message }: ConnectFailure): void {
-    if (attempt.step === 'pending')
-      this.feedback.log(levelOf(_tag), `Connecting ${attempt.connectorId}: ${message}`)
-    const event = _tag === 'UserRejected' ? 'USER_REJECTED' : 'CONNECT_ERROR'
-    this.feedback.record({ event, properties: { message } })
+  private connectFailed({ attempt }: ConnectionState, reason: ConnectFailure): void {
+    if (attempt.step === 'pending') this.feedback.logFailure(`Connecting ${attempt.connectorId}`, reason)
+    const event = reason._tag === 'UserRejected' ? 'USER_REJECTED' : 'CONNECT_ERROR'
+    this.feedback.record({ event, properties: { message: reason.message } })
   }
 
   private connected(namespace: Namespace, connectorId: string, reconnect: boolean): void {
@@ -204,17 +203,13 @@ export class ConnectionReporting {
   }
 
   /** If the wallet does not support the chain, the modal goes back one view and shows a notice. S4-31. */
-  private switchFailed(before: ConnectionState, { _tag, message }: SwitchFailure): void {
-    this.feedback.log(levelOf(_tag), `Switching to ${switchTarget(before)}: ${message}`)
-    if (_tag !== 'ChainNotSupported') return
+  private switchFailed(before: ConnectionState, reason: SwitchFailure): void {
+    this.feedback.logFailure(`Switching to ${switchTarget(before)}`, reason)
+    if (reason._tag !== 'ChainNotSupported') return
     this.feedback.toast({ kind: 'error', text: { name: 'chainNotSupported' } })
     this.modal.leaveOne('SwitchNetwork')
   }
 }
-
-/** A user rejection is logged as info, not as an error. */
-const levelOf = (tag: (ConnectFailure | SwitchFailure)['_tag']): LogLevel =>
-  tag === 'UserRejected' ? 'info' : 'error'
 
 const isNewConnection = (
   { before, after }: Transition,

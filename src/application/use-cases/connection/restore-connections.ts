@@ -1,13 +1,16 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
 import {
+  concat,
   defaultIfEmpty,
+  EMPTY,
   filter,
   forkJoin,
   map,
   merge,
   type Observable,
   of,
+  pairwise,
   shareReplay,
   switchMap,
   take,
@@ -20,12 +23,14 @@ import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Options } from '#application/options.ts'
+import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
+import { traitsById } from '#domain/connectors/traits.ts'
 import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -39,6 +44,7 @@ export class RestoreConnections {
     @inject(Options) private readonly options: Options,
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
+    @inject(ModalNavigation) private readonly modal: ModalNavigation,
   ) {}
 
   start(): void {
@@ -48,10 +54,9 @@ export class RestoreConnections {
       filter((event) => event.type === 'accountsChanged'),
       filter(({ addresses }) => addresses.length === 0),
     )
-    // A hidden page may miss the event of an unlocked wallet, so the wallet is queried when the page returns to the foreground.
     this.environment.untilDisposed(
       lockedWallets$.subscribe(({ namespace, connectorId }) =>
-        this.#restoreConnection(namespace, connectorId, false, this.environment.foreground$),
+        this.#restoreConnection(namespace, connectorId, false, this.#returns(connectorId)),
       ),
     )
   }
@@ -100,6 +105,20 @@ export class RestoreConnections {
   }
 
   /**
+   * When a wallet that gave no accounts is asked again, because it may be unlocked without an event: whenever the page returns to
+   * the foreground or the modal opens. The wallets of features tell their changes themselves.
+   */
+  #returns(connectorId: string): Observable<unknown> {
+    if (traitsById(connectorId).restoredBy !== undefined) return EMPTY
+    const opened$ = this.modal.modal$.pipe(
+      map(({ open }) => open),
+      pairwise(),
+      filter(([wasOpen, isOpen]) => !wasOpen && isOpen),
+    )
+    return merge(this.environment.foreground$, opened$)
+  }
+
+  /**
    * Queries the wallet each time `triggers$` emits. The result emits whether the first response restored the connection.
    * Further responses are applied in the background until the wallet returns accounts or the user connects another one.
    */
@@ -107,7 +126,7 @@ export class RestoreConnections {
     namespace: Namespace,
     connectorId: string,
     selected = false,
-    triggers$: Observable<unknown> = of(undefined),
+    triggers$: Observable<unknown> = concat(of(undefined), this.#returns(connectorId)),
   ): Observable<boolean> {
     const accepted$ = this.#responsesOf(namespace, connectorId, triggers$).pipe(
       map(([wallet, outcome]) => E.isRight(outcome) && this.#accept(wallet, outcome.right, selected)),

@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 import { filter, firstValueFrom, map, merge, take, takeUntil } from 'rxjs'
 
@@ -58,13 +59,11 @@ export class SwitchNetwork {
       namespaceConnected: connectedNamespaces.includes(namespace) || isShared,
       otherNamespaceConnected: connectedNamespaces.length > 0,
     })
-    if (route === 'nothing') this.#leaveViews()
-    else if (route === 'SwitchActiveChain') this.modal.show({ name: route, chainId })
-    else {
-      if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain())
-        this.modal.show({ name: route, chainId })
-      void this.switchTo(chainId)
-    }
+    if (route === 'nothing') return this.#stayOn(chainId)
+    if (route === 'SwitchActiveChain') return void this.modal.show({ name: route, chainId })
+    if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain())
+      this.modal.show({ name: route, chainId })
+    void this.switchTo(chainId)
   }
 
   /** Whether a wallet can be reached on the network: its family has an adapter, or there is a relay. S5-38. */
@@ -91,8 +90,7 @@ export class SwitchNetwork {
    * Settles once, when the switch has succeeded or failed. The shown chain is always the one that the wallet reports.
    */
   async switchTo(chainId: ChainId): Promise<SwitchOutcome> {
-    const { networks, switching } = this.store.state
-    const network = configuredNetwork(networks, chainId)
+    const network = configuredNetwork(this.store.state.networks, chainId)
     if (network === undefined) {
       this.feedback.alert('SWITCH_NETWORK_NOT_FOUND')
       return E.left(failure('NetworkNotFound', 'Network not found'))
@@ -102,9 +100,19 @@ export class SwitchNetwork {
     const wallet = this.#connectedWallet(network)
     const sharedWallet = wallet === undefined ? this.#walletSharedWith(network.chainNamespace) : undefined
     if (sharedWallet !== undefined) return this.#connectFirst(sharedWallet, network)
-    if (wallet === undefined || reportedChain(this.store.state, network) === chainId)
-      return E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
-    const isPending = switching.step === 'pending' && switching.to === chainId
+    if (wallet === undefined) return E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
+    if (reportedChain(this.store.state, network) !== chainId) return this.#requestOnce(wallet, network)
+    const current = await this.#readChain(wallet, chainId)
+    if (E.isLeft(current)) return current
+    return current.right === chainId
+      ? E.right(this.store.dispatch({ type: 'networkSelected', chainId }))
+      : this.#requestOnce(wallet, network)
+  }
+
+  /** A second request for the same network shares the pending one. */
+  #requestOnce(wallet: Wallet, network: Network): Promise<SwitchOutcome> {
+    const { switching } = this.store.state
+    const isPending = switching.step === 'pending' && switching.to === network.caipNetworkId
     if (this.#requested !== undefined && isPending) return this.#requested
     return (this.#requested = this.#request(wallet, network))
   }
@@ -112,6 +120,29 @@ export class SwitchNetwork {
   /** Cancels the pending switch at the user's request. */
   cancel(): void {
     this.store.dispatch({ type: 'switchCancelled' })
+  }
+
+  /** A wallet may have moved to another chain without an event. What it reports is shown. */
+  async #readChain(wallet: Wallet, known: ChainId): Promise<E.Either<SwitchFailure, ChainId>> {
+    const read = await (wallet.currentChain?.() ?? TE.right(known))()
+    if (E.isLeft(read)) return E.left(failure('TimedOut', read.left.message))
+    const { namespace, id: connectorId } = wallet.connector
+    if (read.right !== known)
+      this.store.dispatch({ type: 'chainChanged', namespace, connectorId, chainId: read.right })
+    return read
+  }
+
+  #stayOn(chainId: ChainId): void {
+    this.#leaveViews()
+    void this.#returnTo(chainId)
+  }
+
+  /** Requests a switch only if the wallet has left the chain without an event. */
+  async #returnTo(chainId: ChainId): Promise<void> {
+    const network = configuredNetwork(this.store.state.networks, chainId)
+    const wallet = network && this.#connectedWallet(network)
+    const read = wallet && (await this.#readChain(wallet, chainId))
+    if (read !== undefined && E.isRight(read) && read.right !== chainId) await this.switchTo(chainId)
   }
 
   /** A new request cancels a pending one. */
@@ -147,7 +178,7 @@ export class SwitchNetwork {
     if (response.right === network.caipNetworkId)
       return E.right(this.store.dispatch({ type: 'switchSucceeded', id }))
     this.store.dispatch({ type: 'chainChanged', namespace, connectorId, chainId: response.right })
-    return this.#fail(id, notSupported)
+    return this.#fail(id, notSwitched)
   }
 
   #fail(id: number, reason: SwitchFailure): SwitchOutcome {
@@ -203,7 +234,7 @@ const reportedChain = (
 }
 
 const cancelled: SwitchFailure = failure('Cancelled', 'Modal closed')
-const notSupported: SwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
+const notSwitched: SwitchFailure = failure('ChainNotApproved', 'The wallet is on another network')
 const timedOut: SwitchFailure = failure('TimedOut', 'The wallet did not answer')
 
 /** Why a wallet that had to be connected first has not switched. Only the embedded wallet shares its session. */

@@ -5,12 +5,8 @@ import { firstValueFrom, fromEvent, merge } from 'rxjs'
 import { Environment } from '#application/environment.ts'
 import { Features } from '#application/features.ts'
 import { Options } from '#application/options.ts'
-import {
-  type CheckName,
-  type Finding,
-  type NetworkResponse,
-  skipped,
-} from '#domain/diagnostics/checks/check.ts'
+import type { NetworkCheck } from '#contracts/diagnostics.ts'
+import { type CheckName, type Finding, skipped } from '#domain/diagnostics/checks/check.ts'
 import {
   capabilityRequestsOf,
   servesHistoricalState,
@@ -37,7 +33,7 @@ import { SelfCheckStore } from './stores.ts'
 /** Milliseconds until the frame must respond. */
 const FRAME_ANSWER_MS = 10_000
 
-type Outcome = Pick<NetworkResponse, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
+type Outcome = Pick<NetworkCheck, 'outcome' | 'ms' | 'answeredAs' | 'batches' | 'archive'>
 
 /** Checks the services that the options name. A feature that is not configured is not loaded. */
 @injectable()
@@ -111,7 +107,7 @@ export class CheckServices {
     return judgeNetworks(responses)
   }
 
-  private async network(network: Network, signal: AbortSignal): Promise<NetworkResponse> {
+  private async network(network: Network, signal: AbortSignal): Promise<NetworkCheck> {
     const services = rpcServicesOf(this.options.state)
     const { caipNetworkId: chainId, name, testnet } = network
     const setByApp = (services.custom[chainId] ?? []).length > 0

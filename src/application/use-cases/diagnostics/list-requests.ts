@@ -2,8 +2,9 @@ import { inject, injectable } from 'inversify'
 
 import type { FeatureName } from '#application/features.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
+import type { PagePolicy } from '#contracts/diagnostics.ts'
 import { type Manifest, manifestOf } from '#domain/diagnostics/manifest.ts'
-import { type PagePolicy, policyOf } from '#domain/diagnostics/policy.ts'
+import { policyOf } from '#domain/diagnostics/policy.ts'
 import { type Contributor, contributors } from '#domain/diagnostics/sources/contributors.ts'
 
 /** A feature without an entry in `contributors` does not compile. */

@@ -127,7 +127,7 @@ export class SelfCheck {
     this.store.dispatch({ type: 'began', name })
     const check: RunCheck = { ...this.page.checks, ...this.services.checks }[name]
     const finding = await firstOf<Finding>(
-      attempt(check, run),
+      tried(check, run),
       fromEvent(run.signal, 'abort').pipe(map(() => timedOut)),
       this.environment.after(CHECK_MS).pipe(map(() => timedOut)),
     )
@@ -136,7 +136,7 @@ export class SelfCheck {
 }
 
 /** A check that throws, for example because its code does not load, results in a finding. */
-const attempt = async (check: RunCheck, run: CheckRun): Promise<Finding> => {
+const tried = async (check: RunCheck, run: CheckRun): Promise<Finding> => {
   try {
     return await check(run)
   } catch (error) {

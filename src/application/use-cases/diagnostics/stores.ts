@@ -1,17 +1,6 @@
-import { injectable } from 'inversify'
-
-import { Store } from '#application/store.ts'
-import {
-  nextSelfCheck,
-  noCheck,
-  type SelfCheckAction,
-  type SelfCheckState,
-} from '#domain/diagnostics/checks/check.ts'
+import { defineStore } from '#application/store.ts'
+import { nextSelfCheck, noCheck } from '#domain/diagnostics/checks/check.ts'
 
 /** The running self-check, or the last one. */
-@injectable()
-export class SelfCheckStore extends Store<SelfCheckState, SelfCheckAction> {
-  constructor() {
-    super(noCheck, nextSelfCheck)
-  }
-}
+export const SelfCheckStore = defineStore('SelfCheckStore', noCheck, nextSelfCheck)
+export type SelfCheckStore = InstanceType<typeof SelfCheckStore>

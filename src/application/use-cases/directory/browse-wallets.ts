@@ -217,7 +217,7 @@ export class BrowseWallets {
    * If a page contains no wallet to show, loads the next one, because the list could not be scrolled further.
    */
   private skipPage(before: RemoteData<DirectoryWallet>, after: RemoteData<DirectoryWallet>): void {
-    if (after.status !== 'ready' || after.pending !== undefined) return
+    if (after.status !== 'success' || after.pending !== undefined) return
     const shownBefore = pendingOf(before) === 'more' ? itemsOf(before).length : 0
     const { namespaces, device } = this.choice.rules()
     const isShown = (wallet: DirectoryWallet) =>

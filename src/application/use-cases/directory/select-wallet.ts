@@ -6,7 +6,7 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
-import { entryIn } from '#domain/connectors/entries.ts'
+import { viewOfWallet } from '#domain/connectors/entries.ts'
 import { RELAY_CONNECTOR, traitsOf } from '#domain/connectors/traits.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { View } from '#domain/modal/view.ts'
@@ -77,10 +77,9 @@ export class SelectWallet {
 
   /** Connects an installed wallet that is also in the directory. */
   connect(connector: Connector): void {
-    const entry = entryIn(connector, this.modal.state.namespace)
-    if (entry === undefined)
-      return void this.modal.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    void this.connecting.connectInView(entry.id, entry.namespace)
+    const view = viewOfWallet(connector, this.modal.state.namespace)
+    if (view.namespace === undefined) this.modal.show(view)
+    else void this.connecting.connectInView(view.connectorId, view.namespace)
   }
 
   /** Prepares a link on a phone, because a browser opens an app only within the tap. */

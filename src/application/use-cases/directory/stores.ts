@@ -1,7 +1,7 @@
 import { inject, injectable } from 'inversify'
 
 import { Environment } from '#application/environment.ts'
-import { Store } from '#application/store.ts'
+import { defineStore } from '#application/store.ts'
 import { StoredList } from '#application/stored-lists/stored-list.ts'
 import type { RecentWalletList } from '#domain/wallets/recent.ts'
 import { noSearch, type WalletSearch } from '#domain/wallets/search.ts'
@@ -10,20 +10,20 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { Storage } from '#ports/storage.ts'
 
 /** The search term as the user typed it. */
-@injectable()
-export class WalletSearchStore extends Store<WalletSearch, Partial<WalletSearch>> {
-  constructor() {
-    super(noSearch, (search, change) => ({ ...search, ...change }))
-  }
-}
+export const WalletSearchStore = defineStore<WalletSearch, Partial<WalletSearch>>(
+  'WalletSearchStore',
+  noSearch,
+  (search, change) => ({ ...search, ...change }),
+)
+export type WalletSearchStore = InstanceType<typeof WalletSearchStore>
 
 /** The recently used wallets as they are shown. S3-27. */
-@injectable()
-export class RecentWalletsStore extends Store<RecentWalletList, RecentWalletList> {
-  constructor() {
-    super([], (_, recent) => recent)
-  }
-}
+export const RecentWalletsStore = defineStore<RecentWalletList, RecentWalletList>(
+  'RecentWalletsStore',
+  [],
+  (_, recent) => recent,
+)
+export type RecentWalletsStore = InstanceType<typeof RecentWalletsStore>
 
 /** The recently used wallets as they are stored. */
 @injectable()

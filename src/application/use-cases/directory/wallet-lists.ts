@@ -1,3 +1,4 @@
+import type { WalletsSnapshot } from '#contracts/wallets.ts'
 import type { ListedConnector } from '#domain/connectors/listing.ts'
 import { failureOf, hasMore, itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-data.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -38,17 +39,12 @@ export interface ConnectList {
 }
 
 /** All wallets, or the results of a search. */
-export interface WalletGrid {
+export interface WalletGrid extends Omit<WalletsSnapshot, 'status' | 'wallets' | 'count' | 'error'> {
   readonly wallets: readonly GridWallet[]
-  /** `failed` means that the list is empty, and `failure` contains the reason. */
-  readonly status: 'loading' | 'ready' | 'failed'
-  readonly hasMore: boolean
-  readonly loadingMore: boolean
-  /** The search term as the user typed it. */
-  readonly term: string
-  readonly certifiedOnly: boolean
+  /** `error` means that the list is empty, and `failure` contains the reason. */
+  readonly status: 'pending' | 'success' | 'error'
   /** The number of results, loaded or not. Undefined while it is unknown. */
-  readonly found: number | undefined
+  readonly count: number | undefined
   readonly failure: ServiceFailure | undefined
 }
 
@@ -92,7 +88,7 @@ const listsOf = ({ directory, connectors, available }: WalletData): GridLists =>
     excludedWallets: itemsOf(excludedWallets),
     // Without a directory, the included wallets are those that the option names.
     includedWallets: available
-      ? includedWallets.status === 'ready'
+      ? includedWallets.status === 'success'
         ? includedWallets.items
         : undefined
       : [],
@@ -125,8 +121,8 @@ export const connectListOf = (data: WalletData): ConnectList => {
 
 /** The status of a list. A failure does not hide loaded wallets. */
 const statusOf = (shown: number, waiting: boolean, failure: ServiceFailure | undefined) => {
-  if (waiting) return 'loading' as const
-  return shown === 0 && failure !== undefined ? ('failed' as const) : ('ready' as const)
+  if (waiting) return 'pending' as const
+  return shown === 0 && failure !== undefined ? ('error' as const) : ('success' as const)
 }
 
 const pagesOf = (data: RemoteData<DirectoryWallet>) => ({
@@ -136,17 +132,17 @@ const pagesOf = (data: RemoteData<DirectoryWallet>) => ({
 
 const searched = (data: WalletData, search: WalletSearch): WalletGrid => {
   const found = data.directory.search
-  const isWaiting = found.status === 'idle' || found.status === 'loading'
+  const isWaiting = found.status === 'idle' || found.status === 'pending'
   const results = uniqueWallets(itemsOf(found))
   const wallets = isWaiting ? [] : searchedWallets({ ...listsOf(data), wallets: results }, data.rules, search)
   const failure = failureOf(found)
-  const total = found.status === 'ready' ? (found.total ?? 0) : 0
+  const total = found.status === 'success' ? (found.total ?? 0) : 0
   return {
     wallets,
     status: statusOf(wallets.length, isWaiting, failure),
     ...pagesOf(found),
     ...data.search,
-    found: isWaiting ? undefined : results.length < total ? total : wallets.length,
+    count: isWaiting ? undefined : results.length < total ? total : wallets.length,
     failure,
   }
 }
@@ -163,7 +159,7 @@ export const gridOf = (data: WalletData): WalletGrid => {
     status,
     ...pagesOf(directory.wallets),
     ...data.search,
-    found: status === 'ready' ? (isPartial(directory) ? totalOf(data) : wallets.length) : undefined,
+    count: status === 'success' ? (isPartial(directory) ? totalOf(data) : wallets.length) : undefined,
     failure,
   }
 }

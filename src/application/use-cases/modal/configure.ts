@@ -6,6 +6,7 @@ import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { derived } from '#application/derived.ts'
 import { OptionsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
+import type { Metadata } from '#contracts/options.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
 import {
   decodeOptions,
@@ -17,8 +18,7 @@ import { Page } from '#ports/page.ts'
 
 import { ShowNotices } from './show-notices.ts'
 
-export interface Host {
-  readonly name: string
+export interface Host extends Pick<Metadata, 'name'> {
   readonly domain: string
   readonly icon: string | undefined
 }

@@ -3,10 +3,13 @@ import { inject, injectable } from 'inversify'
 import type { ProductEvent } from '#domain/analytics/event.ts'
 import { alertTexts } from '#domain/notices/alert.ts'
 import type { ToastContent } from '#domain/notices/toast.ts'
+import type { Failure } from '#domain/shared/failure.ts'
 import { Log, type LogLevel } from '#ports/log.ts'
 
 import { ReportEvents } from './report-events.ts'
 import { ShowNotices } from './show-notices.ts'
+
+const EXPECTED: readonly string[] = ['Cancelled', 'Disposed', 'UserRejected']
 
 /** Reports from use cases to the user, the host and the log. */
 @injectable()
@@ -35,6 +38,11 @@ export class Feedback {
   /** Emits an event to the host's listeners. */
   record(event: ProductEvent): void {
     this.events.record(event)
+  }
+
+  /** Logs a failure. One that the user or the host has caused is no error. */
+  logFailure(doing: string, { _tag, message }: Failure): void {
+    this.log(EXPECTED.includes(_tag) ? 'info' : 'error', `${doing}: ${message}`)
   }
 
   log(level: LogLevel, message: string, details?: unknown): void {

@@ -7,6 +7,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { ModalStore } from '#application/stores.ts'
+import type { OpenArguments } from '#contracts/arguments.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
 import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
@@ -18,17 +19,9 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { Feedback } from './feedback.ts'
 
 export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
-export interface ModalOpenRequest {
+export interface ModalOpenRequest extends Omit<OpenArguments, 'view' | 'namespace'> {
   readonly view?: string | undefined
   readonly namespace?: string | undefined
-  /** The initial values of the Send view. */
-  readonly token?: string | undefined
-  readonly sendTokenAmount?: string | undefined
-  readonly receiverAddress?: string | undefined
-  /** The initial values of the Swap view. */
-  readonly fromToken?: string | undefined
-  readonly toToken?: string | undefined
-  readonly amount?: string | undefined
 }
 
 /** The fields of each form that a host can fill in. */

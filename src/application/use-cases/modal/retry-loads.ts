@@ -34,6 +34,8 @@ export class RetryLoads {
       filter(Boolean),
     )
     this.lifetime.untilDisposed(merge(shown$, this.page.online$).subscribe(() => this.retry()))
+    const looked$ = merge(shown$, this.page.foreground$)
+    this.lifetime.untilDisposed(looked$.subscribe(() => this.wallets.search()))
   }
 
   retry(): void {

@@ -4,9 +4,10 @@ import { combineLatest, distinctUntilChanged, map, type Observable, shareReplay 
 import { Connections } from '#application/connection/connections.ts'
 import { BalancesStore, OwnersStore, ProfilesStore, TabsStore } from '#application/stores.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
+import type { AccountTabName } from '#contracts/account.ts'
 import { type Balance, balanceOf } from '#domain/balances/balance.ts'
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
-import { type Account, accountIn, type AccountTab } from '#domain/connection/account.ts'
+import { type Account, accountIn } from '#domain/connection/account.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import type { Networks } from '#domain/networks/networks.ts'
 import type { RemoteData } from '#domain/remote-data/remote-data.ts'
@@ -73,7 +74,7 @@ export class ViewAccount {
   }
 
   /** Selects a tab of the active namespace's account. S3-06. */
-  selectTab(tab: AccountTab): void {
+  selectTab(tab: AccountTabName): void {
     this.selected.dispatch({ [this.connections.state.networks.active]: tab })
   }
 }

@@ -54,7 +54,7 @@ interface ListedItem {
 const unlisted: ListedItem = { key: undefined, nft: undefined, index: 0 }
 
 const listedIn = (data: RemoteData<Nft>, id: NftId, before: ListedItem): ListedItem => {
-  if (data.status !== 'ready') return unlisted
+  if (data.status !== 'success') return unlisted
   const nft = itemIn(galleryOf(data.items), id)
   if (nft !== undefined) return { key: data.key, nft, index: data.items.findIndex((item) => item.id === id) }
   const mayFollow = data.cursor !== undefined && before.index >= data.items.length

@@ -5,6 +5,7 @@ import { ActiveAccount, type ConnectedAccount } from '#application/connection/ac
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
+import type { OnRampSnapshot } from '#contracts/purchases.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { offeredProviders } from '#domain/onramp/offered-providers.ts'
@@ -17,6 +18,7 @@ import { OnRamp } from '#ports/onramp.ts'
 export class Buyer {
   /** The active account. Undefined without one, and in time zones where buying is restricted. */
   readonly account$: Observable<AccountId | undefined>
+  readonly availability$: Observable<OnRampSnapshot['availability']>
 
   constructor(
     @inject(ActiveAccount) private readonly active: ActiveAccount,
@@ -25,7 +27,12 @@ export class Buyer {
     @inject(OnRamp) private readonly onRamp: OnRamp,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.account$ = combineLatest([connections.state$, options.state$]).pipe(
+    const changes$ = combineLatest([connections.state$, options.state$])
+    this.availability$ = changes$.pipe(
+      map(() => this.availability),
+      distinctUntilChanged(),
+    )
+    this.account$ = changes$.pipe(
       map(() => (this.isRestricted ? undefined : this.current?.account)),
       distinctUntilChanged(),
     )
@@ -34,6 +41,12 @@ export class Buyer {
   /** Undefined without a connected account on a configured network. */
   get current(): ConnectedAccount | undefined {
     return this.active.current
+  }
+
+  get availability(): OnRampSnapshot['availability'] {
+    if (this.isRestricted) return 'restricted'
+    if (this.current === undefined) return 'noAddress'
+    return this.providers.length === 0 ? 'notServed' : 'available'
   }
 
   /** Whether buying is restricted in the user's time zone. S6-15. */

@@ -1,25 +1,26 @@
 import { ActiveAccount } from '#application/connection/active-account.ts'
 import { defineFeature } from '#application/feature.ts'
 
-import { BeginPurchase } from './begin-purchase.ts'
-import { BuyCrypto } from './buy-crypto.ts'
+import { BuyTokens } from './buy-tokens.ts'
 import { Buyer } from './buyer.ts'
-import { HeadlessOnRamp } from './headless-onramp.ts'
+import { OnRampForHosts } from './onramp-for-hosts.ts'
+import { PurchaseDraft } from './purchase-draft.ts'
 import { PurchaseNotices } from './purchase-notices.ts'
+import { PurchaseWindows } from './purchase-windows.ts'
 import { Purchases } from './purchases.ts'
-import { OnRampStore, PurchasesStore, StoredPurchases } from './stores.ts'
+import { StoredPurchases } from './stores.ts'
 
 /** Buying tokens for money, and tracking the purchases. */
 export const onramp = defineFeature({
   needs: ['connection'],
   useCases: {
-    beginPurchase: BeginPurchase,
-    buyCrypto: BuyCrypto,
-    headlessOnRamp: HeadlessOnRamp,
+    onRampForHosts: OnRampForHosts,
+    purchaseDraft: PurchaseDraft,
     purchases: Purchases,
+    purchaseWindows: PurchaseWindows,
   },
-  services: [ActiveAccount, Buyer, OnRampStore, PurchaseNotices, PurchasesStore, StoredPurchases],
-  starts: [StoredPurchases, Purchases, BuyCrypto, BeginPurchase],
+  services: [ActiveAccount, Buyer, BuyTokens, PurchaseNotices, StoredPurchases],
+  starts: [StoredPurchases, Purchases, PurchaseDraft],
 })
 
 declare module '#application/features.ts' {

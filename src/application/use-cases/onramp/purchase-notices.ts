@@ -2,9 +2,13 @@ import { inject, injectable } from 'inversify'
 
 import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import type { PurchaseInfo } from '#contracts/purchases.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
-import type { Purchase } from '#domain/onramp/purchase.ts'
+import { type Purchase } from '#domain/onramp/purchase.ts'
 import type { Failure } from '#domain/shared/failure.ts'
+
+/** The statuses after which tokens may have arrived. */
+const SUCCESS: readonly PurchaseInfo['status'][] = ['sent', 'deposited']
 
 /** Reports purchases to the host, the log and the account's amounts, without addresses. */
 @injectable()
@@ -18,14 +22,15 @@ export class PurchaseNotices {
     this.feedback.record({ event: 'BUY_STARTED', properties: propertiesOf(provider, account) })
   }
 
-  /** Reports a change of the status. */
-  changed({ provider, account, status, reason = '' }: Purchase): void {
+  /** Reports a change. The first proof or claim of success is one event; a deposit also reloads the account's amounts. */
+  changed(before: Purchase, after: Purchase): void {
+    const { provider, account, deposit, reason = '' } = after
     const properties = propertiesOf(provider, account)
-    if (status === 'done') {
-      this.transactions.report(account)
-      this.feedback.record({ event: 'BUY_SUCCESS', properties })
-    }
-    if (status === 'failed')
+    const [earlier, status] = [before.status, after.status]
+    const isNews = SUCCESS.includes(status) && status !== earlier
+    if (isNews || (deposit !== undefined && before.deposit === undefined)) this.transactions.report(account)
+    if (isNews && !SUCCESS.includes(earlier)) this.feedback.record({ event: 'BUY_SUCCESS', properties })
+    if (status === 'failed' && status !== earlier)
       this.feedback.record({ event: 'BUY_ERROR', properties: { ...properties, message: reason } })
   }
 

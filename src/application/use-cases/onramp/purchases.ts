@@ -1,14 +1,15 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { EMPTY, map, type Observable } from 'rxjs'
+import { BehaviorSubject, EMPTY, type Observable } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { trackOpenItems, pollWhile } from '#application/stored-lists/tracking.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { isOpen, type Purchase, type PurchaseObservation } from '#domain/onramp/purchase.ts'
-import type { PurchasesState } from '#domain/onramp/purchases-state.ts'
+import type { AccountReading } from '#domain/onramp/deposit.ts'
+import { type ListedTransactions, withListed } from '#domain/onramp/listed-transactions.ts'
+import { countsDeposits, isOpen, type Purchase, type PurchaseObservation } from '#domain/onramp/purchase.ts'
 import {
   isTracked,
   type PurchaseList,
@@ -18,10 +19,14 @@ import {
   withoutPurchase,
   withPurchase,
 } from '#domain/onramp/stored-purchases.ts'
+import { defined } from '#domain/shared/defined.ts'
 import { OnRamp, type PurchaseReport } from '#ports/onramp.ts'
 
 import { PurchaseNotices } from './purchase-notices.ts'
-import { PurchasesStore, StoredPurchases } from './stores.ts'
+import { StoredPurchases } from './stores.ts'
+
+/** The account that gets the tokens, and their contract. */
+type Target = Pick<Purchase, 'account' | 'contractAddress' | 'before'>
 
 /** Milliseconds between two polls of a purchase. S7-04. */
 const POLL_INTERVAL_MS = 4000
@@ -33,35 +38,30 @@ const PENDING_POLL_INTERVAL_MS = 30_000
 /** The purchases from this browser. They are stored, shared by all tabs, and polled until the tokens arrive. */
 @injectable()
 export class Purchases {
-  readonly state$: Observable<PurchasesState>
+  readonly purchases$: Observable<PurchaseList>
+  /** The Coinbase transactions in the service's history, by account, newest first. S3-14. */
+  readonly transactions$: Observable<ListedTransactions>
+  readonly #transactions = new BehaviorSubject<ListedTransactions>({})
   readonly #ended = new AbortController()
 
   constructor(
-    @inject(PurchasesStore) private readonly store: PurchasesStore,
     @inject(StoredPurchases) private readonly stored: StoredPurchases,
     @inject(OnRamp) private readonly onRamp: OnRamp,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(PurchaseNotices) private readonly notices: PurchaseNotices,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.state$ = store.state$
-  }
-
-  get state(): PurchasesState {
-    return this.store.state
+    this.purchases$ = stored.state$
+    this.transactions$ = this.#transactions.asObservable()
   }
 
   get purchases(): PurchaseList {
-    return this.state.purchases
+    return this.stored.state
   }
 
   start(): void {
     this.environment.untilDisposed({ unsubscribe: () => this.#ended.abort() })
-    const subscription = this.stored.state$.subscribe((purchases) =>
-      this.store.dispatch({ type: 'stored', purchases }),
-    )
-    this.environment.untilDisposed(subscription)
-    const tracking$ = trackOpenItems(this.state$.pipe(map(({ purchases }) => purchases)), {
+    const tracking$ = trackOpenItems(this.purchases$, {
       keyOf: ({ id }) => id,
       isOpen: (purchase) => isTracked(purchase, this.environment.now),
       track: (purchase) => this.pollPurchase(purchase),
@@ -91,29 +91,10 @@ export class Purchases {
     this.observe(id, { type: 'resumed' })
   }
 
-  /** Shows which provider's page is being opened. */
-  showOpening(provider: string | undefined): void {
-    this.store.dispatch({ type: 'opening', provider })
-  }
-
-  /** Shows whether the window of a purchase is open, as the browser reports it. */
-  showWindow(id: string, isShown: boolean): void {
-    this.store.dispatch({ type: 'window', id, isOpen: isShown })
-  }
-
-  /** The account's balance of the bought token. Undefined if no node answers. */
-  async balanceOf(
-    network: Network,
-    { account, contractAddress }: Pick<Purchase, 'account' | 'contractAddress'>,
-  ): Promise<Purchase['before']> {
-    const request = {
-      network,
-      rpcUrls: this.nodes.urlsOf(network),
-      address: accountParts(account).address as Address,
-      contractAddress,
-    }
-    const balance = await this.onRamp.balance(request, this.#ended.signal)()
-    return E.isRight(balance) ? balance.right : undefined
+  /** The balance of the token before a purchase, and the latest block. Undefined if no node answers. */
+  async baselineOf(network: Network, target: Target): Promise<Purchase['before']> {
+    const reading = await this.read(network, target)
+    return reading && defined({ ...reading.balance, block: reading.block })
   }
 
   /** Polls until the purchase is completed, failed or overdue. */
@@ -128,16 +109,16 @@ export class Purchases {
       return latest !== undefined && isTracked(latest, this.environment.now)
     }
     return pollWhile(this.environment, poll, () =>
-      this.find(id)?.status === 'pending' ? PENDING_POLL_INTERVAL_MS : POLL_INTERVAL_MS,
+      this.isWaiting(id) ? POLL_INTERVAL_MS : PENDING_POLL_INTERVAL_MS,
     )
   }
 
   /** Removes abandoned purchases, and checks the other overdue ones once. */
   private checkOverdue(): void {
     this.stored.update((purchases) => withoutAbandoned(purchases, this.environment.now))
-    for (const { id, account, status } of this.purchases) {
-      const network = this.nodes.networkOf(accountParts(account).chainId)
-      if (status === 'overdue' && network !== undefined) void this.check(id, network)
+    for (const purchase of this.purchases) {
+      const network = this.nodes.networkOf(accountParts(purchase.account).chainId)
+      if (purchase.status === 'overdue' && network !== undefined) void this.check(purchase.id, network)
     }
   }
 
@@ -145,21 +126,40 @@ export class Purchases {
   private async check(id: string, network: Network): Promise<void> {
     const purchase = this.find(id)
     if (purchase === undefined || !isOpen(purchase)) return
-    const [response, amount] = await Promise.all([
+    const [response, reading] = await Promise.all([
       this.onRamp.status(purchase, network, this.#ended.signal)(),
-      this.balanceOf(network, purchase),
+      this.read(network, purchase),
     ])
     if (this.environment.isOver) return
-    const hasNoStatus = E.isRight(response) && response.right === undefined
-    if (E.isRight(response) && response.right !== undefined) this.report(purchase, response.right)
-    // Without a quote any growth of the balance could be the purchase, so only a provider that reports statuses decides.
-    const balanceCounts = hasNoStatus || purchase.purchaseAmount !== undefined
-    if (amount !== undefined && balanceCounts) this.observe(id, { type: 'balance', amount })
+    const report = E.isRight(response) ? response.right : undefined
+    if (report !== undefined) this.report(purchase, report)
+    const counts = countsDeposits(this.find(id) ?? purchase, E.isRight(response) && report === undefined)
+    if (reading !== undefined && counts) this.observe(id, { type: 'read', reading })
+  }
+
+  private async read(
+    network: Network,
+    { account, contractAddress, before }: Target,
+  ): Promise<AccountReading | undefined> {
+    const request = {
+      network,
+      rpcUrls: this.nodes.urlsOf(network),
+      address: accountParts(account).address as Address,
+      contractAddress,
+      since: before?.block,
+    }
+    const reading = await this.onRamp.read(request, this.#ended.signal)()
+    return E.isRight(reading) ? reading.right : undefined
+  }
+
+  private isWaiting(id: string): boolean {
+    const purchase = this.find(id)
+    return purchase !== undefined && purchase.status === 'waiting'
   }
 
   private report(purchase: Purchase, { transactions, status, ...rest }: PurchaseReport): void {
     if (transactions !== undefined)
-      this.store.dispatch({ type: 'listed', account: purchase.account, transactions })
+      this.#transactions.next(withListed(this.#transactions.value, purchase.account, transactions))
     const report =
       status === undefined
         ? statusInHistory(this.stored.read(), purchase, transactions ?? [])
@@ -169,11 +169,8 @@ export class Purchases {
 
   private observe(id: string, observation: PurchaseObservation): void {
     // Another tab may have observed and reported the change already.
-    const before = this.stored
-      .update((purchases) => withObserved(purchases, id, observation))
-      .find((purchase) => purchase.id === id)
-    const after = this.find(id)
-    if (before !== undefined && after !== undefined && before.status !== after.status)
-      this.notices.changed(after)
+    let after: PurchaseList = []
+    const before = this.stored.update((purchases) => (after = withObserved(purchases, id, observation)))
+    before.forEach((purchase, index) => this.notices.changed(purchase, after[index] ?? purchase))
   }
 }

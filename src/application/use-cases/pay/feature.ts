@@ -1,22 +1,22 @@
 import { defineFeature } from '#application/feature.ts'
 
-import { HeadlessPay } from './headless-pay.ts'
-import { MakePayment } from './make-payment.ts'
+import { PayForHosts } from './pay-for-hosts.ts'
 import { PayFromWallet } from './pay-from-wallet.ts'
-import { PaymentEvents } from './payment-events.ts'
-import { PayStore } from './stores.ts'
-import { TrackPayment } from './track-payment.ts'
+import { PaymentTransfers } from './payment-transfers.ts'
+import { RequestPayments } from './request-payments.ts'
+import { ShownPayment } from './shown-payment.ts'
 
 /** Payments to the host, from the user's wallet or an account at an exchange. */
 export const pay = defineFeature({
   needs: ['connection'],
   useCases: {
-    headlessPay: HeadlessPay,
-    makePayment: MakePayment,
+    payForHosts: PayForHosts,
     payFromWallet: PayFromWallet,
+    requestPayments: RequestPayments,
+    shownPayment: ShownPayment,
   },
-  services: [TrackPayment, PayStore, PaymentEvents],
-  starts: [MakePayment, TrackPayment, PaymentEvents],
+  services: [PaymentTransfers],
+  starts: [PaymentTransfers, ShownPayment],
 })
 
 declare module '#application/features.ts' {

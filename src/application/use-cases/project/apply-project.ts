@@ -6,9 +6,9 @@ import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { Configure } from '#application/use-cases/modal/configure.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
+import type { EffectiveFeatureSet } from '#contracts/project.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import {
-  type EffectiveFeatures,
   effectiveFeatures,
   type FeatureKey,
   ignoredFeatures,
@@ -32,7 +32,7 @@ const flagsOf = ({ features }: Pick<ProjectState, 'features'>, options: HostOpti
 
 /** The project with the features that result from it and the host's options. */
 export interface ShownProject extends ProjectState {
-  readonly effective: EffectiveFeatures
+  readonly effective: EffectiveFeatureSet
   readonly isUsedUp: boolean
   /** Whether the project allows the page's origin. Undefined until the service has responded. */
   readonly isOriginAllowed: boolean | undefined

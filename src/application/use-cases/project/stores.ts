@@ -1,17 +1,6 @@
-import { injectable } from 'inversify'
-
-import { Store } from '#application/store.ts'
-import {
-  noProject,
-  type ProjectEvent,
-  type ProjectState,
-  projectState,
-} from '#domain/project/project-state.ts'
+import { defineStore } from '#application/store.ts'
+import { noProject, projectState } from '#domain/project/project-state.ts'
 
 /** The responses of the project's service. */
-@injectable()
-export class ProjectStore extends Store<ProjectState, ProjectEvent> {
-  constructor() {
-    super(noProject, projectState)
-  }
-}
+export const ProjectStore = defineStore('ProjectStore', noProject, projectState)
+export type ProjectStore = InstanceType<typeof ProjectStore>

@@ -1,8 +1,18 @@
 import { inject, injectable } from 'inversify'
-import { defer, distinctUntilChanged, EMPTY, map, type Observable, switchMap } from 'rxjs'
+import {
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  map,
+  type Observable,
+  type ObservedValueOf,
+  switchMap,
+  takeUntil,
+  tap,
+} from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
-import { Features } from '#application/features.ts'
+import { Features, type UseCasesOf } from '#application/features.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { Transaction } from '#domain/activity/transaction.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
@@ -12,9 +22,14 @@ import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { type RecipientFinding, findingsOf } from '#domain/send/recipient-guard.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
 
-import { Sender, type SenderAccount } from './sender.ts'
+import type { SenderAccount } from './sender.ts'
 import { SentTransfers } from './sent-transfers.ts'
-import { SendStore } from './stores.ts'
+
+/** How long the history is observed for one review, in milliseconds. */
+const WATCHED_MS = 60_000
+
+/** What the feature `activity` shows. */
+type ShownActivity = ObservedValueOf<UseCasesOf<'activity'>['viewActivity']['activity$']>
 
 /** The loaded history of an account. */
 interface LoadedHistory {
@@ -28,28 +43,21 @@ interface LoadedHistory {
  */
 @injectable()
 export class RecipientGuard {
+  /** Loads the active account's history, and emits it and its changes for a minute: a host may drop its review. */
+  readonly history$: Observable<unknown>
   #history: LoadedHistory = { account: undefined, transactions: [] }
 
   constructor(
-    @inject(SendStore) private readonly store: SendStore,
-    @inject(Sender) private readonly sender: Sender,
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(Features) private readonly features: Features,
     @inject(Feedback) private readonly feedback: Feedback,
-    @inject(Environment) private readonly environment: Environment,
-  ) {}
-
-  start(): void {
-    const history$ = this.store.state$.pipe(
-      map(({ current: { step } }) => step === 'preparing' || step === 'review'),
-      distinctUntilChanged(),
-      switchMap((isReviewing) => (isReviewing ? this.history$ : EMPTY)),
-    )
-    this.environment.untilDisposed(
-      history$.subscribe((history) => {
-        this.#history = history
-        this.checkAgain()
-      }),
+    @inject(Environment) environment: Environment,
+  ) {
+    this.history$ = this.loaded$.pipe(
+      takeUntil(defer(() => environment.after(WATCHED_MS))),
+      map(({ account, data }) => ({ account, transactions: itemsOf(data) })),
+      distinctUntilChanged((one, other) => one.transactions === other.transactions),
+      tap((history) => (this.#history = history)),
     )
   }
 
@@ -75,8 +83,7 @@ export class RecipientGuard {
     })
   }
 
-  /** The active account's history, loaded and kept fresh while there is a subscriber. */
-  private get history$(): Observable<LoadedHistory> {
+  private get loaded$(): Observable<ShownActivity> {
     const { activity } = this.features
     if (!activity.configured) return EMPTY
     return defer(() => {
@@ -86,18 +93,6 @@ export class RecipientGuard {
           this.feedback.log('warn', 'Recipients are checked without the history', error),
         )
       return activity.loaded$
-    }).pipe(
-      switchMap(({ viewActivity }) => viewActivity.activity$),
-      map(({ account, data }) => ({ account, transactions: itemsOf(data) })),
-      distinctUntilChanged((one, other) => one.transactions === other.transactions),
-    )
-  }
-
-  private checkAgain(): void {
-    const { attempt, current } = this.store.state
-    const sender = this.sender.current
-    if (current.step !== 'review' || sender === undefined) return
-    const findings = this.findings(sender, current.review.prepared)
-    this.store.dispatch({ type: 'checkedAgain', attempt, findings })
+    }).pipe(switchMap(({ viewActivity }) => viewActivity.activity$))
   }
 }

@@ -1,41 +1,69 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, EMPTY, filter, map, mergeMap, type Observable, pairwise } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, map, mergeMap, NEVER, type Observable, pairwise } from 'rxjs'
 
 import { AccountTransactions } from '#application/connection/account-transactions.ts'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { Features } from '#application/features.ts'
+import { firstOf } from '#application/first-of.ts'
 import { pollWhile, trackOpenItems } from '#application/stored-lists/tracking.ts'
 import { unlessDisposed } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { Network } from '#domain/networks/network.ts'
 import {
+  type FoundReplacement,
+  withReplacement,
+  withReplacementAnswer,
+  withReplacementFound,
+  withReplacementSearched,
+} from '#domain/replacements/replaced-sends.ts'
+import type { Observation } from '#domain/send/observation.ts'
+import type { Replacement } from '#domain/send/replacement.ts'
+import { toastOf } from '#domain/send/sent-toast.ts'
+import {
   isInBlock,
   isOpen,
   isSameTransfer,
   isTracked,
-  type Observation,
   type SentTransfer,
   type SentTransferId,
+  ownHashes,
+  transferKey,
 } from '#domain/send/sent-transfer.ts'
-import { type Sends, statusChanges, withObservation, withSend } from '#domain/send/stored-sends.ts'
+import type { StateBefore } from '#domain/send/state-before.ts'
+import {
+  ofOthers,
+  type Sends,
+  shownSends,
+  statusChanges,
+  withAnswer,
+  withAsked,
+  withObservation,
+  withoutPage,
+  withSend,
+} from '#domain/send/stored-sends.ts'
+import type { Submission } from '#domain/send/submission.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { Transfers } from '#ports/transfers.ts'
+import { STORAGE_PREFIX } from '#domain/storage/storage-keys.ts'
+import { TabLocks } from '#ports/tab-locks.ts'
 
+import { ObserveTransfers } from './observe-transfers.ts'
+import { pauseAfter } from './pause-after.ts'
 import { SentStore } from './stores.ts'
-
-/** The pauses between two polls of a transaction, in milliseconds. */
-const FIRST_PAUSE_MS = 2000
-const PAUSE_GROWTH = 1.5
-const MAX_PAUSE_MS = 60_000
-
-const pauseAfter = (polls: number): number => Math.min(FIRST_PAUSE_MS * PAUSE_GROWTH ** polls, MAX_PAUSE_MS)
 
 /** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
 export type NoReceipt = Failure<'UnknownTransfer' | 'Disposed'>
 
-const keyOf = ({ account, hash }: SentTransferId): string => `${account} ${hash}`
+const keyOf = (sent: SentTransferId): string => `${sent.account} ${transferKey(sent)}`
+
+/** The name under which a page is known to wait for the wallet's answer. */
+const lockOf = (sent: SentTransferId): string => `${STORAGE_PREFIX}asked ${keyOf(sent)}`
+
+/** A transfer that is stored, and for which the wallet is asked now. */
+export interface AskedTransfer {
+  /** Stores the answer. Returns what is stored. Undefined if nothing was sent. */
+  readonly answered: (answer: Submission) => SentTransfer | undefined
+}
 
 /** The transactions sent from this browser. They are stored, shared by all tabs, and polled until they are in a block. */
 @injectable()
@@ -44,27 +72,29 @@ export class SentTransfers {
   /** The transactions that this instance has sent, without those of other tabs. */
   readonly ownSends$: Observable<Sends>
   readonly #own = new Set<string>()
+  /** Those whose step the user has left while a wallet has the request, which it may still carry out. */
+  readonly #inWallet = new Set<string>()
 
   constructor(
     @inject(SentStore) private readonly store: SentStore,
-    @inject(Transfers) private readonly transfers: Transfers,
+    @inject(ObserveTransfers) private readonly observing: ObserveTransfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(AccountTransactions) private readonly transactions: AccountTransactions,
-    @inject(Features) private readonly features: Features,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(TabLocks) private readonly tabs: TabLocks,
     @inject(Environment) private readonly environment: Environment,
   ) {
-    this.sends$ = store.state$
-    this.ownSends$ = store.state$.pipe(map((sends) => sends.filter((sent) => this.#own.has(keyOf(sent)))))
+    this.sends$ = store.state$.pipe(map(shownSends), distinctUntilChanged())
+    this.ownSends$ = this.sends$.pipe(map((sends) => sends.filter((sent) => this.#own.has(keyOf(sent)))))
   }
 
   get sends(): Sends {
-    return this.store.state
+    return shownSends(this.store.state)
   }
 
   /** Polls the open transactions, and reports each change of a status, even if another tab observed it. */
   start(): void {
-    const tracking$ = trackOpenItems(this.sends$, {
+    const tracking$ = trackOpenItems(this.store.state$, {
       keyOf,
       isOpen: (sent) => this.isTracked(sent),
       track: (sent) => this.track(sent),
@@ -77,11 +107,87 @@ export class SentTransfers {
     this.environment.untilDisposed(tracking$.subscribe())
   }
 
-  /** Stores a transaction as soon as its hash is known, so that a reload does not lose it, and reports it. */
+  /** Stores a transaction as soon as it is known, so that a reload does not lose it, and reports it. */
   add(sent: SentTransfer): void {
     this.#own.add(keyOf(sent))
     this.store.update((sends) => withSend(sends, sent))
     this.transactions.report(sent.account)
+  }
+
+  /**
+   * Stores a transfer just before its wallet is asked, so that it is known even if the page is closed before the answer. It is shown
+   * after the answer, or once `left` is aborted: then it may have been sent.
+   */
+  ask(draft: SentTransfer, left: AbortSignal): AskedTransfer {
+    let asked = draft
+    let release = () => {}
+    this.store.update((sends) => {
+      const next = withAsked(sends, draft)
+      asked = next[0] ?? draft
+      // Before anyone sees it in the list.
+      release = this.tabs.hold(lockOf(asked))
+      return next
+    })
+    const leave = () => {
+      release()
+      this.#own.add(keyOf(asked))
+      this.#inWallet.add(keyOf(asked))
+      this.leave(asked)
+      this.transactions.report(asked.account)
+    }
+    left.addEventListener('abort', leave)
+    const answered = (answer: Submission) => {
+      left.removeEventListener('abort', leave)
+      this.#inWallet.delete(keyOf(asked))
+      let sent: SentTransfer | undefined
+      this.store.update((sends) => {
+        const after = withAnswer(sends, asked, answer)
+        sent = after.sent
+        if (sent !== undefined) this.#own.add(keyOf(sent))
+        return after.sends
+      })
+      release()
+      if (sent !== undefined) this.transactions.report(asked.account)
+      return sent
+    }
+    return { answered }
+  }
+
+  /** Stores a transaction that may take the place of this one. Returns this one with it. */
+  replace(id: SentTransferId, nonce: number, replacement: Replacement): SentTransfer | undefined {
+    this.store.update((sends) => withReplacement(sends, id, nonce, replacement))
+    this.transactions.report(id.account)
+    return this.find(id)
+  }
+
+  /** Stores the wallet's late answer to the request of a replacement whose step the user has left. */
+  replacementAnswered(id: SentTransferId, key: string, answer: Submission): void {
+    this.store.update((sends) => withReplacementAnswer(sends, id, key, answer))
+    this.transactions.report(id.account)
+  }
+
+  /** Stores up to where a replacement was looked for. */
+  replacementSearched(id: SentTransferId, key: string, before: StateBefore): void {
+    this.store.update((sends) => withReplacementSearched(sends, id, key, before))
+  }
+
+  /**
+   * Stores under which hash a replacement was found, and which nonce the wallet has given it. With another one it is a second
+   * transaction, and the user is told.
+   */
+  replacementFound(id: SentTransferId, key: string, found: FoundReplacement): void {
+    const { now } = this.environment
+    let second: SentTransfer | undefined
+    let isSecond = false
+    this.store.update((sends) => {
+      const next = withReplacementFound(sends, id, key, found, now)
+      second = next.find((sent) => !sends.includes(sent) && sent.copyOf === transferKey(id))
+      isSecond = next !== sends && next.find((sent) => isSameTransfer(sent, id))?.nonce !== found.nonce
+      if (second !== undefined) this.#own.add(keyOf(second))
+      return next
+    })
+    if (second !== undefined) this.transactions.report(id.account)
+    if (isSecond) this.feedback.toast({ kind: 'error', text: { name: 'secondTransaction' } })
   }
 
   /** Emits the transaction now and after each change. Undefined if it is not stored. */
@@ -92,14 +198,31 @@ export class SentTransfers {
     )
   }
 
-  /** Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. */
-  async receipt(hash: string): Promise<E.Either<NoReceipt, SentTransfer>> {
-    const sent = this.sends.find((transfer) => transfer.hash === hash)
-    if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${hash}'`))
+  /**
+   * Returns a transfer once the wallet that has accepted it under an id has named its transaction, or nothing more is known of it.
+   * Undefined if the wallet has given it up. If the instance is disposed, the transfer as it was.
+   */
+  called(sent: SentTransfer): Promise<SentTransfer | undefined> {
+    const { ended$ } = this.environment
+    const known$ = this.watch(sent).pipe(
+      filter((latest) => latest === undefined || latest.hash !== '' || !isOpen(latest.status)),
+    )
+    return firstOf(known$, ended$.pipe(map(() => sent)))
+  }
+
+  /**
+   * Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. Fails if it
+   * is no longer stored, because nobody follows it then.
+   */
+  async receipt(id: string): Promise<E.Either<NoReceipt, SentTransfer>> {
+    const sent = this.sends.find((transfer) =>
+      [transferKey(transfer), transfer.hash, ...ownHashes(transfer)].includes(id),
+    )
+    const gone = failure('UnknownTransfer', `There is no transfer '${id}'`)
+    if (sent === undefined) return E.left(gone)
     const settled$ = this.watch(sent).pipe(
-      filter((latest) => latest !== undefined),
-      filter(({ status }) => !isOpen(status)),
-      map(E.right),
+      filter((latest) => latest === undefined || !isOpen(latest.status)),
+      map(E.fromNullable(gone)),
     )
     return unlessDisposed(this.environment, settled$)
   }
@@ -108,33 +231,51 @@ export class SentTransfers {
   private track(sent: SentTransfer): Observable<unknown> {
     const network = this.nodes.networkOfAccount(sent.account)
     if (network === undefined) return EMPTY
-    return pollWhile(this.environment, () => this.poll(sent, network), pauseAfter)
+    return pollWhile(
+      this.environment,
+      () => this.poll(sent, network),
+      (polls) => pauseAfter(polls, this.environment.now - sent.sentAt),
+      // Its wallet may know what nobody else does.
+      sent.isContract === true ? this.observing.connected$ : NEVER,
+    )
   }
 
   /** Observes the transaction once. Returns whether it is polled again. */
   private async poll(id: SentTransferId, network: Network): Promise<boolean> {
+    // The page that waits for the answer will store it. Without that page nobody will.
+    if (this.stored(id)?.isAsked === true) {
+      if (await this.tabs.isHeld(lockOf(id))) return true
+      this.leave(id)
+    }
     const stored = this.find(id)
     if (stored === undefined) return false
-    const observation = await (stored.status === 'arriving'
-      ? this.crossing(stored)
-      : this.observe(stored, network))
-    if (observation !== undefined && !this.environment.isOver)
-      this.store.update((sends) => withObservation(sends, id, observation, this.environment.now))
+    const isArriving = stored.status === 'arriving'
+    // A reorganisation may still remove what is on its way.
+    const isFinal = isArriving && stored.recentBlock === undefined
+    if (!isFinal) {
+      const others = ofOthers(this.sends, stored)
+      const areWaiting = others.areWaiting || this.#inWallet.has(keyOf(id))
+      this.observed(id, await this.observing.observe(stored, network, { ...others, areWaiting }))
+    }
+    if (isArriving) this.observed(id, await this.observing.crossing(stored))
     const latest = this.find(id)
     return latest !== undefined && this.isTracked(latest)
   }
 
-  private async observe(sent: SentTransfer, network: Network): Promise<Observation | undefined> {
-    const observation = await this.transfers.observe(network, this.nodes.urlsOf(network), sent)()
-    return E.isRight(observation) ? observation.right : undefined
+  private observed(id: SentTransferId, observation: Observation | undefined): void {
+    const stored = this.find(id)
+    if (stored === undefined || observation === undefined || this.environment.isOver) return
+    this.store.update((sends) => withObservation(sends, id, observation, this.environment.now))
+    if (observation.type === 'unsent') this.feedback.toast(toastOf({ ...stored, status: 'failed' }))
   }
 
-  /** Requests the progress of a swap to another network from its source. */
-  private async crossing(sent: SentTransfer): Promise<Observation | undefined> {
-    const { swaps } = this.features
-    const loaded = swaps.configured ? await swaps.load().catch(() => undefined) : undefined
-    const progress = await loaded?.swapArrivals.progressOf(sent)
-    return progress && { type: 'crossing', progress }
+  /** The page that has asked for the transfer no longer waits for the answer. */
+  private leave(id: SentTransferId): void {
+    this.store.update((sends) => withoutPage(sends, id))
+  }
+
+  private stored(id: SentTransferId): SentTransfer | undefined {
+    return this.store.state.find((transfer) => isSameTransfer(transfer, id))
   }
 
   /** Undefined if it is no longer stored: another tab cleared the storage, or the account has sent fifty more. */
@@ -146,12 +287,11 @@ export class SentTransfers {
     return isTracked(sent, this.environment.now)
   }
 
-  private announce({ account, status, swapped }: SentTransfer): void {
-    const operation = swapped === undefined ? 'send' : 'swap'
+  private announce(sent: SentTransfer): void {
+    const { account, status } = sent
     // A failed transaction also costs a fee.
     if (isInBlock(status)) this.transactions.report(account)
-    if (status === 'confirmed')
-      this.feedback.toast({ kind: 'success', text: { name: `${operation}Confirmed` } })
-    else if (!isOpen(status)) this.feedback.toast({ kind: 'error', text: { name: `${operation}Failed` } })
+    if (isOpen(status)) return
+    this.feedback.toast(toastOf(sent))
   }
 }

@@ -8,7 +8,7 @@ import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
-import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { signInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isPairing } from '#domain/connection/attempt.ts'
@@ -43,7 +43,6 @@ export class Authenticate {
     @inject(Signatures) private readonly signatures: Signatures,
     @inject(Environment) private readonly environment: Environment,
     @inject(Connections) private readonly connections: Connections,
-    @inject(SignInEvents) private readonly events: SignInEvents,
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
@@ -76,13 +75,14 @@ export class Authenticate {
     if (E.isLeft(stored)) {
       // A host may accept only nonces of this visit, so the user signs in after connecting.
       if (requested !== undefined) return E.right(session)
-      this.events.failed(account, stored.left)
+      this.feedback.logFailure('Signing in', stored.left)
+      this.feedback.record(signInEvents.failed(account, stored.left))
       this.feedback.toast({ kind: 'error', text: { name: 'authenticationProblem' } })
       return E.left(failure('FailedToConnect', 'Failed to connect'))
     }
     // A user who cancelled during verification is neither connected nor signed in.
     if (!isPairing(this.connections.state.attempt)) await this.revoke(stored.right)
-    else this.events.report('SIWX_AUTH_SUCCESS', account)
+    else this.feedback.record(signInEvents.succeeded(account))
     return E.right(session)
   }
 

@@ -7,9 +7,8 @@ import { FailedSessionCheck } from '#application/use-cases/siwx/request/failed-s
 import { RequestSignIn } from '#application/use-cases/siwx/request/request-sign-in.ts'
 import { RequestSignature } from '#application/use-cases/siwx/request/request-signature.ts'
 import { RestoreSiwxSession } from '#application/use-cases/siwx/request/restore-siwx-session.ts'
-import { SignInAttempts } from '#application/use-cases/siwx/request/sign-in-attempts.ts'
+import { SignShownMessage } from '#application/use-cases/siwx/request/sign-shown-message.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
-import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { SignOut } from '#application/use-cases/siwx/session/sign-out.ts'
 import { SignedInAccounts } from '#application/use-cases/siwx/session/signed-in-accounts.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
@@ -35,8 +34,7 @@ export const siwx = defineFeature({
     RequestSignIn,
     SessionRequests,
     CompleteSignIn,
-    SignInAttempts,
-    SignInEvents,
+    SignShownMessage,
     SignedInAccounts,
     SignInStore,
     SignOut,

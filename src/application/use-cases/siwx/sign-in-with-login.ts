@@ -3,8 +3,9 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
-import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { signInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import { embeddedMessage, signedMessage } from '#domain/siwx/embedded.ts'
@@ -23,7 +24,7 @@ export interface SignedLogin {
 export class SignInWithLogin {
   constructor(
     @inject(SessionRequests) private readonly requests: SessionRequests,
-    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
   /** The message for the frame to sign. It lacks the address, which only the frame knows. */
@@ -42,7 +43,9 @@ export class SignInWithLogin {
       TE.fromEither(signedMessage(requested, address, message)),
       TE.chainW((data) => () => this.requests.addSession({ data, message, signature })),
     )()
-    if (E.isLeft(added)) this.events.failed(account, added.left)
-    else this.events.report('SIWX_AUTH_SUCCESS', account)
+    if (E.isLeft(added)) this.feedback.logFailure('Signing in', added.left)
+    this.feedback.record(
+      E.isLeft(added) ? signInEvents.failed(account, added.left) : signInEvents.succeeded(account),
+    )
   }
 }

@@ -7,9 +7,9 @@ import { CurrentSignIn } from '#application/use-cases/siwx/request/current-sign-
 import { RestoreSiwxSession } from '#application/use-cases/siwx/request/restore-siwx-session.ts'
 import {
   ended,
-  SignInAttempts,
+  SignShownMessage,
   type SignInOutcome,
-} from '#application/use-cases/siwx/request/sign-in-attempts.ts'
+} from '#application/use-cases/siwx/request/sign-shown-message.ts'
 import { SessionRequests } from '#application/use-cases/siwx/session/session-requests.ts'
 import { SignOut } from '#application/use-cases/siwx/session/sign-out.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
@@ -25,7 +25,7 @@ export class SignIn {
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(CurrentSignIn) private readonly current: CurrentSignIn,
     @inject(RestoreSiwxSession) private readonly restoreSession: RestoreSiwxSession,
-    @inject(SignInAttempts) private readonly attempts: SignInAttempts,
+    @inject(SignShownMessage) private readonly signing: SignShownMessage,
     @inject(CancelSignIn) private readonly cancelSignIn: CancelSignIn,
     @inject(SignOut) private readonly signOut: SignOut,
     @inject(SessionRequests) private readonly requests: SessionRequests,
@@ -43,9 +43,9 @@ export class SignIn {
       case 'signedIn':
         return E.right(undefined)
       case 'signing':
-        return this.attempts.current
+        return this.signing.current
       case 'requested':
-        return this.attempts.signAs(state.subject)
+        return this.signing.signAs(state.subject)
       case 'checking':
       case 'unchecked':
       case 'none':

@@ -4,13 +4,17 @@ import { defer, filter, type Observable, repeat } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
-import { observed } from '#domain/send/sent-transfer.ts'
-import { sentApproval } from '#domain/swaps/sent-swap.ts'
-import type { SwapRequest } from '#domain/swaps/swap.ts'
-import { type SentTransaction, Transfers } from '#ports/transfers.ts'
+import { observed } from '#domain/send/observation.ts'
+import { isOpen } from '#domain/send/sent-transfer.ts'
+import { type SentApproval, sentApproval } from '#domain/swaps/sent-swap.ts'
+import type { SwapReview } from '#domain/swaps/swap-review.ts'
+import { Transfers } from '#ports/transfers.ts'
 
 /** Milliseconds between two reads of an approval that is not in a block yet. */
 const POLL_MS = 2000
+
+/** `unknown`: no node has it, or another transaction has its hash or its nonce. It may still be, or come, into a block. */
+export type ApprovalOutcome = 'confirmed' | 'failed' | 'unknown'
 
 /** Reads from the network whether an approval has succeeded. */
 @injectable()
@@ -20,21 +24,20 @@ export class ApprovalConfirmation {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Emits whether the approval succeeded, once it is in a block or the network has dropped it. */
-  succeeded$(
-    { account, network, rpcUrls }: SenderAccount,
-    { hash }: SentTransaction,
-    request: SwapRequest,
-  ): Observable<boolean> {
-    let approval = sentApproval(request, { account, hash, sentAt: this.environment.now })
-    const readOutcome = async (): Promise<boolean | undefined> => {
+  /** Emits what became of the approval of a review, once it is in a block or no longer looked for. */
+  outcome$(review: SwapReview, account: SenderAccount, sent: SentApproval): Observable<ApprovalOutcome> {
+    const { network, rpcUrls } = account
+    let approval = sentApproval(review, account, sent, this.environment.now)
+    const readOutcome = async (): Promise<ApprovalOutcome | undefined> => {
       const observation = await this.transfers.observe(network, rpcUrls, approval)()
       if (E.isLeft(observation)) return undefined
       // Keeps the nonce of a pending approval, without which its replacement could not be found.
       approval = observed(approval, observation.right, this.environment.now)
       // Speeding up replaces the transaction, so a used nonce counts as success. The allowance is read again afterwards.
-      if (observation.right.type === 'nonceUsed') return true
-      return approval.status === 'submitted' ? undefined : approval.status === 'confirmed'
+      if (observation.right.type === 'nonceUsed') return 'confirmed'
+      if (isOpen(approval.status)) return undefined
+      const { status } = approval
+      return status === 'confirmed' || status === 'failed' ? status : 'unknown'
     }
     return defer(readOutcome).pipe(
       repeat({ delay: () => this.environment.after(POLL_MS) }),

@@ -37,7 +37,7 @@ interface ListedTokens {
 const noTokens: ListedTokens = { status: 'ready', tokens: [] }
 
 const loadedItems = (data: RemoteData<Holding>): readonly Holding[] | undefined =>
-  data.status === 'ready' || data.status === 'error' ? itemsOf(data) : undefined
+  data.status === 'success' || data.status === 'error' ? itemsOf(data) : undefined
 
 /** The tokens that can be swapped on a network. The account's holdings are there even if the source fails. */
 export interface SwapTokenListState extends SwapTokenList {

@@ -1,14 +1,25 @@
-import type * as E from 'fp-ts/Either'
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
+import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Funds, shortageOf } from '#domain/send/spendable.ts'
-import { checkPlan, checkSimulatedPlan, type Refusal, type SwapRules } from '#domain/swaps/refusal.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { forContract } from '#domain/swaps/call-bounds.ts'
+import {
+  checkDecimals,
+  checkPlan,
+  checkSimulatedPlan,
+  provenBy,
+  type Refusal,
+  type SwapRules,
+} from '#domain/swaps/refusal.ts'
 import { feeWithMargin, MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import {
   type AllowanceMethod,
@@ -17,7 +28,15 @@ import {
   type SwapProblem,
   type SwapReview,
 } from '#domain/swaps/swap-review.ts'
-import type { ApprovalRequest, Hex, SwapPlan, SwapQuote, SwapSimulation } from '#domain/swaps/swap.ts'
+import type { RefusedPlan } from '#domain/swaps/swap-step.ts'
+import type {
+  ApprovalRequest,
+  Hex,
+  SwapPlan,
+  SwapQuote,
+  SwapRequest,
+  SwapSimulation,
+} from '#domain/swaps/swap.ts'
 import { approveData } from '#domain/tokens/erc20.ts'
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
@@ -32,52 +51,122 @@ const fundsOf = ({ request, nativeFee = 0n }: SwapQuote, balances: SwapFunds, fe
   isNative: request.from.address === undefined,
 })
 
+const unsupported = failure('UnsupportedChain', 'The network of a token is not configured')
 const noAllowanceNeeded: AllowanceMethod = { type: 'none' }
 
-/** A plan that a check refused. */
-export interface RefusedPlan {
-  readonly plan: SwapPlan
-  readonly refusal: Refusal
-}
-
-type PreparedSwap = SwapReview | RefusedPlan
-
-export type PreparationResult = E.Either<SwapProblem, PreparedSwap>
-
-export type Preparation = TE.TaskEither<SwapProblem, PreparedSwap>
+export type PreparedSwap = SwapReview | RefusedPlan
+type Preparation = TE.TaskEither<SwapProblem, PreparedSwap>
 
 export const isRefused = (prepared: PreparedSwap): prepared is RefusedPlan => 'refusal' in prepared
 
-/** Builds the transaction of a quote, and checks everything that the source states about it. Nothing is signed. */
+/** What a preparation begins with. */
+export interface PreparationInput {
+  readonly request: SwapRequest
+  readonly account: SenderAccount
+  /** Used unless it has expired. */
+  readonly quote?: SwapQuote | undefined
+  /** The encoded permit that the user signed for the swap. */
+  readonly signedPermit?: Hex | undefined
+}
+
+/** Quotes swaps, builds their transactions, and checks everything that the source states about them. Nothing is signed. */
 @injectable()
 export class PrepareSwap {
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Returns the review of a quote, or the refused plan. `signedPermit`: the encoded permit that the user signed for it. */
-  prepare(
-    quote: SwapQuote,
-    connector: Connector,
-    signal: AbortSignal,
-    signedPermit: Hex | undefined,
-  ): Preparation {
+  quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapProblem, SwapQuote> {
+    return this.swaps.quote(request, signal)
+  }
+
+  /** Returns the review of a quote, or the refused plan. */
+  prepare({ request, account, quote, signedPermit }: PreparationInput, signal: AbortSignal): Preparation {
     return pipe(
-      this.swaps.build(quote, signedPermit, signal),
-      TE.chainW((plan) => {
-        const refusal = checkPlan(plan, quote, this.rules)
-        if (refusal !== undefined) return TE.right<SwapProblem, PreparedSwap>({ plan, refusal })
-        return this.simulate(plan, quote, connector, signedPermit)
+      this.isValid(quote) ? TE.right<SwapProblem, SwapQuote>(quote) : this.quote(request, signal),
+      // Token contracts recover the owner from a permit's signature, which fails for a contract account (EIP-2612).
+      TE.map((usable) => (account.isSmartAccount ? { ...usable, takesPermit: false } : usable)),
+      TE.chain((usable) =>
+        pipe(
+          TE.Do,
+          TE.apS('plan', this.swaps.build(usable, signedPermit, signal)),
+          TE.apSW('refusal', this.decimalsRefusal(usable.request)),
+          TE.chainW(({ plan, refusal }) =>
+            refusal === undefined
+              ? this.check(plan, usable, account.wallet.connector, signedPermit)
+              : TE.right<SwapProblem, PreparedSwap>({ plan, refusal }),
+          ),
+        ),
+      ),
+    )
+  }
+
+  /** Checks and simulates a reviewed plan again, as it is. Undefined if it is no longer valid. */
+  prepareAgain({ plan }: SwapReview, { wallet }: SenderAccount): T.Task<SwapReview | undefined> {
+    return async () => {
+      if (!this.isValid(plan.quote)) return undefined
+      const result = await this.check(plan, plan.quote, wallet.connector, undefined)()
+      return E.isLeft(result) || isRefused(result.right) ? undefined : result.right
+    }
+  }
+
+  private isValid(quote: SwapQuote | undefined): quote is SwapQuote {
+    return quote !== undefined && this.environment.now < quote.expiresAt
+  }
+
+  /** Reads the decimals of both tokens from their contracts, each on its network. Fails if they cannot be read. */
+  private decimalsRefusal({ from, to }: SwapRequest): TE.TaskEither<SwapProblem, Refusal | undefined> {
+    const { nodes, transactions } = this
+    return pipe(
+      [from, to].filter(({ address }) => address !== undefined),
+      TE.traverseArray((token) => {
+        const network = nodes.networkOf(token.chainId)
+        return network === undefined
+          ? TE.left<SwapProblem>(unsupported)
+          : pipe(
+              transactions.decimals({ network, rpcUrls: nodes.urlsOf(network) }, token),
+              TE.map((stated) => checkDecimals(token, stated)),
+            )
       }),
+      TE.map((refusals) => refusals.find((refusal) => refusal !== undefined)),
     )
   }
 
   private get rules(): SwapRules {
-    const { routers = {}, allowUnsimulated = false } = this.options.state.swaps ?? {}
-    return { routers, allowUnsimulated }
+    return { routers: this.options.state.swaps?.routers ?? {} }
+  }
+
+  private check(
+    plan: SwapPlan,
+    quote: SwapQuote,
+    connector: Connector,
+    signedPermit: Hex | undefined,
+  ): Preparation {
+    return pipe(
+      this.deliveredBy(plan),
+      TE.chain((delivered) => {
+        const refusal = checkPlan(delivered, quote, this.rules)
+        return refusal === undefined
+          ? this.simulate(delivered, quote, connector, signedPermit)
+          : TE.right<SwapProblem, PreparedSwap>({ plan: delivered, refusal })
+      }),
+    )
+  }
+
+  /** The plan with what its bridge delivers: an account with code, on the other network, gets the wrapped token. */
+  private deliveredBy(plan: SwapPlan): TE.TaskEither<SwapProblem, SwapPlan> {
+    const { bounds, quote } = plan
+    if (bounds?.wrapped === undefined) return TE.right(plan)
+    const network = this.nodes.networkOf(bounds.chainId)
+    if (network === undefined) return TE.left(unsupported)
+    return pipe(
+      this.transactions.hasCode({ network, rpcUrls: this.nodes.urlsOf(network) }, quote.request.owner),
+      TE.map((hasCode) => (hasCode ? { ...plan, bounds: forContract(bounds) } : plan)),
+    )
   }
 
   private simulate(
@@ -105,7 +194,7 @@ export class PrepareSwap {
       TE.chainW(({ balances, allowanceMethod, simulation }) => {
         const refusal = checkSimulatedPlan(plan, quote, this.rules, simulation)
         if (refusal !== undefined) return TE.right<SwapProblem, PreparedSwap>({ plan, refusal })
-        return this.reviewWithFee(plan, allowanceMethod, simulation, balances)
+        return this.reviewWithFee(provenBy(plan, simulation), allowanceMethod, simulation, balances)
       }),
     )
   }

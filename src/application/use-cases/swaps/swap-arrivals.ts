@@ -15,15 +15,19 @@ export class SwapArrivals {
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
-  /** Undefined if the swap is on one network, or if its source does not answer. */
+  /**
+   * Undefined if the swap is on one network, or if its source does not answer. A source knows a swap that the user has sped up by
+   * the hash under which it is in a block.
+   */
   async progressOf({
     hash,
+    replacedBy = hash,
     swapped,
-  }: Pick<SentTransfer, 'hash' | 'swapped'>): Promise<SwapProgress | undefined> {
+  }: Pick<SentTransfer, 'hash' | 'replacedBy' | 'swapped'>): Promise<SwapProgress | undefined> {
     const reference = swapped?.reference
     if (reference === undefined || this.environment.isOver) return undefined
     const response = await abortedBy(this.environment.ended$, (signal) =>
-      this.swaps.progress(reference, hash, signal),
+      this.swaps.progress(reference, replacedBy, signal),
     )
     return E.isRight(response) ? response.right : undefined
   }

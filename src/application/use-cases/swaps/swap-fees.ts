@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, map, type Observable, of, switchMap } from 'rxjs'
+import { map, type Observable, of, switchMap } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
@@ -12,7 +12,7 @@ import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { SwapTransactions } from '#ports/swap-transactions.ts'
 
-import { SwapStore } from './stores.ts'
+import { SwapDraft } from './swap-draft.ts'
 
 /** Estimates network fees before a review knows the transaction. */
 @injectable()
@@ -24,13 +24,11 @@ export class SwapFees {
   readonly fee$: Observable<bigint | undefined>
 
   constructor(
-    @inject(SwapStore) store: SwapStore,
+    @inject(SwapDraft) draft: SwapDraft,
     @inject(Sender) private readonly sender: Sender,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
   ) {
-    this.fee$ = store.state$.pipe(
-      map(({ quoting }) => quoting.quote),
-      distinctUntilChanged(),
+    this.fee$ = draft.quote$.pipe(
       switchMap((quote) => (quote === undefined ? of(undefined) : this.estimatedFee(quote))),
     )
   }

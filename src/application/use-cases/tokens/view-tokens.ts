@@ -20,7 +20,7 @@ import { HoldingsSource } from './holdings-source.ts'
 const MAX_CACHED = 12
 
 const decided = (data: RemoteData<Holding>, accepted: AcceptedTokenIds): RemoteData<Holding> =>
-  data.status === 'ready' ? { ...data, items: withDecisions(data.items, accepted) } : data
+  data.status === 'success' ? { ...data, items: withDecisions(data.items, accepted) } : data
 
 export interface ShownTokens {
   readonly data: RemoteData<Holding>

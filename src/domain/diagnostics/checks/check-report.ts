@@ -1,9 +1,11 @@
+import type { NetworkCheck } from '#contracts/diagnostics.ts'
+
 import { checkTexts } from './check-texts.ts'
-import { countsOf, type NetworkResponse, type SelfCheckState, sentenceOf } from './check.ts'
+import { countsOf, type SelfCheckState, sentenceOf } from './check.ts'
 
 const words = { failure: 'Failure', warning: 'Warning', ok: 'OK', skipped: 'Not checked' } as const
 
-const outcomeTexts: Readonly<Record<NetworkResponse['outcome'], (response: NetworkResponse) => string>> = {
+const outcomeTexts: Readonly<Record<NetworkCheck['outcome'], (response: NetworkCheck) => string>> = {
   ok: ({ ms = 0 }) => `${Math.round(ms)} ms`,
   noAnswer: () => 'no answer',
   wrongChain: ({ answeredAs = '' }) => `answers as ${answeredAs}`,
@@ -14,7 +16,7 @@ const outcomeTexts: Readonly<Record<NetworkResponse['outcome'], (response: Netwo
 const flag = (name: string, value: boolean | undefined): string =>
   value === undefined ? '' : `, ${value ? '' : 'no '}${name}`
 
-const networkLine = (network: NetworkResponse): string =>
+const networkLine = (network: NetworkCheck): string =>
   `- ${network.name} (${network.chainId}): ${outcomeTexts[network.outcome](network)}` +
   flag('batches', network.batches) +
   flag('old states', network.archive)

@@ -1,4 +1,4 @@
-import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { NetworkCheck, SelfCheckReport } from '#contracts/diagnostics.ts'
 
 import { checkSentence, type CheckText, type CheckValues } from './check-texts.ts'
 
@@ -60,32 +60,9 @@ export type Check =
 export const isDone = (check: Check): check is { readonly name: CheckName } & Finding =>
   check.status !== 'waiting' && check.status !== 'running'
 
-/** The responses of a network's nodes. */
-export interface NetworkResponse {
-  readonly chainId: ChainId
-  readonly name: string
-  readonly testnet: boolean
-  /** Whether the host set the RPC addresses of this network. */
-  readonly setByApp: boolean
-  /** `unknown`: nodes of this family do not report which chain they serve. */
-  readonly outcome: 'ok' | 'noAnswer' | 'wrongChain' | 'noAddress' | 'unknown'
-  /** Milliseconds from the request to the first node's response. */
-  readonly ms?: number
-  /** The chain's own id: a number for EVM, else the start of the genesis hash. */
-  readonly answeredAs?: string
-  /** Whether the node supports batches of requests. Absent if that is not checked. */
-  readonly batches?: boolean
-  /** Whether the node serves historical state, as archive nodes do. Absent if that is not checked. */
-  readonly archive?: boolean
-}
-
 /** The progress and results of the self-check. */
-export interface SelfCheckState {
-  readonly status: 'idle' | 'running' | 'done'
+export interface SelfCheckState extends Omit<SelfCheckReport, 'checks'> {
   readonly checks: readonly Check[]
-  readonly networks: readonly NetworkResponse[]
-  /** When the self-check ended, in milliseconds since the epoch. */
-  readonly endedAt?: number
 }
 
 export const noCheck: SelfCheckState = { status: 'idle', checks: [], networks: [] }
@@ -94,7 +71,7 @@ export type SelfCheckAction =
   | { readonly type: 'started' }
   | { readonly type: 'began'; readonly name: CheckName }
   | { readonly type: 'found'; readonly name: CheckName; readonly finding: Finding }
-  | { readonly type: 'networksAnswered'; readonly networks: readonly NetworkResponse[] }
+  | { readonly type: 'networksAnswered'; readonly networks: readonly NetworkCheck[] }
   | { readonly type: 'ended'; readonly at: number }
   | { readonly type: 'cancelled'; readonly before: SelfCheckState }
 

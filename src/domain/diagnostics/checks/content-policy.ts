@@ -1,4 +1,5 @@
-import type { Manifest, ManifestUse } from '#domain/diagnostics/manifest.ts'
+import type { ManifestUse } from '#contracts/diagnostics.ts'
+import type { Manifest } from '#domain/diagnostics/manifest.ts'
 
 /** A request that a page must be able to make. */
 export interface PolicyNeed {

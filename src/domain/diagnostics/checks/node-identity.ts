@@ -3,6 +3,7 @@ import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
 import { isHex } from '#domain/shared/hex.ts'
+import { wholeIn } from '#domain/shared/whole-number.ts'
 
 /** One HTTP request to a node. `path` is appended to its address, and `body` is posted as JSON. */
 export interface NodeRequest {
@@ -59,7 +60,7 @@ const identities: Partial<Record<Namespace, NodeIdentity>> = {
     request: { path: '', body: rpc(1, 'eth_chainId') },
     referenceIn: (text) => {
       const id = resultIn(text)
-      return typeof id === 'string' && isHex(id) ? String(BigInt(id)) : undefined
+      return typeof id === 'string' && isHex(id) ? wholeIn(id)?.toString() : undefined
     },
     capabilities: {
       batch: { path: '', body: [rpc(1, 'eth_chainId'), oldBalance] },

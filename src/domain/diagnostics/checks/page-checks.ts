@@ -1,3 +1,4 @@
+import type { Metadata } from '#contracts/options.ts'
 import { parseLink } from '#domain/shared/web-link.ts'
 
 import { failed, type Finding, passed, skipped, warned } from './check.ts'
@@ -76,15 +77,11 @@ export interface PictureSize {
 const isGoodIcon = (url: string, { width, height }: PictureSize): boolean =>
   width === height && (width >= MIN_ICON_PIXELS || VECTOR.test(url))
 
-interface Metadata {
-  readonly name?: string | undefined
-  readonly url?: string | undefined
-  readonly icons?: readonly string[] | undefined
-}
+type CheckedMetadata = Pick<Metadata, 'url' | 'icons'> & { readonly name?: string | undefined }
 
 /** `icon` is the size of the first icon, undefined if it does not load. */
 export const judgeMetadata = (
-  { name, url, icons: [first] = [] }: Metadata,
+  { name, url, icons: [first] = [] }: CheckedMetadata,
   icon: PictureSize | undefined,
   origin: string,
 ): Finding => {

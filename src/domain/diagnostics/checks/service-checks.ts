@@ -1,8 +1,9 @@
+import type { NetworkCheck } from '#contracts/diagnostics.ts'
 import { pageRejectionOf } from '#domain/relay/page-rejection.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 
-import { failed, type Finding, type NetworkResponse, passed, skipped, warned } from './check.ts'
+import { failed, type Finding, passed, skipped, warned } from './check.ts'
 import { hostOf } from './host-of.ts'
 
 /** Removes the full stop, because the sentence around the text adds its own. */
@@ -35,7 +36,7 @@ export const judgeDirectory = ({ source, count, failure }: DirectoryResponse): F
 }
 
 /** Warns if a node that responds lacks batches or old states. */
-const judgeCapabilities = (networks: readonly NetworkResponse[]): Finding => {
+const judgeCapabilities = (networks: readonly NetworkCheck[]): Finding => {
   const single = networks.find(({ batches }) => batches === false)
   if (single !== undefined) return warned('rpcBatches', { network: single.name })
   const recent = networks.find(({ archive }) => archive === false)
@@ -43,7 +44,7 @@ const judgeCapabilities = (networks: readonly NetworkResponse[]): Finding => {
 }
 
 /** Returns the most severe problem. A node of a wrong chain is the worst, because it can cost the user money. */
-export const judgeNetworks = (networks: readonly NetworkResponse[]): Finding => {
+export const judgeNetworks = (networks: readonly NetworkCheck[]): Finding => {
   const wrong = networks.find(({ outcome }) => outcome === 'wrongChain')
   if (wrong !== undefined) return failed('rpcWrong', { network: wrong.name, id: wrong.answeredAs ?? '' })
   const silent = networks.find(({ outcome }) => outcome === 'noAnswer' || outcome === 'noAddress')

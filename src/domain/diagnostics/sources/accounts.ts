@@ -1,7 +1,8 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
-import { anyHttps, addressAt, entriesOf, type ManifestEntry, pageOrigin, runtimeAddress } from './entry.ts'
+import { anyHttps, addressAt, entriesOf, pageOrigin, runtimeAddress } from './entry.ts'
 import { pictureSources } from './pictures.ts'
 
 type Settings<Name extends keyof HostOptions> = NonNullable<HostOptions[Name]>

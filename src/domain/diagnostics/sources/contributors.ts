@@ -1,8 +1,9 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 
 import { activity, names, nfts, page, siwx, tokens } from './accounts.ts'
 import { analytics } from './analytics.ts'
-import { entriesOf, type ManifestEntry, pageOrigin } from './entry.ts'
+import { entriesOf, pageOrigin } from './entry.ts'
 import { bundler, explorers, nodes } from './networks.ts'
 import { project } from './project.ts'
 import { onramp, pay, swaps } from './trades.ts'

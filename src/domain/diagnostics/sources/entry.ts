@@ -1,21 +1,5 @@
-/** What the browser does with an address. No Content-Security-Policy restricts a `window`. */
-export type ManifestUse = 'script' | 'style' | 'connect' | 'image' | 'frame' | 'window'
-
-/** An address that the browser may request because of the options. */
-export interface ManifestEntry {
-  readonly use: ManifestUse
-  /**
-   * As a source of a Content-Security-Policy: an origin, a scheme such as `data:`, or `'self'`. `*` if it is determined
-   * only at run time, by a function of the app or a wallet.
-   */
-  readonly origin: string
-  /** Paths of the origin. `*` matches any text. */
-  readonly paths: readonly string[]
-  /** The option by its path, such as `baseUrls.directory`. */
-  readonly option: string
-  readonly why: string
-  readonly when: string
-}
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 
 type AddressPattern = Pick<ManifestEntry, 'origin' | 'paths'>
 
@@ -32,7 +16,7 @@ export const addressAt = (url: string, ...paths: readonly string[]): AddressPatt
   if (!URL.canParse(url)) return pageOrigin
   const { origin, pathname, protocol } = new URL(url)
   if (origin === 'null') return { origin: protocol, paths: ANY }
-  const base = pathname.replace(/\/+$/, '')
+  const base = withoutFinal(pathname, '/')
   return { origin, paths: paths.length === 0 ? [pathname] : paths.map((path) => base + path) }
 }
 

@@ -1,10 +1,11 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import { hasPaths } from '#domain/diagnostics/checks/node-identity.ts'
 import { serviceBundlerUrl } from '#domain/networks/bundler-url.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 
-import { addressAt, entriesOf, type ManifestEntry } from './entry.ts'
+import { addressAt, entriesOf } from './entry.ts'
 
 const nodeAt = (url: string, network: Network) => (hasPaths(network) ? addressAt(url, '/*') : addressAt(url))
 

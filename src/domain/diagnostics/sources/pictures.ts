@@ -1,7 +1,8 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
-import { ANY, addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
+import { ANY, addressAt, entriesOf, runtimeAddress } from './entry.ts'
 
 /** A host of a list as a source of a policy. Only requests to this machine may be unencrypted. */
 export const addressOfHost = (host: string) => {

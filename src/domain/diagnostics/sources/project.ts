@@ -1,6 +1,7 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 
-import { addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
+import { addressAt, entriesOf, runtimeAddress } from './entry.ts'
 
 /** The project's service, which limits features from outside the page. */
 export const project = ({ project: settings }: HostOptions): readonly ManifestEntry[] => {

@@ -1,7 +1,8 @@
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 
-import { anyHttps, addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
+import { anyHttps, addressAt, entriesOf, runtimeAddress } from './entry.ts'
 
 const CONVERT = ['tokens', 'quotes', 'build-transaction', 'gas-price', 'allowance', 'build-approve']
 

@@ -1,11 +1,12 @@
 import * as E from 'fp-ts/Either'
 
+import type { ManifestEntry } from '#contracts/diagnostics.ts'
 import { hasEmbedded, hasRemoteWallets, type HostOptions } from '#domain/options/host-options.ts'
 import { field } from '#domain/shared/field.ts'
 import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
 import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
 
-import { anyHttps, addressAt, entriesOf, type ManifestEntry, runtimeAddress } from './entry.ts'
+import { anyHttps, addressAt, entriesOf, runtimeAddress } from './entry.ts'
 
 const textOf = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : [])
 

@@ -1,4 +1,6 @@
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import {
   catchError,
@@ -7,6 +9,7 @@ import {
   EMPTY,
   from,
   merge,
+  NEVER,
   type Observable,
   of,
   share,
@@ -16,13 +19,16 @@ import {
 
 import { inIndexOrder } from '#domain/accounts/wallet-account.ts'
 import type { Address } from '#domain/caip/account-id.ts'
-import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type ChainId, isUnknownChain, unknownChain } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { connectRefusal } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { switchRefusal } from '#domain/networks/switching.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
-import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { settled } from '#infrastructure/chains/settled.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { type Candidate, listsInscriptions } from './candidates.ts'
@@ -36,11 +42,6 @@ const walletClients = () => import('./wallet-clients.ts')
 
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
-
-const refusal: (error: RpcError) => WalletFailure = rejectedOr(
-  failure('FailedToConnect', 'Failed to connect'),
-)
-const switchRefusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSupported)
 
 const addressesOf = ({ accounts }: WalletState): readonly Address[] => accounts.map(({ address }) => address)
 
@@ -61,8 +62,24 @@ const eventsBetween = (
   ]
 }
 
+/** EIP-1193's code for a wallet that is not on the chain. */
+const onOtherNetwork: RpcError = { code: 4901, message: 'The wallet is on another network' }
+
 /** An error without a message, because the wallet did not respond: it lacks the network, or its client did not load. */
 const timedOut: RpcError = { message: '' }
+
+/** The state after a switch, once it has settled: a wallet may confirm the switch before it makes it. */
+const switched = (client: WalletClient, target: ChainId): TE.TaskEither<RpcError, WalletState> =>
+  pipe(
+    client.switchTo(target),
+    TE.chainTaskK((state) => {
+      const { restore } = client
+      if (state.chainId === target || restore === undefined) return T.of(state)
+      const isThere = ({ chainId }: WalletState) => chainId === target
+      const read = () => restore.call(client, target)()
+      return pipe(settled(read, NEVER, isThere), T.map(O.getOrElse(() => state)))
+    }),
+  )
 
 /** A Bitcoin wallet, independent of its protocol. */
 export class BitcoinWallet implements Wallet {
@@ -122,7 +139,7 @@ export class BitcoinWallet implements Wallet {
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#withClient((client) =>
-        client.canSwitchTo(caipNetworkId) ? client.switchTo(caipNetworkId) : TE.left(timedOut),
+        client.canSwitchTo(caipNetworkId) ? switched(client, caipNetworkId) : TE.left(timedOut),
       ),
       TE.mapLeft(switchRefusal),
       TE.filterOrElse(
@@ -145,7 +162,7 @@ export class BitcoinWallet implements Wallet {
   #reported(response: TE.TaskEither<RpcError, WalletState>): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       response,
-      TE.mapLeft(refusal),
+      TE.mapLeft(connectRefusal),
       TE.chain((state) => {
         this.#state = isNonEmpty(state.accounts) ? ordered(state) : undefined
         return this.#report(this.#state)
@@ -172,7 +189,30 @@ export class BitcoinWallet implements Wallet {
   async #requestSigner(): Promise<RequestSigner> {
     const [{ RequestSigner }, signer] = await Promise.all([walletClients(), this.#client()])
     const state = () => this.#state
-    return new RequestSigner({ signer, state: state, accounts: () => TE.right(state()?.accounts ?? []) })
+    return new RequestSigner({
+      signer,
+      state,
+      accounts: () => TE.right(state()?.accounts ?? []),
+      onNetwork: () => this.#onNetwork(signer),
+    })
+  }
+
+  /** A wallet may have moved to another network without an event that can be read. */
+  #onNetwork(client: WalletClient): TE.TaskEither<RpcError, unknown> {
+    const state = this.#state
+    if (state === undefined || client.currentChain === undefined) return TE.right(undefined)
+    return pipe(
+      client.currentChain(),
+      TE.map((chainId = state.chainId) => chainId),
+      TE.orElse(() => TE.right(unknownChain('bip122'))),
+      TE.filterOrElse(
+        (chainId) => chainId === state.chainId && !isUnknownChain(chainId),
+        (chainId) => {
+          this.#arrived.next({ ...state, chainId })
+          return onOtherNetwork
+        },
+      ),
+    )
   }
 
   #report(state: WalletState | undefined): TE.TaskEither<WalletFailure, WalletReport> {

@@ -2,7 +2,7 @@ import { getWallets } from '@wallet-standard/app'
 import { combineLatest, defer, distinctUntilChanged, map, type Observable, startWith } from 'rxjs'
 
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
-import { lateInjections } from '#infrastructure/chains/late-injections.ts'
+import { LateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import { registeredIn, type Registry } from '#infrastructure/chains/wallet-registry.ts'
 import type { RelayedWallet, Wallet } from '#ports/wallets.ts'
@@ -16,13 +16,15 @@ import { providerOverRelay } from './relay-provider.ts'
 /** Bitcoin wallets of the browser: wallet-standard, WBIP004, and wallets with a separate injected object. */
 export class BitcoinWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
+  readonly #late = new LateInjections()
+  readonly search = this.#late.search
   readonly #overRelay = new WeakMap<RelayedWallet, HostProvider>()
 
   constructor(pageOf: () => object = () => window, registryOf: () => Registry = getWallets) {
     const found = new CandidateWallets()
     this.found$ = defer(() => {
       const page = pageOf()
-      const looks$ = lateInjections().pipe(startWith(undefined))
+      const looks$ = this.#late.due$.pipe(startWith(undefined))
       return combineLatest([registeredIn(registryOf), looks$]).pipe(
         map(([registered]) => found.among([...standardCandidates(registered), ...pageCandidates(page)])),
         distinctUntilChanged(sameWallets),

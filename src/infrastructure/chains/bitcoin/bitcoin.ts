@@ -4,7 +4,10 @@ import { Once } from '#shell/once.ts'
 const code = new Once(() => import('./bitcoin-wallets.ts'))
 
 export interface BitcoinOptions {
-  /** Keyed by CAIP-2 chain id. */
+  /**
+   * Keyed by CAIP-2 chain id.
+   * @defaultValue the URLs of the network
+   */
   readonly esploraUrls?: Readonly<Record<string, readonly string[]>> | undefined
 }
 

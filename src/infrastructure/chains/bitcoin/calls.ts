@@ -2,12 +2,10 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
 
-import { field } from '#domain/shared/field.ts'
-import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 /** EIP-1193 codes, which the host's provider uses for its errors. */
-export const USER_REJECTED = 4001
 const UNSUPPORTED = 4200
 const INTERNAL = -32603
 
@@ -47,15 +45,6 @@ const methodOf = (target: unknown, name: string): Method | undefined => {
 /** Whether the member is a function. */
 export const hasMethod = (target: unknown, name: string): boolean => methodOf(target, name) !== undefined
 
-/** Some wallets throw a response object that contains the error. */
-const thrownBy = (thrown: unknown): RpcError => {
-  try {
-    return rpcErrorOf(field(thrown, 'error') ?? thrown)
-  } catch {
-    return rpcErrorOf(undefined)
-  }
-}
-
 /** Calls a method of the wallet's object. Any exception or rejection becomes an RpcError. */
 export const callMethod = (
   target: object | undefined,
@@ -65,8 +54,7 @@ export const callMethod = (
   const call = async (): Promise<unknown> => methodOf(target, name)?.(...args)
   return pipe(
     TE.fromIO(() => hasMethod(target, name)),
-    TE.chain((there) => (there ? TE.tryCatch(call, thrownBy) : TE.left(unsupported(`for ${name}`)))),
-    TE.mapLeft((error) => (isUserRejection(error) ? { ...error, code: USER_REJECTED } : error)),
+    TE.chain((there) => (there ? TE.tryCatch(call, rpcErrorOf) : TE.left(unsupported(`for ${name}`)))),
   )
 }
 

@@ -12,7 +12,7 @@ interface Entry {
 }
 
 /** The name for the comparison: `Xverse` and `Xverse Wallet` are the same wallet. */
-const keyOf = (name: string): string => name.toLowerCase().replace(/\s*wallet$/, '')
+const keyOf = (name: string): string => name.toLowerCase().replace(/(?<!\s)\s*wallet$/, '')
 
 /** The wallets found so far. Their descriptions of themselves are hints and prove nothing. */
 export class CandidateWallets {

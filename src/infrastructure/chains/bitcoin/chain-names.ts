@@ -1,4 +1,4 @@
-import type { ChainId } from '#domain/caip/chain-id.ts'
+import { type ChainId, unknownChain } from '#domain/caip/chain-id.ts'
 
 type Name = 'mainnet' | 'testnet' | 'testnet4' | 'signet' | 'regtest'
 
@@ -43,6 +43,10 @@ export const chainNamed = (raw: unknown): ChainId | undefined => {
   const name = plain === 'livenet' ? 'mainnet' : names.find((known) => known === plain)
   return name && chainOf(name)
 }
+
+/** Like `chainNamed`, for a name that a wallet states. Another chain that uses Bitcoin's addresses is unknown. */
+export const statedChain = (raw: unknown): ChainId | undefined =>
+  chainNamed(raw) ?? (typeof raw === 'string' && raw !== '' ? unknownChain('bip122') : undefined)
 
 /** Whether the address has the network's format. */
 export const mayBeOn = (address: string, chainId: ChainId): boolean => {

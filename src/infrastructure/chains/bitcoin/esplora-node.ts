@@ -1,5 +1,6 @@
 import type * as E from 'fp-ts/Either'
 
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import { requestOverHttp } from '#infrastructure/chains/http-node.ts'
 import type { Node, NodeFailure } from '#infrastructure/chains/node-failover.ts'
 import type { RpcRequest } from '#ports/chains.ts'
@@ -9,7 +10,7 @@ export class EsploraNode implements Node {
   readonly #base: string
 
   constructor(url: string) {
-    this.#base = url.replace(/\/+$/, '')
+    this.#base = withoutFinal(url, '/')
   }
 
   request({ method: path }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {

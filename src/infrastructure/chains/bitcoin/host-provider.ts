@@ -3,7 +3,7 @@ import type * as TE from 'fp-ts/TaskEither'
 import { filter, map, type Observable } from 'rxjs'
 
 import { field } from '#domain/shared/field.ts'
-import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { type RpcError, withRejectionCode } from '#domain/shared/rpc-error.ts'
 import { HostListeners } from '#infrastructure/chains/host-listeners.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
@@ -53,13 +53,19 @@ export class HostProvider {
 
   readonly signMessage = (params: unknown) => this.#settled((signer) => signer.message(params))
 
-  readonly signPsbt = (params: unknown) => this.#settled((signer) => signer.psbt(params))
+  readonly signPsbt = (params: unknown) =>
+    this.#settled((signer) => signer.psbt(params), field(params, 'broadcast') === true)
 
-  readonly sendTransfer = (params: unknown) => this.#settled((signer) => signer.transfer(params))
+  readonly sendTransfer = (params: unknown) => this.#settled((signer) => signer.transfer(params), true)
 
   /** The same operations under their WalletConnect method names. */
-  readonly request = (call: unknown) =>
-    this.#settled((signer) => signer.named(field(call, 'method'), field(call, 'params')))
+  readonly request = (call: unknown) => {
+    const [method, params] = [field(call, 'method'), field(call, 'params')]
+    return this.#settled(
+      (signer) => signer.named(method, params),
+      method === 'sendTransfer' || field(params, 'broadcast') === true,
+    )
+  }
 
   readonly on = (event: string, listener: Listener): this => {
     const details$ = this.changes$.pipe(
@@ -75,9 +81,12 @@ export class HostProvider {
     return this
   }
 
-  async #settled<A>(request: (signer: RequestSigner) => TE.TaskEither<RpcError, A>): Promise<A> {
+  async #settled<A>(
+    request: (signer: RequestSigner) => TE.TaskEither<RpcError, A>,
+    movesMoney = false,
+  ): Promise<A> {
     const outcome = await request(await this.signer())()
-    if (E.isLeft(outcome)) throw new ProviderRpcError(outcome.left)
+    if (E.isLeft(outcome)) throw new ProviderRpcError(withRejectionCode(outcome.left, movesMoney))
     return outcome.right
   }
 }

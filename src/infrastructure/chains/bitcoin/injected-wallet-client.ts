@@ -6,7 +6,6 @@ import * as t from 'io-ts'
 import {
   BehaviorSubject,
   distinctUntilChanged,
-  EMPTY,
   from,
   map,
   merge,
@@ -16,7 +15,8 @@ import {
   switchMap,
 } from 'rxjs'
 
-import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import { type ChainId, unknownChain } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
@@ -64,6 +64,7 @@ const psbtOptions = ({ signInputs, finalize }: PsbtRequest): object => ({
  */
 export class InjectedWalletClient implements WalletClient {
   readonly changes$: Observable<WalletState | undefined>
+  #accounts: readonly WalletAccount[] = []
   readonly #chain$ = new BehaviorSubject<ChainId | undefined>(undefined)
 
   constructor(private readonly family: Family) {
@@ -140,6 +141,11 @@ export class InjectedWalletClient implements WalletClient {
     )
   }
 
+  currentChain(): TE.TaskEither<RpcError, ChainId | undefined> {
+    const object = this.#object
+    return object === undefined ? TE.right(undefined) : this.family.chain(object)
+  }
+
   get #chain(): ChainId | undefined {
     return this.#chain$.value
   }
@@ -149,17 +155,15 @@ export class InjectedWalletClient implements WalletClient {
   }
 
   #state(response: unknown, preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
-    const object = this.#object
     return pipe(
       decodeResponse(ListedAccounts)(listedIn(response)),
       TE.bindTo('accounts'),
-      TE.bind('reportedChain', () =>
-        object === undefined ? TE.right(undefined) : this.family.chain(object),
-      ),
+      TE.bind('reportedChain', () => this.currentChain()),
       TE.map(({ accounts, reportedChain }) => {
         const chainId =
           reportedChain ?? chainOfAddress(accounts[0]?.address ?? '', this.#chain ?? preferredChain)
         this.#chain$.next(chainId)
+        this.#accounts = accounts
         return { accounts, chainId }
       }),
       TE.chain((state) => this.#withKey(state)),
@@ -186,7 +190,9 @@ export class InjectedWalletClient implements WalletClient {
   #changed(accounts: unknown): Observable<WalletState | undefined> {
     if (Array.isArray(accounts) && memberOf(accounts, 'length') === 0) return of(undefined)
     const state = accounts === undefined ? this.restore(this.#chain) : this.#state(accounts, this.#chain)
-    return from(state()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : EMPTY)))
+    // A change that cannot be read is a change.
+    const unread = { accounts: this.#accounts, chainId: unknownChain('bip122') }
+    return from(state()).pipe(map(E.getOrElse(() => unread)))
   }
 
   /** Emits the events of the current network's object. */

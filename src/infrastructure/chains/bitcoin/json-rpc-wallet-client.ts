@@ -1,13 +1,14 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { EMPTY, from, mergeMap, Observable, of } from 'rxjs'
+import { EMPTY, from, map, mergeMap, Observable, of } from 'rxjs'
 
-import type { ChainId } from '#domain/caip/chain-id.ts'
-import { isUserRejection, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { type ChainId, unknownChain } from '#domain/caip/chain-id.ts'
+import { isUnauthorized, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
+import { type ErrorDialect, standardCode } from '#domain/shared/wallet-error-codes.ts'
 
-import { callMethod, hasMethod, memberOf, decodeResponse, tryMethod, USER_REJECTED } from './calls.ts'
-import { chainNamed, chainOfAddress, MAINNET, namedChains } from './chain-names.ts'
+import { callMethod, hasMethod, memberOf, decodeResponse, tryMethod } from './calls.ts'
+import { chainOfAddress, MAINNET, namedChains, statedChain } from './chain-names.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
 import type {
   WalletClient,
@@ -29,6 +30,8 @@ export interface Dialect {
   readonly connect: () => Call
   /** The request that does not prompt the user. */
   readonly restore?: () => Call
+  /** The request that names the network. */
+  readonly network?: () => Call
   readonly leave?: () => Call
   readonly moveTo?: (chainId: ChainId) => Call
   /** The events for a change and for a disconnect. */
@@ -38,33 +41,32 @@ export interface Dialect {
   /** Extracts the PSBT from a response, in base64. */
   readonly signed: (answer: unknown) => TE.TaskEither<RpcError, string>
   readonly transfer: (transfer: BitcoinTransfer) => Call
-  /** Error codes that mean a rejection, in addition to EIP-1193's. */
-  readonly rejections: readonly number[]
-  /** Error codes that mean that the site has no permission yet. */
-  readonly denials: readonly number[]
+  readonly errors: ErrorDialect
 }
 
-const refusedBy = ({ rejections }: Dialect, error: RpcError): RpcError =>
-  isUserRejection(error) || rejections.includes(error.code ?? 0) ? { ...error, code: USER_REJECTED } : error
+const inStandardCodes = ({ errors }: Dialect, { code, ...error }: RpcError): RpcError =>
+  code === undefined ? error : { ...error, code: standardCode(code, errors) }
 
 /** Reads the network in a response: `{ network: { bitcoin: { name } } }`, or one of the inner levels. */
 const chainIn = (answer: unknown): ChainId | undefined => {
   const network = memberOf(answer, 'network') ?? answer
   const bitcoin = memberOf(network, 'bitcoin') ?? network
-  return chainNamed(memberOf(bitcoin, 'name'))
+  return statedChain(memberOf(bitcoin, 'name'))
 }
 
 /** A wallet whose object handles `request(method, params)` with JSON-RPC responses. WBIP004. */
 export class JsonRpcWalletClient implements WalletClient {
   readonly changes$: Observable<WalletState | undefined>
   readonly restore?: (preferredChain: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
+  readonly currentChain?: () => TE.TaskEither<RpcError, ChainId | undefined>
   #state: WalletState | undefined
 
   constructor(
     private readonly provider: object,
     private readonly dialect: Dialect,
   ) {
-    const { restore } = dialect
+    const { restore, network } = dialect
+    if (network !== undefined) this.currentChain = () => TE.map(chainIn)(this.#request(network()))
     if (restore !== undefined) this.restore = (preferredChain) => this.#permitted(restore(), preferredChain)
     this.changes$ = this.#events().pipe(mergeMap((change) => change))
   }
@@ -131,7 +133,7 @@ export class JsonRpcWalletClient implements WalletClient {
     return pipe(
       this.#accounts(call, preferredChain),
       TE.orElse((error) =>
-        this.dialect.denials.includes(error.code ?? 0)
+        isUnauthorized(error)
           ? TE.right({ accounts: [], chainId: preferredChain ?? MAINNET })
           : TE.left(error),
       ),
@@ -157,7 +159,7 @@ export class JsonRpcWalletClient implements WalletClient {
         const error = memberOf(response, 'error') ?? undefined
         return error === undefined ? TE.right(memberOf(response, 'result')) : TE.left(rpcErrorOf(error))
       }),
-      TE.mapLeft((error) => refusedBy(this.dialect, error)),
+      TE.mapLeft((error) => inStandardCodes(this.dialect, error)),
     )
   }
 
@@ -191,6 +193,8 @@ export class JsonRpcWalletClient implements WalletClient {
     const state =
       memberOf(detail, 'addresses') === undefined ? requested : this.#read(detail, chainIn(detail))
     if (state === undefined) return EMPTY
-    return from(state()).pipe(mergeMap((outcome) => (E.isRight(outcome) ? [outcome.right] : [])))
+    // A change that cannot be read is a change.
+    const unread = { accounts: this.#state?.accounts ?? [], chainId: unknownChain('bip122') }
+    return from(state()).pipe(map(E.getOrElse((): WalletState => unread)))
   }
 }

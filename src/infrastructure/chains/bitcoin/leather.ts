@@ -57,6 +57,5 @@ export const leather: Dialect = {
     method: 'sendTransfer',
     params: { recipients: [{ address: recipient, amount: String(amount) }], ...networkOf(chainId) },
   }),
-  rejections: [],
-  denials: [],
+  errors: 'standard',
 }

@@ -17,6 +17,8 @@ export interface ConnectedSigner {
   /** Undefined while the wallet grants this site no accounts. */
   readonly state: () => WalletState | undefined
   readonly accounts: () => TE.TaskEither<RpcError, readonly WalletAccount[]>
+  /** Checks that the wallet is still on the network of its state, before a request that spends. Absent over a session. */
+  readonly onNetwork?: () => TE.TaskEither<RpcError, unknown>
 }
 
 // EIP-1193.
@@ -47,11 +49,11 @@ export class RequestSigner {
   }
 
   psbt(params: unknown): TE.TaskEither<RpcError, SignedPsbt> {
-    return this.#request(psbtRequest, params, (request) => this.wallet.signer.signPsbt(request))
+    return this.#spend(psbtRequest, params, (request) => this.wallet.signer.signPsbt(request))
   }
 
   transfer(params: unknown): TE.TaskEither<RpcError, string> {
-    return this.#request(transferRequest, params, (request) => this.wallet.signer.sendTransfer(request))
+    return this.#spend(transferRequest, params, (request) => this.wallet.signer.sendTransfer(request))
   }
 
   /** The wallet's list of its inscriptions: `{ total, list }`, as UniSat defined it. */
@@ -87,6 +89,20 @@ export class RequestSigner {
     return pipe(
       TE.fromIO(() => this.wallet.state()),
       TE.chain((state) => (state === undefined ? TE.left(notConnected) : use(state))),
+    )
+  }
+
+  /** A request that spends is sent only while the wallet is on the network that was shown. */
+  #spend<Request, A>(
+    check: (state: WalletState, raw: unknown) => E.Either<RpcError, Request>,
+    params: unknown,
+    send: (request: Request) => TE.TaskEither<RpcError, A>,
+  ): TE.TaskEither<RpcError, A> {
+    return this.#request(check, params, (request) =>
+      pipe(
+        this.wallet.onNetwork?.() ?? TE.right(undefined),
+        TE.chain(() => send(request)),
+      ),
     )
   }
 

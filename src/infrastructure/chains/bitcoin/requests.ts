@@ -6,6 +6,7 @@ import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { parsedString } from '#domain/shared/codec.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { isHexText } from './bytes.ts'
@@ -43,7 +44,7 @@ const Satoshi = new t.Type<bigint, string, unknown>(
   'satoshi',
   (u): u is bigint => typeof u === 'bigint',
   (u, context) => {
-    const amount = typeof u === 'string' && SATOSHI.test(u) ? BigInt(u) : 0n
+    const amount = typeof u === 'string' && SATOSHI.test(u) ? wholeOf(u) : 0n
     return amount > 0n && amount <= MAX_SATOSHI ? t.success(amount) : t.failure(u, context)
   },
   String,

@@ -10,8 +10,6 @@ import { Text } from './shapes.ts'
 import type { PsbtInput, PsbtRequest } from './wallet-client.ts'
 
 const PURPOSES = ['payment', 'ordinals']
-const REJECTED = -32_000
-const ACCESS_DENIED = -32_002
 
 const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string, readonly number[]>> => {
   const indexes = new Map<string, readonly number[]>()
@@ -38,6 +36,7 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
       return { method, params: { purposes: PURPOSES } }
     },
     ...(has('wallet_getAccount') ? { restore: () => ({ method: 'wallet_getAccount' }) } : {}),
+    ...(has('wallet_getNetwork') ? { network: () => ({ method: 'wallet_getNetwork' }) } : {}),
     ...(leaving === undefined ? {} : { leave: () => ({ method: leaving }) }),
     ...(has('wallet_changeNetwork')
       ? {
@@ -72,7 +71,6 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
       method: 'sendTransfer',
       params: { recipients: [{ address: recipient, amount: Number(amount) }] },
     }),
-    rejections: [REJECTED],
-    denials: [ACCESS_DENIED],
+    errors: 'wbip',
   }
 }

@@ -64,6 +64,8 @@ export interface WalletClient extends Signer {
   connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState>
   /** Reads the accounts without a prompt. Absent if the wallet has no such request. */
   readonly restore?: (preferredChain: ChainId | undefined) => TE.TaskEither<RpcError, WalletState>
+  /** Reads the network without a prompt. Absent if the wallet has no such request, undefined if it does not say. */
+  currentChain?(): TE.TaskEither<RpcError, ChainId | undefined>
   disconnect(): TE.TaskEither<RpcError, unknown>
   canSwitchTo(chainId: ChainId): boolean
   switchTo(chainId: ChainId): TE.TaskEither<RpcError, WalletState>

@@ -1,19 +1,22 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
-import { defer, filter, map, merge, type Observable, of, race, switchMap, timer } from 'rxjs'
+import * as TE from 'fp-ts/TaskEither'
+import { defer, filter, from, map, merge, NEVER, type Observable, of, switchMap } from 'rxjs'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { settled } from '#infrastructure/chains/settled.ts'
+import { unauthorizedBy } from '#infrastructure/chains/unauthorized.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
-import { Accounts, ReportedChain } from './evm-responses.ts'
+import { Accounts, reportedChain, ReportedChain } from './evm-responses.ts'
 import { sendRequest, providerEvents, type Provider } from './provider.ts'
 
 /** "Disconnected from the chain, trying again": a network problem, not a disconnect of the wallet. */
 const TRY_AGAIN = 1013
-/** Milliseconds without a response after a disconnect event until the wallet counts as disconnected. */
-const SILENT_MS = 3000
 
 const known = <A extends WalletChange>(change: O.Option<A>): readonly A[] =>
   O.isSome(change) ? [change.value] : []
@@ -27,32 +30,50 @@ const accountEvents = (raw: unknown) =>
     ),
   )
 
-const chainEvents = (raw: unknown) =>
-  known(
-    pipe(
-      raw,
-      decodeWith(ReportedChain),
-      O.map((chainId) => ({ type: 'chainChanged' as const, chainId })),
-    ),
+/**
+ * The chains of the wallet's events. A change whose payload cannot be read is a change: the wallet is asked, and its chain is
+ * unknown if that cannot be read either.
+ */
+export const chainsIn = (provider: Provider): Observable<ChainId> =>
+  providerEvents(provider, 'chainChanged').pipe(
+    switchMap((raw) => {
+      const chainId = decodeWith(ReportedChain)(raw)
+      return O.isSome(chainId)
+        ? of(chainId.value)
+        : defer(sendRequest(provider, 'eth_chainId')).pipe(
+            map((answer) => reportedChain(E.isRight(answer) ? answer.right : undefined)),
+          )
+    }),
   )
 
-/** Some wallets emit disconnect on network problems, so the accounts are checked before it counts. */
-const isDisconnected = (provider: Provider): Observable<boolean> =>
-  race(
-    defer(sendRequest(provider, 'eth_accounts')).pipe(
-      map((answer) => {
-        const accounts = E.isRight(answer) ? decodeWith(Accounts)(answer.right) : O.none
-        return O.isNone(accounts) || accounts.value.length === 0
-      }),
-    ),
-    timer(SILENT_MS).pipe(map(() => true)),
+/** Some wallets emit disconnect on network problems, so the accounts are read until the state has settled. */
+const isDisconnected = (provider: Provider): Observable<boolean> => {
+  const read = pipe(
+    sendRequest(provider, 'eth_accounts'),
+    TE.chainW((raw) => TE.fromOption(() => undefined)(decodeWith(Accounts)(raw))),
+  )
+  return defer(settled(read, NEVER, isNonEmpty)).pipe(
+    map((accounts) => O.isNone(accounts) || accounts.value.length === 0),
+  )
+}
+
+/**
+ * The accounts of a wallet that says that it is connected, such as after it was unlocked, or that refuses the shown account: it is
+ * asked once, silently.
+ */
+const rereadAccounts = (provider: Provider): Observable<WalletChange> =>
+  merge(providerEvents(provider, 'connect'), unauthorizedBy(provider)).pipe(
+    switchMap(() => from(sendRequest(provider, 'eth_accounts')())),
+    switchMap((answer) => (E.isRight(answer) ? accountEvents(answer.right) : [])),
+    filter(({ addresses }) => addresses.length > 0),
   )
 
 /** The wallet's events. An event that cannot be decoded is ignored. */
 export const eventsOf = (provider: Provider): Observable<WalletChange> =>
   merge(
     providerEvents(provider, 'accountsChanged').pipe(switchMap(accountEvents)),
-    providerEvents(provider, 'chainChanged').pipe(switchMap(chainEvents)),
+    rereadAccounts(provider),
+    chainsIn(provider).pipe(map((chainId) => ({ type: 'chainChanged' as const, chainId }))),
     providerEvents(provider, 'disconnect').pipe(
       filter((error) => rpcErrorOf(error).code !== TRY_AGAIN),
       // A newer event cancels the check of an older one.

@@ -2,37 +2,48 @@ import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
+import { type ChainAddition, chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { switchErrorKind } from '#domain/networks/switching.ts'
+import { cannotBeAdded, switchErrorKind, switchRefusal } from '#domain/networks/switching.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
-import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { settled } from '#infrastructure/chains/settled.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
-import { ReportedChain } from './evm-responses.ts'
+import { chainsIn } from './eip1193-events.ts'
+import { reportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
-// EIP-1474: an earlier request still waits for the user.
-const PENDING = -32002
-
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
-
-const refusal: (error: RpcError) => WalletSwitchFailure = rejectedOr(notSupported)
+const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
 
 /** The response to the earlier request arrives as a chain event, so this task never settles. */
 const neverSettles: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
 
-const reported = (provider: Provider): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+const confirmed = (provider: Provider, method: string, params: object): TE.TaskEither<RpcError, unknown> =>
   pipe(
-    sendRequest(provider, 'eth_chainId'),
-    TE.mapLeft(refusal),
-    TE.chainW((answer) => TE.fromOption(() => notSupported)(decodeWith(ReportedChain)(answer))),
+    sendRequest(provider, method, [params]),
+    TE.orElse((error) => (switchErrorKind(error) === 'pending' ? neverSettles : TE.left(error))),
+  )
+
+/** The chain that the wallet reports once its state has settled. EIP-3326: a wallet may confirm a switch before it switches. */
+const settledChain = (
+  provider: Provider,
+  isExpected: (chainId: ChainId) => boolean,
+): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+  pipe(
+    settled(
+      pipe(sendRequest(provider, 'eth_chainId'), TE.map(reportedChain)),
+      chainsIn(provider),
+      isExpected,
+    ),
+    TE.fromTask,
+    TE.chain(TE.fromOption((): WalletSwitchFailure => noChain)),
   )
 
 /**
- * Requests the switch from the wallet, and adds the chain if it is unknown. Returns the chain that the wallet then reports.
- * S4-32, S7-37, S7-38, S8-54.
+ * Requests the switch from the wallet. If it fails for another reason than the user, the chain is added and the switch requested
+ * once more. Returns the chain that the wallet then reports. S4-32, S7-37, S7-38, S8-54.
  */
 export const switchChain = (
   provider: Provider,
@@ -42,24 +53,45 @@ export const switchChain = (
   pipe(
     TE.fromOption(() => notSupported)(hexChainId(network.caipNetworkId)),
     TE.chain((chainId) => {
-      const switched = pipe(
-        sendRequest(provider, 'wallet_switchEthereumChain', [{ chainId }]),
-        TE.orElse((error) => (error.code === PENDING ? neverSettles : TE.left(error))),
-      )
-      const added = pipe(
-        sendRequest(provider, 'wallet_addEthereumChain', [chainAddition(network, chainId, rpcUrls)]),
-        TE.mapLeft(refusal),
-        TE.chain(() => reported(provider)),
-        // Not every wallet switches to a chain after adding it.
-        TE.chain((now) =>
-          now === network.caipNetworkId
-            ? TE.right<WalletSwitchFailure, unknown>(now)
-            : TE.mapLeft(refusal)(switched),
+      const isThere = (now: ChainId): boolean => now === network.caipNetworkId
+      const reported = settledChain(provider, isThere)
+      const switched = confirmed(provider, 'wallet_switchEthereumChain', { chainId })
+      const added = (params: ChainAddition) => confirmed(provider, 'wallet_addEthereumChain', params)
+      // A wallet may refuse to add a network that it knows.
+      const reportedAfter = (error: RpcError) =>
+        pipe(
+          reported,
+          TE.filterOrElse(isThere, (): WalletSwitchFailure => switchRefusal(error)),
+        )
+      const afterAll = (error: RpcError): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+        switchErrorKind(error) === 'rejected' ? TE.left(switchRefusal(error)) : reportedAfter(error)
+      // Not every wallet switches to a chain after adding it.
+      const switchedAgain = (now: ChainId): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+        isThere(now)
+          ? TE.right(now)
+          : pipe(
+              switched,
+              TE.matchE(afterAll, () => reported),
+            )
+      const addedAfter = (error: RpcError): TE.TaskEither<WalletSwitchFailure, ChainId> =>
+        pipe(
+          TE.fromOption((): WalletSwitchFailure => cannotBeAdded(error))(
+            chainAddition(network, chainId, rpcUrls),
+          ),
+          TE.chain((params) =>
+            pipe(
+              added(params),
+              TE.matchE(afterAll, () => TE.chain(switchedAgain)(reported)),
+            ),
+          ),
+        )
+      return pipe(
+        switched,
+        TE.matchE(
+          (error) =>
+            switchErrorKind(error) === 'rejected' ? TE.left(switchRefusal(error)) : addedAfter(error),
+          () => reported,
         ),
       )
-      return TE.orElse((error: RpcError) =>
-        switchErrorKind(error) === 'addChain' ? added : TE.left(refusal(error)),
-      )(switched)
     }),
-    TE.chain(() => reported(provider)),
   )

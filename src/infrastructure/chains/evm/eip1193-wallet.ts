@@ -3,27 +3,28 @@ import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
-import type { Observable } from 'rxjs'
+import { firstValueFrom, map, merge, type Observable, timer } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { CHAIN_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { connectRefusal } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
-import { rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
+import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { eventsOf } from './eip1193-events.ts'
 import { switchChain } from './eip1193-switch.ts'
-import { Accounts, HexAmount, ReportedChain } from './evm-responses.ts'
+import { Accounts, HexAmount, reportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
+const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
 const failed = failure('FailedToConnect', 'Failed to connect')
-
-const rejectionOf: (error: RpcError) => WalletFailure = rejectedOr(failed)
 
 /**
  * An EIP-1193 wallet. Every response is decoded, because the provider may be broken or hostile. S7-33, S7-34,
@@ -64,13 +65,20 @@ export class Eip1193Wallet implements Wallet {
     return this.#request(HexAmount, 'eth_getBalance', () => unreachable, unreachable, [address, 'latest'])
   }
 
+  /** The current chain, or the unknown one. A wallet that answers nothing has a deadline of its own. */
+  currentChain(): TE.TaskEither<WalletFailure, ChainId> {
+    const answered = pipe(sendRequest(this.provider, 'eth_chainId'), TE.bimap(connectRefusal, reportedChain))
+    const late$ = timer(CHAIN_DEADLINE_MS).pipe(map(() => E.left<WalletFailure>(noChain)))
+    return () => firstValueFrom(merge(answered(), late$))
+  }
+
   #report(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.#request(Accounts, method, rejectionOf, failed),
+      this.#request(Accounts, method, connectRefusal, failed),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.
-      TE.bindW('chainId', () => this.#request(ReportedChain, 'eth_chainId', rejectionOf, failed)),
+      TE.bindW('chainId', () => this.currentChain()),
     )
   }
 

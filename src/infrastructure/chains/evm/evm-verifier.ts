@@ -5,6 +5,7 @@ import * as viem from 'viem'
 import type { Hex } from 'viem'
 
 import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
@@ -28,7 +29,7 @@ const isAddress = (text: string): text is Hex => ADDRESS.test(text)
 /** Half of secp256k1's order. EIP-2 rejects a greater s as a second form of the same signature. */
 const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 
-const isLow = (signature: Hex): boolean => BigInt(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
+const isLow = (signature: Hex): boolean => wholeOf(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
 
 /** Verifies without a request: the account's key must be recovered from the signature. EIP-191. */
 const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdict> => {

@@ -2,7 +2,7 @@ import { defer, distinctUntilChanged, filter, fromEvent, map, merge, type Observ
 
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
-import { lateInjections } from '#infrastructure/chains/late-injections.ts'
+import { LateInjections } from '#infrastructure/chains/late-injections.ts'
 import { sameWallets } from '#infrastructure/chains/same-wallets.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
@@ -13,6 +13,8 @@ import type { EvmOptions } from './evm.ts'
 /** Browser wallets: announced ones (EIP-6963) and the one at `window.ethereum`. */
 export class EvmWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
+  readonly #late = new LateInjections()
+  readonly search = this.#late.search
 
   constructor(pageOf: () => WalletPage = () => window) {
     const announcements = new Announcements()
@@ -29,7 +31,7 @@ export class EvmWallets implements WalletSource {
         isRequested = true
         return of(undefined)
       })
-      const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), lateInjections())
+      const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), this.#late.due$)
       return merge(announced$, requested$, appeared$).pipe(
         // The first list contains every wallet that announced itself synchronously, so that no wallet is listed twice for a
         // moment.

@@ -4,7 +4,10 @@ import { Once } from '#shell/once.ts'
 const code = new Once(() => import('./evm-wallets.ts'))
 
 export interface EvmOptions {
-  /** Whether requests that are made at the same time are sent in one POST, up to 1000. Not every node supports this. */
+  /**
+   * Whether requests that are made at the same time are sent in one POST, up to 1000. Not every node supports this.
+   * @defaultValue `false`
+   */
   readonly batch?: boolean | undefined
 }
 

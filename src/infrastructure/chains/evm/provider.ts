@@ -45,7 +45,7 @@ export const sendRequest = (
     rpcErrorOf,
   )
 
-const attempt = (action: () => unknown): void => {
+const ignoringErrors = (action: () => unknown): void => {
   try {
     action()
   } catch {
@@ -57,6 +57,6 @@ const attempt = (action: () => unknown): void => {
 export const providerEvents = (provider: Provider, event: string): Observable<unknown> =>
   new Observable((subscriber) => {
     const listener: Listener = (detail) => subscriber.next(detail)
-    attempt(() => provider.on?.(event, listener))
-    return () => attempt(() => provider.removeListener?.(event, listener))
+    ignoringErrors(() => provider.on?.(event, listener))
+    return () => ignoringErrors(() => provider.removeListener?.(event, listener))
   })

@@ -3,6 +3,7 @@ import * as viem from 'viem'
 
 import { field } from '#domain/shared/field.ts'
 import { requirePackage, VIEM } from '#domain/shared/optional-package.ts'
+import { TRY_MS } from '#domain/shared/retry.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chains/node-failover.ts'
 import { boundedFetch } from '#infrastructure/http/bounded-body.ts'
@@ -13,8 +14,6 @@ requirePackage(
   typeof viem.BaseError === 'function' && /^(viem@)?2\./.test(new viem.BaseError('').version),
 )
 
-/** S9-03. */
-const TIMEOUT_MS = 10_000
 /** S9-04. */
 const BATCH_SIZE = 1000
 
@@ -27,7 +26,7 @@ const refuseStatus = (response: Response): void => {
 // Only the transport is used. A viem client around it would add weight and no function.
 const transportOf = (url: string, batch: false | { readonly batchSize: number }) =>
   viem.http(url, {
-    timeout: TIMEOUT_MS,
+    timeout: TRY_MS,
     retryCount: 0,
     batch,
     fetchFn: boundedFetch,

@@ -1,6 +1,8 @@
 import * as t from 'io-ts'
 
-const Whole = t.refinement(t.bigint, (number) => number >= 0n, 'Whole')
+import { MAX_UINT256 } from '#domain/shared/units.ts'
+
+const Whole = t.refinement(t.bigint, (number) => number >= 0n && number <= MAX_UINT256, 'Whole')
 
 export const Balance = t.type({ value: Whole })
 

@@ -1,5 +1,6 @@
+import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
+import { type RpcError, withRejectionCode } from '#domain/shared/rpc-error.ts'
 
 /** Why a request failed. `code` is the wallet's number, `option` the invalid option. */
 export type ProviderFailure = Failure<
@@ -35,10 +36,13 @@ const byCode: ReadonlyMap<number | undefined, ProviderFailure['_tag']> = new Map
   [codes.NotConnected, 'NotConnected'],
 ])
 
-/** Maps a wallet's error. A rejection is recognized in any form, other errors keep their code. */
-export const providerFailureOf = (error: RpcError): ProviderFailure => {
-  const { code, message } = error
-  if (isUserRejection(error)) return rejectWith('UserRejected', message || 'User rejected the request')
+/**
+ * Maps a wallet's error. Errors other than a rejection keep their code. A rejected request to send is recognized by its code
+ * only, because a text does not prove that nothing was sent.
+ */
+export const providerFailureOf = (error: RpcError, method: string): ProviderFailure => {
+  const { code, message } = withRejectionCode(error, sendsTransaction(method))
+  if (code === codes.UserRejected) return rejectWith('UserRejected', message || 'User rejected the request')
   const failed = rejectWith(byCode.get(code) ?? 'WalletFailed', message || 'The wallet failed')
   return code === undefined ? failed : { ...failed, code }
 }

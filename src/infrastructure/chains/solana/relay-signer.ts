@@ -70,7 +70,7 @@ export class RelaySigner implements Signer {
   request(method: string, params: unknown): TE.TaskEither<ProviderFailure, unknown> {
     return TE.tryCatch(
       () => this.wallet.request({ method, params }),
-      (thrown) => providerFailureOf(rpcErrorOf(thrown)),
+      (thrown) => providerFailureOf(rpcErrorOf(thrown), method),
     )
   }
 

@@ -7,11 +7,12 @@ import { merge, mergeMap, type Observable, share, Subject } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { connectRefusal } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
-import { isUserRejection, rejectedOr, type RpcError } from '#domain/shared/rpc-error.ts'
+import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
@@ -22,8 +23,6 @@ import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 const failed: WalletFailure = failure('FailedToConnect', 'Failed to connect')
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
-
-const refusal: (error: RpcError) => WalletFailure = rejectedOr(failed)
 
 // The user was not prompted, so a rejection means that the wallet does not trust this site.
 const silentRefusal = (error: RpcError): WalletFailure => ({
@@ -74,7 +73,7 @@ export class SolanaWallet implements Wallet {
   }
 
   connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#requestAccounts([], refusal, preferredChain)
+    return this.#requestAccounts([], connectRefusal, preferredChain)
   }
 
   restore(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {

@@ -117,7 +117,7 @@ export class StandardSigner implements Signer {
       TE.chain((account) =>
         pipe(
           this.wallet.call(feature, method, ...inputs.map((input) => ({ account, ...input }))),
-          TE.mapLeft(providerFailureOf),
+          TE.mapLeft((error) => providerFailureOf(error, method)),
         ),
       ),
       TE.map(decodeWith(codec)),

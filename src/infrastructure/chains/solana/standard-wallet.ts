@@ -64,17 +64,18 @@ export class StandardWallet {
   constructor(private readonly raw: object) {
     this.changes$ = new Observable((subscriber) => {
       const listener = (change: unknown) => subscriber.next(this.accountsAfter(change))
-      const off = this.#attempt(() => this.#method('standard:events', 'on')?.('change', listener))
-      return () => void this.#attempt(() => typeof off === 'function' && Reflect.apply(off, undefined, []))
+      const off = this.#unlessThrown(() => this.#method('standard:events', 'on')?.('change', listener))
+      return () =>
+        void this.#unlessThrown(() => typeof off === 'function' && Reflect.apply(off, undefined, []))
     })
   }
 
   read(name: string): unknown {
-    return this.#attempt(() => field(this.raw, name))
+    return this.#unlessThrown(() => field(this.raw, name))
   }
 
   has(feature: string, method: string): boolean {
-    return this.#attempt(() => this.#method(feature, method)) !== undefined
+    return this.#unlessThrown(() => this.#method(feature, method)) !== undefined
   }
 
   get accounts(): O.Option<readonly StandardAccount[]> {
@@ -83,7 +84,7 @@ export class StandardWallet {
 
   /** The accounts in a response or event, else the wallet's current ones. */
   accountsAfter(word: unknown): O.Option<readonly StandardAccount[]> {
-    const brought = accountsIn(this.#attempt(() => field(word, 'accounts')))
+    const brought = accountsIn(this.#unlessThrown(() => field(word, 'accounts')))
     return O.isSome(brought) ? brought : this.accounts
   }
 
@@ -102,7 +103,7 @@ export class StandardWallet {
     return typeof call === 'function' ? (...inputs) => Reflect.apply(call, methods, inputs) : undefined
   }
 
-  #attempt(read: () => unknown): unknown {
+  #unlessThrown(read: () => unknown): unknown {
     try {
       return read()
     } catch {

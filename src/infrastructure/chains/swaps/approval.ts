@@ -1,9 +1,10 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { EvmCall } from '#domain/send/evm-call.ts'
 import type { ApprovalRequest, SwapRequest } from '#domain/swaps/swap.ts'
-import { allowanceData, approveData, numberIn } from '#domain/tokens/erc20.ts'
-import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
+import { approvalCall } from '#domain/swaps/wallet-request.ts'
+import { allowanceData, numberIn } from '#domain/tokens/erc20.ts'
 import { Bytes } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { answersFalse } from '#infrastructure/chains/transfers/evm/evm-simulation.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
@@ -30,8 +31,6 @@ const isRefusedByToken = (node: NodeReader, call: EvmCall): TE.TaskEither<ChainF
     TE.orElse((failed) => (failed._tag === 'RequestRejected' ? TE.right(true) : TE.left(failed))),
   )
 
-type ApprovalCalls = readonly [EvmCall] | readonly [EvmCall, EvmCall]
-
 /**
  * The calls that approve exactly the units. Some tokens, such as USDT, require that another allowance is reset to zero first.
  */
@@ -39,18 +38,11 @@ export const approvalCalls = (
   node: NodeReader,
   request: SwapRequest,
   { spender, units }: ApprovalRequest,
-): TE.TaskEither<ChainFailure, ApprovalCalls> => {
-  const { from, owner } = request
-  const approveCall = (allowance: bigint): EvmCall => ({
-    from: owner,
-    to: from.address ?? '',
-    value: '0x0',
-    data: approveData(spender, allowance),
-  })
-  const call = approveCall(units)
+): TE.TaskEither<ChainFailure, readonly [EvmCall, ...EvmCall[]]> => {
+  const call = approvalCall(request, spender, units)
   return pipe(
     readAllowance(node, request, spender),
     TE.chain((allowed) => (allowed === 0n ? TE.right(false) : isRefusedByToken(node, call))),
-    TE.map((needsReset): ApprovalCalls => (needsReset ? [approveCall(0n), call] : [call])),
+    TE.map((needsReset) => (needsReset ? [approvalCall(request, spender, 0n), call] : [call])),
   )
 }

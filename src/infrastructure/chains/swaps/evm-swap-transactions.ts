@@ -1,64 +1,93 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
+import type { Task } from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import type { EvmCall, EvmTransaction } from '#domain/send/evm-call.ts'
 import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
+import type { Submission } from '#domain/send/submission.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { isBatchRefusal } from '#domain/swaps/batch-refusal.ts'
+import type { ReviewedSwapRequest } from '#domain/swaps/consent.ts'
+import { feeWithin } from '#domain/swaps/fee-within.ts'
+import { allowanceOf, type SwapReview } from '#domain/swaps/swap-review.ts'
 import type {
   ApprovalRequest,
-  Hex,
   SwapAccount,
+  SwapNodes,
   SwapPermit,
   SwapPlan,
   SwapRequest,
   SwapSimulation,
 } from '#domain/swaps/swap.ts'
+import {
+  bundleOf,
+  type PermitAnswer,
+  swapCall,
+  type SwapRequestKind,
+  type SwapRequests,
+  type SwapWalletRequest,
+} from '#domain/swaps/wallet-request.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { type EvmCall, quantity } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { dataFee, gasPrice, unknownBytes } from '#infrastructure/chains/transfers/evm/evm-fee.ts'
-import { Quantity, Receipt } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
-import { tokenUnits } from '#infrastructure/chains/transfers/evm/evm-token.ts'
-import { notSent, sendEvm, transactionOf } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
+import { Bytes, Quantity } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
+import { senderState } from '#infrastructure/chains/transfers/evm/evm-sender.ts'
+import { submitEvm } from '#infrastructure/chains/transfers/evm/evm-submission.ts'
+import { statedDecimals, tokenUnits } from '#infrastructure/chains/transfers/evm/evm-token.ts'
+import { transactionOf } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
 import { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
-import { aborted, unlessAborted } from '#infrastructure/chains/transfers/unless-aborted.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
-import type { BatchFailure, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
-import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
+import type { FeeTooHigh, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 
 import { approvalCalls, readAllowance } from './approval.ts'
-import { sendCalls, supportsBatches } from './batch.ts'
-import { pauseFor } from './pause-for.ts'
+import { submitCalls, supportsBatches } from './batch.ts'
 import { readPermit, signPermit } from './permit.ts'
 import { simulateCalls } from './swap-simulation.ts'
 import { readToken } from './token-contract.ts'
 
-type Submission = TE.TaskEither<SendFailure | ChainFailure, SentTransaction>
-
 /** The typical data size of a swap, for a fee estimate before the transaction is known. */
 const TYPICAL_DATA_BYTES = 1500
 
-/** Milliseconds between two polls of a receipt. */
-const POLL_MS = 2000
-/** Maximum number of polls of a receipt. */
-const MAX_POLLS = 150
+const feeTooHigh: FeeTooHigh = failure('FeeTooHigh', 'The network asks for more than the reviewed fee')
+const noAllowance: ChainFailure = failure('ChainUnreachable', 'The review has no such allowance')
 
-/** The call is sent by the account, whatever sender the source states. */
-const swapCall = ({ quote, transaction: { to, data, value } }: SwapPlan): EvmCall => ({
-  from: quote.request.owner,
-  to,
-  value: quantity(value),
-  data,
-})
+/** `dataFee`: what the network charges for the data in addition. */
+interface Asked<A> {
+  readonly asked: A
+  readonly dataFee?: bigint
+}
 
 /** The reads and wallet requests of swaps on EVM networks. */
 @injectable()
 export class EvmSwapTransactions implements SwapTransactions {
   /** Ids of the connectors whose wallet has refused a batch. */
   readonly #withoutBatches = new Set<string>()
+
+  /** What each kind of request asks for. */
+  readonly #asked: {
+    readonly [Kind in SwapRequestKind]: (
+      review: SwapReview,
+    ) => TE.TaskEither<ChainFailure | FeeTooHigh, Asked<SwapRequests[Kind]>>
+  } = {
+    approval: (review) =>
+      pipe(
+        this.#approvalCalls(review.plan, allowanceOf(review)),
+        TE.chainW(([call]) => (call === undefined ? TE.left(noAllowance) : this.#transaction(review, call))),
+      ),
+    permit: ({ allowanceMethod }) =>
+      allowanceMethod.type === 'permit' ? TE.right({ asked: allowanceMethod.permit }) : TE.left(noAllowance),
+    batch: (review) =>
+      pipe(
+        this.#approvalCalls(review.plan, allowanceOf(review)),
+        TE.map((calls) => ({
+          asked: bundleOf(review.plan.quote.request, [...calls, swapCall(review.plan)]),
+        })),
+      ),
+    swap: (review) => this.#transaction(review, swapCall(review.plan)),
+  }
 
   constructor(
     @inject(Chains) private readonly chains: Chains,
@@ -92,12 +121,25 @@ export class EvmSwapTransactions implements SwapTransactions {
       TE.Do,
       TE.apS('price', gasPrice(node)),
       TE.apS('dataFees', TE.traverseArray((bytes: string) => dataFee(node, { data: bytes }))(data)),
-      TE.map(({ price, dataFees }) => dataFees.reduce((sum, fee) => sum + fee, maxCostOf(gas, price))),
+      TE.map(({ price, dataFees }) =>
+        dataFees.reduce((sum, fee) => sum + fee, maxCostOf(gasLimitOf(gas), price)),
+      ),
     )
   }
 
   tokenAt(account: SwapAccount, contract: string): TE.TaskEither<ChainFailure, Token | undefined> {
     return readToken(this.#node(account), account.network, contract)
+  }
+
+  decimals(nodes: SwapNodes, { address }: Token): TE.TaskEither<ChainFailure, bigint | undefined> {
+    return address === undefined ? TE.right(undefined) : statedDecimals(this.#node(nodes), address)
+  }
+
+  hasCode(nodes: SwapNodes, address: string): TE.TaskEither<ChainFailure, boolean> {
+    return pipe(
+      this.#node(nodes).read('eth_getCode', [address, 'latest'], Bytes),
+      TE.map((code) => code !== '0x'),
+    )
   }
 
   allowance(request: SwapRequest, spender: string): TE.TaskEither<ChainFailure, bigint> {
@@ -127,111 +169,90 @@ export class EvmSwapTransactions implements SwapTransactions {
       address === undefined || chainId !== network.caipNetworkId ? [] : [address],
     )
     return pipe(
-      this.#calls(plan, approval),
-      TE.chain((calls) => simulateCalls(this.#node(request), owner, calls, tokens)),
+      this.#approvalCalls(plan, approval),
+      TE.chain((calls) => simulateCalls(this.#node(request), owner, [...calls, swapCall(plan)], tokens)),
     )
   }
 
-  /** A token that requires a reset of its allowance takes two transactions. The second one is returned. */
-  approve(
-    { provider }: Connector,
-    request: SwapRequest,
-    approval: ApprovalRequest,
-    signal: AbortSignal,
-  ): Submission {
+  request<Kind extends SwapRequestKind>(
+    kind: Kind,
+    review: SwapReview,
+  ): TE.TaskEither<ChainFailure | FeeTooHigh, SwapWalletRequest<Kind>> {
+    const { request } = review.plan.quote
+    const { caipNetworkId: chainId } = request.network
     return pipe(
-      approvalCalls(this.#node(request), request, approval),
-      TE.chainW(([first, second]) => {
-        const submission = this.#send(provider, request, first, signal)
-        return second === undefined
-          ? submission
-          : pipe(
-              submission,
-              TE.chain(({ hash }) => this.#waitForReceipt(request, hash, signal)),
-              TE.chain(() => this.#send(provider, request, second, signal)),
-            )
-      }),
+      this.#asked[kind](review),
+      TE.chainW(({ asked, dataFee: charged }) =>
+        pipe(
+          kind === 'permit' ? TE.right(undefined) : senderState(this.#node(request), request.owner),
+          TE.map((sender) => ({ kind, chainId, asked, sender, dataFee: charged }) as SwapWalletRequest<Kind>),
+        ),
+      ),
     )
+  }
+
+  submit(
+    { provider }: Connector,
+    { asked }: ReviewedSwapRequest<'approval' | 'swap'>,
+    signal: AbortSignal,
+    onAsked?: () => void,
+  ): Task<Submission> {
+    return submitEvm(provider, asked, signal, onAsked)
   }
 
   signPermit(
     { provider }: Connector,
-    _request: SwapRequest,
-    permit: SwapPermit,
+    request: ReviewedSwapRequest<'permit'>,
     signal: AbortSignal,
-  ): TE.TaskEither<SendFailure, Hex> {
-    return unlessAborted(signal, signPermit(provider, permit))
+  ): Task<PermitAnswer> {
+    return signPermit(provider, request, signal)
   }
 
-  send({ provider }: Connector, plan: SwapPlan, signal: AbortSignal): Submission {
-    return this.#send(provider, plan.quote.request, swapCall(plan), signal)
-  }
-
-  sendBatch(
+  submitBatch(
     { id, provider }: Connector,
-    plan: SwapPlan,
-    approval: ApprovalRequest,
+    { asked }: ReviewedSwapRequest<'batch'>,
     signal: AbortSignal,
-    ended: AbortSignal,
-  ): TE.TaskEither<BatchFailure | ChainFailure, SentTransaction> {
-    const { request } = plan.quote
-    return pipe(
-      this.#calls(plan, approval),
-      TE.chainW((calls) => sendCalls(provider, request, calls, this.clock, signal, ended)),
-      TE.mapLeft((failed) => {
-        if (failed._tag === 'BatchRefused') this.#withoutBatches.add(id)
-        return failed
-      }),
-    )
+    onAsked?: () => void,
+  ): Task<Submission> {
+    return async () => {
+      const submission = await submitCalls(provider, asked, signal, onAsked)()
+      if (submission.type === 'rejected' && isBatchRefusal(submission.error)) this.#withoutBatches.add(id)
+      return submission
+    }
   }
 
-  #node({ network, rpcUrls }: Pick<SwapAccount, 'network' | 'rpcUrls'>): NodeReader {
+  #node({ network, rpcUrls }: SwapNodes): NodeReader {
     return new NodeReader(this.chains, network, rpcUrls)
   }
 
-  #calls(
-    plan: SwapPlan,
+  #approvalCalls(
+    { quote: { request } }: SwapPlan,
     approval: ApprovalRequest | undefined,
   ): TE.TaskEither<ChainFailure, readonly EvmCall[]> {
-    const { request } = plan.quote
-    const beforeSwap: TE.TaskEither<ChainFailure, readonly EvmCall[]> =
-      approval === undefined ? TE.right([]) : approvalCalls(this.#node(request), request, approval)
-    return pipe(
-      beforeSwap,
-      TE.map((calls) => [...calls, swapCall(plan)]),
-    )
+    return approval === undefined ? TE.right([]) : approvalCalls(this.#node(request), request, approval)
   }
 
-  /** Gas limit and gas price are read from the node. Those of the source are not used. */
-  #send(provider: unknown, account: SwapAccount, call: EvmCall, signal: AbortSignal): Submission {
-    const node = this.#node(account)
+  /** Gas limit and gas price are read from the node, and limited by the reviewed fee. Those of the source are not used. */
+  #transaction(
+    { plan, fee }: SwapReview,
+    call: EvmCall,
+  ): TE.TaskEither<ChainFailure | FeeTooHigh, Asked<EvmTransaction>> {
+    const { request } = plan.quote
+    const node = this.#node(request)
     return pipe(
       TE.Do,
-      TE.apS('gas', node.try('eth_estimateGas', [call], Quantity)),
+      TE.apS('estimate', node.read('eth_estimateGas', [call], Quantity)),
       TE.apS('price', gasPrice(node)),
-      TE.chainW(({ gas, price }) => {
-        const limit = O.toUndefined(O.map(gasLimitOf)(gas))
-        return unlessAborted(signal, sendEvm(provider, transactionOf(account.network, call, limit, price)))
+      TE.apSW('charged', dataFee(node, call)),
+      TE.chainW(({ estimate, price, charged }) => {
+        const within = feeWithin(fee - charged, estimate, price)
+        return within === undefined
+          ? TE.left(feeTooHigh)
+          : TE.right({
+              asked: transactionOf(request.network, call, within.gas, within.price),
+              dataFee: charged,
+            })
       }),
     )
-  }
-
-  #waitForReceipt(
-    account: SwapAccount,
-    hash: string,
-    signal: AbortSignal,
-  ): TE.TaskEither<SendFailure | ChainFailure, void> {
-    const node = this.#node(account)
-    return async () => {
-      for (let polls = 0; polls < MAX_POLLS && !signal.aborted; polls++) {
-        const receipt = await node.try('eth_getTransactionReceipt', [hash], Receipt)()
-        const found = E.isRight(receipt) ? O.toUndefined(receipt.right) : undefined
-        if (found) return found.status === 1n ? E.right(undefined) : E.left(notSent)
-        await pauseFor(this.clock, POLL_MS, signal)
-      }
-      return E.left(
-        signal.aborted ? aborted : failure('SendFailed', 'The allowance was not taken back in time'),
-      )
-    }
   }
 }

@@ -1,18 +1,23 @@
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
+import type { Task } from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import { chainParts } from '#domain/caip/chain-id.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { isContract } from '#domain/send/contract-code.ts'
-import { failure } from '#domain/shared/failure.ts'
+import { submissionOf } from '#domain/send/submission.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
+import { permitData } from '#domain/swaps/permit-data.ts'
 import type { Hex, SwapPermit, SwapRequest } from '#domain/swaps/swap.ts'
+import type { PermitAnswer, SwapWalletRequest } from '#domain/swaps/wallet-request.ts'
 import { NAME, numberIn, wordOf } from '#domain/tokens/erc20.ts'
-import { providerResponse } from '#infrastructure/chains/provider-response.ts'
+import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
 import { Bytes } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
+import { otherNetwork } from '#infrastructure/chains/transfers/evm/evm-submission.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { SendFailure } from '#ports/transfers.ts'
 
 import { decodeText } from './returned-text.ts'
 
@@ -43,7 +48,7 @@ const domainOf = async (
   const { separatorOf } = await import('#infrastructure/chains/evm/permit-domain.ts')
   const withoutVersion = {
     name,
-    chainId: BigInt(chainParts(network.caipNetworkId).reference),
+    chainId: wholeOf(chainParts(network.caipNetworkId).reference),
     verifyingContract: from.address,
   }
   return (version === undefined ? COMMON_VERSIONS : [version])
@@ -83,37 +88,6 @@ export const readPermit = (
   )
 }
 
-/** The fields of an EIP-712 type. */
-const fieldsOf = (...declarations: readonly string[]) =>
-  declarations.map((declaration) => {
-    const [type, name] = declaration.split(' ')
-    return { name, type }
-  })
-
-/** EIP-712 typed data. Large numbers are decimal strings, which all wallets accept. */
-const typedData = ({ owner, spender, units, nonce, deadline, domain }: SwapPermit): string =>
-  JSON.stringify({
-    types: {
-      EIP712Domain: fieldsOf('string name', 'string version', 'uint256 chainId', 'address verifyingContract'),
-      Permit: fieldsOf(
-        'address owner',
-        'address spender',
-        'uint256 value',
-        'uint256 nonce',
-        'uint256 deadline',
-      ),
-    },
-    primaryType: 'Permit',
-    domain: { ...domain, chainId: Number(domain.chainId) },
-    message: {
-      owner,
-      spender,
-      value: String(units),
-      nonce: String(nonce),
-      deadline: String(deadline),
-    },
-  })
-
 /** The signature of a key: `r`, `s` and one byte for `v`. Signatures of contracts have other lengths. */
 const Signature = t.refinement(t.string, (text) => /^0x[\da-f]{130}$/i.test(text), 'Signature')
 
@@ -130,17 +104,25 @@ const encodeArguments = ({ owner, spender, units, deadline }: SwapPermit, signat
   return `0x${words.map(wordOf).join('')}${r}${s}`
 }
 
-const notSigned = failure('SendFailed', 'The wallet did not sign the permit')
+const withoutSignature: PermitAnswer = {
+  type: 'unknown',
+  error: { message: 'The wallet answered without the signature of a key' },
+}
 
-/** Requests the signature of the permit from the wallet. May take forever. */
-export const signPermit = (provider: unknown, permit: SwapPermit): TE.TaskEither<SendFailure, Hex> =>
-  pipe(
-    providerResponse(
-      provider,
-      'request',
-      [{ method: 'eth_signTypedData_v4', params: [permit.owner, typedData(permit)] }],
-      Signature,
-      notSigned,
-    ),
-    TE.map((signature) => encodeArguments(permit, signature)),
-  )
+/** Asks the wallet to sign the permit, unless it is on another network or does not say on which. May take forever. */
+export const signPermit =
+  (
+    provider: unknown,
+    { chainId, asked: permit }: SwapWalletRequest<'permit'>,
+    signal: AbortSignal,
+  ): Task<PermitAnswer> =>
+  async () => {
+    const elsewhere = await otherNetwork(provider, chainNumber(chainId), signal)()
+    if (elsewhere !== undefined) return elsewhere
+    const request = { method: 'eth_signTypedData_v4', params: [permit.owner, permitData(permit)] }
+    const answer = await askWallet(provider, 'request', [request], signal)()
+    const submission = submissionOf(answer, (signature) => (Signature.is(signature) ? signature : undefined))
+    if (submission.type === 'submitted')
+      return { type: 'signed', permit: encodeArguments(permit, submission.hash) }
+    return answer.type === 'response' ? withoutSignature : submission
+  }

@@ -3,12 +3,12 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { EvmCall } from '#domain/send/evm-call.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
 import type { BalanceChange, SwapSimulation } from '#domain/swaps/swap.ts'
 import { balanceOfData, numberIn, wordOf } from '#domain/tokens/erc20.ts'
 import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
-import type { EvmCall } from '#infrastructure/chains/transfers/evm/evm-call.ts'
 import { Quantity } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
@@ -23,7 +23,7 @@ const Call = t.intersection([
 type Call = t.TypeOf<typeof Call>
 const Blocks = t.readonlyArray(t.type({ calls: t.readonlyArray(Call) }))
 
-/** `Transfer(address,address,uint256)` of ERC-20. Nodes also log transfers of the native token with it (`traceTransfers`). */
+/** `Transfer(address,address,uint256)` of ERC-20. Transfers of the native token are also logged with it. */
 const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 
 /** A swap that moves more tokens counts as failed. */
@@ -51,12 +51,16 @@ const transfersOf = (calls: readonly Call[], owner: string) => {
     })
 }
 
-const nativeChange = (calls: readonly Call[], owner: string): BalanceChange => ({
-  token: undefined,
-  units: transfersOf(calls, owner)
-    .filter(({ token }) => token === EVM_NATIVE)
-    .reduce((sum, { units }) => sum + units, 0n),
-})
+/** The addresses from which transfers of the native token are logged: by nodes that simulate, and by networks with EIP-7708. */
+const NATIVE_EMITTERS: readonly string[] = [EVM_NATIVE, '0xfffffffffffffffffffffffffffffffffffffffe']
+
+/** A node that simulates such a network may log each transfer twice. So only one address counts. */
+const nativeChange = (calls: readonly Call[], owner: string): BalanceChange => {
+  const transfers = transfersOf(calls, owner)
+  const emitter = NATIVE_EMITTERS.find((address) => transfers.some(({ token }) => token === address))
+  const counted = transfers.filter(({ token }) => token === emitter)
+  return { token: undefined, units: counted.reduce((sum, { units }) => sum + units, 0n) }
+}
 
 /** The results of the calls and of the balance reads around them, or a simulation that ended without them. */
 type Run =
@@ -72,6 +76,8 @@ const endWith = (simulation: SwapSimulation): Run => ({ type: 'ended', simulatio
 
 /** Splits the node's results into the balance reads before the calls, the calls, and the balance reads after them. */
 const splitResults = (block: readonly Call[], callCount: number, tokenCount: number): Run => {
+  // A node that leaves results out has not simulated.
+  if (block.length !== callCount + 2 * tokenCount) return endWith({ type: 'unavailable' })
   const results = block.slice(tokenCount, tokenCount + callCount)
   const failedCall = results.find(({ status }) => status !== 1n)
   if (failedCall !== undefined) {
@@ -79,7 +85,6 @@ const splitResults = (block: readonly Call[], callCount: number, tokenCount: num
     return endWith(failedSimulation(decodeRevertReason(returnData) ?? error?.message ?? 'execution reverted'))
   }
   const balancesAfter = block.slice(tokenCount + callCount)
-  if (balancesAfter.length !== tokenCount) return endWith({ type: 'unavailable' })
   return { type: 'completed', balancesBefore: block.slice(0, tokenCount), results, balancesAfter }
 }
 
@@ -145,7 +150,9 @@ export const simulateCalls = (
     TE.chain((run): TE.TaskEither<ChainFailure, SwapSimulation> => {
       if (run.type === 'ended') return TE.right(run.simulation)
       const movedTokens = transfersOf(run.results, owner).map(({ token }) => token)
-      const allTokens = [...new Set([...knownTokens, ...movedTokens])].filter((token) => token !== EVM_NATIVE)
+      const allTokens = [...new Set([...knownTokens, ...movedTokens])].filter(
+        (token) => !NATIVE_EMITTERS.includes(token),
+      )
       if (allTokens.length > MAX_TOKENS) return TE.right(failedSimulation('The swap moves too many tokens'))
       if (allTokens.length > knownTokens.length) return simulateCalls(node, owner, calls, allTokens)
       return TE.right(simulationOf(run, owner, knownTokens))

@@ -3,28 +3,15 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { Network } from '#domain/networks/network.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
-import { DECIMALS, NAME, numberIn, SYMBOL } from '#domain/tokens/erc20.ts'
+import { NAME, SYMBOL } from '#domain/tokens/erc20.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { Bytes } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
+import { contractAnswer, statedDecimals } from '#infrastructure/chains/transfers/evm/evm-token.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { decodeTokenText } from './returned-text.ts'
 
-/** The contract's response; undefined if it does not have the function. Fails if no node answers. */
-const callContract = (
-  node: NodeReader,
-  to: string,
-  data: string,
-): TE.TaskEither<ChainFailure, string | undefined> =>
-  pipe(
-    node.request('eth_call', [{ to, data }, 'latest'], Bytes),
-    TE.orElse((failed): TE.TaskEither<ChainFailure, string | undefined> =>
-      failed._tag === 'RequestRejected' ? TE.right(undefined) : TE.left(failed),
-    ),
-  )
-
-/** The token as its contract describes it; undefined without a symbol or decimals (ERC-20). */
+/** The token as its contract describes it; undefined without a symbol or decimals (ERC-20). Fails if that is not known. */
 export const readToken = (
   node: NodeReader,
   network: Network,
@@ -32,13 +19,21 @@ export const readToken = (
 ): TE.TaskEither<ChainFailure, Token | undefined> =>
   pipe(
     TE.Do,
-    TE.apS('name', callContract(node, address, NAME)),
-    TE.apS('symbol', callContract(node, address, SYMBOL)),
-    TE.apS('decimals', callContract(node, address, DECIMALS)),
-    TE.map((answers) => {
-      const [symbol, decimals] = [decodeTokenText(answers.symbol), numberIn(answers.decimals)]
-      if (!symbol || decimals === undefined) return undefined
+    TE.apS('name', contractAnswer(node, address, NAME)),
+    TE.apS('symbol', contractAnswer(node, address, SYMBOL)),
+    // An account has no decimals, and no symbol either: it is no token whatever is known of the decimals.
+    TE.apS('decimals', TE.fromTask(statedDecimals(node, address))),
+    TE.chain((answers) => {
+      const symbol = decodeTokenText(answers.symbol)
+      if (!symbol) return TE.right(undefined)
       const name = decodeTokenText(answers.name) || symbol
-      return describedToken(network, { address, name, symbol, decimals: Number(decimals) }, false)
+      return pipe(
+        TE.fromEither(answers.decimals),
+        TE.map((decimals) =>
+          decimals === undefined
+            ? undefined
+            : describedToken(network, { address, name, symbol, decimals: Number(decimals) }, false),
+        ),
+      )
     }),
   )

@@ -1,15 +1,20 @@
 import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
+import type { ReviewedRequest } from '#domain/send/consent.ts'
+import type { Observation } from '#domain/send/observation.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { Submission } from '#domain/send/submission.ts'
+import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { ChainFailure, Chains } from '#ports/chains.ts'
-import type { SendFailure, SentTransaction, Transfers } from '#ports/transfers.ts'
+import type { Transfers } from '#ports/transfers.ts'
 
 import type { FamilyTransfers } from './family-transfers.ts'
 import { NodeReader } from './node-reader.ts'
@@ -20,23 +25,37 @@ const families: Partial<Readonly<Record<Namespace, () => Promise<FamilyTransfers
   solana: async () => (await import('./solana/solana-transfers.ts')).solanaTransfers,
 }
 
+const NONE: OfOthers = { hashes: [], nonces: [], areWaiting: false }
+
 /** Delegates to the family of the network. S4-40, S4-41. */
 export class ChainTransfers implements Transfers {
   constructor(private readonly chains: Chains) {}
 
   prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> {
     const { network, rpcUrls } = transfer
-    return this.#of(network, (family) => family.prepare(this.#node(network, rpcUrls), transfer))
+    return this.#of(network.chainNamespace, (family) =>
+      family.prepare(this.#node(network, rpcUrls), transfer),
+    )
   }
 
-  send(
-    { provider }: Connector,
-    prepared: PreparedTransfer,
-    signal: AbortSignal,
-  ): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> {
+  request(prepared: PreparedTransfer): TE.TaskEither<ChainFailure, WalletRequest> {
     const { network, rpcUrls } = prepared.transfer
-    return this.#of<SendFailure | ChainFailure, SentTransaction>(network, (family) =>
-      family.send(this.#node(network, rpcUrls), provider, prepared, signal),
+    return this.#of(network.chainNamespace, (family) =>
+      family.request(this.#node(network, rpcUrls), prepared),
+    )
+  }
+
+  submit(
+    { provider }: Connector,
+    request: ReviewedRequest,
+    signal: AbortSignal,
+    asked?: () => void,
+  ): T.Task<Submission> {
+    return pipe(
+      this.#of(request.family, (family) =>
+        TE.rightTask<ChainFailure, Submission>(family.submit(provider, request, signal, asked)),
+      ),
+      TE.getOrElse((reason): T.Task<Submission> => T.of({ type: 'notAsked', reason })),
     )
   }
 
@@ -44,8 +63,12 @@ export class ChainTransfers implements Transfers {
     network: Network,
     rpcUrls: readonly string[],
     sent: SentTransfer,
+    others: OfOthers = NONE,
+    connector?: Connector,
   ): TE.TaskEither<ChainFailure, Observation> {
-    return this.#of(network, (family) => family.observe(this.#node(network, rpcUrls), sent))
+    return this.#of(network.chainNamespace, (family) =>
+      family.observe(this.#node(network, rpcUrls), sent, others, connector?.provider),
+    )
   }
 
   #node(network: Network, rpcUrls: readonly string[]): NodeReader {
@@ -53,13 +76,13 @@ export class ChainTransfers implements Transfers {
   }
 
   #of<F, A>(
-    { chainNamespace }: Network,
+    namespace: Namespace,
     use: (family: FamilyTransfers) => TE.TaskEither<F, A>,
   ): TE.TaskEither<F | ChainFailure, A> {
-    const load = families[chainNamespace]
+    const load = families[namespace]
     if (load === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
     return pipe(
-      TE.tryCatch(load, (): ChainFailure => failure('ChainUnreachable', `Unable to load ${chainNamespace}`)),
+      TE.tryCatch(load, (): ChainFailure => failure('ChainUnreachable', `Unable to load ${namespace}`)),
       TE.chainW(use),
     )
   }

@@ -1,10 +1,14 @@
+import type { Task } from 'fp-ts/Task'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
+import type { ReviewedRequest } from '#domain/send/consent.ts'
+import type { Observation } from '#domain/send/observation.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
-import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { Submission } from '#domain/send/submission.ts'
+import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import type { NodeReader } from './node-reader.ts'
 
@@ -14,12 +18,18 @@ export interface FamilyTransfers {
     node: NodeReader,
     transfer: NetworkTransfer,
   ): TaskEither<ChainFailure | NotSendable, PreparedTransfer>
+  request(node: NodeReader, prepared: PreparedTransfer): TaskEither<ChainFailure, WalletRequest>
   /** `provider`: the wallet's object, or the host's provider for it. */
-  send(
-    node: NodeReader,
+  submit(
     provider: unknown,
-    prepared: PreparedTransfer,
+    request: ReviewedRequest,
     signal: AbortSignal,
-  ): TaskEither<SendFailure | ChainFailure, SentTransaction>
-  observe(node: NodeReader, sent: SentTransfer): TaskEither<ChainFailure, Observation>
+    asked?: () => void,
+  ): Task<Submission>
+  observe(
+    node: NodeReader,
+    sent: SentTransfer,
+    others: OfOthers,
+    provider?: unknown,
+  ): TaskEither<ChainFailure, Observation>
 }

@@ -5,6 +5,7 @@ import * as viem from 'viem'
 import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { webLink } from '#domain/shared/web-link.ts'
+import { withoutFinal } from '#domain/shared/without-final.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { NameContext } from '#ports/names.ts'
@@ -31,7 +32,7 @@ const isAllowed = (url: string, gateways: readonly string[]): boolean => {
     return (
       base !== undefined &&
       requestUrl?.origin === base.origin &&
-      `${requestUrl.pathname}/`.startsWith(`${base.pathname.replace(/\/+$/, '')}/`)
+      `${requestUrl.pathname}/`.startsWith(`${withoutFinal(base.pathname, '/')}/`)
     )
   })
 }

@@ -58,7 +58,7 @@ export const FailedRequest = ({ text, onRetry, retryIn = 0 }: FailedRequestProps
 
 export interface RemoteListProps {
   /** `failed`: nothing could be loaded. */
-  readonly status: 'loading' | 'ready' | 'failed'
+  readonly status: 'pending' | 'success' | 'error'
   /** The number of loaded items. */
   readonly count: number
   /** The class of the box around the items and the next page. */
@@ -116,7 +116,7 @@ export const RemoteList = (props: RemoteListProps) => {
   const { status, count, skeleton, empty, pages, failure, hasFailed, onRetry, retryIn = 0 } = props
   const t = useMessages()
   // Pages without an item that is shown may be followed by others.
-  const isOpen = status === 'ready' && pages !== undefined && (pages.hasMore || hasFailed)
+  const isOpen = status === 'success' && pages !== undefined && (pages.hasMore || hasFailed)
   if (count > 0 || isOpen)
     return (
       <>
@@ -124,8 +124,8 @@ export const RemoteList = (props: RemoteListProps) => {
         {hasFailed && <FailedRequest text={failure.title} onRetry={onRetry} retryIn={retryIn} />}
       </>
     )
-  if (status === 'loading') return skeleton
-  if (status === 'ready') return empty
+  if (status === 'pending') return skeleton
+  if (status === 'success') return empty
   return (
     <Empty icon={viewShapes.unlink} tone="danger" lead={failure.title} text={failure.text} alert>
       <Button kind="secondary" icon="refresh" disabled={retryIn > 0} onClick={onRetry}>

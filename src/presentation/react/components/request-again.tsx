@@ -1,11 +1,9 @@
 import { useEffect, useState } from 'react'
 
+import { REPEAT_AFTER_MS } from '#domain/connection/attempt.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
-
-/** The time in milliseconds that a wallet gets to show its window before the request can be repeated. */
-const REPEAT_AFTER_MS = 3000
 
 /** Sends the request to the wallet again. The button is enabled a moment after each request. */
 export const RequestAgain = ({ onClick }: { readonly onClick: () => void }) => {

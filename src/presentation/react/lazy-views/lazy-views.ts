@@ -11,7 +11,7 @@ export interface ViewProps<Name extends ViewName> {
 export const lazyViews = {
   Account: viewIn('connection', 'Account'),
   ConnectingExternal: viewIn('connection', 'ConnectingExternal'),
-  ProfileWallets: viewIn('connection', 'ProfileWallets'),
+  ProfileWallets: viewIn('wallets', 'ProfileWallets'),
   SwitchActiveChain: viewIn('help', 'SwitchActiveChain'),
   SwitchNetwork: viewIn('connection', 'SwitchNetwork'),
   UnsupportedChain: viewIn('help', 'UnsupportedChain'),

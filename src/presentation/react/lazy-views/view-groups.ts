@@ -11,6 +11,7 @@ export interface ViewGroup<Views> {
 
 const imports = {
   connection: () => import('#presentation/react/views/connection-views.ts'),
+  wallets: () => import('#presentation/react/views/wallets-views.ts'),
   directory: () => import('#presentation/react/views/directory-views.ts'),
   relay: () => import('#presentation/react/views/relay-views.ts'),
   siwx: () => import('#presentation/react/views/siwx-views.ts'),

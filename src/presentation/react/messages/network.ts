@@ -14,6 +14,7 @@ export const network = section('network', {
   declinedTitle: 'Switch declined',
   declinedText: 'You’re still on {network}.',
   unansweredTitle: 'No answer from {wallet}',
+  stayedTitle: '{wallet} hasn’t switched',
   chainTitle: '{chain} needs another wallet',
   chainText: '{wallet} doesn’t work with {chain}. Your current wallet stays connected.',
   chainAction: 'Connect a {chain} wallet',
@@ -22,6 +23,7 @@ export const network = section('network', {
   alsoAction: 'Connect {wallet}',
   alsoOther: 'Use another wallet',
   unknown: 'Network {id}',
+  unread: 'Unknown network',
 })
 
 export const unsupported = section('unsupported', {

@@ -14,10 +14,15 @@ export const toast = section('toast', {
   chainNotSupported: 'Chain is not supported',
   disconnectFailed: 'Failed to disconnect',
   actionNotAllowed: 'Action not allowed',
-  sendConfirmed: 'Transfer arrived',
+  sendCancelled: 'Transfer cancelled',
+  sendConfirmed: 'Transfer confirmed',
   sendFailed: 'A transfer didn’t go through',
-  swapConfirmed: 'Swapped',
+  sendUnknown: 'A transfer may not have arrived',
+  secondTransaction: 'Your wallet sent a second transaction',
+  swapCancelled: 'Swap cancelled',
+  swapConfirmed: 'Swap confirmed',
   swapFailed: 'A swap didn’t go through',
+  swapUnknown: 'A swap may not have gone through',
   authenticationProblem: 'A problem occurred while trying initialize authentication',
 })
 

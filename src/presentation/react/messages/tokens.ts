@@ -5,6 +5,8 @@ export const token = section('token', {
   count: { one: '{count} token', other: '{count} tokens' },
   actions: 'Actions',
   noPrice: 'No price',
+  without: 'Without {tokens}',
+  withoutMore: { one: 'Without {tokens} and {count} more', other: 'Without {tokens} and {count} more' },
   search: 'Search tokens',
   noneTitle: 'No token found',
   noneText: 'Check the spelling, or paste the token’s address.',
@@ -28,7 +30,7 @@ export const token = section('token', {
   unlistedText: 'Nobody vouches for its name. Compare the contract with an address that you trust.',
   spamTitle: 'Marked as spam',
   spamText:
-    'It arrived without you asking, and its name hides something. Don’t open links in its name. Sending stays off while it’s marked as spam.',
+    'It may have arrived without you asking, and its name hides something. Don’t open links in its name. Sending stays off while it’s marked as spam.',
   notSpam: 'Not spam',
   keepHidden: 'Keep hidden',
   goneTitle: 'This token is not in the account',

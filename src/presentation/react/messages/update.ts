@@ -14,4 +14,5 @@ export const update = section('update', {
   doneText: 'From now on, sign in with {email}. Your wallet and its address stay the same.',
   done: 'Done',
   noAnswerText: 'No answer came. Check your connection, then try again. Your email is unchanged.',
+  unknownText: 'No answer came. Check your connection, then try again. Your email may have changed.',
 })

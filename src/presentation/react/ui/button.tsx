@@ -11,7 +11,8 @@ export interface ButtonProps {
   readonly busy?: boolean
   /** A disabled button stays focusable, so that the focus is not lost while it waits. */
   readonly disabled?: boolean
-  readonly onClick: () => void
+  /** `detail`: 2 for the second press of a double-click. */
+  readonly onClick: (press: { readonly detail: number }) => void
   readonly children: ReactNode
 }
 

@@ -1,8 +1,7 @@
 import { useMemo, useSyncExternalStore } from 'react'
 
 /** A media query. Undefined in an environment without them. */
-const mediaOf = (query: string): MediaQueryList | undefined =>
-  'matchMedia' in window ? window.matchMedia(query) : undefined
+const mediaOf = (query: string): MediaQueryList | undefined => window.matchMedia?.(query)
 
 /** Whether a media query matches now. */
 export const matches = (query: string): boolean => mediaOf(query)?.matches ?? false

@@ -11,7 +11,6 @@ import account from './account/account.css?inline'
 import identity from './account/identity.css?inline'
 import { EveryWallet } from './connect/every-wallet.tsx'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
-import { ProfileWalletsView } from './profile-wallets/profile-wallets-view.tsx'
 import wallets from './profile-wallets/profile-wallets.css?inline'
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 
@@ -35,6 +34,5 @@ export const views = {
   Account: AccountView,
   ConnectingExternal: ConnectingExternalView,
   EveryWallet,
-  ProfileWallets: ProfileWalletsView,
   SwitchNetwork: SwitchNetworkView,
 }

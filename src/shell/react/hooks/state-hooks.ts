@@ -4,7 +4,7 @@ import type {
   NetworkInfo,
   ViewName,
   WalletportState,
-} from '#shell/contracts/index.ts'
+} from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 import { useInstance } from '#shell/react/context.ts'
 import { useParts } from '#shell/react/parts.ts'

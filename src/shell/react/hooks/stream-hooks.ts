@@ -6,8 +6,8 @@ import type {
   ThemeVariables,
   WalletportEvent,
   WalletportOptions,
-} from '#shell/contracts/index.ts'
-import type { ProviderOf } from '#shell/contracts/providers.ts'
+} from '#contracts/index.ts'
+import type { ProviderOf } from '#contracts/providers.ts'
 import { useColourScheme } from '#shell/react/auto-theme.ts'
 import { useOptions } from '#shell/react/context.ts'
 

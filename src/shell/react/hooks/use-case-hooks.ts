@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-import type { SiwxSession } from '#shell/contracts/siwx.ts'
+import type { SiwxSession } from '#contracts/siwx.ts'
 import type {
   ConnectorInfo,
   SignInSnapshot,
@@ -8,12 +8,13 @@ import type {
   UseCase,
   WalletportUseCases,
   WalletsUseCases,
-} from '#shell/contracts/use-cases/index.ts'
-import type { WalletsSnapshot } from '#shell/contracts/wallets.ts'
+} from '#contracts/use-cases/index.ts'
+import type { WalletsSnapshot } from '#contracts/wallets.ts'
 
+import { featureHook } from './feature-hook.ts'
 import { type HookResult, settled } from './result.ts'
 import { useWalletport } from './state-hooks.ts'
-import { resultOf, useActions, useState$, useUseCase, withOwnStatus } from './use-case.ts'
+import { resultOf, useActions, useState$, withOwnStatus } from './use-case.ts'
 
 const connectorsIn = ({ connectors }: WalletportUseCases) => connectors
 const none: readonly never[] = []
@@ -28,7 +29,6 @@ export const useConnectors = (): UseConnectorsResult => {
   return { ...settled(state?.connectors ?? none, status), error }
 }
 
-const walletsIn = ({ wallets }: WalletportUseCases) => wallets
 const noWallets: WalletsSnapshot = {
   status: 'pending',
   wallets: [],
@@ -42,17 +42,12 @@ export interface UseWalletsResult
   extends HookResult<WalletsSnapshot>, Omit<WalletsUseCases, keyof UseCase<unknown>> {}
 
 /** Wallets outside this browser, from the directory, the snapshot and the host. */
-export const useWallets = (): UseWalletsResult => {
-  const [result, act] = useUseCase(walletsIn, noWallets)
-  return {
-    ...withOwnStatus(result),
-    search: (term) => act((wallets) => wallets.search(term)),
-    certifiedOnly: (only) => act((wallets) => wallets.certifiedOnly(only)),
-    more: () => act((wallets) => wallets.more()),
-    retry: () => act((wallets) => wallets.retry()),
-    select: (walletId) => act((wallets) => wallets.select(walletId)),
-  }
-}
+export const useWallets: () => UseWalletsResult = featureHook(
+  'wallets',
+  noWallets,
+  ['search', 'certifiedOnly', 'more', 'retry', 'select'],
+  withOwnStatus,
+)
 
 const siwxIn = ({ siwx }: WalletportUseCases) => siwx
 const noSignIn: SignInSnapshot = { step: 'none' }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 
-import type { UseCase, WalletportUseCases } from '#shell/contracts/use-cases/index.ts'
+import type { UseCase, WalletportUseCases } from '#contracts/use-cases/index.ts'
 import { type WalletportError, walletportErrorOf } from '#shell/walletport-error.ts'
 
 import type { HookResult, HookStatus } from './result.ts'

@@ -1,4 +1,4 @@
-import type { ConnectArguments, ConnectedAccount } from '#shell/contracts/index.ts'
+import type { ConnectArguments, ConnectedAccount } from '#contracts/index.ts'
 import type { Walletport } from '#shell/handle.ts'
 
 import type { HookResult } from './result.ts'

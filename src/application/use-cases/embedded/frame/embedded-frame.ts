@@ -11,6 +11,7 @@ import { Options } from '#application/options.ts'
 import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { frameChainOf } from '#domain/embedded/accounts.ts'
+import type { AcceptedPayload } from '#domain/embedded/consent.ts'
 import { type FrameEvent, type FrameErrorReason, errorReasonOf } from '#domain/embedded/frame-event.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
@@ -70,10 +71,12 @@ export class EmbeddedFrame {
     this.environment.untilDisposed(this.chainChanges().subscribe((chainId) => void this.switchTo(chainId)))
   }
 
+  /** `sent` is called before the frame receives the request. Until then, the frame does not know of it. */
   request<Name extends FrameRequestName>(
     name: Name,
-    payload: FramePayload<Name>,
+    payload: AcceptedPayload<Name>,
     until: Observable<unknown> = NEVER,
+    sent?: () => void,
   ): TE.TaskEither<FrameFailure, FrameResponse<Name>> {
     // A cancelled request does not wait for the frame to load.
     const aborted$ = until.pipe(map(() => E.left(failure('Aborted', abortMessage(name)))))
@@ -81,6 +84,7 @@ export class EmbeddedFrame {
       () => firstOf<E.Either<FrameFailure, void>>(aborted$, this.open()),
       TE.chain(() => {
         this.#requests.next(name)
+        sent?.()
         return this.frame.request(name, payload, until)
       }),
     )

@@ -1,25 +1,16 @@
 import { injectable } from 'inversify'
 
-import { Store } from '#application/store.ts'
-import { noRequests, type Requests, type RequestsEvent, requests } from '#domain/approval/request-stack.ts'
+import { defineStore, Store } from '#application/store.ts'
+import { noRequests, requests } from '#domain/approval/request-stack.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { reportFor } from '#domain/embedded/accounts.ts'
-import {
-  type EmailUpdate,
-  type EmailUpdateEvent,
-  emailUpdate,
-  noEmailUpdate,
-} from '#domain/embedded/email-update.ts'
-import { type Login, login, type LoginEvent, noLogin } from '#domain/embedded/login.ts'
+import { emailUpdate, noEmailUpdate } from '#domain/embedded/email-update.ts'
+import { login, noLogin } from '#domain/embedded/login.ts'
 import type { EmbeddedUser } from '#domain/embedded/user.ts'
 
-@injectable()
-export class LoginStore extends Store<Login, LoginEvent> {
-  constructor() {
-    super(noLogin, login)
-  }
-}
+export const LoginStore = defineStore('LoginStore', noLogin, login)
+export type LoginStore = InstanceType<typeof LoginStore>
 
 type Users = Partial<Readonly<Record<Namespace, EmbeddedUser>>>
 
@@ -42,17 +33,9 @@ export class EmbeddedUserStore extends Store<
   }
 }
 
-@injectable()
-export class EmailUpdateStore extends Store<EmailUpdate, EmailUpdateEvent> {
-  constructor() {
-    super(noEmailUpdate, emailUpdate)
-  }
-}
+export const EmailUpdateStore = defineStore('EmailUpdateStore', noEmailUpdate, emailUpdate)
+export type EmailUpdateStore = InstanceType<typeof EmailUpdateStore>
 
 /** The open requests to the embedded wallet. S4-37, S4-38. */
-@injectable()
-export class RequestsStore extends Store<Requests, RequestsEvent> {
-  constructor() {
-    super(noRequests, requests)
-  }
-}
+export const RequestsStore = defineStore('RequestsStore', noRequests, requests)
+export type RequestsStore = InstanceType<typeof RequestsStore>

@@ -34,10 +34,10 @@ export class ConnectByEmail {
     if (E.isLeft(email)) return email
     const cooldown = this.email.checkCooldown()
     if (E.isLeft(cooldown)) return cooldown
-    const attempt = this.login.begin({ way: 'email', email: email.right })
+    const turn = this.login.begin({ way: 'email', email: email.right })
     this.modal.show({ name: 'EmailLogin' })
     this.feedback.record({ event: 'EMAIL_SUBMITTED', properties: {} })
-    void this.requestEmail(attempt, email.right)
+    void this.requestEmail(turn, email.right)
     return E.right(undefined)
   }
 
@@ -48,7 +48,7 @@ export class ConnectByEmail {
     if (E.isLeft(cooldown)) return cooldown
     if (state.step !== 'device' && state.step !== 'code') return E.right(undefined)
     this.login.dispatch({ type: 'resendRequested' })
-    void this.requestEmail(this.login.state.attempt, state.by.email)
+    void this.requestEmail(this.login.state.turn, state.by.email)
     return E.right(undefined)
   }
 
@@ -58,7 +58,7 @@ export class ConnectByEmail {
     if (state.step !== 'kept') return
     this.login.dispatch({ type: 'resumed' })
     this.modal.show({ name: 'EmailLogin' })
-    if (state.at === 'device') void this.approveDevice(this.login.state.attempt)
+    if (state.at === 'device') void this.approveDevice(this.login.state.turn)
   }
 
   /** Milliseconds since the epoch. Undefined if an email may be sent now. S5-01. */
@@ -82,33 +82,33 @@ export class ConnectByEmail {
   async submit(otp: string): Promise<void> {
     if (this.login.state.step !== 'code') return
     this.login.dispatch({ type: 'codeSubmitted' })
-    const { attempt } = this.login.state
-    const accepted = await this.login.request(attempt, 'CONNECT_OTP', { otp })
+    const { turn } = this.login.state
+    const accepted = await this.login.request(turn, 'CONNECT_OTP', { otp })
     if (O.isNone(accepted)) return this.reportRejectedCode()
-    this.login.dispatch({ type: 'codeAccepted', attempt })
+    this.login.dispatch({ type: 'codeAccepted', turn })
     this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_PASS', properties: {} })
-    await this.login.connect(attempt)
+    await this.login.connect(turn)
   }
 
-  private async requestEmail(attempt: number, email: Email): Promise<void> {
-    const response = await this.login.request(attempt, 'CONNECT_EMAIL', { email })
+  private async requestEmail(turn: number, email: Email): Promise<void> {
+    const response = await this.login.request(turn, 'CONNECT_EMAIL', { email })
     if (O.isNone(response)) return
     const { action } = response.value
-    this.login.dispatch({ type: 'emailSent', attempt, action })
-    if (action === 'CONNECT') await this.login.connect(attempt)
+    this.login.dispatch({ type: 'emailSent', turn, action })
+    if (action === 'CONNECT') await this.login.connect(turn)
     else if (action === 'VERIFY_OTP')
       this.feedback.record({ event: 'EMAIL_VERIFICATION_CODE_SENT', properties: {} })
-    else await this.approveDevice(attempt)
+    else await this.approveDevice(turn)
   }
 
   /**
    * Waits until the user has opened the emailed link, which is needed once per device. The frame then sends a code.
    * S7-49, S9-33.
    */
-  private async approveDevice(attempt: number): Promise<void> {
-    const approved = await this.login.requestUntilAnswered(attempt, 'CONNECT_DEVICE', undefined)
+  private async approveDevice(turn: number): Promise<void> {
+    const approved = await this.login.requestUntilAnswered(turn, 'CONNECT_DEVICE', undefined)
     if (O.isNone(approved)) return
-    this.login.dispatch({ type: 'deviceApproved', attempt })
+    this.login.dispatch({ type: 'deviceApproved', turn })
     this.feedback.record({ event: 'DEVICE_REGISTERED_FOR_EMAIL', properties: {} })
   }
 

@@ -51,15 +51,15 @@ export class ConnectByFarcaster {
     if (state.step === 'scanning') await this.copyText.copy(state.url, 'linkCopied')
   }
 
-  private async logIn(attempt: number): Promise<void> {
-    const link = await this.login.request(attempt, 'GET_FARCASTER_URI', undefined)
+  private async logIn(turn: number): Promise<void> {
+    const link = await this.login.request(turn, 'GET_FARCASTER_URI', undefined)
     if (O.isNone(link)) return this.reportFailure()
-    this.login.dispatch({ type: 'linkCreated', attempt, url: link.value.url })
-    const user = await this.login.request(attempt, 'CONNECT_FARCASTER', undefined)
+    this.login.dispatch({ type: 'linkCreated', turn, url: link.value.url })
+    const user = await this.login.request(turn, 'CONNECT_FARCASTER', undefined)
     if (O.isNone(user)) return this.reportFailure()
-    this.login.dispatch({ type: 'approved', attempt })
+    this.login.dispatch({ type: 'approved', turn })
     const { userName } = user.value
-    if (!(await this.login.connect(attempt, { social: 'farcaster', userName }))) return this.reportFailure()
+    if (!(await this.login.connect(turn, { social: 'farcaster', userName }))) return this.reportFailure()
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider: 'farcaster' } })
   }
 

@@ -11,21 +11,16 @@ import { EmbeddedConnection } from '#application/use-cases/embedded/wallet/embed
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
+import type { AcceptedPayload } from '#domain/embedded/consent.ts'
 import { CODE_LIFETIME_MS } from '#domain/embedded/email.ts'
-import {
-  isOver,
-  type Login,
-  type LoginEvent,
-  type LoginFailure,
-  type LoginMethod,
-} from '#domain/embedded/login.ts'
-import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import { type Login, type LoginEvent, type LoginFailure, type LoginMethod } from '#domain/embedded/login.ts'
+import type { FrameResponse, FrameRequestName } from '#domain/embedded/protocol.ts'
 import { traitsOf } from '#domain/modal/view.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
 
 /**
- * The steps that email, social and Farcaster logins share. Only one attempt runs at a time. Leaving its views
+ * The steps that email, social and Farcaster logins share. Only one login runs at a time. Leaving its views
  * cancels it, but an email that was sent survives closing the modal. S2-27, S4-22.
  */
 @injectable()
@@ -55,10 +50,10 @@ export class LoginFlow {
     return this.store.state
   }
 
-  /** Starts an attempt and returns its number. */
+  /** Starts a login and returns its turn. */
   begin(by: LoginMethod): number {
     this.store.dispatch({ type: 'requested', by })
-    return this.store.state.attempt
+    return this.store.state.turn
   }
 
   dispatch(event: LoginEvent): void {
@@ -69,69 +64,68 @@ export class LoginFlow {
     this.store.dispatch({ type: 'cancelled' })
   }
 
-  /** Sends a request to the frame. Without a value, the attempt has failed or is over. */
+  /** Sends a request to the frame. Without a value, the login has failed or is over. */
   async request<Name extends FrameRequestName>(
-    attempt: number,
+    turn: number,
     name: Name,
-    payload: FramePayload<Name>,
+    payload: AcceptedPayload<Name>,
   ): Promise<O.Option<FrameResponse<Name>>> {
     const connector = this.connection.check()
-    if (E.isLeft(connector)) return this.accept(attempt, connector)
-    return this.accept(attempt, await this.send(attempt, name, payload))
+    if (E.isLeft(connector)) return this.accept(turn, connector)
+    return this.accept(turn, await this.send(turn, name, payload))
   }
 
-  /** Repeats a request that times out, as long as its attempt is current. */
+  /** Repeats a request that times out, as long as its turn is current. */
   async requestUntilAnswered<Name extends FrameRequestName>(
-    attempt: number,
+    turn: number,
     name: Name,
-    payload: FramePayload<Name>,
+    payload: AcceptedPayload<Name>,
   ): Promise<O.Option<FrameResponse<Name>>> {
-    const response = await this.send(attempt, name, payload)
-    const isRepeated = E.isLeft(response) && response.left._tag === 'TimedOut' && this.isCurrent(attempt)
-    return isRepeated ? this.requestUntilAnswered(attempt, name, payload) : this.accept(attempt, response)
+    const response = await this.send(turn, name, payload)
+    const isRepeated = E.isLeft(response) && response.left._tag === 'TimedOut' && this.isCurrent(turn)
+    return isRepeated ? this.requestUntilAnswered(turn, name, payload) : this.accept(turn, response)
   }
 
-  /** Takes the value of an outcome. A failure ends its attempt, and an outcome of an earlier attempt is ignored. */
-  accept<A>(attempt: number, outcome: E.Either<LoginFailure, A>): O.Option<A> {
-    if (!this.isCurrent(attempt)) return O.none
-    if (E.isLeft(outcome)) this.fail(attempt, outcome.left)
+  /** Takes the value of an outcome. A failure ends its turn, and an outcome of an earlier one is ignored. */
+  accept<A>(turn: number, outcome: E.Either<LoginFailure, A>): O.Option<A> {
+    if (!this.isCurrent(turn)) return O.none
+    if (E.isLeft(outcome)) this.fail(turn, outcome.left)
     return O.fromEither(outcome)
   }
 
-  fail(attempt: number, reason: LoginFailure): void {
+  fail(turn: number, reason: LoginFailure): void {
     this.feedback.log('error', `Logging in: ${reason.message}`)
-    this.store.dispatch({ type: 'failed', attempt, failure: reason })
+    this.store.dispatch({ type: 'failed', turn, failure: reason })
   }
 
   /** Connects the user that the frame has logged in. Returns whether it succeeded. */
-  async connect(attempt: number, origin: LoginOrigin = {}): Promise<boolean> {
-    if (!this.isCurrent(attempt)) return false
+  async connect(turn: number, origin: LoginOrigin = {}): Promise<boolean> {
+    if (!this.isCurrent(turn)) return false
     // Set before connecting, because the user is stored with the origin.
     this.storage.setOrigin(origin)
     const outcome = await this.connection.connect()
     const failed = ({ message }: Failure): LoginFailure => failure('FailedToConnect', message)
-    const isConnected = O.isSome(this.accept(attempt, E.mapLeft(failed)(outcome)))
-    if (isConnected) this.store.dispatch({ type: 'connected', attempt })
+    const isConnected = O.isSome(this.accept(turn, E.mapLeft(failed)(outcome)))
+    if (isConnected) this.store.dispatch({ type: 'connected', turn })
     return isConnected
   }
 
-  /** Emits when the attempt is over, or another one has replaced it. */
-  over$(attempt: number): Observable<unknown> {
-    const replaced$ = this.store.state$.pipe(filter(() => !this.isCurrent(attempt)))
+  /** Emits when the turn is over, or another one has replaced it. */
+  over$(turn: number): Observable<unknown> {
+    const replaced$ = this.store.state$.pipe(filter(() => !this.isCurrent(turn)))
     return merge(replaced$, this.environment.ended$)
   }
 
   private send<Name extends FrameRequestName>(
-    attempt: number,
+    turn: number,
     name: Name,
-    payload: FramePayload<Name>,
+    payload: AcceptedPayload<Name>,
   ): Promise<E.Either<FrameFailure, FrameResponse<Name>>> {
-    return this.frame.request(name, payload, this.over$(attempt))()
+    return this.frame.request(name, payload, this.over$(turn))()
   }
 
-  private isCurrent(attempt: number): boolean {
-    const { state } = this.store
-    return state.attempt === attempt && !isOver(state)
+  private isCurrent(turn: number): boolean {
+    return this.store.state.turn === turn
   }
 
   /** Milliseconds for which the frame still accepts the last email's link or code. */

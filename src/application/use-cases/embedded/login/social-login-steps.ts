@@ -28,41 +28,41 @@ export class SocialLoginSteps {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {}
 
-  /** Starts an attempt and returns its number. */
+  /** Starts a login and returns its turn. */
   begin(provider: SocialProvider): number {
-    const attempt = this.login.begin({ way: 'social', provider })
+    const turn = this.login.begin({ way: 'social', provider })
     this.feedback.record({ event: 'SOCIAL_LOGIN_STARTED', properties: { provider } })
-    return attempt
+    return turn
   }
 
   /** Requests the provider's URL, where the user gives consent. */
-  async providerUrl(attempt: number, provider: SocialProvider): Promise<O.Option<string>> {
-    const requested = this.login.request(attempt, 'GET_SOCIAL_REDIRECT_URI', { provider })
+  async providerUrl(turn: number, provider: SocialProvider): Promise<O.Option<string>> {
+    const requested = this.login.request(turn, 'GET_SOCIAL_REDIRECT_URI', { provider })
     const late$ = this.environment.after(PROVIDER_URL_MS)
     const response = await firstOf<O.Option<FrameResponse<'GET_SOCIAL_REDIRECT_URI'>> | void>(
       requested,
       late$,
     )
     if (response !== undefined) return O.isSome(response) ? O.some(response.value.uri) : O.none
-    this.fail(attempt, provider, notStarted)
+    this.fail(turn, provider, notStarted)
     return O.none
   }
 
   /** Logs in with the result that the provider returned in `uri`. */
-  async finish(attempt: number, provider: SocialProvider, uri: string): Promise<void> {
+  async finish(turn: number, provider: SocialProvider, uri: string): Promise<void> {
     const problem = errorIn(uri)
-    if (problem !== undefined) return this.fail(attempt, provider, failure('Denied', problem))
+    if (problem !== undefined) return this.fail(turn, provider, failure('Denied', problem))
     const network = this.frame.networkFor(activeChain(this.connections.state.networks))
-    const user = await this.login.request(attempt, 'CONNECT_SOCIAL', { uri, ...network })
-    if (O.isNone(user)) return this.reportFailureOf(attempt, provider)
+    const user = await this.login.request(turn, 'CONNECT_SOCIAL', { uri, ...network })
+    if (O.isNone(user)) return this.reportFailureOf(turn, provider)
     const userName = user.value.userName ?? undefined
-    if (!(await this.login.connect(attempt, { social: provider, userName })))
-      return this.reportFailureOf(attempt, provider)
+    if (!(await this.login.connect(turn, { social: provider, userName })))
+      return this.reportFailureOf(turn, provider)
     this.feedback.record({ event: 'SOCIAL_LOGIN_SUCCESS', properties: { provider } })
   }
 
-  fail(attempt: number, provider: SocialProvider, reason: LoginFailure): void {
-    this.login.fail(attempt, reason)
+  fail(turn: number, provider: SocialProvider, reason: LoginFailure): void {
+    this.login.fail(turn, reason)
     this.reportFailure(provider, reason)
   }
 
@@ -74,9 +74,9 @@ export class SocialLoginSteps {
       this.feedback.record({ event: 'SOCIAL_LOGIN_ERROR', properties: { provider, message } })
   }
 
-  private reportFailureOf(attempt: number, provider: SocialProvider): void {
+  private reportFailureOf(turn: number, provider: SocialProvider): void {
     const { state } = this.login
-    if (state.step === 'failed' && state.attempt === attempt) this.reportFailure(provider, state.failure)
+    if (state.step === 'failed' && state.turn === turn) this.reportFailure(provider, state.failure)
   }
 }
 

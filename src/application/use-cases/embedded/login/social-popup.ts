@@ -27,24 +27,24 @@ export class SocialPopup {
   /** Opens the popup first, because browsers block it outside the user's gesture. S9-14. */
   async logIn(provider: SocialProvider): Promise<void> {
     const popup = this.popups.open()
-    const attempt = this.steps.begin(provider)
-    if (popup === undefined) return this.steps.fail(attempt, provider, blocked)
-    const uri = await this.steps.providerUrl(attempt, provider)
+    const turn = this.steps.begin(provider)
+    if (popup === undefined) return this.steps.fail(turn, provider, blocked)
+    const uri = await this.steps.providerUrl(turn, provider)
     if (O.isNone(uri)) return popup.close()
     popup.navigate(uri.value)
-    this.login.dispatch({ type: 'popupOpened', attempt })
+    this.login.dispatch({ type: 'popupOpened', turn })
     this.feedback.record({ event: 'SOCIAL_LOGIN_REQUEST_USER_DATA', properties: { provider } })
-    const outcome = await this.outcomeOf(popup, attempt)
+    const outcome = await this.outcomeOf(popup, turn)
     popup.close()
-    const result = this.login.accept(attempt, outcome)
+    const result = this.login.accept(turn, outcome)
     if (O.isSome(result)) {
-      this.login.dispatch({ type: 'authorized', attempt })
-      await this.steps.finish(attempt, provider, result.value)
+      this.login.dispatch({ type: 'authorized', turn })
+      await this.steps.finish(turn, provider, result.value)
     } else if (E.isLeft(outcome)) this.steps.reportFailure(provider, outcome.left)
   }
 
-  private outcomeOf(popup: OpenPopup, attempt: number): Promise<E.Either<LoginFailure, string>> {
-    const left$ = this.login.over$(attempt).pipe(map(() => E.left(cancelled)))
+  private outcomeOf(popup: OpenPopup, turn: number): Promise<E.Either<LoginFailure, string>> {
+    const left$ = this.login.over$(turn).pipe(map(() => E.left(cancelled)))
     return firstOf<E.Either<LoginFailure, string>>(popup.result(), left$)
   }
 }

@@ -25,14 +25,14 @@ export class SocialRedirect {
 
   /** Redirects the page to the provider, which redirects it back. `resume` then continues the login. */
   async logIn(provider: SocialProvider): Promise<void> {
-    const attempt = this.steps.begin(provider)
-    const uri = await this.steps.providerUrl(attempt, provider)
+    const turn = this.steps.begin(provider)
+    const uri = await this.steps.providerUrl(turn, provider)
     if (O.isNone(uri)) return
     const { href } = this.deepLinks.environment()
     const target = redirectUrl(href, uri.value)
     this.storage.saveRedirect(provider, this.environment.now)
     if (target === undefined || !this.deepLinks.open({ kind: 'web', href: target, target: '_top' }))
-      this.steps.fail(attempt, provider, notStarted)
+      this.steps.fail(turn, provider, notStarted)
   }
 
   /** Continues the login if the provider redirected the page back. */
@@ -46,6 +46,6 @@ export class SocialRedirect {
     const { provider } = pending
     this.modal.begin({ name: 'ConnectingSocial', provider })
     this.login.dispatch({ type: 'redirectReturned', by: { way: 'social', provider } })
-    void this.steps.finish(this.login.state.attempt, provider, returned.resultUri)
+    void this.steps.finish(this.login.state.turn, provider, returned.resultUri)
   }
 }

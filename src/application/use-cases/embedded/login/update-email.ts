@@ -11,9 +11,10 @@ import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
 import type { NotLoggedIn } from '#domain/embedded/auth-connector.ts'
+import type { AcceptedPayload } from '#domain/embedded/consent.ts'
 import { type EmailUpdate, parseNewEmail, type SameEmail } from '#domain/embedded/email-update.ts'
 import type { Email, EmailTooSoon, InvalidEmail } from '#domain/embedded/email.ts'
-import type { FrameResponse, FramePayload, FrameRequestName } from '#domain/embedded/protocol.ts'
+import type { FrameResponse, FrameRequestName } from '#domain/embedded/protocol.ts'
 
 import { LoginEmail } from './login-email.ts'
 
@@ -81,9 +82,9 @@ export class UpdateEmail {
     const { state } = this.store
     if (state.step !== 'primary' && state.step !== 'secondary') return
     this.store.dispatch({ type: 'codeSubmitted' })
-    const { attempt } = this.store.state
-    if (state.step === 'primary') await this.submitPrimary(attempt, otp)
-    else await this.submitSecondary(attempt, otp)
+    const { turn } = this.store.state
+    if (state.step === 'primary') await this.submitPrimary(turn, otp)
+    else await this.submitSecondary(turn, otp)
   }
 
   cancel(): void {
@@ -92,37 +93,35 @@ export class UpdateEmail {
   }
 
   private async requestEmail(email: Email): Promise<void> {
-    const { attempt } = this.store.state
-    const response = await this.request(attempt, 'UPDATE_EMAIL', { email })
-    if (O.isSome(response)) this.store.dispatch({ type: 'emailSent', attempt, action: response.value.action })
+    const { turn } = this.store.state
+    const response = await this.request(turn, 'UPDATE_EMAIL', { email })
+    if (O.isSome(response)) this.store.dispatch({ type: 'emailSent', turn, action: response.value.action })
   }
 
-  private async submitPrimary(attempt: number, otp: string): Promise<void> {
-    const response = await this.request(attempt, 'UPDATE_EMAIL_PRIMARY_OTP', { otp })
-    if (O.isSome(response)) this.store.dispatch({ type: 'primaryAccepted', attempt })
+  private async submitPrimary(turn: number, otp: string): Promise<void> {
+    const response = await this.request(turn, 'UPDATE_EMAIL_PRIMARY_OTP', { otp })
+    if (O.isSome(response)) this.store.dispatch({ type: 'primaryAccepted', turn })
   }
 
-  private async submitSecondary(attempt: number, otp: string): Promise<void> {
-    const response = await this.request(attempt, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
+  private async submitSecondary(turn: number, otp: string): Promise<void> {
+    const response = await this.request(turn, 'UPDATE_EMAIL_SECONDARY_OTP', { otp })
     if (O.isNone(response)) return
     const { newEmail } = response.value
     this.loginEmail.change(newEmail)
-    this.store.dispatch({ type: 'secondaryAccepted', attempt, newEmail })
+    this.store.dispatch({ type: 'secondaryAccepted', turn, newEmail })
   }
 
   /** Sends a request to the frame. Without a value, the update has failed or is over. */
   private async request<Name extends FrameRequestName>(
-    attempt: number,
+    turn: number,
     name: Name,
-    payload: FramePayload<Name>,
+    payload: AcceptedPayload<Name>,
   ): Promise<O.Option<FrameResponse<Name>>> {
-    const replaced$ = this.store.state$.pipe(
-      filter((state) => state.attempt !== attempt || state.step === 'idle'),
-    )
+    const replaced$ = this.store.state$.pipe(filter((state) => state.turn !== turn))
     const response = await this.frame.request(name, payload, merge(replaced$, this.environment.ended$))()
     if (E.isLeft(response) && response.left._tag !== 'Aborted') {
       this.feedback.log('error', `Changing the email: ${response.left.message}`)
-      this.store.dispatch({ type: 'failed', attempt, failure: response.left })
+      this.store.dispatch({ type: 'failed', turn, failure: response.left })
     }
     return O.fromEither(response)
   }

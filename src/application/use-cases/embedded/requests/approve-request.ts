@@ -3,9 +3,10 @@ import { distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
 import { RequestsStore } from '#application/use-cases/embedded/frame/stores.ts'
+import type { FrameBounds } from '#contracts/embedded.ts'
 import type { Requests } from '#domain/approval/request-stack.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
-import { type FrameBounds, SecureFrame } from '#ports/secure-frame.ts'
+import { SecureFrame } from '#ports/secure-frame.ts'
 
 import { EmbeddedRequests } from './embedded-requests.ts'
 

@@ -30,6 +30,7 @@ export type ManageSmartSessionsFailure =
 /** The active account, which owns the smart sessions, and its chain. */
 interface Owner {
   readonly chainId: ChainId
+  readonly address: string
   readonly account: AccountId
 }
 
@@ -63,11 +64,11 @@ export class ManageSmartSessions {
     const revoked = pipe(
       TE.fromEither(this.owner()),
       TE.bind('listed', ({ account }) => this.listFor(account)),
-      TE.chain(({ chainId, account, listed }) => {
+      TE.chain(({ chainId, address, account, listed }) => {
         const session = listed.find((candidate) => candidate.pci === pci)
         if (session === undefined) return TE.left(noSuchSession)
         return session.status === 'active'
-          ? this.signRevocation({ chainId, account }, session)
+          ? this.signRevocation({ chainId, address, account }, session)
           : TE.right(undefined)
       }),
     )().finally(() => this.#revoking.delete(pci))
@@ -84,11 +85,11 @@ export class ManageSmartSessions {
   }
 
   private signRevocation(
-    { chainId, account }: Owner,
+    { chainId, address, account }: Owner,
     session: SmartSession,
   ): TE.TaskEither<ManageSmartSessionsFailure, void> {
     return pipe(
-      () => this.requests.request(chainId, revocationOf(session, account)),
+      () => this.requests.request(chainId, revocationOf(session, account), address),
       TE.chainW((signature) =>
         typeof signature === 'string' ? TE.right(signature) : TE.left<ManageSmartSessionsFailure>(notSigned),
       ),
@@ -100,7 +101,7 @@ export class ManageSmartSessions {
     const report = this.users.reportIn(SMART_SESSION_NAMESPACE)
     if (report === undefined) return E.left(notLoggedIn)
     const { chainId, addresses } = report
-    return E.right({ chainId, account: accountIdOf(chainId, addresses[0]) })
+    return E.right({ chainId, address: addresses[0], account: accountIdOf(chainId, addresses[0]) })
   }
 }
 

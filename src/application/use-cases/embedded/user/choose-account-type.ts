@@ -6,7 +6,7 @@ import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { ManageConnections } from '#application/use-cases/connection/manage-connections.ts'
 import { LoginStorage } from '#application/use-cases/embedded/frame/login-storage.ts'
-import { EmbeddedUserStore } from '#application/use-cases/embedded/frame/stores.ts'
+import { EmbeddedRequests } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -42,20 +42,20 @@ export class ChooseAccountType {
   /** The numbers of the networks with smart accounts. S3-07. */
   readonly enabledNetworks$: Observable<readonly number[]>
   readonly #account$: Observable<ActiveAccount | undefined>
-  /** Settles with the last requested switch. Switches run one after the other. */
+  /** Settles with the last requested switch. */
   #last: Promise<unknown> = Promise.resolve()
 
   constructor(
-    @inject(EmbeddedUserStore) private readonly store: EmbeddedUserStore,
     @inject(Connections) private readonly connections: Connections,
     @inject(EmbeddedUsers) private readonly users: EmbeddedUsers,
+    @inject(EmbeddedRequests) private readonly requests: EmbeddedRequests,
     @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(ManageConnections) private readonly manageConnections: ManageConnections,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.enabledNetworks$ = storage.smartAccountNetworks$
-    const changes$ = combineLatest([store.state$, connections.state$, storage.smartAccountNetworks$])
+    const changes$ = combineLatest([users.users$, connections.state$, storage.smartAccountNetworks$])
     this.#account$ = changes$.pipe(map(() => this.activeAccount()))
     this.choice$ = this.#account$.pipe(
       map((account) => account && { type: account.type, canSwitch: account.canSwitch }),
@@ -78,9 +78,12 @@ export class ChooseAccountType {
     await this.#last
   }
 
-  /** If the frame fails, the account type is eoa for this visit. S7-77. */
+  /**
+   * Switches run one after the other, and between the user's requests: the account that a request is for does not change while
+   * the user decides. If the frame fails, the account type is eoa for this visit. S7-77.
+   */
   switchTo(type: FrameAccountType): Promise<E.Either<ChooseFailure, void>> {
-    const outcome = this.#last.then(() => this.switchNow(type))
+    const outcome = this.requests.changeAccount(() => this.switchNow(type))
     this.#last = outcome
     return outcome
   }
@@ -125,7 +128,7 @@ export class ChooseAccountType {
 
   private activeAccount(): ActiveAccount | undefined {
     const namespace = this.connections.state.networks.active
-    const user = this.store.state[namespace]
+    const user = this.users.userIn(namespace)
     const connection = this.connections.activeIn(namespace)
     if (user === undefined || connection.status !== 'connected') return undefined
     if (traitsById(connection.connectorId).restoredBy !== 'embedded') return undefined

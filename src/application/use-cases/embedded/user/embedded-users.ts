@@ -1,6 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
+import type { Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
@@ -23,6 +24,7 @@ import { EmbeddedSignIn } from './embedded-sign-in.ts'
 /** The logged-in user by namespace, because each namespace has its own accounts. S3-08. */
 @injectable()
 export class EmbeddedUsers {
+  readonly users$: Observable<unknown>
   /** Incremented when the user is logged out, so that responses to earlier requests are ignored. */
   #generation = 0
 
@@ -32,7 +34,13 @@ export class EmbeddedUsers {
     @inject(EmbeddedSignIn) private readonly signIn: EmbeddedSignIn,
     @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(Connections) private readonly connections: Connections,
-  ) {}
+  ) {
+    this.users$ = store.state$
+  }
+
+  userIn(namespace: Namespace): EmbeddedUser | undefined {
+    return this.store.state[namespace]
+  }
 
   /** Requests the user from the frame, together with a sign-in if one is needed. S7-53. */
   fetch(
@@ -60,9 +68,7 @@ export class EmbeddedUsers {
   /** Requests a logged-in user again. */
   refetch(namespace: Namespace, preferredChain: ChainId): TE.TaskEither<FrameFailure, EmbeddedUser> {
     return () =>
-      (this.store.state[namespace] === undefined
-        ? TE.left(superseded)
-        : this.fetch(namespace, preferredChain))()
+      (this.userIn(namespace) === undefined ? TE.left(superseded) : this.fetch(namespace, preferredChain))()
   }
 
   /** Selects the account type with which the frame signs. S7-77. */
@@ -105,7 +111,7 @@ export class EmbeddedUsers {
   /** The user's email address was updated. S4-23. */
   setEmail(email: string): void {
     for (const namespace of namespaces) {
-      const user = this.store.state[namespace]
+      const user = this.userIn(namespace)
       if (user !== undefined) this.save(namespace, { ...user, email })
     }
   }

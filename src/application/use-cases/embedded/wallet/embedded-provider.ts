@@ -12,11 +12,13 @@ import type {
   RequestFailure,
 } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import type { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
+import { frameParams } from '#domain/approval/calls.ts'
 import { isSwitchRequest, responseFromState } from '#domain/approval/library-methods.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { fromFrame, toFrame } from '#domain/embedded/frame-params.ts'
+import { abortMessage } from '#domain/embedded/frame.ts'
 import { chainToSwitchTo } from '#domain/networks/chain-addition.ts'
 import type { SwitchFailure } from '#domain/networks/switching.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
@@ -31,6 +33,7 @@ export interface ProviderParts {
 }
 
 const USER_REJECTED = 4001
+const UNAUTHORIZED = 4100
 const UNSUPPORTED = 4200
 const INVALID_PARAMS = -32602
 const INTERNAL = -32603
@@ -39,7 +42,11 @@ const UNKNOWN_CHAIN = 4902
 const codeOf = ({ _tag, message }: RequestFailure): number => {
   if (_tag === 'MissingOrInvalid') return INVALID_PARAMS
   if (_tag === 'FrameUnavailable') return DISCONNECTED
-  return _tag === 'Aborted' || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
+  // It says that nothing was carried out.
+  if (_tag === 'NotReady') return UNAUTHORIZED
+  // The frame's own word that it has aborted, or this side's that the frame never got the request.
+  const isAborted = _tag === 'Aborted' || (_tag === 'FrameRefused' && message === abortMessage('RPC_REQUEST'))
+  return isAborted || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
 }
 
 const switchCodeOf = ({ _tag }: SwitchFailure): number => {
@@ -89,10 +96,14 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
     throw new ProviderRpcError(switchCodeOf(switched.left), switched.left.message)
   }
 
-  async #request({ chainId }: WalletReport, method: string, params: unknown): Promise<unknown> {
+  async #request({ chainId, addresses }: WalletReport, method: string, params: unknown): Promise<unknown> {
+    // Copied before anything is awaited, so that the caller cannot change it any more.
+    const copied = frameParams(method, toFrame(method, params))
+    if (E.isLeft(copied)) throw new ProviderRpcError(codeOf(copied.left), copied.left.message)
+    const call = { method, params: copied.right }
     const receipt = await this.parts.operations.receiptFor(chainId, { method, params })
     if (receipt !== undefined) return receipt
-    const response = await this.parts.requests.request(chainId, { method, params: toFrame(method, params) })
+    const response = await this.parts.requests.request(chainId, call, addresses[0])
     if (E.isRight(response)) return fromFrame(method, response.right)
     // S7-75
     if (method === 'wallet_getCapabilities' && response.left._tag !== 'MissingOrInvalid') return {}

@@ -11,10 +11,12 @@ import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { connectionRejected } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { reportFor } from '#domain/embedded/accounts.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { switchRefusal } from '#domain/networks/switching.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection } from '#domain/shared/rpc-error.ts'
 import type { FrameFailure } from '#ports/secure-frame.ts'
@@ -29,20 +31,17 @@ import type {
 import type { EmbeddedProvider } from './embedded-provider.ts'
 
 const noAccounts = failure('NoAccounts', 'Failed to connect')
-const notSupported = failure('ChainNotSupported', 'Chain is not supported')
-
-const rejected = failure('UserRejected', 'Connection rejected')
 
 const connectFailure = ({ _tag, message }: FrameFailure): WalletFailure =>
   isUserRejection({ message })
-    ? rejected
+    ? connectionRejected
     : failure(_tag === 'TimedOut' ? 'TimedOut' : 'FailedToConnect', message)
 
 /** The frame rejected the network only if it responded. Any other failure can be retried. S8-54. */
 const switchFailure = (reason: FrameFailure): WalletSwitchFailure => {
   switch (reason._tag) {
     case 'FrameRefused':
-      return isUserRejection(reason) ? rejected : notSupported
+      return switchRefusal({ message: reason.message })
     case 'TimedOut':
       return failure('TimedOut', reason.message)
     case 'Aborted':

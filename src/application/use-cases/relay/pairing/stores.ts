@@ -1,11 +1,5 @@
-import { injectable } from 'inversify'
+import { defineStore } from '#application/store.ts'
+import { noPairing, pairing } from '#domain/relay/pairing.ts'
 
-import { Store } from '#application/store.ts'
-import { noPairing, type PairingEvent, type PairingState, pairing } from '#domain/relay/pairing.ts'
-
-@injectable()
-export class PairingStore extends Store<PairingState, PairingEvent> {
-  constructor() {
-    super(noPairing, pairing)
-  }
-}
+export const PairingStore = defineStore('PairingStore', noPairing, pairing)
+export type PairingStore = InstanceType<typeof PairingStore>

@@ -7,11 +7,11 @@ import { merge } from 'rxjs'
 import { ConnectionStore } from '#application/connection/connection-store.ts'
 import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
-import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
+import { chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { approvalIn } from '#domain/relay/current-session.ts'
-import { addressNamed, chainNamed } from '#domain/relay/events.ts'
+import { accountEvents, addressesNamed, chainNamed } from '#domain/relay/events.ts'
 import { needsExtension, type Session } from '#domain/relay/session.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
 import { Relay, type RelayFailure, type RelayEvent } from '#ports/relay.ts'
@@ -137,14 +137,10 @@ export class RelaySessions {
     chainId: envelope,
     data,
   }: RelayEvent & { readonly type: 'event' }): void {
-    if (name === 'chainChanged') {
-      const chainId = parseChainId(chainNamed(envelope, data))
-      if (E.isRight(chainId)) this.store.dispatch({ type: 'chainChanged', chainId: chainId.right })
-    }
-    if (name === 'accountsChanged') {
-      const address = addressNamed(data)
-      const { namespace } = chainParts(envelope)
-      if (address !== undefined) this.store.dispatch({ type: 'accountSelected', namespace, address })
-    }
+    if (name === 'chainChanged')
+      this.store.dispatch({ type: 'chainChanged', chainId: chainNamed(envelope, data) })
+    const { namespace } = chainParts(envelope)
+    if (accountEvents(namespace).includes(name))
+      this.store.dispatch({ type: 'accountSelected', namespace, addresses: addressesNamed(data) })
   }
 }

@@ -1,16 +1,5 @@
-import { injectable } from 'inversify'
+import { defineStore } from '#application/store.ts'
+import { currentSession, noSession } from '#domain/relay/current-session.ts'
 
-import { Store } from '#application/store.ts'
-import {
-  type CurrentSession,
-  type CurrentSessionEvent,
-  currentSession,
-  noSession,
-} from '#domain/relay/current-session.ts'
-
-@injectable()
-export class SessionStore extends Store<CurrentSession, CurrentSessionEvent> {
-  constructor() {
-    super(noSession, currentSession)
-  }
-}
+export const SessionStore = defineStore('SessionStore', noSession, currentSession)
+export type SessionStore = InstanceType<typeof SessionStore>

@@ -1,13 +1,13 @@
+import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import { relayErrorOf } from '#domain/relay/errors.ts'
 import type { Failure } from '#domain/shared/failure.ts'
-import type { RequestRejected, RpcError } from '#domain/shared/rpc-error.ts'
+import { type RequestRejected, type RpcError, withRejectionCode } from '#domain/shared/rpc-error.ts'
 
 /** An error with a code, with which EIP-1193 and EIP-1474 providers reject. */
 export interface CallError extends RpcError {
   readonly code: number
 }
 
-const USER_REJECTED = 4001
 const INTERNAL = -32603
 
 const codes: Readonly<Record<string, number>> = {
@@ -31,14 +31,13 @@ const codes: Readonly<Record<string, number>> = {
 const isRejection = (reason: Failure): reason is RequestRejected => 'error' in reason
 
 /**
- * Keeps the code and message of a wallet's or node's error. A user rejection is recognised in any form. S8-57
- * to S8-67.
+ * Keeps the code and message of a wallet's or node's error. A rejected request that sends a transaction is recognised by its
+ * code only, because a text does not prove that nothing was sent. S8-57 to S8-67.
  */
-export const callErrorOf = (reason: Failure | RequestRejected): CallError => {
+export const callErrorOf = (reason: Failure | RequestRejected, method = ''): CallError => {
   if (!isRejection(reason)) return { code: codes[reason._tag] ?? INTERNAL, message: reason.message }
-  const { error } = reason
+  const error = withRejectionCode(reason.error, sendsTransaction(method))
   const { _tag, message } = relayErrorOf(error)
-  if (_tag === 'UserRejected') return { code: USER_REJECTED, message: error.message || message }
   // sign-client throws errors without codes.
   return { ...error, code: error.code ?? codes[_tag] ?? INTERNAL, message: error.message || message }
 }

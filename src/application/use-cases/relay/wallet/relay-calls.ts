@@ -13,7 +13,7 @@ import { configuredNetwork } from '#domain/networks/networks.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { checkParams } from '#domain/relay/calls.ts'
 import { reportIn } from '#domain/relay/current-session.ts'
-import { checkRequest, methodNotApproved, MIN_REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
+import { checkRequest, methodNotApproved, REQUEST_EXPIRY_SECONDS } from '#domain/relay/request.ts'
 import { bundlerUrlOf, cachedCapabilities, callsStatusNotApproved, routeOf } from '#domain/relay/routing.ts'
 import type { Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -65,7 +65,7 @@ export class RelayCalls {
   /** Sends a request that the session allows to the wallet. */
   request(chainId: ChainId, method: string, params: unknown): TE.TaskEither<CallError, unknown> {
     const { session, relay, environment } = this.context
-    const expirySeconds = MIN_REQUEST_EXPIRY_SECONDS
+    const expirySeconds = REQUEST_EXPIRY_SECONDS
     const request = { chainId, method, params, expirySeconds }
     return pipe(
       checkRequest(session.state.session, request, Math.floor(environment.now / 1000)),
@@ -73,7 +73,7 @@ export class RelayCalls {
       TE.chainW(({ topic }: Session) =>
         this.within(expirySeconds, relay.request({ topic, chainId, method, params, expirySeconds })),
       ),
-      TE.mapLeft(callErrorOf),
+      TE.mapLeft((reason) => callErrorOf(reason, method)),
     )
   }
 

@@ -1,17 +1,20 @@
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
+import { filter, map } from 'rxjs'
 
-import type { ChainId } from '#domain/caip/chain-id.ts'
+import { firstOf } from '#application/first-of.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { SETTLING_MS } from '#domain/connection/settling.ts'
 import { chainAddition, chainToSwitchTo, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { switchErrorKind } from '#domain/networks/switching.ts'
+import { cannotBeAdded, switchErrorKind, switchRefusal } from '#domain/networks/switching.ts'
 import { switchNotApproved, switchRoute } from '#domain/relay/routing.ts'
 import { approvedChains, type Session } from '#domain/relay/session.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
-import { rejectedOr } from '#domain/shared/rpc-error.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { type CallError, callErrorOf } from './call-error.ts'
@@ -24,11 +27,13 @@ const NOT_REACHED = 4900
 
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
-const rejection: (error: CallError) => WalletSwitchFailure = rejectedOr(notSupported)
+const isReached = ({ code }: CallError): boolean => code !== NOT_REACHED
+
+const neverSettles: TE.TaskEither<CallError, never> = () => new Promise(() => {})
 
 /** The wallet rejected the network only if it was reached. Any other failure can be retried. S8-54. */
 const switchFailure = (error: CallError): WalletSwitchFailure =>
-  error.code === NOT_REACHED ? { ...failure('RelayUnreachable', error.message), error } : rejection(error)
+  isReached(error) ? switchRefusal(error) : { ...failure('RelayUnreachable', error.message), error }
 
 /** Switches a session's chain: locally if the wallet approved it, else through the wallet. S4-32, S8-61. */
 export class RelaySwitch {
@@ -79,6 +84,7 @@ export class RelaySwitch {
       case 'request':
         return pipe(
           requestSwitch(approvedChains(session, this.namespace)[0] ?? target),
+          TE.chainW(() => this.whenApproved(target, unapproved)),
           TE.chainW(() => this.selectChain(target)),
         )
     }
@@ -90,18 +96,42 @@ export class RelaySwitch {
       TE.fromOption((): WalletSwitchFailure => notSupported)(hexChainId(network.caipNetworkId)),
       TE.chain((chainId) =>
         pipe(
-          this.requestWallet(through, 'wallet_switchEthereumChain', [{ chainId }]),
+          this.confirmed(through, 'wallet_switchEthereumChain', { chainId }),
           TE.orElse((error) =>
-            switchErrorKind(error) === 'addChain'
-              ? this.requestWallet(through, 'wallet_addEthereumChain', [
-                  chainAddition(network, chainId, rpcUrls),
-                ])
-              : TE.left(error),
+            isReached(error) && switchErrorKind(error) === 'addChain'
+              ? pipe(
+                  TE.fromOption((): WalletSwitchFailure => cannotBeAdded(error))(
+                    chainAddition(network, chainId, rpcUrls),
+                  ),
+                  TE.chain((addition) =>
+                    TE.mapLeft(switchFailure)(this.confirmed(through, 'wallet_addEthereumChain', addition)),
+                  ),
+                )
+              : TE.left(switchFailure(error)),
           ),
-          TE.mapLeft(switchFailure),
         ),
       ),
     )
+  }
+
+  /** An earlier request may still be open in the wallet. Its answer arrives as an event of the session. */
+  private confirmed(through: ChainId, method: string, params: object): TE.TaskEither<CallError, unknown> {
+    return pipe(
+      this.requestWallet(through, method, [params]),
+      TE.orElse((error) => (switchErrorKind(error) === 'pending' ? neverSettles : TE.left(error))),
+    )
+  }
+
+  /** A wallet grants the switch first, and adds the chain to the session later, or never. */
+  private whenApproved<F>(target: ChainId, unapproved: F): TE.TaskEither<F, void> {
+    const { session, environment } = this.context
+    const { namespace } = chainParts(target)
+    const approved$ = session.state$.pipe(
+      filter(({ session }) => session !== undefined && approvedChains(session, namespace).includes(target)),
+      map(() => E.right(undefined)),
+    )
+    const late$ = environment.after(SETTLING_MS).pipe(map(() => E.left(unapproved)))
+    return () => firstOf<E.Either<F, void>>(approved$, late$)
   }
 
   private selectChain(chainId: ChainId): TE.TaskEither<never, ChainId> {

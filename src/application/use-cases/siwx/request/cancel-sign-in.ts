@@ -3,8 +3,9 @@ import { inject, injectable } from 'inversify'
 
 import { Disconnect } from '#application/use-cases/connection/disconnect.ts'
 import { SwitchNetwork } from '#application/use-cases/connection/switch-network.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { signInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import type { CancelRoute, SignInState, SignInSubject } from '#domain/siwx/sign-in.ts'
@@ -23,7 +24,7 @@ export class CancelSignIn {
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(CancelRoutes) private readonly routes: CancelRoutes,
     @inject(FailedSessionCheck) private readonly failedCheck: FailedSessionCheck,
-    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(Feedback) private readonly feedback: Feedback,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Disconnect) private readonly disconnecting: Disconnect,
     @inject(SwitchNetwork) private readonly switching: SwitchNetwork,
@@ -55,14 +56,14 @@ export class CancelSignIn {
   leaveView(): void {
     const { state } = this.store
     if (state.step === 'none' || state.step === 'checking' || state.step === 'signedIn') return
-    if (state.cancel.to === 'close') this.events.report('CLICK_CANCEL_SIWX', state.subject)
+    if (state.cancel.to === 'close') this.feedback.record(signInEvents.cancelled(state.subject))
     this.store.dispatch({ type: 'cancelled' })
     if (state.step === 'unchecked') void this.failedCheck.disconnect(state.subject)
   }
 
   private async end(state: Exclude<SignInState, { readonly step: 'none' }>): Promise<void> {
     const { subject } = state
-    this.events.report('CLICK_CANCEL_SIWX', subject)
+    this.feedback.record(signInEvents.cancelled(subject))
     this.store.dispatch({ type: 'cancelled' })
     if (state.step === 'unchecked') return this.failedCheck.disconnect(subject)
     // The session on the other network may have expired since the sign-in was requested.

@@ -2,8 +2,9 @@ import { inject, injectable } from 'inversify'
 import { EMPTY, filter, map, type Observable, Subject, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
-import { SignInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
+import { signInEvents } from '#application/use-cases/siwx/session/sign-in-events.ts'
 import { SignedInAccounts } from '#application/use-cases/siwx/session/signed-in-accounts.ts'
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 import type { SignInFailure, SignInSubject } from '#domain/siwx/sign-in.ts'
@@ -29,7 +30,7 @@ export class CompleteSignIn {
   constructor(
     @inject(SignInStore) private readonly store: SignInStore,
     @inject(SignedInAccounts) private readonly signedIn: SignedInAccounts,
-    @inject(SignInEvents) private readonly events: SignInEvents,
+    @inject(Feedback) private readonly feedback: Feedback,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(Environment) private readonly environment: Environment,
   ) {
@@ -45,7 +46,7 @@ export class CompleteSignIn {
     this.store.dispatch({ type: 'sessionFound', subject })
     if (this.store.state.step !== 'signedIn') return
     this.signedIn.add(subject)
-    if (isNew) this.events.report('SIWX_AUTH_SUCCESS', subject)
+    if (isNew) this.feedback.record(signInEvents.succeeded(subject))
     this.#accepted.next({ subject, session })
     leaveSignIn(this.modal)
   }
@@ -55,7 +56,9 @@ export class CompleteSignIn {
     if (failure._tag === 'Cancelled') return
     const { state } = this.store
     this.store.dispatch({ type: 'failed', subject, failure })
-    if (this.store.state !== state) this.events.failed(subject, failure)
+    if (this.store.state === state) return
+    this.feedback.logFailure('Signing in', failure)
+    this.feedback.record(signInEvents.failed(subject, failure))
   }
 
   private expiryOf({ subject, session }: Accepted): Observable<SignInSubject> {

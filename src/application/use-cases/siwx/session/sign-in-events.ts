@@ -1,25 +1,27 @@
-import { inject, injectable } from 'inversify'
-
-import { Feedback } from '#application/use-cases/modal/feedback.ts'
+import type { ProductEvent } from '#domain/analytics/event.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { SignInSubject } from '#domain/siwx/sign-in.ts'
 
-type SignInAccount = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>
+type Account = Pick<SignInSubject, 'chainId' | 'isSmartAccount'>
 
-/** Reports completed sign-ins to the host. S4-13, S4-17, S4-18. */
-@injectable()
-export class SignInEvents {
-  constructor(@inject(Feedback) private readonly feedback: Feedback) {}
+const propertiesOf = ({ chainId: network, isSmartAccount }: Account) => ({ network, isSmartAccount })
 
-  report(
-    event: 'CLICK_SIGN_SIWX_MESSAGE' | 'CLICK_CANCEL_SIWX' | 'SIWX_AUTH_SUCCESS',
-    { chainId: network, isSmartAccount }: SignInAccount,
-  ): void {
-    this.feedback.record({ event, properties: { network, isSmartAccount } })
-  }
-
-  failed({ chainId: network, isSmartAccount }: SignInAccount, { _tag, message }: Failure<string>): void {
-    this.feedback.log(_tag === 'UserRejected' ? 'info' : 'error', `Signing in: ${message}`)
-    this.feedback.record({ event: 'SIWX_AUTH_ERROR', properties: { network, isSmartAccount, message } })
-  }
+/** What hosts learn of a sign-in. S4-13, S4-17, S4-18. */
+export const signInEvents = {
+  requested: (account: Account): ProductEvent => ({
+    event: 'CLICK_SIGN_SIWX_MESSAGE',
+    properties: propertiesOf(account),
+  }),
+  cancelled: (account: Account): ProductEvent => ({
+    event: 'CLICK_CANCEL_SIWX',
+    properties: propertiesOf(account),
+  }),
+  succeeded: (account: Account): ProductEvent => ({
+    event: 'SIWX_AUTH_SUCCESS',
+    properties: propertiesOf(account),
+  }),
+  failed: (account: Account, { message }: Failure): ProductEvent => ({
+    event: 'SIWX_AUTH_ERROR',
+    properties: { ...propertiesOf(account), message },
+  }),
 }

@@ -1,11 +1,5 @@
-import { injectable } from 'inversify'
+import { defineStore } from '#application/store.ts'
+import { initialSignIn, signIn } from '#domain/siwx/sign-in.ts'
 
-import { Store } from '#application/store.ts'
-import { initialSignIn, type SignInState, type SignInEvent, signIn } from '#domain/siwx/sign-in.ts'
-
-@injectable()
-export class SignInStore extends Store<SignInState, SignInEvent> {
-  constructor() {
-    super(initialSignIn, signIn)
-  }
-}
+export const SignInStore = defineStore('SignInStore', initialSignIn, signIn)
+export type SignInStore = InstanceType<typeof SignInStore>

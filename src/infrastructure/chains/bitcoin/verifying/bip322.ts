@@ -8,7 +8,7 @@ import { toSign, toSpend, type Unlocking } from './virtual-transactions.ts'
 const NOTHING = new Uint8Array(0)
 const VERSIONS: readonly number[] = [0, 2]
 
-const attempted = <A>(read: () => A | undefined): A | undefined => {
+const unlessThrown = <A>(read: () => A | undefined): A | undefined => {
   try {
     return read()
   } catch {
@@ -37,6 +37,6 @@ const fullIn = (txid: Uint8Array, bytes: Uint8Array): Unlocking | undefined => {
 export const isSpendableBy = (payee: Payee, message: Uint8Array, bytes: Uint8Array): boolean => {
   const script = scriptOf(payee)
   const txid = toSpend(script, message)
-  const unlocking = attempted(() => simpleIn(payee, bytes)) ?? attempted(() => fullIn(txid, bytes))
+  const unlocking = unlessThrown(() => simpleIn(payee, bytes)) ?? unlessThrown(() => fullIn(txid, bytes))
   return unlocking !== undefined && isUnlocked(payee, { txid, script }, unlocking)
 }

@@ -2,12 +2,13 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { EvmCall } from '#domain/send/evm-call.ts'
 import { type FeeHistory, type GasPrice, gasPriceOf, nextBaseFee, paidTip } from '#domain/send/fee.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import type { EvmCall } from './evm-call.ts'
 import { Bytes, History, Quantity } from './evm-responses.ts'
 
 /** The number of blocks and the percentile of tips from which the price is calculated. */
@@ -71,7 +72,27 @@ export const unknownBytes = (count: number): string => {
   }).join('')
 }
 
-/** The additional fee of an OP-stack network for the transaction's data. Zero on other networks. */
+/** The oracle has answered, but not with an amount. Without the fee for data there is no highest fee. */
+const unreadableFee: ChainFailure = failure('ChainUnreachable', 'The fee for data is unknown')
+
+/** The oracle's answer, which is empty where there is none. A node may also reject a call of an address without code. */
+const oracleAnswer = (node: NodeReader, data: string): TE.TaskEither<ChainFailure, string> =>
+  pipe(
+    node.request('eth_call', [{ to: ORACLE, data }, 'latest'], Bytes),
+    TE.orElse((failed) =>
+      failed._tag === 'RequestRejected'
+        ? pipe(
+            node.read('eth_getCode', [ORACLE, 'latest'], Bytes),
+            TE.filterOrElse(
+              (code) => code === '0x',
+              () => unreadableFee,
+            ),
+          )
+        : TE.left(failed),
+    ),
+  )
+
+/** The additional fee of an OP-stack network for the transaction's data. Zero on other networks. Fails if no node tells it. */
 export const dataFee = (
   node: NodeReader,
   { data }: Pick<EvmCall, 'data'>,
@@ -79,14 +100,8 @@ export const dataFee = (
   const bytes = unknownBytes(ENVELOPE_BYTES) + data.slice(2)
   const length = bytes.length / 2
   const padded = bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')
-  const call = { to: ORACLE, data: GET_L1_FEE + word(32) + word(length) + padded }
   return pipe(
-    node.try('eth_call', [call, 'latest'], Bytes),
-    TE.map(
-      O.match(
-        () => 0n,
-        (answer) => numberIn(answer) ?? 0n,
-      ),
-    ),
+    oracleAnswer(node, GET_L1_FEE + word(32) + word(length) + padded),
+    TE.chain((answer) => TE.fromNullable(unreadableFee)(answer === '0x' ? 0n : numberIn(answer))),
   )
 }

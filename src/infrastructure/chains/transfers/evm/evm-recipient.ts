@@ -1,23 +1,24 @@
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import { type ContractItem, itemOf, itemReceivedData, acceptsItem } from '#domain/nfts/nft-calls.ts'
 import { canCall, isContract } from '#domain/send/contract-code.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import { DECIMALS, numberIn, TOTAL_SUPPLY } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { Bytes, Quantity } from './evm-responses.ts'
+import { contractAnswer } from './evm-token.ts'
 
 const HIGHEST_RESERVED = 0xffn
 
 const answersNumber = (node: NodeReader, to: string, data: string): TE.TaskEither<ChainFailure, boolean> =>
   pipe(
-    node.try('eth_call', [{ to, data }, 'latest'], Bytes),
-    TE.map(O.exists((answer) => numberIn(answer) !== undefined)),
+    contractAnswer(node, to, data),
+    TE.map((answer) => numberIn(answer) !== undefined),
   )
 
 /** Whether the contract is a token, which has decimals and a supply. */
@@ -53,7 +54,7 @@ const cannotHold = (
   const { token, to } = transfer
   const item = itemOf(token)
   // The zero address and the addresses of precompiled contracts have no key.
-  if (BigInt(to) <= HIGHEST_RESERVED) return TE.right(true)
+  if (wholeOf(to) <= HIGHEST_RESERVED) return TE.right(true)
   if (item !== undefined && code.length > 2)
     return pipe(
       takes(node, item, transfer),

@@ -4,13 +4,14 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import type * as t from 'io-ts'
 
+import { type EvmCall } from '#domain/send/evm-call.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { NetworkTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
 import { numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { type EvmCall, balanceData, balanceIn } from './evm-call.ts'
+import { balanceData, balanceIn } from './evm-balance.ts'
 import { Bytes, Quantity, Simulated } from './evm-responses.ts'
 
 /** The result of a simulated call. */

@@ -1,17 +1,44 @@
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
+import { itemOf } from '#domain/nfts/nft-calls.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { hasOtherDecimals, isRevert } from '#domain/tokens/contract-decimals.ts'
+import { DECIMALS, numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { balanceData, balanceIn } from './evm-call.ts'
+import { balanceData, balanceIn } from './evm-balance.ts'
 import { Bytes } from './evm-responses.ts'
 
+const unknownAnswer = failure('ChainUnreachable', 'The network does not say what the contract answers')
+
 /**
- * The account's balance of a token. Undefined for the native token. A contract that does not respond is not a token, so the
- * balance is zero.
+ * The contract's response to a call; undefined if it is proven to refuse it, by a revert of code that is there. Fails with
+ * `ChainUnreachable` for anything else, which says nothing of the contract.
+ */
+export const contractAnswer = (
+  node: NodeReader,
+  contract: string,
+  data: string,
+): TE.TaskEither<ChainFailure, string | undefined> =>
+  pipe(
+    node.request('eth_call', [{ to: contract, data }, 'latest'], Bytes),
+    TE.orElse((failed): TE.TaskEither<ChainFailure, string | undefined> => {
+      if (failed._tag !== 'RequestRejected') return TE.left(failed)
+      if (!isRevert(failed.error)) return TE.left(unknownAnswer)
+      return pipe(
+        node.read('eth_getCode', [contract, 'latest'], Bytes),
+        TE.chain((code) => (code === '0x' ? TE.left(unknownAnswer) : TE.right(undefined))),
+      )
+    }),
+  )
+
+/**
+ * The account's balance of a token. Undefined for the native token. A contract that reverts or returns no number is not a token,
+ * so the balance is zero.
  */
 export const tokenUnits = (
   node: NodeReader,
@@ -20,11 +47,41 @@ export const tokenUnits = (
   token.address === undefined
     ? TE.right(undefined)
     : pipe(
-        node.try('eth_call', [{ to: token.address, data: balanceData(token, from) }, 'latest'], Bytes),
-        TE.map(
-          O.match(
-            () => 0n,
-            (answer) => balanceIn(token, from, answer) ?? 0n,
-          ),
+        contractAnswer(node, token.address, balanceData(token, from)),
+        TE.map((answer = '') => balanceIn(token, from, answer) ?? 0n),
+      )
+
+/**
+ * The contract's response to `decimals()`; undefined if it is proven to have no such function. Fails with `ChainUnreachable` if
+ * that is not known: no node answers, a node refuses the call, or the response is no number.
+ */
+export const statedDecimals = (
+  node: NodeReader,
+  contract: string,
+): TE.TaskEither<ChainFailure, bigint | undefined> =>
+  pipe(
+    contractAnswer(node, contract, DECIMALS),
+    TE.chain((answer) => {
+      const stated = numberIn(answer)
+      return answer !== undefined && stated === undefined ? TE.left(unknownAnswer) : TE.right(stated)
+    }),
+  )
+
+/**
+ * Fails if the contract has other decimals than the source of the token states, because another amount than the shown one would
+ * be sent, or if it is not known which ones it has. ERC-20 does not require a contract to state them.
+ */
+export const checkDecimals = (
+  node: NodeReader,
+  { token }: Pick<NetworkTransfer, 'token'>,
+): TE.TaskEither<ChainFailure | NotSendable, void> =>
+  token.address === undefined || itemOf(token) !== undefined
+    ? TE.right(undefined)
+    : pipe(
+        statedDecimals(node, token.address),
+        TE.chainW((stated) =>
+          hasOtherDecimals(token, stated)
+            ? TE.left(failure('NotSendable', `The token has ${stated} decimals`))
+            : TE.right(undefined),
         ),
       )

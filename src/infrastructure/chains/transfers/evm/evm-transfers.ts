@@ -1,18 +1,23 @@
 import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 
+import { callOf, type EvmTransaction } from '#domain/send/evm-call.ts'
 import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
+import { notAsked } from '#domain/send/submission.ts'
+import { failure } from '#domain/shared/failure.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
-import { unlessAborted } from '#infrastructure/chains/transfers/unless-aborted.ts'
 
-import { callOf } from './evm-call.ts'
 import { dataFee, gasPrice } from './evm-fee.ts'
 import { observeEvm } from './evm-observation.ts'
 import { recipientFacts } from './evm-recipient.ts'
+import { observeReplaced } from './evm-replaced.ts'
 import { Quantity } from './evm-responses.ts'
+import { senderState } from './evm-sender.ts'
 import { simulate } from './evm-simulation.ts'
-import { tokenUnits } from './evm-token.ts'
-import { sendEvm, transactionOf } from './evm-transaction.ts'
+import { submitEvm } from './evm-submission.ts'
+import { checkDecimals, tokenUnits } from './evm-token.ts'
+import { transactionOf } from './evm-transaction.ts'
 
 /** The assumed gas of a call that fails, so that the fee can be shown with the failure. */
 const NATIVE_GAS = 21_000n
@@ -31,6 +36,7 @@ export const evmTransfers: FamilyTransfers = {
       TE.apS('nativeBalance', node.read('eth_getBalance', [transfer.from, 'latest'], Quantity)),
       TE.apS('tokenBalance', tokenUnits(node, transfer)),
       TE.apS('recipient', recipientFacts(node, transfer)),
+      TE.apSW('decimals', checkDecimals(node, transfer)),
       TE.map((known) => {
         const { simulation, price, nativeBalance, recipient } = known
         const estimate = simulation.gas ?? (isNative ? NATIVE_GAS : TOKEN_GAS)
@@ -45,6 +51,8 @@ export const evmTransfers: FamilyTransfers = {
             isNative,
           },
           deposit: 0n,
+          credited: transfer.to,
+          call: { to: call.to, value: call.value, data: call.data },
           received: simulation.received,
           recipient,
           wouldFail: simulation.wouldFail,
@@ -53,6 +61,25 @@ export const evmTransfers: FamilyTransfers = {
       }),
     )
   },
-  send: (_, provider, { transaction }, signal) => unlessAborted(signal, sendEvm(provider, transaction)),
-  observe: observeEvm,
+  request: (node, { transfer, transaction }) =>
+    pipe(
+      senderState(node, transfer.from),
+      // Without the state before, a transaction without a hash could not be found.
+      TE.filterOrElseW(
+        (sender) => sender !== undefined,
+        () => failure('ChainUnreachable', 'The network does not answer'),
+      ),
+      TE.map((sender) => ({
+        chainId: transfer.network.caipNetworkId,
+        family: 'eip155',
+        transaction: transaction as EvmTransaction,
+        sender,
+      })),
+    ),
+  submit: (provider, request, signal, asked) =>
+    request.family === 'eip155'
+      ? submitEvm(provider, request.transaction, signal, asked)
+      : T.of(notAsked('It is a request for another family')),
+  observe: (node, sent, others, provider) =>
+    observeReplaced(node, sent, observeEvm(node, sent, others, provider)),
 }

@@ -6,6 +6,7 @@ import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import type { RecipientFacts } from '#domain/send/recipient-guard.ts'
 import {
   createTokenAccount,
+  mintDecimalsIn,
   TOKEN_PROGRAMS,
   tokenAmountIn,
   transferChecked,
@@ -108,6 +109,14 @@ const tokenParts = (
         ? TE.right(account.owner)
         : TE.left(failure('NotSendable', `No token program has ${mint}`)),
     ),
+    // With other decimals than those of the mint, another amount than the shown one would be sent.
+    TE.chainFirstW(({ known: [account] }): TE.TaskEither<ChainFailure | NotSendable, void> => {
+      const decimals = account ? mintDecimalsIn(account.data) : undefined
+      if (decimals === undefined) return TE.left(failure('ChainUnreachable', 'The mint cannot be read'))
+      return decimals === token.decimals
+        ? TE.right(undefined)
+        : TE.left(failure('NotSendable', `The token has ${decimals} decimals`))
+    }),
     TE.bindW('target', ({ program }) => derived(to, mint, program)),
     TE.bindW('senderAccount', ({ program }) => derived(from, mint, program)),
     TE.bindW('held', ({ target }) => accounts(node, [target])),

@@ -1,25 +1,38 @@
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import { gasLimitOf, solanaFee, unitPriceOf } from '#domain/send/fee.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
+import type { Observation } from '#domain/send/observation.ts'
 import type { NetworkTransfer, PreparedTransfer, TransferProblem } from '#domain/send/prepared-transfer.ts'
-import type { Observation, SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
 import { computeBudget, tokenAmountIn } from '#domain/send/solana-instructions.ts'
+import { notAsked, submissionOf } from '#domain/send/submission.ts'
+import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { toBase64 } from '#domain/solana/encoding.ts'
 import { type Instruction, unsignedTransaction } from '#domain/solana/message.ts'
-import { providerResponse } from '#infrastructure/chains/provider-response.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
-import { unlessAborted } from '#infrastructure/chains/transfers/unless-aborted.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { SendFailure, SentTransaction } from '#ports/transfers.ts'
 
 import { BASE64, CONFIRMED, transferParts, type SolanaParts } from './solana-parts.ts'
-import { Balance, Fees, LatestBlockhash, Signature, Simulated, Statuses, Whole } from './solana-responses.ts'
+import {
+  Balance,
+  Fees,
+  LatestBlockhash,
+  Signature,
+  Simulated,
+  type Status,
+  Slot,
+  Statuses,
+} from './solana-responses.ts'
+import { compareSolana, searchSolana, withSlot } from './solana-search.ts'
 
 /** The maximum number of compute units of a transaction, which the simulation uses. */
 const MAX_UNITS = 1_400_000n
@@ -112,6 +125,7 @@ const prepare = (
           isNative,
         },
         deposit,
+        credited: parts.watched,
         received: wouldFail === undefined ? receivedBy(simulated, parts) : undefined,
         recipient: parts.recipient,
         wouldFail,
@@ -120,45 +134,121 @@ const prepare = (
     }),
   )
 
-const send = (
+/** The blockhash is read as late as possible, because the transaction expires with it. */
+const request = (
   node: NodeReader,
-  provider: unknown,
   { transfer, transaction }: PreparedTransfer,
-  signal: AbortSignal,
-): TE.TaskEither<SendFailure | ChainFailure, SentTransaction> =>
+): TE.TaskEither<ChainFailure, WalletRequest> =>
   pipe(
-    // The blockhash is read as late as possible, because the transaction expires with it.
     node.read('getLatestBlockhash', [CONFIRMED], LatestBlockhash),
-    TE.chainW(({ value: { blockhash, lastValidBlockHeight } }) => {
-      const wire = unsignedTransaction(transfer.from, transaction as readonly Instruction[], blockhash)
-      const failed = failure('SendFailed', 'The wallet did not send the transaction')
-      const options = { preflightCommitment: 'confirmed' }
-      return pipe(
-        providerResponse(provider, 'signAndSendTransaction', [wire, options], Signature, failed),
-        (request) => unlessAborted(signal, request),
-        TE.map((hash) => ({ hash, lastBlock: Number(lastValidBlockHeight) })),
-      )
-    }),
+    TE.map(({ value: { blockhash, lastValidBlockHeight }, context: { slot } = {} }) => ({
+      ...(slot === undefined ? {} : { sender: { block: Number(slot) } }),
+      chainId: transfer.network.caipNetworkId,
+      family: 'solana',
+      transaction: {
+        payer: transfer.from,
+        instructions: transaction as readonly Instruction[],
+        blockhash,
+        lastBlock: Number(lastValidBlockHeight),
+      },
+    })),
   )
 
-const absence = (node: NodeReader, { lastBlock }: SentTransfer): TE.TaskEither<ChainFailure, Observation> =>
-  lastBlock === undefined
+const submit: FamilyTransfers['submit'] = (provider, asked, signal, onAsked) => {
+  if (asked.family !== 'solana') return T.of(notAsked('It is a request for another family'))
+  const { payer, instructions, blockhash, lastBlock } = asked.transaction
+  const wire = unsignedTransaction(payer, instructions, blockhash)
+  const options = { preflightCommitment: 'confirmed' }
+  return pipe(
+    askWallet(provider, 'signAndSendTransaction', [wire, options], signal, onAsked),
+    T.map((answer) => submissionOf(answer, (response) => O.toUndefined(decodeWith(Signature)(response)))),
+    T.map((submission) =>
+      submission.type === 'submitted' || submission.type === 'unknown'
+        ? { ...submission, lastBlock }
+        : submission,
+    ),
+  )
+}
+
+/** For nodes that have reached a later slot than that of the request. Others refuse, and prove nothing. */
+const since = ({ before }: SentTransfer) => ({
+  ...CONFIRMED,
+  ...(before === undefined ? {} : { minContextSlot: before.block + 1 }),
+})
+
+const absence = (node: NodeReader, sent: SentTransfer): TE.TaskEither<ChainFailure, Observation> => {
+  const { lastBlock } = sent
+  return lastBlock === undefined
     ? TE.right({ type: 'unknown' })
     : pipe(
-        node.read('getBlockHeight', [CONFIRMED], Whole),
+        node.read('getBlockHeight', [since(sent)], Slot),
         TE.map((height) => ({ type: height > BigInt(lastBlock) ? 'tooOld' : 'unknown' })),
       )
+}
 
-const observe = (node: NodeReader, sent: SentTransfer): TE.TaskEither<ChainFailure, Observation> =>
+/**
+ * A transfer without a signature of its own is found by what it has moved. It has expired only if none of the account's
+ * transactions may be it.
+ */
+const lookFor = (
+  node: NodeReader,
+  sent: SentTransfer,
+  others: OfOthers,
+): TE.TaskEither<ChainFailure, Observation> =>
   pipe(
-    node.read('getSignatureStatuses', [[sent.hash], { searchTransactionHistory: true }], Statuses),
-    TE.chain(({ value: [status = null] }): TE.TaskEither<ChainFailure, Observation> => {
-      if (status === null) return absence(node, sent)
-      const { err, confirmationStatus } = status
-      if (confirmationStatus === 'processed') return TE.right({ type: 'pending' })
-      return TE.right({ type: 'included', succeeded: err === null || err === undefined })
+    // The height is read first, so that the search sees each block in which the transfer may be.
+    absence(node, sent),
+    TE.bindTo('absent'),
+    TE.bind('found', ({ absent }) =>
+      // While its signature may still appear, nothing else is asked for.
+      TE.fromTask(async () =>
+        sent.hash === '' || absent.type === 'tooOld' ? searchSolana(node, sent, others) : 'absent',
+      ),
+    ),
+    TE.map(({ absent, found }) => {
+      if (found === 'absent') return absent
+      return found === 'unclear' ? { type: 'unknown' } : found
     }),
   )
 
+const behind = failure('ChainUnreachable', 'The node lags')
+
+/** A node that lags behind the slot of the request, or of the transaction, does not prove that it is absent. */
+const isBehind = ({ recentBlock = 0, before }: SentTransfer, slot: bigint | undefined): boolean =>
+  slot !== undefined && slot <= BigInt(Math.max(recentBlock, before?.block ?? 0))
+
+/** The signature that the wallet has returned is a claim until its transaction is this transfer. */
+const compared = (
+  node: NodeReader,
+  sent: SentTransfer,
+  others: OfOthers,
+  status: Status,
+): TE.TaskEither<ChainFailure, Observation> =>
+  pipe(
+    TE.fromTask(() => compareSolana(node, sent, sent.hash)),
+    TE.chain((match): TE.TaskEither<ChainFailure, Observation> => {
+      if (typeof match === 'object') return TE.right(withSlot(status, match))
+      return match === 'unclear' ? TE.right({ type: 'unknown' }) : lookFor(node, sent, others)
+    }),
+  )
+
+const observe = (
+  node: NodeReader,
+  sent: SentTransfer,
+  others: OfOthers,
+): TE.TaskEither<ChainFailure, Observation> =>
+  sent.hash === ''
+    ? lookFor(node, sent, others)
+    : pipe(
+        node.read('getSignatureStatuses', [[sent.hash], { searchTransactionHistory: true }], Statuses),
+        TE.chain(({ value: [status = null], context }): TE.TaskEither<ChainFailure, Observation> => {
+          if (status === null)
+            return isBehind(sent, context?.slot) ? TE.left(behind) : lookFor(node, sent, others)
+          return status.confirmationStatus === 'processed'
+            ? TE.right({ type: 'pending' })
+            : compared(node, sent, others, status)
+        }),
+      )
+
 /** Transfers on Solana: SOL, SPL tokens and Token-2022. S4-40. */
-export const solanaTransfers: FamilyTransfers = { prepare, send, observe }
+export const solanaTransfers: FamilyTransfers = { prepare, request, submit, observe }

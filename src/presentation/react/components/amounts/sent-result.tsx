@@ -2,38 +2,39 @@ import type { ReactNode } from 'react'
 
 import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
 import { isOpen, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { FlowProgress, type FlowOutcome } from '#presentation/react/components/flow-progress.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
-import { Button, TextLink } from '#presentation/react/ui/button.tsx'
-import {
-  ConnectionProgress,
-  type ConnectionProgressStatus,
+import { Button } from '#presentation/react/ui/button.tsx'
+import type {
+  ConnectionProgressProps,
+  FlowProgressStatus,
 } from '#presentation/react/ui/connection-progress.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
-import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
-import { Status } from '#presentation/react/ui/status.tsx'
+import { ExternalLink } from '#presentation/react/ui/external-button.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 
-/** The texts for the status of a sent transaction. */
-export interface SentOutcome {
-  readonly status: ConnectionProgressStatus
-  readonly lead: string
-  readonly text: string
-  readonly isFailure: boolean
+import { ReplacementActions } from './replacement-actions.tsx'
+
+/** The texts for the status of a sent transaction, and its drawing. */
+export interface SentOutcome extends FlowOutcome {
+  readonly status: FlowProgressStatus
 }
 
-export interface SentResultProps {
+export interface SentResultProps extends Pick<ConnectionProgressProps, 'from' | 'to'> {
   readonly title: string
   readonly sent: SentTransfer
   readonly network: Network
   readonly outcome: SentOutcome
-  /** The two sides of the illustration. */
-  readonly from: ReactNode
-  readonly to: ReactNode
+  /** What the wallet answered instead of a hash. */
+  readonly message?: string
+  readonly onDone: () => void
+  /** Further actions. */
+  readonly more?: ReactNode
   /** Shown while the result is undecided. */
   readonly canClose: string
-  readonly onDone: () => void
 }
 
 /** Shown if a sent transaction is no longer stored, or the page no longer has its network. */
@@ -51,23 +52,28 @@ export const GoneResult = ({ title, onDone }: Pick<SentResultProps, 'title' | 'o
 
 /** The result of a sent transaction, before and after it is in a block. */
 export const SentResult = (props: SentResultProps) => {
-  const { title, sent, network, outcome, from, to, canClose, onDone } = props
+  const { title, sent, network, outcome, message = '', from, to, canClose, onDone, more } = props
   const t = useMessages()
   const { status, hash, replacedBy } = sent
-  const explorer = explorerUrlOf(network, replacedBy ?? hash, 'tx')
+  const shownHash = replacedBy ?? hash
+  const explorer = shownHash === '' ? undefined : explorerUrlOf(network, shownHash, 'tx')
   return (
-    <ViewLayout title={title} back={false} live={outcome.isFailure ? '' : outcome.lead}>
-      <ConnectionProgress status={outcome.status} from={from} to={to} />
-      <Status key={status} lead={outcome.lead} text={outcome.text} alert={outcome.isFailure} />
-      {isOpen(status) && <p className="wp-hint">{canClose}</p>}
-      <Button kind="primary" block onClick={onDone}>
-        {t(send.done)}
-      </Button>
-      {explorer !== undefined && (
-        <TextLink href={explorer} icon={viewShapes.external}>
-          {t(replacedBy === undefined ? common.viewExplorer : send.viewNew)}
-        </TextLink>
+    <FlowProgress title={title} outcome={outcome} drawing={{ status: outcome.status, from, to }}>
+      {hash === '' && message !== '' && (
+        <Note tone="warn">{t.rich(send.reason, { reason: <bdi>{message}</bdi> })}</Note>
       )}
-    </ViewLayout>
+      {isOpen(status) && <p className="wp-hint">{hash === '' ? t(send.canCloseSearch) : canClose}</p>}
+      <ReplacementActions sent={sent}>
+        <Button kind="primary" block onClick={onDone}>
+          {t(send.done)}
+        </Button>
+      </ReplacementActions>
+      {more}
+      {explorer !== undefined && (
+        <ExternalLink kind="soft" href={explorer}>
+          {t(replacedBy === undefined ? common.viewExplorer : send.viewNew)}
+        </ExternalLink>
+      )}
+    </FlowProgress>
   )
 }

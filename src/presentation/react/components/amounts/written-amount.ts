@@ -13,3 +13,24 @@ export const writtenAmount = (
   if (isNft && units === 1n) return symbol
   return `${format.exact({ units, decimals: token.decimals })} ${isNft ? '× ' : ''}${symbol}`
 }
+
+type WrittenRounded = (
+  format: AmountFormatter,
+  units: bigint,
+  token: Pick<Token, 'decimals' | 'symbol'>,
+  comparedWith?: readonly bigint[],
+) => string
+
+const rounded =
+  (direction: 'atLeast' | 'atMost'): WrittenRounded =>
+  (format, units, token, comparedWith = []) => {
+    const { decimals } = token
+    const others = comparedWith.map((each) => ({ units: each, decimals }))
+    return `${format[direction]({ units, decimals }, others)} ${shownSymbol(token)}`
+  }
+
+/** What the user gets or has, rounded down, with the token's symbol. `comparedWith`: other units of the token shown with it. */
+export const writtenAtLeast = rounded('atLeast')
+
+/** What the user pays, rounded up. */
+export const writtenAtMost = rounded('atMost')

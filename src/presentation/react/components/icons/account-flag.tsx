@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { FlagDrawing } from './flag-drawing.tsx'
+import { OutsideImage } from './outside-image.tsx'
 
 export interface AccountFlagProps {
   readonly address: string
@@ -14,11 +15,7 @@ export interface AccountFlagProps {
 /** The account's picture, else its generated flag. */
 export const AccountFlag = ({ address, imageUrl, size = 'm', children }: AccountFlagProps) => (
   <span className={`wp-flag${size === 'm' ? '' : ` wp-flag--${size}`}`} aria-hidden="true">
-    {imageUrl === undefined ? (
-      <FlagDrawing address={address} />
-    ) : (
-      <img alt="" draggable={false} referrerPolicy="no-referrer" src={imageUrl} />
-    )}
+    {imageUrl === undefined ? <FlagDrawing address={address} /> : <OutsideImage url={imageUrl} />}
     {children}
   </span>
 )

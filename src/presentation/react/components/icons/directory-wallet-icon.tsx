@@ -4,14 +4,11 @@ import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
+import { OutsideImage } from './outside-image.tsx'
 import { HUES, initialsOf, type IconSize, sized } from './picture.tsx'
 
 // The loaded images, so that a row that scrolls back into view shows its image immediately.
 const loaded = new Set<string>()
-
-const ImageOver = ({ url, onLoad, onError }: { url: string; onLoad: () => void; onError: () => void }) => (
-  <img src={url} alt="" loading="lazy" decoding="async" draggable={false} onLoad={onLoad} onError={onError} />
-)
 
 const useImage = (url: string | undefined) => {
   const [shown, setShown] = useState(url !== undefined && loaded.has(url) ? url : undefined)
@@ -43,7 +40,16 @@ export const DirectoryWalletIcon = ({ wallet, size }: DirectoryWalletIconProps) 
   return (
     <span className={`${sized('wp-mark', size)}${initials}`} aria-hidden="true">
       {!isShown && initialsOf(wallet.name)}
-      {url !== undefined && !isBroken && <ImageOver key={url} url={url} onLoad={onLoad} onError={onError} />}
+      {url !== undefined && !isBroken && (
+        <OutsideImage
+          key={url}
+          url={url}
+          loading="lazy"
+          decoding="async"
+          onLoad={onLoad}
+          onFailed={onError}
+        />
+      )}
     </span>
   )
 }

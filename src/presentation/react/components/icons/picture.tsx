@@ -4,6 +4,8 @@ import { useEffect, useState } from 'react'
 import { useCases } from '#presentation/react/use-cases.ts'
 import { hashOf } from '#shell/hash.ts'
 
+import { OutsideImage } from './outside-image.tsx'
+
 export const HUES = 8
 
 /** The first letter or digit of the first two words, or the first character of a word that has neither. */
@@ -61,7 +63,7 @@ export const Picture = ({ className, name, url }: PictureProps) => {
   if (url !== undefined && url !== broken)
     return (
       <span className={className} aria-hidden="true">
-        <img alt="" draggable={false} referrerPolicy="no-referrer" src={url} onError={() => setBroken(url)} />
+        <OutsideImage url={url} onFailed={() => setBroken(url)} />
       </span>
     )
   return <Initials className={className} name={name} />

@@ -10,7 +10,7 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 
 import { FoldedTokens } from './folded-tokens.tsx'
 import { TokenList, type TokenListProps } from './token-list.tsx'
-import { useAmountFormatter } from './use-amount-formatter.ts'
+import { useRowFormatter } from './use-amount-formatter.ts'
 
 /** A list with more tokens than this has a search field. */
 const SEARCH_THRESHOLD = 12
@@ -22,7 +22,7 @@ interface TokenGroupsProps extends Pick<TokenListProps, 'network' | 'onChoose'> 
 }
 
 const Groups = ({ portfolio, ...choice }: TokenGroupsProps) => {
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const t = useMessages()
   const { holdings, small, smallValue, unknown } = portfolio
   const hasValues = [...holdings, ...small].some(({ price }) => price !== undefined)
@@ -36,8 +36,8 @@ const Groups = ({ portfolio, ...choice }: TokenGroupsProps) => {
           holdings={small}
           icon="info"
           title={t(texts.small, { count: small.length })}
-          desc={t(texts.smallEach, { amount: format.fiat(ONE, smallValue.currency) })}
-          end={<bdi>{format.fiat(smallValue.amount, smallValue.currency)}</bdi>}
+          desc={t(texts.smallEach, { amount: format.rowFiat(ONE, smallValue.currency) })}
+          end={<bdi>{format.rowFiat(smallValue.amount, smallValue.currency)}</bdi>}
         />
       )}
       <FoldedTokens
@@ -65,7 +65,7 @@ export interface SearchableTokensProps extends TokenGroupsProps {
 export const SearchableTokens = ({ initialFocus = false, ...tokens }: SearchableTokensProps) => {
   const { portfolio, ...choice } = tokens
   const [term, setTerm] = useState('')
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const t = useMessages()
   const all = useMemo(() => {
     const { holdings, small, unknown } = portfolio

@@ -2,6 +2,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { NativeTokenIcon, NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { OutsideImage } from '#presentation/react/components/icons/outside-image.tsx'
 import { HUES, useLoadedImage } from '#presentation/react/components/icons/picture.tsx'
 import { hashOf } from '#shell/hash.ts'
 
@@ -19,7 +20,7 @@ const ContractIcon = ({ token, network }: TokenIconProps) => {
       {url === undefined ? (
         <span className={`wp-token__face wp-initials wp-hue-${hashOf(token.id) % HUES}`}>{letters}</span>
       ) : (
-        <img className="wp-token__face" alt="" draggable={false} referrerPolicy="no-referrer" src={url} />
+        <OutsideImage className="wp-token__face" url={url} />
       )}
       <NetworkIcon network={network} size="badge" />
     </span>

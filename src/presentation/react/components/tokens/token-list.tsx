@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import type { RowFormatter } from '#domain/tokens/amount-formatter.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { account as texts } from '#presentation/react/messages/account.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -12,7 +12,7 @@ import { TokenRow } from './token-row.tsx'
 export interface TokenListProps {
   readonly holdings: readonly Holding[]
   readonly network: Network
-  readonly format: AmountFormatter
+  readonly format: RowFormatter
   readonly hasValues: boolean
   readonly onChoose: (holding: Holding) => void
 }

@@ -1,5 +1,5 @@
 import type { Network } from '#domain/networks/network.ts'
-import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import type { RowFormatter } from '#domain/tokens/amount-formatter.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
@@ -12,7 +12,7 @@ export interface TokenRowProps {
   readonly holding: Holding
   readonly network: Network
   /** Shared by all rows, because creating a formatter costs about a millisecond. */
-  readonly format: AmountFormatter
+  readonly format: RowFormatter
   /** Whether any row has a value. Without values, the amounts are shown in their place. */
   readonly hasValues: boolean
   readonly onChoose: (holding: Holding) => void
@@ -35,12 +35,12 @@ export const TokenRow = ({
   const value = valueOf(holding)
   const amount = (
     <bdi>
-      {format.token(amountOf(holding))} {shownSymbol(token)}
+      {format.row(amountOf(holding))} {shownSymbol(token)}
     </bdi>
   )
   const end =
     value !== undefined && price !== undefined ? (
-      <bdi>{format.fiat(value, price.currency)}</bdi>
+      <bdi>{format.rowFiat(value, price.currency)}</bdi>
     ) : hasValues ? (
       <span className="wp-tag">{t(texts.noPrice)}</span>
     ) : (

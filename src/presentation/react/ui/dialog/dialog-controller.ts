@@ -2,9 +2,10 @@ import { createContext, useContext } from 'react'
 
 import { matches, observeSize, reducedMotion } from '#presentation/react/ui/page.ts'
 
+import { guardBorder } from './border.ts'
 import { controlAt, controlNamed, deepActive, nameOf } from './focus.ts'
 import { keepPresses } from './keep-presses.ts'
-import { isModal, showDialog } from './top-layer.ts'
+import { closeDialog, isModal, showDialog } from './top-layer.ts'
 
 const VIEW_MS = 150
 
@@ -93,7 +94,7 @@ export class DialogController {
     const active = deepActive(document)
     const isFocusFree = active === undefined || active === document.body || layer.contains(active)
     // The opener cannot take the focus while the dialog is modal.
-    if (layer instanceof HTMLDialogElement) layer.close()
+    if (layer instanceof HTMLDialogElement) closeDialog(layer)
     const { opener } = this.#opening
     if (!this.inPage && isFocusFree && opener instanceof HTMLElement && opener.isConnected)
       opener.focus({ preventScroll: true })
@@ -194,7 +195,7 @@ export class DialogController {
 
   /**
    * The browser sends Escape, and a phone's back gesture, only to the topmost dialog. A dialog that keeps the page reachable
-   * gets no such request, so it listens to the key.
+   * gets no such request, so it closes by the key.
    */
   private listenToCloseRequests(dialog: HTMLDialogElement, signal: AbortSignal): void {
     const cancelled = (event: Event) => {
@@ -209,17 +210,14 @@ export class DialogController {
       this.settings.close()
       if (dialog.isConnected) showDialog(dialog)
     }
-    const pressed = (event: KeyboardEvent) => {
-      const active = deepActive(document)
-      const isOurs = active === undefined || active === document.body || dialog.contains(active)
-      if (event.key !== 'Escape' || isModal(dialog) || !isOurs) return
-      if (event.defaultPrevented || event.isComposing) return
+    const escaped = (event: KeyboardEvent) => {
+      if (isModal(dialog) || event.defaultPrevented) return
       event.preventDefault()
       this.settings.close()
     }
     dialog.addEventListener('cancel', cancelled, { signal })
     dialog.addEventListener('close', closed, { signal })
-    document.addEventListener('keydown', pressed, { signal })
+    guardBorder(dialog, { isOpen: () => this.#isOpen, escaped }, signal)
   }
 
   private onKey(layer: HTMLElement, event: KeyboardEvent): void {

@@ -7,6 +7,15 @@ export const showAbove = (element: HTMLElement): void => {
 
 export const isModal = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('aria-modal') === 'true'
 
+/** Environments without a layout, such as jsdom, have no methods of dialogs. */
+type Methods = Partial<Pick<HTMLDialogElement, 'close' | 'showModal'>>
+
+export const closeDialog = (dialog: HTMLDialogElement): void => {
+  const methods: Methods = dialog
+  methods.close?.()
+  dialog.removeAttribute('open')
+}
+
 /**
  * Shows a dialog in the top layer: as a modal one, in which the browser keeps the focus and Escape, or as one that keeps the
  * rest of the page reachable. Does nothing if it is already shown that way.
@@ -14,10 +23,12 @@ export const isModal = (dialog: HTMLDialogElement): boolean => dialog.getAttribu
 export const showDialog = (dialog: HTMLDialogElement): void => {
   const modal = isModal(dialog)
   if (dialog.open && dialog.hasAttribute('popover') !== modal) return
-  dialog.close()
+  closeDialog(dialog)
   if (modal) {
     dialog.removeAttribute('popover')
-    dialog.showModal()
+    const methods: Methods = dialog
+    methods.showModal?.()
+    dialog.setAttribute('open', '')
   } else {
     showAbove(dialog)
     dialog.setAttribute('open', '')

@@ -8,6 +8,7 @@ export const viewShapes = {
       <circle cx="15.25" cy="10" r="1.15" fill="currentColor" stroke="none" />
     </>
   ),
+  unsure: <path d="M10 4.5v7M10 15.4v.1" />,
   plus: <path d="M10 4.25v11.5M4.25 10h11.5" />,
   qr: (
     <>

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
-import type { AccountTab } from '#domain/connection/account.ts'
+import type { AccountTabName } from '#contracts/account.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { optionView } from '#presentation/react/lazy-views/option-view.tsx'
 import { account as texts } from '#presentation/react/messages/account.ts'
@@ -45,7 +45,11 @@ export const AccountTabs = ({ active, children }: AccountTabsProps) => {
   const { activity, viewAccount } = useCases()
   const servesNfts = useServesNfts()
   const t = useMessages()
-  const tabs: readonly { readonly id: AccountTab; readonly label: string; readonly content: ReactNode }[] = [
+  const tabs: readonly {
+    readonly id: AccountTabName
+    readonly label: string
+    readonly content: ReactNode
+  }[] = [
     { id: 'Tokens', label: t(texts.tabTokens), content: children },
     ...(servesNfts ? [{ id: 'NFTs', label: t(texts.tabNfts), content: <Nfts.View /> } as const] : []),
     ...(activity.configured

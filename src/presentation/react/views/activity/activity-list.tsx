@@ -13,7 +13,7 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
 import { type RowFocus, type RowGroup, RowList } from '#presentation/react/components/tokens/row-list.tsx'
 import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
-import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
+import { useRowFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useNextPages } from '#presentation/react/components/tokens/use-next-pages.ts'
 import { activity as texts } from '#presentation/react/messages/activity.ts'
 import { common } from '#presentation/react/messages/common.ts'
@@ -54,7 +54,7 @@ interface RowsProps {
 
 const Rows = ({ network, groups }: RowsProps) => {
   const { navigation } = useCases()
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const dates = useDateFormatter()
   const t = useMessages()
   const row = {
@@ -194,10 +194,10 @@ const FilteredHistory = ({ network, filter, found, spam }: FilteredHistoryProps)
 
 /** The status, the cursor and the failure for the list. */
 const pagesOf = (data: RemoteData<unknown>) =>
-  data.status === 'ready'
-    ? { status: 'ready' as const, cursor: data.cursor, hasFailed: data.failed?.request === 'more' }
+  data.status === 'success'
+    ? { status: 'success' as const, cursor: data.cursor, hasFailed: data.failed?.request === 'more' }
     : {
-        status: data.status === 'error' ? ('failed' as const) : ('loading' as const),
+        status: data.status === 'error' ? ('error' as const) : ('pending' as const),
         cursor: undefined,
         hasFailed: data.status === 'error',
       }
@@ -241,7 +241,7 @@ const History = ({ activity, network }: HistoryProps) => {
         pages={{
           hasMore: hasMore(data) && isAutomatic,
           cursor,
-          isLoading: status === 'loading' || isLoadingMore,
+          isLoading: status === 'pending' || isLoadingMore,
           skeleton: <ListSkeleton label={t(texts.loading)} count={2} />,
           onMore: next.onNear,
         }}

@@ -2,10 +2,12 @@ import { type KnownOperation, operationWord, rowSummary } from '#domain/activity
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer, TransferredToken } from '#domain/activity/transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
-import { cleanText, shownSymbol } from '#domain/tokens/token-name.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
+import type { AmountFormatter, RowFormatter } from '#domain/tokens/amount-formatter.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { nativeToken, type Token, type TokenId } from '#domain/tokens/token.ts'
-import { activity as texts } from '#presentation/react/messages/activity.ts'
+import { activity as texts, tx } from '#presentation/react/messages/activity.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
@@ -56,6 +58,8 @@ export const titleOf = (t: Translate, transaction: ShownTransaction): string => 
       return t(texts.replaced)
     case 'cancelled':
       return t(texts.cancelled)
+    case 'lost':
+      return t(tx.lost)
     case 'dropped':
       return t(texts.dropped)
     case 'confirmed': {
@@ -76,17 +80,23 @@ export const assetName = ({ asset }: Transfer): string =>
 
 const signs = { in: '+', out: '−', self: '' } as const
 
-/** The amount with its direction and its symbol. Without a known amount, only the name. */
-export const amountText = (format: AmountFormatter, transfer: Transfer, exact = false): string => {
+const writtenTransfer = (transfer: Transfer, write: (amount: Amount) => string): string => {
   const { amount, direction, asset } = transfer
   const name = asset.type === 'token' ? ` ${assetName(transfer)}` : ''
-  if (amount === undefined) return assetName(transfer)
-  return `${signs[direction]}${exact ? format.exact(amount) : format.token(amount)}${name}`
+  return amount === undefined ? assetName(transfer) : `${signs[direction]}${write(amount)}${name}`
 }
 
-/** Whether the transaction ended without transferring anything. */
+/** The exact amount with its direction and its symbol. Without a known amount, only the name. */
+export const amountText = ({ exact }: AmountFormatter, transfer: Transfer): string =>
+  writtenTransfer(transfer, exact)
+
+/** The same with the amount as a row shows it. */
+export const rowAmountText = ({ row }: RowFormatter, transfer: Transfer): string =>
+  writtenTransfer(transfer, row)
+
+/** Whether the transaction ended without transferring anything. One that was not found may still do it. */
 export const isVoid = (outcome: ShownTransaction['outcome']): boolean =>
-  outcome !== 'confirmed' && outcome !== 'pending'
+  outcome === 'failed' || outcome === 'replaced' || outcome === 'cancelled'
 
 /**
  * The token for its icon, which only the host's sources can set. Any token may have the native token's symbol, so the id

@@ -5,11 +5,13 @@ import { valueThen } from '#domain/activity/merged-transfers.ts'
 import { operationWord, rowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer } from '#domain/activity/transaction.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { multiplyAmounts } from '#domain/tokens/amount.ts'
-import { cleanText } from '#domain/tokens/token-name.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { activity as texts, tx } from '#presentation/react/messages/activity.ts'
 import { common } from '#presentation/react/messages/common.ts'
@@ -69,6 +71,7 @@ export const statuses = {
   confirmed: { text: tx.confirmed, tone: 'pos', icon: 'check' },
   failed: { text: tx.failed, tone: 'danger', icon: 'close' },
   pending: { text: tx.confirming, tone: 'on0', icon: 'spinner' },
+  lost: { text: tx.lost, tone: 'warn', icon: 'alert-circle' },
   replaced: { text: tx.replaced, tone: 'warn', icon: 'refresh' },
   cancelled: { text: tx.cancelled, tone: 'warn', icon: 'close' },
   dropped: { text: tx.dropped, tone: 'warn', icon: 'alert-circle' },
@@ -88,7 +91,6 @@ const Status = ({ outcome }: Pick<ShownTransaction, 'outcome'>) => {
 /** The value at the time of the transaction and now, if they are known. */
 const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const prices = useObservableEagerState(useFeature('activity').currentPrices.prices$)
-  const format = useAmountFormatter()
   const { main } = rowSummary(transaction)
   const then = main && valueThen(main)
   const now = main && valueNow(main, prices)
@@ -96,29 +98,44 @@ const Values = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
     <>
       {then !== undefined && (
         <Detail label={tx.valueThen}>
-          <bdi>{format.fiat(then.amount, then.currency)}</bdi>
+          <Estimate value={then} comparedWith={[now]} />
         </Detail>
       )}
       {now !== undefined && (
         <Detail label={tx.valueNow}>
-          <bdi>{format.fiat(now.amount, now.currency)}</bdi>
+          <Estimate value={now} comparedWith={[then]} />
         </Detail>
       )}
     </>
   )
 }
 
-/** All transfers, if there is more than one. */
+/** What arrived of a send, if it is not what left. */
+const PartArrived = ({ transaction: { arrived } }: Pick<TransactionPageProps, 'transaction'>) => {
+  const format = useAmountFormatter()
+  const t = useMessages()
+  if (arrived === undefined) return null
+  const { delivered, units, decimals, symbol } = arrived
+  const part = format.exact({ units: delivered, decimals })
+  const amount = `${format.exact({ units, decimals })} ${shownSymbol({ symbol })}`
+  return (
+    <Detail label={tx.arrived}>
+      <bdi>{t(delivered < units ? tx.arrivedPart : tx.arrivedMore, { part, amount })}</bdi>
+    </Detail>
+  )
+}
+
+/** All transfers, if there is more than one. Before a block has them, and after a failure, nothing has moved. */
 const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const format = useAmountFormatter()
-  const { transfers } = transaction
-  if (transfers.length < 2) return null
+  const { transfers, outcome } = transaction
+  if (transfers.length < 2 || outcome !== 'confirmed') return null
   return (
     <Detail label={tx.moved}>
       <span className="wp-moved">
         {transfers.map((transfer, nth) => (
           <bdi key={nth}>
-            {amountText(format, transfer, true)}
+            {amountText(format, transfer)}
             {transfer.asset.type === 'nft' && transfer.amount !== undefined && ` ${assetName(transfer)}`}
           </bdi>
         ))}
@@ -180,7 +197,7 @@ const OnChain = ({ transaction, network }: TransactionPageProps) => {
         </Detail>
       )}
       {nonce !== undefined && <Detail label={tx.nonce}>{nonce}</Detail>}
-      <CopyDetail label={tx.id} of="hash" text={hash} />
+      {hash !== '' && <CopyDetail label={tx.id} of="hash" text={hash} />}
       {replacedBy !== undefined && <CopyDetail label={tx.replacedBy} of="hash" text={replacedBy} />}
     </>
   )
@@ -206,6 +223,7 @@ export const Details = (props: TransactionPageProps) => {
       </Detail>
       <Parties {...props} />
       <AllTransfers {...props} />
+      <PartArrived {...props} />
       <Values {...props} />
       <AssetDetails {...props} />
       <OnChain {...props} />

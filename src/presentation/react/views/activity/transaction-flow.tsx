@@ -6,6 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { useName } from '#presentation/react/components/names/use-names.ts'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { tx } from '#presentation/react/messages/activity.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
@@ -24,28 +25,31 @@ export interface TransactionPageProps {
 interface OneSidedProps {
   readonly main: Transfer
   readonly counterparty: string | undefined
-  readonly isEmpty: boolean
+  readonly outcome: ShownTransaction['outcome']
   readonly network: Network
 }
 
-/** An amount. It has no direction if the transaction did not transfer it. */
+/** An amount. It has no direction if the transaction did not transfer it, and the colour of a gain only in a block. */
 const Side = ({
   transfer,
+  other,
   network,
-  isEmpty,
+  outcome,
 }: {
   readonly transfer: Transfer
+  /** The other side of a swap. */
+  readonly other?: Transfer
   readonly network: Network
-  readonly isEmpty: boolean
+  readonly outcome: ShownTransaction['outcome']
 }) => {
   const format = useAmountFormatter()
   const value = valueThen(transfer)
-  const isIn = transfer.direction === 'in' && !isEmpty
+  const isIn = transfer.direction === 'in' && outcome === 'confirmed'
   return (
     <div>
       <AssetIcon transfer={transfer} network={network} />
       <span className={`wp-flow__amount${isIn ? ' wp-pos' : ''}`}>
-        <bdi>{amountText(format, isEmpty ? { ...transfer, direction: 'self' } : transfer, true)}</bdi>
+        <bdi>{amountText(format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)}</bdi>
       </span>
       {transfer.asset.type === 'nft' && transfer.amount !== undefined && (
         <span className="wp-hint">
@@ -54,7 +58,7 @@ const Side = ({
       )}
       {value !== undefined && (
         <span className="wp-hint wp-num">
-          <bdi>{format.fiat(value.amount, value.currency)}</bdi>
+          <Estimate value={value} comparedWith={[other && valueThen(other)]} />
         </span>
       )}
     </div>
@@ -88,8 +92,8 @@ const Counterparty = ({ address, label, network }: CounterpartyProps) => {
 }
 
 /** Only the amount, or the amount and the other account. */
-const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
-  const amount = <Side transfer={main} network={network} isEmpty={isEmpty} />
+const OneSided = ({ main, counterparty, outcome, network }: OneSidedProps) => {
+  const amount = <Side transfer={main} network={network} outcome={outcome} />
   if (counterparty === undefined) return <div className="wp-flow wp-flow--one">{amount}</div>
   const isIn = main.direction === 'in'
   const other = (
@@ -107,17 +111,17 @@ const OneSided = ({ main, counterparty, isEmpty, network }: OneSidedProps) => {
 /** Both sides of a transaction: the tokens of a swap, or the amount and the other account. */
 export const Flow = ({ transaction, network }: TransactionPageProps) => {
   const { transfers, main, counterparty } = rowSummary(transaction)
-  const isEmpty = isVoid(transaction.outcome)
+  const { outcome } = transaction
   const sent = transfers.find(({ direction }) => direction === 'out')
   const received = transfers.find(({ direction }) => direction === 'in')
   if (main === undefined) return null
   if (sent === undefined || received === undefined)
-    return <OneSided main={main} counterparty={counterparty} isEmpty={isEmpty} network={network} />
+    return <OneSided main={main} counterparty={counterparty} outcome={outcome} network={network} />
   return (
     <div className="wp-flow">
-      <Side transfer={sent} network={network} isEmpty={isEmpty} />
+      <Side transfer={sent} other={received} network={network} outcome={outcome} />
       <Icon name={actionShapes.arrow} flip />
-      <Side transfer={received} network={network} isEmpty={isEmpty} />
+      <Side transfer={received} other={sent} network={network} outcome={outcome} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
 import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
 import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
+import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 
 import { activityShapes } from './activity-shapes.tsx'
 import { iconOf } from './shown-row.ts'
@@ -24,13 +25,22 @@ export const AssetIcon = ({ transfer: { asset }, network }: AssetIconProps) =>
     <IconMark name={activityShapes.picture} />
   )
 
+const unsure = { icon: viewShapes.unsure, tone: ' wp-dir--warn' }
+const badges = {
+  failed: { icon: 'close', tone: ' wp-dir--fail' },
+  replaced: { icon: 'refresh', tone: ' wp-dir--warn' },
+  cancelled: { icon: 'close', tone: ' wp-dir--warn' },
+  lost: unsure,
+  dropped: unsure,
+} as const
+
 /** The small icon of the outcome or direction. The title states the same. */
 const badgeOf = (
   { outcome }: ShownTransaction,
   { operation, main }: TransactionRowSummary,
 ): { readonly icon: IconName; readonly tone: string } | undefined => {
   if (outcome === 'pending') return { icon: actionShapes.clock, tone: '' }
-  if (outcome !== 'confirmed') return { icon: 'close', tone: ' wp-dir--fail' }
+  if (outcome !== 'confirmed') return badges[outcome]
   if (operation === 'approve') return { icon: 'check', tone: '' }
   if (main?.direction === 'in') return { icon: activityShapes.in, tone: ' wp-dir--in' }
   return main?.direction === 'out' ? { icon: activityShapes.out, tone: '' } : undefined

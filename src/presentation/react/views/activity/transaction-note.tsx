@@ -24,17 +24,29 @@ const FailedNote = ({ transaction: { fee, operation }, network }: TransactionPag
 export const OutcomeNote = (props: TransactionPageProps) => {
   const { walletName: wallet } = useActiveAccount()
   const t = useMessages()
-  const { outcome } = props.transaction
+  const { outcome, crossing, isCancelledHere = false } = props.transaction
   if (outcome === 'confirmed') return null
+  if (crossing !== undefined)
+    return (
+      <Note tone="danger" icon="alert-circle" title={t(tx[`${crossing}Title`])}>
+        {t(tx[`${crossing}Text`])}
+      </Note>
+    )
   if (outcome === 'failed') return <FailedNote {...props} />
   if (outcome === 'pending') return <Note icon={actionShapes.clock}>{t(tx.pendingText, { wallet })}</Note>
-  const [title, text] =
-    outcome === 'dropped'
-      ? [t(tx.droppedTitle), t(tx.droppedText)]
-      : [t(tx.replacedTitle), t(outcome === 'cancelled' ? tx.cancelledText : tx.replacedText, { wallet })]
-  return (
+  const note = (title: string, text: string) => (
     <Note tone="warn" title={title}>
       {text}
     </Note>
   )
+  switch (outcome) {
+    case 'lost':
+      return note(t(tx.lost), t(tx.lostText))
+    case 'dropped':
+      return note(t(tx.droppedTitle), t(tx.droppedText))
+    case 'replaced':
+      return note(t(tx.replacedTitle), t(tx.replacedText))
+    case 'cancelled':
+      return note(t(tx.replacedTitle), isCancelledHere ? t(tx.cancelledHereText) : t(tx.cancelledText))
+  }
 }

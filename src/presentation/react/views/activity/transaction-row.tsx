@@ -1,7 +1,7 @@
 import { rowSummary, type TransactionRowSummary } from '#domain/activity/operation.ts'
 import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import type { RowFormatter } from '#domain/tokens/amount-formatter.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { useName } from '#presentation/react/components/names/use-names.ts'
 import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
@@ -9,14 +9,14 @@ import { activity as texts } from '#presentation/react/messages/activity.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { RowText } from '#presentation/react/ui/list-item.tsx'
 
-import { amountText, applicationName, assetName, isVoid, titleOf } from './shown-row.ts'
+import { rowAmountText, applicationName, assetName, isVoid, titleOf } from './shown-row.ts'
 import { TransactionIcon } from './transaction-icon.tsx'
 import type { DateFormatter } from './use-date-formatter.ts'
 
 export interface TransactionRowProps extends RowFocus {
   readonly transaction: ShownTransaction
   readonly network: Network
-  readonly format: AmountFormatter
+  readonly format: RowFormatter
   readonly dates: DateFormatter
   readonly onChoose: (transaction: ShownTransaction) => void
 }
@@ -60,7 +60,7 @@ const Amount = ({ transaction, format }: Pick<TransactionRowProps, 'transaction'
   const { outcome, operation } = transaction
   const { main } = rowSummary(transaction)
   if (main?.amount === undefined || operation === 'approve') return null
-  const amount = <bdi>{amountText(format, main)}</bdi>
+  const amount = <bdi>{rowAmountText(format, main)}</bdi>
   if (isVoid(outcome))
     return (
       <span className="wp-row__title wp-void">

@@ -4,10 +4,12 @@ import { useMemo } from 'react'
 import { explorerUrlOf } from '#domain/networks/network.ts'
 import { repeatedTransfer } from '#domain/send/repeated-transfer.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { ReplacementActions } from '#presentation/react/components/amounts/replacement-actions.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { tx } from '#presentation/react/messages/activity.ts'
 import { common } from '#presentation/react/messages/common.ts'
+import { repeat } from '#presentation/react/messages/send-again.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
@@ -28,14 +30,15 @@ const SendAgain = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) =
   const again = () => navigation.show({ name: 'Send', preset })
   return (
     <Button kind="primary" block icon="refresh" onClick={again}>
-      {t(tx.sendAgain)}
+      {t(repeat.sendAgain)}
     </Button>
   )
 }
 
 const Footer = ({ transaction, network }: TransactionPageProps) => {
   const t = useMessages()
-  const explorer = explorerUrlOf(network, transaction.hash, 'tx')
+  const { hash } = transaction
+  const explorer = hash === '' ? undefined : explorerUrlOf(network, hash, 'tx')
   return (
     <div className="wp-actions">
       <SendAgain transaction={transaction} />
@@ -48,9 +51,19 @@ const Footer = ({ transaction, network }: TransactionPageProps) => {
   )
 }
 
+/** Speeds up or cancels a transaction that was sent from this browser. */
+const Replaceable = ({ hash }: { readonly hash: string }) => {
+  const { sentTransfers } = useFeature('send')
+  const { account } = useActiveAccount()
+  const sends = useObservableEagerState(sentTransfers.sends$)
+  const sent = sends.find((each) => each.hash === hash && each.account === account.caipAddress)
+  return sent === undefined ? null : <ReplacementActions sent={sent} />
+}
+
 /** A transaction of the account with all known facts. S3-13. */
 export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
   const { network } = useActiveAccount()
+  const { send } = useCases()
   const { history } = useObservableEagerState(useFeature('activity').viewActivity.activity$)
   const t = useMessages()
   const transaction = useMemo(() => {
@@ -76,6 +89,7 @@ export const TransactionView = ({ view }: ViewProps<'Transaction'>) => {
       <Flow {...page} />
       <Details {...page} />
       {transaction.outcome === 'pending' && <OutcomeNote {...page} />}
+      {send.configured && <Replaceable hash={transaction.hash} />}
     </ViewLayout>
   )
 }

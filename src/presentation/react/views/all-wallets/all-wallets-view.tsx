@@ -36,7 +36,7 @@ const Skeleton = () => {
 const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: WalletGrid }) => {
   const { browseWallets, selectWallet } = useFeature('directory')
   const t = useMessages()
-  const { wallets, status, hasMore, loadingMore, found, term, certifiedOnly, failure } = grid
+  const { wallets, status, hasMore, loadingMore, count, term, certifiedOnly, failure } = grid
   const list = JSON.stringify([term.trim(), certifiedOnly])
   return (
     <RemoteList
@@ -60,17 +60,17 @@ const Listed = ({ view, grid }: { readonly view: AllWallets; readonly grid: Wall
         view={view}
         list={list}
         wallets={wallets}
-        total={hasMore ? found : wallets.length}
+        total={hasMore ? count : wallets.length}
         onChoose={(wallet, place) => selectWallet.choose(wallet, view.name, place)}
       />
     </RemoteList>
   )
 }
 
-const announcementOf = (t: Translate, { wallets, status, found, term }: WalletGrid): string => {
-  if (status !== 'ready') return ''
+const announcementOf = (t: Translate, { wallets, status, count, term }: WalletGrid): string => {
+  if (status !== 'success') return ''
   if (wallets.length === 0) return t(term.trim() === '' ? texts.noneTitle : texts.emptyTitle)
-  return t(texts.resultCount, { count: found ?? wallets.length })
+  return t(texts.resultCount, { count: count ?? wallets.length })
 }
 
 /** All selectable wallets, with search. S2-06. */
@@ -79,7 +79,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
   const grid = useObservableEagerState(browseWallets.grid$)
   const t = useMessages()
   const help = useHelpView('WhatIsAWallet')
-  const { wallets, found, certifiedOnly } = grid
+  const { wallets, count, certifiedOnly } = grid
   const [isReturn] = useState(() => wasShown(view))
 
   // Opening the view resets the search. Going back to it keeps the search.
@@ -99,7 +99,7 @@ export const AllWalletsView = ({ view }: ViewProps<'AllWallets'>) => {
     <ViewLayout title={t(texts.title)} help={help} body="tall" live={announcementOf(t, grid)}>
       <WalletSearch term={isReturn ? grid.term : ''} certifiedOnly={certifiedOnly} />
       {certifiedOnly && wallets.length > 0 && (
-        <p className="wp-hint">{t(texts.verifiedCount, { count: found ?? wallets.length })}</p>
+        <p className="wp-hint">{t(texts.verifiedCount, { count: count ?? wallets.length })}</p>
       )}
       <Listed view={view} grid={grid} />
     </ViewLayout>

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { startTransition } from 'react'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import { entryIn } from '#domain/connectors/entries.ts'
+import { viewOfWallet } from '#domain/connectors/entries.ts'
 import { isInstalled, type ListedConnector, namespacesOf } from '#domain/connectors/listing.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { sameView } from '#domain/modal/view.ts'
@@ -33,10 +33,8 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
       event: 'SELECT_WALLET',
       properties: { name: connector.name, platform: 'browser', view: 'Connect', displayIndex },
     })
-    const part = entryIn(connector, namespace)
-    if (part === undefined)
-      return void navigation.show({ name: 'ConnectingExternal', connectorId: connector.id })
-    const view = { name: 'ConnectingExternal', connectorId: part.id, namespace: part.namespace } as const
+    const view = viewOfWallet(connector, namespace)
+    if (view.namespace === undefined) return void navigation.show(view)
     // React renders an event's changes immediately, but those of a task later, when a wallet may have responded already. A
     // transition can be interrupted, so that the page shows that wallet's account before the next view is rendered.
     setTimeout(() => {
@@ -45,7 +43,8 @@ export const ConnectorListItem = (listed: ListedConnector & { readonly place: nu
       connection.load().then(
         ({ connectWallet }) => {
           // No wallet is requested if the user has left the view in the meantime.
-          if (sameView(viewOf(navigation.state), view)) void connectWallet.connect(part.id, part.namespace)
+          if (sameView(viewOf(navigation.state), view))
+            void connectWallet.connect(view.connectorId, view.namespace)
         },
         () => undefined,
       )

@@ -7,5 +7,5 @@ import { WalletHelp } from './no-wallets.tsx'
 /** A link for users without a wallet. It opens the downloads unless the directory has none. */
 export const DirectoryHelp = () => {
   const { wallets, status } = useObservableEagerState(useFeature('directory').browseWallets.downloads$)
-  return <WalletHelp hasDownloads={wallets.length > 0 || status !== 'ready'} />
+  return <WalletHelp hasDownloads={wallets.length > 0 || status !== 'success'} />
 }

@@ -34,12 +34,17 @@ const failures: Partial<Readonly<Record<ConnectFailure['_tag'], ConnectionProgre
   NoAdapter: 'missing',
 }
 
+/** `open`: the wallet shows an earlier request. */
+type Shown = ConnectionProgressStatus | 'open'
+
+const progressOf = (shown: Shown): ConnectionProgressStatus => (shown === 'open' ? 'waiting' : shown)
+
 /** The view is shown before its attempt starts, and may be shown after another wallet's attempt has failed. */
-const statusOf = (attempt: Attempt, connectorId: string): ConnectionProgressStatus => {
+const statusOf = (attempt: Attempt, connectorId: string): Shown => {
   if (attempt.step === 'idle' || attempt.connectorId !== connectorId) return 'waiting'
   switch (attempt.step) {
     case 'pending':
-      return 'waiting'
+      return attempt.requestOpen ? 'open' : 'waiting'
     case 'succeeded':
       return 'done'
     case 'failed':
@@ -47,14 +52,12 @@ const statusOf = (attempt: Attempt, connectorId: string): ConnectionProgressStat
   }
 }
 
-const textsOf = (
-  t: Translate,
-  status: ConnectionProgressStatus,
-  wallet: string,
-): { lead: string; text?: string } => {
+const textsOf = (t: Translate, status: Shown, wallet: string): { lead: string; text?: string } => {
   switch (status) {
     case 'waiting':
       return { lead: t(connecting.waitingTitle, { wallet }), text: t(connecting.waitingText) }
+    case 'open':
+      return { lead: t(connecting.openTitle, { wallet }), text: t(connecting.openText) }
     case 'rejected':
       return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
     case 'missing':
@@ -81,8 +84,10 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
   const wallet = connector?.name ?? t(connecting.wallet)
   const status = statusOf(attempt, connectorId)
   const { lead, text } = textsOf(t, status, wallet)
-  const isFailure = status !== 'waiting' && status !== 'done'
-  const connect = () => void connectWallet.connect(connectorId, namespace ?? connector?.namespace)
+  const progress = progressOf(status)
+  const isFailure = progress !== 'waiting' && progress !== 'done'
+  const connect = (again: boolean) =>
+    void connectWallet.connect(connectorId, namespace ?? connector?.namespace, again)
 
   useNextViews()
 
@@ -94,7 +99,7 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
       footer={<OriginLine kind="connect" />}
     >
       <ConnectionProgress
-        status={status}
+        status={progress}
         from={<AppIcon size="l" />}
         to={<WalletIcon connector={connector} size="l" dim={status === 'missing'} />}
       />
@@ -104,9 +109,9 @@ const Waiting = ({ connectorId, namespace, connector }: WaitingProps) => {
         text={status === 'done' ? <ConnectedAddress /> : text}
         alert={isFailure}
       />
-      {status === 'waiting' && <RequestAgain onClick={connect} />}
+      {progress === 'waiting' && <RequestAgain onClick={() => connect(true)} />}
       {isFailure && (
-        <Button kind="primary" block icon="refresh" onClick={connect}>
+        <Button kind="primary" block icon="refresh" onClick={() => connect(false)}>
           {t(common.tryAgain)}
         </Button>
       )}

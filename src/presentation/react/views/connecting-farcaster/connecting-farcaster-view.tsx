@@ -87,7 +87,7 @@ export const ConnectingFarcasterView = () => {
       live={announcementOf(t, login)}
       footer={isLinked ? <FarcasterFooter url={url} /> : <OriginLine kind="connect" />}
     >
-      {login.step === 'failed' && <Failed key={login.attempt} failure={login.failure} />}
+      {login.step === 'failed' && <Failed key={login.turn} failure={login.failure} />}
       {isLinked && <Link url={url} />}
       {(login.step === 'connecting' || isDone) && <ConnectingProgress isDone={isDone} />}
     </ViewLayout>

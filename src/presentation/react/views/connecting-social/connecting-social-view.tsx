@@ -77,7 +77,7 @@ export const ConnectingSocialView = ({ view: { provider } }: ViewProps<'Connecti
       {failure === undefined ? (
         <Status lead={lead} text={isDone ? <ConnectedAddress /> : waiting} />
       ) : (
-        <Status key={login.attempt} {...socialFailure(t, failure, name)} alert />
+        <Status key={login.turn} {...socialFailure(t, failure, name)} alert />
       )}
       {(isWaiting || failure) && (
         <OpenAgain failed={!isWaiting} onClick={() => connectBySocial.begin(provider)} />

@@ -109,7 +109,7 @@ const Spam = ({ nfts, onChoose }: SpamProps) => {
 /** The item that was last opened from each view. It gets the focus when the user goes back. */
 const opened = new WeakMap<View, NftId>()
 
-const statuses = { idle: 'loading', loading: 'loading', ready: 'ready', error: 'failed' } as const
+const statuses = { idle: 'pending', pending: 'pending', success: 'success', error: 'error' } as const
 
 /** The account's NFTs as a grid, page by page, with the spam folded. */
 export const AccountNfts = () => {

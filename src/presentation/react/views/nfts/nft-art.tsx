@@ -1,6 +1,7 @@
 import { type SyntheticEvent, useRef, useState } from 'react'
 
 import type { Nft } from '#domain/nfts/nft.ts'
+import { OutsideImage } from '#presentation/react/components/icons/outside-image.tsx'
 import { nft as texts } from '#presentation/react/messages/nfts.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { actionShapes } from '#presentation/react/ui/icons/action-shapes.tsx'
@@ -32,17 +33,7 @@ const StillPicture = ({ url, onFailed }: PictureProps) => {
       {!isDrawn && (
         <>
           <span className="wp-skel" />
-          <img
-            alt=""
-            // These come before the address, because browsers read them when it is set.
-            loading="lazy"
-            decoding="async"
-            referrerPolicy="no-referrer"
-            draggable={false}
-            src={url}
-            onLoad={draw}
-            onError={onFailed}
-          />
+          <OutsideImage url={url} loading="lazy" decoding="async" onLoad={draw} onFailed={onFailed} />
         </>
       )}
     </>

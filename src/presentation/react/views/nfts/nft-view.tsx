@@ -1,10 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
+import type { NftStandardName } from '#contracts/nfts.ts'
 import { shortAddress } from '#domain/caip/address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
-import type { Nft, NftStandard } from '#domain/nfts/nft.ts'
+import type { Nft } from '#domain/nfts/nft.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { ContractActions } from '#presentation/react/components/tokens/contract-actions.tsx'
@@ -23,7 +24,7 @@ import { NftArt } from './nft-art.tsx'
 import { nftShapes } from './nft-shapes.tsx'
 
 /** The official names of the standards, which are the same in every language. */
-const standardNames: Readonly<Record<NftStandard, string>> = {
+const standardNames: Readonly<Record<NftStandardName, string>> = {
   erc721: 'ERC-721',
   erc1155: 'ERC-1155',
   spl: 'SPL Token',

@@ -24,7 +24,7 @@ import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
 import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
-import { BANK, CARD, fiatAmount, methodName, roundFiatAmount, tokenAmount } from './shown-purchase.ts'
+import { BANK, CARD, fiatLimit, methodName, roundFiatAmount, tokenAmount } from './shown-purchase.ts'
 import { amountProblemText } from './sum-problem-text.ts'
 
 /** Amounts with more characters are shown in smaller digits. */
@@ -147,7 +147,7 @@ const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMet
   const t = useMessages()
   const other = methodFor(state.paymentCurrency, state.paymentAmount)
   if (other === undefined) return null
-  const max = fiatAmount(format, other.max, state.paymentCurrency.id)
+  const max = fiatLimit(format, other.max, state.paymentCurrency.id)
   const { id } = other
   const text =
     id === CARD || id === BANK ? t(otherMethodTexts[id], { max }) : t(onramp.useOther, { method: id, max })

@@ -1,9 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { useEffect, useState } from 'react'
 
+import type { DraftState } from '#application/use-cases/onramp/purchase-draft.ts'
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import { latestOf } from '#domain/onramp/stored-purchases.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
@@ -25,19 +25,18 @@ import { ChoiceStep } from './choice-step.tsx'
 import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
 import { ProvidersStep } from './providers-step.tsx'
 import { PurchaseStep } from './purchase-step.tsx'
-import { currencyName, fiatAmount, methodName } from './shown-purchase.ts'
+import { currencyName, fiatLimit, methodName } from './shown-purchase.ts'
 
 type Step = 'amount' | 'help' | 'payment' | 'purchase' | 'method' | 'providers'
 
 interface FormProps {
-  readonly state: OnRampState
+  readonly draft: DraftState
   readonly network: Network
-  readonly opening: string | undefined
 }
 
 /** The steps before a provider's page: the amount, the choices of the form, and the provider. */
-const Form = ({ state, network, opening }: FormProps) => {
-  const { buyCrypto } = useFeature('onramp')
+const Form = ({ draft: { offers: state, current }, network }: FormProps) => {
+  const { purchaseDraft } = useFeature('onramp')
   const format = useAmountFormatter()
   const locale = useLocale()
   const t = useMessages()
@@ -48,7 +47,7 @@ const Form = ({ state, network, opening }: FormProps) => {
   })
   const type = (text: string) => {
     setTyped(text)
-    buyCrypto.enter(text, format.marks)
+    purchaseDraft.enter(text, format.marks)
   }
   const back = () => setStep('amount')
   const { paymentCurrency, purchaseCurrency, paymentCurrencies, purchaseCurrencies, method } = state
@@ -56,7 +55,7 @@ const Form = ({ state, network, opening }: FormProps) => {
     case 'help':
       return <BuyHelp onDone={back} />
     case 'providers':
-      return <ProvidersStep state={state} opening={opening} onBack={back} />
+      return <ProvidersStep state={state} current={current} onBack={back} />
     case 'payment':
       return (
         <ChoiceStep
@@ -72,9 +71,9 @@ const Form = ({ state, network, opening }: FormProps) => {
           onBack={back}
           onChoose={(currencyId) => {
             const chosen = paymentCurrencies.find(({ id }) => id === currencyId)
-            if (chosen !== undefined) buyCrypto.edit({ paymentCurrency: chosen })
+            if (chosen !== undefined) purchaseDraft.edit({ paymentCurrency: chosen })
             // The text is parsed again, because currencies differ in their decimals.
-            buyCrypto.enter(typed, format.marks)
+            purchaseDraft.enter(typed, format.marks)
             back()
           }}
         />
@@ -94,7 +93,7 @@ const Form = ({ state, network, opening }: FormProps) => {
           onBack={back}
           onChoose={(chosenSymbol) => {
             const chosen = purchaseCurrencies.find(({ symbol }) => symbol === chosenSymbol)
-            if (chosen !== undefined) buyCrypto.edit({ purchaseCurrency: chosen })
+            if (chosen !== undefined) purchaseDraft.edit({ purchaseCurrency: chosen })
             back()
           }}
         />
@@ -108,12 +107,12 @@ const Form = ({ state, network, opening }: FormProps) => {
             id,
             icon: <IconMark name={methodShape(id)} />,
             title: methodName(t, id),
-            desc: t(onramp.methodUpTo, { max: fiatAmount(format, max, paymentCurrency.id) }),
+            desc: t(onramp.methodUpTo, { max: fiatLimit(format, max, paymentCurrency.id) }),
           }))}
           chosen={method}
           onBack={back}
           onChoose={(chosenMethod) => {
-            buyCrypto.edit({ method: chosenMethod })
+            purchaseDraft.edit({ method: chosenMethod })
             back()
           }}
         />
@@ -126,10 +125,10 @@ const Form = ({ state, network, opening }: FormProps) => {
           typed={typed}
           onType={type}
           onChoose={setStep}
-          onMethod={(chosenMethod) => buyCrypto.edit({ method: chosenMethod })}
+          onMethod={(chosenMethod) => purchaseDraft.edit({ method: chosenMethod })}
           onCompare={() => setStep('providers')}
           onHelp={() => {
-            buyCrypto.explain()
+            purchaseDraft.explain()
             setStep('help')
           }}
         />
@@ -138,8 +137,13 @@ const Form = ({ state, network, opening }: FormProps) => {
 }
 
 /** Shows why nothing can be bought, and the next step. */
-const NothingSold = ({ state: { error }, network }: Pick<FormProps, 'state' | 'network'>) => {
-  const { buyCrypto } = useFeature('onramp')
+const NothingSold = ({
+  draft: {
+    offers: { error },
+  },
+  network,
+}: FormProps) => {
+  const { purchaseDraft } = useFeature('onramp')
   const { navigation } = useCases()
   const t = useMessages()
   const text = { network: network.name }
@@ -155,7 +159,7 @@ const NothingSold = ({ state: { error }, network }: Pick<FormProps, 'state' | 'n
         <Empty icon="info" lead={t(errors.countryTitle)} text={t(errors.countryText)} alert />
       ) : (
         <Empty icon="alert-circle" tone="danger" lead={t(errors.loadTitle)} text={t(errors.loadText)} alert>
-          <Button kind="secondary" icon="refresh" onClick={() => void buyCrypto.load()}>
+          <Button kind="secondary" icon="refresh" onClick={() => void purchaseDraft.load()}>
             {t(common.tryAgain)}
           </Button>
         </Empty>
@@ -170,10 +174,11 @@ interface StepsProps {
 }
 
 const Steps = ({ account, network }: StepsProps) => {
-  const { buyCrypto, purchases } = useFeature('onramp')
+  const { purchaseDraft, purchases, purchaseWindows } = useFeature('onramp')
   // The subscription loads offers and quotes while the view is mounted.
-  const state = useObservableEagerState(buyCrypto.state$)
-  const { purchases: list, opening, closed } = useObservableEagerState(purchases.state$)
+  const draft = useObservableEagerState(purchaseDraft.state$)
+  const list = useObservableEagerState(purchases.purchases$)
+  const closed = useObservableEagerState(purchaseWindows.closed$)
   // The purchase that the user left for the form. It is still tracked.
   const [hiddenId, setHiddenId] = useState<string>()
   const latest = latestOf(list, account)
@@ -183,22 +188,22 @@ const Steps = ({ account, network }: StepsProps) => {
         key={latest.id}
         purchase={latest}
         isClosed={closed.includes(latest.id)}
-        provider={buyCrypto.providerOf(latest.provider)}
+        provider={purchaseDraft.providerOf(latest.provider)}
         network={network}
         onBack={() => setHiddenId(latest.id)}
       />
     )
-  if (buyCrypto.availability === 'notServed') return <NothingSold state={state} network={network} />
-  return <Form state={state} network={network} opening={opening} />
+  if (purchaseDraft.availability === 'notServed') return <NothingSold draft={draft} network={network} />
+  return <Form draft={draft} network={network} />
 }
 
 /** Buys tokens for money: amount, provider, and the purchase in the provider's tab. S0-07, S1-11. */
 export const OnRampView = () => {
-  const { buyCrypto } = useFeature('onramp')
+  const { purchaseDraft } = useFeature('onramp')
   const { account, network } = useActiveAccount()
-  const availability = useObservableEagerState(buyCrypto.availability$)
+  const availability = useObservableEagerState(purchaseDraft.availability$)
   const t = useMessages()
-  useEffect(() => buyCrypto.open(), [buyCrypto])
+  useEffect(() => purchaseDraft.open(), [purchaseDraft])
   if (availability === 'restricted')
     return (
       <ViewLayout title={t(onramp.title)}>

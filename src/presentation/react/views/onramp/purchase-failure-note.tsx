@@ -1,6 +1,7 @@
 import { isNotSold, type NotSold, type PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -25,7 +26,7 @@ export const ProvidersReason = ({
 }: {
   readonly provider: string
   readonly reason: string
-}) => <>{useMessages().rich(onramp.reason, { provider, reason: <bdi>{reason}</bdi> })}</>
+}) => <>{useMessages().rich(onramp.reason, { provider, reason: <bdi>{cleanSentence(reason)}</bdi> })}</>
 
 interface ReasonNotSoldProps {
   readonly problem: NotSold

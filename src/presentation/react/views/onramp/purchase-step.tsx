@@ -1,70 +1,107 @@
 import { type ReactNode, useState } from 'react'
 
+import type { PurchaseInfo } from '#contracts/purchases.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { OnRampProvider } from '#domain/onramp/provider.ts'
-import type { Purchase } from '#domain/onramp/purchase.ts'
+import { type Purchase } from '#domain/onramp/purchase.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { Address } from '#presentation/react/components/address.tsx'
+import { type FlowOutcome, FlowProgress } from '#presentation/react/components/flow-progress.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
-import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { onramp } from '#presentation/react/messages/onramp.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
-import {
-  ConnectionProgress,
-  type ConnectionProgressStatus,
-} from '#presentation/react/ui/connection-progress.tsx'
+import type { FlowProgressStatus } from '#presentation/react/ui/connection-progress.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { viewShapes } from '#presentation/react/ui/icons/view-shapes.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
-import { Status } from '#presentation/react/ui/status.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { ProviderMark } from './marks.tsx'
 import { BlockedTabNote, ProvidersReason } from './purchase-failure-note.tsx'
-import { fiatAmount, tokenAmount } from './shown-purchase.ts'
+import { fiatCost, tokenAmount } from './shown-purchase.ts'
 
-/** `closed`: the provider's tab is closed, and no tokens have arrived. */
-type Phase = Purchase['status'] | 'closed'
+/** `closed`: the provider's tab is closed, and nothing is known yet. */
+type Phase = PurchaseInfo['status'] | 'closed'
 
-interface Outcome {
-  readonly progress: ConnectionProgressStatus
-  readonly lead: string
-  readonly text: string
+interface Outcome extends FlowOutcome {
+  readonly progress: FlowProgressStatus
 }
 
-const outcomeOf = (t: Translate, phase: Phase, provider: string, { symbol }: Purchase): Outcome => {
+/** What was observed on the network. A growth of the balance may be more than one deposit. */
+const depositText = (t: Translate, format: AmountFormatter, purchase: Purchase): string | undefined => {
+  const { deposit, symbol, quotedAmount = '' } = purchase
+  if (deposit === undefined) return undefined
+  const amount = tokenAmount(format, exactAmount(deposit), symbol, [quotedAmount])
+  return t(deposit.hash === undefined ? onramp.grownTitle : onramp.depositTitle, { amount })
+}
+
+const outcomeOf = (
+  t: Translate,
+  format: AmountFormatter,
+  phase: Phase,
+  provider: string,
+  purchase: Purchase,
+): Outcome => {
   switch (phase) {
     case 'waiting':
       return { progress: 'waiting', lead: t(onramp.waitingTitle, { provider }), text: t(onramp.waitingText) }
     case 'closed':
-      return { progress: 'rejected', lead: t(onramp.closedTitle, { provider }), text: t(onramp.closedText) }
+      return { progress: 'unsure', lead: t(onramp.closedTitle, { provider }), text: t(onramp.closedText) }
     case 'pending':
       return { progress: 'waiting', lead: t(onramp.pendingTitle, { provider }), text: t(onramp.pendingText) }
     case 'overdue':
-      return { progress: 'rejected', lead: t(onramp.overdueTitle), text: t(onramp.overdueText, { provider }) }
-    case 'done':
-      return { progress: 'done', lead: t(onramp.doneTitle), text: t(onramp.doneText, { token: symbol }) }
+      return { progress: 'unsure', lead: t(onramp.overdueTitle), text: t(onramp.overdueText, { provider }) }
+    case 'sent':
+      return {
+        progress: 'waiting',
+        lead: t(onramp.sentTitle, { provider }),
+        text: t(onramp.sentText, { token: purchase.symbol }),
+      }
+    case 'deposited':
+      return {
+        progress: 'done',
+        lead: depositText(t, format, purchase) ?? '',
+        text: t(purchase.reported === 'done' ? onramp.completeText : onramp.depositText, { provider }),
+      }
     case 'failed':
-      return { progress: 'failed', lead: t(onramp.failedTitle), text: t(onramp.failedText, { provider }) }
+      return {
+        progress: 'failed',
+        lead: t(onramp.failedTitle, { provider }),
+        text: depositText(t, format, purchase) ?? t(onramp.failedText, { provider }),
+      }
   }
 }
 
-const Facts = ({ purchase, network }: Pick<PurchaseStepProps, 'purchase' | 'network'>) => {
+const Facts = ({
+  purchase,
+  network,
+  provider: { label: provider },
+}: Pick<PurchaseStepProps, 'purchase' | 'network' | 'provider'>) => {
   const format = useAmountFormatter()
   const t = useMessages()
-  const { paymentAmount, paymentCurrency, purchaseAmount, symbol } = purchase
+  const { paymentAmount, paymentCurrency, quotedAmount, symbol, deposit } = purchase
   return (
     <Definitions>
       <Definition label={t(onramp.youPay)}>
-        <bdi>{fiatAmount(format, paymentAmount, paymentCurrency)}</bdi>
+        <bdi>{fiatCost(format, paymentAmount, paymentCurrency)}</bdi>
       </Definition>
-      <Definition label={t(onramp.youReceive)}>
+      <Definition label={quotedAmount === undefined ? t(onramp.youReceive) : t(onramp.quoted, { provider })}>
         <bdi>
-          {purchaseAmount === undefined ? symbol : `≈ ${tokenAmount(format, purchaseAmount, symbol)}`}
+          {quotedAmount === undefined
+            ? symbol
+            : `≈ ${tokenAmount(format, quotedAmount, symbol, deposit && [exactAmount(deposit)])}`}
         </bdi>
       </Definition>
+      {deposit?.from !== undefined && (
+        <Definition label={t(onramp.sender)}>
+          <Address address={deposit.from} />
+        </Definition>
+      )}
       <Definition label={t(onramp.network)}>
         <NetworkIcon network={network} />
         {network.name}
@@ -108,6 +145,7 @@ const Actions = ({ phase, onOpen, onCheck, onLeave, onForget, onDone }: ActionsP
         </div>
       )
     case 'pending':
+    case 'sent':
       return (
         <Button kind="secondary" block onClick={onLeave}>
           {t(onramp.done)}
@@ -132,7 +170,7 @@ const Actions = ({ phase, onOpen, onCheck, onLeave, onForget, onDone }: ActionsP
           </div>
         </>
       )
-    case 'done':
+    case 'deposited':
       return (
         <div className="wp-actions">
           <Button kind="soft" block onClick={onForget}>
@@ -161,16 +199,18 @@ export interface PurchaseStepProps {
   readonly onBack: () => void
 }
 
-/** Shows the progress of a purchase until its tokens arrive or the provider reports a failure. */
+/** Shows what is known of a purchase: what was observed on the network, and what the provider says. */
 export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: PurchaseStepProps) => {
-  const { purchases, beginPurchase } = useFeature('onramp')
+  const { purchases, purchaseWindows } = useFeature('onramp')
   const { navigation } = useCases()
   const { account } = useActiveAccount()
+  const format = useAmountFormatter()
   const t = useMessages()
   const [isBlocked, setBlocked] = useState(false)
-  const { id, status, reason } = purchase
+  const { id, reason } = purchase
+  const status = purchase.status
   const phase: Phase = status === 'waiting' && isClosed ? 'closed' : status
-  const { progress, lead, text } = outcomeOf(t, phase, provider.label, purchase)
+  const { progress, lead, text } = outcomeOf(t, format, phase, provider.label, purchase)
   const isFailure = phase === 'failed'
   const leave = () => navigation.back()
   const forget = () => {
@@ -178,27 +218,26 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
     onBack()
   }
   return (
-    <ViewLayout title={provider.label} back={onBack} live={isFailure ? '' : lead}>
-      <ConnectionProgress
-        status={progress}
-        from={<ProviderMark provider={provider} size="l" />}
-        to={
-          <span className="wp-buyer">
-            <AccountFlag address={account.address ?? ''} />
-          </span>
-        }
-      />
-      <Status key={phase} lead={lead} text={text} alert={isFailure} />
+    <FlowProgress
+      title={provider.label}
+      back={onBack}
+      outcome={{ lead, text, isFailure }}
+      drawing={{
+        status: progress,
+        from: <ProviderMark provider={provider} size="l" />,
+        to: <AccountFlag address={account.address ?? ''} />,
+      }}
+    >
       {isFailure && reason !== undefined && (
         <Note tone="danger" icon="alert-circle">
           <ProvidersReason provider={provider.label} reason={reason} />
         </Note>
       )}
-      <Facts purchase={purchase} network={network} />
+      <Facts purchase={purchase} network={network} provider={provider} />
       {isBlocked && <BlockedTabNote />}
       <Actions
         phase={phase}
-        onOpen={() => setBlocked(!beginPurchase.openAgain(id))}
+        onOpen={() => setBlocked(!purchaseWindows.openAgain(id))}
         onCheck={() => purchases.resume(id)}
         onLeave={leave}
         onForget={forget}
@@ -207,6 +246,6 @@ export const PurchaseStep = ({ purchase, isClosed, provider, network, onBack }: 
           leave()
         }}
       />
-    </ViewLayout>
+    </FlowProgress>
   )
 }

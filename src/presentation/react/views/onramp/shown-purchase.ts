@@ -1,40 +1,54 @@
-import type { PaymentMethodLimit } from '#domain/onramp/currency.ts'
+import type { OnRampMethodLimit, OnRampMoney } from '#contracts/onramp.ts'
 import type { NotSold } from '#domain/onramp/onramp-failure.ts'
 import type { OnRampState } from '#domain/onramp/onramp-state.ts'
-import { decimalsOfCurrency, isLess } from '#domain/onramp/payment-amount.ts'
+import { isLess } from '#domain/onramp/payment-amount.ts'
 import type { ProviderRow } from '#domain/onramp/provider-rows.ts'
 import { feeOf } from '#domain/onramp/quote.ts'
 import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
-import { amountFrom } from '#domain/tokens/amount.ts'
+import { type Amount, amountFrom } from '#domain/tokens/amount.ts'
 import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
 export const CARD = 'card'
 export const BANK = 'ach_bank_account'
 
-/** An amount without its fraction, as on the buttons of round amounts: `$250`. */
-export const roundFiatAmount = (format: AmountFormatter, sum: string, currency: string): string => {
-  const amount = amountFrom(sum)
-  if (amount === undefined) return `${sum} ${currency}`
-  return format
-    .fiatPieces(amount, currency)
-    .filter(({ isFraction }) => !isFraction)
-    .map(({ text }) => text)
-    .join('')
-}
+type WrittenFiat = (
+  format: AmountFormatter,
+  sum: string,
+  currency: string,
+  comparedWith?: readonly string[],
+) => string
 
-/** An amount with the decimals of its currency. */
-export const fiatAmount = (format: AmountFormatter, sum: string, currency: string): string => {
-  const amount = amountFrom(sum)
-  if (amount === undefined || decimalsOfCurrency(currency) === 0)
-    return roundFiatAmount(format, sum, currency)
-  return format.fiat(amount, currency)
-}
+const amountsFrom = (sums: readonly string[]): readonly Amount[] =>
+  sums.map(amountFrom).filter((each) => each !== undefined)
 
-/** An amount of a token with its symbol. */
-export const tokenAmount = (format: AmountFormatter, amount: string, symbol: string): string => {
+const written =
+  (form: 'roundFiat' | 'fiatAtLeast' | 'fiatAtMost'): WrittenFiat =>
+  (format, sum, currency, comparedWith = []) => {
+    const amount = amountFrom(sum)
+    return amount === undefined
+      ? `${sum} ${currency}`
+      : format[form](amount, currency, amountsFrom(comparedWith))
+  }
+
+/** A round amount without a fraction, as on buttons: `$250`. */
+export const roundFiatAmount = written('roundFiat')
+
+/** A maximum, rounded down. */
+export const fiatLimit = written('fiatAtLeast')
+
+/** What the user pays, and a minimum, rounded up. `comparedWith`: the amounts that are shown with it. */
+export const fiatCost = written('fiatAtMost')
+
+/** An amount of a token that the user gets, with its symbol. `comparedWith`: the amounts that are shown with it. */
+export const tokenAmount = (
+  format: AmountFormatter,
+  amount: string,
+  symbol: string,
+  comparedWith: readonly string[] = [],
+): string => {
   const parsed = amountFrom(amount)
-  return `${parsed === undefined ? amount : format.token(parsed)} ${symbol}`
+  return `${parsed === undefined ? amount : format.atLeast(parsed, amountsFrom(comparedWith))} ${symbol}`
 }
 
 /** The name of a currency in the modal's language, else its code. */
@@ -54,11 +68,22 @@ export const methodName = (t: Translate, method: string): string =>
 export const methodWord = (t: Translate, method: string): string =>
   method === CARD ? t(onramp.byCard) : method === BANK ? t(onramp.byBank) : method
 
-/** The fee of the provider's quote, else the fee that the provider states. S9-21. */
-export const feeText = (t: Translate, format: AmountFormatter, row: ProviderRow): string | undefined => {
-  const { quote, provider } = row
-  const fee = quote?.status === 'ready' ? feeOf(quote.quote) : undefined
-  if (fee !== undefined) return t(onramp.fee, { fee: fiatAmount(format, fee.amount, fee.currency) })
+const quotedFee = ({ quote }: ProviderRow): OnRampMoney | undefined =>
+  quote?.status === 'ready' ? feeOf(quote.quote) : undefined
+
+/** The fee of the provider's quote, else the fee that the provider states. It is shown with those of all rows. S9-21. */
+export const feeText = (
+  t: Translate,
+  format: AmountFormatter,
+  row: ProviderRow,
+  rows: readonly ProviderRow[],
+): string | undefined => {
+  const { provider } = row
+  const fee = quotedFee(row)
+  const others = rows
+    .map(quotedFee)
+    .flatMap((each) => (each?.currency === fee?.currency && each ? each.amount : []))
+  if (fee !== undefined) return t(onramp.fee, { fee: fiatCost(format, fee.amount, fee.currency, others) })
   return provider.fee === undefined ? undefined : t(onramp.feeRange, { range: provider.fee })
 }
 
@@ -67,7 +92,7 @@ export const problemText = (
   t: Translate,
   format: AmountFormatter,
   problem: NotSold,
-  limit: PaymentMethodLimit | undefined,
+  limit: OnRampMethodLimit | undefined,
   { paymentAmount = '0', paymentCurrency }: Pick<OnRampState, 'paymentAmount' | 'paymentCurrency'>,
 ): string => {
   const { id: currency } = paymentCurrency
@@ -82,11 +107,11 @@ export const problemText = (
       return t(errors.unserved)
     case 'BelowLimit':
       return limit && isLess(paymentAmount, limit.min)
-        ? t(errors.below, { min: fiatAmount(format, limit.min, currency) })
+        ? t(errors.below, { min: fiatCost(format, limit.min, currency) })
         : t(errors.tooLittle)
     case 'AboveLimit':
       return limit && isLess(limit.max, paymentAmount)
-        ? t(errors.above, { max: fiatAmount(format, limit.max, currency) })
+        ? t(errors.above, { max: fiatLimit(format, limit.max, currency) })
         : t(errors.tooMuch)
   }
 }

@@ -4,7 +4,7 @@ import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { onramp, onrampErrors } from '#presentation/react/messages/onramp.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-import { BANK, CARD, fiatAmount } from './shown-purchase.ts'
+import { BANK, CARD, fiatCost, fiatLimit } from './shown-purchase.ts'
 
 type Payment = Pick<OnRampState, 'paymentCurrency' | 'method'>
 
@@ -14,8 +14,8 @@ const limitText = (t: Translate, format: AmountFormatter, { paymentCurrency, met
   if (limit === undefined) return t(onrampErrors.method)
   const message = method === CARD ? onramp.limit : method === BANK ? onramp.limitBank : onramp.limitOther
   return t(message, {
-    min: fiatAmount(format, limit.min, paymentCurrency.id),
-    max: fiatAmount(format, limit.max, paymentCurrency.id),
+    min: fiatCost(format, limit.min, paymentCurrency.id, [limit.max]),
+    max: fiatLimit(format, limit.max, paymentCurrency.id, [limit.min]),
   })
 }
 

@@ -1,9 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks'
 
 import type { WalletStep } from '#application/use-cases/pay/pay-from-wallet.ts'
-import type { Exchange } from '#domain/pay/exchange.ts'
+import type { ShownPay } from '#application/use-cases/pay/shown-payment.ts'
+import type { ExchangeInfo } from '#contracts/pay.ts'
+import type { Network } from '#domain/networks/network.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
-import type { PayState } from '#domain/pay/pay-state.ts'
+import { failureIn, type PayState } from '#domain/pay/pay-state.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { Picture, useLoadedImage } from '#presentation/react/components/icons/picture.tsx'
 import { common } from '#presentation/react/messages/common.ts'
@@ -21,7 +23,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 import type { PaymentFactsProps } from './payment-facts.tsx'
 
 /** The image of an exchange, or its first letters. */
-export const ExchangeMark = ({ exchange: { name, imageUrl } }: { readonly exchange: Exchange }) => {
+export const ExchangeMark = ({ exchange: { name, imageUrl } }: { readonly exchange: ExchangeInfo }) => {
   const url = useLoadedImage(imageUrl)
   return <Picture className="wp-mark" name={name} url={url} />
 }
@@ -52,6 +54,8 @@ const WalletItem = ({ step, network }: WalletItemProps) => {
   )
 }
 
+const danger = { tone: 'danger', icon: 'alert-circle' } as const
+
 interface FailureNoteProps {
   readonly failure: PayFailure
   readonly method: PayState['method']
@@ -63,7 +67,7 @@ const FailureNote = ({ failure, method }: FailureNoteProps) => {
   const texts = { PopupBlocked: pay.blocked, PopupClosed: pay.closedEarly, Untrusted: pay.untrusted } as const
   const text = failure._tag in texts ? texts[failure._tag as keyof typeof texts] : pay.notStarted
   return (
-    <Note tone="danger" icon="alert-circle" role="alert">
+    <Note {...(text === pay.blocked ? { tone: 'warn' } : danger)} role="alert">
       {t(text, { exchange: method?.type === 'exchange' ? method.exchange.name : '' })}
     </Note>
   )
@@ -76,34 +80,32 @@ export const NotConfigured = () => {
 
 /** Shows why no method of payment is available. */
 const NoMethod = ({ payment, network }: PaymentFactsProps) => {
-  const { makePayment } = useFeature('pay')
+  const { requestPayments } = useFeature('pay')
   const t = useMessages()
-  if (!makePayment.isConfigured) return <NotConfigured />
+  if (!requestPayments.isConfigured) return <NotConfigured />
   const text = t(pay.noneText, { token: shownSymbol(payment.token), network: network.name })
   return <Empty icon="info" lead={t(pay.noneTitle)} text={text} />
 }
 
 /** Shown if the list of exchanges could not be loaded. */
-const ExchangesFailure = () => {
-  const { makePayment } = useFeature('pay')
+const ExchangesFailure = ({ flow }: Pick<ShownPay, 'flow'>) => {
   const t = useMessages()
   return (
     <Empty icon="alert-circle" tone="danger" lead={t(pay.loadTitle)} text={t(pay.loadText)} alert>
-      <Button kind="secondary" icon="refresh" onClick={() => void makePayment.list()}>
+      <Button kind="secondary" icon="refresh" onClick={() => void flow.exchanges.load()}>
         {t(common.tryAgain)}
       </Button>
     </Empty>
   )
 }
 
-interface ExchangeItemProps {
-  readonly exchange: Exchange
+interface ExchangeItemProps extends Pick<ShownPay, 'flow'> {
+  readonly exchange: ExchangeInfo
   /** The id of the exchange whose page is being opened. */
   readonly opening: string | undefined
 }
 
-const ExchangeItem = ({ exchange, opening }: ExchangeItemProps) => {
-  const { makePayment } = useFeature('pay')
+const ExchangeItem = ({ flow, exchange, opening }: ExchangeItemProps) => {
   const t = useMessages()
   return (
     <ListItem
@@ -114,7 +116,7 @@ const ExchangeItem = ({ exchange, opening }: ExchangeItemProps) => {
       busy={opening === exchange.id}
       disabled={opening !== undefined}
       // Browsers open a tab only within the gesture, so nothing is awaited before.
-      onClick={() => void makePayment.payWith(exchange.id)}
+      onClick={() => void flow.payWith(exchange.id)}
     />
   )
 }
@@ -123,32 +125,38 @@ const ExchangeItem = ({ exchange, opening }: ExchangeItemProps) => {
 const openingIn = ({ step, method }: PayState): string | undefined =>
   step === 'opening' && method?.type === 'exchange' ? method.exchange.id : undefined
 
-interface MethodListProps extends PaymentFactsProps {
-  readonly state: PayState
+interface MethodListProps {
+  readonly shown: ShownPay
+  readonly network: Network
 }
 
 /** The methods of payment: the user's wallet, and the exchanges. */
-export const MethodList = ({ state, payment, network }: MethodListProps) => {
+export const MethodList = ({ shown: { flow, state, exchanges }, network }: MethodListProps) => {
   const { payFromWallet } = useFeature('pay')
   const wallet = useObservableEagerState(payFromWallet.step$)
   const t = useMessages()
-  const { exchanges, failure, method } = state
+  const failure = failureIn(state)
   const listed = exchanges.status === 'ready' ? exchanges.all : []
   const isEmpty = wallet === 'absent' && listed.length === 0
-  if (isEmpty && exchanges.status === 'ready') return <NoMethod payment={payment} network={network} />
+  if (isEmpty && exchanges.status === 'ready') return <NoMethod payment={flow.payment} network={network} />
   return (
     <>
       {!isEmpty && (
         <ListGroup label={t(pay.ways)}>
           <WalletItem step={wallet} network={network} />
           {listed.map((exchange) => (
-            <ExchangeItem key={exchange.id} exchange={exchange} opening={openingIn(state)} />
+            <ExchangeItem key={exchange.id} flow={flow} exchange={exchange} opening={openingIn(state)} />
           ))}
         </ListGroup>
       )}
       {exchanges.status === 'loading' && <ListSkeleton label={t(pay.listing)} count={2} />}
-      {exchanges.status === 'failed' && <ExchangesFailure />}
-      {failure && <FailureNote failure={failure} method={method} />}
+      {exchanges.status === 'failed' && <ExchangesFailure flow={flow} />}
+      {failure && <FailureNote failure={failure} method={state.method} />}
+      {'isCancelledInWallet' in state && (
+        <Note icon="info" role="status">
+          {t(pay.cancelledText)}
+        </Note>
+      )}
     </>
   )
 }

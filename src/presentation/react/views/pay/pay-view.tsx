@@ -1,7 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import type { PayState } from '#domain/pay/pay-state.ts'
-import type { Payment } from '#domain/pay/payment.ts'
+import type { ShownPay } from '#application/use-cases/pay/shown-payment.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -9,45 +9,44 @@ import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { MethodList, NotConfigured } from './method-list.tsx'
-import { PaymentFacts, type PaymentFactsProps, usePaidAmount } from './payment-facts.tsx'
-import { outcomeOf, phaseOf, Progress } from './progress.tsx'
+import { PaymentFacts } from './payment-facts.tsx'
+import { Progress, useOutcome } from './progress.tsx'
 
-const Steps = ({ state, payment, network }: { readonly state: PayState } & PaymentFactsProps) => {
+interface StepsProps {
+  readonly shown: ShownPay
+  readonly network: Network
+}
+
+/** What is announced while the user chooses. */
+const useChoiceStatus = ({ state: { step, method }, exchanges }: ShownPay): string => {
   const t = useMessages()
-  const amount = usePaidAmount(payment)
-  const { method, exchanges, step } = state
-  const phase = phaseOf(state)
-  const exchange = method?.type === 'exchange' ? method.exchange.name : undefined
-  const live =
-    phase !== undefined
-      ? outcomeOf(t, phase, exchange, amount).lead
-      : step === 'opening'
-        ? t(pay.opening, { exchange: exchange ?? '' })
-        : exchanges.status === 'loading'
-          ? t(pay.listing)
-          : ''
+  if (step === 'opening' && method?.type === 'exchange')
+    return t(pay.opening, { exchange: method.exchange.name })
+  return exchanges.status === 'loading' ? t(pay.listing) : ''
+}
+
+const Steps = ({ shown, network }: StepsProps) => {
+  const t = useMessages()
+  const { flow, state, exchanges } = shown
+  const outcome = useOutcome(flow.payment, state)
+  const choice = useChoiceStatus(shown)
+  const facts = <PaymentFacts payment={flow.payment} network={network} />
+  if (outcome !== undefined)
+    return <Progress title={t(pay.title)} facts={facts} outcome={outcome} flow={flow} state={state} />
   return (
-    <ViewLayout
-      title={t(pay.title)}
-      live={phase === 'failed' ? '' : live}
-      busy={phase === undefined && exchanges.status === 'loading'}
-    >
-      <PaymentFacts payment={payment} network={network} />
-      {phase === undefined ? (
-        <MethodList state={state} payment={payment} network={network} />
-      ) : (
-        <Progress phase={phase} method={method} payment={payment} network={network} />
-      )}
+    <ViewLayout title={t(pay.title)} live={choice} busy={exchanges.status === 'loading'}>
+      {facts}
+      <MethodList shown={shown} network={network} />
     </ViewLayout>
   )
 }
 
 const NoPayment = () => {
-  const { makePayment } = useFeature('pay')
+  const { requestPayments } = useFeature('pay')
   const t = useMessages()
   return (
     <ViewLayout title={t(pay.title)}>
-      {makePayment.isConfigured ? (
+      {requestPayments.isConfigured ? (
         <Empty icon="info" lead={t(pay.noPaymentTitle)} text={t(pay.noPaymentText)} />
       ) : (
         <NotConfigured />
@@ -56,20 +55,16 @@ const NoPayment = () => {
   )
 }
 
-const networkIn = (networks: readonly PaymentFactsProps['network'][], { token }: Payment) =>
-  networks.find(({ caipNetworkId }) => caipNetworkId === token.chainId)
-
 /** The payment that the host requests, with the methods of payment and the progress. S2-21. */
 export const PayView = () => {
-  const { makePayment } = useFeature('pay')
+  const { shownPayment } = useFeature('pay')
   const { viewNetworks } = useCases()
-  const state = useObservableEagerState(makePayment.state$)
+  const shown = useObservableEagerState(shownPayment.shown$)
   const { configured } = useObservableEagerState(viewNetworks.networks$)
-  const { payment } = state
-  const network = payment && networkIn(configured, payment)
-  return payment === undefined || network === undefined ? (
+  const network = configured.find(({ caipNetworkId }) => caipNetworkId === shown?.flow.payment.token.chainId)
+  return shown === undefined || network === undefined ? (
     <NoPayment />
   ) : (
-    <Steps state={state} payment={payment} network={network} />
+    <Steps shown={shown} network={network} />
   )
 }

@@ -9,9 +9,11 @@ import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 
-/** The amount with the token's symbol. It is not rounded, because a rounded amount would be too small or too large. */
-export const usePaidAmount = ({ units, token }: Payment): string =>
-  `${useAmountFormatter().editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+/** Formats an amount with the token's symbol. It is not rounded, because a rounded amount would be too small or too large. */
+export const useExactAmount = ({ token }: Payment): ((units: bigint) => string) => {
+  const formats = useAmountFormatter()
+  return (units) => `${formats.editable({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+}
 
 export interface PaymentFactsProps {
   readonly payment: Payment
@@ -20,7 +22,7 @@ export interface PaymentFactsProps {
 
 /** The amount, the network and the recipient. */
 export const PaymentFacts = ({ payment, network }: PaymentFactsProps) => {
-  const amount = usePaidAmount(payment)
+  const amount = useExactAmount(payment)(payment.units)
   const t = useMessages()
   const { address } = accountParts(payment.recipient)
   return (

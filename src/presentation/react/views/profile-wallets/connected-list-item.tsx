@@ -16,9 +16,9 @@ import { MenuItem, ListItemMenu } from './list-item-menu.tsx'
 import { RowSpinner, SmallButton } from './small-button.tsx'
 import { WalletLine } from './wallet-line.tsx'
 
-const useExplorerUrl = ({ caipNetwork, accounts: [account] }: WalletEntry): string | undefined => {
+const useExplorerUrl = ({ caipNetworkId, accounts: [account] }: WalletEntry): string | undefined => {
   const networks = useObservableEagerState(useCases().viewNetworks.networks$)
-  const network = configuredNetwork(networks, caipNetwork)
+  const network = configuredNetwork(networks, caipNetworkId)
   return network && account && explorerUrlOf(network, account.address)
 }
 

@@ -30,7 +30,7 @@ export const useWallets = (): WalletActions => {
   const use = (wallet: WalletEntry, address?: Address) => {
     // The view of the connection shows a failure.
     void manageConnections.switchTo(wallet, address)
-    if (wallet.class !== 'disconnected' && address === undefined)
+    if (wallet.status !== 'disconnected' && address === undefined)
       showNotices.showToast({ kind: 'success', text: { name: 'walletSwitched', wallet: wallet.name } })
   }
   return { isDisconnecting: (wallet) => disconnecting.includes(keyOf(wallet)), disconnect, use }

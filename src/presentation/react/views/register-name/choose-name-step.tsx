@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react'
 
-import type { ShownRegistration } from '#application/use-cases/names/register-name.ts'
+import type { ShownRegistration } from '#application/use-cases/names/registration-draft.ts'
 import { isAccountName, unfixableProblem } from '#domain/names/account-name.ts'
 import type { RegistrationStep } from '#domain/names/registration.ts'
 import { failureOf, isFetching, itemsOf } from '#domain/remote-data/remote-data.ts'
@@ -18,10 +18,18 @@ import { NameField } from './name-field.tsx'
 import { NameHelp } from './name-help.tsx'
 import { SuggestionChoice } from './suggestion-choice.tsx'
 
-type Failed = NonNullable<Extract<RegistrationStep, { readonly step: 'choosing' }>['failed']>
+type Failed = NonNullable<Extract<RegistrationStep, { readonly step: 'ready' }>['failed']>
+
+/** What is proven without the service. Otherwise the service has refused. */
+const provenTexts = {
+  SignedTooLate: texts.tooLateText,
+  NameTaken: texts.takenText,
+  SigningFailed: texts.notAskedText,
+  NoAdapter: texts.notAskedText,
+} as const
 
 const failedText = (t: Translate, { _tag, reason }: Failed['failure']): string =>
-  _tag === 'SignedTooLate' ? t(texts.tooLateText) : (reason ?? t(texts.failedText))
+  _tag in provenTexts ? t(provenTexts[_tag as keyof typeof provenTexts]) : (reason ?? t(texts.refusedText))
 
 const FailedNote = ({ failed }: { readonly failed: Failed }) => {
   const t = useMessages()
@@ -40,7 +48,7 @@ const FailedNote = ({ failed }: { readonly failed: Failed }) => {
 /** The suggestions. They stay on screen until those for the changed text have arrived. */
 const useStableSuggestions = ({ suggestions }: ShownRegistration) => {
   const [latest, setLatest] = useState(suggestions)
-  const isOld = suggestions.status === 'loading'
+  const isOld = suggestions.status === 'pending'
   if (!isOld && suggestions !== latest) setLatest(suggestions)
   return { items: itemsOf(isOld ? latest : suggestions), isOld }
 }
@@ -67,7 +75,7 @@ const Intro = ({ address }: { readonly address: string }) => {
 
 /** The suggestions, or why there are none. */
 const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
-  const { registerName } = useFeature('names')
+  const { registrationDraft } = useFeature('names')
   const t = useMessages()
   const { items, isOld } = useStableSuggestions(state)
   const failure = failureOf(state.suggestions)
@@ -77,7 +85,7 @@ const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
         <FieldError>
           <span dir="auto">{failure.reason ?? t(nameErrors.nameSuggestions)}</span>
         </FieldError>
-        <TextButton icon="refresh" onClick={() => registerName.retry()}>
+        <TextButton icon="refresh" onClick={() => registrationDraft.retry()}>
           {t(common.tryAgain)}
         </TextButton>
       </div>
@@ -88,7 +96,7 @@ const Suggestions = ({ state }: { readonly state: ShownRegistration }) => {
       suggestions={items}
       selected={state.registrable}
       isOld={isOld}
-      onChoose={(name) => registerName.choose(name)}
+      onChoose={(name) => registrationDraft.choose(name)}
     />
   )
 }
@@ -129,14 +137,17 @@ interface ChooseNameStepProps {
 
 /** The step in which the name is typed, or a suggestion is chosen. S2-18, S4-43. */
 export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepProps) => {
-  const { registerName } = useFeature('names')
+  const { registrationDraft } = useFeature('names')
   const t = useMessages()
   const id = useId()
   const [isHelpShown, showHelp] = useState(false)
   const { text, registrable, suggestions } = state
+  const isAgain = failed !== undefined && failed.name === registrable
+  // Another attempt with the same name would fail too.
+  const isTaken = isAgain && failed.failure._tag === 'NameTaken'
   const register = (event?: FormEvent) => {
     event?.preventDefault()
-    void registerName.register()
+    void registrationDraft.register()
   }
   if (isHelpShown) return <NameHelp onDone={() => showHelp(false)} />
   return (
@@ -146,8 +157,8 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
       live={announced(t, state)}
       actions={
         <RegisterButton
-          registrable={registrable}
-          isAgain={failed !== undefined && failed.name === registrable}
+          registrable={isTaken ? undefined : registrable}
+          isAgain={isAgain && !isTaken}
           onClick={() => register()}
         />
       }
@@ -161,7 +172,7 @@ export const ChooseNameStep = ({ state, zone, address, failed }: ChooseNameStepP
           problem={unfixableProblem(text)}
           showsRule={!isAccountName(text)}
           busy={isFetching(suggestions)}
-          onChange={(typed) => registerName.type(typed)}
+          onChange={(typed) => registrationDraft.type(typed)}
         />
       </form>
       {failed !== undefined && <FailedNote failed={failed} />}

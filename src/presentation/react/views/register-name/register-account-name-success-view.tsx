@@ -12,7 +12,7 @@ import { HoistedFlag } from './hoisted-flag.tsx'
 export const RegisterAccountNameSuccessView = ({
   view: { ensName },
 }: ViewProps<'RegisterAccountNameSuccess'>) => {
-  const { registerName } = useFeature('names')
+  const { registrationDraft } = useFeature('names')
   const { address } = useActiveAccount().account
   const t = useMessages()
   return (
@@ -24,7 +24,7 @@ export const RegisterAccountNameSuccessView = ({
         </p>
         <p className="wp-p">{t(texts.successText)}</p>
       </div>
-      <Button kind="primary" block onClick={() => registerName.finish()}>
+      <Button kind="primary" block onClick={() => registrationDraft.finish()}>
         {t(texts.done)}
       </Button>
     </ViewLayout>

@@ -11,7 +11,7 @@ import { nameShapes } from './name-shapes.tsx'
 
 /** Offers a name if one can be registered. Absent otherwise. S0-09. */
 export const RegisterNameListItem = () => {
-  const { offerName, registerName } = useFeature('names')
+  const { offerName, registrationDraft } = useFeature('names')
   const isOffered = useObservableState(offerName.isOffered$, false)
   const t = useMessages()
   if (!isOffered) return null
@@ -21,7 +21,7 @@ export const RegisterNameListItem = () => {
       title={t(texts.title)}
       desc={t(texts.lead)}
       end={<Icon name="chevron-right" flip />}
-      onClick={() => registerName.open()}
+      onClick={() => registrationDraft.open()}
     />
   )
 }

@@ -1,11 +1,11 @@
-import type { NameSuggestion } from '#domain/names/name-suggestion.ts'
+import type { NameSuggestionInfo } from '#contracts/names.ts'
 import { name as texts } from '#presentation/react/messages/name.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { RowText, Tag } from '#presentation/react/ui/list-item.tsx'
 import { RadioRow } from '#presentation/react/ui/radio-row.tsx'
 
 interface SuggestionChoiceProps {
-  readonly suggestions: readonly NameSuggestion[]
+  readonly suggestions: readonly NameSuggestionInfo[]
   /** The suggestion that would be registered. */
   readonly selected: string | undefined
   /** Whether the suggestions belong to an earlier text, so that none can be chosen. */

@@ -1,7 +1,8 @@
 import { useObservableEagerState } from 'observable-hooks'
 import type { ReactNode } from 'react'
 
-import type { NetworkResponse, SelfCheckState } from '#domain/diagnostics/checks/check.ts'
+import type { NetworkCheck } from '#contracts/diagnostics.ts'
+import type { SelfCheckState } from '#domain/diagnostics/checks/check.ts'
 import { SDK } from '#domain/shared/sdk.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -12,7 +13,7 @@ import { ListGroup, RowText } from '#presentation/react/ui/list-item.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 /** Shortens a hash to its first and last characters. */
-const shortId = (id: string): string => id.replace(/(\w{6})\w{8,}(\w{4})$/, '$1…$2')
+const shortId = (id: string): string => id.replace(/(?<!\w)(\w{6})\w{8,}(\w{4})$/, '$1…$2')
 
 /** The kind of a row: its colour and icon. */
 const kinds = {
@@ -24,14 +25,14 @@ const kinds = {
 } as const
 const icons = { ok: 'check', failure: 'alert-circle', warning: 'alert-triangle', skipped: undefined } as const
 
-const answerIn = (t: Translate, { outcome, ms = 0, answeredAs = '' }: NetworkResponse): ReactNode => {
+const answerIn = (t: Translate, { outcome, ms = 0, answeredAs = '' }: NetworkCheck): ReactNode => {
   if (outcome === 'ok') return t(texts.rpcTime, { n: Math.round(ms) })
   if (outcome === 'wrongChain')
     return t.rich(texts.wrongId, { id: <bdi dir="ltr">{shortId(answeredAs)}</bdi> })
   return t(texts[outcome])
 }
 
-const NetworkRow = ({ answer }: { readonly answer: NetworkResponse }) => {
+const NetworkRow = ({ answer }: { readonly answer: NetworkCheck }) => {
   const t = useMessages()
   const { networks } = useObservableEagerState(useCases().configure.options$)
   const { chainId, name, testnet, setByApp, batches, archive, outcome } = answer

@@ -9,6 +9,7 @@ import { amountSize } from '#presentation/react/components/amounts/amount-size.t
 import { MaxButton } from '#presentation/react/components/amounts/max-button.tsx'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -34,20 +35,20 @@ interface InputIds {
 }
 
 /** The amount in the other unit: its value in the currency, or its amount of the token. */
-const useConvertedAmount = ({ form, holding }: AmountFieldProps): string | undefined => {
+const ConvertedAmount = ({ form, holding }: AmountFieldProps) => {
   const format = useAmountFormatter()
   const { token, typedAt } = form
   const units = unitsIn(form, format.marks)
-  if (units === undefined || token === undefined) return undefined
-  if (typedAt !== undefined) return writtenAmount(format, units, token)
-  if (holding?.price === undefined) return undefined
-  const value = valueOf({ ...holding, units })
-  return value && format.fiat(value, holding.price.currency)
+  if (units === undefined || token === undefined) return null
+  if (typedAt !== undefined) return <bdi>{writtenAmount(format, units, token)}</bdi>
+  const amount = holding && valueOf({ ...holding, units })
+  if (amount === undefined || holding?.price === undefined) return null
+  return <Estimate value={{ amount, currency: holding.price.currency }} />
 }
 
 /** Switches between amounts of the token and amounts in the currency of its price. */
 const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
   const { token, typedAt } = form
@@ -59,32 +60,32 @@ const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
       small
       label={t(send.typeIn, { currency })}
       icon={actionShapes.exchange}
-      onClick={() => sendTokens.edit(amountTypedAt(form, other, format))}
+      onClick={() => draft.edit(amountTypedAt(form, other, format))}
     />
   )
 }
 
 /** The balance, and a button that fills in the maximum. */
 const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
   if (token === undefined) return null
   return (
     <span className="wp-pay__end">
       {holding && (
-        <span>{t.rich(send.balance, { amount: <bdi>{format.token(amountOf(holding))}</bdi> })}</span>
+        <span>{t.rich(send.balance, { amount: <bdi>{format.atLeast(amountOf(holding))}</bdi> })}</span>
       )}
       <MaxButton
         label={t(send.max)}
         inputs={() => {
-          const { form, current } = sendTokens.state
+          const { form, current } = draft.state
           return [form.token, form.sendTokenAmount, current.step]
         }}
-        request={() => sendTokens.most(token)}
+        request={() => draft.most(token)}
         onLoad={(units) =>
           units !== undefined &&
-          sendTokens.edit({ sendTokenAmount: format.editable({ units, decimals: token.decimals }) })
+          draft.edit({ sendTokenAmount: format.editable({ units, decimals: token.decimals }) })
         }
       />
     </span>
@@ -92,7 +93,7 @@ const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
 }
 
 const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const { sendTokenAmount, typedAt } = form
   const isInvalid = errorId !== undefined || undefined
   return (
@@ -106,7 +107,7 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
       aria-invalid={isInvalid}
       aria-describedby={errorId}
       onChange={({ target }) =>
-        sendTokens.edit({ sendTokenAmount: target.value, typedAt: typedAt && (holding?.price ?? typedAt) })
+        draft.edit({ sendTokenAmount: target.value, typedAt: typedAt && (holding?.price ?? typedAt) })
       }
     />
   )
@@ -116,7 +117,6 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
 export const AmountField = (props: AmountFieldProps) => {
   const { form, network, error, onChoose } = props
   const format = useAmountFormatter()
-  const converted = useConvertedAmount(props)
   const t = useMessages()
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
@@ -138,7 +138,7 @@ export const AmountField = (props: AmountFieldProps) => {
         </div>
         <div className="wp-pay__row wp-hint wp-num">
           <span className="wp-pay__end">
-            <bdi>{converted}</bdi>
+            <ConvertedAmount {...props} />
             <UnitSwitch {...props} />
           </span>
           <Balance {...props} />

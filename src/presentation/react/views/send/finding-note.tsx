@@ -1,5 +1,6 @@
 import type { RecipientFinding } from '#domain/send/recipient-guard.ts'
-import type { Review } from '#domain/send/send-state.ts'
+import type { Review } from '#domain/send/review.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { guard, send } from '#presentation/react/messages/send.ts'
@@ -63,7 +64,7 @@ const SimulationNote = ({ review: { prepared } }: { readonly review: Review }) =
       {wouldFail.reason !== '' && (
         <>
           <br />
-          {t.rich(send.reason, { reason: <bdi>{wouldFail.reason}</bdi> })}
+          {t.rich(send.reason, { reason: <bdi>{cleanSentence(wouldFail.reason)}</bdi> })}
         </>
       )}
     </Note>

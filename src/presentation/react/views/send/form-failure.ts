@@ -1,21 +1,20 @@
 import type { SendForm } from '#domain/send/send-form.ts'
-import type { ReviewFailure } from '#domain/send/send-state.ts'
+import type { ReviewFailure } from '#domain/send/send-step.ts'
 import { FIAT_PLACES } from '#domain/tokens/amount-formatter.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { guard, send, sendErrors } from '#presentation/react/messages/send.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
-/** The field below which a failure is shown. */
+/** The text of a failure, and the field below which it is shown. It is below the form if it is not about a field. */
 export interface ShownFailure {
-  readonly field: 'amount' | 'receiver'
+  readonly field: 'amount' | 'receiver' | undefined
   readonly text: string
 }
 
 const amount = (text: string): ShownFailure => ({ field: 'amount', text })
 const receiver = (text: string): ShownFailure => ({ field: 'receiver', text })
 
-/** The text of a failure, and its field. */
 export const shownFailure = (
   t: Translate,
   failure: ReviewFailure,
@@ -30,7 +29,7 @@ export const shownFailure = (
     case 'TokenRequired':
       return amount(t(sendErrors.tokenRequired))
     case 'UnsupportedChain':
-      return receiver(t(sendErrors.unsupportedChain))
+      return { field: undefined, text: t(sendErrors.unsupportedChain) }
     case 'ZeroAmount':
       return amount(t(send.zero))
     case 'NotAnAmount':
@@ -58,6 +57,6 @@ export const shownFailure = (
     case 'NotSendable':
       return amount(t(send.notSendable, { token: symbol }))
     case 'NotReady':
-      return receiver(t(send.notReady))
+      return { field: undefined, text: t(send.notReady) }
   }
 }

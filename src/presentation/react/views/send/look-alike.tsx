@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 
 import { charactersToType, isTypedCorrectly } from '#domain/send/look-alike.ts'
 import type { RecipientFinding } from '#domain/send/recipient-guard.ts'
-import type { Review } from '#domain/send/send-state.ts'
+import type { Review } from '#domain/send/review.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
@@ -63,7 +63,7 @@ const DifferenceField = ({
  * is inactive until the marked characters are typed, and no field belongs to a form.
  */
 export const LookAlike = ({ review, finding }: LookAlikeProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
   const [typed, setTyped] = useState('')
@@ -71,8 +71,8 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
   const { known, entered } = finding
   const name = recipientName(known.address)
   const chooseKnown = () => {
-    sendTokens.edit({ receiverAddress: known.address })
-    void sendTokens.review(format.marks)
+    draft.edit({ receiverAddress: known.address })
+    void draft.review(format.marks)
   }
   const actions = (
     <div className="wp-actions">
@@ -80,7 +80,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
         kind="soft"
         block
         disabled={!isTypedCorrectly(entered, typed)}
-        onClick={() => void sendTokens.send({ pressed: true, typed })}
+        onClick={() => void draft.confirm(review, { pressed: true, typed })}
       >
         {t(guard.sendAnyway)}
       </Button>
@@ -90,7 +90,7 @@ export const LookAlike = ({ review, finding }: LookAlikeProps) => {
     </div>
   )
   return (
-    <ViewLayout title={t(send.reviewTitle)} back={() => sendTokens.back()} footerKind="bare" footer={actions}>
+    <ViewLayout title={t(send.reviewTitle)} back={() => draft.back()} footerKind="bare" footer={actions}>
       <Note tone="danger" role="alert" title={t(guard.lookalikeTitle, { name })}>
         {t(guard.lookalikeText)}
       </Note>

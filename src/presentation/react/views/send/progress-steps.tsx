@@ -1,162 +1,91 @@
-import { useObservableEagerState } from 'observable-hooks'
-import { useMemo } from 'react'
-
-import type { Network } from '#domain/networks/network.ts'
-import type { Review, SendStep } from '#domain/send/send-state.ts'
-import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
+import type { Review } from '#domain/send/review.ts'
+import type { SendStep, Unsent } from '#domain/send/send-step.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
-import {
-  GoneResult,
-  type SentOutcome,
-  SentResult,
-} from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
+import { FlowProgress } from '#presentation/react/components/flow-progress.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
-import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
-import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { send } from '#presentation/react/messages/send.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
-import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
-import { Status } from '#presentation/react/ui/status.tsx'
-import { useCases, useFeature } from '#presentation/react/use-cases.ts'
+import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { messageText, recipientName } from './shown-transfer.ts'
 
+/** What is sent, and to whom. */
+const sidesOf = ({ transfer: { token, to, network } }: Review['prepared']) => ({
+  from: <TokenIcon token={token} network={network} />,
+  to: <AccountFlag address={to} />,
+})
+
 /** Shown while the wallet asks the user to confirm. */
 export const WaitingStep = ({ review: { prepared } }: { readonly review: Review }) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const { walletName } = useActiveAccount()
   const format = useAmountFormatter()
   const t = useMessages()
-  const { token, units, to, network } = prepared.transfer
+  const { token, units, to } = prepared.transfer
   const lead = t(send.confirmIn, { wallet: walletName })
   const text = t(send.confirmText, { amount: writtenAmount(format, units, token), who: recipientName(to) })
   return (
-    <ViewLayout title={t(send.reviewTitle)} back={false} live={lead} footer={<OriginLine kind="request" />}>
-      <ConnectionProgress
-        status="waiting"
-        from={<TokenIcon token={token} network={network} />}
-        to={<AccountFlag address={to} />}
-      />
-      <Status lead={lead} text={text} />
-      <Button kind="soft" block onClick={() => sendTokens.back()}>
+    <FlowProgress
+      title={t(send.reviewTitle)}
+      outcome={{ lead, text }}
+      drawing={{ status: 'waiting', ...sidesOf(prepared) }}
+      footer={<OriginLine kind="request" />}
+    >
+      <Button kind="soft" block onClick={() => draft.back()}>
         {t(common.cancel)}
       </Button>
-    </ViewLayout>
+    </FlowProgress>
   )
 }
 
-/** Shown when the wallet did not send the transfer. */
-export const FailedStep = ({
-  failed: { review, message },
+interface UnsentTexts {
+  readonly lead: string
+  readonly text: string
+  /** The message of the wallet or the node. */
+  readonly message: string
+}
+
+/** Only a transfer that was refused, or not requested at all, is known not to be sent. */
+const unsentTexts = (t: Translate, submission: Unsent): UnsentTexts => {
+  switch (submission.type) {
+    case 'notAsked':
+      return { lead: t(send.notSentTitle), text: t(send.notAskedText), message: submission.reason.message }
+    case 'rejected':
+      return { lead: t(send.notSentTitle), text: t(send.refusedText), message: submission.error.message }
+  }
+}
+
+/** Shown when nothing was sent. */
+export const UnsentStep = ({
+  unsent: { review, submission },
 }: {
-  readonly failed: Extract<SendStep, { readonly step: 'failed' }>
+  readonly unsent: Extract<SendStep, { readonly step: 'unsent' }>
 }) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const t = useMessages()
-  const { token, to, network } = review.prepared.transfer
+  const { lead, text, message } = unsentTexts(t, submission)
   return (
-    <ViewLayout title={t(send.title)} back={false}>
-      <ConnectionProgress
-        status="failed"
-        from={<TokenIcon token={token} network={network} />}
-        to={<AccountFlag address={to} />}
-      />
-      <Status lead={t(send.notSentTitle)} text={t(send.refusedText)} alert />
+    <FlowProgress
+      title={t(send.title)}
+      outcome={{ lead, text, isFailure: true }}
+      drawing={{ status: 'failed', ...sidesOf(review.prepared) }}
+    >
       <Note tone="danger" icon="alert-circle">
         {messageText(t, message)}
         <br />
-        {t.rich(send.reason, { reason: <bdi>{message}</bdi> })}
+        {t.rich(send.reason, { reason: <bdi>{cleanSentence(message)}</bdi> })}
       </Note>
-      <Button kind="primary" block icon="refresh" onClick={() => sendTokens.back()}>
+      <Button kind="primary" block icon="refresh" onClick={() => draft.back()}>
         {t(common.tryAgain)}
       </Button>
-    </ViewLayout>
-  )
-}
-
-const outcomeOf = (
-  t: Translate,
-  { status }: SentTransfer,
-  wallet: string,
-  amount: string,
-  who: string,
-): SentOutcome => {
-  const notSent = { status: 'failed', lead: t(send.notSentTitle), isFailure: true } as const
-  switch (status) {
-    case 'submitted':
-    // Only a swap can have one of these three.
-    case 'arriving':
-    case 'refunded':
-    case 'undelivered':
-      return {
-        status: 'waiting',
-        lead: t(send.submittedTitle),
-        text: t(send.submittedText, { amount, who }),
-        isFailure: false,
-      }
-    case 'confirmed':
-      return {
-        status: 'done',
-        lead: t(send.confirmedTitle),
-        text: t(send.confirmedText, { amount, who }),
-        isFailure: false,
-      }
-    case 'failed':
-      return { ...notSent, text: t(send.failedText) }
-    case 'dropped':
-      return { ...notSent, text: t(send.droppedText) }
-    case 'expired':
-      return { ...notSent, text: t(send.expiredText) }
-    case 'replaced':
-      return {
-        status: 'rejected',
-        lead: t(send.replacedTitle, { wallet }),
-        text: t(send.replacedText),
-        isFailure: true,
-      }
-  }
-}
-
-export interface SentStepProps {
-  readonly sent: SentTransferId
-  /** Undefined if the page no longer has it. */
-  readonly network: Network | undefined
-}
-
-/** Shows the status of a submitted transfer. */
-export const SentStep = ({ sent, network }: SentStepProps) => {
-  const { sendTokens, sentTransfers } = useFeature('send')
-  const { navigation } = useCases()
-  const { walletName } = useActiveAccount()
-  const format = useAmountFormatter()
-  const t = useMessages()
-  const transfer$ = useMemo(() => sentTransfers.watch(sent), [sentTransfers, sent])
-  const transfer = useObservableEagerState(transfer$)
-  const finish = () => {
-    sendTokens.reset()
-    navigation.back()
-  }
-  if (transfer === undefined || network === undefined)
-    return <GoneResult title={t(send.title)} onDone={finish} />
-  const { to, units } = transfer
-  const amount = writtenAmount(format, units, { ...transfer, id: transfer.tokenId })
-  return (
-    <SentResult
-      title={t(send.title)}
-      sent={transfer}
-      network={network}
-      outcome={outcomeOf(t, transfer, walletName, amount, recipientName(to))}
-      from={<NetworkIcon network={network} chainId={network.caipNetworkId} size="xl" />}
-      to={<AccountFlag address={to} />}
-      canClose={t(send.canClose)}
-      onDone={finish}
-    />
+    </FlowProgress>
   )
 }

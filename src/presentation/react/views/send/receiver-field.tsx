@@ -15,7 +15,7 @@ import { IconButton, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { RowText } from '#presentation/react/ui/list-item.tsx'
 import { matches } from '#presentation/react/ui/page.ts'
-import { canScan } from '#presentation/react/ui/qr-scanner.ts'
+import { canScan } from '#presentation/react/ui/qr-support.ts'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { type Recent, useNameWarning, useRecents } from './use-recents.ts'
@@ -92,8 +92,7 @@ const Recents = ({
 
 /** The state of the entered name's lookup, and its error as text. */
 const useNameLookup = (): { readonly isLoading: boolean; readonly error: string | undefined } => {
-  const { receiverName } = useFeature('send')
-  const lookup = useObservableState(receiverName.lookup$, { status: 'none' })
+  const lookup = useObservableState(useFeature('send').sendDraft.lookup$, { status: 'none' })
   const t = useMessages()
   const isLoading = lookup.status === 'loading'
   if (lookup.status === 'unknown') return { isLoading, error: t(sendErrors.nameInvalid) }

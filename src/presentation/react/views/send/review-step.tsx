@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 import { severityOf } from '#domain/send/recipient-guard.ts'
-import type { Review } from '#domain/send/send-state.ts'
+import type { Confirmation, Review } from '#domain/send/review.ts'
 import { costOf } from '#domain/send/transfer-cost.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import { isNftId, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
@@ -12,6 +12,7 @@ import { AccountFlag } from '#presentation/react/components/icons/account-flag.t
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { NameWarningNote } from '#presentation/react/components/names/name-warning-note.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -42,7 +43,7 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
   const format = useAmountFormatter()
   const t = useMessages()
   const { token, units, to, network } = prepared.transfer
-  const { value } = costOf(prepared, holdings)
+  const { value, fee, total } = costOf(prepared, holdings)
   return (
     <div className="wp-flow">
       <div>
@@ -57,7 +58,7 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
         )}
         {value !== undefined && (
           <span className="wp-hint wp-num">
-            <bdi>{format.fiat(value.amount, value.currency)}</bdi>
+            <Estimate value={value} isCost comparedWith={[fee, total]} />
           </span>
         )}
       </div>
@@ -82,19 +83,18 @@ interface CostProps {
   readonly label: string
   /** Undefined if no price is known. */
   readonly value: Price | undefined
+  /** The other estimates of the review. */
+  readonly comparedWith: readonly (Price | undefined)[]
   readonly children: ReactNode
 }
 
 /** A cost in the currency, if prices are known, and the exact amount of tokens. */
-const Cost = ({ label, value, children }: CostProps) => {
-  const format = useAmountFormatter()
-  return (
-    <Definition label={label} className="wp-cost">
-      {value !== undefined && <bdi>{format.fiatAtMost(value.amount, value.currency)}</bdi>}
-      <span>{children}</span>
-    </Definition>
-  )
-}
+const Cost = ({ label, value, comparedWith, children }: CostProps) => (
+  <Definition label={label} className="wp-cost">
+    {value && <Estimate value={value} isCost comparedWith={comparedWith} />}
+    <span>{children}</span>
+  </Definition>
+)
 
 const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => {
   const format = useAmountFormatter()
@@ -102,10 +102,11 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
   const { transfer, deposit, received } = prepared
   const { token, units, network } = transfer
   const native = nativeToken(network)
-  const { feeAmount, totalAmount, fee: feeValue, total } = costOf(prepared, holdings)
+  const { value, feeAmount, totalAmount, fee: feeValue, total } = costOf(prepared, holdings)
+  const costs = totalAmount === undefined ? [feeAmount] : [feeAmount, totalAmount]
   const ofNative = (amount: Amount) => (
     <bdi>
-      {format.exact(amount)} {shownSymbol(native)}
+      {format.atMost(amount, costs)} {shownSymbol(native)}
     </bdi>
   )
   const fee = ofNative(feeAmount)
@@ -115,7 +116,7 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
         <NetworkIcon network={network} chainId={network.caipNetworkId} />
         <bdi>{network.name}</bdi>
       </Definition>
-      <Cost label={t(send.fee)} value={feeValue}>
+      <Cost label={t(send.fee)} value={feeValue} comparedWith={[value, total]}>
         {fee}
       </Cost>
       {deposit > 0n && (
@@ -128,7 +129,7 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
           <bdi>{writtenAmount(format, received, token)}</bdi>
         </Definition>
       )}
-      <Cost label={t(send.total)} value={total}>
+      <Cost label={t(send.total)} value={total} comparedWith={[value, feeValue]}>
         {totalAmount === undefined
           ? t.rich(send.sum, { amount: <bdi>{writtenAmount(format, units, token)}</bdi>, fee })
           : ofNative(totalAmount)}
@@ -137,32 +138,38 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
   )
 }
 
+/** The second press of a double-click was meant for what the button was before. */
+const isSecondPress = ({ detail }: { readonly detail: number }): boolean => detail > 1
+
 /** The buttons that the findings allow. A blocked transfer can only change its recipient. */
 const Actions = ({ review }: ReviewProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
   const [finding] = review.findings
   const severity = finding && severityOf(finding)
-  const back = () => sendTokens.back()
+  const back = () => draft.back()
+  const confirm = (confirmation: Confirmation) => (press: { readonly detail: number }) => {
+    if (!isSecondPress(press)) void draft.confirm(review, confirmation)
+  }
   if (severity !== 'blocked' && review.prepared.wouldFail === undefined && severity !== 'pressed')
     return (
       <div className="wp-actions">
         <Button kind="soft" block onClick={back}>
           {t(common.cancel)}
         </Button>
-        <Button kind="primary" block icon={actionShapes.send} onClick={() => void sendTokens.send()}>
+        <Button kind="primary" block icon={actionShapes.send} onClick={confirm({})}>
           {t(send.confirm)}
         </Button>
       </div>
     )
   const other =
     severity === 'pressed' ? (
-      <Button kind="soft" block onClick={() => void sendTokens.send({ pressed: true })}>
+      <Button kind="soft" block onClick={confirm({ pressed: true })}>
         {t(guard.sendAnyway)}
       </Button>
     ) : severity === 'blocked' ? null : (
-      <Button kind="soft" block onClick={() => void sendTokens.review(format.marks)}>
+      <Button kind="soft" block onClick={() => void draft.review(format.marks)}>
         {t(guard.checkAgain)}
       </Button>
     )
@@ -178,7 +185,7 @@ const Actions = ({ review }: ReviewProps) => {
 
 /** The prepared transfer, and the findings about its recipient. */
 export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   const t = useMessages()
   const [finding] = review.findings
   const warning = useNameWarning(review.name)
@@ -187,7 +194,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
   return (
     <ViewLayout
       title={t(send.reviewTitle)}
-      back={() => sendTokens.back()}
+      back={() => draft.back()}
       footerKind="bare"
       footer={<Actions review={review} />}
     >

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 
+import type { DraftState } from '#application/use-cases/send/send-draft.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type PaymentLink, parsePaymentLink } from '#domain/receive/payment-link.ts'
 import { differenceOf, enteredReceiver } from '#domain/send/entered-receiver.ts'
 import type { SendForm } from '#domain/send/send-form.ts'
-import type { SendState } from '#domain/send/send-state.ts'
 import { chosenToken } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { lazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
 import { guard, send } from '#presentation/react/messages/send.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -18,14 +19,16 @@ import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AmountField } from './amount-field.tsx'
-import { shownFailure } from './form-failure.ts'
+import { type ShownFailure, shownFailure } from './form-failure.ts'
 import { ItemField } from './item-field.tsx'
 import { ReceiverField } from './receiver-field.tsx'
-import { ScanStep } from './scan-step.tsx'
 import { TokenChoice } from './token-choice.tsx'
 
+/** Most users paste a recipient, so the camera is a file of its own. */
+const scanStep = lazyView(async () => (await import('./scan-step.tsx')).ScanStep)
+
 export interface SendFormStepProps {
-  readonly state: SendState
+  readonly state: DraftState
   readonly network: Network
   /** The account's holdings. Undefined if no source of tokens is configured. */
   readonly holdings: readonly Holding[] | undefined
@@ -54,11 +57,22 @@ const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteP
   )
 }
 
-/** Shows that the user rejected the transfer in the wallet. */
-const RejectionNote = () => {
+/** Shows a failure that is not about a field, or that the user rejected the transfer in the wallet. */
+const FormNote = ({
+  current,
+  error,
+}: Pick<DraftState, 'current'> & { readonly error: string | undefined }) => {
   const { walletName } = useActiveAccount()
   const t = useMessages()
-  return <Note role="alert">{t(send.declined, { wallet: walletName })}</Note>
+  if (error !== undefined)
+    return (
+      <Note tone="danger" icon="alert-circle" role="alert">
+        {error}
+      </Note>
+    )
+  return current.step === 'idle' && current.isRejected ? (
+    <Note role="alert">{t(send.declined, { wallet: walletName })}</Note>
+  ) : null
 }
 
 interface SentFieldProps extends Omit<SendFormStepProps, 'state'> {
@@ -85,25 +99,25 @@ const SentField = ({ form, network, holdings, nft, error, onChoose }: SentFieldP
 
 /** The form: amount, token and recipient. */
 export const SendFormStep = ({ state: { form, current }, network, holdings, nft }: SendFormStepProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft, sendTokens } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
   const [link, setLink] = useState<PaymentLink>()
   const [aside, setAside] = useState<'tokens' | 'camera'>()
   const back = () => setAside(undefined)
   const isChecking = current.step === 'preparing'
-  const failure = current.step === 'form' ? current.failure : undefined
+  const failure = current.step === 'idle' ? current.failure : undefined
   const native = { name: network.name, symbol: network.nativeCurrency.symbol }
   const takesNames = useCases().names.configured
   const error = failure && shownFailure(t, failure, form, native, takesNames)
-  const errorAt = (field: 'amount' | 'receiver') => (error?.field === field ? error.text : undefined)
+  const errorAt = (field: ShownFailure['field']) => (error?.field === field ? error?.text : undefined)
   const receive = (text: string) => {
     setLink(parsePaymentLink(text))
-    sendTokens.edit(enteredReceiver(text, sendTokens.state.form.token, network, format.editable))
+    draft.edit(enteredReceiver(text, draft.state.form.token, network, format.editable))
   }
   if (aside === 'camera')
     return (
-      <ScanStep
+      <scanStep.View
         key={network.caipNetworkId}
         onCancel={back}
         onScan={(text) => {
@@ -120,7 +134,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
         onCancel={back}
         onChoose={(holding) => {
           back()
-          sendTokens.edit(chosenToken(form, holding))
+          draft.edit(chosenToken(form, holding))
         }}
       />
     )
@@ -130,7 +144,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
       live={isChecking ? t(guard.checking) : ''}
       footerKind="bare"
       footer={
-        <Button kind="primary" block busy={isChecking} onClick={() => void sendTokens.review(format.marks)}>
+        <Button kind="primary" block busy={isChecking} onClick={() => void draft.review(format.marks)}>
           {t(isChecking ? guard.checking : send.review)}
         </Button>
       }
@@ -142,7 +156,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
         nft={nft}
         error={errorAt('amount')}
         onChoose={() =>
-          holdings === undefined ? sendTokens.edit({ token: sendTokens.nativeToken }) : setAside('tokens')
+          holdings === undefined ? draft.edit({ token: sendTokens.nativeToken }) : setAside('tokens')
         }
       />
       <ReceiverField
@@ -153,7 +167,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
         onScan={() => setAside('camera')}
       />
       <LinkNote link={link} form={form} network={network} />
-      {current.step === 'form' && current.isRejected && <RejectionNote />}
+      <FormNote current={current} error={errorAt(undefined)} />
     </ViewLayout>
   )
 }

@@ -19,9 +19,10 @@ import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
-import { FailedStep, SentStep, WaitingStep } from './progress-steps.tsx'
+import { UnsentStep, WaitingStep } from './progress-steps.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { SendFormStep } from './send-form-step.tsx'
+import { SentStep } from './sent-step.tsx'
 
 interface SendStepsProps {
   /** The account's holdings. Undefined if no source of tokens is configured. */
@@ -38,29 +39,28 @@ interface SendStepsProps {
 
 /** Fills in the host's preset once the tokens are known. A transfer that waits for the wallet is not changed. */
 const usePreset = ({ preset, token, holdings = [], isLoading = false }: SendStepsProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft, sendTokens } = useFeature('send')
+  const { senderAccount } = sendTokens
   const format = useAmountFormatter()
   const applied = useRef<PresetTransfer>(undefined)
   useEffect(() => {
-    const { senderAccount, state } = sendTokens
+    const { state } = draft
     if (preset === undefined || applied.current === preset || isLoading || senderAccount === undefined) return
     applied.current = preset
     if (state.current.step === 'waiting') return
     const held = holdings.map(({ token }) => token)
-    sendTokens.edit(
-      presetForm(preset, { network: senderAccount.network, held, chosen: token }, format.editable),
-    )
+    draft.edit(presetForm(preset, { network: senderAccount.network, held, chosen: token }, format.editable))
   })
 }
 
 /** The result of the last transfer, which a view with a preset does not show again, not even while its tokens load. */
 const useOldResult = ({ preset }: SendStepsProps) => {
-  const { sendTokens } = useFeature('send')
-  const { current } = sendTokens.state
+  const { sendDraft: draft } = useFeature('send')
+  const { current } = draft.state
   const [old] = useState(preset !== undefined && current.step === 'sent' ? current : undefined)
   useEffect(() => {
-    if (old !== undefined && sendTokens.state.current === old) sendTokens.reset()
-  }, [sendTokens, old])
+    if (old !== undefined && draft.state.current === old) draft.reset()
+  }, [draft, old])
   return old
 }
 
@@ -70,34 +70,33 @@ const isOfOtherNft = (form: SendForm, nft: Holding | undefined): boolean =>
 
 /** Selects the token or NFT of the view. A transfer that waits for the wallet is not changed. */
 const useChosen = ({ preset, token, nft }: SendStepsProps) => {
-  const { sendTokens } = useFeature('send')
+  const { sendDraft: draft } = useFeature('send')
   useEffect(() => {
-    const { form, current } = sendTokens.state
+    const { form, current } = draft.state
     if (current.step === 'waiting') return
     if (isOfOtherNft(form, nft))
-      sendTokens.edit({ token: nft?.token ?? token, sendTokenAmount: nft?.units === 1n ? '1' : '' })
-    else if (token !== undefined && preset === undefined && form.token === undefined)
-      sendTokens.edit({ token })
+      draft.edit({ token: nft?.token ?? token, sendTokenAmount: nft?.units === 1n ? '1' : '' })
+    else if (token !== undefined && preset === undefined && form.token === undefined) draft.edit({ token })
     // The token counts when the view appears, not after the user has chosen another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [sendTokens])
+  }, [draft])
 }
 
 const SendSteps = (props: SendStepsProps) => {
   const { holdings, nft } = props
-  const { sendTokens } = useFeature('send')
-  const state = useObservableEagerState(sendTokens.state$)
+  const { sendDraft: draft } = useFeature('send')
+  const state = useObservableEagerState(draft.state$)
   const t = useMessages()
   const { account } = useActiveAccount()
-  const { senderAccount } = sendTokens
+  const { senderAccount } = useFeature('send').sendTokens
   const { current, form } = state
   const oldResult = useOldResult(props)
   useChosen(props)
   usePreset(props)
   const network = senderAccount?.network.caipNetworkId
   useEffect(() => {
-    if (network !== undefined) sendTokens.open()
-  }, [sendTokens, network])
+    if (network !== undefined) draft.open()
+  }, [draft, network])
 
   if (account.status !== 'connected')
     return <NoAccount title={t(send.title)} waiting={account.status === 'connecting'} />
@@ -116,21 +115,17 @@ const SendSteps = (props: SendStepsProps) => {
     />
   )
   switch (current.step) {
-    case 'form':
+    case 'idle':
     case 'preparing':
       return formStep
     case 'review':
       return <ReviewStep review={current.review} holdings={holdings} />
     case 'waiting':
       return <WaitingStep review={current.review} />
-    case 'failed':
-      return <FailedStep failed={current} />
+    case 'unsent':
+      return <UnsentStep unsent={current} />
     case 'sent':
-      return current === oldResult ? (
-        formStep
-      ) : (
-        <SentStep sent={current.sent} network={senderAccount.network} />
-      )
+      return current === oldResult ? formStep : <SentStep {...current} network={senderAccount.network} />
   }
 }
 
@@ -138,14 +133,13 @@ type SentProps = Pick<SendStepsProps, 'token' | 'nft' | 'preset'>
 
 const SendHeldTokens = (props: SentProps) => {
   const { data } = useObservableEagerState(useFeature('tokens').viewTokens.tokens$)
-  const isLoading = data.status === 'idle' || data.status === 'loading'
+  const isLoading = data.status === 'idle' || data.status === 'pending'
   return <SendSteps holdings={itemsOf(data)} isLoading={isLoading} {...props} />
 }
 
 /** Used without a source of tokens: sends only the native token. */
 const SendNativeToken = (props: SentProps) => {
-  const { sendTokens } = useFeature('send')
-  const { nativeToken } = sendTokens
+  const { nativeToken } = useFeature('send').sendTokens
   return <SendSteps holdings={undefined} {...props} token={props.token ?? nativeToken} />
 }
 

@@ -3,8 +3,9 @@ import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
-import type { SwapStage, SwapStep } from '#domain/swaps/swap-state.ts'
+import { NO_ALLOWANCE, type SwapStage, type SwapStep } from '#domain/swaps/swap-step.ts'
 import { isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
@@ -13,20 +14,19 @@ import {
   type SentOutcome,
   SentResult,
 } from '#presentation/react/components/amounts/sent-result.tsx'
-import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
+import { writtenAmount, writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
+import { FlowProgress } from '#presentation/react/components/flow-progress.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
-import { send } from '#presentation/react/messages/send.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
-import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
-import { Status } from '#presentation/react/ui/status.tsx'
+import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { SwapFlow } from './swap-review-step.tsx'
@@ -38,12 +38,19 @@ interface ProgressItemProps {
   readonly state: 'done' | 'inWallet' | 'onNetwork' | undefined
 }
 
+const progressIcons = {
+  ahead: { name: <circle cx="10" cy="10" r="7" /> },
+  inWallet: { name: 'spinner', spin: true },
+  onNetwork: { name: 'spinner', spin: true },
+  done: { name: 'check-circle' },
+} as const
+
 const ProgressItem = ({ title, state }: ProgressItemProps) => {
   const t = useMessages()
   const tags = { done: swap.stepDone, inWallet: swap.inWallet, onNetwork: swap.onNetwork } as const
   return (
     <ListItem
-      icon={<Icon name={state === 'done' ? 'check-circle' : 'chevron-right'} flip={state !== 'done'} />}
+      icon={<Icon {...progressIcons[state ?? 'ahead']} />}
       title={title}
       end={state && <Tag on={state === 'done'}>{t(tags[state])}</Tag>}
     />
@@ -65,7 +72,7 @@ export interface WaitingStepProps {
 
 /** Shows the request in the wallet: for an allowance, if the router needs one, and then for the swap. */
 export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const { walletName } = useActiveAccount()
   const t = useMessages()
   const { quote } = review.plan
@@ -89,7 +96,7 @@ export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepP
       <Button kind="primary" block busy onClick={() => undefined}>
         {lead}
       </Button>
-      <Button kind="soft" block onClick={() => swapTokens.back()}>
+      <Button kind="soft" block onClick={() => swapDraft.back()}>
         {t(common.cancel)}
       </Button>
     </ViewLayout>
@@ -98,102 +105,142 @@ export const WaitingStep = ({ current: { review, stage }, prices }: WaitingStepP
 
 /** Empties the form and goes back, after a swap has ended. */
 const useFinish = (): (() => void) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const { navigation } = useCases()
   return () => {
-    swapTokens.reset()
+    swapDraft.reset()
     navigation.back()
   }
 }
 
-/** The wallet did not send the swap, or does not report whether it did. Then there is no retry, which could swap twice. */
-export const FailedStep = ({
-  current: { review, message, isUnknown },
-}: {
-  readonly current: Extract<SwapStep, { readonly step: 'failed' }>
-}) => {
-  const { swapTokens } = useFeature('swaps')
+type Unsent = Extract<SwapStep, { readonly step: 'unsent' }>
+
+interface UnsentTexts {
+  readonly lead: string
+  readonly text: string
+  /** The message of the wallet or the node. */
+  readonly reason: string
+}
+
+/** Nothing was swapped: the wallet has not been asked for the swap, or has refused it. Nothing else proves that. */
+const unsentTexts = (t: Translate, { submission }: Unsent, wallet: string): UnsentTexts => {
+  switch (submission.type) {
+    case 'notAsked': {
+      const { _tag: tag, message: reason } = submission.reason
+      const text = tag === NO_ALLOWANCE ? swap.noAllowanceText : swap.notAskedText
+      return { lead: t(swap.notSwappedTitle), text: t(text, { wallet }), reason }
+    }
+    case 'rejected': {
+      const { message: reason } = submission.error
+      return { lead: t(swap.notSwappedTitle), text: t(swap.refusedText, { wallet }), reason }
+    }
+    case 'unknown': {
+      const { message: reason } = submission.error
+      return { lead: t(swap.notSwappedTitle), text: t(swap.unclearAllowance, { wallet }), reason }
+    }
+  }
+}
+
+/** Nothing was swapped, so the user can try again. */
+export const UnsentStep = ({ current }: { readonly current: Unsent }) => {
+  const { swapDraft } = useFeature('swaps')
   const { walletName } = useActiveAccount()
-  const finish = useFinish()
   const t = useMessages()
-  const { from, to, network } = review.plan.quote.request
+  const { from, to, network } = current.review.plan.quote.request
+  const { lead, text, reason } = unsentTexts(t, current, walletName)
   return (
-    <ViewLayout title={t(swap.title)} back={false}>
-      <ConnectionProgress
-        status="failed"
-        from={<TokenIcon token={from} network={network} />}
-        to={<TokenIcon token={to} network={network} />}
-      />
-      {isUnknown ? (
-        <>
-          <Status lead={t(swap.unknownTitle)} text={t(swap.unknownText, { wallet: walletName })} alert />
-          <Button kind="primary" block onClick={finish}>
-            {t(send.done)}
-          </Button>
-        </>
-      ) : (
-        <>
-          <Status lead={t(swap.notSwappedTitle)} text={<bdi>{message}</bdi>} alert />
-          <Button kind="primary" block icon="refresh" onClick={() => swapTokens.back()}>
-            {t(common.tryAgain)}
-          </Button>
-        </>
+    <FlowProgress
+      title={t(swap.title)}
+      outcome={{ lead, text, isFailure: true }}
+      drawing={{
+        status: 'failed',
+        from: <TokenIcon token={from} network={network} />,
+        to: <TokenIcon token={to} network={network} />,
+      }}
+    >
+      {reason !== '' && (
+        <Note tone="danger" icon="alert-circle">
+          {t.rich(swap.reason, { reason: <bdi>{cleanSentence(reason)}</bdi> })}
+        </Note>
       )}
-    </ViewLayout>
+      <Button kind="primary" block icon="refresh" onClick={() => swapDraft.back()}>
+        {t(common.tryAgain)}
+      </Button>
+    </FlowProgress>
   )
 }
 
+interface OutcomeTexts {
+  readonly wallet: string
+  readonly pay: string
+  readonly receive: string
+  /** The network on which it arrives. */
+  readonly network: string
+  readonly provider: string
+  readonly isElsewhere: boolean
+  /** Whether `receive` is what the receipt shows, rather than what was quoted. */
+  readonly isDelivered: boolean
+}
+
+const doneText = ({ isElsewhere, isDelivered }: OutcomeTexts) => {
+  if (isElsewhere) return swap.arrivedText
+  return isDelivered ? swap.deliveredText : swap.doneText
+}
+
+/** Each text says only what the status proves. */
 const outcomeOf = (
   t: Translate,
-  status: SentTransfer['status'],
-  wallet: string,
-  sides: { readonly pay: string; readonly receive: string },
-  arrival: { readonly network: string; readonly provider: string; readonly isElsewhere: boolean },
+  { status, replacement }: Pick<SentTransfer, 'status' | 'replacement'>,
+  texts: OutcomeTexts,
 ): SentOutcome => {
-  const { network, provider } = arrival
-  const failed = { status: 'failed', lead: t(swap.notSwappedTitle), isFailure: true } as const
+  const waiting = { status: 'waiting', isFailure: false } as const
+  const failed = { status: 'failed', isFailure: true } as const
+  const unknown = { status: 'unsure', isFailure: true, lead: t(swap.unknownTitle) } as const
   switch (status) {
     case 'submitted':
-      return {
-        status: 'waiting',
-        lead: t(swap.submittedTitle),
-        text: t(swap.submittedText, sides),
-        isFailure: false,
-      }
+      return { ...waiting, lead: t(swap.submittedTitle), text: t(swap.submittedText, { ...texts }) }
+    case 'lost':
+      return { ...waiting, lead: t(swap.unknownTitle), text: t(swap.lostText, { ...texts }) }
+    case 'queued':
+      return { ...waiting, lead: t(swap.queuedTitle, { ...texts }), text: t(swap.queuedText, { ...texts }) }
     case 'arriving':
       return {
-        status: 'waiting',
-        lead: t(swap.arrivingTitle, { network }),
-        text: t(swap.arrivingText, { ...sides, network }),
-        isFailure: false,
+        ...waiting,
+        lead: t(swap.arrivingTitle, { ...texts }),
+        text: t(swap.arrivingText, { ...texts }),
       }
     case 'refunded':
-      return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText) }
+      return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText, { ...texts }) }
     case 'undelivered':
-      return {
-        ...failed,
-        lead: t(swap.undeliveredTitle),
-        text: t(swap.undeliveredText, { network, provider }),
-      }
+      return { ...failed, lead: t(swap.undeliveredTitle), text: t(swap.undeliveredText, { ...texts }) }
     case 'confirmed':
       return {
         status: 'done',
-        lead: arrival.isElsewhere ? t(swap.arrivedTitle, { network }) : t(swap.doneTitle),
-        text: t(swap.doneText, sides),
         isFailure: false,
+        lead: texts.isElsewhere ? t(swap.arrivedTitle, { ...texts }) : t(swap.doneTitle),
+        text: t(doneText(texts), { ...texts }),
       }
     case 'failed':
-      return { ...failed, text: t(swap.revertedText) }
+      return { ...failed, lead: t(swap.notSwappedTitle), text: t(swap.revertedText) }
     case 'dropped':
     case 'expired':
-      return { ...failed, text: t(swap.droppedText) }
+      return { ...unknown, text: t(swap.absentText) }
+    case 'different':
+      return { ...unknown, text: t(swap.differentText, { ...texts }) }
     case 'replaced':
-      return {
-        status: 'rejected',
-        lead: t(swap.replacedTitle, { wallet }),
-        text: t(swap.replacedText),
-        isFailure: true,
-      }
+      return replacement === 'cancelled'
+        ? {
+            status: 'cancelled',
+            isFailure: true,
+            lead: t(swap.cancelledTitle),
+            text: t(swap.cancelledText),
+          }
+        : {
+            status: 'replaced',
+            isFailure: true,
+            lead: t(swap.replacedTitle, { ...texts }),
+            text: t(swap.replacedText),
+          }
   }
 }
 
@@ -203,7 +250,7 @@ export interface SentStepProps {
 }
 
 /** Shows a sent swap, and its result once it is known. */
-export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) => {
+export const SentStep = ({ current: { quote, sent, message = '' }, network }: SentStepProps) => {
   const { sentTransfers } = useFeature('send')
   const finish = useFinish()
   const { walletName } = useActiveAccount()
@@ -214,20 +261,15 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
   const transfer = useObservableEagerState(transfer$)
   if (transfer === undefined) return <GoneResult title={t(swap.title)} onDone={finish} />
   const { from, to, units } = quote.request
-  const outcome = outcomeOf(
-    t,
-    transfer.status,
-    walletName,
-    {
-      pay: writtenAmount(format, units, from),
-      receive: `${format.token({ units: quote.received, decimals: to.decimals })} ${shownSymbol(to)}`,
-    },
-    {
-      network: arrival.name,
-      provider: quote.provider,
-      isElsewhere: isBetweenNetworks(quote.request),
-    },
-  )
+  const outcome = outcomeOf(t, transfer, {
+    wallet: walletName,
+    pay: writtenAmount(format, units, from),
+    receive: writtenAtLeast(format, transfer.delivered ?? quote.received, to),
+    isDelivered: transfer.delivered !== undefined,
+    network: arrival.name,
+    provider: quote.provider,
+    isElsewhere: isBetweenNetworks(quote.request),
+  })
   return (
     <SentResult
       title={t(swap.title)}
@@ -236,6 +278,7 @@ export const SentStep = ({ current: { quote, sent }, network }: SentStepProps) =
       outcome={outcome}
       from={<TokenIcon token={from} network={network} />}
       to={<TokenIcon token={to} network={arrival} />}
+      message={message}
       canClose={t(swap.canClose)}
       onDone={finish}
     />

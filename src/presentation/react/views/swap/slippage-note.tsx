@@ -1,7 +1,7 @@
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import { slippageWarning } from '#domain/swaps/slippage.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
-import { shownSymbol } from '#domain/tokens/token-name.ts'
+import { writtenAtMost } from '#presentation/react/components/amounts/written-amount.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
 import { slippage as texts } from '#presentation/react/messages/swaps.ts'
@@ -28,11 +28,7 @@ export const SlippageNote = ({ slippage, quote }: SlippageNoteProps) => {
   const percent = <bdi>{formatPercent(locale, slippage)}</bdi>
   if (quote === undefined) return <Note tone="warn">{t.rich(texts.highUnquoted, { percent })}</Note>
   const { received, request } = quote
-  const lost = { units: received - minimumReceived(received, slippage), decimals: request.to.decimals }
-  const amount = (
-    <bdi>
-      {format.token(lost)} {shownSymbol(request.to)}
-    </bdi>
-  )
+  const lost = received - minimumReceived(received, slippage)
+  const amount = <bdi>{writtenAtMost(format, lost, request.to)}</bdi>
   return <Note tone="warn">{t.rich(texts.high, { percent, amount })}</Note>
 }

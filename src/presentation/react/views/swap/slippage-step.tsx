@@ -104,7 +104,7 @@ export interface SlippageStepProps extends Pick<SlippageNoteProps, 'quote'> {
 
 /** Edits the slippage: automatic, a preset, or a typed percentage. S9-22. */
 export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapTokens, swapDraft } = useFeature('swaps')
   const format = useAmountFormatter()
   const t = useMessages()
   const locale = useLocale()
@@ -120,7 +120,7 @@ export const SlippageStep = ({ form, quote, onDone }: SlippageStepProps) => {
   const failure = 'setting' in entered ? undefined : entered
   const save = () => {
     if (!('setting' in entered)) return
-    swapTokens.edit({ slippage: entered.setting })
+    swapDraft.edit({ slippage: entered.setting })
     onDone()
   }
   return (

@@ -1,5 +1,6 @@
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { isSameContract } from '#domain/swaps/refusal.ts'
-import type { SwapStep } from '#domain/swaps/swap-state.ts'
+import type { SwapStep } from '#domain/swaps/swap-step.ts'
 import type { BalanceChange, SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
@@ -50,12 +51,22 @@ const reasonText = (t: Translate, { plan, refusal }: StoppedSwap): string => {
     case 'sender':
     case 'value':
     case 'minimum':
+    case 'token':
+    case 'amount':
     case 'quote':
       return t(texts[refusal.type], { provider })
+    case 'decimals': {
+      const { token: other, expected, found } = refusal
+      const symbol = shownSymbol(other)
+      return found === undefined
+        ? t(texts.noDecimals, { token: symbol })
+        : t(texts.decimals, { token: symbol, listed: String(expected), stated: String(found) })
+    }
     case 'balances':
       return t(balanceTexts[sideOf(plan.quote, refusal.change)])
-    case 'unknownReceiver':
-      return t(texts.unknownReceiver, { token: shownSymbol(request.to) })
+    case 'level':
+      return t(texts.level, { provider })
+    case 'refund':
     case 'reverted':
     case 'unsimulated':
       return t(texts[refusal.type])
@@ -142,6 +153,8 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
   const { from, to, network } = plan.quote.request
   switch (refusal.type) {
     case 'approval':
+    case 'amount':
+    case 'refund':
     case 'value':
       return (
         <AmountRows
@@ -171,33 +184,51 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
     case 'spender':
       return <AddressRows rows={[[t(texts.contract), refusal.found]]} />
     case 'reverted':
-      return <p className="wp-hint">{t.rich(texts.reason, { reason: <bdi>{refusal.reason}</bdi> })}</p>
+      return (
+        <p className="wp-hint">
+          {t.rich(texts.reason, { reason: <bdi>{cleanSentence(refusal.reason)}</bdi> })}
+        </p>
+      )
     case 'balances':
       return <ChangedBalance quote={plan.quote} change={refusal.change} holdings={holdings} />
+    case 'decimals':
+      return refusal.token.address === undefined ? null : (
+        <AddressRows rows={[[t(texts.contract), refusal.token.address]]} />
+      )
     case 'chain':
     case 'sender':
+    case 'token':
     case 'quote':
-    case 'unknownReceiver':
+    case 'level':
     case 'unsimulated':
       return null
   }
 }
 
+/** What the swap leaves behind. */
+const Left = ({ current: { plan, allowed } }: { readonly current: StoppedSwap }) => {
+  const format = useAmountFormatter()
+  const t = useMessages()
+  if (allowed === undefined) return t(texts.nothing)
+  const amount = <bdi>{writtenAmount(format, allowed.units, plan.quote.request.from)}</bdi>
+  return t.rich(allowed.by === 'approve' ? texts.approved : texts.permitted, { amount })
+}
+
 /** Shows why a check stopped the swap. The user cannot override it. */
 export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const t = useMessages()
   return (
     <ViewLayout
       title={t(swap.title)}
-      back={() => swapTokens.back()}
+      back={() => swapDraft.back()}
       footerKind="bare"
       footer={
         <div className="wp-actions">
-          <Button kind="soft" block onClick={() => swapTokens.back()}>
+          <Button kind="soft" block onClick={() => swapDraft.back()}>
             {t(common.cancel)}
           </Button>
-          <Button kind="primary" block onClick={() => void swapTokens.review()}>
+          <Button kind="primary" block onClick={() => void swapDraft.review()}>
             {t(common.tryAgain)}
           </Button>
         </div>
@@ -207,10 +238,15 @@ export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
         icon="alert-triangle"
         tone="danger"
         lead={t(texts.title)}
-        text={`${reasonText(t, current)} ${t(texts.nothing)}`}
+        text={
+          <>
+            {reasonText(t, current)} <Left current={current} />
+          </>
+        }
         alert
       />
       <Comparison current={current} holdings={holdings} />
+      {current.allowed && <AddressRows rows={[[t(swap.spender), current.allowed.spender]]} />}
     </ViewLayout>
   )
 }

@@ -1,14 +1,16 @@
 import { type ReactNode, useId, useState } from 'react'
 
+import type { SwapDraftState } from '#application/use-cases/swaps/swap-draft.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import { enteredUnits, type SwapForm, shownAmount } from '#domain/swaps/swap-form.ts'
-import type { SwapState } from '#domain/swaps/swap-state.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { MaxButton } from '#presentation/react/components/amounts/max-button.tsx'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
+import { writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -27,6 +29,8 @@ interface AmountBoxProps {
   readonly network: Network
   readonly holding: Holding | undefined
   readonly value: Price | undefined
+  /** The value of the other side. */
+  readonly comparedWith: Price | undefined
   readonly isReadOnly?: boolean
   readonly isInvalid?: boolean
   readonly onChoose: () => void
@@ -36,7 +40,8 @@ interface AmountBoxProps {
 
 /** One side of a swap: its amount, token, value and balance. */
 const AmountBox = (props: AmountBoxProps) => {
-  const { id, label, token, network, holding, value, isReadOnly, isInvalid, onChoose, input, end } = props
+  const { id, label, token, network, holding, value, comparedWith, isReadOnly, isInvalid } = props
+  const { onChoose, input, end } = props
   const format = useAmountFormatter()
   const t = useMessages()
   return (
@@ -52,11 +57,13 @@ const AmountBox = (props: AmountBoxProps) => {
         <TokenChip token={token} network={network} onChoose={onChoose} />
       </div>
       <div className="wp-pay__row wp-hint wp-num">
-        <bdi>{value && format.fiat(value.amount, value.currency)}</bdi>
+        <span>
+          {value && <Estimate value={value} isCost={isReadOnly !== true} comparedWith={[comparedWith]} />}
+        </span>
         <span className="wp-pay__end">
           {holding && (
             <span className={isInvalid === true ? 'wp-neg' : undefined}>
-              {t.rich(swap.balance, { amount: <bdi>{format.token(amountOf(holding))}</bdi> })}
+              {t.rich(swap.balance, { amount: <bdi>{format.atLeast(amountOf(holding))}</bdi> })}
             </span>
           )}
           {end}
@@ -67,7 +74,7 @@ const AmountBox = (props: AmountBoxProps) => {
 }
 
 export interface SwapAmountsProps {
-  readonly state: SwapState
+  readonly state: SwapDraftState
   readonly network: Network
   readonly holdings: readonly Holding[]
   readonly prices: KnownPrices
@@ -84,10 +91,16 @@ const paidValue = (form: SwapForm, prices: KnownPrices): Price | undefined => {
   return form.from && units !== undefined ? valueOfUnits(form.from, units, prices) : undefined
 }
 
+/** The values of both sides, the received one if there is a quote. */
+const shownValues = ({ form, quoting: { quote } }: SwapDraftState, prices: KnownPrices) => ({
+  paid: paidValue(form, prices),
+  received: quote && impactValuesOf(quote, prices).received,
+})
+
 const PaidAmount = (props: SwapAmountsProps) => {
   const { state, network, holdings, prices, error, max, onChoose } = props
   const { form } = state
-  const { swapTokens, swapFees } = useFeature('swaps')
+  const { swapDraft, swapFees } = useFeature('swaps')
   const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
@@ -100,7 +113,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
     return t(isNative ? swap.notEnoughFee : swap.notEnough, { token: shownSymbol(token) })
   }
   const fillIn = ({ decimals }: Token, units: bigint) =>
-    swapTokens.edit({ amount: format.editable({ units, decimals }), marks: format.marks })
+    swapDraft.edit({ amount: format.editable({ units, decimals }), marks: format.marks })
   const fillInMax = (token: Token, max: bigint | undefined) => {
     if (max !== undefined && max > 0n) fillIn(token, max)
     else setMaxProblem({ form, text: maxProblemText(token, max) })
@@ -108,7 +121,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
   // The problem is shown until the form changes.
   const problem = error ?? (maxProblem?.form === form ? maxProblem.text : undefined)
   const holding = holdingOf(from, holdings)
-  const value = paidValue(form, prices)
+  const { paid, received } = shownValues(state, prices)
   const errorId = problem === undefined ? undefined : `${id}-error`
   return (
     <>
@@ -118,7 +131,8 @@ const PaidAmount = (props: SwapAmountsProps) => {
         token={from}
         network={network}
         holding={holding}
-        value={value}
+        value={paid}
+        comparedWith={received}
         isInvalid={errorId !== undefined}
         onChoose={() => onChoose('from')}
         input={
@@ -131,7 +145,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
             value={amount}
             aria-invalid={errorId !== undefined || undefined}
             aria-describedby={errorId}
-            onChange={({ target }) => swapTokens.edit({ amount: target.value, marks: format.marks })}
+            onChange={({ target }) => swapDraft.edit({ amount: target.value, marks: format.marks })}
           />
         }
         end={
@@ -139,7 +153,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
             <MaxButton
               label={t(swap.max)}
               inputs={() => {
-                const { form, current } = swapTokens.state
+                const { form, current } = swapDraft.state
                 return [form.from, form.amount, current.step]
               }}
               request={() => swapFees.maxAmount(from)}
@@ -156,7 +170,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
               {' '}
               <TextButton tone="inline" onClick={() => fillIn(from, max)}>
                 {t(swap.payMost, {
-                  amount: `${format.token({ units: max, decimals: from.decimals })} ${shownSymbol(from)}`,
+                  amount: writtenAtLeast(format, max, from),
                 })}
               </TextButton>
             </>
@@ -168,26 +182,28 @@ const PaidAmount = (props: SwapAmountsProps) => {
 }
 
 const ReceivedAmount = ({ state, network, holdings, prices, onChoose }: SwapAmountsProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapTokens, swapDraft } = useFeature('swaps')
   const format = useAmountFormatter()
   const t = useMessages()
   const id = useId()
   const { form, quoting } = state
   const { quote } = quoting
+  const { paid, received } = shownValues(state, prices)
   const { to } = form
   const arrival = (to && swapTokens.networkOf(to.chainId)) ?? network
   const text =
     quote === undefined || to === undefined
       ? ''
-      : format.token({ units: quote.received, decimals: to.decimals })
+      : format.atLeast({ units: quote.received, decimals: to.decimals })
   return (
     <AmountBox
       id={id}
-      label={swapTokens.isBetweenNetworks ? t(swap.receiveOn, { network: arrival.name }) : t(swap.receive)}
+      label={swapDraft.isBetweenNetworks ? t(swap.receiveOn, { network: arrival.name }) : t(swap.receive)}
       token={to}
       network={arrival}
       holding={holdingOf(to, holdings)}
-      value={quote && impactValuesOf(quote, prices).received}
+      value={received}
+      comparedWith={paid}
       isReadOnly
       onChoose={() => onChoose('to')}
       input={
@@ -206,12 +222,12 @@ const ReceivedAmount = ({ state, network, holdings, prices, onChoose }: SwapAmou
 
 /** The two sides of the form, with the button that exchanges them. */
 export const SwapAmounts = (props: SwapAmountsProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const t = useMessages()
   return (
     <div className="wp-seam">
       <PaidAmount {...props} />
-      {swapTokens.isBetweenNetworks ? (
+      {swapDraft.isBetweenNetworks ? (
         <span className="wp-seam__btn" aria-hidden="true">
           <Icon name="chevron-down" />
         </span>
@@ -220,7 +236,7 @@ export const SwapAmounts = (props: SwapAmountsProps) => {
           type="button"
           className="wp-seam__btn"
           aria-label={t(swap.flip)}
-          onClick={() => swapTokens.flip()}
+          onClick={() => swapDraft.flip()}
         >
           <Icon name={actionShapes.exchange} />
         </button>

@@ -1,27 +1,27 @@
 import type { Network } from '#domain/networks/network.ts'
+import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
-import type { SwapQuote } from '#domain/swaps/swap.ts'
-import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import { allowanceOf, type SwapReview } from '#domain/swaps/swap-review.ts'
+import type { SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
 import { ceiledTo } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import { nativeToken, type Token } from '#domain/tokens/token.ts'
-import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
+import { nativeToken, type Price } from '#domain/tokens/token.ts'
+import {
+  writtenAmount,
+  writtenAtLeast,
+  writtenAtMost,
+} from '#presentation/react/components/amounts/written-amount.ts'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
-import { swap } from '#presentation/react/messages/swaps.ts'
+import { swap, swapRefusals } from '#presentation/react/messages/swaps.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 
 import { SwapRoute } from './swap-route.tsx'
-import { formatPercent, impactValuesOf, rateTexts } from './swap-texts.ts'
-
-/** Maximum number of decimals of a fee in the native token. */
-const FEE_DECIMALS = 6
-
-const amountText = (format: AmountFormatter, units: bigint, token: Token): string =>
-  `${format.token({ units, decimals: token.decimals })} ${shownSymbol(token)}`
+import { estimatesOf, formatPercent, impactValuesOf, rateTexts } from './swap-texts.ts'
 
 const levelMessages = { low: swap.impactLow, high: swap.impactHigh, severe: swap.impactSevere } as const
 const levelClasses = { low: undefined, high: 'wp-warntext', severe: 'wp-neg' } as const
@@ -46,23 +46,24 @@ const PriceImpact = ({ quote, prices }: Pick<SwapDetailsProps, 'quote' | 'prices
 interface FeeProps {
   /** Base units of the native token. */
   readonly fee: bigint
+  /** The other fees in the native token that are shown with it. */
+  readonly comparedWith: readonly bigint[]
+  /** The estimates that are shown with it. */
+  readonly estimates: readonly (Price | undefined)[]
   readonly network: Network
   readonly prices: KnownPrices
 }
 
 /** A fee in the native token, and in the currency if the price is known. */
-export const Fee = ({ fee, network, prices }: FeeProps) => {
+const Fee = ({ fee, comparedWith, estimates, network, prices }: FeeProps) => {
   const format = useAmountFormatter()
   const native = nativeToken(network)
   const value = valueOfUnits(native, fee, prices)
-  const amount = ceiledTo({ units: fee, decimals: native.decimals }, Math.min(native.decimals, FEE_DECIMALS))
   return (
     <>
-      {value !== undefined && <bdi>{format.fiatAtMost(value.amount, value.currency)}</bdi>}
+      {value && <Estimate value={value} isCost comparedWith={estimates} />}
       <span>
-        <bdi>
-          {format.exact(amount)} {shownSymbol(native)}
-        </bdi>
+        <bdi>{writtenAtMost(format, fee, native, comparedWith)}</bdi>
       </span>
     </>
   )
@@ -75,7 +76,7 @@ const ProviderFee = ({ fee }: { readonly fee: NonNullable<SwapQuote['providerFee
     <bdi>
       {'percent' in fee
         ? formatPercent(locale, Number(ceiledTo(fee.percent, 2).units))
-        : amountText(format, fee.units, fee.token)}
+        : writtenAtMost(format, fee.units, fee.token)}
     </bdi>
   )
 }
@@ -85,23 +86,129 @@ export interface SwapDetailsProps {
   readonly prices: KnownPrices
   /** The network fee, in base units of the native token; undefined until it is known. */
   readonly fee: bigint | undefined
-  /** Whether the quote is reviewed. Then the fee is the highest possible one, otherwise an estimate. */
-  readonly isReviewed: boolean
+  /** Undefined before the review. With it the fee is the highest possible one, otherwise an estimate. */
+  readonly review?: SwapReview | undefined
   /** Opens the editor of the slippage; undefined if it can no longer be changed. */
   readonly onSlippage: (() => void) | undefined
-  /** The new allowance in base units of the paid token; undefined without a new one. */
-  readonly allowance?: bigint | undefined
+}
+
+/** The smallest amount, if the call itself demands it. Otherwise who decides what arrives. */
+const Minimum = ({ quote, plan }: { readonly quote: SwapQuote; readonly plan: SwapPlan | undefined }) => {
+  const format = useAmountFormatter()
+  const t = useMessages()
+  const { request, received, minimum, provider } = quote
+  const amount = (units: bigint) => <bdi>{writtenAtLeast(format, units, request.to, [received])}</bdi>
+  if (plan === undefined) return <Definition label={t(swap.askedMinimum)}>{amount(minimum)}</Definition>
+  if (plan.minimum.by !== 'call')
+    return (
+      <Definition label={t(swap.decides)}>
+        {plan.level === 'simulated' ? t(swap.decidesNetwork) : <bdi>{provider}</bdi>}
+      </Definition>
+    )
+  const refund = plan.bounds?.refund
+  return (
+    <>
+      <Definition label={t(swap.minimum)}>{amount(plan.minimum.value)}</Definition>
+      {refund && (
+        <Definition label={t(swap.refund)}>
+          <bdi>{writtenAtLeast(format, refund.units, request.from)}</bdi>
+        </Definition>
+      )}
+    </>
+  )
+}
+
+interface SlippageProps {
+  readonly quote: SwapQuote
+  readonly plan: SwapPlan | undefined
+  readonly onChange: SwapDetailsProps['onSlippage']
+}
+
+/** The limit, and what it is of the quoted amount. A plan whose call does not hold it has none. */
+const Slippage = ({ quote: { request, received }, plan, onChange }: SlippageProps) => {
+  const format = useAmountFormatter()
+  const t = useMessages()
+  const percent = formatPercent(useLocale(), request.slippage)
+  return (
+    <>
+      <Definition label={t(swap.slippage)}>
+        {onChange === undefined ? (
+          <bdi>{percent}</bdi>
+        ) : (
+          <TextButton tone="inline" label={t(swap.changeSlippage, { percent })} onClick={onChange}>
+            <bdi>{percent}</bdi>
+          </TextButton>
+        )}
+      </Definition>
+      {(plan === undefined || plan.minimum.by === 'call') && (
+        <Definition label={t(swap.slippageAmount)}>
+          <bdi>
+            {writtenAtMost(format, received - minimumReceived(received, request.slippage), request.to)}
+          </bdi>
+        </Definition>
+      )}
+    </>
+  )
+}
+
+const AddressRow = ({ label, address }: { readonly label: string; readonly address: string }) => (
+  <Definition label={label} className="wp-cost">
+    <bdi>{address}</bdi>
+  </Definition>
+)
+
+/** What else leaves the account, and who gets it. */
+const Consent = ({ review }: { readonly review: SwapReview }) => {
+  const format = useAmountFormatter()
+  const t = useMessages()
+  const { plan } = review
+  const { request } = plan.quote
+  const { to, value } = plan.transaction
+  const native = nativeToken(request.network)
+  const allowance = allowanceOf(review)
+  return (
+    <>
+      {value > 0n && (
+        <Definition label={t(swap.value, { token: shownSymbol(native) })}>
+          <bdi>{writtenAmount(format, value, native)}</bdi>
+        </Definition>
+      )}
+      {allowance && (
+        <>
+          <Definition label={t(swap.allows)}>
+            <span>
+              {t.rich(swap.exactly, {
+                amount: <bdi>{writtenAmount(format, allowance.units, request.from)}</bdi>,
+              })}
+            </span>
+          </Definition>
+          <AddressRow label={t(swap.spender)} address={allowance.spender} />
+        </>
+      )}
+      <AddressRow label={t(swapRefusals.contract)} address={to} />
+      <AddressRow label={t(swap.account)} address={request.owner} />
+      <Definition label={t(swap.network)}>
+        <bdi>{request.network.name}</bdi>
+      </Definition>
+    </>
+  )
 }
 
 /** The details of a quote, and its costs. */
 export const SwapDetails = (props: SwapDetailsProps) => {
-  const { quote, prices, fee, isReviewed, onSlippage, allowance } = props
+  const { quote, review, prices, fee, onSlippage } = props
+  const isReviewed = review !== undefined
+  // A wallet sets the fee of a batch itself.
+  const isFeeLimited = isReviewed && review.allowanceMethod.type !== 'batch'
   const format = useAmountFormatter()
   const t = useMessages()
-  const locale = useLocale()
-  const { request, minimum, provider, providerFee, nativeFee } = quote
+  const { request, provider, providerFee, nativeFee } = quote
   const [rate, inverse] = rateTexts(t, format, quote)
-  const percent = formatPercent(locale, request.slippage)
+  const shown = {
+    comparedWith: [fee, nativeFee].filter((each) => each !== undefined),
+    estimates: estimatesOf(quote, fee, prices),
+    ...{ network: request.network, prices },
+  }
   return (
     <Definitions>
       <Definition label={t(swap.rate)} className="wp-cost">
@@ -110,29 +217,19 @@ export const SwapDetails = (props: SwapDetailsProps) => {
           <bdi>{inverse}</bdi>
         </span>
       </Definition>
-      <Definition label={t(swap.minimum)}>
-        <bdi>{amountText(format, minimum, request.to)}</bdi>
-      </Definition>
-      <Definition label={t(swap.slippage)}>
-        {onSlippage === undefined ? (
-          <bdi>{percent}</bdi>
-        ) : (
-          <TextButton tone="inline" label={t(swap.changeSlippage, { percent })} onClick={onSlippage}>
-            <bdi>{percent}</bdi>
-          </TextButton>
-        )}
-      </Definition>
+      <Minimum quote={quote} plan={review?.plan} />
+      <Slippage quote={quote} plan={review?.plan} onChange={onSlippage} />
       <Definition label={t(swap.impact)}>
         <PriceImpact quote={quote} prices={prices} />
       </Definition>
       {fee !== undefined && (
-        <Definition label={t(isReviewed ? swap.fee : swap.likelyFee)} className="wp-cost">
-          <Fee fee={fee} network={request.network} prices={prices} />
+        <Definition label={t(isFeeLimited ? swap.fee : swap.likelyFee)} className="wp-cost">
+          <Fee fee={fee} {...shown} />
         </Definition>
       )}
       {nativeFee !== undefined && (
         <Definition label={t(swap.bridgeFee)} className="wp-cost">
-          <Fee fee={nativeFee} network={request.network} prices={prices} />
+          <Fee fee={nativeFee} {...shown} />
         </Definition>
       )}
       {providerFee !== undefined && (
@@ -140,16 +237,10 @@ export const SwapDetails = (props: SwapDetailsProps) => {
           <ProviderFee fee={providerFee} />
         </Definition>
       )}
-      {allowance !== undefined && (
-        <Definition label={t(swap.allows)}>
-          <span>
-            {t.rich(swap.exactly, { amount: <bdi>{writtenAmount(format, allowance, request.from)}</bdi> })}
-          </span>
-        </Definition>
-      )}
       <Definition label={t(swap.provider)}>
         <bdi>{provider}</bdi>
       </Definition>
+      {review && <Consent review={review} />}
       <SwapRoute quote={quote} />
     </Definitions>
   )

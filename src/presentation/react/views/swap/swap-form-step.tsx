@@ -2,11 +2,11 @@ import { useObservableState } from 'observable-hooks'
 import { useState } from 'react'
 
 import type { SwapTokenListState } from '#application/use-cases/swaps/list-swap-tokens.ts'
+import type { SwapDraftState } from '#application/use-cases/swaps/swap-draft.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { enteredUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import { notEnough } from '#domain/swaps/swap-review.ts'
-import type { SwapState } from '#domain/swaps/swap-state.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
@@ -36,7 +36,7 @@ interface ReviewAction {
 
 const reviewAction = (
   t: Translate,
-  { form, quoting, current }: SwapState,
+  { form, quoting, current }: SwapDraftState,
   problem: ShownProblem | undefined,
 ): ReviewAction => {
   const disabled = { isReady: false, isBusy: false }
@@ -68,12 +68,12 @@ interface ShownProblem {
 /** The problem to show. A problem of the form, or of its quote, takes precedence over that of an earlier review. */
 const shownProblem = (
   t: Translate,
-  { form, quoting, current }: SwapState,
+  { form, quoting, current }: SwapDraftState,
   network: Network,
   holdings: readonly Holding[],
 ): ShownProblem | undefined => {
   const formProblem = exceedsHolding(form, holdings) ? notEnough('token') : quoting.failure
-  const problem = formProblem ?? (current.step === 'form' ? current.failure : undefined)
+  const problem = formProblem ?? (current.step === 'idle' ? current.failure : undefined)
   return (
     problem && {
       text: problemText(t, problem, form, network.nativeCurrency.symbol),
@@ -111,7 +111,7 @@ const QuoteDisclosure = ({ quote, isLoading, prices, onSlippage }: QuoteDisclosu
         <Icon name="chevron-down" />
       </summary>
       <div className="wp-disclosure__body">
-        <SwapDetails quote={quote} prices={prices} fee={fee} onSlippage={onSlippage} isReviewed={false} />
+        <SwapDetails quote={quote} prices={prices} fee={fee} onSlippage={onSlippage} />
       </div>
     </details>
   )
@@ -124,10 +124,10 @@ interface ReviewButtonProps {
 }
 
 const ReviewButton = ({ action, isSevere }: ReviewButtonProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const t = useMessages()
   const { label, isReady, isBusy } = action
-  const review = () => void swapTokens.review()
+  const review = () => void swapDraft.review()
   // With a severe price impact the review is not the default action.
   if (isReady && isSevere)
     return (
@@ -135,7 +135,7 @@ const ReviewButton = ({ action, isSevere }: ReviewButtonProps) => {
         <Button kind="soft" block onClick={review}>
           {t(swap.reviewAnyway)}
         </Button>
-        <Button kind="primary" block onClick={() => swapTokens.edit({ amount: '' })}>
+        <Button kind="primary" block onClick={() => swapDraft.edit({ amount: '' })}>
           {t(swap.changeAmount)}
         </Button>
       </div>
@@ -148,7 +148,7 @@ const ReviewButton = ({ action, isSevere }: ReviewButtonProps) => {
 }
 
 export interface SwapFormStepProps {
-  readonly state: SwapState
+  readonly state: SwapDraftState
   readonly network: Network
   readonly tokens: SwapTokenListState
   readonly prices: KnownPrices
@@ -164,7 +164,7 @@ interface FormSubviewProps extends Pick<SwapFormStepProps, 'state' | 'network' |
 
 /** Replaces the form until the user is done. */
 const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDone }: FormSubviewProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapTokens, swapDraft } = useFeature('swaps')
   if (subview === 'slippage') return <SlippageStep form={form} quote={quoting.quote} onDone={onDone} />
   if (subview === 'help') return <SwapHelp onDone={onDone} />
   return (
@@ -175,7 +175,7 @@ const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDon
       onCancel={onDone}
       onChoose={(token) => {
         onDone()
-        swapTokens.edit({ [subview]: token })
+        swapDraft.edit({ [subview]: token })
       }}
     />
   )
@@ -183,7 +183,7 @@ const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDon
 
 interface FormNotesProps extends Pick<SwapFormStepProps, 'prices'> {
   readonly problem: ReturnType<typeof shownProblem>
-  readonly quote: SwapState['quoting']['quote']
+  readonly quote: SwapDraftState['quoting']['quote']
 }
 
 /** The failure of the last review, unless it is shown below the amount, and the price impact. */

@@ -1,14 +1,15 @@
 import { useRef, useState } from 'react'
 
+import type { SwapLevel } from '#contracts/swap-sources.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import type { SwapReview } from '#domain/swaps/swap-review.ts'
-import { hasPriceFallen, QUOTE_REFRESH_MS, type SwapStep } from '#domain/swaps/swap-state.ts'
+import { QUOTE_REFRESH_MS, type Reviewing } from '#domain/swaps/swap-step.ts'
 import { isBetweenNetworks, type SwapQuote } from '#domain/swaps/swap.ts'
-import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Price, Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
-import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
+import { writtenAmount, writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
+import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
@@ -23,25 +24,28 @@ import { Note } from '#presentation/react/ui/note.tsx'
 import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { ChangeNote } from './change-note.tsx'
 import { ImpactNote } from './impact-note.tsx'
+import { LevelNote } from './level-note.tsx'
 import { SlippageNote } from './slippage-note.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { useArrival } from './swap-route.tsx'
-import { impactValuesOf } from './swap-texts.ts'
-
-type ReviewStep = Extract<SwapStep, { readonly step: 'review' }>
+import { estimatesOf, impactValuesOf } from './swap-texts.ts'
 
 interface FlowSideProps {
   readonly token: Token
   readonly text: string
   readonly value: Price | undefined
+  /** The estimates that are shown with it. */
+  readonly comparedWith: readonly (Price | undefined)[]
+  readonly isPaid?: boolean
   readonly network: Network
   /** Whether the token is on another network than the account. */
   readonly isElsewhere?: boolean
 }
 
-const FlowSide = ({ token, text, value, network, isElsewhere = false }: FlowSideProps) => {
-  const format = useAmountFormatter()
+const FlowSide = (props: FlowSideProps) => {
+  const { token, text, value, comparedWith, isPaid = false, network, isElsewhere = false } = props
   const t = useMessages()
   return (
     <div>
@@ -54,7 +58,7 @@ const FlowSide = ({ token, text, value, network, isElsewhere = false }: FlowSide
       )}
       {value !== undefined && (
         <span className="wp-hint wp-num">
-          <bdi>{format.fiat(value.amount, value.currency)}</bdi>
+          <Estimate value={value} isCost={isPaid} comparedWith={comparedWith} />
         </span>
       )}
     </div>
@@ -63,25 +67,46 @@ const FlowSide = ({ token, text, value, network, isElsewhere = false }: FlowSide
 
 export interface SwapFlowProps {
   readonly quote: SwapQuote
+  /** Base units that are shown as the least next to the quoted amount. By default those of the quote. */
+  readonly minimum?: bigint
   readonly prices: KnownPrices
+  /** The network fee that is shown with it, in base units of the native token. */
+  readonly fee?: bigint
   /** Whether the quote has expired. */
   readonly isExpired?: boolean
 }
 
 /** The exact amount that is paid, and the quoted amount that is received. */
-export const SwapFlow = ({ quote, prices, isExpired = false }: SwapFlowProps) => {
+export const SwapFlow = ({
+  quote,
+  minimum = quote.minimum,
+  prices,
+  fee,
+  isExpired = false,
+}: SwapFlowProps) => {
   const format = useAmountFormatter()
+  const t = useMessages()
   const { request, received } = quote
   const { from, to, units } = request
   const arrival = useArrival(quote)
   const values = impactValuesOf(quote, prices)
-  const receivedText = `${format.token({ units: received, decimals: to.decimals })} ${shownSymbol(to)}`
+  const estimates = estimatesOf(quote, fee, prices)
+  const receivedText = writtenAtLeast(format, received, to, [minimum])
+  // The view may scroll, and keys scroll it from an element that has the focus.
   return (
-    <div className={`wp-flow${isExpired ? ' wp-dim' : ''}`}>
+    <div
+      className={`wp-flow${isExpired ? ' wp-dim' : ''}`}
+      role="group"
+      aria-label={t(swap.title)}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+    >
       <FlowSide
         token={from}
         text={writtenAmount(format, units, from)}
         value={values.paid}
+        comparedWith={estimates}
+        isPaid
         network={request.network}
       />
       <Icon name={actionShapes.arrow} flip />
@@ -89,6 +114,7 @@ export const SwapFlow = ({ quote, prices, isExpired = false }: SwapFlowProps) =>
         token={to}
         text={receivedText}
         value={values.received}
+        comparedWith={estimates}
         network={arrival}
         isElsewhere={isBetweenNetworks(request)}
       />
@@ -129,44 +155,31 @@ const Countdown = () => {
   return <p className="wp-hint wp-num">{t(swap.refresh, { count: String(seconds) })}</p>
 }
 
-/** States that the quote has expired, or that the price fell since the user accepted it. */
-const PriceNote = ({ current }: { readonly current: ReviewStep }) => {
-  const format = useAmountFormatter()
-  const t = useMessages()
-  const { review, acceptedReceived, isExpired } = current
-  const { received, request } = review.plan.quote
-  const amountOf = (units: bigint) => (
-    <bdi>
-      {format.token({ units, decimals: request.to.decimals })} {shownSymbol(request.to)}
-    </bdi>
-  )
-  if (!isExpired && !hasPriceFallen(current)) return null
-  if (isExpired) return <Note tone="warn">{t(swap.expired)}</Note>
-  return (
-    <Note tone="warn" title={t(swap.changedTitle)}>
-      {t.rich(swap.changedText, { now: amountOf(received), before: amountOf(acceptedReceived) })}
-    </Note>
-  )
-}
-
 /** After the user has accepted a price, the milliseconds in which the same button does not confirm the swap. */
 const SECOND_PRESS_MS = 500
 
-const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
-  const { swapTokens } = useFeature('swaps')
+interface ReviewActionsProps {
+  readonly current: Reviewing
+  /** Whether the user has agreed to what the call does not limit. */
+  readonly hasAgreed: boolean
+}
+
+const ReviewActions = ({ current, hasAgreed }: ReviewActionsProps) => {
+  const { swapDraft } = useFeature('swaps')
   const t = useMessages()
-  const { isRefreshing, isExpired } = current
+  const { review, isRefreshing, isExpired } = current
   const acceptedAt = useRef(0)
   const accept = () => {
     acceptedAt.current = Date.now()
-    swapTokens.accept()
+    swapDraft.accept(review)
   }
   // The second press of a double-click, or of two quick taps, was meant for what the button was before.
   const confirm = () => {
-    if (Date.now() - acceptedAt.current >= SECOND_PRESS_MS) void swapTokens.swap()
+    if (Date.now() - acceptedAt.current >= SECOND_PRESS_MS)
+      void swapDraft.confirm(review, { pressed: hasAgreed })
   }
   const cancel = (
-    <Button kind="soft" block onClick={() => swapTokens.back()}>
+    <Button kind="soft" block onClick={() => swapDraft.back()}>
       {t(common.cancel)}
     </Button>
   )
@@ -175,15 +188,15 @@ const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
       {t(swap.refreshing)}
     </Button>
   ) : isExpired ? (
-    <Button kind="primary" block icon="refresh" onClick={() => void swapTokens.refresh()}>
+    <Button kind="primary" block icon="refresh" onClick={() => void swapDraft.refresh()}>
       {t(swap.newQuote)}
     </Button>
-  ) : hasPriceFallen(current) ? (
+  ) : current.worse.length > 0 ? (
     <Button kind="primary" block onClick={accept}>
       {t(swap.accept)}
     </Button>
   ) : (
-    <Button kind="primary" block onClick={confirm}>
+    <Button kind="primary" block disabled={review.plan.level !== 'bounded' && !hasAgreed} onClick={confirm}>
       {t(swap.confirm)}
     </Button>
   )
@@ -196,47 +209,55 @@ const ReviewActions = ({ current }: { readonly current: ReviewStep }) => {
 }
 
 /** Stays the same during a refresh, after which the same text would be announced again. */
-const announcementOf = (t: Translate, current: ReviewStep): string => {
+const announcementOf = (t: Translate, current: Reviewing): string => {
   if (current.isExpired) return t(swap.expired)
-  return hasPriceFallen(current) ? t(swap.changedTitle) : ''
+  return current.worse.length > 0 ? t(swap.changedTitle) : ''
 }
 
 export interface SwapReviewStepProps {
-  readonly current: ReviewStep
+  readonly current: Reviewing
   readonly prices: KnownPrices
 }
 
 /** The swap that passed every check, for the user's confirmation. */
 export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const { walletName } = useActiveAccount()
   const t = useMessages()
   const { review, isRefreshing, isExpired } = current
-  const { quote } = review.plan
+  const { quote, level } = review.plan
+  // The agreement is to this level.
+  const [agreed, setAgreed] = useState<SwapLevel>()
   return (
     <ViewLayout
       title={t(swap.review)}
-      back={() => swapTokens.back()}
+      back={() => swapDraft.back()}
       busy={isRefreshing}
       live={announcementOf(t, current)}
       footerKind="bare"
-      footer={<ReviewActions current={current} />}
+      footer={<ReviewActions current={current} hasAgreed={agreed === level} />}
     >
-      <SwapFlow quote={quote} prices={prices} isExpired={isExpired} />
-      <ImpactNote quote={quote} prices={prices} />
-      <PriceNote current={current} />
-      {current.isRejected && <Note role="alert">{t(swap.declined, { wallet: walletName })}</Note>}
-      <SwapDetails
+      <SwapFlow
         quote={quote}
+        minimum={review.plan.minimum.value}
         prices={prices}
         fee={review.fee}
-        onSlippage={undefined}
-        allowance={review.allowanceMethod.type === 'none' ? undefined : review.allowanceMethod.approval.units}
-        isReviewed
+        isExpired={isExpired}
       />
+      <ImpactNote quote={quote} prices={prices} fee={review.fee} />
+      <ChangeNote current={current} />
+      {current.isRejected && <Note role="alert">{t(swap.declined, { wallet: walletName })}</Note>}
+      {level !== 'bounded' && (
+        <LevelNote
+          review={review}
+          hasAgreed={agreed === level}
+          onChange={(hasAgreed) => setAgreed(hasAgreed ? level : undefined)}
+        />
+      )}
+      {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
+      <SwapDetails quote={quote} review={review} prices={prices} fee={review.fee} onSlippage={undefined} />
       <SlippageNote slippage={quote.request.slippage} quote={quote} />
       <AllowanceNote review={review} />
-      {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
       {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}
     </ViewLayout>
   )

@@ -1,18 +1,14 @@
 import { exchangeRate, impactLevelOf } from '#domain/swaps/swap-amounts.ts'
-import { type KnownPrices, swapValuesOf } from '#domain/swaps/swap-cost.ts'
+import { type KnownPrices, swapValuesOf, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import type { SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem } from '#domain/swaps/swap-review.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
-import type { Amount } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import type { Holding, Token } from '#domain/tokens/token.ts'
+import { type Holding, nativeToken, type Price, type Token } from '#domain/tokens/token.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
-
-/** Decimals of a rate after its leading zeros. */
-const RATE_DIGITS = 3
 
 /** Basis points as a percentage, such as `0.5%`. */
 export const formatPercent = (locale: string, bps: number): string =>
@@ -33,13 +29,18 @@ export const impactValuesOf = (quote: SwapQuote, prices: KnownPrices) => {
   }
 }
 
-/** A rate with enough decimals to differ from zero. */
-const formatRate = (format: AmountFormatter, rate: Amount): string => {
-  const fraction = (rate.units % 10n ** BigInt(rate.decimals)).toString().padStart(rate.decimals, '0')
-  const leadingZeros = rate.units >= 10n ** BigInt(rate.decimals) ? 0 : fraction.search(/[1-9]/)
-  const decimals = Math.min(rate.decimals, Math.max(0, leadingZeros) + RATE_DIGITS)
-  const divisor = 10n ** BigInt(rate.decimals - decimals)
-  return format.exact({ units: rate.units / divisor, decimals })
+/** What is shown in the currency of the prices: both sides and both fees. `fee`: base units of the native token. */
+export const estimatesOf = (
+  quote: SwapQuote,
+  fee: bigint | undefined,
+  prices: KnownPrices,
+): readonly (Price | undefined)[] => {
+  const { paid, received } = swapValuesOf(quote, prices)
+  const native = nativeToken(quote.request.network)
+  const fees = [fee, quote.nativeFee].map((units) =>
+    units === undefined ? undefined : valueOfUnits(native, units, prices),
+  )
+  return [paid, received, ...fees]
 }
 
 interface TokenUnits {
@@ -55,7 +56,7 @@ const rateText = (t: Translate, format: AmountFormatter, one: TokenUnits, other:
   if (rate === undefined) return ''
   return t(swap.rateOf, {
     one: `${format.exact({ units: 1n, decimals: 0 })} ${shownSymbol(one.token)}`,
-    other: `${formatRate(format, rate)} ${shownSymbol(other.token)}`,
+    other: `${format.atLeast(rate)} ${shownSymbol(other.token)}`,
   })
 }
 

@@ -20,7 +20,7 @@ import { ListGroup, ListItem } from '#presentation/react/ui/list-item.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { loadingTokens } from './picker/use-tokens-on.ts'
-import { FailedStep, SentStep, WaitingStep } from './progress-steps.tsx'
+import { SentStep, UnsentStep, WaitingStep } from './progress-steps.tsx'
 import { StoppedStep } from './stopped-step.tsx'
 import { SwapFormStep } from './swap-form-step.tsx'
 import { SwapReviewStep } from './swap-review-step.tsx'
@@ -37,17 +37,17 @@ const usePreset = (
   { token, preset }: Pick<CurrentStepProps, 'token' | 'preset'>,
   tokens: SwapTokenListState,
 ) => {
-  const { swapTokens } = useFeature('swaps')
+  const { swapDraft } = useFeature('swaps')
   const applied = useRef<PresetSwap | Token | 'none'>(undefined)
   useEffect(() => {
     const requested = preset ?? token ?? 'none'
     if (applied.current === requested || tokens.status === 'loading') return
     applied.current = requested
-    const { current, form } = swapTokens.state
+    const { current, form } = swapDraft.state
     if (current.step === 'waiting') return
-    if (preset !== undefined || form.from === undefined) swapTokens.open(preset ?? {}, tokens)
-    if (token !== undefined) swapTokens.edit({ from: token })
-  }, [swapTokens, token, preset, tokens])
+    if (preset !== undefined || form.from === undefined) swapDraft.open(preset ?? {}, tokens)
+    if (token !== undefined) swapDraft.edit({ from: token })
+  }, [swapDraft, token, preset, tokens])
 }
 
 /** Shown on a network without swaps. Lists the networks with swaps. S9-38. */
@@ -86,15 +86,15 @@ const UnsupportedNetwork = ({ network }: { readonly network: Network }) => {
 }
 
 const CurrentStep = ({ network, ...initial }: CurrentStepProps) => {
-  const { swapTokens, listSwapTokens, refreshSwaps, swapPrices } = useFeature('swaps')
-  const { current, ...state } = useObservableEagerState(swapTokens.state$)
+  const { swapDraft, listSwapTokens, swapPrices } = useFeature('swaps')
+  const { current, ...state } = useObservableEagerState(swapDraft.state$)
   const tokens = useObservableState(listSwapTokens.tokens$, loadingTokens)
   const prices = useObservableState(swapPrices.prices$, noPrices)
   // Quotes are refreshed while the view is mounted.
-  useSubscription(refreshSwaps.refresh$)
+  useSubscription(swapDraft.refresh$)
   usePreset(initial, tokens)
   switch (current.step) {
-    case 'form':
+    case 'idle':
     case 'preparing':
       return <SwapFormStep state={{ ...state, current }} network={network} tokens={tokens} prices={prices} />
     case 'review':
@@ -103,8 +103,8 @@ const CurrentStep = ({ network, ...initial }: CurrentStepProps) => {
       return <StoppedStep current={current} holdings={tokens.holdings} />
     case 'waiting':
       return <WaitingStep current={current} prices={prices} />
-    case 'failed':
-      return <FailedStep current={current} />
+    case 'unsent':
+      return <UnsentStep current={current} />
     case 'sent':
       return <SentStep current={current} network={network} />
   }

@@ -20,10 +20,10 @@ import {
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'>
+type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'> | 'stayed'
 
 const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown =>
-  _tag === 'UserRejected' ? 'rejected' : 'failed'
+  _tag === 'UserRejected' ? 'rejected' : _tag === 'ChainNotApproved' ? 'stayed' : 'failed'
 
 /** The state before the switch starts: a wallet may connect in the network's namespace first. S4-29. */
 const shownWithoutSwitch = (attempt: Attempt): Shown => {
@@ -44,6 +44,8 @@ const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
       return t(texts.approveTitle, { wallet })
     case 'rejected':
       return t(texts.declinedTitle)
+    case 'stayed':
+      return t(texts.stayedTitle, { wallet })
     case 'failed':
       return t(texts.unansweredTitle, { wallet })
   }
@@ -78,7 +80,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
       footer={<OriginLine kind="request" />}
     >
       <ConnectionProgress
-        status={shown}
+        status={shown === 'stayed' ? 'failed' : shown}
         from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}
         to={<NetworkIcon network={configuredNetwork(active.networks, chainId)} chainId={chainId} size="xl" />}
       />

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import { swappingFamilies } from '#domain/features/swapping-families.ts'
-import { sendingFamilies } from '#domain/send/sending-families.ts'
+import { families } from '#domain/families/families.ts'
 import { isSuspicious } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
@@ -51,7 +50,7 @@ const actions: readonly AccountAction[] = [
     isOffered: ({ network }, { swaps }, token) =>
       swaps.configured &&
       network !== undefined &&
-      swappingFamilies.includes(network.chainNamespace) &&
+      families[network.chainNamespace].swaps === true &&
       (token === undefined || !isSuspicious(token)),
     start: ({ navigation, reportEvents }, token) => {
       reportEvents.record({ event: 'CLICK_CONVERT', properties: {} })
@@ -69,7 +68,7 @@ const actions: readonly AccountAction[] = [
     label: accountActions.send,
     icon: actionShapes.send,
     isOffered: ({ network }, { send }) =>
-      send.configured && network !== undefined && sendingFamilies.includes(network.chainNamespace),
+      send.configured && network !== undefined && families[network.chainNamespace].sends === true,
     start: ({ navigation }, token) =>
       navigation.show({ name: 'Send', ...(token === undefined ? {} : { token }) }),
   },

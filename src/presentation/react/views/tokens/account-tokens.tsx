@@ -25,7 +25,7 @@ const Content = ({ tokens, network }: { readonly tokens: ShownTokens; readonly n
   const t = useMessages()
   const { data, portfolio } = tokens
   if (data.status === 'error') return <HoldingsFailure />
-  if (data.status !== 'ready') return <ListSkeleton label={t(accountTexts.loadingBalance)} count={3} />
+  if (data.status !== 'success') return <ListSkeleton label={t(accountTexts.loadingBalance)} count={3} />
   return (
     <SearchableTokens
       portfolio={portfolio}

@@ -8,7 +8,7 @@ import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { ContractActions } from '#presentation/react/components/tokens/contract-actions.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
+import { useRowFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
@@ -25,11 +25,11 @@ import { AccountActions } from './account-actions.tsx'
 const LONG = 12
 
 const Balance = ({ holding, network }: { readonly holding: Holding; readonly network: Network }) => {
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const t = useMessages()
   const { token, price } = holding
   const value = valueOf(holding)
-  const amount = format.token(amountOf(holding))
+  const amount = format.row(amountOf(holding))
   const exact = format.exact(amountOf(holding))
   return (
     <div className="wp-balance wp-balance--page">
@@ -46,8 +46,8 @@ const Balance = ({ holding, network }: { readonly holding: Holding; readonly net
             t(texts.noPrice)
           ) : (
             <>
-              <bdi>{format.fiat(value, price.currency)}</bdi> ·{' '}
-              {t.rich(texts.each, { price: <bdi>{format.fiat(price.amount, price.currency)}</bdi> })}
+              <bdi>{format.rowFiat(value, price.currency)}</bdi> ·{' '}
+              {t.rich(texts.each, { price: <bdi>{format.rowFiat(price.amount, price.currency)}</bdi> })}
             </>
           )}
         </p>

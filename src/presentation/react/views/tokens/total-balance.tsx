@@ -4,10 +4,11 @@ import { Fragment } from 'react'
 import type { ShownTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import { isFetching } from '#domain/remote-data/remote-data.ts'
 import type { NumberPiece } from '#domain/tokens/amount-formatter.ts'
+import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkChip } from '#presentation/react/components/network-chip.tsx'
 import { StaleNotice } from '#presentation/react/components/tokens/stale-notice.tsx'
-import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
+import { useRowFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { account as accountTexts } from '#presentation/react/messages/account.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -15,6 +16,8 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 /** Totals with more characters are shown in a smaller font. */
 const LONG = 12
+/** The number of tokens that are named below a total that lacks them. */
+const MAX_NAMED = 3
 
 /** The fraction has a less prominent style. */
 const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
@@ -30,11 +33,11 @@ const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
 
 /** The total value of the known tokens, or their number if no price is known. For a single token, its amount. */
 const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownTokens }) => {
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const t = useMessages()
   const { total, holdings, small } = portfolio
   const count = holdings.length + small.length
-  if (data.status === 'idle' || data.status === 'loading')
+  if (data.status === 'idle' || data.status === 'pending')
     return (
       <span className="wp-skel wp-skel--total">
         <span className="wp-sr">{t(accountTexts.loadingBalance)}</span>
@@ -47,8 +50,29 @@ const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownToken
         <span className="wp-sr">{t(accountTexts.unavailable)}</span>
       </span>
     )
-  if (total !== undefined) return <Value pieces={format.fiatPieces(total.amount, total.currency)} />
+  if (total !== undefined) return <Value pieces={format.rowFiatPieces(total.amount, total.currency)} />
   return count > 1 ? <Value pieces={[{ text: t(texts.count, { count }), isFraction: false }]} /> : null
+}
+
+/** The tokens whose price is not known, so that the total lacks them. S5-43. */
+const Without = ({ tokens: { portfolio } }: { readonly tokens: ShownTokens }) => {
+  const t = useMessages()
+  const { unpriced } = portfolio
+  if (unpriced.length === 0) return null
+  const names = unpriced.slice(0, MAX_NAMED).map((token, place) => (
+    <Fragment key={token.id}>
+      {place > 0 && ', '}
+      <bdi>{shownSymbol(token)}</bdi>
+    </Fragment>
+  ))
+  const count = unpriced.length - names.length
+  return (
+    <p className="wp-hint">
+      {count > 0
+        ? t.rich(texts.withoutMore, { tokens: names, count })
+        : t.rich(texts.without, { tokens: names })}
+    </p>
+  )
 }
 
 /** Shows when the amounts were read, if a later attempt to read them failed. S9-07. */
@@ -76,7 +100,7 @@ export const TotalBalance = ({
 }) => {
   const t = useMessages()
   const { shares, total, holdings, small } = tokens.portfolio
-  const isBare = tokens.data.status === 'ready' && total === undefined && holdings.length + small.length < 2
+  const isBare = tokens.data.status === 'success' && total === undefined && holdings.length + small.length < 2
   return (
     <>
       <div className={`wp-balance wp-balance--total${isBare ? ' wp-balance--row' : ''}`}>
@@ -88,6 +112,7 @@ export const TotalBalance = ({
           <NetworkChip {...active} />
         </div>
       </div>
+      <Without tokens={tokens} />
       <Stale tokens={tokens} />
       {shares.length > 0 && (
         <div className="wp-alloc" aria-hidden="true">

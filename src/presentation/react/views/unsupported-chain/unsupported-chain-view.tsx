@@ -49,9 +49,9 @@ const Choice = ({ network, pending, note, onChoose }: ChoiceProps) => {
 const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined, wallet: string): string => {
   if (switching.step === 'pending') return t(texts.pending, { wallet })
   if (switching.step === 'idle' || switching.to !== chosen) return ''
-  return switching.failure._tag === 'UserRejected'
-    ? t(networkTexts.declinedTitle)
-    : t(networkTexts.unansweredTitle, { wallet })
+  const { _tag } = switching.failure
+  if (_tag === 'UserRejected') return t(networkTexts.declinedTitle)
+  return t(_tag === 'ChainNotApproved' ? networkTexts.stayedTitle : networkTexts.unansweredTitle, { wallet })
 }
 
 /** Shown if the wallet is on a network that the host does not support. The user switches or disconnects. S2-16, S4-30. */

@@ -31,7 +31,7 @@ const problemOf = (t: Translate, update: EmailUpdate, lastAction: RequestedActio
   const failure = failureOf(update)
   if (failure?._tag === 'FrameRefused')
     return lastAction === 'code' ? codeReasonOf(t, failure.message) : failure.message
-  return failure && t(texts.noAnswerText)
+  return failure && t(texts.unknownText)
 }
 
 const hintOf = (t: Translate, update: EmailUpdate): string => {

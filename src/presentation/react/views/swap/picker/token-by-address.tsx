@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import { isSuspicious } from '#domain/tokens/token-name.ts'
-import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
+import { useRowFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import { token as texts } from '#presentation/react/messages/tokens.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -22,7 +22,7 @@ export interface TokenByAddressProps extends Pick<TokenOptionProps, 'onChoose'> 
 /** The token of a contract that no list contains. A token with a deceptive name cannot be chosen. */
 export const TokenByAddress = ({ contract, network, onChoose }: TokenByAddressProps) => {
   const { listSwapTokens } = useFeature('swaps')
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const t = useMessages()
   const found$ = useMemo(() => listSwapTokens.tokenAt(network, contract), [listSwapTokens, network, contract])
   const found = useObservableState(found$, { status: 'loading' })

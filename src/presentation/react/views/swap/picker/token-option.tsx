@@ -1,5 +1,5 @@
 import type { Network } from '#domain/networks/network.ts'
-import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import type { RowFormatter } from '#domain/tokens/amount-formatter.ts'
 import { isSuspicious, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { amountOf, type Holding, type Token, valueOf } from '#domain/tokens/token.ts'
 import type { RowFocus } from '#presentation/react/components/tokens/row-list.tsx'
@@ -15,19 +15,13 @@ export interface TokenChoice {
   readonly holding?: Holding
 }
 
-const HoldingAmount = ({
-  holding,
-  format,
-}: {
-  readonly holding: Holding
-  readonly format: AmountFormatter
-}) => {
+const HoldingAmount = ({ holding, format }: { readonly holding: Holding; readonly format: RowFormatter }) => {
   const value = valueOf(holding)
   return (
     <>
-      <bdi className="wp-row__title">{format.token(amountOf(holding))}</bdi>
+      <bdi className="wp-row__title">{format.row(amountOf(holding))}</bdi>
       {value && holding.price && (
-        <bdi className="wp-row__desc">{format.fiat(value, holding.price.currency)}</bdi>
+        <bdi className="wp-row__desc">{format.rowFiat(value, holding.price.currency)}</bdi>
       )}
     </>
   )
@@ -37,7 +31,7 @@ export interface TokenOptionProps {
   readonly choice: TokenChoice
   readonly network: Network
   /** Shared by all rows, because creating a formatter takes about a millisecond. */
-  readonly format: AmountFormatter
+  readonly format: RowFormatter
   readonly focus?: RowFocus
   readonly onChoose: (choice: TokenChoice) => void
 }

@@ -11,7 +11,7 @@ import { SearchField } from '#presentation/react/components/search-field.tsx'
 import { Fold } from '#presentation/react/components/tokens/fold.tsx'
 import { RowList } from '#presentation/react/components/tokens/row-list.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
-import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
+import { useRowFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
@@ -100,7 +100,7 @@ interface TokenGroupsProps {
 /** The account's holdings by value, then the other tokens. Unknown tokens are folded, or last in a search. */
 const TokenGroups = (props: TokenGroupsProps) => {
   const { tokens, network, term, groups, contract, onChoose } = props
-  const format = useAmountFormatter()
+  const format = useRowFormatter()
   const t = useMessages()
   const { holdings, others, unknown } = groups
   const holdingGroup = { heading: t(swap.yourTokens), items: holdings }

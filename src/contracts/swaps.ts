@@ -1,0 +1,252 @@
+import type { Observable } from 'rxjs'
+
+import type { FeatureOption } from './feature-option.ts'
+import type { TransferToken, SentTransferInfo } from './send.ts'
+import type { SwapLevel, SwapRouterOption, SwapSource } from './swap-sources.ts'
+import type { TokenInfo } from './tokens.ts'
+
+export type * from './swap-sources.ts'
+
+export interface SwapsInput {
+  /** The first source that serves a network is used. */
+  readonly sources: readonly SwapSource[]
+  /**
+   * By CAIP-2 id: the networks with swaps, and the contracts that a swap may call there and that may receive an allowance, in addition
+   * to the known ones of 0x, 1inch, LI.FI, Uniswap, Across, Stargate and Circle. A transaction to any other contract is refused. The
+   * calls of a contract without a kind cannot be read, so its swaps are `simulated` at most.
+   */
+  readonly routers: Readonly<Record<string, readonly (string | SwapRouterOption)[]>>
+  /**
+   * The lowest level of the offered swaps. Default `bounded`. `simulated` also offers swaps of which only a simulation says what they
+   * give; `trusted` also those of which only the source or a bridge says so. A source can have its own.
+   * @defaultValue `bounded`
+   */
+  readonly trust?: SwapLevel | undefined
+  /**
+   * The slippage unless the user chooses another, in basis points (hundredths of a percent), from 1 to 5000. Default 100. Rounded
+   * down to a step of the source, and at least one step.
+   * @defaultValue `100`
+   */
+  readonly slippage?: number | undefined
+}
+
+/** The result of `swaps()`. */
+export interface SwapsAdapter extends FeatureOption<'swaps'>, SwapsInput {
+  /** The chunk also loads the code of sending, which tracks the sent swap. */
+  readonly load: () => Promise<{ readonly send: () => Promise<unknown> }>
+}
+
+/** A swap from the active account, on its network, or from there to another one that the host configured. */
+export interface SwapInput {
+  /** Default: the network's native token. */
+  readonly from?: TransferToken | undefined
+  readonly to: TransferToken
+  /** Base units of `from`. */
+  readonly units: bigint
+  /** Basis points, at most 5000. Default: `swaps({ slippage })`. Rounded down to a step of the source, and at least one step. */
+  readonly slippage?: number | undefined
+}
+
+/** A quote. Amounts are base units; values are exact decimals in `currency`. */
+export interface SwapQuoteInfo {
+  readonly from: TokenInfo
+  readonly to: TokenInfo
+  readonly units: bigint
+  /** The received amount at the quoted price. */
+  readonly received: bigint
+  /** The smallest amount that the slippage permits. */
+  readonly minimum: bigint
+  /** Basis points. */
+  readonly slippage: number
+  readonly provider: string
+  /** The fee of a bridge in base units of the native token, in addition to `units`. */
+  readonly nativeFee?: bigint
+  /** The legs of the route. A swap between networks has several. `chainId`: CAIP-2. */
+  readonly steps: readonly {
+    readonly type: 'swap' | 'bridge'
+    readonly chainId: string
+    readonly provider: string
+  }[]
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number
+  /**
+   * The price impact: the part of the value that is lost, in basis points. Known if the option `tokens` has prices of both tokens.
+   * A quote does not wait for prices, so it may lack it.
+   */
+  readonly impact?: number
+  /** `high` from 3 %, `severe` from 15 %. */
+  readonly impactLevel?: 'low' | 'high' | 'severe'
+  readonly currency?: string
+  readonly value?: string
+  readonly receivedValue?: string
+}
+
+/**
+ * A part of a review that is worse than in the one that was accepted. `swap`: it is another swap. `level`: less is proven. `refund`:
+ * a bridge that does not deliver pays less back. `value`: more of the native token
+ * leaves the account. `router`: another contract is called. `spender`: another contract, or one again, gets an allowance. `fee`: the
+ * network fee, `nativeFee`: the fee of a bridge, `providerFee`: the fee of the provider. `route`: another provider, exchange or bridge.
+ */
+export type SwapTerm =
+  | 'swap'
+  | 'received'
+  | 'minimum'
+  | 'refund'
+  | 'level'
+  | 'nativeFee'
+  | 'providerFee'
+  | 'route'
+  | 'value'
+  | 'router'
+  | 'spender'
+  | 'fee'
+
+/** A swap that passed every check. Amounts are base units. */
+export interface SwapReviewInfo extends SwapQuoteInfo {
+  /** CAIP-2. */
+  readonly caipNetworkId: string
+  /** The account that pays and receives. */
+  readonly account: string
+  /** The contract that is called. */
+  readonly router: string
+  /** Base units of the native token that the call takes, with the fee of a bridge. */
+  readonly nativeValue: bigint
+  /**
+   * How the router gets an allowance of exactly `units`. `none`: it needs none. `approve`: a transaction before the swap. `permit`: a
+   * signature (EIP-2612). `batch`: in one confirmation with the swap (EIP-5792).
+   */
+  readonly allowanceMethod: 'none' | 'approve' | 'permit' | 'batch'
+  /** The contract that gets the allowance. Absent if `allowanceMethod` is `none`. */
+  readonly spender?: string
+  /** The highest network fee of all its transactions, in base units of the native token. Wallets choose that of a batch. */
+  readonly fee: bigint
+  /** Whether a node has simulated the swap. */
+  readonly simulated: boolean
+  /** Who decides what the account gets. Only with `bounded`, `minimum` is what the call itself demands. */
+  readonly level: SwapLevel
+  /** What a bridge that does not deliver pays back, in base units of `from`. Absent if the call does not say. */
+  readonly refund?: bigint
+  /** The terms that have become worse since the review was accepted. While there are any, `send` rejects until `accept`. */
+  readonly worse: readonly SwapTerm[]
+  /** The received amount of the accepted review, if `worse` has any terms. */
+  readonly acceptedReceived?: bigint
+}
+
+/**
+ * The current part of a swap that is being sent. `approving`, `signingPermit`, `sendingSwap`: the user confirms in the wallet.
+ * `confirmingApproval`: the approval is sent and not in a block yet. `checking`: the swap is checked again after the allowance.
+ */
+export type SwapStage = 'approving' | 'confirmingApproval' | 'signingPermit' | 'checking' | 'sendingSwap'
+
+/** The confirmation of a review that is not `bounded`. */
+export interface SwapConfirmation {
+  /** The user was told who decides what the swap gives, and agreed with an action of its own. */
+  readonly pressed?: boolean | undefined
+}
+
+/** A review that can be sent, once, by the caller that prepared it. It never changes. */
+export interface SwapReview extends SwapReviewInfo {
+  /**
+   * Emits the review that replaces this one: after `refresh`, or when `send` has found that it has become worse. While it is
+   * subscribed, the review is also refreshed every ten seconds.
+   */
+  readonly replaced$: Observable<SwapReview>
+  /** What `send` waits for. */
+  readonly stage$: Observable<SwapStage>
+  /**
+   * Requests exactly this swap from the wallet, after an approval or a permit if one is needed, for at most this fee. Settles with
+   * its hash, before it is in a block. Rejects with USER_REJECTED, NOT_REVIEWED if it was sent before, NOT_CONFIRMED if its
+   * `level` is not `bounded` and that is not confirmed, QUOTE_EXPIRED, SWAP_REFUSED,
+   * CANCELLED, SEND_FAILED if nothing was swapped, and OUTCOME_UNKNOWN if the wallet may have sent it. PRICE_CHANGED: it was
+   * replaced, or it has become worse during the approval. Then `replaced$` emits the new review. BATCH_REFUSED: the wallet sends no
+   * batch and has sent nothing. Then `replaced$` emits a review with a separate approval.
+   */
+  send(confirmation?: SwapConfirmation): Promise<SentSwapInfo>
+  /** Prepares the swap again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
+  refresh(): Promise<SwapReview>
+  /** Accepts the terms that have become worse. */
+  accept(): void
+  /** Ends it: `send` rejects with CANCELLED. A swap that the wallet still sends is tracked. */
+  cancel(): void
+}
+
+/** Why a swap was stopped before anything was signed: the `cause` of SWAP_REFUSED. The user cannot override it. */
+export interface SwapRefusalInfo {
+  /**
+   * - `chain`, `sender`, `target`, `value`: this field of the transaction is wrong.
+   * - `spender`: the contract that requests the allowance is not a router. `approval`: it requests too much.
+   * - `level`: nothing holds the call to what is quoted, and the host does not accept that of this source. `expected` and `found` are
+   *   levels.
+   * - `receiver`: another account would receive, or be paid back.
+   * - `token`: the call takes or pays another token. `amount`: it takes another amount. `refund`: a bridge that does not deliver would
+   *   pay back too little.
+   * - `decimals`: the contract of `token` states other decimals than its list, or none (without `found`).
+   * - `minimum`: the transaction accepts less than the quote's minimum. `quote`: the quote is not for this request.
+   * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails. `unsimulated`: no node can
+   *   simulate the swap.
+   */
+  readonly type:
+    | 'chain'
+    | 'sender'
+    | 'target'
+    | 'value'
+    | 'spender'
+    | 'approval'
+    | 'receiver'
+    | 'level'
+    | 'minimum'
+    | 'token'
+    | 'amount'
+    | 'refund'
+    | 'decimals'
+    | 'quote'
+    | 'balances'
+    | 'reverted'
+    | 'unsimulated'
+  /** Of `token` the contract, or `native`. */
+  readonly expected?: string
+  readonly found?: string
+  /** Of `decimals`: the id of the token. */
+  readonly token?: string
+  /** Of `balances`: the simulated change that does not match the quote. */
+  readonly change?: {
+    /** The token's contract; undefined for the native token. */
+    readonly token: string | undefined
+    /** Base units, negative if the balance falls. */
+    readonly units: bigint
+  }
+  /** The message of the node. */
+  readonly reason?: string
+}
+
+/**
+ * The `cause` of NOT_ENOUGH. `most`: the largest amount that leaves enough for all fees, in base units, if the native token is paid.
+ * It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
+ */
+export interface SwapShortageInfo {
+  readonly of: 'token' | 'fee'
+  readonly most?: bigint
+}
+
+/** A swap whose hash the wallet has returned. It is tracked like a sent transfer. */
+export interface SentSwapInfo extends SentTransferInfo {
+  /** The quoted amount. `caipNetworkId`: the network on which it arrives, if it is another one. */
+  readonly received: {
+    readonly units: bigint
+    readonly symbol: string
+    readonly decimals: number
+    readonly caipNetworkId?: string
+  }
+}
+
+/** Where the account can swap, and the sent swaps. Amounts are bigints, so the state is not JSON-safe. */
+export interface SwapsSnapshot {
+  /** `restricted`: not in the browser's time zone. `unsupported`: not on the active network. */
+  readonly availability: 'available' | 'restricted' | 'unsupported' | 'notConnected'
+  /** CAIP-2 ids of the configured networks with swaps. */
+  readonly networks: readonly string[]
+  /** CAIP-2 ids of the other configured networks to which the account can swap from the active one. */
+  readonly destinations: readonly string[]
+  /** The swaps from this browser, newest first. */
+  readonly swaps: readonly SentSwapInfo[]
+}

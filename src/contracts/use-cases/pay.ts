@@ -1,0 +1,17 @@
+import type { PaymentInput, PaySnapshot, RequestedPayment } from '#contracts/pay.ts'
+
+import type { UseCase } from './use-case.ts'
+
+/** Payments to the host, with the option `pay`. Without it the verbs reject with PAY_NOT_ENABLED. */
+export interface PayUseCases extends UseCase<PaySnapshot> {
+  /** Shows a payment in the modal, in place of another one. Rejects with INVALID_PAYMENT. */
+  open(payment: PaymentInput): Promise<RequestedPayment>
+  /**
+   * Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT, and CANCELLED when
+   * `signal` is aborted. Each call has a payment of its own.
+   */
+  prepare(
+    payment: PaymentInput,
+    options?: { readonly signal?: AbortSignal | undefined },
+  ): Promise<RequestedPayment>
+}

@@ -1,0 +1,76 @@
+import type { ErrorInfo } from '#contracts/walletport-error.ts'
+
+import type { WalletPlatform } from './events.ts'
+
+/** A list of wallets that the host provides. */
+export interface WalletSnapshot {
+  /** The version of the format: 1. */
+  readonly version: number
+  readonly wallets: readonly CustomWallet[]
+}
+
+/** A wallet as hosts and directories describe it. */
+export interface CustomWallet {
+  readonly id: string
+  readonly name: string
+  readonly homepage?: string | undefined
+  readonly image_url?: string | undefined
+  /** The wallet's URL scheme or a universal link. */
+  readonly mobile_link?: string | undefined
+  readonly desktop_link?: string | undefined
+  readonly webapp_link?: string | undefined
+  readonly app_store?: string | undefined
+  readonly play_store?: string | undefined
+  /** Reverse domain name (EIP-6963). */
+  readonly rdns?: string | undefined
+  readonly chrome_store?: string | undefined
+  /** A universal link for link mode, in addition to `mobile_link`. */
+  readonly link_mode?: string | undefined
+  /** CAIP-2. */
+  readonly chains?: readonly string[] | undefined
+  /** The rank. Lower is better. */
+  readonly order?: number | undefined
+  /** `certified` if the directory has certified the wallet. */
+  readonly badge_type?: string | undefined
+}
+
+/** A wallet of the directory. */
+export interface ListedWallet {
+  readonly id: string
+  readonly name: string
+  /** An image URL. */
+  readonly icon?: string
+  /** Whether the wallet is installed in this browser. */
+  readonly installed: boolean
+  readonly certified: boolean
+}
+
+export interface WalletsSnapshot {
+  /** `idle` without a directory, a snapshot and custom wallets. `error` if no wallet could be loaded. */
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
+  readonly wallets: readonly ListedWallet[]
+  /** The total number of wallets, loaded or not. Absent while unknown. */
+  readonly count?: number
+  readonly hasMore: boolean
+  readonly loadingMore: boolean
+  /** The search term. */
+  readonly term: string
+  readonly certifiedOnly: boolean
+  /** May be set while wallets of an earlier response are listed. */
+  readonly error?: ErrorInfo
+}
+
+/** The next step after the user selected a wallet. */
+export type WalletSelection =
+  /** The wallet is installed: pass this id to `connect`. */
+  | { readonly next: 'connect'; readonly connectorId: string }
+  /** A relay connection has started: show `relay.state.uri` as a QR code, or call `relay.follow`. */
+  | { readonly next: 'pair'; readonly platforms: readonly WalletPlatform[] }
+  /** The wallet cannot be reached from this device. Shows where to download it. */
+  | {
+      readonly next: 'download'
+      readonly homepage?: string
+      readonly chromeStore?: string
+      readonly appStore?: string
+      readonly playStore?: string
+    }

@@ -1,0 +1,8 @@
+import { caip10Addresses } from './address-codecs.ts'
+import type { Family } from './family.ts'
+
+export const cosmos: Family = {
+  addressCodec: caip10Addresses,
+  accountTypes: ['eoa'],
+  numbersChains: false,
+}

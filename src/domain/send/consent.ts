@@ -1,0 +1,92 @@
+import * as E from 'fp-ts/Either'
+
+import type { Brand } from '#domain/shared/brand.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { Instruction } from '#domain/solana/message.ts'
+
+import { callOf, type EvmTransaction } from './evm-call.ts'
+import { evmDifference, type EvmDifference } from './evm-consent.ts'
+import { solanaFee } from './fee.ts'
+import type { Review } from './review.ts'
+import {
+  createTokenAccount,
+  feeLimits,
+  TOKEN_PROGRAMS,
+  transferChecked,
+  transferSol,
+} from './solana-instructions.ts'
+import type { FamilyTransactions, SolanaTransaction, WalletRequest } from './wallet-request.ts'
+
+/** A request that asks for nothing beyond a review. Only `withinReview` returns one, and a wallet gets no other. */
+export type ReviewedRequest = Brand<WalletRequest, 'ReviewedRequest'>
+
+/** The part of a request that differs from what was reviewed. */
+type Difference = EvmDifference | 'family'
+
+const evmTransferDifference = ({ prepared }: Review, transaction: EvmTransaction): Difference | undefined => {
+  const { transfer, funds } = prepared
+  const call = callOf(transfer)
+  const { caipNetworkId: chainId } = transfer.network
+  return evmDifference({ chainId, from: call.from, calls: [call], fee: funds.fee }, transaction)
+}
+
+const isSame = (one: readonly Instruction[], other: readonly Instruction[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other)
+
+/** Whether these instructions make the reviewed transfer, and nothing else. */
+const isSolanaTransfer = ({ prepared }: Review, instructions: readonly Instruction[]): boolean => {
+  const { transfer, credited } = prepared
+  const { from, to, units, token } = transfer
+  const { address: mint, decimals } = token
+  if (mint === undefined) return isSame(instructions, [transferSol(from, to, units)])
+  // The sender's own signature protects the account that pays. The token program checks the mint and its decimals.
+  const source = instructions.at(-1)?.accounts[0]?.address ?? ''
+  return TOKEN_PROGRAMS.some((program) => {
+    const moved = transferChecked({ owner: from, from: source, to: credited, mint, program, units, decimals })
+    const made = createTokenAccount({ payer: from, account: credited, owner: to, mint, program })
+    return isSame(instructions, [moved]) || isSame(instructions, [made, moved])
+  })
+}
+
+const solanaDifference = (
+  review: Review,
+  { payer, instructions }: SolanaTransaction,
+): Difference | undefined => {
+  const { transfer, funds, deposit } = review.prepared
+  const { limits, others } = feeLimits(instructions)
+  if (payer !== transfer.from) return 'account'
+  if (!isSolanaTransfer(review, others)) return 'call'
+  return limits === undefined || solanaFee(limits.units, limits.price) + deposit > funds.fee
+    ? 'fee'
+    : undefined
+}
+
+const differences: {
+  readonly [Family in keyof FamilyTransactions]: (
+    review: Review,
+    transaction: FamilyTransactions[Family],
+  ) => Difference | undefined
+} = { eip155: evmTransferDifference, solana: solanaDifference }
+
+const differenceOf = <Family extends keyof FamilyTransactions>(
+  review: Review,
+  { family, chainId, transaction }: WalletRequest<Family>,
+): Difference | undefined => {
+  const { network } = review.prepared.transfer
+  if (family !== network.chainNamespace) return 'family'
+  return chainId === network.caipNetworkId ? differences[family](review, transaction) : 'network'
+}
+
+/**
+ * Accepts a request that asks for the reviewed call (network, account, recipient, amount, data) for at most the reviewed fee.
+ * The fee of a layer-2 network for its data is not part of a transaction, so nothing can limit it.
+ */
+export const withinReview = (
+  review: Review,
+  request: WalletRequest,
+): E.Either<Failure<'SendFailed'>, ReviewedRequest> => {
+  const difference = differenceOf(review, request)
+  return difference === undefined
+    ? E.right(request as ReviewedRequest)
+    : E.left(failure('SendFailed', `The request differs from the review: ${difference}`))
+}

@@ -1,0 +1,52 @@
+import type { SentTransfer } from './sent-transfer.ts'
+
+/**
+ * What is proven about a sent transaction. `lookedFor`: the wallet has returned no hash. `queued`: a contract account's wallet
+ * may still hold it. `included`: this call is in a block, also under another hash. `unknown`: nothing, so it may still arrive.
+ * `canRepeat`: no transaction of the account can be waiting, so that a user who has been told may send it again. Never of one whose
+ * hash the wallet has returned and which no node shows: it is signed, and may be taken from wherever it waits.
+ */
+export type SentOutcome =
+  | { readonly type: 'submitted' | 'lookedFor' | 'queued' }
+  | { readonly type: 'included'; readonly succeeded: boolean }
+  | { readonly type: 'replaced'; readonly how: SentTransfer['replacement'] }
+  | {
+      readonly type: 'unknown'
+      /** `unproven`: a contract account has carried out something that has it inside, and nothing shows what has arrived. */
+      readonly reason: 'notFound' | 'absent' | 'different' | 'expired' | 'unproven'
+      readonly canRepeat: boolean
+    }
+
+/** The outcome of a transfer on one network. A swap to another network has further statuses. */
+export const outcomeOf = (sent: SentTransfer): SentOutcome => {
+  const { hash, status, replacement: how } = sent
+  // From another kind of account, others may send without its nonce.
+  const canRepeat = sent.isNonceFree === true && sent.isKeyAccount === true
+  if (sent.deliveredBy === 'nobody') return { type: 'unknown', reason: 'unproven', canRepeat: false }
+  switch (status) {
+    case 'confirmed':
+    case 'failed':
+      return { type: 'included', succeeded: status === 'confirmed' }
+    case 'replaced':
+      return { type: 'replaced', how }
+    case 'dropped':
+      return {
+        type: 'unknown',
+        reason: hash === '' ? 'notFound' : 'absent',
+        canRepeat: hash === '' && canRepeat,
+      }
+    case 'different':
+      return { type: 'unknown', reason: status, canRepeat }
+    case 'expired':
+      return { type: 'unknown', reason: status, canRepeat: true }
+    case 'lost':
+      return { type: 'lookedFor' }
+    case 'queued':
+      return { type: 'queued' }
+    case 'submitted':
+    case 'arriving':
+    case 'refunded':
+    case 'undelivered':
+      return { type: 'submitted' }
+  }
+}

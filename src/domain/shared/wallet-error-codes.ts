@@ -1,0 +1,106 @@
+/**
+ * Error codes of wallets of every family (JSON-RPC, EIP-1193, EIP-3326, EIP-5792, WalletConnect): first, last, meaning and text.
+ * S8-01 to S8-03.
+ */
+const CODES = [
+  [-32700, -32700, 'ParseError', 'The message could not be read'],
+  [-32600, -32600, 'InvalidRequest', 'The request is not valid'],
+  [-32601, -32601, 'MethodNotFound', 'The method does not exist'],
+  [-32602, -32602, 'InvalidParams', 'The parameters are not valid'],
+  [-32603, -32603, 'InternalError', 'Something went wrong in the wallet'],
+  [-32002, -32002, 'RequestPending', 'A request is already open in the wallet'],
+  [1001, 1005, 'InvalidMessage', 'The session message is not valid'],
+  [3001, 3004, 'UnauthorizedMessage', 'The session does not allow this'],
+  [4001, 4001, 'UserRejected', 'Rejected in the wallet'],
+  [4100, 4100, 'Unauthorized', 'The wallet did not authorize this'],
+  [4200, 4200, 'MethodNotSupported', 'The wallet does not support the method'],
+  [4900, 4900, 'ProviderDisconnected', 'The wallet is disconnected'],
+  [4901, 4901, 'ChainDisconnected', 'The wallet is disconnected from the network'],
+  [4902, 4902, 'SwitchChainFailed', 'The wallet does not know the network'],
+  [5000, 5003, 'UserRejected', 'Rejected in the wallet'],
+  [5100, 5104, 'NotSupportedByWallet', 'The wallet does not support what was asked'],
+  [5700, 5709, 'CallsRefused', 'The wallet lacks a capability that the calls need'],
+  [5710, 5719, 'CallsRefused', 'The wallet takes no calls on this network'],
+  [5720, 5729, 'CallsRefused', 'The wallet has calls with this id already'],
+  [5730, 5739, 'CallsRefused', 'The wallet knows no calls with this id'],
+  [5740, 5749, 'CallsRefused', 'These are more calls than the wallet takes at once'],
+  [5750, 5759, 'CallsRefused', 'The account was not upgraded for the calls'],
+  [5760, 5760, 'CallsRefused', 'The wallet cannot make the calls all or none'],
+  [6000, 6000, 'UserDisconnected', 'Disconnected in the wallet'],
+  [7000, 7000, 'SettlementFailed', 'The session could not be settled'],
+  [10_001, 10_001, 'MethodNotSupported', 'The wallet does not support the method'],
+] as const
+
+export type WalletErrorMeaning = (typeof CODES)[number][2]
+
+/** What a code means. Undefined for a code that no standard defines, such as a wallet's own. */
+export const codeMeaning = (
+  code: number | undefined,
+): { readonly meaning: WalletErrorMeaning; readonly text: string } | undefined => {
+  const known = code === undefined ? undefined : CODES.find(([from, to]) => from <= code && code <= to)
+  return known && { meaning: known[2], text: known[3] }
+}
+
+/** EIP-1193's code of a rejection. */
+export const USER_REJECTED = 4001
+
+/** JSON-RPC's code of any internal error, in which wallets wrap others. */
+export const INTERNAL_ERROR = -32_603
+
+/** Codes in words, of libraries that wallets are built with. */
+const NAMED_CODES: Readonly<Record<string, number>> = { ACTION_REJECTED: USER_REJECTED, USER_REJECTED }
+
+/** Codes that WBIP wallets (sats-connect) give another meaning. */
+const WBIP_CODES: Readonly<Record<number, number>> = {
+  [-32_000]: USER_REJECTED,
+  [-32_001]: 4200,
+  [-32_002]: 4100,
+}
+
+/** How the wallets of an interface number their errors. */
+export type ErrorDialect = 'standard' | 'wbip'
+
+/** A code as a number: wallets also send it as text. */
+export const codeOf = (raw: unknown): number | undefined => {
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined
+  if (typeof raw !== 'string') return undefined
+  return /^-?\d{1,9}$/.test(raw)
+    ? Number(raw)
+    : Object.hasOwn(NAMED_CODES, raw)
+      ? NAMED_CODES[raw]
+      : undefined
+}
+
+/** The code that means the same in EIP-1193 and JSON-RPC. */
+export const standardCode = (code: number, dialect: ErrorDialect): number =>
+  dialect === 'wbip' ? (WBIP_CODES[code] ?? code) : code
+
+/** Meanings that leave open why a request failed, so that the wallet's words count. */
+const GENERAL: readonly (WalletErrorMeaning | undefined)[] = ['InternalError', 'Unauthorized', undefined]
+
+/** Whether the words of an error with this code tell why the request failed. */
+export const isGeneral = (code: number | undefined): boolean => GENERAL.includes(codeMeaning(code)?.meaning)
+
+const ENDED = '(?:reject|cancel|den(?:y|ied|ies)|declin|refus|disapprov|dismiss|clos|abort)'
+const REQUEST =
+  '(?:request|transaction|signature|signing|connection|approval|permissions?|proposal|session|message|action|prompt)'
+const BE = '(?:\\s(?:was|were|is|has\\sbeen|got))?\\s'
+const WINDOW = '(?:window|pop-?up|modal|prompt|dialog)'
+
+/** How wallets say that the user refused. Other causes, such as a node that rejected a transaction, name another subject. */
+const REFUSALS: readonly RegExp[] = [
+  // "User rejected the request", "user has denied", "UserRejectedRequestError".
+  new RegExp(`user(?:['’]s)?(?:[\\s_:-]{1,3}\\w{1,20}){0,2}?[\\s_:-]{0,3}${ENDED}`, 'i'),
+  // "Rejected by user", "cancelled by the user", "declined in the wallet".
+  new RegExp(`${ENDED}\\w{0,6}\\s(?:by\\s(?:the\\s)?user|in\\s(?:the\\s|your\\s)?wallet)`, 'i'),
+  // "Request rejected", "The transaction was declined", "Approval Denied", and nothing after it.
+  new RegExp(`${REQUEST}${BE}(?:rejected|cancell?ed|denied|declined)[.!]?$`, 'i'),
+  // "Closed the window", "The popup was closed".
+  new RegExp(
+    `(?:closed|dismissed|cancell?ed)\\s(?:the\\s)?${WINDOW}|${WINDOW}${BE}(?:closed|dismissed)`,
+    'i',
+  ),
+]
+
+/** Whether an error's text says that the user refused. It is a wallet's word, and proves nothing. */
+export const saysRefused = (text: string): boolean => REFUSALS.some((refusal) => refusal.test(text))

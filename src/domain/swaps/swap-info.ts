@@ -1,0 +1,97 @@
+import type {
+  SentSwapInfo,
+  SwapQuoteInfo,
+  SwapRefusalInfo,
+  SwapReviewInfo,
+  SwapShortageInfo,
+} from '#contracts/swaps.ts'
+import { sentTransferInfo } from '#domain/send/sent-transfer-info.ts'
+import type { Sends } from '#domain/send/stored-sends.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { tokenInfo } from '#domain/tokens/token-info.ts'
+
+import type { Refusal } from './refusal.ts'
+import { impactLevelOf } from './swap-amounts.ts'
+import { type KnownPrices, swapValuesOf } from './swap-cost.ts'
+import { allowanceOf, type NotEnough } from './swap-review.ts'
+import type { Reviewing } from './swap-step.ts'
+import type { SwapQuote } from './swap.ts'
+
+/** A quote as hosts see it. Amounts are in base units. */
+export const swapQuoteInfo = (quote: SwapQuote, prices: KnownPrices): SwapQuoteInfo => {
+  const { request, received, minimum, provider, nativeFee, legs, expiresAt } = quote
+  const values = swapValuesOf(quote, prices)
+  return {
+    from: tokenInfo(request.from),
+    to: tokenInfo(request.to),
+    units: request.units,
+    received,
+    minimum,
+    slippage: request.slippage,
+    provider,
+    ...(nativeFee === undefined ? {} : { nativeFee }),
+    steps: legs,
+    expiresAt,
+    ...(values.impact === undefined
+      ? {}
+      : { impact: values.impact, impactLevel: impactLevelOf(values.impact) }),
+    ...(values.paid === undefined
+      ? {}
+      : { currency: values.paid.currency, value: exactAmount(values.paid.amount) }),
+    ...(values.received === undefined ? {} : { receivedValue: exactAmount(values.received.amount) }),
+  }
+}
+
+/** A review as hosts see it. */
+export const swapReviewInfo = (
+  { review, accepted, worse }: Pick<Reviewing, 'review' | 'accepted' | 'worse'>,
+  prices: KnownPrices,
+): SwapReviewInfo => {
+  const { plan, allowanceMethod, fee, isSimulated } = review
+  const { quote, transaction } = plan
+  const allowance = allowanceOf(review)
+  return {
+    ...swapQuoteInfo(quote, prices),
+    minimum: plan.minimum.value,
+    level: plan.level,
+    ...(plan.bounds?.refund === undefined ? {} : { refund: plan.bounds.refund.units }),
+    caipNetworkId: quote.request.network.caipNetworkId,
+    account: quote.request.owner,
+    router: transaction.to,
+    nativeValue: transaction.value,
+    allowanceMethod: allowanceMethod.type,
+    ...(allowance === undefined ? {} : { spender: allowance.spender }),
+    fee,
+    simulated: isSimulated,
+    worse,
+    ...(worse.length > 0 ? { acceptedReceived: accepted.plan.quote.received } : {}),
+  }
+}
+
+/** Why a swap was stopped, as hosts see it. */
+export const swapRefusalInfo = (refusal: Refusal): SwapRefusalInfo => ({
+  type: refusal.type,
+  ...('expected' in refusal ? { expected: String(refusal.expected ?? 'native') } : {}),
+  ...('found' in refusal ? { found: String(refusal.found ?? 'native') } : {}),
+  ...('token' in refusal ? { token: refusal.token.id } : {}),
+  ...('change' in refusal ? { change: refusal.change } : {}),
+  ...('reason' in refusal ? { reason: refusal.reason } : {}),
+})
+
+export const swapShortageInfo = ({ of, max }: NotEnough): SwapShortageInfo => ({
+  of,
+  ...(max === undefined ? {} : { most: max }),
+})
+
+/** The swaps among this browser's sent transfers. */
+export const sentSwapInfos = (sends: Sends): readonly SentSwapInfo[] =>
+  sends.flatMap((sent) => {
+    if (sent.swapped === undefined) return []
+    const { units, symbol, decimals, chainId } = sent.swapped
+    const arrival = chainId === undefined ? {} : { caipNetworkId: chainId }
+    return [{ ...sentTransferInfo(sent), received: { units, symbol, decimals, ...arrival } }]
+  })
+
+/** `id`: the id or the hash of a swap. */
+export const sentSwapInfo = (sends: Sends, id: string): SentSwapInfo | undefined =>
+  sentSwapInfos(sends).find((sent) => sent.id === id || sent.hash === id)

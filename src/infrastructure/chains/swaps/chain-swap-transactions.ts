@@ -1,0 +1,83 @@
+import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
+import * as TE from 'fp-ts/TaskEither'
+import { inject, injectable } from 'inversify'
+
+import { type Failure, failure } from '#domain/shared/failure.ts'
+import { type ChainFailure, Chains } from '#ports/chains.ts'
+import { Clock } from '#ports/clock.ts'
+import type { SwapTransactions } from '#ports/swap-transactions.ts'
+import { Once } from '#shell/once.ts'
+
+const notLoaded: ChainFailure = failure('ChainUnreachable', 'Unable to load the code of swaps')
+
+/** Loads the code for EVM networks, the only ones with swaps, when it is first used. */
+@injectable()
+export class ChainSwapTransactions implements SwapTransactions {
+  readonly #evm: Once<SwapTransactions>
+
+  constructor(@inject(Chains) chains: Chains, @inject(Clock) clock: Clock) {
+    this.#evm = new Once(async () => {
+      const { EvmSwapTransactions } = await import('./evm-swap-transactions.ts')
+      return new EvmSwapTransactions(chains, clock)
+    })
+  }
+
+  funds: SwapTransactions['funds'] = (request) => this.#read((evm) => evm.funds(request))
+
+  maxFeeFor: SwapTransactions['maxFeeFor'] = (account, gas, data) =>
+    this.#read((evm) => evm.maxFeeFor(account, gas, data))
+
+  tokenAt: SwapTransactions['tokenAt'] = (account, contract) =>
+    this.#read((evm) => evm.tokenAt(account, contract))
+
+  decimals: SwapTransactions['decimals'] = (nodes, token) => this.#read((evm) => evm.decimals(nodes, token))
+
+  hasCode: SwapTransactions['hasCode'] = (nodes, address) => this.#read((evm) => evm.hasCode(nodes, address))
+
+  allowance: SwapTransactions['allowance'] = (request, spender) =>
+    this.#read((evm) => evm.allowance(request, spender))
+
+  permitFor: SwapTransactions['permitFor'] = (request, spender, deadline) =>
+    this.#read((evm) => evm.permitFor(request, spender, deadline))
+
+  canBatch: SwapTransactions['canBatch'] = (connector, account) =>
+    pipe(
+      this.#read((evm) => evm.canBatch(connector, account)),
+      TE.orElse(() => TE.right(false)),
+    )
+
+  simulate: SwapTransactions['simulate'] = (plan, approval) =>
+    this.#read((evm) => evm.simulate(plan, approval))
+
+  request: SwapTransactions['request'] = (kind, review) => this.#read((evm) => evm.request(kind, review))
+
+  submit: SwapTransactions['submit'] = (connector, request, signal, asked) =>
+    this.#ask((evm) => evm.submit(connector, request, signal, asked))
+
+  signPermit: SwapTransactions['signPermit'] = (connector, request, signal) =>
+    this.#ask((evm) => evm.signPermit(connector, request, signal))
+
+  submitBatch: SwapTransactions['submitBatch'] = (connector, request, signal, asked) =>
+    this.#ask((evm) => evm.submitBatch(connector, request, signal, asked))
+
+  #read<F, A>(use: (evm: SwapTransactions) => TE.TaskEither<F, A>): TE.TaskEither<ChainFailure | F, A> {
+    return pipe(
+      TE.tryCatch(
+        () => this.#evm.get(),
+        () => notLoaded,
+      ),
+      TE.chainW(use),
+    )
+  }
+
+  /** Without the code the wallet is not asked. */
+  #ask<A>(
+    use: (evm: SwapTransactions) => T.Task<A>,
+  ): T.Task<A | { readonly type: 'notAsked'; readonly reason: Failure }> {
+    return pipe(
+      this.#read((evm) => TE.rightTask<never, A>(use(evm))),
+      TE.getOrElseW((reason) => T.of({ type: 'notAsked' as const, reason })),
+    )
+  }
+}

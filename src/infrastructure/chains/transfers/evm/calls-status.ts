@@ -1,0 +1,94 @@
+import * as O from 'fp-ts/Option'
+import type { Task } from 'fp-ts/Task'
+import * as t from 'io-ts'
+import { firstValueFrom, from, map, merge, take, timer } from 'rxjs'
+
+import { accountParts } from '#domain/caip/account-id.ts'
+import { chainNumber } from '#domain/networks/chain-addition.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { WalletAnswer } from '#domain/send/submission.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
+
+import { Hash } from './evm-responses.ts'
+
+/** Milliseconds within which the wallet must answer. */
+const TIMEOUT_MS = 10_000
+
+const CallsStatus = t.intersection([
+  t.type({ status: t.number }),
+  t.partial({
+    atomic: t.boolean,
+    receipts: t.union([t.readonlyArray(t.type({ transactionHash: Hash })), t.null, t.undefined]),
+  }),
+])
+
+/** Statuses from this one are final. EIP-5792. */
+const FIRST_FINAL = 200
+/** The wallet has given the calls up, or the network has reverted them as a whole. */
+const GIVEN_UP = 400
+const REVERTED = 500
+/** The network has reverted some of them, although the request forbids it. */
+const PARTLY = 600
+
+/** An id that the wallet does not know. EIP-5792. */
+const UNKNOWN_ID = 5730
+/** Codes of a wallet that cannot tell: it does not know the id, the method or the form of the id. */
+const CANNOT_TELL: readonly (number | undefined)[] = [UNKNOWN_ID, 4200, -32_601, -32_602]
+
+/**
+ * What the wallet says of a request. `pending`: it holds it. `unsent`: it has sent nothing, and will not. `over`: it does not hold
+ * it, or cannot tell. `hashes`: the transaction that it names, which is a claim.
+ */
+export interface CallsReport {
+  readonly type: 'pending' | 'unsent' | 'over'
+  readonly hashes: readonly string[]
+}
+
+const over: CallsReport = { type: 'over', hashes: [] }
+
+/** While calls are pending, receipts are of a part of them. Calls in several transactions are none of which one says what happened. */
+const reportOf = ({ status, receipts, atomic }: t.TypeOf<typeof CallsStatus>): CallsReport => {
+  if (status < FIRST_FINAL) return { type: 'pending', hashes: [] }
+  const hashes = [...new Set(receipts?.map(({ transactionHash }) => transactionHash))]
+  if (status >= PARTLY || hashes.length > 1 || (atomic === false && status < GIVEN_UP)) return over
+  const hasSentNone = hashes.length === 0 && (status === GIVEN_UP || status === REVERTED)
+  return { type: hasSentNone ? 'unsent' : 'over', hashes }
+}
+
+/** Asks a wallet without its user. Undefined if it does not answer in time. */
+const ask = (
+  provider: unknown,
+  method: string,
+  params: readonly unknown[],
+): Promise<WalletAnswer | undefined> => {
+  const answer = askWallet(provider, 'request', [{ method, params }], new AbortController().signal)()
+  const timeout$ = timer(TIMEOUT_MS).pipe(map(() => undefined))
+  return firstValueFrom(merge(from(answer), timeout$).pipe(take(1)))
+}
+
+/** Whether the wallet says that it has EIP-5792, whose ids are its own. */
+const hasCalls = async (provider: unknown, { account }: SentTransfer): Promise<boolean> => {
+  const { address, chainId } = accountParts(account)
+  const answer = await ask(provider, 'wallet_getCapabilities', [address, [chainNumber(chainId)]])
+  return answer?.type === 'response' && typeof answer.value === 'object' && answer.value !== null
+}
+
+/** What the wallet says of a request by its id. Undefined if there is no wallet, no id, or no answer. */
+export const callsReport =
+  (provider: unknown, { callsId }: SentTransfer): Task<CallsReport | undefined> =>
+  async () => {
+    if (provider === undefined || callsId === undefined) return undefined
+    const answer = await ask(provider, 'wallet_getCallsStatus', [callsId])
+    if (answer?.type === 'response')
+      return O.getOrElse(() => over)(O.map(reportOf)(decodeWith(CallsStatus)(answer.value)))
+    return answer?.type === 'error' && CANNOT_TELL.includes(answer.error.code) ? over : undefined
+  }
+
+/** The transaction that the wallet names for the hash that it has returned. Wallets with EIP-5792 take it as an id. */
+export const namedTransactions =
+  (provider: unknown, sent: SentTransfer): Task<readonly string[]> =>
+  async () => {
+    if (provider === undefined || !(await hasCalls(provider, sent))) return []
+    return (await callsReport(provider, { ...sent, callsId: sent.hash })())?.hashes ?? []
+  }

@@ -1,0 +1,10 @@
+import { token } from './token.ts'
+
+/** Tells the tabs of this site what one of them is waiting for. Contract: tests/contract/tab-locks.test.ts */
+export interface TabLocks {
+  /** Holds a name until the returned function is called, or the page is closed or reloaded. */
+  hold(name: string): () => void
+  /** Whether any page of this site holds the name. A browser without locks only knows of this page. */
+  isHeld(name: string): Promise<boolean>
+}
+export const TabLocks = token<TabLocks>('TabLocks')

@@ -1,0 +1,221 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import * as t from 'io-ts'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { SETTLING_MS } from '#domain/connection/settling.ts'
+import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
+import { signedBy } from '#infrastructure/chains/family-signatures.ts'
+import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
+import { createTestWallet, type TestWalletOptions } from '#testkit/test-wallet.ts'
+import { clause } from '#tests/spec/clauses.ts'
+
+import { chain, failed, network } from './examples.ts'
+
+const ACCOUNT = '0x00000000000000000000000000000000000000A1'
+const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
+
+const walletWith = (options: Partial<TestWalletOptions>) => {
+  const played = createTestWallet({ accounts: [ACCOUNT], chainId: 1, permitted: true, ...options })
+  const switched = () =>
+    new Eip1193Wallet(connector, played.provider).switchNetwork(network(10), ['https://rpc.example'])()
+  return { ...played, switched }
+}
+
+/** The answer, once all timers have run. */
+const afterAll = async <A>(answer: Promise<A>): Promise<A> => {
+  await vi.advanceTimersByTimeAsync(20_000)
+  return answer
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+clause(['S4-32', 'S8-61'], () => {
+  it('[S4-32] a wallet that switches within three seconds has switched, with or without an event', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 0, max: 2 * SETTLING_MS }),
+        fc.boolean(),
+        fc.boolean(),
+        async (switchesAfterMs, silent, isKnown) => {
+          const { switched } = walletWith({
+            knows: isKnown ? [1, 10] : [1],
+            quirks: { switchesAfterMs, silent, addsAndSwitches: true },
+          })
+          const isInTime = switchesAfterMs < (silent ? 2600 : SETTLING_MS)
+          const isLate = switchesAfterMs > SETTLING_MS
+          const answer = await afterAll(switched())
+          if (isInTime) expect(answer).toEqual(E.right(chain(10)))
+          if (isLate && isKnown) expect(answer).toEqual(E.right(chain(1)))
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('[S4-32] a wallet that never says its network is not said to refuse the chain', async () => {
+    const { provider } = walletWith({})
+    for (const answer of [() => new Promise(() => undefined), () => Promise.reject(new Error('no'))]) {
+      const mute = {
+        ...provider,
+        request: (call: { readonly method: string }) =>
+          call.method === 'eth_chainId' ? answer() : Promise.resolve(null),
+      }
+      const asked = new Eip1193Wallet(connector, mute).switchNetwork(network(10), [])()
+      expect(await afterAll(asked)).toEqual(
+        failed('TimedOut', 'The wallet does not say which network it is on'),
+      )
+    }
+  })
+
+  it('[S4-32] a wallet that adds without switching is asked to switch once more', async () => {
+    const { switched, requests } = walletWith({ knows: [1] })
+    expect(await afterAll(switched())).toEqual(E.right(chain(10)))
+    expect(requests.filter((method) => method.startsWith('wallet_'))).toEqual([
+      'wallet_switchEthereumChain',
+      'wallet_addEthereumChain',
+      'wallet_switchEthereumChain',
+    ])
+  })
+
+  it('[S4-32] a wallet that does not know the network gets it added, in whatever form it says so', async () => {
+    for (const errors of [undefined, 'text', 'wrapped', 'json', 'words'] as const)
+      for (const addsAndSwitches of [true, false]) {
+        const { switched, requests } = walletWith({ knows: [1], quirks: { errors, addsAndSwitches } })
+        expect(await afterAll(switched())).toEqual(E.right(chain(10)))
+        expect(requests.filter((method) => method === 'wallet_addEthereumChain')).toHaveLength(1)
+      }
+  })
+
+  it('[S4-32] a switch that the user refuses is never added, in whatever form the wallet says so', async () => {
+    for (const errors of [undefined, 'text', 'wrapped', 'json', 'words'] as const) {
+      const { switched, requests, next } = walletWith({ quirks: { errors } })
+      next('reject')
+      expect(await afterAll(switched())).toEqual(failed('UserRejected', 'Switch rejected'))
+      expect(requests).toEqual(['wallet_switchEthereumChain'])
+    }
+  })
+})
+
+clause('S7-34', () => {
+  const unreadable = [
+    null,
+    undefined,
+    '',
+    'main',
+    {},
+    [],
+    -1,
+    0,
+    1.5,
+    '0x',
+    '0x0',
+    `0x${'f'.repeat(64)}`,
+    true,
+  ]
+  const large = [
+    ['0x20000000000001', '9007199254740993'],
+    [`0x${'f'.repeat(16)}`, '18446744073709551615'],
+    ['99999999999999999999999999999999', '99999999999999999999999999999999'],
+  ] as const
+
+  /** A wallet that reports a chain in some form, and the changes that it emits. */
+  const reporting = (chainId: unknown) => {
+    const { provider } = walletWith({})
+    const listeners: Record<string, (detail: unknown) => void> = {}
+    const wallet = new Eip1193Wallet(connector, {
+      request: ({ method }) => (method === 'eth_chainId' ? chainId : provider.request({ method })),
+      on: (event, listener) => void (listeners[event] = listener),
+    })
+    const changes: unknown[] = []
+    wallet.events$.subscribe((change) => changes.push(change))
+    return { wallet, changes, emit: (detail: unknown) => listeners['chainChanged']?.(detail) }
+  }
+
+  it.each(unreadable)(
+    '[S7-34] a chain id that cannot be read, %j, connects as an unknown chain',
+    async (chainId) => {
+      const { wallet, changes, emit } = reporting(chainId)
+      for (const report of [wallet.connect(), wallet.restore()])
+        expect(await report()).toMatchObject(E.right({ chainId: 'eip155:0' }))
+      emit(chainId)
+      await vi.advanceTimersByTimeAsync(0)
+      expect(changes).toEqual([{ type: 'chainChanged', chainId: 'eip155:0' }])
+    },
+  )
+
+  it.each(large)('[S7-34] a chain id above 2^53, %s, connects', async (chainId, reference) => {
+    const { wallet, changes, emit } = reporting(chainId)
+    expect(await wallet.connect()()).toMatchObject(E.right({ chainId: `eip155:${reference}` }))
+    emit(chainId)
+    expect(changes).toEqual([{ type: 'chainChanged', chainId: `eip155:${reference}` }])
+  })
+
+  it('[S7-34] a change whose payload cannot be read is the chain that the wallet reports', async () => {
+    const { changes, emit } = reporting('0xa')
+    emit({ chainId: 'ten' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(changes).toEqual([{ type: 'chainChanged', chainId: chain(10) }])
+  })
+
+  it('[S7-34] a wallet that never says its chain has a deadline of its own and a true text', async () => {
+    const { wallet } = reporting(new Promise(() => undefined))
+    let answer: unknown
+    void wallet
+      .connect()()
+      .then((reported) => (answer = reported))
+    await vi.advanceTimersByTimeAsync(9_900)
+    expect(answer).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(200)
+    expect(answer).toEqual(failed('TimedOut', 'The wallet does not say which network it is on'))
+  })
+})
+
+clause('S4-07', () => {
+  const SECOND = '0x00000000000000000000000000000000000000B2'
+
+  it.each(['4100', '4001'])(
+    '[S4-07] code %s for the shown account asks for the accounts once, if it is 4100',
+    async (code) => {
+      const played = createTestWallet({
+        accounts: [ACCOUNT],
+        chainId: 1,
+        permitted: true,
+        quirks: { silent: true },
+      })
+      const changes: unknown[] = []
+      new Eip1193Wallet(connector, played.provider).events$.subscribe((change) => changes.push(change))
+      played.changeAccounts([SECOND])
+      const provider = {
+        ...played.provider,
+        request: ({ method }: { readonly method: string }) =>
+          method === 'personal_sign'
+            ? Promise.reject({ code, message: 'no' })
+            : played.provider.request({ method }),
+      }
+      new Eip1193Wallet(connector, provider).events$.subscribe((change) => changes.push(change))
+      await signedBy(provider, 'request', [{ method: 'personal_sign' }], t.string)()
+      await askWallet(provider, 'request', [{ method: 'personal_sign' }], new AbortController().signal)()
+      await vi.advanceTimersByTimeAsync(10)
+      const asked = played.requests.filter((method) => method === 'eth_accounts')
+      expect(asked).toHaveLength(code === '4100' ? 2 : 0)
+      if (code === '4100') expect(changes).toContainEqual({ type: 'accountsChanged', addresses: [SECOND] })
+    },
+  )
+
+  it('[S4-07] a wallet that says that it is connected gives its accounts', async () => {
+    const { provider, requests } = walletWith({})
+    const listeners: Record<string, (detail?: unknown) => void> = {}
+    const changes: unknown[] = []
+    const listening = {
+      request: provider.request,
+      on: (event: string, listener: () => void) => void (listeners[event] = listener),
+    }
+    new Eip1193Wallet(connector, listening).events$.subscribe((change) => changes.push(change))
+    listeners['connect']?.({ chainId: '0x1' })
+    await vi.advanceTimersByTimeAsync(0)
+    expect(changes).toEqual([{ type: 'accountsChanged', addresses: [ACCOUNT] }])
+    expect(requests).toEqual(['eth_accounts'])
+  })
+})

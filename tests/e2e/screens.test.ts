@@ -1,0 +1,87 @@
+import { expect, type Page, test } from 'playwright/test'
+
+import { startScreens } from '#scripts/lib/screens-server.mjs'
+import type { Look } from '#tests/screens/screens-page.tsx'
+
+import { expectAccessibleLook, expectAccessibleModal } from './support/axe.ts'
+
+/** The narrowest phone: what has room there has it everywhere. It is the width of 640 px at 200 % zoom too. */
+const narrow = { width: 320, height: 640 }
+const dialog = { width: 1024, height: 800 }
+
+let server: Awaited<ReturnType<typeof startScreens>>
+test.beforeAll(async () => void (server = await startScreens()))
+test.afterAll(() => server.stop())
+
+const namesOf = async (page: Page, flow: string): Promise<readonly string[]> => {
+  await page.goto(server.url)
+  await page.waitForFunction(() => window.screens !== undefined)
+  const names = await page.evaluate(() => window.screens?.names ?? [])
+  return names.filter((name) => name.startsWith(`${flow} `))
+}
+
+const show = (page: Page, name: string, look: Look) =>
+  page.evaluate(([shown, as]) => window.screens?.show(shown, as), [name, look] as const)
+
+/** What is wider than the modal, or lies outside it; and the buttons that no scrolling reaches. */
+const misplaced = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('walletport-modal')?.shadowRoot
+    const modal = root?.querySelector('.wp-modal')
+    if (!root || !modal) return ['there is no modal']
+    const named = (element: Element) =>
+      `${element.className || element.tagName}: ${element.textContent?.slice(0, 40)}`
+    const { left, right } = modal.getBoundingClientRect()
+    const drawn = [...modal.querySelectorAll('*')].filter((element) => {
+      const { width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 && element.closest('svg, .wp-sr, .wp-live') === null
+    })
+    const outside = drawn.filter((element) => {
+      const box = element.getBoundingClientRect()
+      return box.left < left - 1 || box.right > right + 1
+    })
+    const wide = [...root.querySelectorAll('.wp-layer, .wp-body')].filter(
+      ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1,
+    )
+    const pinned = [...modal.querySelectorAll('.wp-footer .wp-btn, .wp-header button')].filter(
+      (button) => button.getBoundingClientRect().bottom > innerHeight + 1,
+    )
+    return [...outside, ...wide, ...pinned].map(named)
+  })
+
+/** The other flows have the same parts in their states, so the nightly run draws them. */
+const isShort = (flow: string): boolean => ['send', 'swap', 'row'].includes(flow)
+
+for (const flow of [
+  'send',
+  'nft',
+  'swap',
+  'activity',
+  'row',
+  'pay',
+  'buy',
+  'name',
+  'replace',
+  'approve',
+  'toast',
+])
+  test(
+    `every state of ${flow} passes axe in both themes, and has room on a narrow phone`,
+    isShort(flow) ? {} : { tag: '@long' },
+    async ({ page }) => {
+      test.slow()
+      const names = await namesOf(page, flow)
+      expect(names).not.toEqual([])
+      for (const name of names)
+        await test.step(name, async () => {
+          await page.setViewportSize(dialog)
+          await show(page, name, { theme: 'light', dir: 'ltr' })
+          await expectAccessibleModal(page)
+          await page.setViewportSize(narrow)
+          expect(await misplaced(page)).toEqual([])
+          await show(page, name, { theme: 'dark', dir: 'rtl' })
+          await expectAccessibleLook(page)
+          expect(await misplaced(page)).toEqual([])
+        })
+    },
+  )

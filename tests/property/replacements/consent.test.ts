@@ -1,0 +1,184 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import type { AccountId } from '#domain/caip/account-id.ts'
+import { withinReplacement } from '#domain/replacements/consent.ts'
+import type { PendingFacts } from '#domain/replacements/pending-transaction.ts'
+import {
+  type ReplacementRequest,
+  replacementRequest,
+  type ReplacementReview,
+  replacementReview,
+} from '#domain/replacements/replacement-review.ts'
+import { quantity } from '#domain/send/evm-call.ts'
+import { type GasPrice, maxCostOf } from '#domain/send/fee.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import { network } from '#tests/contract/examples.ts'
+
+const addressIn = (min: bigint, max: bigint) =>
+  fc.bigInt({ min, max }).map((n) => `0x${n.toString(16).padStart(40, '0')}`)
+const evmAddress = addressIn(1n, 2n ** 159n)
+const otherAddress = addressIn(2n ** 159n + 1n, 2n ** 160n - 1n)
+const data = fc.uint8Array({ maxLength: 40 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`)
+const wei = fc.bigInt({ min: 1n, max: 10n ** 12n })
+const price: fc.Arbitrary<GasPrice> = fc.oneof(
+  wei.map((gasPrice) => ({ gasPrice })),
+  fc.tuple(wei, wei).map(([tip, more]) => ({ maxFeePerGas: tip + more, maxPriorityFeePerGas: tip })),
+)
+
+interface Case {
+  readonly sent: SentTransfer
+  readonly facts: PendingFacts
+}
+
+const pending: fc.Arbitrary<Case> = fc
+  .record({
+    from: evmAddress,
+    to: evmAddress,
+    value: fc.bigInt({ min: 0n, max: 10n ** 18n }),
+    data,
+    nonce: fc.nat(10_000),
+    gas: fc.bigInt({ min: 21_000n, max: 30_000_000n }),
+    before: price,
+    present: price,
+    dataFee: wei,
+  })
+  .map(({ from, to, value, data: bytes, nonce, gas, before, present, dataFee }) => {
+    const call = { to, value, data: bytes }
+    const hash = `0x${'1'.repeat(64)}`
+    return {
+      sent: {
+        hash,
+        account: `eip155:1:${from}` as AccountId,
+        to,
+        units: 1n,
+        symbol: 'T',
+        decimals: 18,
+        sentAt: 0,
+        status: 'submitted',
+        nonce,
+        call: { ...call, value: quantity(value) },
+      },
+      facts: {
+        transaction: { hash, nonce, call, gas, price: before },
+        nextNonce: nonce,
+        before: { block: 1, nonce },
+        isContract: false,
+        price: present,
+        balance: 10n ** 40n,
+        gas,
+        dataFee: { before: dataFee, after: dataFee },
+        wouldFail: undefined,
+      },
+    }
+  })
+
+const reviewOf = ({ sent, facts }: Case, type: 'speedUp' | 'cancel'): ReplacementReview => {
+  const review = replacementReview(sent, type, network(1), facts, true)
+  if (E.isLeft(review)) throw new Error(review.left.message)
+  return review.right
+}
+const types = fc.constantFrom('speedUp', 'cancel')
+const isWithin = (review: ReplacementReview, request: ReplacementRequest) =>
+  E.isRight(withinReplacement(review, request))
+
+describe('a replacement', () => {
+  it('is within its own review, with the nonce and the call of the pending transaction, or nothing to oneself', () => {
+    fc.assert(
+      fc.property(pending, types, (each, type) => {
+        const review = reviewOf(each, type)
+        const request = replacementRequest(review)
+        expect(isWithin(review, request)).toBe(true)
+        const { transaction } = request
+        const { call } = each.sent
+        expect(BigInt(transaction.nonce)).toBe(BigInt(each.sent.nonce ?? -1))
+        const { to, value, data: bytes, from } = transaction
+        expect({ to, value, data: bytes }).toEqual(
+          type === 'cancel' ? { to: from, value: '0x0', data: '0x' } : call,
+        )
+        expect(review.fee).toBe(maxCostOf(review.gas, review.price) + each.facts.dataFee.after)
+        expect(review.fee > review.feeBefore).toBe(true)
+      }),
+    )
+  })
+
+  it('that differs in one part is never within the review', () => {
+    const parts: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
+      to: otherAddress,
+      from: otherAddress,
+      value: fc.bigInt({ min: 10n ** 19n, max: 10n ** 20n }).map(quantity),
+      nonce: fc.nat().map((more) => quantity(20_000 + more)),
+      chainId: fc.constantFrom('0x89', '0xa'),
+      data: fc.constant(`0x${'ab'.repeat(50)}`),
+      gas: fc.constantFrom(undefined, '0xffffffff'),
+      maxFeePerGas: fc.constant('0xffffffffffff'),
+      authorizationList: fc.constant([]),
+      accessList: fc.constant([]),
+      blobVersionedHashes: fc.constant([]),
+    }
+    fc.assert(
+      fc.property(pending, types, fc.record(parts), (each, type, changes) => {
+        const review = reviewOf(each, type)
+        const { chainId, transaction } = replacementRequest(review)
+        for (const [part, changed] of Object.entries(changes)) {
+          const different = { ...transaction, [part]: changed }
+          expect(isWithin(review, { chainId, transaction: different }), part).toBe(false)
+        }
+        const { nonce: _, ...without } = transaction
+        const request = { chainId, transaction: without } as ReplacementRequest
+        expect(isWithin(review, request), 'without a nonce').toBe(false)
+      }),
+    )
+  })
+
+  it('is never within the review of another network', () => {
+    fc.assert(
+      fc.property(pending, types, (each, type) => {
+        const review = reviewOf(each, type)
+        const request = replacementRequest(review)
+        expect(isWithin({ ...review, network: network(10) }, request)).toBe(false)
+        expect(isWithin(review, { ...request, chainId: 'eip155:10' as ReplacementRequest['chainId'] })).toBe(
+          false,
+        )
+      }),
+    )
+  })
+
+  it('is reviewed only if the node reports the transaction that was sent', () => {
+    fc.assert(
+      fc.property(pending, types, otherAddress, (each, type, other) => {
+        const { transaction } = each.facts
+        const { call } = transaction
+        for (const change of [{ to: other }, { value: call.value + 1n }, { data: `${call.data}00` }]) {
+          const facts = { ...each.facts, transaction: { ...transaction, call: { ...call, ...change } } }
+          expect(replacementReview(each.sent, type, network(1), facts, true)).toMatchObject({
+            left: { _tag: 'NotReplaceable', reason: 'different' },
+          })
+          // What was sent may have been less too.
+          const sent = {
+            ...each.sent,
+            call: { ...facts.transaction.call, value: quantity(facts.transaction.call.value) },
+          }
+          expect(replacementReview(sent, type, network(1), each.facts, true)).toMatchObject({
+            left: { _tag: 'NotReplaceable', reason: 'different' },
+          })
+        }
+      }),
+    )
+  })
+
+  it.each([
+    [{ isContract: true }, true, { _tag: 'NotReplaceable', reason: 'contract' }],
+    [{ balance: 0n }, true, { _tag: 'NotEnough' }],
+    [{}, false, { _tag: 'NotReplaceable', reason: 'wallet' }],
+  ] as const)('is refused for %o, with a wallet that keeps nonces: %s', (change, isNonceKept, left) => {
+    fc.assert(
+      fc.property(pending, types, ({ sent, facts }, type) => {
+        expect(replacementReview(sent, type, network(1), { ...facts, ...change }, isNonceKept)).toMatchObject(
+          { left },
+        )
+      }),
+    )
+  })
+})

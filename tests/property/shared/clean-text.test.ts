@@ -1,0 +1,152 @@
+import * as fc from 'fast-check'
+import * as E from 'fp-ts/Either'
+import { describe, expect, it } from 'vitest'
+
+import { describedTransaction } from '#domain/activity/described-transaction.ts'
+import { operationWord } from '#domain/activity/operation.ts'
+import { shownName as walletNameOf, walletName } from '#domain/connectors/connector.ts'
+import type { Network } from '#domain/networks/network.ts'
+import { describedNft } from '#domain/nfts/described-nft.ts'
+import { reasonIn, reasonOfText } from '#domain/remote-data/service-failure.ts'
+import { cleanSentence, cleanText, MAX_NAME, MAX_TEXT } from '#domain/shared/clean-text.ts'
+import { describedToken } from '#domain/tokens/described-token.ts'
+import { isAdvertisement, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
+import { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { exchangesOf, ListedExchanges } from '#infrastructure/pay/exchange-codecs.ts'
+import { providerName } from '#infrastructure/swaps/swap-source.ts'
+
+const mainnet = {
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'Net',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+} as Network
+const address = `0x${'c'.repeat(40)}`
+const tokenOf = (text: string) =>
+  describedToken(mainnet, { address, decimals: 6, name: text, symbol: text }, false) ?? {
+    name: '',
+    symbol: '',
+  }
+const nftOf = (text: string) =>
+  describedNft(mainnet, {
+    ...{ standard: 'erc721', address, tokenId: '1', name: text, collection: text },
+    traits: [{ name: text, value: text }],
+  })
+
+it.each([
+  ['000 USDC', '“000 USDC”'],
+  ['000', '“000”'],
+  ['.5 GEM', '“.5 GEM”'],
+  ['5', '“5”'],
+  ['100X', '“100X”'],
+  ['٠٠٠ ط', '“٠٠٠ ط”'],
+  ['1INCH', '1INCH'],
+  ['USDC.e', 'USDC.e'],
+  ['$WIF', '$WIF'],
+])('the symbol %s cannot be read as a part of the amount before it', (symbol, shownAs) => {
+  expect(shownSymbol({ symbol })).toBe(shownAs)
+})
+
+/** What is shown of a text that somebody else has written. */
+const shown: Readonly<Record<string, (text: string) => string | undefined>> = {
+  'a text': cleanText,
+  'a sentence': cleanSentence,
+  'a wallet': walletName,
+  'a wallet of a directory': (text) => {
+    const wallet = DirectoryWallet.decode({ id: 'a', name: text })
+    return E.isRight(wallet) ? wallet.right.name : undefined
+  },
+  'a token': (text) => shownName(tokenOf(text)),
+  'a symbol': (text) => shownSymbol(tokenOf(text)),
+  'an NFT': (text) => nftOf(text)?.name,
+  'a collection': (text) => nftOf(text)?.collection,
+  'a trait': (text) => nftOf(text)?.traits[0]?.value,
+  'an operation': operationWord,
+  'an exchange of swaps': (text) => providerName(text, 'Exchange'),
+  'an exchange that pays': (text) => {
+    const listed = ListedExchanges.decode([{ id: 'x', name: text }])
+    return E.isRight(listed) ? exchangesOf(listed.right)[0]?.name : undefined
+  },
+  'the reason of a service': (text) => reasonIn({ reasons: [{ description: text }] }).reason,
+  'the application of a transaction': (text) =>
+    describedTransaction(mainnet, {
+      ...{ hash: `0x${'1'.repeat(64)}`, status: 'confirmed', direction: 'out', operation: 'send' },
+      ...{ minedAt: 1, transfers: [], application: { name: text } },
+    } as unknown as Parameters<typeof describedTransaction>[1])?.application?.name,
+}
+
+const HIDDEN = [
+  '\u202e',
+  '\u2066',
+  '\u200b',
+  '\u200d',
+  '\ufeff',
+  '\u00ad',
+  '\u3164',
+  '\u2800',
+  '\ufe0f',
+  '\u{e0041}',
+  '\u0007',
+]
+const BREAKS = ['\n', '\r\n', '\t', '\u2028', '\u2029', '\v']
+const hostile = fc
+  .array(fc.oneof(fc.constantFrom(...HIDDEN), fc.constantFrom(...BREAKS), fc.string({ unit: 'grapheme' })), {
+    maxLength: 400,
+  })
+  .map((parts) => parts.join(''))
+
+describe('a text from outside', () => {
+  it.each(Object.entries(shown))('is short, on one line and has nothing hidden: %s', (_, read) => {
+    fc.assert(
+      fc.property(hostile, (text) => {
+        const result = read(text)
+        if (result === undefined) return
+        expect(result).not.toMatch(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800\u2028\u2029]/u)
+        expect(Array.from(result).length).toBeLessThanOrEqual(MAX_TEXT + 1)
+      }),
+    )
+  })
+
+  it.each(Object.entries(shown))('is cut before it is read: %s', (_, read) => {
+    // Each character of a long text would be read if it were not cut first: the end decides what is shown.
+    const text = `${'\u200b'.repeat(100_000)}end`
+    expect(read(text) ?? '').not.toContain('end')
+  })
+
+  it('does not change if it is cleaned again, and a name has at most 60 characters', () => {
+    fc.assert(
+      fc.property(hostile, fc.constantFrom(MAX_NAME, MAX_TEXT), (text, length) => {
+        const clean = cleanText(text, length)
+        expect(cleanText(clean, length)).toBe(clean)
+        expect(Array.from(walletNameOf(text)).length).toBeLessThanOrEqual(MAX_NAME + 1)
+      }),
+    )
+    expect(cleanText('One\n two\t\u202ethree')).toBe('One two three')
+  })
+
+  it('that is blank to the eye has a fallback', () => {
+    const blank = HIDDEN.join('')
+    expect([walletName(blank), providerName(blank, 'Exchange')]).toEqual(['Unnamed wallet', 'Exchange'])
+    expect(nftOf(blank)?.name).toBe('#1')
+    expect(reasonOfText(blank)).toEqual({})
+  })
+
+  it('that is a sentence of somebody else carries no web address', () => {
+    for (const link of [
+      'https://evil.example/a?b',
+      'http://x',
+      'www.evil.example',
+      't.me/evil',
+      'HTTPS://EVIL.EXAMPLE',
+    ])
+      expect(cleanSentence(`Ask ${link} for help`)).toBe('Ask … for help')
+    expect(reasonOfText('Go to https://evil.example').reason).toBe('Go to …')
+  })
+
+  it('is an advertisement only by its first characters, so that a long name costs no time', () => {
+    expect(isAdvertisement(`${'a-'.repeat(50_000)}evil.example`)).toBe(false)
+    expect(isAdvertisement('Claim at evil.example')).toBe(true)
+    expect(isAdvertisement('US\u200bDC')).toBe(true)
+    expect(tokenOf('x'.repeat(50_000)).name.length).toBeLessThanOrEqual(MAX_TEXT)
+  })
+})

@@ -98,6 +98,19 @@ describe('the recipient guard with the history', () => {
     expect(await types(BOB)).toEqual([])
   })
 
+  it.each(['failed', 'different', 'lost'] as const)(
+    'does not know the recipient of a transfer that is %s, and checks it again',
+    async (outcome) => {
+      const { types, review, transfers, clock } = await sendingHost([dust(BOB)])
+      transfers.observation =
+        outcome === 'failed' ? { type: 'included', succeeded: false } : { type: 'different' }
+      if (outcome === 'lost') transfers.answer = 'fail'
+      void (await review(BOB)).send({ pressed: true }).catch(() => {})
+      await clock.advance(outcome === 'lost' ? 1000 : 600_000)
+      expect(await types(BOB)).toEqual(['onlyDust', 'firstTime'])
+    },
+  )
+
   it('counts a send of this browser once, although the source lists it too', async () => {
     const { review, inside, send, activity, clock } = await sendingHost([])
     const { hash } = await (await send.prepare({ units: 5n, to: PAID })).send()

@@ -4,7 +4,7 @@ import * as O from 'fp-ts/Option'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { verifiedAddresses } from '#domain/siwx/eip55.ts'
+import { checksummed, verifiedAddresses } from '#domain/siwx/eip55.ts'
 import { bytesOfLength, KEY_BYTES } from '#domain/solana/encoding.ts'
 
 /** Why a text is not a recipient. `OtherFamily`: it is an address of the named family. */
@@ -28,6 +28,10 @@ const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>
 export const familyOf = (text: string): Namespace | undefined =>
   (Object.keys(recognised) as readonly Namespace[]).find((namespace) => recognised[namespace]?.(text))
 
+/** EIP-55 takes an address in capitals for one without a checksum. Some wallets take it for one with a wrong checksum. */
+const isUpperCase = (text: string): boolean =>
+  EVM.test(text) && text !== text.toLowerCase() && !/[a-f]/.test(text)
+
 /** Parses the recipient that a user entered. An EVM address needs its `0x`, unlike in other places. S5-08, S5-09. */
 export const parseRecipient = (
   namespace: Namespace,
@@ -44,7 +48,7 @@ export const parseRecipient = (
   }
   return verifiedAddresses[namespace]?.(text) === false
     ? E.left(failure('WrongChecksum', 'One or more characters are wrong'))
-    : E.right(text as Address)
+    : E.right((isUpperCase(text) ? checksummed(text) : text) as Address)
 }
 
 /** The recipient in the text that the user has entered so far. Undefined while it is not valid. */

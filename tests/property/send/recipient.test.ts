@@ -26,6 +26,10 @@ clause(['S5-08', 'S5-09'], () => {
       fc.property(evm, solana, (evm, otherSolana) => {
         expect(parseRecipient('eip155', ` ${checksummed(evm)}\n`)).toEqual(E.right(checksummed(evm)))
         expect(parseRecipient('eip155', evm)).toEqual(E.right(evm))
+        // Some wallets refuse an address in capitals.
+        const capitals = `0x${evm.slice(2).toUpperCase()}`
+        const isCased = capitals !== evm
+        expect(parseRecipient('eip155', capitals)).toEqual(E.right(isCased ? checksummed(evm) : evm))
         expect(parseRecipient('solana', `\t${otherSolana}`)).toEqual(E.right(otherSolana))
       }),
     )

@@ -20,6 +20,7 @@ import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { paidRecipients, sentOnlyDust } from '#domain/send/contacts.ts'
 import type { PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { type RecipientFinding, findingsOf } from '#domain/send/recipient-guard.ts'
+import type { TransferStatus } from '#domain/send/sent-transfer.ts'
 import { recipientsIn } from '#domain/send/stored-sends.ts'
 
 import type { SenderAccount } from './sender.ts'
@@ -27,6 +28,9 @@ import { SentTransfers } from './sent-transfers.ts'
 
 /** How long the history is observed for one review, in milliseconds. */
 const WATCHED_MS = 60_000
+
+/** The statuses of sends that a node has shown, and that may have arrived. */
+const paying: readonly TransferStatus[] = ['submitted', 'confirmed']
 
 /** What the feature `activity` shows. */
 type ShownActivity = ObservedValueOf<UseCasesOf<'activity'>['viewActivity']['activity$']>
@@ -68,7 +72,8 @@ export class RecipientGuard {
   ): readonly RecipientFinding[] {
     const { to, token } = prepared.transfer
     const transactions = this.#history.account === account ? this.#history.transactions : []
-    const { sends } = this.sent
+    // A transfer that no node has shown, or that failed, proves nothing about its recipient.
+    const sends = this.sent.sends.filter(({ status }) => paying.includes(status))
     const paid = paidRecipients(transactions, account, sends)
     const namespace = network.chainNamespace
     const ownAccounts = ownAddresses.map((each) => ({ address: each, timesUsed: 0 }))

@@ -3,18 +3,29 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 import { mutation } from './tests/mutants/mutation.ts'
+import { isSoak, MODEL_TIMEOUT_MS } from './tests/runs.ts'
 
 const exclude = [...configDefaults.exclude, '**/.stryker-tmp/**']
-const project = (name: string, folders: readonly string[], more: object = {}) => ({
+/** Every project may have properties, whose seed is set before its files. */
+const setupFiles = ['tests/property-runs.ts']
+const project = (
+  name: string,
+  folders: readonly string[],
+  {
+    setupFiles: own = [],
+    ...more
+  }: { readonly setupFiles?: readonly string[]; readonly [option: string]: unknown } = {},
+) => ({
   extends: true as const,
   test: {
     name,
     exclude,
     // laws and contracts share the machine with builds: a busy one is no failure
-    testTimeout: 60_000,
+    testTimeout: isSoak ? MODEL_TIMEOUT_MS : 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000, interval: 10 } },
     include: folders.map((folder) => `tests/${folder}/**/*.test.{ts,tsx}`),
+    setupFiles: [...setupFiles, ...own],
     ...more,
   },
 })
@@ -29,8 +40,6 @@ const inChromium = ['tests/contract/{*-in-chromium,external-windows,images,sandb
 const built = process.env['BUILT_SOURCES']
 const layers =
   /^#((?:application|composition|domain|infrastructure|ports|presentation|public|shell|testkit)\/.+)\.tsx?$/
-
-const setupFiles = ['tests/property-runs.ts']
 
 /** Files that name an environment follow the others: a worker goes on with the next file only if it has the same. */
 class ByEnvironment extends BaseSequencer {
@@ -56,8 +65,8 @@ export default defineConfig({
       // The files of these projects undo what they change on the page, so they share what they import, which saves
       // a third of the time.
       project('unit', ['unit', 'architecture'], { isolate: false }),
-      project('property', ['property'], { isolate: false, setupFiles }),
-      project('scenario', ['scenario'], { isolate: false, setupFiles }),
+      project('property', ['property'], { isolate: false }),
+      project('scenario', ['scenario'], { isolate: false }),
       project('contract', ['contract'], {
         exclude: [...exclude, ...overRelay, ...inChromium],
         isolate: false,

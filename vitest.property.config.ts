@@ -4,5 +4,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   oxc: { decorator: { legacy: true } },
   // a law tries a hundred values: a busy machine is no failure
-  test: { include: ['tests/property/**/*.test.ts'], testTimeout: 30_000 },
+  test: {
+    include: ['tests/property/**/*.test.ts'],
+    setupFiles: ['tests/property-runs.ts'],
+    testTimeout: 30_000,
+  },
 })

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 
+import { seedOf } from './lib/property-seed.mjs'
 import { bin, line, run } from './lib/run.mjs'
 
 // The target is 8 minutes on an idle machine with 2 cores. The limit is higher, so that a busy machine can
@@ -101,6 +102,7 @@ const isSelected = (name) => selectedParts.length === 0 || selectedParts.include
 const runRow = async (names) => {
   for (const name of names.filter(isSelected)) await runPart(name)
 }
+console.log(`properties have seed ${seedOf(process.env)}; the soak chooses its own`)
 for (const rows of isLong ? [[long]] : steps) await Promise.all(rows.map(runRow))
 console.log(line('in all', { code: total.failed > 0 ? 1 : 0, seconds: performance.now() / 1000 }))
 rmSync(folder, { recursive: true, force: true })

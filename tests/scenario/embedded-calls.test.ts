@@ -7,7 +7,7 @@ import { ALICE, BOB } from './wallets.ts'
 const HASH = `0x${'0b'.repeat(32)}`
 const GRANT = {
   chainId: '0x1',
-  address: BOB,
+  address: ALICE,
   expiry: 2_000_000_000,
   signer: { type: 'keys', data: { keys: [{ type: 'secp256k1', publicKey: '0x04' }] } },
   permissions: [
@@ -17,7 +17,7 @@ const GRANT = {
   version: 2,
 }
 const { permissions, expiry } = GRANT
-const REVOCATION = { pci: 'pci', permissions, expiry, address: `eip155:1:${BOB}` }
+const REVOCATION = { pci: 'pci', permissions, expiry, address: `eip155:1:${ALICE}` }
 const calls = (value: unknown) => [
   { version: '2.0.0', chainId: '0x1', from: ALICE, calls: [{ to: BOB, data: '0x', value }] },
 ]
@@ -27,7 +27,12 @@ const rows = [
   ['wallet_sendCalls', calls(16n), calls('0x10'), { id: HASH }],
   ['wallet_grantPermissions', [GRANT], [GRANT], { ...GRANT, context: '0xc0' }],
   ['wallet_revokePermissions', [REVOCATION], [REVOCATION], '0x5167'],
-  ['eth_sendUserOperation', [{ sender: BOB, nonce: 1n }, BOB], [{ sender: BOB, nonce: '0x1' }, BOB], HASH],
+  [
+    'eth_sendUserOperation',
+    [{ sender: ALICE, nonce: 1n }, BOB],
+    [{ sender: ALICE, nonce: '0x1' }, BOB],
+    HASH,
+  ],
 ] as const
 
 describe('the calls of a smart account', () => {

@@ -31,7 +31,6 @@ const contradictions: readonly (readonly [string, object])[] = [
   ['another chain by its CAIP-2 id', { chainId: 'eip155:137' }],
   ['a chain that cannot be read', { chainId: 'mainnet' }],
   ['an object as a chain', { chainId: { id: '0x1' } }],
-  ['an account that is not the user’s', { from: BOB }],
   ['an authorization', { authorizationList: [{ address: BOB }] }],
   ['an empty list of authorizations', { authorizationList: [] }],
 ]

@@ -12,6 +12,7 @@ import { viewsLeft$ } from '#application/use-cases/modal/views-left.ts'
 import { frameParams } from '#domain/approval/calls.ts'
 import { exitAfter } from '#domain/approval/request-stack.ts'
 import { kindOf, NOT_ALLOWED_SHOWN_AFTER_MS } from '#domain/approval/rpc-methods.ts'
+import type { InvalidAddress } from '#domain/caip/address.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { requestChainOf } from '#domain/embedded/accounts.ts'
 import {
@@ -20,8 +21,14 @@ import {
   type ReviewedRequest,
   withinReview,
 } from '#domain/embedded/consent.ts'
+import { toFrame } from '#domain/embedded/frame-params.ts'
 import { ABORTED_REPLY_MS, abortMessage, ACCOUNT_CHANGE_MS } from '#domain/embedded/frame.ts'
-import { contradictionIn, namedAccount, withAccount } from '#domain/embedded/request-account.ts'
+import {
+  contradictionIn,
+  foreignAccountIn,
+  namedAccount,
+  withAccount,
+} from '#domain/embedded/request-account.ts'
 import { families } from '#domain/families/families.ts'
 import { viewOf } from '#domain/modal/modal.ts'
 import { type MissingOrInvalid, missingOrInvalid } from '#domain/relay/rule-failure.ts'
@@ -32,9 +39,13 @@ import type { FrameFailure } from '#ports/secure-frame.ts'
 
 /**
  * `OutcomeUnknown`: the frame may have carried it out, and has not said so. `NotReady`: the frame has not said which
- * account is in use, so it was not asked.
+ * account is in use, so it was not asked. `InvalidAddress`: the request names an account that is not the user's.
  */
-export type RequestFailure = FrameFailure | MissingOrInvalid | Failure<'OutcomeUnknown' | 'NotReady'>
+export type RequestFailure =
+  | FrameFailure
+  | MissingOrInvalid
+  | InvalidAddress
+  | Failure<'OutcomeUnknown' | 'NotReady'>
 type Response = E.Either<RequestFailure, unknown>
 
 const APPROVE_VIEW = 'ApproveTransaction'
@@ -74,7 +85,10 @@ export class EmbeddedRequests {
     )
   }
 
-  /** `account`: the account in use when the request was made. The request may name another one of the user's accounts. */
+  /**
+   * `account`: the account in use when the request was made. The request may name another one of the user's accounts, but nobody
+   * else's. EIP-1193.
+   */
   async request(
     chainId: ChainId,
     { method, params }: RpcRequest,
@@ -96,15 +110,15 @@ export class EmbeddedRequests {
       return E.isLeft(read) ? read : this.frame.request('RPC_REQUEST', read.right)()
     }
     if (account === undefined) return E.left(aborted)
+    const refusal = this.refusalOf(chainId, request)
+    if (refusal !== undefined) return E.left(refusal)
     const signer = namedAccount(method, request.params, this.accountsOn(chainId)) ?? account
-    const contradiction = contradictionIn(method, request.params, request.chainId, signer)
-    if (contradiction !== undefined) return E.left(missingOrInvalid(contradiction))
     const id = String(++this.#count)
     this.store.dispatch({ type: 'requested', request: { id, method, kind } })
     return this.whenApproved(id, chainId, {
       account: signer,
       inUse: account,
-      request: { ...request, params: withAccount(method, request.params, signer) },
+      request: { ...request, params: toFrame(method, withAccount(method, request.params, signer)) },
     })
   }
 
@@ -128,6 +142,18 @@ export class EmbeddedRequests {
       this.feedback.toast({ kind: 'error', text: { name: 'actionNotAllowed' } })
     })
     this.environment.untilDisposed(this.#toastTimer)
+  }
+
+  /** Why a request is refused before it is shown: the frame would sign for another account, or on another chain, than it states. */
+  private refusalOf(
+    chainId: ChainId,
+    { method, params }: RpcRequest,
+  ): InvalidAddress | MissingOrInvalid | undefined {
+    const { namespace } = chainParts(chainId)
+    const foreign = foreignAccountIn(method, params, namespace, this.accountsOn(chainId))
+    if (foreign !== undefined) return foreign
+    const contradiction = contradictionIn(method, params, requestChainOf(chainId))
+    return contradiction === undefined ? undefined : missingOrInvalid(contradiction)
   }
 
   /**

@@ -17,7 +17,7 @@ import { isSwitchRequest, responseFromState } from '#domain/approval/library-met
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
-import { fromFrame, toFrame } from '#domain/embedded/frame-params.ts'
+import { fromFrame } from '#domain/embedded/frame-params.ts'
 import { abortMessage } from '#domain/embedded/frame.ts'
 import { chainToSwitchTo } from '#domain/networks/chain-addition.ts'
 import type { SwitchFailure } from '#domain/networks/switching.ts'
@@ -43,7 +43,7 @@ const codeOf = ({ _tag, message }: RequestFailure): number => {
   if (_tag === 'MissingOrInvalid') return INVALID_PARAMS
   if (_tag === 'FrameUnavailable') return DISCONNECTED
   // It says that nothing was carried out.
-  if (_tag === 'NotReady') return UNAUTHORIZED
+  if (_tag === 'NotReady' || _tag === 'InvalidAddress') return UNAUTHORIZED
   // The frame's own word that it has aborted, or this side's that the frame never got the request.
   const isAborted = _tag === 'Aborted' || (_tag === 'FrameRefused' && message === abortMessage('RPC_REQUEST'))
   return isAborted || isUserRejection({ message }) ? USER_REJECTED : INTERNAL
@@ -98,7 +98,7 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
 
   async #request({ chainId, addresses }: WalletReport, method: string, params: unknown): Promise<unknown> {
     // Copied before anything is awaited, so that the caller cannot change it any more.
-    const copied = frameParams(method, toFrame(method, params))
+    const copied = frameParams(method, params)
     if (E.isLeft(copied)) throw new ProviderRpcError(codeOf(copied.left), copied.left.message)
     const call = { method, params: copied.right }
     const receipt = await this.parts.operations.receiptFor(chainId, { method, params })

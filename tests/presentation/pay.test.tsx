@@ -9,7 +9,7 @@ import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { BOB } from '#tests/scenario/wallets.ts'
-import type { Setting } from '#tests/scenario/world.ts'
+import { chain, type Setting } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { dialog, expectAccessible, modal, polite, press, title, wallet } from './modal-kit.tsx'
@@ -190,6 +190,26 @@ describe('a transfer of the wallet', () => {
     await act(async () => tab.outside.open({ view: 'Pay' }))
     return tab
   }
+
+  it('[S2-21, S4-27] from a wallet on another network starts with the switch, and then goes on', async () => {
+    const own = wallet('Ternkey')
+    const transfers = new FakeTransfers()
+    const tab = await modal({ wallets: [own], payments: new FakePayments(), transfers })
+    await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
+    await act(async () => own.changeChain(chain(10)))
+    await act(async () => void (await tab.outside.pay.open(payment)))
+    await vi.waitFor(() => shows('Switch to Chain 1 first'), 10_000)
+    own.next('hang')
+    await press(/Your wallet/)
+    await vi.waitFor(() => expect(title().textContent).toBe('Switch network'), 10_000)
+    expect(own.requests.filter((request) => request === 'switchNetwork')).toHaveLength(1)
+    shows('Approve in Ternkey')
+    expect(dialog().queryByRole('alert')).toBeNull()
+    await act(async () => own.release())
+    await vi.waitFor(() => shows('You check the transfer before you sign it'), 10_000)
+    await press(/Your wallet/)
+    await vi.waitFor(() => button('Review'), 10_000)
+  })
 
   it('[S2-21] of which less arrived says how much, and offers no second one', async () => {
     await sent({ type: 'included', succeeded: true, delivered: 10n ** 17n })

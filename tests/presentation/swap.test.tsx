@@ -461,6 +461,9 @@ clause(['S9-38'], () => {
     expect(eventNames()).not.toContain('CLICK_SELECT_NETWORK_TO_SWAP')
     await press('Chain 10')
     expect(eventNames()).toContain('CLICK_SELECT_NETWORK_TO_SWAP')
+    // The wallet is asked at once, and swaps are possible then.
+    await vi.waitFor(() => expect(dialog().getByRole('button', { name: /Change token/ })).toBeTruthy())
+    expect(title().textContent).toBe('Swap')
   })
 })
 

@@ -61,9 +61,14 @@ export class SwitchNetwork {
     })
     if (route === 'nothing') return this.#stayOn(chainId)
     if (route === 'SwitchActiveChain') return void this.modal.show({ name: route, chainId })
-    if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain())
-      this.modal.show({ name: route, chainId })
-    void this.switchTo(chainId)
+    if (route === 'SwitchNetwork' && !this.modal.onUnsupportedChain()) void this.show(chainId)
+    else void this.switchTo(chainId)
+  }
+
+  /** Starts a switch and shows its progress. Without a switch the view would have nothing to tell. */
+  show(chainId: ChainId): Promise<SwitchOutcome> {
+    this.modal.show({ name: 'SwitchNetwork', chainId })
+    return this.switchTo(chainId)
   }
 
   /** Whether a wallet can be reached on the network: its family has an adapter, or there is a relay. S5-38. */

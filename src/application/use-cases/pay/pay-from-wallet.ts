@@ -3,8 +3,10 @@ import { combineLatest, distinctUntilChanged, map, type Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Features } from '#application/features.ts'
+import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { accountParts } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { families } from '#domain/families/families.ts'
 import { transferIn } from '#domain/pay/pay-state.ts'
 import type { Payment } from '#domain/pay/payment.ts'
@@ -25,6 +27,7 @@ export class PayFromWallet {
     @inject(Connections) private readonly connections: Connections,
     @inject(Features) private readonly features: Features,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(Feedback) private readonly feedback: Feedback,
   ) {
     this.step$ = combineLatest([shown.shown$, connections.state$]).pipe(
       map(([pay]) => this.#stepFor(pay?.flow.payment)),
@@ -45,12 +48,22 @@ export class PayFromWallet {
       case 'connect':
         return this.modal.show({ name: 'Connect' }, namespace)
       case 'switch':
-        return this.modal.show({ name: 'SwitchNetwork', chainId })
+        void this.#switchTo(chainId)
+        return true
       case 'send':
         flow.payWithWallet()
         return this.#showTransfer(flow)
       case 'absent':
         return false
+    }
+  }
+
+  async #switchTo(chainId: ChainId): Promise<void> {
+    try {
+      const { switchNetwork } = await this.features.connection.load()
+      await switchNetwork.show(chainId)
+    } catch (error) {
+      this.feedback.log('error', 'The switch could not be started', error)
     }
   }
 

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { useObservableEagerState, useObservableState, useSubscription } from 'observable-hooks'
 import { useEffect, useRef } from 'react'
 
@@ -53,12 +54,15 @@ const usePreset = (
 /** Shown on a network without swaps. Lists the networks with swaps. S9-38. */
 const UnsupportedNetwork = ({ network }: { readonly network: Network }) => {
   const { swapTokens } = useFeature('swaps')
+  const { switchNetwork } = useFeature('connection')
   const { navigation, reportEvents } = useCases()
   const t = useMessages()
   const { networks } = swapTokens
-  const choose = ({ caipNetworkId: chainId }: Network) => {
+  const choose = async ({ caipNetworkId: chainId }: Network) => {
     reportEvents.record({ event: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: {} })
-    navigation.show({ name: 'SwitchNetwork', chainId })
+    // A switch leaves the views of the earlier network, this one too.
+    const outcome = await navigation.keepOpen(() => switchNetwork.show(chainId))
+    if (E.isRight(outcome)) navigation.show({ name: 'Swap' })
   }
   return (
     <ViewLayout title={t(swap.title)}>
@@ -76,7 +80,7 @@ const UnsupportedNetwork = ({ network }: { readonly network: Network }) => {
               icon={<NetworkIcon network={supported} size="l" />}
               title={supported.name}
               end={<Icon name="chevron-right" flip />}
-              onClick={() => choose(supported)}
+              onClick={() => void choose(supported)}
             />
           ))}
         </ListGroup>

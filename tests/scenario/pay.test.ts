@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { ExchangeSession } from '#domain/pay/exchange.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
@@ -564,15 +564,22 @@ describe('a payment from the user’s own wallet', () => {
   })
 
   it('switches the network first', async () => {
-    const tab = await inModal()
+    const own = wallet()
+    const tab = await inModal({ wallets: [own] })
     await tab.outside.connect({ connectorId: 'one' })
     const pay = await tab.outside.pay.open({
       ...payment,
       paymentAsset: { ...payment.paymentAsset, network: 'eip155:10' },
     })
+    own.next('hang')
     tab.payFromWallet.continue()
-    expect(tab.view()).toBe('SwitchNetwork')
+    await vi.waitFor(() => expect(tab.view()).toBe('SwitchNetwork'))
     expect(pay.state.step).toBe('choosing')
+    expect(own.requests).toContain('switchNetwork')
+    own.release()
+    await vi.waitFor(() => expect(tab.view()).toBe('Pay'))
+    tab.payFromWallet.continue()
+    expect(tab.view()).toBe('Send')
   })
 
   it('is not offered without the send feature', async () => {

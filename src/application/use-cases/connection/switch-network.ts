@@ -14,7 +14,7 @@ import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { ConnectionState } from '#domain/connection/connection-state.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
-import { viewsEndingWith } from '#domain/modal/view.ts'
+import { type View, viewsEndingWith } from '#domain/modal/view.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { rpcServicesOf, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
@@ -65,10 +65,15 @@ export class SwitchNetwork {
     else void this.switchTo(chainId)
   }
 
-  /** Starts a switch and shows its progress. Without a switch the view would have nothing to tell. */
-  show(chainId: ChainId): Promise<SwitchOutcome> {
+  /**
+   * Starts a switch and shows its progress. Without a switch the view would have nothing to tell. `next`: shown after it, because
+   * a switch leaves the views of the earlier network.
+   */
+  async show(chainId: ChainId, next?: View): Promise<void> {
     this.modal.show({ name: 'SwitchNetwork', chainId })
-    return this.switchTo(chainId)
+    if (next === undefined) return void (await this.switchTo(chainId))
+    const outcome = await this.modal.keepOpen(() => this.switchTo(chainId))
+    if (E.isRight(outcome)) this.modal.show(next)
   }
 
   /** Whether a wallet can be reached on the network: its family has an adapter, or there is a relay. S5-38. */

@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { useObservableEagerState, useObservableState, useSubscription } from 'observable-hooks'
 import { useEffect, useRef } from 'react'
 
@@ -55,14 +54,12 @@ const usePreset = (
 const UnsupportedNetwork = ({ network }: { readonly network: Network }) => {
   const { swapTokens } = useFeature('swaps')
   const { switchNetwork } = useFeature('connection')
-  const { navigation, reportEvents } = useCases()
+  const { reportEvents } = useCases()
   const t = useMessages()
   const { networks } = swapTokens
-  const choose = async ({ caipNetworkId: chainId }: Network) => {
+  const choose = ({ caipNetworkId: chainId }: Network) => {
     reportEvents.record({ event: 'CLICK_SELECT_NETWORK_TO_SWAP', properties: {} })
-    // A switch leaves the views of the earlier network, this one too.
-    const outcome = await navigation.keepOpen(() => switchNetwork.show(chainId))
-    if (E.isRight(outcome)) navigation.show({ name: 'Swap' })
+    void switchNetwork.show(chainId, { name: 'Swap' })
   }
   return (
     <ViewLayout title={t(swap.title)}>
@@ -80,7 +77,7 @@ const UnsupportedNetwork = ({ network }: { readonly network: Network }) => {
               icon={<NetworkIcon network={supported} size="l" />}
               title={supported.name}
               end={<Icon name="chevron-right" flip />}
-              onClick={() => void choose(supported)}
+              onClick={() => choose(supported)}
             />
           ))}
         </ListGroup>

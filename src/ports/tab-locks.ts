@@ -4,6 +4,8 @@ import { token } from './token.ts'
 export interface TabLocks {
   /** Holds a name until the returned function is called, or the page is closed or reloaded. */
   hold(name: string): () => void
+  /** Holds a name like `hold`, unless any page of this site holds it: then undefined. A browser without locks only knows of this page. */
+  take(name: string): Promise<(() => void) | undefined>
   /** Whether any page of this site holds the name. A browser without locks only knows of this page. */
   isHeld(name: string): Promise<boolean>
 }

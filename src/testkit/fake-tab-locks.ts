@@ -20,6 +20,10 @@ export class FakeTabLocks implements TabLocks {
     return () => this.#release(name)
   }
 
+  take(name: string): Promise<(() => void) | undefined> {
+    return Promise.resolve(this.#held.has(name) ? undefined : this.hold(name))
+  }
+
   isHeld(name: string): Promise<boolean> {
     return Promise.resolve(this.#held.has(name))
   }

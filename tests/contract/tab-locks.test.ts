@@ -12,6 +12,7 @@ const NAME = '@walletport/asked one'
 
 interface Tab {
   readonly hold: (name: string) => Promise<void>
+  readonly take: (name: string) => Promise<boolean>
   readonly release: () => Promise<void>
   readonly isHeld: (name: string) => Promise<boolean>
   readonly close: () => Promise<void>
@@ -31,6 +32,28 @@ const tabLocksContract = (name: string, open: () => Promise<readonly [Tab, Tab]>
       await expect.poll(() => other.isHeld(NAME)).toBe(false)
     })
 
+    it('take a name that nobody holds, one of them only, even at the same moment', async () => {
+      const [one, other] = await open()
+      const taken = await Promise.all([one.take(NAME), other.take(NAME)])
+      expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(await Promise.all([one.take(NAME), other.take(NAME)])).toEqual([false, false])
+      expect(await other.take(`${NAME} more`)).toBe(true)
+      await Promise.all([one.release(), other.release()])
+      await expect.poll(() => other.isHeld(NAME)).toBe(false)
+      expect(await other.take(NAME)).toBe(true)
+      expect(await one.take(NAME)).toBe(false)
+    })
+
+    it('do not take what another one holds, until that is closed', async () => {
+      const [one, other] = await open()
+      await one.hold(NAME)
+      await expect.poll(() => other.isHeld(NAME)).toBe(true)
+      expect(await other.take(NAME)).toBe(false)
+      expect(await other.isHeld(NAME)).toBe(true)
+      await one.close()
+      await expect.poll(() => other.take(NAME)).toBe(true)
+    })
+
     it('no longer hold what they held when they are closed', async () => {
       const [one, other] = await open()
       await one.hold(NAME)
@@ -44,6 +67,11 @@ const tabOf = (locks: TabLocks & { close?: () => void }): Tab => {
   const held: (() => void)[] = []
   return {
     hold: async (name) => void held.push(locks.hold(name)),
+    take: async (name) => {
+      const release = await locks.take(name)
+      if (release !== undefined) held.push(release)
+      return release !== undefined
+    },
     release: async () => held.splice(0).forEach((release) => release()),
     isHeld: (name) => locks.isHeld(name),
     close: async () => locks.close?.(),
@@ -64,6 +92,7 @@ describe.skipIf(!hasChromium)('in Chromium', () => {
 
   const tabIn = (page: Page): Tab => ({
     hold: (name) => page.evaluate((held) => window.tabLocks?.hold(held), name),
+    take: (name) => page.evaluate((wanted) => window.tabLocks?.take(wanted) ?? Promise.resolve(false), name),
     release: () => page.evaluate(() => window.tabLocks?.release()),
     isHeld: (name) => page.evaluate((held) => window.tabLocks?.isHeld(held) ?? Promise.resolve(false), name),
     // A reload is the last that a page hears of.
@@ -92,7 +121,12 @@ describe('[S0-08] a browser without locks, or that denies them,', () => {
     const [one, other] = [new WebLocks(manager), new WebLocks(manager)]
     const release = one.hold(NAME)
     expect(await Promise.all([one.isHeld(NAME), other.isHeld(NAME)])).toEqual([true, false])
+    expect(await one.take(NAME)).toBeUndefined()
     release()
+    expect(await one.isHeld(NAME)).toBe(false)
+    const taken = await one.take(NAME)
+    expect(await Promise.all([one.isHeld(NAME), one.take(NAME)])).toEqual([true, undefined])
+    taken?.()
     expect(await one.isHeld(NAME)).toBe(false)
   })
 })

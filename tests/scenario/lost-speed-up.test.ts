@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { storedSends } from '#domain/send/stored-sends.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakePayments } from '#testkit/fake-payments.ts'
 
@@ -148,7 +149,6 @@ describe('a speed-up of which the wallet has returned no hash', () => {
   it('because the user has left the step, is found though the wallet never answers', async () => {
     const world = await waiting()
     const { review, call } = await replace(world, { answer: 'never', keepsNonce: false })
-    expect(world.sends()[0]).not.toHaveProperty('replacements')
     review.cancel()
     await later(world)
     expect(world.sends()).toMatchObject([
@@ -165,14 +165,22 @@ describe('a speed-up of which the wallet has returned no hash', () => {
     expect(world.sends()).toMatchObject([{ replacements: [{ hash: '' }] }])
     call?.answerNow('rejects')
     await settled()
-    expect(world.sends()).toMatchObject([{ replacements: [] }])
+    expect(world.sends()).toHaveLength(1)
+    expect(world.sends()[0]).not.toHaveProperty('replacements')
   })
 
-  it('is stored when the page ends, and found in the next visit', async () => {
+  it('is stored before the wallet is asked, so that a page that ends leaves it to the next visit', async () => {
     const world = await waiting()
-    await replace(world, { answer: 'never', keepsNonce: false })
+    let before: unknown
+    const asked = world.tab.disk.writes$.subscribe(() => {
+      const [sent] = world.tab.stored(storedSends) ?? []
+      if (world.wallet.calls.length === 1) before = sent?.replacements
+    })
+    await replace(world, { answer: 'never', broadcast: 'not' })
+    asked.unsubscribe()
+    expect(before).toMatchObject([{ hash: '', before: { nonce: 1, waiting: 2 } }])
     world.tab.dispose()
-    expect(world.sends()).toMatchObject([{ replacements: [{ hash: '', before: { nonce: 1, waiting: 2 } }] }])
+    expect(world.tab.stored(storedSends)).toMatchObject([{ replacements: [{ hash: '' }] }])
   })
 })
 

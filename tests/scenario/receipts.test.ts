@@ -47,9 +47,20 @@ const replaced = ({ chain }: ModelWorld, change: Partial<ModelTransaction>): Mod
   chain.broadcast(next)
   return next
 }
-const later = async ({ tab, chain }: ModelWorld) => {
-  chain.mine()
+const later = async ({ tab, chain }: ModelWorld, blocks = 14) => {
+  for (let block = 0; block < blocks; block += 1) chain.mine()
   await tab.clock.advance(20 * MINUTE)
+}
+
+/** How a transfer ends without an arrival. */
+const ends = {
+  'fails in its block': () => {},
+  'is cancelled in the wallet': (world: ModelWorld) => void replaced(world, { to: ALICE, value: 0n }),
+  'is cancelled here': async ({ tab, sends }: ModelWorld) => {
+    const review = await tab.outside.send.cancelTransaction(sends()[0]?.hash ?? '')
+    await review.send()
+  },
+  'is replaced in the wallet': (world: ModelWorld) => void replaced(world, { to: STRANGER, value: 1n }),
 }
 
 describe('the receipt of a transfer', () => {
@@ -87,6 +98,41 @@ describe('the receipt of a transfer', () => {
     expect(again).toEqual(world.outcomes)
     await later(world)
     expect(world.outcomes).toHaveLength(1)
+  })
+
+  it('that has arrived settles with the first block', async () => {
+    const world = await waiting()
+    await later(world, 1)
+    expect(world.outcomes).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it.each(Object.entries(ends))(
+    'that %s settles only with a final block, because a host may send again then',
+    async (how, end) => {
+      const world = await waiting()
+      const { chain, tab } = world
+      await end(world)
+      chain.mine(how !== 'fails in its block')
+      await later(world, 11)
+      expect(world.outcomes).toEqual([])
+      expect(world.sends()).toMatchObject([{ recentBlock: expect.any(Number) }])
+      chain.mine()
+      await tab.clock.advance(2 * MINUTE)
+      const status = how === 'fails in its block' ? 'failed' : 'replaced'
+      expect(world.outcomes).toMatchObject([{ status }])
+    },
+  )
+
+  it('whose cancellation is undone by a reorganisation settles with what comes instead', async () => {
+    const world = await waiting()
+    const { chain } = world
+    const [first] = chain.pool
+    await ends['is cancelled here'](world)
+    await later(world, 1)
+    chain.reorganise(1, false)
+    if (first !== undefined) chain.broadcast(first)
+    await later(world)
+    expect(world.outcomes).toMatchObject([{ status: 'confirmed', hash: first?.hash }])
   })
 
   it('that another tab has removed fails', async () => {

@@ -80,6 +80,17 @@ describe('a host that speeds a transfer up', () => {
     expect(await outcomeOf(send.speedUp(HASH))).toBe('ALREADY_MINED')
   })
 
+  it('names the transfer by any of its hashes', async () => {
+    const { send, clock, replacements } = await pendingTransfer()
+    await (await send.speedUp(HASH)).send({ pressed: true })
+    await clock.advance(5000)
+    const again = await send.speedUp(FASTER)
+    expect(again).toMatchObject({ hash: HASH, nonce: 7 })
+    expect(await send.cancelTransaction(FASTER)).toMatchObject({ type: 'cancel', hash: HASH, nonce: 7 })
+    expect(await outcomeOf(again.send({ pressed: true }))).toMatchObject({ hash: HASH })
+    expect(replacements.requests).toHaveLength(2)
+  })
+
   it('hears of a second transaction, if the wallet has chosen another nonce, and is refused from then on', async () => {
     const { send, replacements, clock, stored } = await pendingTransfer()
     replacements.nonce = 8

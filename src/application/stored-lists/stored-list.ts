@@ -19,8 +19,13 @@ export abstract class StoredList<Item> extends Store<readonly Item[], readonly I
 
   /** Reads the list now, and again after another tab has changed it. */
   start(): void {
+    this.refresh()
+    followChanges(this.storage.changes(this.stored), this.environment, () => this.refresh())
+  }
+
+  /** Reads the list now: the browser may tell later that another tab has written it. */
+  refresh(): void {
     this.dispatch(this.read())
-    followChanges(this.storage.changes(this.stored), this.environment, () => this.dispatch(this.read()))
   }
 
   /**

@@ -25,13 +25,14 @@ export interface SendUseCases extends UseCase<SendSnapshot> {
   most(token?: TransferToken): Promise<bigint>
   /**
    * Settles when a transfer of this browser has been decided, which may also be a failure: also if it was sped up, cancelled or
-   * replaced, and if it was found after the wallet had returned no hash. Rejects with UNKNOWN_TRANSFER. `id`: its `id` or
-   * `hash`.
+   * replaced, and if it was found after the wallet had returned no hash. If it has arrived, with the first block. A result after
+   * which you might send again, because nothing has arrived, counts only once its block is final (on EVM 12 blocks later).
+   * Rejects with UNKNOWN_TRANSFER. `id`: its `id`, its `hash`, or the hash of any transaction that took its place.
    */
   receipt(id: string): Promise<SentTransferInfo>
   /**
    * Reads a pending transaction of the active account, a transfer or a swap on one network, to send the same call again at a
-   * higher price. Nothing is signed. `id`: its `id` or `hash`. Rejects with UNKNOWN_TRANSFER, ALREADY_MINED, NOT_PENDING if no node has it,
+   * higher price. Nothing is signed. `id`: see `receipt`. Rejects with UNKNOWN_TRANSFER, ALREADY_MINED, NOT_PENDING if no node has it,
    * NOT_REPLACEABLE on Solana, for contract accounts and wallets that choose the nonce themselves, NOT_ENOUGH for the fee,
    * NO_ADDRESS if its account is not active, NOT_READY, and CANCELLED like `prepare`.
    */

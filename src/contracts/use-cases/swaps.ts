@@ -32,6 +32,6 @@ export interface SwapsUseCases extends UseCase<SwapsSnapshot> {
    * its own.
    */
   prepare(swap: SwapInput, options?: Cancellation): Promise<SwapReview>
-  /** Settles when a swap of this browser has reached its final `status`. Rejects with UNKNOWN_TRANSFER. */
+  /** Settles when a swap of this browser has reached its final `status`, like `receipt` of `send`. Rejects with UNKNOWN_TRANSFER. */
   receipt(hash: string): Promise<SentSwapInfo>
 }

@@ -15,7 +15,7 @@ import { defined } from '#domain/shared/defined.ts'
 const changed = (sends: Sends, id: SentTransferId, change: (sent: SentTransfer) => SentTransfer): Sends =>
   sends.map((sent) => (isSameTransfer(sent, id) ? change(sent) : sent))
 
-/** Adds a replacement that the wallet has sent, or may have sent. Its nonce identifies the transaction in a block. */
+/** Adds a replacement for which the wallet is about to be asked. Its nonce identifies the transaction in a block. */
 export const withReplacement = (
   sends: Sends,
   id: SentTransferId,
@@ -86,9 +86,16 @@ export const withReplacementFound = (
     : withSend(next, secondTransaction(sent, { ...found, hash }, nonce, at))
 }
 
+/** The transfer without a replacement that was not sent. */
+const withoutReplacement = (sent: SentTransfer, isIt: (each: Replacement) => boolean): SentTransfer => {
+  const { replacements = [], ...rest } = sent
+  const others = replacements.filter((each) => !isIt(each))
+  return others.length === 0 ? rest : { ...rest, replacements: others }
+}
+
 /**
- * The sends after the wallet has answered the request of a replacement that was stored before, because the user had left the step.
- * One that is found in the meantime stays as it is.
+ * The sends after the wallet has answered the request of a replacement, which was stored before. One that is found in the meantime
+ * stays as it is.
  */
 export const withReplacementAnswer = (
   sends: Sends,
@@ -98,18 +105,16 @@ export const withReplacementAnswer = (
 ): Sends => {
   if (answer.type === 'unknown') return sends
   const isIt = (each: Replacement) => replacementKey(each) === key && each.hash === ''
-  return changed(sends, id, (sent) => {
-    const { replacements = [] } = sent
-    return {
-      ...sent,
-      replacements:
-        answer.type === 'submitted'
-          ? replacements.map((each) =>
-              isIt(each) ? { ...each, hash: unlessTaken(sends, id, answer.hash) } : each,
-            )
-          : replacements.filter((each) => !isIt(each)),
-    }
-  })
+  return changed(sends, id, (sent) =>
+    answer.type === 'submitted'
+      ? {
+          ...sent,
+          replacements: (sent.replacements ?? []).map((each) =>
+            isIt(each) ? { ...each, hash: unlessTaken(sends, id, answer.hash) } : each,
+          ),
+        }
+      : withoutReplacement(sent, isIt),
+  )
 }
 
 /** A speed-up to which the wallet gave another nonce: a second transaction with the same call. */

@@ -197,6 +197,13 @@ const open: readonly TransferStatus[] = ['submitted', 'lost', 'queued', 'arrivin
 export const isOpen = (status: TransferStatus): boolean => open.includes(status)
 
 /**
+ * Whether a host may act on the result. What may make it send again, because nothing has arrived, counts only once no
+ * reorganisation can undo it.
+ */
+export const isDecided = ({ status, recentBlock, deliveredBy }: SentTransfer): boolean =>
+  !isOpen(status) && (recentBlock === undefined || (status === 'confirmed' && deliveredBy !== 'nobody'))
+
+/**
  * Whether the transaction is still polled for: until no reorganisation removes it from its block (a transfer between networks:
  * until it has arrived on the other one), or it has been absent for too long.
  */

@@ -5,7 +5,9 @@ import type {
   SwapReviewInfo,
   SwapShortageInfo,
 } from '#contracts/swaps.ts'
+import { transferOf } from '#domain/send/find-transfer.ts'
 import { sentTransferInfo } from '#domain/send/sent-transfer-info.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Sends } from '#domain/send/stored-sends.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { tokenInfo } from '#domain/tokens/token-info.ts'
@@ -83,15 +85,19 @@ export const swapShortageInfo = ({ of, max }: NotEnough): SwapShortageInfo => ({
   ...(max === undefined ? {} : { most: max }),
 })
 
+const sentSwap = (sent: SentTransfer): SentSwapInfo | undefined => {
+  if (sent.swapped === undefined) return undefined
+  const { units, symbol, decimals, chainId } = sent.swapped
+  const arrival = chainId === undefined ? {} : { caipNetworkId: chainId }
+  return { ...sentTransferInfo(sent), received: { units, symbol, decimals, ...arrival } }
+}
+
 /** The swaps among this browser's sent transfers. */
 export const sentSwapInfos = (sends: Sends): readonly SentSwapInfo[] =>
-  sends.flatMap((sent) => {
-    if (sent.swapped === undefined) return []
-    const { units, symbol, decimals, chainId } = sent.swapped
-    const arrival = chainId === undefined ? {} : { caipNetworkId: chainId }
-    return [{ ...sentTransferInfo(sent), received: { units, symbol, decimals, ...arrival } }]
-  })
+  sends.flatMap((sent) => sentSwap(sent) ?? [])
 
-/** `id`: the id or the hash of a swap. */
-export const sentSwapInfo = (sends: Sends, id: string): SentSwapInfo | undefined =>
-  sentSwapInfos(sends).find((sent) => sent.id === id || sent.hash === id)
+/** `id`: see `transferOf`. */
+export const sentSwapInfo = (sends: Sends, id: string): SentSwapInfo | undefined => {
+  const sent = transferOf(sends, id)
+  return sent && sentSwap(sent)
+}

@@ -8,17 +8,27 @@ export class WebLocks implements TabLocks {
   constructor(private readonly locks: Pick<LockManager, 'request' | 'query'> | undefined) {}
 
   hold(name: string): () => void {
-    let release = () => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    this.#own.add(name)
+    const { release, released } = this.#begin(name)
     // A browser may deny it, for example to a page in a sandbox. Then only this page knows.
     this.locks?.request(name, () => released).catch(() => undefined)
-    return () => {
-      this.#own.delete(name)
-      release()
-    }
+    return release
+  }
+
+  async take(name: string): Promise<(() => void) | undefined> {
+    if (this.#own.has(name)) return undefined
+    const { release, released } = this.#begin(name)
+    const isGranted = await new Promise<boolean>((decide) => {
+      const granted = (lock: Lock | null) => {
+        decide(lock !== null)
+        return lock === null ? undefined : released
+      }
+      // One that is denied, or that there is not, keeps no other page out.
+      const asked = this.locks?.request(name, { ifAvailable: true }, granted) ?? Promise.reject(new Error())
+      asked.catch(() => decide(true))
+    })
+    if (isGranted) return release
+    release()
+    return undefined
   }
 
   async isHeld(name: string): Promise<boolean> {
@@ -29,5 +39,19 @@ export class WebLocks implements TabLocks {
     } catch {
       return false
     }
+  }
+
+  /** Holds a name for this page. */
+  #begin(name: string): { readonly release: () => void; readonly released: Promise<void> } {
+    let end = () => {}
+    const released = new Promise<void>((resolve) => {
+      end = resolve
+    })
+    this.#own.add(name)
+    const release = () => {
+      this.#own.delete(name)
+      end()
+    }
+    return { release, released }
   }
 }

@@ -11,6 +11,7 @@ import { SendDraft } from './send-draft.ts'
 import { SendForHosts } from './send-for-hosts.ts'
 import { SendTokens } from './send-tokens.ts'
 import { Sender } from './sender.ts'
+import { SentReplacements } from './sent-replacements.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { SentStore } from './stores.ts'
 import { TrackReplacements } from './track-replacements.ts'
@@ -35,6 +36,7 @@ export const send = defineFeature({
     RecipientGuard,
     ReplacementsForHosts,
     Sender,
+    SentReplacements,
     TrackReplacements,
     SentStore,
   ],

@@ -8,6 +8,7 @@ import { Replacements } from '#ports/replacements.ts'
 
 import { ReplacementFlow, type ReplacementParts } from './replacement-flow.ts'
 import { Sender } from './sender.ts'
+import { SentReplacements } from './sent-replacements.ts'
 import { SentTransfers } from './sent-transfers.ts'
 import { WalletRequests } from './wallet-requests.ts'
 
@@ -20,10 +21,11 @@ export class ReplaceTransactions {
     @inject(Sender) private readonly sender: Sender,
     @inject(Replacements) replacements: Replacements,
     @inject(SentTransfers) private readonly sent: SentTransfers,
+    @inject(SentReplacements) stored: SentReplacements,
     @inject(WalletRequests) requests: WalletRequests,
     @inject(Environment) environment: Environment,
   ) {
-    this.#parts = { sender, replacements, sent, requests, environment, asked: new Set() }
+    this.#parts = { sender, replacements, sent, stored, requests, environment }
   }
 
   flow(): ReplacementFlow {

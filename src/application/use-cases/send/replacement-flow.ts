@@ -21,17 +21,17 @@ import {
   isSameTransfer,
   type SentTransfer,
   type SentTransferId,
-  transferKey,
 } from '#domain/send/sent-transfer.ts'
 import type { StateBefore } from '#domain/send/state-before.ts'
 import type { Submission } from '#domain/send/submission.ts'
+import { maySend } from '#domain/send/submitted-transfer.ts'
 import { unsentFailure } from '#domain/send/unsent-failure.ts'
-import { defined } from '#domain/shared/defined.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { Replacements } from '#ports/replacements.ts'
 
 import type { SendTokensFailure } from './send-flow.ts'
 import type { Sender, SenderAccount } from './sender.ts'
+import type { SentReplacements } from './sent-replacements.ts'
 import type { SentTransfers } from './sent-transfers.ts'
 import type { WalletRequests } from './wallet-requests.ts'
 
@@ -40,9 +40,8 @@ export interface ReplacementParts {
   readonly sender: Sender
   readonly replacements: Replacements
   readonly sent: SentTransfers
+  readonly stored: SentReplacements
   readonly requests: WalletRequests
-  /** The sent transactions that a wallet is asked to replace, of all flows, also those whose caller has left the step. */
-  readonly asked: Set<string>
   readonly environment: Environment
 }
 
@@ -56,6 +55,7 @@ const alreadyMined = failure(
 const replacedSince = failure('NotPending', 'It has been replaced since the review')
 const notActive = failure('NoAddress', 'The account of this transaction is not active')
 const notReviewed = failure('NotReviewed', 'This replacement is not reviewed')
+const requestOpen = notReplaceable('requestOpen')
 const notConfirmed = failure('NotConfirmed', 'The wallet may send a second transaction')
 
 const afterAnswer =
@@ -68,7 +68,10 @@ const afterAnswer =
 /** Why a replacement was not sent, or may not have been. */
 export type ReplaceFailure = SendTokensFailure | NotReplaceable
 
-const keyOf = (sent: SentTransferId): string => `${sent.account} ${transferKey(sent)}`
+const failureOf = (left: Unsubmitted | Superseded): ReplaceFailure => {
+  if (!('type' in left)) return left
+  return left.type === 'notAsked' && left.reason === requestOpen ? requestOpen : unsentFailure(left)
+}
 
 /** One replacement of one caller: what the nodes know of the pending transaction, review, wallet. */
 export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> {
@@ -103,7 +106,7 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
   }
 
   /**
-   * Requests exactly what the review shows from the wallet, unless a wallet already has a request to replace the transaction: some
+   * Requests exactly what the review shows from the wallet, unless a wallet already has a request of any tab to replace the transaction: some
    * wallets would make two transactions of them. `pressed` confirms that the wallet may choose another nonce.
    */
   async confirm(
@@ -111,30 +114,20 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     { pressed = false }: Pick<Confirmation, 'pressed'> = {},
   ): Promise<E.Either<ReplaceFailure, SentTransfer>> {
     const { state, parts } = this
-    const key = keyOf(review.sent)
     if (state.step !== 'review' || state.review !== review) return E.left(notReviewed)
     if (review.wouldFail !== undefined) return E.left(failure('WouldFail', review.wouldFail.reason))
     if (review.type === 'speedUp' && !review.isNonceKept && !pressed) return E.left(notConfirmed)
-    if (parts.asked.has(key)) {
-      const reason = notReplaceable('requestOpen')
-      this.stop({ step: 'unsent', review, submission: { type: 'notAsked', reason } })
-      return E.left(reason)
-    }
     const result = await this.ask<Unsubmitted, SentTransfer>(
       { step: 'waiting', review },
       async ({ signal }, account) => {
-        parts.asked.add(key)
-        try {
-          return await parts.requests.open(() => this.#request(signal, account, review))
-        } finally {
-          parts.asked.delete(key)
-        }
+        const asked = await parts.stored.alone(review.sent, () =>
+          parts.requests.open(() => this.#request(signal, account, review)),
+        )
+        return asked ?? E.left({ type: 'notAsked', reason: requestOpen })
       },
       E.match(afterAnswer(review), () => ({ step: 'sent', review })),
     )
-    return E.mapLeft((left: Unsubmitted | Superseded) => ('type' in left ? unsentFailure(left) : left))(
-      result,
-    )
+    return E.mapLeft(failureOf)(result)
   }
 
   /** Ends the current step. A wallet that has not been asked yet will not be. What it still sends is followed. */
@@ -174,55 +167,39 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     account: SenderAccount,
     review: ReplacementReview,
   ): Promise<E.Either<Unsubmitted, SentTransfer>> {
-    const { sent: list } = this.parts
     const { sent } = review
-    let left: string | undefined
-    const { submission, before } = await this.#submit(signal, account, review, (facts) => {
-      left = this.#store(account, review, '', facts)
-    })
-    if (left !== undefined) list.replacementAnswered(sent, left, submission)
-    if (submission.type === 'notAsked' || submission.type === 'rejected') return E.left(submission)
-    // Stored first, so that it is kept even if the user has left the step.
-    if (left === undefined)
-      this.#store(account, review, submission.type === 'submitted' ? submission.hash : '', before)
+    const submission = await this.#submit(signal, account, review)
     return submission.type === 'submitted' ? E.right(this.#find(sent) ?? sent) : E.left(submission)
-  }
-
-  /** Returns the reference of what is stored. */
-  #store(
-    { wallet }: SenderAccount,
-    { type, sent, nonce }: ReplacementReview,
-    hash: string,
-    before: StateBefore | undefined,
-  ): string {
-    const { sent: list, environment } = this.parts
-    const { now: sentAt } = environment
-    const reference = replacementReference(this.#find(sent), sentAt)
-    const { id: connectorId } = wallet.connector
-    list.replace(sent, nonce, { type, hash, connectorId, reference, sentAt, ...defined({ before }) })
-    return reference
   }
 
   /**
    * The only way to a wallet: builds the request from what is stored and what the nodes say at this moment, and passes it on only
    * if it is within the review. With a nonce that is used, some wallets take the next one, which would make a second transaction.
-   * `left`: the user has left the step while the wallet has the request, which it may still carry out.
+   * It is stored just before, because the wallet may carry it out even if the user leaves the step or the page.
    */
-  async #submit(
-    signal: AbortSignal,
-    account: SenderAccount,
-    review: ReplacementReview,
-    left: (before: StateBefore) => void,
-  ): Promise<{ readonly submission: Submission; readonly before?: StateBefore }> {
-    const { replacements } = this.parts
+  async #submit(signal: AbortSignal, account: SenderAccount, review: ReplacementReview): Promise<Submission> {
+    const { replacements, stored } = this.parts
     const request = await this.#requestOf(account, review)
-    if (E.isLeft(request)) return { submission: { type: 'notAsked', reason: request.left } }
+    if (E.isLeft(request)) return { type: 'notAsked', reason: request.left }
     const { reviewed, before } = request.right
-    const onAbort = () => left(before)
-    const asked = () => signal.addEventListener('abort', onAbort)
+    let reference: string | undefined
+    const asked = () => {
+      reference ??= this.#store(account, review, before)
+    }
     const submission = await replacements.submit(account.wallet.connector, reviewed, signal, asked)()
-    signal.removeEventListener('abort', onAbort)
-    return { submission, before }
+    if (maySend(submission)) asked()
+    if (reference !== undefined) stored.answered(review.sent, reference, submission)
+    return submission
+  }
+
+  /** Returns the reference of what is stored. */
+  #store({ wallet }: SenderAccount, { type, sent, nonce }: ReplacementReview, before: StateBefore): string {
+    const { stored, environment } = this.parts
+    const { now: sentAt } = environment
+    const reference = replacementReference(this.#find(sent), sentAt)
+    const { id: connectorId } = wallet.connector
+    stored.add(sent, nonce, { type, hash: '', connectorId, reference, sentAt, before })
+    return reference
   }
 
   async #requestOf(

@@ -6,10 +6,10 @@ import type { Superseded } from '#application/unless-superseded.ts'
 import type { ReplacementInfo, SentTransferInfo } from '#contracts/send.ts'
 import { replacementInfo, type ReplacementReview } from '#domain/replacements/replacement-review.ts'
 import type { ReplacementFailure } from '#domain/replacements/replacement-step.ts'
+import { transferOf } from '#domain/send/find-transfer.ts'
 import type { ReplacementType } from '#domain/send/replacement.ts'
 import type { Confirmation } from '#domain/send/review.ts'
 import { sentTransferInfo } from '#domain/send/sent-transfer-info.ts'
-import { transferKey } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
 
 import { ReplaceTransactions } from './replace-transactions.ts'
@@ -39,7 +39,7 @@ export class ReplacementsForHosts {
     id: string,
     signal?: AbortSignal,
   ): Promise<E.Either<ReplacementFailure | Superseded, HostReplacement>> {
-    const sent = this.sent.sends.find((transfer) => [transferKey(transfer), transfer.hash].includes(id))
+    const sent = transferOf(this.sent.sends, id)
     if (sent === undefined) return E.left(failure('UnknownTransfer', `There is no transfer '${id}'`))
     const flow = this.replacing.flow()
     const review = await unlessAborted(signal, flow, () => flow.prepare(sent, type))

@@ -10,27 +10,19 @@ import { pollWhile, trackOpenItems } from '#application/stored-lists/tracking.ts
 import { unlessDisposed } from '#application/unless-superseded.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { Network } from '#domain/networks/network.ts'
-import {
-  type FoundReplacement,
-  withReplacement,
-  withReplacementAnswer,
-  withReplacementFound,
-  withReplacementSearched,
-} from '#domain/replacements/replaced-sends.ts'
+import { transferOf } from '#domain/send/find-transfer.ts'
 import type { Observation } from '#domain/send/observation.ts'
-import type { Replacement } from '#domain/send/replacement.ts'
 import { toastOf } from '#domain/send/sent-toast.ts'
 import {
+  isDecided,
   isInBlock,
   isOpen,
   isSameTransfer,
   isTracked,
   type SentTransfer,
   type SentTransferId,
-  ownHashes,
   transferKey,
 } from '#domain/send/sent-transfer.ts'
-import type { StateBefore } from '#domain/send/state-before.ts'
 import {
   ofOthers,
   type Sends,
@@ -153,43 +145,6 @@ export class SentTransfers {
     return { answered }
   }
 
-  /** Stores a transaction that may take the place of this one. Returns this one with it. */
-  replace(id: SentTransferId, nonce: number, replacement: Replacement): SentTransfer | undefined {
-    this.store.update((sends) => withReplacement(sends, id, nonce, replacement))
-    this.transactions.report(id.account)
-    return this.find(id)
-  }
-
-  /** Stores the wallet's late answer to the request of a replacement whose step the user has left. */
-  replacementAnswered(id: SentTransferId, key: string, answer: Submission): void {
-    this.store.update((sends) => withReplacementAnswer(sends, id, key, answer))
-    this.transactions.report(id.account)
-  }
-
-  /** Stores up to where a replacement was looked for. */
-  replacementSearched(id: SentTransferId, key: string, before: StateBefore): void {
-    this.store.update((sends) => withReplacementSearched(sends, id, key, before))
-  }
-
-  /**
-   * Stores under which hash a replacement was found, and which nonce the wallet has given it. With another one it is a second
-   * transaction, and the user is told.
-   */
-  replacementFound(id: SentTransferId, key: string, found: FoundReplacement): void {
-    const { now } = this.environment
-    let second: SentTransfer | undefined
-    let isSecond = false
-    this.store.update((sends) => {
-      const next = withReplacementFound(sends, id, key, found, now)
-      second = next.find((sent) => !sends.includes(sent) && sent.copyOf === transferKey(id))
-      isSecond = next !== sends && next.find((sent) => isSameTransfer(sent, id))?.nonce !== found.nonce
-      if (second !== undefined) this.#own.add(keyOf(second))
-      return next
-    })
-    if (second !== undefined) this.transactions.report(id.account)
-    if (isSecond) this.feedback.toast({ kind: 'error', text: { name: 'secondTransaction' } })
-  }
-
   /** Emits the transaction now and after each change. Undefined if it is not stored. */
   watch(id: SentTransferId): Observable<SentTransfer | undefined> {
     return this.sends$.pipe(
@@ -211,17 +166,15 @@ export class SentTransfers {
   }
 
   /**
-   * Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. Fails if it
-   * is no longer stored, because nobody follows it then.
+   * Returns the transaction once it is in a block, has arrived on another network, or is replaced, expired or dropped. A block in
+   * which nothing has arrived is final. `id`: see `transferOf`. Fails if it is no longer stored, because nobody follows it then.
    */
   async receipt(id: string): Promise<E.Either<NoReceipt, SentTransfer>> {
-    const sent = this.sends.find((transfer) =>
-      [transferKey(transfer), transfer.hash, ...ownHashes(transfer)].includes(id),
-    )
+    const sent = transferOf(this.sends, id)
     const gone = failure('UnknownTransfer', `There is no transfer '${id}'`)
     if (sent === undefined) return E.left(gone)
     const settled$ = this.watch(sent).pipe(
-      filter((latest) => latest === undefined || !isOpen(latest.status)),
+      filter((latest) => latest === undefined || isDecided(latest)),
       map(E.fromNullable(gone)),
     )
     return unlessDisposed(this.environment, settled$)

@@ -22,6 +22,7 @@ import { Replacements } from '#ports/replacements.ts'
 import { Transfers } from '#ports/transfers.ts'
 
 import { pauseAfter } from './pause-after.ts'
+import { SentReplacements } from './sent-replacements.ts'
 import { SentTransfers } from './sent-transfers.ts'
 
 /**
@@ -32,6 +33,7 @@ import { SentTransfers } from './sent-transfers.ts'
 export class TrackReplacements {
   constructor(
     @inject(SentTransfers) private readonly sent: SentTransfers,
+    @inject(SentReplacements) private readonly stored: SentReplacements,
     @inject(Replacements) private readonly replacements: Replacements,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
@@ -66,8 +68,7 @@ export class TrackReplacements {
     if (unclear === undefined) return false
     const found = (await this.nonceOf(unclear, network)) ?? (await this.lookFor(unclear, network))
     if (this.environment.isOver) return false
-    if (found !== undefined)
-      this.sent.replacementFound(unclear.sent, replacementKey(unclear.replacement), found)
+    if (found !== undefined) this.stored.found(unclear.sent, replacementKey(unclear.replacement), found)
     return this.find(key) !== undefined
   }
 
@@ -98,7 +99,7 @@ export class TrackReplacements {
   private searched({ sent, replacement }: SentReplacement, observation: Observation): void {
     const searched = 'searched' in observation ? observation.searched : undefined
     if (searched === undefined) return
-    this.sent.replacementSearched(sent, replacementKey(replacement), { ...replacement.before, ...searched })
+    this.stored.searched(sent, replacementKey(replacement), { ...replacement.before, ...searched })
   }
 
   private mayBeTransfer(unclear: SentReplacement, { nonce }: FoundReplacement): boolean {

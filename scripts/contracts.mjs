@@ -17,7 +17,7 @@ const SOURCES = [
   { source: 'weird-tokens/weird-tokens.sol' },
   { source: 'names/ens.sol' },
   { source: 'nfts/collections.sol' },
-  { source: 'data-fee/gas-price-oracle.sol', only: 'GasPriceOracle' },
+  { source: 'data-fee/gas-price-oracle.sol' },
   { source: 'swaps/swaps.sol' },
   { source: 'swaps/public-routers.sol', viaIR: true },
   { source: 'swaps/public-bridges.sol', viaIR: true },

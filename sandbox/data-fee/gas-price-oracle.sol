@@ -13,3 +13,13 @@ contract GasPriceOracle {
         return gas * l1BaseFee;
     }
 }
+
+/// The oracle since the Isthmus upgrade, which also says what the network's operator charges.
+contract IsthmusGasPriceOracle is GasPriceOracle {
+    uint256 public constant operatorFeeScalar = 3_000_000_000;
+    uint256 public constant operatorFeeConstant = 7_000_000;
+
+    function getOperatorFee(uint256 gasUsed) external pure returns (uint256) {
+        return (gasUsed * operatorFeeScalar) / 1e6 + operatorFeeConstant;
+    }
+}

@@ -20,7 +20,7 @@ import { ChainSwapTransactions } from '#infrastructure/chains/swaps/chain-swap-t
 import type { SwapSourceConfig } from '#infrastructure/swaps/swaps-config.ts'
 import type { Chains, RpcRequest } from '#ports/chains.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
-import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
+import { addDataFee, addOperatorFee } from '#sandbox/data-fee/data-fee.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import { exchange, sandboxEuro, STRANGER } from '#sandbox/swaps/exchange.ts'
 import { balanceOf, NATIVE } from '#sandbox/swaps/pools.ts'
@@ -318,6 +318,15 @@ describe('the balances of the account', () => {
       right(await transactions.maxFeeFor(request, 0n, data)())
     expect(await feeOf(longPayloads)).toBeGreaterThan(await feeOf(short))
     expect(await feeOf(short, longPayloads)).toBe((await feeOf(short)) + (await feeOf(longPayloads)))
+    // The operator's fee: a constant of each transaction, and a part of the gas, which is that of all transactions.
+    const [one, two] = [await feeOf(short), await feeOf(short, short)]
+    const gasOnly = right(await transactions.maxFeeFor(request, 1_000_000n, [short])())
+    await addOperatorFee(world.anvil.url)
+    expect(await feeOf(short)).toBe(one + 7_000_000n)
+    expect(await feeOf(short, short)).toBe(two + 2n * 7_000_000n)
+    expect(right(await transactions.maxFeeFor(request, 1_000_000n, [short])())).toBe(
+      gasOnly + 1_100_000n * 3000n + 7_000_000n,
+    )
   })
 })
 

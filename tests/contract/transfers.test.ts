@@ -1,7 +1,7 @@
 import { address as solanaKey } from '@solana/kit'
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
-import { createPublicClient, getAddress, type Hex, http } from 'viem'
+import { createPublicClient, getAddress, type Hex, http, parseAbi } from 'viem'
 import { optimism } from 'viem/chains'
 import { estimateL1Fee } from 'viem/op-stack'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -23,7 +23,7 @@ import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
 import { ConfiguredNfts } from '#infrastructure/nfts/configured-nfts.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
-import { addDataFee } from '#sandbox/data-fee/data-fee.ts'
+import { addDataFee, addOperatorFee } from '#sandbox/data-fee/data-fee.ts'
 import erc20 from '#sandbox/erc20.json' with { type: 'json' }
 import { deployCollections, editionsOf, itemsOf, type SandboxCollections } from '#sandbox/nfts/collections.ts'
 import { startNfts } from '#sandbox/nfts/nfts.ts'
@@ -187,6 +187,27 @@ describe('on an EVM chain', () => {
       // The estimate may be too high, because some bytes of the transaction are not known yet.
       expect(dataFee >= oracle && dataFee < 3n * oracle).toBe(true)
       if (funds.isNative) expect(maxSendable(funds)).toBe(funds.balance - accountType.funds.fee - dataFee)
+    }
+    await ask('evm_revert', [snapshot])
+  })
+
+  it('since Isthmus the operator’s fee for the gas limit is part of it, too', async () => {
+    const snapshot = await ask('evm_snapshot')
+    for (const token of [nativeToken(localNetwork), dollar]) {
+      await addDataFee(anvil.url)
+      const before = await prepare(token, 1n)
+      await addOperatorFee(anvil.url)
+      const { funds, transaction } = await prepare(token, 1n)
+      const client = createPublicClient({ chain: optimism, transport: http(anvil.url) })
+      const fee = await client.readContract({
+        address: '0x420000000000000000000000000000000000000F',
+        abi: parseAbi(['function getOperatorFee(uint256) view returns (uint256)']),
+        functionName: 'getOperatorFee',
+        args: [BigInt((transaction as { readonly gas: Hex }).gas)],
+      })
+      expect(fee).toBeGreaterThan(7_000_000n)
+      expect(funds.fee - before.funds.fee).toBe(fee)
+      if (funds.isNative) expect(maxSendable(funds)).toBe(funds.balance - funds.fee)
     }
     await ask('evm_revert', [snapshot])
   })

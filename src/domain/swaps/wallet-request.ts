@@ -34,7 +34,7 @@ export type SwapWalletRequest<Kind extends SwapRequestKind = SwapRequestKind> = 
     readonly asked: SwapRequests[Each]
     /** Undefined if no node reported it, and for a permit, which sends nothing. */
     readonly sender?: SenderState | undefined
-    /** What the network charges for the data of the transaction in addition, by a node now. */
+    /** What the network charges in addition, for the data of the transaction and for its operator, by a node now. */
     readonly dataFee?: bigint | undefined
   }
 }[Kind]

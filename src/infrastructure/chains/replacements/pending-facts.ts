@@ -106,9 +106,12 @@ export const pendingFacts = (
       TE.fromEither(count > response.nonce ? E.left(mined) : pending(from, response)),
     ),
     TE.bindW('estimate', () => estimate(node, { from, ...call, value: quantity(call.value) })),
-    TE.bindW('after', () => dataFee(node, call)),
+    TE.let('gas', ({ transaction, estimate: estimated }) =>
+      type === 'speedUp' ? transaction.gas : gasLimitOf(estimated.gas ?? CANCEL_GAS),
+    ),
+    TE.bindW('after', ({ gas }) => dataFee(node, call, gas)),
     TE.bindW('before', ({ transaction, after }) =>
-      type === 'speedUp' ? TE.right(after) : dataFee(node, transaction.call),
+      type === 'speedUp' ? TE.right(after) : dataFee(node, transaction.call, transaction.gas),
     ),
     TE.map(
       ({
@@ -120,6 +123,7 @@ export const pendingFacts = (
         price,
         transaction,
         estimate: estimated,
+        gas,
         ...fees
       }): PendingFacts => {
         const nextNonce = Number(count)
@@ -136,7 +140,7 @@ export const pendingFacts = (
           isContract: isContract(code),
           price,
           balance,
-          gas: type === 'speedUp' ? transaction.gas : gasLimitOf(estimated.gas ?? CANCEL_GAS),
+          gas,
           dataFee: { before: fees.before, after: fees.after },
           wouldFail: isNext ? estimated.wouldFail : undefined,
         }

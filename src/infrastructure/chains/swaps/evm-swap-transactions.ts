@@ -54,7 +54,7 @@ const TYPICAL_DATA_BYTES = 1500
 const feeTooHigh: FeeTooHigh = failure('FeeTooHigh', 'The network asks for more than the reviewed fee')
 const noAllowance: ChainFailure = failure('ChainUnreachable', 'The review has no such allowance')
 
-/** `dataFee`: what the network charges for the data in addition. */
+/** `dataFee`: what the network charges in addition, for the data and for its operator. */
 interface Asked<A> {
   readonly asked: A
   readonly dataFee?: bigint
@@ -120,7 +120,13 @@ export class EvmSwapTransactions implements SwapTransactions {
     return pipe(
       TE.Do,
       TE.apS('price', gasPrice(node)),
-      TE.apS('dataFees', TE.traverseArray((bytes: string) => dataFee(node, { data: bytes }))(data)),
+      // The gas is that of all transactions, so it counts once.
+      TE.apS(
+        'dataFees',
+        TE.traverseArrayWithIndex((index, bytes: string) =>
+          dataFee(node, { data: bytes }, index === 0 ? gasLimitOf(gas) : 0n),
+        )(data),
+      ),
       TE.map(({ price, dataFees }) =>
         dataFees.reduce((sum, fee) => sum + fee, maxCostOf(gasLimitOf(gas), price)),
       ),
@@ -243,7 +249,7 @@ export class EvmSwapTransactions implements SwapTransactions {
       TE.Do,
       TE.apS('estimate', node.read('eth_estimateGas', [call], Quantity)),
       TE.apS('price', gasPrice(node)),
-      TE.apSW('charged', dataFee(node, call)),
+      TE.bindW('charged', ({ estimate }) => dataFee(node, call, gasLimitOf(estimate))),
       TE.chainW(({ estimate, price, charged }) => {
         const within = feeWithin(fee - charged, estimate, price)
         return within === undefined

@@ -8,13 +8,13 @@ import { notAsked } from '#domain/send/submission.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
 
-import { dataFee, gasPrice } from './evm-fee.ts'
+import { gasPrice, l1Fee, operatorFee } from './evm-fee.ts'
 import { observeEvm } from './evm-observation.ts'
 import { recipientFacts } from './evm-recipient.ts'
 import { observeReplaced } from './evm-replaced.ts'
 import { Quantity } from './evm-responses.ts'
 import { senderState } from './evm-sender.ts'
-import { simulate } from './evm-simulation.ts'
+import { type EvmSimulation, simulate } from './evm-simulation.ts'
 import { submitEvm } from './evm-submission.ts'
 import { checkDecimals, tokenUnits } from './evm-token.ts'
 import { transactionOf } from './evm-transaction.ts'
@@ -22,6 +22,12 @@ import { transactionOf } from './evm-transaction.ts'
 /** The assumed gas of a call that fails, so that the fee can be shown with the failure. */
 const NATIVE_GAS = 21_000n
 const TOKEN_GAS = 65_000n
+
+/** A transfer to an account takes exactly its gas, so that the maximum leaves no remainder. */
+const gasOf = ({ gas }: EvmSimulation, isNative: boolean): bigint => {
+  const estimate = gas ?? (isNative ? NATIVE_GAS : TOKEN_GAS)
+  return estimate === NATIVE_GAS ? estimate : gasLimitOf(estimate)
+}
 
 /** Transfers on EVM chains: the native token, ERC-20, ERC-721 and ERC-1155. S4-40. */
 export const evmTransfers: FamilyTransfers = {
@@ -32,22 +38,23 @@ export const evmTransfers: FamilyTransfers = {
       TE.Do,
       TE.apS('simulation', simulate(node, call, transfer)),
       TE.apS('price', gasPrice(node)),
-      TE.apS('dataFee', dataFee(node, call)),
+      TE.apS('l1Fee', l1Fee(node, call)),
       TE.apS('nativeBalance', node.read('eth_getBalance', [transfer.from, 'latest'], Quantity)),
       TE.apS('tokenBalance', tokenUnits(node, transfer)),
       TE.apS('recipient', recipientFacts(node, transfer)),
       TE.apSW('decimals', checkDecimals(node, transfer)),
+      TE.let('gas', ({ simulation }) => gasOf(simulation, isNative)),
+      TE.bindW('operatorFee', (known) =>
+        known.l1Fee === undefined ? TE.right(0n) : operatorFee(node, known.gas),
+      ),
       TE.map((known) => {
-        const { simulation, price, nativeBalance, recipient } = known
-        const estimate = simulation.gas ?? (isNative ? NATIVE_GAS : TOKEN_GAS)
-        // A transfer to an account takes exactly this gas, so that the maximum leaves no remainder.
-        const gas = estimate === NATIVE_GAS ? estimate : gasLimitOf(estimate)
+        const { simulation, price, nativeBalance, recipient, gas } = known
         return {
           transfer,
           funds: {
             balance: known.tokenBalance ?? nativeBalance,
             nativeBalance,
-            fee: maxCostOf(gas, price) + known.dataFee,
+            fee: maxCostOf(gas, price) + (known.l1Fee ?? 0n) + known.operatorFee,
             isNative,
           },
           deposit: 0n,

@@ -122,6 +122,8 @@ type WalletportErrorCode =
  | 'ACTIVITY_NOT_ENABLED'
 /** The option `nfts` is not set. */
  | 'NFTS_NOT_ENABLED'
+/** Every node of the network is on another network, or does not say on which. The message names what each says. */
+ | 'NODE_ON_OTHER_CHAIN'
 /** The network has no URL of a node. */
  | 'NO_RPC_URL'
 /** The recipient is not an address. */

@@ -828,6 +828,7 @@ export const messageKeys = [
   'send.notReady',
   'send.notSendable',
   'send.notSentTitle',
+  'send.otherNode',
   'send.partText',
   'send.partTitle',
   'send.paste',

@@ -7,14 +7,17 @@ import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 
 import { token } from './token.ts'
 
-export type ChainFailure = Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
+/** `NodeOnOtherChain`: every node of the network is on another chain, or does not say on which. */
+export type ChainFailure = Failure<
+  'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'NodeOnOtherChain' | 'MissingPackage'
+>
 
 /** A JSON-RPC request. */
 export interface RpcRequest {
   readonly method: string
   readonly params: unknown
-  /** Sent outside any batch, because some services reject batches. */
-  readonly unbatched?: boolean
+  /** To a bundler or another service: sent outside any batch, and without the question on which chain it is. */
+  readonly service?: boolean
 }
 
 /** Reads chains over RPC, for requests that the wallet does not serve. Contract: tests/contract/chains.test.ts */

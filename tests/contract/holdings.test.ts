@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { encodeFunctionData, encodeFunctionResult, getAddress, multicall3Abi, parseAbi } from 'viem'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -322,8 +322,10 @@ describe('over chains of this machine', () => {
     })
 
     it('[S7-02] a network that the service does not support is read from its nodes', async () => {
-      const url = withoutMetadata.url
-      const found = right(await askService({}, { network: network(7), rpcUrls: [url] }))
+      const unserved = await startChain(7)
+      onTestFinished(unserved.stop)
+      await rpc(unserved.url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
+      const found = right(await askService({}, { network: network(7), rpcUrls: [unserved.url] }))
       expect(symbolsAndAmounts(found)).toEqual([['ETH', '0.09375']])
     })
 

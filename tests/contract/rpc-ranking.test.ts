@@ -41,11 +41,15 @@ clause('S9-18', () => {
     await expect.poll(() => sampled()).toBe(2)
   })
 
-  it('takes no samples with only one URL', async () => {
+  it('takes no samples with only one URL, which is asked for its chain with the first request', async () => {
     const { url } = await serve(good)
     const requests = vi.spyOn(globalThis, 'fetch')
-    await ask(url)
-    expect(requests).toHaveBeenCalledTimes(1)
+    const chain = new ViemChain()
+    const read = () => chain.balanceOf(network(1), [url], owner)()
+    await Promise.all([read(), read()])
+    expect(requests).toHaveBeenCalledTimes(3)
+    await read()
+    expect(requests).toHaveBeenCalledTimes(4)
   })
 })
 

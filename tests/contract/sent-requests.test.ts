@@ -187,14 +187,22 @@ describe('in a page', () => {
     expect(emitted).toStrictEqual([{ method: 'POST', host, status: 0, ms: expect.any(Number) as number }])
   })
 
-  it('emits the requests to EVM nodes', async () => {
+  it('emits the requests to EVM nodes, and the question for their chain', async () => {
     const emitted: SentRequest[] = []
     const watching = new PageRequests().requests$.subscribe((request) => emitted.push(request))
-    await new RpcNode(`http://${host}/200/a-key`).request({ method: 'eth_blockNumber', params: [] })
-    await new RpcNode(`http://${host}/undefined/a-key`).request({ method: 'eth_blockNumber', params: [] })
+    await new RpcNode(`http://${host}/200/a-key`, 'eip155:1').request({
+      method: 'eth_blockNumber',
+      params: [],
+    })
+    await new RpcNode(`http://${host}/undefined/a-key`, 'eip155:1').request({
+      method: 'eth_blockNumber',
+      params: [],
+    })
     watching.unsubscribe()
     expect(emitted.map(({ method, host, status }) => [method, host, status])).toEqual([
       ['POST', host, 200],
+      ['POST', host, 200],
+      ['POST', host, 0],
       ['POST', host, 0],
     ])
   })

@@ -22,7 +22,7 @@ describe('the receipt of a user operation', () => {
     expect(await tab.provider.request(ask)).toEqual({ success: true })
     expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
     const rpcUrls = ['https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A1']
-    expect(tab.chains.calls).toEqual([{ ...ask, unbatched: true, rpcUrls }])
+    expect(tab.chains.calls).toEqual([{ ...ask, service: true, rpcUrls }])
   })
 
   it.each([

@@ -1,8 +1,10 @@
+import * as TE from 'fp-ts/TaskEither'
 import { firstValueFrom } from 'rxjs'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { SendReview, TransferInput } from '#contracts/use-cases/index.ts'
 import type { Address } from '#domain/caip/account-id.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { pay } from '#examples/hosts/send.ts'
 import { bitcoin } from '#public/networks.ts'
 import { settled } from '#testkit/fake-clock.ts'
@@ -199,6 +201,13 @@ describe('a host that sends an NFT', () => {
 })
 
 describe('a host that sends', () => {
+  it('learns which node is of another network', async () => {
+    const { send, transfers } = await connectedHost()
+    const message = 'No node of eip155:1 is on this chain; rpc.example says eip155:10'
+    vi.spyOn(transfers, 'prepare').mockReturnValue(TE.left(failure('NodeOnOtherChain', message)))
+    await expect(send.prepare(transfer)).rejects.toMatchObject({ code: 'NODE_ON_OTHER_CHAIN', message })
+  })
+
   it('gets a separate error for a low balance, no node, no connection and no option', async () => {
     const { send, transfers, outside } = await connectedHost()
     transfers.facts = { funds: { balance: 1n, nativeBalance: 1n, fee: 1n, isNative: false } }

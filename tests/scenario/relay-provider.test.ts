@@ -125,7 +125,7 @@ describe('the provider of a session', () => {
       {
         method: 'eth_getUserOperationReceipt',
         params: ['0x1'],
-        unbatched: true,
+        service: true,
         rpcUrls: ['https://rpc.example/v1/bundler?projectId=test&chainId=eip155%3A1&bundler=sample'],
       },
     ])

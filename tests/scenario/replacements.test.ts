@@ -165,6 +165,7 @@ describe('a replacement', () => {
     ['ALREADY_MINED', { refusal: { _tag: 'AlreadyMined', message: '' } }],
     ['NOT_PENDING', { refusal: { _tag: 'NotPending', message: '' } }],
     ['NOT_READY', { isDown: true }],
+    ['NODE_ON_OTHER_CHAIN', { refusal: { _tag: 'NodeOnOtherChain', message: '' } }],
     ['NOT_ENOUGH', { facts: { balance: 1n } }],
     ['NOT_REPLACEABLE', { facts: { isContract: true } }],
   ] as const)('rejects with %s', async (code, change) => {

@@ -1,5 +1,7 @@
 /** Minimum milliseconds between two latency samples. S9-18. */
 export const RANKING_POLL_MS = 4000
+/** Milliseconds for which a node's word counts that it is on its chain. */
+export const NODE_CHAIN_MS = 60_000
 /** The number of samples that count. The newest is last. S9-18. */
 export const RANKING_SAMPLES = 10
 const WEIGHTS = { stability: 0.7, latency: 0.3 } as const

@@ -7,7 +7,15 @@ import type { ReplacementReview } from './replacement-review.ts'
 /** Why a transaction cannot be replaced. `NoAddress`: another account or network is active. */
 export type ReplacementFailure =
   | NotReplaceable
-  | Failure<'UnknownTransfer' | 'AlreadyMined' | 'NotPending' | 'NotEnough' | 'NotReady' | 'NoAddress'>
+  | Failure<
+      | 'UnknownTransfer'
+      | 'AlreadyMined'
+      | 'NotPending'
+      | 'NotEnough'
+      | 'NotReady'
+      | 'NodeOnOtherChain'
+      | 'NoAddress'
+    >
 
 /** The current step of a replacement: preparing → review → waiting for the wallet → unsent or sent. */
 export type ReplacementStep =

@@ -7,10 +7,10 @@ import type { SentTransferId } from './sent-transfer.ts'
 import type { Shortage } from './spendable.ts'
 import type { Submission } from './submission.ts'
 
-/** Why a transfer cannot be reviewed. `NotReady`: there is no account, or no node answers. */
+/** Why a transfer cannot be reviewed. `NotReady`: there is no account, or no node answers. `NodeOnOtherChain`: the nodes are of another network. */
 export type ReviewFailure =
   | FormFailure
-  | Failure<'NotReady'>
+  | Failure<'NotReady' | 'NodeOnOtherChain'>
   | NotSendable
   | (Failure<'NotEnough'> & { readonly of: Shortage })
 

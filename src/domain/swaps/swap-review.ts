@@ -27,7 +27,7 @@ export type SwapProblem =
   | SwapFormFailure
   | Failure<'NoAddress' | 'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
   /** The network's nodes cannot be read. */
-  | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'MissingPackage'>
+  | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'NodeOnOtherChain' | 'MissingPackage'>
   | NotEnough
 
 /**

@@ -11,6 +11,8 @@ import type { ChainFailure, RpcRequest } from '#ports/chains.ts'
 export interface NodeFailure extends FailedTry {
   /** The node's JSON-RPC error. */
   readonly error?: RpcError
+  /** What the node says of its chain, for messages, if that is not the chain that it is configured for. */
+  readonly otherChain?: string
 }
 
 /** One RPC endpoint of a chain. */
@@ -83,13 +85,24 @@ export const requestWithFailover = async <A>(
   return E.mapLeft(({ refusals }: FailedRound) => refusals)(response)
 }
 
-export const unreachable = (chainId: string): ChainFailure =>
-  failure('ChainUnreachable', `Chain ${chainId} did not answer`)
+/** Why no node gave a result. Nodes of another chain are named, because trying again does not help against them. */
+export const unreachable =
+  (chainId: string) =>
+  (refusals: readonly NodeFailure[]): ChainFailure => {
+    const others = refusals.flatMap(({ otherChain }) => otherChain ?? [])
+    const message = [`Chain ${chainId} did not answer`, ...new Set(others)].join('; ')
+    return others.length > 0 && others.length === refusals.length
+      ? failure(
+          'NodeOnOtherChain',
+          `No node of ${chainId} is on this chain; ${[...new Set(others)].join('; ')}`,
+        )
+      : failure('ChainUnreachable', message)
+  }
 
 /** The node's JSON-RPC error, else the failure that no node responded. */
 export const failureOf =
   (chainId: string) =>
   (refusals: readonly NodeFailure[]): ChainFailure | RequestRejected => {
     const [error] = refusals.flatMap((refusal) => (refusal.error === undefined ? [] : [refusal.error]))
-    return error === undefined ? unreachable(chainId) : requestRejected(error)
+    return error === undefined ? unreachable(chainId)(refusals) : requestRejected(error)
   }

@@ -93,6 +93,7 @@ it.each([
   ['code that no node reports', { error: { code: -32005, message: 'rate limited' } }, '0x1', {}],
 ])('an account with %s is told apart', async (_, code, nonce, kind) => {
   const node = await startScriptedNode({
+    eth_chainId: { result: '0x1' },
     eth_blockNumber: { result: '0x10' },
     eth_getTransactionCount: { result: nonce },
     eth_getBlockByNumber: { result: { number: '0x11' } },

@@ -144,6 +144,7 @@ it.each([
   ['only its sender', { nonce: '0x3', from: OWNER }],
 ])('a receipt is not believed while the node tells %s of the transaction', async (_, transaction) => {
   const node = await startScriptedNode({
+    eth_chainId: { result: '0x1' },
     eth_getTransactionReceipt: { result: { status: '0x1', to: OTHER, logs: [], blockNumber: '0x7' } },
     eth_getTransactionByHash: { result: transaction },
     eth_blockNumber: { result: '0x7' },

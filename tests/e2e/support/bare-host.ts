@@ -5,7 +5,11 @@ import { build, type Rolldown } from 'vite'
 import { aliases } from '#demo/config.ts'
 
 export const BARE = 'https://bare.test'
-const JSON_RPC = { jsonrpc: '2.0', id: 1, result: '0x0' }
+const jsonRpc = (asked: string | null) => ({
+  jsonrpc: '2.0',
+  id: 1,
+  result: asked?.includes('eth_chainId') === true ? '0x1' : '0x0',
+})
 
 const html = (body: string) =>
   `<!doctype html><html lang="en"><title>Bare</title><link rel="icon" href="data:,"><body>${body}`
@@ -46,6 +50,6 @@ export const serveBareHost = async (page: Page): Promise<void> => {
     if (code !== undefined) return route.fulfill({ body: code, contentType: 'text/javascript', headers })
     const body = pages[pathname]
     if (body !== undefined) return route.fulfill({ body, contentType: 'text/html', headers })
-    return route.fulfill({ json: JSON_RPC, headers })
+    return route.fulfill({ json: jsonRpc(route.request().postData()), headers })
   })
 }

@@ -27,6 +27,7 @@ import type { Submission } from '#domain/send/submission.ts'
 import { maySend } from '#domain/send/submitted-transfer.ts'
 import { unsentFailure } from '#domain/send/unsent-failure.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { ChainFailure } from '#ports/chains.ts'
 import type { Replacements } from '#ports/replacements.ts'
 
 import type { SendTokensFailure } from './send-flow.ts'
@@ -57,6 +58,10 @@ const notActive = failure('NoAddress', 'The account of this transaction is not a
 const notReviewed = failure('NotReviewed', 'This replacement is not reviewed')
 const requestOpen = notReplaceable('requestOpen')
 const notConfirmed = failure('NotConfirmed', 'The wallet may send a second transaction')
+
+/** For any other failure, the network may answer later. */
+const isFinal = (failed: ChainFailure | ReplacementFailure): failed is ReplacementFailure =>
+  ['AlreadyMined', 'NotPending', 'NotReplaceable', 'NodeOnOtherChain'].includes(failed._tag)
 
 const afterAnswer =
   (review: ReplacementReview) =>
@@ -152,12 +157,7 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     if (account === undefined) return E.left(notActive)
     if (account.isSmartAccount) return E.left(notReplaceable('contract'))
     const facts = await replacements.read(account, sent, type)()
-    if (E.isLeft(facts)) {
-      const { left } = facts
-      return left._tag === 'AlreadyMined' || left._tag === 'NotPending' || left._tag === 'NotReplaceable'
-        ? E.left(left)
-        : E.left(notReady)
-    }
+    if (E.isLeft(facts)) return E.left(isFinal(facts.left) ? facts.left : notReady)
     const isNonceKept = keepsNonce(list.sends, account.wallet.connector.id)
     return replacementReview(sent, type, account.network, facts.right, isNonceKept)
   }

@@ -6,6 +6,7 @@ import { ReviewFlow } from '#application/flows/review-flow.ts'
 import { cancelled, disposed, type Superseded } from '#application/unless-superseded.ts'
 import type { Feedback } from '#application/use-cases/modal/feedback.ts'
 import type { ProfileName } from '#domain/names/name.ts'
+import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import { withinReview } from '#domain/send/consent.ts'
 import type { NetworkTransfer, PreparedTransfer } from '#domain/send/prepared-transfer.ts'
 import { canSend, type Confirmation, type Review } from '#domain/send/review.ts'
@@ -19,6 +20,7 @@ import { unsentFailure, type UnsentFailure } from '#domain/send/unsent-failure.t
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import type { Token } from '#domain/tokens/token.ts'
+import type { ChainFailure } from '#ports/chains.ts'
 import { type Transfers } from '#ports/transfers.ts'
 
 import { Maximum } from './maximum.ts'
@@ -192,8 +194,10 @@ export class SendFlow extends ReviewFlow<SendStep, SenderAccount> {
     const prepared = await transfers.prepare(transfer)()
     const units = E.isRight(prepared) ? this.#maximum.changed(prepared.right) : undefined
     const latest = units === undefined ? prepared : await transfers.prepare({ ...transfer, units })()
-    return E.mapLeft((failed: Failure): ReviewFailure =>
-      failed._tag === 'NotSendable' ? failure('NotSendable', failed.message) : notReady,
+    return E.mapLeft((failed: ChainFailure | NotSendable): ReviewFailure =>
+      failed._tag === 'NotSendable' || failed._tag === 'NodeOnOtherChain'
+        ? failure(failed._tag, failed.message)
+        : notReady,
     )(latest)
   }
 

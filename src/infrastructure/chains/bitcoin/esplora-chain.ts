@@ -65,7 +65,7 @@ export class EsploraChain implements Chains {
     const nodes = (this.esploraUrls[caipNetworkId] ?? rpcUrls).map((url) => this.#node(url))
     return pipe(
       () => requestWithFailover(() => nodes, { method: path, params: undefined }, decodeWith(codec)),
-      TE.mapLeft(() => unreachable(caipNetworkId)),
+      TE.mapLeft(() => unreachable(caipNetworkId)([])),
     )
   }
 

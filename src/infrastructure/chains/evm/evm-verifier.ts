@@ -1,17 +1,14 @@
 import * as E from 'fp-ts/Either'
-import * as O from 'fp-ts/Option'
 import type * as TE from 'fp-ts/TaskEither'
 import * as viem from 'viem'
 import type { Hex } from 'viem'
 
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
-import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
 import type { SignedText, VerifyFailure } from '#ports/signatures.ts'
 
 import { callOf } from './contract-signatures.ts'
-import { ReportedChain } from './evm-responses.ts'
 import { RpcNode } from './rpc-node.ts'
 
 export { sentHash } from './sent-hash.ts'
@@ -50,13 +47,8 @@ const isReverted = ({ code, message }: RpcError): boolean =>
 
 /** One node's response. It counts only if the node is on the chain of the message. */
 const resultAt = async (url: string, chainId: string, call: ReturnType<typeof callOf>): Promise<Verdict> => {
-  const node = new RpcNode(url)
-  const [chain, answer] = await Promise.all([
-    node.request({ method: 'eth_chainId', params: [] }),
-    node.request({ method: 'eth_call', params: [call.request, 'latest'] }),
-  ])
-  const reported = E.isRight(chain) ? decodeWith(ReportedChain)(chain.right) : O.none
-  if (O.isNone(reported) || reported.value !== chainId) return 'unknown'
+  const node = new RpcNode(url, chainId)
+  const answer = await node.request({ method: 'eth_call', params: [call.request, 'latest'] })
   if (E.isLeft(answer))
     return answer.left.error !== undefined && isReverted(answer.left.error) ? 'wrong' : 'unknown'
   return answer.right === call.yes ? 'right' : 'wrong'

@@ -9,6 +9,8 @@ import { type Node, type NodeFailure, nodeFailureOf } from '#infrastructure/chai
 import { boundedFetch } from '#infrastructure/http/bounded-body.ts'
 import type { RpcRequest } from '#ports/chains.ts'
 
+import { NodeChain } from './node-chain.ts'
+
 requirePackage(
   VIEM,
   typeof viem.BaseError === 'function' && /^(viem@)?2\./.test(new viem.BaseError('').version),
@@ -63,42 +65,58 @@ const answerIfSent = async (
   return sentHash(params)
 }
 
-/** One RPC endpoint. */
+/** The host of a URL, whose other parts may contain a key. */
+const hostIn = (url: string): string => (URL.canParse(url) ? new URL(url).host : 'A node')
+
+/** A request that changes something waits until the chain of the node is known. */
+const isSending = ({ method }: RpcRequest): boolean => method.startsWith('eth_send')
+
+/** One RPC endpoint of a chain. It gives no result before it has said that it is on this chain. */
 export class RpcNode implements Node {
   readonly #transport: ReturnType<typeof transportOf>
   readonly #single: ReturnType<typeof transportOf>
+  readonly #chain: NodeChain
 
   /** Batches are sent only if the host enables them, because not every node supports them. S7-30. */
-  constructor(url: string, batch = false) {
+  constructor(url: string, chainId: string, batch = false) {
     this.#single = transportOf(url, false)
     this.#transport = batch ? transportOf(url, { batchSize: BATCH_SIZE }) : this.#single
+    // Sent outside of a batch, where the latency of other requests would count too.
+    const ask = () => this.#ask({ method: 'eth_chainId', params: [], service: true })
+    this.#chain = new NodeChain(chainId, hostIn(url), ask)
   }
 
-  /** Returns the undecoded result. A batch contains up to 1000 requests that were made at the same time. S9-04. */
-  async request({
+  /**
+   * Returns the undecoded result. The chain of the node is asked at the same time as the first request, so that the later ones do not wait. A
+   * batch contains up to 1000 requests that were made at the same time. S9-04.
+   */
+  async request(call: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
+    if (call.service === true) return this.#ask(call)
+    const refusal = this.#chain.refusal()
+    const mayAsk = !isSending(call) || (await refusal) === undefined
+    const [refused, answer] = await Promise.all([refusal, mayAsk ? this.#ask(call) : undefined])
+    if (refused !== undefined) return E.left(refused)
+    return answer ?? E.left({ isTransient: false })
+  }
+
+  /** Milliseconds until the node says that it is on its chain, or undefined if it does not. */
+  async latency(): Promise<number | undefined> {
+    const start = performance.now()
+    return (await this.#chain.read()) === undefined ? performance.now() - start : undefined
+  }
+
+  async #ask({
     method,
     params,
-    unbatched: isUnbatched = false,
+    service: isService = false,
   }: RpcRequest): Promise<E.Either<NodeFailure, unknown>> {
-    const transport = isUnbatched ? this.#single : this.#transport
+    const transport = isService ? this.#single : this.#transport
     try {
       return E.right(await transport.request({ method, params }))
     } catch (error) {
       const reason = reasonOf(error)
       const sent = await answerIfSent({ method, params }, reason)
       return sent === undefined ? E.left(reason) : E.right(sent)
-    }
-  }
-
-  /** Milliseconds until the node returns its chain id, or undefined on failure. */
-  async latency(): Promise<number | undefined> {
-    const start = performance.now()
-    try {
-      // Sent outside of a batch, where the latency of other requests would count too.
-      await this.#single.request({ method: 'eth_chainId' })
-      return performance.now() - start
-    } catch {
-      return undefined
     }
   }
 }

@@ -3,6 +3,7 @@ import * as O from 'fp-ts/Option'
 import type * as TE from 'fp-ts/TaskEither'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -31,8 +32,12 @@ export class ViemChain implements Chains {
   ): TE.TaskEither<ChainFailure, bigint> {
     return async () => {
       const call = { method: 'eth_getBalance', params: [address, 'latest'] }
-      const answer = await requestWithFailover(() => this.#inOrder(rpcUrls), call, decodeWith(HexAmount))
-      return E.mapLeft(() => unreachable(caipNetworkId))(answer)
+      const answer = await requestWithFailover(
+        () => this.#inOrder(caipNetworkId, rpcUrls),
+        call,
+        decodeWith(HexAmount),
+      )
+      return E.mapLeft(unreachable(caipNetworkId))(answer)
     }
   }
 
@@ -42,22 +47,23 @@ export class ViemChain implements Chains {
     call: RpcRequest,
   ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
     return async () => {
-      const answer = await requestWithFailover(() => this.#inOrder(rpcUrls), call, O.some)
+      const answer = await requestWithFailover(() => this.#inOrder(caipNetworkId, rpcUrls), call, O.some)
       return E.mapLeft(failureOf(caipNetworkId))(answer)
     }
   }
 
   /** The best node first. */
-  #inOrder(rpcUrls: readonly string[]): readonly RpcNode[] {
-    const key = rpcUrls.join(' ')
-    const ranking = this.#rankings.get(key) ?? new RpcRanking(rpcUrls.map((url) => this.#node(url)))
+  #inOrder(chainId: ChainId, rpcUrls: readonly string[]): readonly RpcNode[] {
+    const key = [chainId, ...rpcUrls].join(' ')
+    const ranking = this.#rankings.get(key) ?? new RpcRanking(rpcUrls.map((url) => this.#node(chainId, url)))
     this.#rankings.set(key, ranking)
     return ranking.inOrder()
   }
 
-  #node(url: string): RpcNode {
-    const node = this.#nodes.get(url) ?? new RpcNode(url, this.options.batch)
-    this.#nodes.set(url, node)
+  #node(chainId: ChainId, url: string): RpcNode {
+    const key = `${chainId} ${url}`
+    const node = this.#nodes.get(key) ?? new RpcNode(url, chainId, this.options.batch)
+    this.#nodes.set(key, node)
     return node
   }
 }

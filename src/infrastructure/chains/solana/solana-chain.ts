@@ -31,10 +31,7 @@ export class SolanaChain implements Chains {
       const answer = await this.#request(rpcUrls, call, decodeWith(Balance))
       return pipe(
         answer,
-        E.bimap(
-          () => unreachable(caipNetworkId),
-          ({ value }) => value,
-        ),
+        E.bimap(unreachable(caipNetworkId), ({ value }) => value),
       )
     }
   }

@@ -32,6 +32,7 @@ export const send = section('send', {
   notEnough: 'Not enough {token}',
   notEnoughFee: 'Not enough {token} for the network fee',
   notReady: 'The network didn’t answer. Nothing was sent.',
+  otherNode: 'This app reads from another network by mistake, so it can’t go on. Please tell its makers.',
   notSendable: '{token} can’t be sent from here',
   zero: 'Enter more than zero',
   notAmount: 'Enter digits and one decimal mark',

@@ -30,7 +30,7 @@ export class UserOperations {
     if (call.method !== RECEIPT_METHOD || baseUrls?.rpc === undefined) return undefined
     if (projectId === undefined || network === undefined) return undefined
     const url = serviceBundlerUrl(baseUrls.rpc, chainId, projectId)
-    const receipt = await this.chains.request(network, [url], { ...call, unbatched: true })()
+    const receipt = await this.chains.request(network, [url], { ...call, service: true })()
     return E.isRight(receipt) ? (receipt.right ?? undefined) : undefined
   }
 }

@@ -20,6 +20,7 @@ const codes: Readonly<Record<string, number>> = {
   MissingPackage: 4900,
   RelayUnreachable: 4900,
   ChainUnreachable: 4901,
+  NodeOnOtherChain: 4901,
   NoRpcUrl: 4901,
   NetworkNotFound: 4901,
   UnsupportedChain: 4901,

@@ -131,7 +131,7 @@ export class RelayCalls {
       TE.chainW(({ network, urls }) =>
         url === undefined
           ? this.context.chains.request(network, urls, { method, params })
-          : this.context.chains.request(network, [url], { method, params, unbatched: true }),
+          : this.context.chains.request(network, [url], { method, params, service: true }),
       ),
       TE.mapLeft(callErrorOf),
     )

@@ -34,6 +34,8 @@ const failureTexts = (t: Translate, failed: ReplacementFailure, wallet: string, 
       return [t(replace.notEnoughTitle), t(replace.notEnoughText, { token })] as const
     case 'NotReady':
       return [t(replace.notReadyTitle), undefined] as const
+    case 'NodeOnOtherChain':
+      return [t(replace.notReadyTitle), t(send.otherNode)] as const
     case 'NoAddress':
     case 'NotReplaceable':
       return [t(replace.notReplaceableTitle), t(replace.notReplaceableText, { wallet })] as const

@@ -58,5 +58,7 @@ export const shownFailure = (
       return amount(t(send.notSendable, { token: symbol }))
     case 'NotReady':
       return { field: undefined, text: t(send.notReady) }
+    case 'NodeOnOtherChain':
+      return { field: undefined, text: t(send.otherNode) }
   }
 }

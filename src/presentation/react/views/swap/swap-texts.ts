@@ -7,6 +7,7 @@ import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Price, type Token } from '#domain/tokens/token.ts'
 import type { Message } from '#presentation/react/messages/message.ts'
+import { send } from '#presentation/react/messages/send.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 
@@ -80,6 +81,7 @@ const problemMessages: Partial<Record<string, Message>> = {
   QuoteExpired: swap.expired,
   RateLimited: swapErrors.busy,
   Offline: swapErrors.offline,
+  NodeOnOtherChain: send.otherNode,
 }
 
 /** Why there is no quote or no review, and what the user can do. S8-06, S8-07. */

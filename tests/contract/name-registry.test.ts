@@ -45,6 +45,7 @@ const claimOf = async (name: string, time = Date.now(), owner = user()): Promise
   const signature = await owner.signMessage({ message })
   return { name, network: mainnet, address: owner.address as Address, message, signature }
 }
+const MARA = 'mara.names.example'
 const real = () => registryOf([{ type: 'ens' }, { type: 'service', url: service.url, zone: SANDBOX_ZONE }])
 const switchTo = (fault: string) => fetch(`${service.url}/fault?type=${fault}`, { method: 'POST' })
 
@@ -211,6 +212,29 @@ clause('S7-16', () => {
       failed('Unreadable', `Error registering name ${otherClaim.name}`),
     )
     expect(registrationCount()).toBe(before + 2)
+  })
+})
+
+clause('S4-42', () => {
+  it('[S4-42] an answer about another name is not believed to be about this one', async () => {
+    const others = ['mara42.names.example', `sub.${MARA}`, `${MARA}.`, '', MARA.slice(0, -1)]
+    for (const name of others) {
+      await service.fail(
+        { type: 'body', body: JSON.stringify({ name }) },
+        1,
+        ({ method }) => method === 'POST',
+      )
+      const answer = await real().register(await claimOf(MARA))()
+      expect(answer, name).toEqual(failed('Unreadable', `Error registering name ${MARA}`))
+      await service.fail({ type: 'body', body: JSON.stringify({ name, addresses: {} }) }, 1)
+      expect(await real().holderOf(MARA, mainnet)(), name).toEqual(failed('Unreadable'))
+    }
+    await service.fail(
+      { type: 'body', body: JSON.stringify({ name: MARA.toUpperCase() }) },
+      1,
+      ({ method }) => method === 'POST',
+    )
+    expect(await real().register(await claimOf(MARA))()).toEqual(E.right({ name: MARA }))
   })
 })
 

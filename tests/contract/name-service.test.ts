@@ -88,6 +88,15 @@ clause(['S7-13', 'S7-68'], () => {
     else expect(response).toEqual(E.right(found === undefined ? undefined : { name: MARINA, address: found }))
   })
 
+  it('does not take the addresses of another name', async () => {
+    for (const other of ['other.names.example', `sub.${MARINA}`, '']) {
+      await answering('account', profile(other, { [COIN_TYPE]: OTHER }))
+      expect(await addressOf(MARINA), other).toEqual(failed('Unreadable', 'Error resolving name'))
+    }
+    await answering('account', profile(MARINA.toUpperCase(), { [COIN_TYPE]: OWNER }))
+    expect(await addressOf(MARINA)).toEqual(E.right({ name: MARINA, address: OWNER }))
+  })
+
   it('treats the older 404 as no name, and other error responses as failures', async () => {
     for (const unknown of [() => refusing('account', 404), () => missing('account')]) {
       await unknown()

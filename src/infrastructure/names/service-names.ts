@@ -8,14 +8,14 @@ import { coinTypeOf } from '#domain/names/coin-type.ts'
 import { nameFailure } from '#domain/names/name-failure.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import { orIfNotFound } from '#infrastructure/http/json-http.ts'
 import type { NameContext } from '#ports/names.ts'
 
 import type { NameSource } from './name-source.ts'
-import { addressIn, FoundProfile, Profile } from './service-profile.ts'
+import { addressIn, FoundProfile, isOf, Profile } from './service-profile.ts'
 
 /** With another version, the service returns 404 for unknown items. */
 const API_VERSION = '2'
@@ -45,6 +45,11 @@ export const profileOf = (
       signal,
     ),
     TE.map((found) => (Profile.is(found) ? found : undefined)),
+    // The addresses of another name say nothing about this one.
+    TE.filterOrElseW(
+      (profile) => profile === undefined || isOf(name)(profile),
+      () => unreadable,
+    ),
     orIfNotFound<Profile | undefined>(undefined),
   )
 

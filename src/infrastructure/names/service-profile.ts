@@ -18,6 +18,12 @@ export type Profile = t.TypeOf<typeof Profile>
 /** A profile, or the empty array for a missing profile. */
 export const FoundProfile = t.union([Profile, t.readonlyArray(t.unknown)])
 
+/** Whether the answer of a service is about the name that was asked for. A service may write it with other capitals. */
+export const isOf =
+  (name: string) =>
+  (answer: { readonly name: string }): boolean =>
+    answer.name.toLowerCase() === name.toLowerCase()
+
 const ETHER = 60
 /** The coin types of EVM chains. ENSIP-11. */
 const isEvm = (coinType: string): boolean => Number(coinType) === ETHER || Number(coinType) >= 0x80000000

@@ -12,13 +12,13 @@ import { suggestionsIn } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
 import type { NameHolder } from '#domain/names/registration.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NameRegistry } from '#ports/name-registry.ts'
 
 import { type NameService, NameServices } from './name-services.ts'
 import { profileOf, supports } from './service-names.ts'
-import { addressIn } from './service-profile.ts'
+import { addressIn, isOf } from './service-profile.ts'
 
 const Suggestions = t.type({ suggestions: t.readonlyArray(t.unknown) })
 
@@ -72,6 +72,8 @@ export class ServiceRegistry implements NameRegistry {
     const body = { coin_type: coinType.value, address, message, signature }
     return pipe(
       service.postOnce('/v1/profile/account', body, Registered),
+      // Which name the service has registered then, nobody knows.
+      TE.filterOrElseW(isOf(name), () => unreadable),
       TE.bimap(
         (failed) => nameFailure(failed, { register: name }),
         () => ({ name }),

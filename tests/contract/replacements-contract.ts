@@ -44,7 +44,7 @@ export const review = async (
       sent,
       type,
       network,
-      right(await replacements.read({ network, rpcUrls }, sent, type)()),
+      { ...right(await replacements.read({ network, rpcUrls }, sent, type)()), sends: [sent] },
       true,
     ),
   )
@@ -54,7 +54,11 @@ export const submitted = (
   reviewed: ReplacementReview,
   { signal }: Pick<AbortController, 'signal'> = new AbortController(),
 ): Promise<Submission> =>
-  replacements.submit(connector, right(withinReplacement(reviewed, replacementRequest(reviewed))), signal)()
+  replacements.submit(
+    connector,
+    right(withinReplacement(reviewed, replacementRequest(reviewed), 0n)),
+    signal,
+  )()
 
 /** What the adapter and the fake have in common. */
 export const replacementsContract = (subjectOf: () => ReplacementSubject) => {

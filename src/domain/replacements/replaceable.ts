@@ -1,5 +1,8 @@
-import { accountParts } from '#domain/caip/account-id.ts'
+import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
+import { sameConnector } from '#domain/connectors/connector.ts'
+import { RELAY_CONNECTOR } from '#domain/connectors/traits.ts'
 import { families } from '#domain/families/families.ts'
+import { isSameHex } from '#domain/send/evm-consent.ts'
 import { type Replacement, type ReplacementType, withHash } from '#domain/send/replacement.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -40,13 +43,25 @@ export const notReplaceable = (reason: Obstacle): NotReplaceable => ({
 })
 
 /**
- * Whether a wallet sends a replacement with the nonce that is requested. Undefined if it has not been asked before: some wallets
- * choose the nonce themselves, which makes a second transaction.
+ * Whether a wallet sends a replacement with the nonce that is requested. False if it has ever chosen another one, which makes a second
+ * transaction. Undefined if it has not been asked before. Any wallet may be at the other end of the relay, so what one has done
+ * there counts only for the accounts that it had.
  */
-export const keepsNonce = (sends: readonly SentTransfer[], connectorId: string): boolean | undefined =>
-  sends
+export const keepsNonce = (
+  sends: readonly SentTransfer[],
+  connectorId: string,
+  account: AccountId,
+): boolean | undefined => {
+  const { address } = accountParts(account)
+  const isShared = sameConnector(connectorId, RELAY_CONNECTOR.id)
+  const verdicts = sends
+    .filter((sent) => !isShared || isSameHex(accountParts(sent.account).address, address))
     .flatMap(({ replacements = [] }) => replacements)
-    .findLast((each) => each.connectorId === connectorId && each.isNonceKept !== undefined)?.isNonceKept
+    .filter((each) => each.connectorId === connectorId)
+    .map(({ isNonceKept }) => isNonceKept)
+  if (verdicts.includes(false)) return false
+  return verdicts.includes(true) ? true : undefined
+}
 
 /** The last replacement that may still take the place of the transaction. */
 export const latestReplacement = ({ replacements }: SentTransfer): Replacement | undefined =>

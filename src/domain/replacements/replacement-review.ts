@@ -67,12 +67,35 @@ export const isReplacement = (
   )
 }
 
+/** What the nodes say of a pending transaction, and the transactions that were sent from here. */
+export interface KnownFacts extends PendingFacts {
+  readonly sends: readonly SentTransfer[]
+}
+
+/**
+ * Whether a node's nonce follows the account's count of just before: what was sent from here in between has used the others. A higher
+ * one would let a node choose which transaction is replaced.
+ */
+const isNextNonce = ({ account, before }: SentTransfer, reported: number, sends: readonly SentTransfer[]) => {
+  const next = before?.waiting
+  if (next === undefined || reported <= next) return true
+  const used = new Set(sends.filter((each) => each.account === account).map(({ nonce }) => nonce))
+  return Array.from({ length: Math.min(reported - next, sends.length + 1) }, (_, index) => next + index).every(
+    (nonce) => used.has(nonce),
+  )
+}
+
 /**
  * Whether the nonce that a node reports can be the one of the sent transaction: the one that was stored, and none that was used
  * before it was sent. With another one, the same call is a second transaction.
  */
-const isOwnNonce = ({ nonce, before }: SentTransfer, reported: number): boolean =>
-  (nonce === undefined || reported === nonce) && reported >= (before?.nonce ?? 0)
+const isOwnNonce = (
+  sent: SentTransfer,
+  { transaction: { nonce: reported }, sends }: KnownFacts,
+): boolean =>
+  (sent.nonce === undefined || reported === sent.nonce) &&
+  reported >= (sent.before?.nonce ?? 0) &&
+  isNextNonce(sent, reported, sends)
 
 /** Whether the node lacks blocks that were known before the transaction was sent. */
 const isBehind = ({ before }: SentTransfer, { nextNonce }: PendingFacts): boolean =>
@@ -85,7 +108,7 @@ const isBehind = ({ before }: SentTransfer, { nextNonce }: PendingFacts): boolea
 export const replacementOf = (
   sent: SentTransfer,
   type: ReplacementType,
-  facts: PendingFacts,
+  facts: KnownFacts,
 ): E.Either<NotReplaceable | Failure<'NotReady'>, Pick<ReplacementInfo, 'from' | 'call' | 'nonce'>> => {
   const { transaction } = facts
   const { address: from } = accountParts(sent.account)
@@ -95,7 +118,7 @@ export const replacementOf = (
   const isSent = known === undefined || isSameCall(transaction.call, known)
   if (isBehind(sent, facts)) return E.left(failure('NotReady', 'The node lacks blocks of this account'))
   const isOther = !isSent && (type === 'speedUp' || !isCancelled)
-  if (call === undefined || isOther || !isOwnNonce(sent, transaction.nonce))
+  if (call === undefined || isOther || !isOwnNonce(sent, facts))
     return E.left(notReplaceable('different'))
   return E.right({ from, call, nonce: sent.nonce ?? transaction.nonce })
 }
@@ -105,7 +128,7 @@ export const replacementReview = (
   sent: SentTransfer,
   type: ReplacementType,
   network: Network,
-  facts: PendingFacts,
+  facts: KnownFacts,
   isNonceKept: boolean | undefined,
 ): E.Either<NotReplaceable | Failure<'NotEnough' | 'NotReady'>, ReplacementReview> => {
   const { transaction, gas, dataFee } = facts

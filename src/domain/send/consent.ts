@@ -23,11 +23,15 @@ export type ReviewedRequest = Brand<WalletRequest, 'ReviewedRequest'>
 /** The part of a request that differs from what was reviewed. */
 type Difference = EvmDifference | 'family'
 
-const evmTransferDifference = ({ prepared }: Review, transaction: EvmTransaction): Difference | undefined => {
+const evmTransferDifference = (
+  { prepared }: Review,
+  transaction: EvmTransaction,
+  dataFee: bigint,
+): Difference | undefined => {
   const { transfer, funds } = prepared
   const call = callOf(transfer)
   const { caipNetworkId: chainId } = transfer.network
-  return evmDifference({ chainId, from: call.from, calls: [call], fee: funds.fee }, transaction)
+  return evmDifference({ chainId, from: call.from, calls: [call], fee: funds.fee - dataFee }, transaction)
 }
 
 const isSame = (one: readonly Instruction[], other: readonly Instruction[]): boolean =>
@@ -65,21 +69,22 @@ const differences: {
   readonly [Family in keyof FamilyTransactions]: (
     review: Review,
     transaction: FamilyTransactions[Family],
+    dataFee: bigint,
   ) => Difference | undefined
 } = { eip155: evmTransferDifference, solana: solanaDifference }
 
 const differenceOf = <Family extends keyof FamilyTransactions>(
   review: Review,
-  { family, chainId, transaction }: WalletRequest<Family>,
+  { family, chainId, transaction, dataFee = 0n }: WalletRequest<Family>,
 ): Difference | undefined => {
   const { network } = review.prepared.transfer
   if (family !== network.chainNamespace) return 'family'
-  return chainId === network.caipNetworkId ? differences[family](review, transaction) : 'network'
+  return chainId === network.caipNetworkId ? differences[family](review, transaction, dataFee) : 'network'
 }
 
 /**
  * Accepts a request that asks for the reviewed call (network, account, recipient, amount, data) for at most the reviewed fee.
- * The fee of a layer-2 network for its data is not part of a transaction, so nothing can limit it.
+ * Nothing in a transaction limits what a layer-2 network charges for its data, so the node's word of this moment counts.
  */
 export const withinReview = (
   review: Review,

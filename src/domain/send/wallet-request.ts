@@ -39,5 +39,7 @@ export type WalletRequest<Family extends keyof FamilyTransactions = keyof Family
     readonly transaction: FamilyTransactions[Each]
     /** Undefined if no node reported it. */
     readonly sender?: SenderState | undefined
+    /** What the network charges at this moment besides the transaction's gas, in its smallest unit. */
+    readonly dataFee?: bigint
   }
 }[Family]

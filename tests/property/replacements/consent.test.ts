@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import { withinReplacement } from '#domain/replacements/consent.ts'
-import type { PendingFacts } from '#domain/replacements/pending-transaction.ts'
 import {
+  type KnownFacts,
   type ReplacementRequest,
   replacementRequest,
   type ReplacementReview,
@@ -29,7 +29,7 @@ const price: fc.Arbitrary<GasPrice> = fc.oneof(
 
 interface Case {
   readonly sent: SentTransfer
-  readonly facts: PendingFacts
+  readonly facts: KnownFacts
 }
 
 const pending: fc.Arbitrary<Case> = fc
@@ -70,6 +70,7 @@ const pending: fc.Arbitrary<Case> = fc
         gas,
         dataFee: { before: dataFee, after: dataFee },
         wouldFail: undefined,
+        sends: [],
       },
     }
   })
@@ -80,8 +81,13 @@ const reviewOf = ({ sent, facts }: Case, type: 'speedUp' | 'cancel'): Replacemen
   return review.right
 }
 const types = fc.constantFrom('speedUp', 'cancel')
-const isWithin = (review: ReplacementReview, request: ReplacementRequest) =>
-  E.isRight(withinReplacement(review, request))
+/** What the network charged for data at the review. */
+const dataFeeOf = ({ fee, gas, price }: ReplacementReview): bigint => fee - maxCostOf(gas, price)
+const isWithin = (
+  review: ReplacementReview,
+  request: ReplacementRequest,
+  dataFee: bigint = dataFeeOf(review),
+) => E.isRight(withinReplacement(review, request, dataFee))
 
 describe('a replacement', () => {
   it('is within its own review, with the nonce and the call of the pending transaction, or nothing to oneself', () => {
@@ -132,6 +138,17 @@ describe('a replacement', () => {
     )
   })
 
+  it('is not within the review once the network charges more for data', () => {
+    fc.assert(
+      fc.property(pending, types, wei, (each, type, more) => {
+        const review = reviewOf(each, type)
+        const request = replacementRequest(review)
+        expect(isWithin(review, request, dataFeeOf(review) + more + 1n)).toBe(false)
+        expect(isWithin(review, request, 0n)).toBe(true)
+      }),
+    )
+  })
+
   it('is never within the review of another network', () => {
     fc.assert(
       fc.property(pending, types, (each, type) => {
@@ -141,6 +158,29 @@ describe('a replacement', () => {
         expect(isWithin(review, { ...request, chainId: 'eip155:10' as ReplacementRequest['chainId'] })).toBe(
           false,
         )
+      }),
+    )
+  })
+
+  it('has no nonce above the account’s next one, unless what was sent from here has used those between', () => {
+    fc.assert(
+      fc.property(pending, types, fc.integer({ min: 1, max: 4 }), (each, type, above) => {
+        const { nonce, ...unknownNonce } = each.sent
+        const next = nonce ?? 0
+        const reported = next + above
+        const sent: SentTransfer = { ...unknownNonce, before: { block: 1, nonce: next, waiting: next } }
+        const transaction = { ...each.facts.transaction, nonce: reported }
+        const others = Array.from({ length: above }, (_, index) => ({
+          ...sent,
+          hash: `0x${index}`,
+          nonce: next + index,
+        }))
+        const reviewWith = (sends: readonly SentTransfer[]) =>
+          replacementReview(sent, type, network(1), { ...each.facts, transaction, sends }, true)
+        expect(reviewWith(others)).toMatchObject({ right: { nonce: reported } })
+        expect(reviewWith(others.slice(1))).toMatchObject({
+          left: { _tag: 'NotReplaceable', reason: 'different' },
+        })
       }),
     )
   })

@@ -36,7 +36,8 @@ export class ReplaceTransactions {
   offered(sent: SentTransfer): readonly ReplacementType[] {
     const { current } = this.sender
     if (sent.status !== 'submitted' || current?.account !== sent.account || current.isSmartAccount) return []
-    if (keepsNonce(this.sent.sends, current.wallet.connector.id) === false) return []
+    const { connector } = current.wallet
+    if (keepsNonce(this.sent.sends, connector.id, current.account) === false) return []
     const types: readonly ReplacementType[] = ['speedUp', 'cancel']
     return types.filter((type) => obstacleOf(sent, type) === undefined)
   }

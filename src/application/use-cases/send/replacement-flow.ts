@@ -158,8 +158,8 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     if (account.isSmartAccount) return E.left(notReplaceable('contract'))
     const facts = await replacements.read(account, sent, type)()
     if (E.isLeft(facts)) return E.left(isFinal(facts.left) ? facts.left : notReady)
-    const isNonceKept = keepsNonce(list.sends, account.wallet.connector.id)
-    return replacementReview(sent, type, account.network, facts.right, isNonceKept)
+    const isNonceKept = keepsNonce(list.sends, account.wallet.connector.id, account.account)
+    return replacementReview(sent, type, account.network, { ...facts.right, sends: list.sends }, isNonceKept)
   }
 
   async #request(
@@ -209,16 +209,16 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     const { type, pending, gas, price } = review
     const facts = await this.parts.replacements.read(account, this.#find(review.sent) ?? review.sent, type)()
     if (E.isLeft(facts)) return facts
-    const { transaction, before } = facts.right
+    const { transaction, before, dataFee } = facts.right
     const sent = this.#find(review.sent)
     if (sent === undefined) return E.left(unknownTransfer)
     const isReplaced = sent.replacements?.length !== review.sent.replacements?.length
     if (isReplaced || transaction.hash !== pending) return E.left(replacedSince)
-    const replacement = replacementOf(sent, type, facts.right)
+    const replacement = replacementOf(sent, type, { ...facts.right, sends: this.parts.sent.sends })
     if (E.isLeft(replacement)) return replacement
     const request = replacementRequest({ ...replacement.right, network: account.network, gas, price })
     return E.map((reviewed: ReviewedReplacement) => ({ reviewed, before }))(
-      withinReplacement(review, request),
+      withinReplacement(review, request, dataFee.after),
     )
   }
 }

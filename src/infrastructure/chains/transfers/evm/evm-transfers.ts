@@ -3,12 +3,16 @@ import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 
 import { callOf, type EvmTransaction } from '#domain/send/evm-call.ts'
+import { highestFee } from '#domain/send/evm-consent.ts'
 import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
 import { notAsked } from '#domain/send/submission.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-transfers.ts'
+import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import type { ChainFailure } from '#ports/chains.ts'
 
-import { gasPrice, l1Fee, operatorFee } from './evm-fee.ts'
+import { dataFee, gasPrice, l1Fee, operatorFee } from './evm-fee.ts'
 import { observeEvm } from './evm-observation.ts'
 import { recipientFacts } from './evm-recipient.ts'
 import { observeReplaced } from './evm-replaced.ts'
@@ -28,6 +32,16 @@ const gasOf = ({ gas }: EvmSimulation, isNative: boolean): bigint => {
   const estimate = gas ?? (isNative ? NATIVE_GAS : TOKEN_GAS)
   return estimate === NATIVE_GAS ? estimate : gasLimitOf(estimate)
 }
+
+/** The present fee for the data of a transaction. It is asked for only where the review has one. */
+const dataFeeNow = (
+  node: NodeReader,
+  reviewedFee: bigint,
+  transaction: EvmTransaction,
+): TE.TaskEither<ChainFailure, bigint> =>
+  reviewedFee > (highestFee(transaction) ?? 0n)
+    ? dataFee(node, transaction, wholeOf(transaction.gas ?? '0x0'))
+    : TE.right(0n)
 
 /** Transfers on EVM chains: the native token, ERC-20, ERC-721 and ERC-1155. S4-40. */
 export const evmTransfers: FamilyTransfers = {
@@ -68,21 +82,26 @@ export const evmTransfers: FamilyTransfers = {
       }),
     )
   },
-  request: (node, { transfer, transaction }) =>
-    pipe(
+  request: (node, prepared) => {
+    const { transfer } = prepared
+    const transaction = prepared.transaction as EvmTransaction
+    return pipe(
       senderState(node, transfer.from),
       // Without the state before, a transaction without a hash could not be found.
       TE.filterOrElseW(
         (sender) => sender !== undefined,
         () => failure('ChainUnreachable', 'The network does not answer'),
       ),
-      TE.map((sender) => ({
+      TE.bindTo('sender'),
+      TE.apSW('dataFee', dataFeeNow(node, prepared.funds.fee, transaction)),
+      TE.map((now) => ({
         chainId: transfer.network.caipNetworkId,
-        family: 'eip155',
-        transaction: transaction as EvmTransaction,
-        sender,
+        family: 'eip155' as const,
+        transaction,
+        ...now,
       })),
-    ),
+    )
+  },
   submit: (provider, request, signal, asked) =>
     request.family === 'eip155'
       ? submitEvm(provider, request.transaction, signal, asked)

@@ -34,7 +34,7 @@ const requestOf = ({ transfer, funds, deposit, credited }: PreparedTransfer): Wa
   const { caipNetworkId: chainId } = network
   if (network.chainNamespace !== 'solana') {
     const gas = { gas: quantity(funds.fee), gasPrice: '0x1', chainId: chainNumber(chainId) }
-    const sender = { block: 1, nonce: 7, waiting: 7, isKeyAccount: true }
+    const sender = { block: 1, nonce: 5, waiting: 7, isKeyAccount: true }
     return { chainId, family: 'eip155', transaction: { ...callOf(transfer), ...gas }, sender }
   }
   const [program = ''] = TOKEN_PROGRAMS

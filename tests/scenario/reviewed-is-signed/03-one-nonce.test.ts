@@ -39,8 +39,8 @@ describe('row 3: a replacement has the nonce of what was sent', () => {
       const tab = await waiting()
       for (const next of [nonce, 7, 1]) {
         tab.reported(nonce, next)
-        // The account had used seven nonces before.
-        const code = next < 7 ? 'NOT_READY' : 'NOT_REPLACEABLE'
+        // The account had used five nonces before.
+        const code = next < 5 ? 'NOT_READY' : 'NOT_REPLACEABLE'
         expect(await outcomeOf(tab.send[verb](tab.hash))).toBe(code)
       }
       expect(tab.replacements.requests).toEqual([])

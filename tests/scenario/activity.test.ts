@@ -273,10 +273,12 @@ describe('the history with what this browser sent', () => {
     expect(tab.activity.requests).toHaveLength(requestsBefore + 1)
   })
 
-  it('recognises a send that another transaction with its nonce replaced', async () => {
+  it('names the transaction that took the place of a send, once the nodes have found it replaced', async () => {
     const transfers = new FakeTransfers()
     transfers.observation = { type: 'pending', nonce: 3 }
     const tab = await sending(transfers)
+    transfers.observation = { type: 'nonceUsed', by: tx(900).hash, replacement: 'cancelled' }
+    await tab.clock.advance(60_000)
     tab.activity.set(chain(1), ALICE, [
       tx(900, {
         operation: 'send',

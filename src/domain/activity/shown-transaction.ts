@@ -91,7 +91,8 @@ const transactionOfSend = (sent: SentTransfer): Transaction => {
   const { to, nonce, units, decimals, swapped } = sent
   const isSelf = families[namespace].addressCodec.isSame(address, to)
   return {
-    id: transferKey(sent),
+    // Under the hash of a different transaction, the source may have a row too.
+    id: sent.status === 'different' ? `sent-${transferKey(sent)}` : transferKey(sent),
     chain: chainId,
     hash: includedAs(sent),
     operation: swapped === undefined ? 'send' : 'trade',
@@ -112,19 +113,6 @@ const transactionOfSend = (sent: SentTransfer): Transaction => {
   }
 }
 
-/**
- * Whether a transaction sends zero from the account to itself, which is how wallets cancel a transaction. One without any transfer
- * may have called the account's own code.
- */
-const isCancellation = ({ from, to, transfers }: Transaction, isSame: Same): boolean =>
-  from !== undefined &&
-  to !== undefined &&
-  isSame(from, to) &&
-  transfers.length > 0 &&
-  transfers.every(({ amount }) => amount?.units === 0n)
-
-type Same = (one: string, other: string) => boolean
-
 /** The transaction that replaced a send: the observed one, or one with the same sender and nonce. */
 const replacementOf = (
   sent: SentTransfer,
@@ -140,21 +128,22 @@ const replacementOf = (
 type Settlement = Pick<ShownTransaction, 'outcome' | 'crossing' | 'replacedBy' | 'isCancelledHere'>
 
 /** The outcome that the nodes prove. */
-const observedOutcome = ({ status, replacement, deliveredBy }: SentTransfer): Outcome => {
-  if (deliveredBy === 'nobody') return 'dropped'
-  return status === 'replaced' && replacement === 'cancelled' ? 'cancelled' : outcomes[status]
+const observedOutcome = (sent: SentTransfer): Outcome => {
+  const outcome = outcomeOf(sent)
+  if (outcome.type === 'unknown') return 'dropped'
+  return outcome.type === 'replaced' && outcome.how === 'cancelled' ? 'cancelled' : outcomes[sent.status]
 }
 
-/** The status of a sent transaction: the observed one, or the one of the transaction that used its nonce. */
-const settlementOf = (sent: SentTransfer, replacement: Transaction | undefined, isSame: Same): Settlement => {
-  const { status, replacedBy } = sent
+/**
+ * The status of a sent transaction, which only the nodes decide. Of one that they say is replaced, the source may know the other
+ * transaction.
+ */
+const settlementOf = (sent: SentTransfer, replacement: Transaction | undefined): Settlement => {
+  const { status } = sent
   const observed = observedOutcome(sent)
-  if (replacement === undefined || isInBlock(status) || observed === 'cancelled') {
-    const crossing = status === 'refunded' || status === 'undelivered' ? status : undefined
-    return defined({ outcome: observed, crossing, ...replacedWith(sent, observed, replacedBy) })
-  }
-  const outcome = isCancellation(replacement, isSame) ? 'cancelled' : 'replaced'
-  return { outcome, ...replacedWith(sent, outcome, replacement.hash) }
+  const crossing = status === 'refunded' || status === 'undelivered' ? status : undefined
+  const replacedBy = sent.replacedBy ?? (status === 'replaced' ? replacement?.hash : undefined)
+  return defined({ outcome: observed, crossing, ...replacedWith(sent, observed, replacedBy) })
 }
 
 /** The transaction that took the place, and whether the user has cancelled with it here. */
@@ -197,14 +186,17 @@ const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction
   }
 }
 
-/** A transaction of the source. The status that this browser has observed is used, because it comes from the nodes. */
+/**
+ * A transaction of the source. Of one that was sent from here, the source may know that it is confirmed before the nodes are asked
+ * again. That it has failed, so that nothing was sent, only the nodes prove.
+ */
 const shownListed = (
   transaction: Transaction,
   sent: SentTransfer | undefined,
   settlement: Settlement | undefined,
 ): ShownTransaction => {
   const at = transaction.minedAt ?? sent?.sentAt
-  const isObserved = transaction.status === 'pending' || (sent !== undefined && isInBlock(sent.status))
+  const isObserved = transaction.status !== 'confirmed' || (sent !== undefined && isInBlock(sent.status))
   const part = sent === undefined ? {} : partOf(sent)
   return isObserved && settlement !== undefined
     ? { ...transaction, at, status: statusOf(settlement.outcome), ...settlement, ...part }
@@ -223,7 +215,9 @@ export const withSends = (
   const { address, namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
   const own = sends.filter((sent) => sent.account === account)
-  const sendsByHash = new Map(own.map((sent) => [includedAs(sent), sent]))
+  // The hash that the wallet returned may be of another transaction.
+  const named = own.filter(({ status }) => status !== 'different')
+  const sendsByHash = new Map(named.map((sent) => [includedAs(sent), sent]))
   const listed = new Map(transactions.map((transaction) => [transaction.hash, transaction]))
   const byNonce = new Map(
     transactions.flatMap((transaction) => {
@@ -232,8 +226,8 @@ export const withSends = (
       return isSender && nonce !== undefined ? [[nonce, transaction] as const] : []
     }),
   )
-  const settlement = (sent: SentTransfer) => settlementOf(sent, replacementOf(sent, listed, byNonce), isSame)
-  const unlisted = own.filter((sent) => !listed.has(includedAs(sent)))
+  const settlement = (sent: SentTransfer) => settlementOf(sent, replacementOf(sent, listed, byNonce))
+  const unlisted = own.filter((sent) => sent.status === 'different' || !listed.has(includedAs(sent)))
   // The source may still list a transaction whose faster version it lists too.
   const slower = new Set(own.flatMap((sent) => (sent.hash === includedAs(sent) ? [] : [sent.hash])))
   return [

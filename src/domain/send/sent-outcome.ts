@@ -1,3 +1,4 @@
+import { mayBeSecond } from './replacement.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 
 /**
@@ -12,7 +13,10 @@ export type SentOutcome =
   | { readonly type: 'replaced'; readonly how: SentTransfer['replacement'] }
   | {
       readonly type: 'unknown'
-      /** `unproven`: a contract account has carried out something that has it inside, and nothing shows what has arrived. */
+      /**
+       * `unproven`: a contract account has carried out something that has it inside, and nothing shows what has arrived, or it
+       * failed and its speed-up may be a second transaction.
+       */
       readonly reason: 'notFound' | 'absent' | 'different' | 'expired' | 'unproven'
       readonly canRepeat: boolean
     }
@@ -22,13 +26,16 @@ export const outcomeOf = (sent: SentTransfer): SentOutcome => {
   const { hash, status, replacement: how } = sent
   // From another kind of account, others may send without its nonce.
   const canRepeat = sent.isNonceFree === true && sent.isKeyAccount === true
-  if (sent.deliveredBy === 'nobody') return { type: 'unknown', reason: 'unproven', canRepeat: false }
+  // While a speed-up may be a second transaction, nothing proves that the user paid no more than a fee.
+  const mayBePaid = mayBeSecond(sent.replacements)
+  const isUnproven = sent.deliveredBy === 'nobody' || (status === 'failed' && mayBePaid)
+  if (isUnproven) return { type: 'unknown', reason: 'unproven', canRepeat: false }
   switch (status) {
     case 'confirmed':
     case 'failed':
       return { type: 'included', succeeded: status === 'confirmed' }
     case 'replaced':
-      return { type: 'replaced', how }
+      return { type: 'replaced', how: mayBePaid && how === 'cancelled' ? undefined : how }
     case 'dropped':
       return {
         type: 'unknown',

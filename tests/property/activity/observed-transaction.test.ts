@@ -73,26 +73,44 @@ describe('a transaction that nodes and a source of the history report', () => {
     expect(shown(listedAs(listed), sentAs(status))).toMatchObject([{ outcome }])
   })
 
-  it('that no node has observed in a block has the status of the source', () => {
-    expect(shown(listedAs('failed'), sentAs('submitted'))).toMatchObject([{ outcome: 'failed' }])
-  })
+  it.each(['submitted', 'dropped', 'lost'] as const)(
+    'is confirmed by the source’s word while it is %s, but nothing else is told by it',
+    (status) => {
+      const ownOutcome = withSends([], [sentAs(status)], ACCOUNT)[0]?.outcome
+      expect(shown(listedAs('confirmed'), sentAs(status))).toMatchObject([{ outcome: 'confirmed' }])
+      for (const listed of ['failed', 'pending'] as const)
+        expect(shown(listedAs(listed), sentAs(status))).toMatchObject([{ outcome: ownOutcome }])
+    },
+  )
 
-  it.each([
-    ['nothing', [{ direction: 'self', asset: ether, amount: { units: 0n, decimals: 18 } }], 'cancelled'],
-    ['what the source does not tell', [], 'replaced'],
-  ] as const)(
-    'whose nonce was used by a call of the account to itself that moves %s is %s',
-    (_, transfers, outcome) => {
+  it.each(['submitted', 'queued', 'dropped'] as const)(
+    'is not replaced or cancelled by the source’s word while it is %s',
+    (status) => {
       const other = listedAs('confirmed', {
         id: hashOf('b'),
         hash: hashOf('b'),
         from: OWNER,
         to: OWNER,
         nonce: 3,
-        transfers,
+        transfers: [{ direction: 'self', asset: ether, amount: { units: 0n, decimals: 18 } }],
       })
-      const [, own] = withSends([other], [sentAs('submitted', { nonce: 3 })], ACCOUNT)
-      expect(own).toMatchObject({ outcome })
+      const sent = sentAs(status, { nonce: 3 })
+      const [, own] = withSends([other], [sent], ACCOUNT)
+      expect(own?.outcome).toBe(withSends([], [sent], ACCOUNT)[0]?.outcome)
     },
   )
+
+  it('has a row of its own if its hash is that of a different transaction', () => {
+    const rows = shown(listedAs('confirmed', { nonce: 3 }), sentAs('different'))
+    expect(rows.map(({ outcome }) => outcome)).toEqual(['confirmed', 'dropped'])
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(2)
+  })
+
+  it('is not told as cancelled, or failed, while its speed-up may be a second transaction', () => {
+    const replacements = [{ type: 'speedUp', hash: '', connectorId: 'one' }] as const
+    for (const change of [{ status: 'replaced', replacement: 'cancelled' }, { status: 'failed' }] as const) {
+      const [row] = withSends([], [sentAs('submitted', { ...change, replacements })], ACCOUNT)
+      expect(row?.outcome).not.toMatch(/cancelled|failed/)
+    }
+  })
 })

@@ -10,6 +10,8 @@ interface Searched {
   readonly isHeld?: false
   /** Before this block and nonce it is not. */
   readonly searched?: NonNullable<SentTransfer['before']>
+  /** The nonce of what the wallet has named, which may be another transaction. */
+  readonly nonce?: number
 }
 
 /** A transaction in a block. `by`: under this hash, because the user has sped it up or the wallet has returned no hash. */
@@ -117,11 +119,17 @@ const whileCrossing = (transfer: SentTransfer, { progress }: Crossing): SentTran
     ? { ...transfer, status: statusOfProgress[progress] }
     : transfer
 
-/** The hash under which a transfer was found: its own if the wallet has returned none, else another one. */
-const foundUnder = ({ hash }: SentTransfer, observation: Present): Partial<SentTransfer> => {
-  const by = observation.type === 'queued' ? undefined : observation.by
-  if (by === undefined || by === hash) return {}
-  return hash === '' ? { hash: by } : { replacedBy: by }
+/**
+ * The hash under which a transfer was found: its own if the wallet has returned none, else another one. With the nonce of the one that
+ * the wallet has returned it is a sped-up one, and otherwise only an equal one.
+ */
+const foundUnder = ({ hash, nonce, guessed }: SentTransfer, observation: Present): Partial<SentTransfer> => {
+  if (observation.type === 'queued') return defined({ guessed })
+  const { by, nonce: found } = observation
+  if (by === undefined || by === hash) return guessed === 'hash' ? { guessed } : {}
+  const isSpedUp = nonce !== undefined && nonce === found
+  if (hash === '' || (guessed === 'hash' && !isSpedUp)) return { hash: by, guessed: 'hash' }
+  return { replacedBy: by, ...(isSpedUp ? defined({ guessed }) : { guessed: 'nonce' }) }
 }
 
 const isEqual = (one: SentTransfer, other: SentTransfer): boolean =>
@@ -135,8 +143,9 @@ const whenPresent = (transfer: SentTransfer, observation: Present): SentTransfer
   const found = foundUnder(transfer, observation)
   // Without any hash there is nothing to follow but what the wallet holds.
   if (transfer.hash === '' && found.hash === undefined && observation.type !== 'queued') return transfer
+  const { guessed: _, ...present } = asPresent(transfer)
   return changed(transfer, {
-    ...asPresent(transfer),
+    ...present,
     ...found,
     status: statusOfPresence(transfer, observation),
     ...reported(observation),
@@ -170,10 +179,20 @@ const isLasting = ({ hash, suspicion }: SentTransfer, type: Absence, at: number)
   return suspicion?.of === type && at - suspicion.since >= ms
 }
 
+const isSearched = (observation: Absent): observation is Extract<Absent, Searched> =>
+  observation.type === 'unknown' || observation.type === 'different'
+
+/** The transfer with the nonce of what the wallet has named. */
+const withNonce = (transfer: SentTransfer, nonce: number | undefined): SentTransfer => {
+  if (nonce === undefined) return transfer
+  const { guessed, ...rest } = transfer
+  return { ...rest, nonce, ...(guessed === 'hash' ? { guessed } : {}) }
+}
+
 /** The transfer with what the search has shown. */
 const searched = (transfer: SentTransfer, observation: Absent): SentTransfer => {
-  const { isNonceFree: _, recentBlock: _block, ...rest } = transfer
-  const { isNonceFree, searched: before }: Searched = 'isNonceFree' in observation ? observation : {}
+  const { isNonceFree, searched: before, nonce }: Searched = isSearched(observation) ? observation : {}
+  const { isNonceFree: _, recentBlock: _block, ...rest } = withNonce(transfer, nonce)
   return {
     ...rest,
     ...(isNonceFree === undefined ? {} : { isNonceFree }),

@@ -79,6 +79,11 @@ export const SentTransfer = t.readonly(
       before: StateBefore,
       /** The EVM nonce of the transaction itself, after a node has reported it. */
       nonce: Count,
+      /**
+       * What of the transaction was only found by its call, so that an equal one may be this transfer instead. `hash`: the wallet has
+       * named none. `nonce`: no node has shown the one that it has named.
+       */
+      guessed: t.keyof({ hash: null, nonce: null }),
       /** The account is a contract, so `hash` may be the hash of its wallet's own transaction or of a user operation (ERC-4337). */
       isContract: t.boolean,
       /**
@@ -148,6 +153,13 @@ export const isSameTransfer = (one: SentTransferId, other: SentTransferId): bool
   one.account === other.account && transferKey(one) === transferKey(other)
 
 /**
+ * Whether a transaction with this nonce waited before the request, as far as the nodes have shown what waits. It belongs to an
+ * earlier request, unless the wallet has replaced it.
+ */
+export const waitedBefore = ({ before }: Pick<SentTransfer, 'before'>, nonce: number | undefined): boolean =>
+  nonce !== undefined && before?.waiting !== undefined && nonce < before.waiting
+
+/**
  * The hashes that belong to a transfer, so that no other one is told under them. The hash that a wallet returned is not its own
  * if it belongs to another transaction, or if the same call is in a block under another one.
  */
@@ -165,6 +177,20 @@ export const ownHashes = ({
   return [...own, ...kept.map((each) => each.hash)].filter((each) => each !== '')
 }
 
+/** Whether the transaction that the wallet has named may belong to an earlier request. */
+const isDoubtful = (sent: SentTransfer): boolean =>
+  sent.status === 'different' || (!isInBlock(sent.status) && waitedBefore(sent, sent.nonce))
+
+/** Whether a transfer is told by another transaction than the one that the wallet has named. */
+const isToldElsewhere = ({ guessed, replacedBy }: SentTransfer): boolean =>
+  guessed === 'nonce' && replacedBy !== undefined
+
+/** The hashes under which no other transfer is found: without one that the wallet has named and that may belong to an earlier one. */
+export const heldHashes = (sent: SentTransfer): readonly string[] =>
+  isDoubtful(sent) || isToldElsewhere(sent)
+    ? ownHashes(sent).filter((hash) => hash !== sent.hash)
+    : ownHashes(sent)
+
 /** What belongs to the account's other transfers. Two equal calls are two transfers, so none is found as another. */
 export interface OfOthers {
   readonly hashes: readonly string[]
@@ -175,8 +201,8 @@ export interface OfOthers {
 }
 
 /** The nonce that belongs to a transfer. One that another transaction has used may belong to that one's transfer. */
-export const ownNonce = ({ nonce, status }: SentTransfer): number | undefined =>
-  status === 'replaced' ? undefined : nonce
+export const ownNonce = (sent: SentTransfer): number | undefined =>
+  sent.status === 'replaced' || isDoubtful(sent) ? undefined : sent.nonce
 
 const HOUR_MS = 3_600_000
 

@@ -10,6 +10,7 @@ import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { type Observation, observed } from './observation.ts'
 import type { KnownRecipient } from './recipient-guard.ts'
 import {
+  heldHashes,
   isOpen,
   isSameTransfer,
   type OfOthers,
@@ -17,6 +18,7 @@ import {
   ownNonce,
   SentTransfer,
   type SentTransferId,
+  waitedBefore,
 } from './sent-transfer.ts'
 import type { SentTransaction, Submission } from './submission.ts'
 
@@ -59,7 +61,7 @@ export const ofOthers = (sends: Sends, id: SentTransferId): OfOthers => {
   const own = sends.find((sent) => isSameTransfer(sent, id))
   const others = sends.filter((other) => other.account === id.account && other !== own)
   return {
-    hashes: others.flatMap(ownHashes),
+    hashes: others.flatMap(heldHashes),
     nonces: others
       .filter((other) => own === undefined || isSameCall(own, other))
       .map(ownNonce)
@@ -72,7 +74,8 @@ export const ofOthers = (sends: Sends, id: SentTransferId): OfOthers => {
 
 /** A transfer that was found under this hash is looked for again. */
 const lostAgain = (sent: SentTransfer): SentTransfer => {
-  const { delivered: _, deliveredBy: _by, recentBlock: _block, suspicion: _suspicion, ...rest } = sent
+  const { delivered: _, deliveredBy: _by, recentBlock: _block, suspicion: _suspicion, ...found } = sent
+  const { guessed: _guessed, ...rest } = found
   return { ...rest, hash: '', status: 'lost' }
 }
 
@@ -81,9 +84,15 @@ const ownerOf = (sends: Sends, { account, hash }: SentTransfer): SentTransfer | 
     ? undefined
     : sends.find((other) => other.account === account && ownHashes(other).includes(hash))
 
-/** A transfer of the same call that was only found under the hash of another one has to give it up. */
+/**
+ * A transfer of the same call that was only found under the hash of another one has to give it up, unless it waited before that one
+ * was asked for.
+ */
 const mustGiveUp = (owner: SentTransfer, sent: SentTransfer): boolean =>
-  owner.reference !== undefined && owner.hash === sent.hash && isSameCall(owner, sent)
+  owner.guessed === 'hash' &&
+  owner.hash === sent.hash &&
+  isSameCall(owner, sent) &&
+  !waitedBefore(sent, owner.nonce)
 
 /**
  * The transfer as it is stored. If its hash belongs to another transfer, the wallet has returned none for this one. It has a

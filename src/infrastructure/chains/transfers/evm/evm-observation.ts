@@ -7,6 +7,7 @@ import { carriesCall } from '#domain/send/evm-execution.ts'
 import { isSameCall } from '#domain/send/evm-match.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
+import { defined } from '#domain/shared/defined.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
@@ -57,10 +58,15 @@ interface Searching {
   readonly absent: 'unknown' | 'different'
   /** Whether the transaction that the wallet has named may still be it, so that the account's nonce does not matter. */
   readonly mayStillBe?: boolean
+  /** What is observed if no transaction since the request can be the call, not even one that belongs to another transfer now. */
+  readonly otherwise?: (unfound: Observation) => Observed
 }
 
 /** Looks for the call among the account's transactions since the request. */
-const search = (observed: ObservedTransfer, { absent, mayStillBe = false }: Searching): Observed => {
+const search = (
+  observed: ObservedTransfer,
+  { absent, mayStillBe = false, otherwise = TE.right }: Searching,
+): Observed => {
   const { node, sent, others } = observed
   const { call, account, before } = sent
   const start = startOf(sent)
@@ -78,7 +84,7 @@ const search = (observed: ObservedTransfer, { absent, mayStillBe = false }: Sear
         TE.bind('searched', ({ mined, compared }) =>
           TE.fromTask(() => searchedUntil(node, part, mined.next, compared.firstAlike)),
         ),
-        TE.chain(({ mined: { next }, compared: { found, isUnclear }, searched }): Observed => {
+        TE.chain(({ mined: { next }, compared: { found, firstAlike, isUnclear }, searched }): Observed => {
           if (found !== undefined) return includedAs(observed, found.hash, Number(found.nonce))
           const isComplete = next >= part.count && !isUnclear && !mayStillBe
           const unfound: Observation = {
@@ -86,7 +92,9 @@ const search = (observed: ObservedTransfer, { absent, mayStillBe = false }: Sear
             isNonceFree: isComplete && waiting <= count && !others.areWaiting,
             ...(searched === undefined ? {} : { searched }),
           }
-          return waiting <= count ? TE.right(unfound) : inPool(observed, compare, unfound)
+          const isNone = firstAlike === undefined && next >= part.count
+          const gone = isNone ? otherwise(unfound) : TE.right(unfound)
+          return waiting <= count ? gone : inPool(observed, compare, unfound, gone)
         }),
         TE.filterOrElse(
           ({ type }) => type !== absent || before === undefined || latest > BigInt(before.block),
@@ -97,21 +105,37 @@ const search = (observed: ObservedTransfer, { absent, mayStillBe = false }: Sear
   )
 }
 
-/** The call among the transactions that wait, as far as the node shows them. */
+/** The call among the transactions that wait, as far as the node shows them. `gone`: if none of them can be it. */
 const inPool = (
   { node, sent }: ObservedTransfer,
   compare: (transactions: readonly BlockTransaction[]) => TE.TaskEither<ChainFailure, ComparedAll>,
   unfound: Observation,
+  gone: Observed,
 ): Observed =>
   pipe(
     TE.rightTask<ChainFailure, readonly BlockTransaction[]>(() =>
       waitingTransactions(node, accountParts(sent.account).address),
     ),
     TE.chain(compare),
-    TE.map(({ found }) =>
-      found === undefined ? unfound : { type: 'pending', by: found.hash, nonce: Number(found.nonce) },
-    ),
+    TE.chain(({ found, firstAlike }): Observed => {
+      if (found !== undefined)
+        return TE.right({ type: 'pending', by: found.hash, nonce: Number(found.nonce) })
+      return firstAlike === undefined ? gone : TE.right(unfound)
+    }),
   )
+
+/**
+ * What no node knows. The nonce that was only found is not the one of a transaction that the wallet has named, and what was only found
+ * at all may be an equal transaction.
+ */
+const afterAbsence = (observed: ObservedTransfer): Observed => {
+  const { nonce, guessed } = observed.sent
+  // What the wallet has signed may wait where no node looks, with any nonce.
+  const signed = { absent: 'unknown', mayStillBe: true } as const
+  if (nonce === undefined || guessed === 'nonce') return search(observed, signed)
+  const otherwise = () => afterNonce(observed, nonce)
+  return guessed === undefined ? otherwise() : search(observed, { ...signed, otherwise })
+}
 
 /** The receipt alone does not say what the transaction did. */
 const afterReceipt = (
@@ -125,7 +149,7 @@ const afterReceipt = (
     return includedIn(node, sent, receipt, { succeeded: receipt.status === 1n, nonce })
   return pipe(
     search(observed, { absent: 'unknown' }),
-    TE.map((found) => (found.type === 'unknown' ? { type: 'unknown' } : found)),
+    TE.map((found) => (found.type === 'unknown' ? { type: 'unknown', ...defined({ nonce }) } : found)),
   )
 }
 
@@ -170,7 +194,7 @@ const afterAnother = (
 
 /** Requests the receipt, then the transaction itself, then the account's nonce. A returned hash alone proves nothing. */
 const observeKeyAccount = (observed: ObservedTransfer): Observed => {
-  const { node, sent } = observed
+  const { node, sent, others } = observed
   return pipe(
     TE.Do,
     TE.apS('stated', receiptOf(node, sent.hash)),
@@ -180,14 +204,14 @@ const observeKeyAccount = (observed: ObservedTransfer): Observed => {
     ),
     TE.chain(({ stated, known, match }): Observed => {
       const receipt = settled(observed, stated, known)
+      // It may be an equal transfer, and is told as that one.
+      if (known !== null && match === 'unclear' && others.hashes.includes(sent.hash))
+        return search(observed, { absent: 'different' })
       if (match === 'another' && known !== null) return afterAnother(observed, receipt, known)
       if (receipt !== null)
         return afterReceipt(observed, receipt, match, known === null ? undefined : Number(known.nonce))
       if (known !== null) return TE.right({ type: 'pending', nonce: Number(known.nonce) })
-      // What the wallet has signed may wait where no node looks, with any nonce.
-      return sent.nonce === undefined
-        ? search(observed, { absent: 'unknown', mayStillBe: true })
-        : afterNonce(observed, sent.nonce)
+      return afterAbsence(observed)
     }),
   )
 }

@@ -1,0 +1,105 @@
+import { describe, it } from 'vitest'
+
+import type { WalletManner } from './model-wallet.ts'
+import { step, type Step } from './outcome-steps.ts'
+import { finish, start } from './outcome-world.ts'
+
+const manner = (answer: WalletManner['answer'], more: Partial<WalletManner> = {}): WalletManner => ({
+  ...{ broadcast: 'before', answer, isPrivate: false, keepsNonce: false },
+  ...more,
+})
+
+const { ask, mine, wait, reorganise, forget, broadcastLate, answerNow, nodes, inApp } = step
+
+/** Two equal transfers: the wallet has named the first one's transaction for the second, so the second one's was found for the first. */
+const crossed: readonly Step[] = [
+  ask(5n, manner('nodeInside')),
+  mine(),
+  ask(5n, manner('earlierOwn', { isPrivate: true })),
+  mine(),
+  wait(3000),
+]
+
+/** What the soak has found, as the steps that its failures print. */
+const cases: readonly (readonly [title: string, steps: readonly Step[]])[] = [
+  [
+    'a transfer whose found transaction has left the chain is found as an equal one that is free by then',
+    [...crossed, reorganise(1, false)],
+  ],
+  [
+    'also if another transfer has used the nonce of the found one',
+    [...crossed, reorganise(1, false), ask(5n, manner('hash'))],
+  ],
+  [
+    'one in a block is found, although the wallet has named it for an equal request that it has not carried out',
+    [ask(7n, manner('unreadable')), ask(7n, manner('earlierOwn', { broadcast: 'not' })), mine(false)],
+  ],
+  [
+    'also if no node has shown it before it was in the block',
+    [
+      ask(7n, manner('unreadable')),
+      ask(7n, manner('never', { broadcast: 'not' })),
+      nodes('down'),
+      answerNow('earlierOwn'),
+      mine(),
+      wait(3000),
+      nodes('good'),
+    ],
+  ],
+  [
+    'both of two equal ones are found, although the wallet has named the first one’s transaction for both',
+    [ask(7n, manner('unreadable')), ask(7n, manner('earlierOwn')), mine(false)],
+  ],
+  [
+    'also if the user has sped one of them up',
+    [ask(7n, manner('object')), ask(7n, manner('earlierOwn')), inApp('speedUp', manner('hash'))],
+  ],
+  [
+    'also if the wallet has named it for a third one, and the user has sped that up',
+    [
+      reorganise(1, false),
+      ask(5n, manner('object')),
+      ask(5n, manner('other')),
+      ask(5n, manner('earlierOwn')),
+      inApp('speedUp', manner('hash', { keepsNonce: true })),
+    ],
+  ],
+  [
+    'also if the wallet has named it for another transfer, which is told by its own transaction',
+    [
+      reorganise(1, false),
+      ask(7n, manner('object')),
+      ask(5n, manner('other')),
+      ask(7n, manner('earlierOwn')),
+      wait(3000),
+    ],
+  ],
+  [
+    'one of which nobody can tell is not told as a later one',
+    [nodes('poolless'), ask(7n, manner('null')), nodes('good'), ask(7n, manner('foreign'))],
+  ],
+  [
+    'one that the wallet has named and not handed over is not replaced by what uses the nonce of an equal one',
+    [
+      ask(7n, manner('hash', { isPrivate: true })),
+      ask(5n, manner('hash', { broadcast: 'late' })),
+      forget(),
+      ask(5n, manner('never')),
+      mine(),
+      wait(3000),
+      reorganise(1, false),
+      ask(7n, manner('hash')),
+      mine(),
+      ...[wait(15_000), wait(15_000), wait(30_000), wait(30_000)],
+      broadcastLate(),
+    ],
+  ],
+]
+
+describe('what is said of sent transfers is proven:', () => {
+  it.each(cases)('%s', async (_, steps) => {
+    const started = await start()
+    for (const each of steps) await each.run({}, started.real)
+    await finish(started)
+  })
+})

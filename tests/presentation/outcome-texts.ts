@@ -457,7 +457,9 @@ export const otherProofs: Readonly<Record<string, string>> = {
   'update.noAnswerText': 'the user has entered no code yet',
   'swap.declined': 'the user has refused the request',
   'swap.value': 'it says what the reviewed transaction takes',
-  'swapRefusal.approved': 'the approval is in a block, and the wallet was not asked for the swap',
+  'swapRefusal.approved': 'the approval is in a block, and no swap has used it',
   'swapRefusal.nothing': 'the wallet was not asked',
-  'swapRefusal.permitted': 'the wallet has signed the permit, and was not asked for the swap',
+  'swapRefusal.notSwapped': 'the wallet was not asked for the swap',
+  'swapRefusal.permitted': 'the wallet has signed the permit, which ends only if nobody uses it in time',
+  'swapRefusal.unclear': 'it says what may be',
 }

@@ -688,7 +688,7 @@ describe('the review', () => {
     await reviewed(tab)
     expect(dialog().getByText('One transaction')).toBeTruthy()
     expect(dialog().getByText(/^First you sign/).textContent).toMatch(
-      /First you sign that exactly 1\.5 COIN may be taken for this swap, until .+\. Then you confirm the swap\.$/,
+      /^First you sign that exactly 1\.5 COIN may be taken\. The signature works until .+, whoever uses it, and what it has allowed by then stays\. Then you confirm the swap\.$/,
     )
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)
@@ -834,30 +834,6 @@ describe('a swap whose transaction differs from its quote', () => {
     await stopped(({ swaps }) => (swaps.boundsOverride = { receiver: THIEF }))
     expect(dialog().getByText(THIEF)).toBeTruthy()
     expect(dialog().getByText(/an address that isn’t yours/)).toBeTruthy()
-  })
-
-  it.each([
-    ['approve', /^.* your approval stands: the contract below may still take 1\.5 COIN\.$/],
-    ['permit', /^.* you have signed a permit: until it expires, the contract below may take 1\.5 COIN\.$/],
-  ] as const)('that is stopped after its allowance (%s) says what is left of it', async (method, text) => {
-    const tab = await swapping()
-    const { swaps, swapTransactions } = tab
-    swaps.takesPermit = swapTransactions.supportsPermits = method === 'permit'
-    await reviewed(tab)
-    swapTransactions.beforeAnswer = async () => {
-      swapTransactions.beforeAnswer = undefined
-      swaps.boundsOverride = { receiver: THIEF }
-      swapTransactions.simulation = { type: 'reverted', reason: 'TRANSFER_FAILED' }
-    }
-    await press('Swap')
-    await shows('Swap stopped')
-    expect(swapTransactions.walletRequests.map((request) => request.method)).toEqual([method])
-    expect(
-      dialog().getByText((_, element) => element?.tagName === 'P' && text.test(element.textContent ?? '')),
-    ).toBeTruthy()
-    expect(dialog().getByText(ROUTER)).toBeTruthy()
-    expect(dialog().queryByText(/Nothing was signed/)).toBeNull()
-    await expectAccessible()
   })
 
   it('is stopped for an allowance without a limit', async () => {

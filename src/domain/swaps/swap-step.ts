@@ -6,7 +6,7 @@ import { worseTerms } from './accepted-review.ts'
 import { minimumReceived } from './minimum-received.ts'
 import type { Refusal } from './refusal.ts'
 import type { SwapProblem, SwapReview } from './swap-review.ts'
-import type { ApprovalRequest, SwapPlan, SwapQuote } from './swap.ts'
+import type { SwapPlan, SwapQuote } from './swap.ts'
 
 /** Milliseconds between two quotes while the form or the review is shown. */
 export const QUOTE_REFRESH_MS = 10_000
@@ -45,18 +45,13 @@ export interface RefusedPlan {
 /** The reason of a swap that was not asked for because its approval is in a block without effect. */
 export const NO_ALLOWANCE = 'NoAllowance'
 
-/** An allowance that a swap without an end leaves: by a transaction, or by a signed permit until it expires. */
-export interface Allowed extends ApprovalRequest {
-  readonly by: 'approve' | 'permit'
-}
-
 /** One step of a swap. Only the current step is kept. */
 export type SwapStep =
   | { readonly step: 'idle'; readonly failure: SwapProblem | undefined }
   | { readonly step: 'preparing' }
   | Reviewing
-  /** A check refused the plan. The user cannot override it. `allowed`: the allowance that the user has given for it before. */
-  | (RefusedPlan & { readonly step: 'stopped'; readonly allowed?: Allowed })
+  /** A check refused the plan. The user cannot override it. */
+  | (RefusedPlan & { readonly step: 'stopped' })
   | { readonly step: 'waiting'; readonly review: SwapReview; readonly stage: SwapStage }
   /** Nothing was swapped. `of`: the request without a result. If it is the allowance, the wallet was not asked for the swap. */
   | ({ readonly step: 'unsent'; readonly review: SwapReview } & (

@@ -13,8 +13,11 @@ import { Transfers } from '#ports/transfers.ts'
 /** Milliseconds between two reads of an approval that is not in a block yet. */
 const POLL_MS = 2000
 
-/** `unknown`: no node has it, or another transaction has its hash or its nonce. It may still be, or come, into a block. */
-export type ApprovalOutcome = 'confirmed' | 'failed' | 'unknown'
+/**
+ * `replaced`: another transaction of the account is in a block in its place, mostly the same call at another price. `unknown`: no node has it, or another transaction has its hash. It may still be,
+ * or come, into a block.
+ */
+export type ApprovalOutcome = 'confirmed' | 'replaced' | 'failed' | 'unknown'
 
 /** Reads from the network whether an approval has succeeded. */
 @injectable()
@@ -33,8 +36,8 @@ export class ApprovalConfirmation {
       if (E.isLeft(observation)) return undefined
       // Keeps the nonce of a pending approval, without which its replacement could not be found.
       approval = observed(approval, observation.right, this.environment.now)
-      // Speeding up replaces the transaction, so a used nonce counts as success. The allowance is read again afterwards.
-      if (observation.right.type === 'nonceUsed') return 'confirmed'
+      // Speeding up replaces the transaction, so the swap goes on. The allowance is read again afterwards.
+      if (observation.right.type === 'nonceUsed') return 'replaced'
       if (isOpen(approval.status)) return undefined
       const { status } = approval
       return status === 'confirmed' || status === 'failed' ? status : 'unknown'

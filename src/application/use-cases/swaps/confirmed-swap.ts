@@ -14,22 +14,17 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { FailureWithCause, RpcError } from '#domain/shared/rpc-error.ts'
 import { afterAllowance, underAccepted, worseTerms } from '#domain/swaps/accepted-review.ts'
 import { isBatchRefusal } from '#domain/swaps/batch-refusal.ts'
+import { afterAsking, afterSending, allowedBy, type Given } from '#domain/swaps/given-allowances.ts'
 import { sentSwap } from '#domain/swaps/sent-swap.ts'
 import type { SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
-import {
-  type Allowed,
-  idle,
-  type RefusedPlan,
-  reviewing,
-  sentStep,
-  type SwapStep,
-} from '#domain/swaps/swap-step.ts'
+import { idle, type RefusedPlan, reviewing, sentStep, type SwapStep } from '#domain/swaps/swap-step.ts'
 import type { Hex } from '#domain/swaps/swap.ts'
+import type { PermitAnswer } from '#domain/swaps/wallet-request.ts'
 import type { FeeTooHigh } from '#ports/swap-transactions.ts'
 
 import { isRefused, type PreparationInput, type PreparedSwap, type PrepareSwap } from './prepare-swap.ts'
 import { type SwapErrorSubject, swapEvents } from './swap-events.ts'
-import type { Asking, SwapWallet } from './swap-wallet.ts'
+import type { ApprovalAnswer, Asking, SwapWallet } from './swap-wallet.ts'
 
 /** A check refused the plan. */
 export type SwapRefused = Failure<'SwapRefused'> & { readonly details: RefusedPlan }
@@ -80,11 +75,11 @@ const isTooHigh = (answer: object): answer is FeeTooHigh => '_tag' in answer
 
 /** What follows the user's confirmation: allowance, checks, wallet. The accepted review limits everything that is asked for. */
 export class ConfirmedSwap {
-  #allowed: Allowed | undefined
-
+  /** `given`: changes what the flow has allowed, also after the user has left the step. */
   constructor(
     private readonly parts: SwapParts,
     private readonly asking: Asking,
+    private readonly given: (change: (given: Given) => Given) => void,
   ) {}
 
   /** The steps in their order. The first one that fails ends the swap. */
@@ -98,18 +93,26 @@ export class ConfirmedSwap {
       case 'permit': {
         const answer = await wallet.signPermit(review, asking)
         if (isTooHigh(answer)) return this.#again(review)
+        this.#note(review, answer)
         if (answer.type !== 'signed') return this.#unsent('allowance', review, answer)
-        this.#allowed = { by: 'permit', ...review.allowanceMethod.approval }
         return this.#checkAndSend(afterAllowance(review), answer.permit)
       }
       case 'approve': {
         const answer = await wallet.approve(review, asking)
         if (isTooHigh(answer)) return this.#again(review)
+        this.#note(review, answer)
         if (answer.type !== 'approved') return this.#unsent('allowance', review, answer)
-        this.#allowed = { by: 'approve', ...review.allowanceMethod.approval }
         return this.#checkAndSend(afterAllowance(review, answer.fee))
       }
     }
+  }
+
+  /** What the answer to a request for an allowance may have let a contract take. A refusal lets it take nothing. */
+  #note(review: SwapReview, answer: Exclude<ApprovalAnswer, FeeTooHigh> | PermitAnswer): void {
+    const { type } = answer
+    const isNothing = type === 'rejected' || type === 'notAsked'
+    const isCertain = type === 'signed' || (type === 'approved' && answer.isCertain)
+    this.given((given) => afterAsking(given, isNothing ? undefined : allowedBy(review, isCertain)))
   }
 
   /**
@@ -174,11 +177,7 @@ export class ConfirmedSwap {
   }
 
   #stopped(plan: RefusedPlan): E.Either<Ended, never> {
-    const allowed = this.#allowed
-    return E.left({
-      next: { step: 'stopped', ...plan, ...(allowed === undefined ? {} : { allowed }) },
-      reason: refused(plan),
-    })
+    return E.left({ next: { step: 'stopped', ...plan }, reason: refused(plan) })
   }
 
   #left(reason: SwapProblem): E.Either<Ended, never> {
@@ -222,6 +221,7 @@ export class ConfirmedSwap {
     const isAccepted = submission.type === 'unknown' && submission.callsId !== undefined
     const latest = isAccepted ? await list.called(sent) : sent
     if (latest === undefined) return callsFailed
+    this.given((given) => afterSending(given, review.plan))
     const error = submission.type === 'unknown' ? submission.error : { message: '' }
     return { sent: latest, error }
   }

@@ -22,6 +22,7 @@ import { cancellable } from '#application/cancellable.ts'
 import { Environment } from '#application/environment.ts'
 import type { SwapConfirmation } from '#contracts/swaps.ts'
 import type { Failure } from '#domain/shared/failure.ts'
+import type { Given } from '#domain/swaps/given-allowances.ts'
 import { editForm, emptySwapForm, enteredSwap, flipForm, type SwapForm } from '#domain/swaps/swap-form.ts'
 import type { SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
 import { QUOTE_REFRESH_MS, type SwapStep } from '#domain/swaps/swap-step.ts'
@@ -86,6 +87,11 @@ export class SwapDraft {
 
   get state(): SwapDraftState {
     return { form: this.#form.value, quoting: this.#quoting.value, current: this.#flow.state }
+  }
+
+  /** What contracts may take after swaps that have not ended as they should. */
+  get given$(): Observable<Given> {
+    return this.#flow.given$
   }
 
   get form$(): Observable<SwapForm> {
@@ -154,6 +160,7 @@ export class SwapDraft {
   reset(): void {
     this.#clear()
     this.back()
+    this.#flow.forget()
   }
 
   /** Shows another form, without a quote. */

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import {
+  BehaviorSubject,
   defer,
   distinctUntilChanged,
   EMPTY,
@@ -22,6 +23,7 @@ import type { SwapConfirmation } from '#contracts/swaps.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { underAccepted, worseTerms } from '#domain/swaps/accepted-review.ts'
+import { type Given, nothingGiven } from '#domain/swaps/given-allowances.ts'
 import type { SwapProblem, SwapReview } from '#domain/swaps/swap-review.ts'
 import {
   canConfirm,
@@ -64,6 +66,7 @@ const quoteExpired = failure('QuoteExpired', 'The quote has expired')
 export class SwapFlow extends ReviewFlow<SwapStep, SenderAccount> {
   /** Emits nothing. While it is subscribed, the review is prepared again every ten seconds, and its quote expires. */
   readonly keepFresh$: Observable<never>
+  readonly #given = new BehaviorSubject(nothingGiven)
 
   constructor(private readonly parts: SwapParts) {
     const { sender, environment } = parts
@@ -144,7 +147,8 @@ export class SwapFlow extends ReviewFlow<SwapStep, SenderAccount> {
       ({ signal, set }, account) => {
         this.parts.feedback.record(swapEvents.initiated(review.plan.quote, account.isSmartAccount))
         const stage = (now: SwapStage) => set({ step: 'waiting', review, stage: now })
-        return new ConfirmedSwap(this.parts, { account, signal, stage }).run(review)
+        const given = (change: (before: Given) => Given) => this.#give(account, change)
+        return new ConfirmedSwap(this.parts, { account, signal, stage }, given).run(review)
       },
       E.match(
         ({ next }) => next,
@@ -154,9 +158,28 @@ export class SwapFlow extends ReviewFlow<SwapStep, SenderAccount> {
     return E.mapLeft((left: Ended | Superseded) => ('reason' in left ? left.reason : left))(result)
   }
 
+  /** What was allowed in this flow. It stays when a step ends, until a swap uses it or the caller leaves. */
+  get given$(): Observable<Given> {
+    return this.#given
+  }
+
+  get given(): Given {
+    return this.#given.value
+  }
+
+  /** The caller leaves, or another account acts. */
+  forget(): void {
+    this.#given.next(nothingGiven)
+  }
+
   /** Ends the current step. A wallet that has not been asked yet will not be. A swap that it still sends is tracked. */
   cancel(): void {
     this.stop(idle)
+  }
+
+  /** A late answer to an account that no longer acts is not kept: nobody is shown it. */
+  #give({ account }: SenderAccount, change: (before: Given) => Given): void {
+    if (this.parts.sender.current?.account === account) this.#given.next(change(this.given))
   }
 
   async #review(

@@ -27,6 +27,8 @@ export interface Asking {
 /** An approval that is in a block. */
 interface Approved {
   readonly type: 'approved'
+  /** False if another transaction is there in its place, which may allow nothing. */
+  readonly isCertain: boolean
   /** The most that its transactions cost, in base units of the native token. */
   readonly fee: bigint
 }
@@ -66,7 +68,7 @@ export class SwapWallet {
     if (!isApproved(second)) return second
     return second.isReset
       ? ineffective('The token does not reset its allowance')
-      : { type: 'approved', fee: first.fee + second.fee }
+      : { ...second, fee: first.fee + second.fee }
   }
 
   signPermit(review: SwapReview, { account, signal, stage }: Asking): Promise<PermitAnswer | FeeTooHigh> {
@@ -117,7 +119,12 @@ export class SwapWallet {
     const outcome = await this.outcomeOf(review, account, { hash: answer.hash, asked, sender }, signal)
     if (outcome === 'failed') return ineffective('The approval failed in a block')
     if (outcome === 'unknown') return unknownApproval
-    return { type: 'approved', fee: (highestFee(asked) ?? 0n) + dataFee, isReset: approvesNothing(asked) }
+    return {
+      type: 'approved',
+      isCertain: outcome === 'confirmed',
+      fee: (highestFee(asked) ?? 0n) + dataFee,
+      isReset: approvesNothing(asked),
+    }
   }
 
   private outcomeOf(

@@ -20,6 +20,7 @@ import { type NoReceipt, SentTransfers } from '#application/use-cases/send/sent-
 import type {
   SentSwapInfo,
   SwapConfirmation,
+  SwapFailureInfo,
   SwapQuoteInfo,
   SwapReviewInfo,
   SwapsSnapshot,
@@ -28,6 +29,7 @@ import type {
 import type { TokenInfo } from '#contracts/tokens.ts'
 import { type InvalidTransfer, requestedToken } from '#domain/send/transfer-request.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { allowanceInfos, type Given } from '#domain/swaps/given-allowances.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import {
   sentSwapInfo,
@@ -72,14 +74,21 @@ export interface HostSwapReview {
 
 const unknownTransfer = (hash: string) => E.left(failure('UnknownTransfer', `There is no swap '${hash}'`))
 
-/** Why a swap was refused, or what it lacks. */
-const explained = (reason: HostSwapFailure): HostSwapFailure => {
-  if (reason._tag === 'SwapRefused' && 'details' in reason)
-    return { ...reason, cause: swapRefusalInfo(reason.details.refusal) }
-  return reason._tag === 'NotEnough' && 'of' in reason
-    ? { ...reason, cause: swapShortageInfo(reason) }
-    : reason
+const causeOf = (reason: HostSwapFailure): object | undefined => {
+  if (reason._tag === 'SwapRefused' && 'details' in reason) return swapRefusalInfo(reason.details.refusal)
+  if (reason._tag === 'NotEnough' && 'of' in reason) return swapShortageInfo(reason)
+  return 'error' in reason ? reason.error : undefined
 }
+
+/** Why a swap was refused, or what it lacks, and what contracts may take all the same. */
+const explained =
+  (given: Given) =>
+  (reason: HostSwapFailure): HostSwapFailure => {
+    const allowed = allowanceInfos(given)
+    const left: SwapFailureInfo = allowed.length > 0 ? { allowed } : {}
+    const cause = { ...causeOf(reason), ...left }
+    return Object.keys(cause).length > 0 ? { ...reason, cause } : reason
+  }
 
 /** Swaps for a host with its own user interface, with amounts in base units. S0-06, S1-10. */
 @injectable()
@@ -131,7 +140,7 @@ export class SwapsForHosts {
         await unlessAborted(signal, flow, () => flow.prepare(request)),
       ),
     )
-    return E.mapLeft(explained)(result)
+    return E.mapLeft(explained(flow.given))(result)
   }
 
   async most(input: unknown): Answer<bigint> {
@@ -217,12 +226,14 @@ export class SwapsForHosts {
       ),
       send: async (confirmation) => {
         const sent = await flow.confirm(review, confirmation)
-        if (E.isLeft(sent)) return E.left(explained(sent.left))
+        if (E.isLeft(sent)) return E.left(explained(flow.given)(sent.left))
         return this.sent(sent.right.hash)
       },
       refresh: async () => {
         const refreshed: E.Either<ReviewSwapFailure, SwapReview> = await flow.refresh()
-        return E.bimap(explained, (next: SwapReview) => this.review(flow, next, prices))(refreshed)
+        return E.bimap(explained(flow.given), (next: SwapReview) => this.review(flow, next, prices))(
+          refreshed,
+        )
       },
       accept: () => flow.accept(review),
       cancel: () => flow.cancel(),

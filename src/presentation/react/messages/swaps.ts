@@ -100,8 +100,7 @@ export const swap = section('swap', {
     'The network has no sign of it, but it may still go through. Look in your wallet before you swap again.',
   differentText: '{wallet} returned another transaction. Look at its activity before you swap again.',
   cancelledTitle: 'Cancelled',
-  cancelledText:
-    'A newer transaction without this swap took its place. You paid its network fee, nothing else.',
+  cancelledText: 'A newer transaction without this swap took its place. You paid its network fee.',
   notAskedText: '{wallet} wasn’t asked.',
   noAllowanceText:
     'The approval had no effect. You paid its network fee, and {wallet} wasn’t asked for the swap.',
@@ -109,7 +108,7 @@ export const swap = section('swap', {
   unclearAllowance: '{wallet} gave no clear answer about the allowance, and wasn’t asked for the swap.',
   reason: 'Reason: {reason}',
   revertedText:
-    'The network turned this swap down. You paid the network fee, nothing else. Get a new quote, or allow more slippage.',
+    'The network turned this swap down, and you paid its network fee. Get a new quote, or allow more slippage.',
   expired: 'This quote has expired.',
   newQuote: 'Get a new quote',
   refreshing: 'Getting a new quote…',
@@ -131,7 +130,7 @@ export const swap = section('swap', {
   oneConfirm: 'One confirmation',
   oneTransaction: 'One transaction',
   permitText:
-    'First you sign that exactly {amount} may be taken for this swap, until {time}. Then you confirm the swap.',
+    'First you sign that exactly {amount} may be taken. The signature works until {time}, whoever uses it, and what it has allowed by then stays. Then you confirm the swap.',
   batchText: 'Your wallet allows {amount} and swaps in the same step. Both happen, or neither.',
   spender: 'Allowed to',
   allows: 'Allows',
@@ -157,9 +156,11 @@ export const swapErrors = section('swapError', {
 export const swapRefusals = section('swapRefusal', {
   title: 'Swap stopped',
   nothing: 'Nothing was signed and nothing moved.',
-  approved: 'Nothing was swapped, but your approval stands: the contract below may still take {amount}.',
+  notSwapped: 'Nothing was swapped.',
+  approved: 'Your approval stands: this contract may take {amount}.',
   permitted:
-    'Nothing was swapped, but you have signed a permit: until it expires, the contract below may take {amount}.',
+    'You have signed a permit. Whoever has it can use it until {time}. Then this contract may take {amount}, without an end.',
+  unclear: 'It isn’t known what became of what you allowed: this contract may be able to take {amount}.',
   spender: '{provider} asked for more {token} than this swap needs.',
   receiver: '{provider} would send the {token} to an address that isn’t yours.',
   level: 'Nothing holds {provider} to what it quoted, and this page only offers swaps that are held to it.',

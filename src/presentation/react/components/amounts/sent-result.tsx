@@ -30,6 +30,8 @@ export interface SentResultProps extends Pick<ConnectionProgressProps, 'from' | 
   readonly outcome: SentOutcome
   /** What the wallet answered instead of a hash. */
   readonly message?: string
+  /** Shown below the outcome. */
+  readonly notes?: ReactNode
   readonly onDone: () => void
   /** Further actions. */
   readonly more?: ReactNode
@@ -52,7 +54,7 @@ export const GoneResult = ({ title, onDone }: Pick<SentResultProps, 'title' | 'o
 
 /** The result of a sent transaction, before and after it is in a block. */
 export const SentResult = (props: SentResultProps) => {
-  const { title, sent, network, outcome, message = '', from, to, canClose, onDone, more } = props
+  const { title, sent, network, outcome, message = '', notes, from, to, canClose, onDone, more } = props
   const t = useMessages()
   const { status, hash, replacedBy } = sent
   const shownHash = replacedBy ?? hash
@@ -62,6 +64,7 @@ export const SentResult = (props: SentResultProps) => {
       {hash === '' && message !== '' && (
         <Note tone="warn">{t.rich(send.reason, { reason: <bdi>{message}</bdi> })}</Note>
       )}
+      {notes}
       {isOpen(status) && <p className="wp-hint">{hash === '' ? t(send.canCloseSearch) : canClose}</p>}
       <ReplacementActions sent={sent}>
         <Button kind="primary" block onClick={onDone}>

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import type { Network } from '#domain/networks/network.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { cleanSentence } from '#domain/shared/clean-text.ts'
+import { leftBy } from '#domain/swaps/given-allowances.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { NO_ALLOWANCE, type SwapStage, type SwapStep } from '#domain/swaps/swap-step.ts'
 import { isBetweenNetworks } from '#domain/swaps/swap.ts'
@@ -29,6 +30,7 @@ import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
+import { AllowedNotes, StandingNotes } from './allowed-notes.tsx'
 import { SwapFlow } from './swap-review-step.tsx'
 import { useArrival } from './swap-route.tsx'
 
@@ -163,6 +165,7 @@ export const UnsentStep = ({ current }: { readonly current: Unsent }) => {
           {t.rich(swap.reason, { reason: <bdi>{cleanSentence(reason)}</bdi> })}
         </Note>
       )}
+      <StandingNotes />
       <Button kind="primary" block icon="refresh" onClick={() => swapDraft.back()}>
         {t(common.tryAgain)}
       </Button>
@@ -252,8 +255,10 @@ export interface SentStepProps {
 /** Shows a sent swap, and its result once it is known. */
 export const SentStep = ({ current: { quote, sent, message = '' }, network }: SentStepProps) => {
   const { sentTransfers } = useFeature('send')
+  const { swapDraft } = useFeature('swaps')
   const finish = useFinish()
   const { walletName } = useActiveAccount()
+  const { inSwap } = useObservableEagerState(swapDraft.given$)
   const format = useAmountFormatter()
   const t = useMessages()
   const arrival = useArrival(quote)
@@ -279,6 +284,7 @@ export const SentStep = ({ current: { quote, sent, message = '' }, network }: Se
       from={<TokenIcon token={from} network={network} />}
       to={<TokenIcon token={to} network={arrival} />}
       message={message}
+      notes={<AllowedNotes allowed={leftBy(transfer, inSwap)} />}
       canClose={t(swap.canClose)}
       onDone={finish}
     />

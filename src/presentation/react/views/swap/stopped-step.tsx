@@ -1,3 +1,5 @@
+import { useObservableEagerState } from 'observable-hooks'
+
 import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { isSameContract } from '#domain/swaps/refusal.ts'
 import type { SwapStep } from '#domain/swaps/swap-step.ts'
@@ -5,7 +7,6 @@ import type { BalanceChange, SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
-import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
@@ -15,6 +16,9 @@ import { Button } from '#presentation/react/ui/button.tsx'
 import { Definition, Definitions } from '#presentation/react/ui/definitions.tsx'
 import { Empty } from '#presentation/react/ui/empty.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
+
+import { AddressRows } from './address-rows.tsx'
+import { StandingNotes } from './allowed-notes.tsx'
 
 type StoppedSwap = Extract<SwapStep, { readonly step: 'stopped' }>
 
@@ -72,17 +76,6 @@ const reasonText = (t: Translate, { plan, refusal }: StoppedSwap): string => {
       return t(texts[refusal.type])
   }
 }
-
-const AddressRows = ({ rows }: { readonly rows: readonly (readonly [string, string])[] }) => (
-  <div className="wp-compare">
-    {rows.map(([label, address]) => (
-      <div key={label}>
-        <p className="wp-compare__who">{label}</p>
-        <AddressBlocks address={address} />
-      </div>
-    ))}
-  </div>
-)
 
 interface AmountRowsProps {
   readonly token: Token
@@ -205,19 +198,11 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
   }
 }
 
-/** What the swap leaves behind. */
-const Left = ({ current: { plan, allowed } }: { readonly current: StoppedSwap }) => {
-  const format = useAmountFormatter()
-  const t = useMessages()
-  if (allowed === undefined) return t(texts.nothing)
-  const amount = <bdi>{writtenAmount(format, allowed.units, plan.quote.request.from)}</bdi>
-  return t.rich(allowed.by === 'approve' ? texts.approved : texts.permitted, { amount })
-}
-
 /** Shows why a check stopped the swap. The user cannot override it. */
 export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
   const { swapDraft } = useFeature('swaps')
   const t = useMessages()
+  const { hasAsked } = useObservableEagerState(swapDraft.given$)
   return (
     <ViewLayout
       title={t(swap.title)}
@@ -240,13 +225,13 @@ export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
         lead={t(texts.title)}
         text={
           <>
-            {reasonText(t, current)} <Left current={current} />
+            {reasonText(t, current)} {t(hasAsked ? texts.notSwapped : texts.nothing)}
           </>
         }
         alert
       />
       <Comparison current={current} holdings={holdings} />
-      {current.allowed && <AddressRows rows={[[t(swap.spender), current.allowed.spender]]} />}
+      <StandingNotes />
     </ViewLayout>
   )
 }

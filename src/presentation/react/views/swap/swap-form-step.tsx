@@ -19,6 +19,7 @@ import { Icon } from '#presentation/react/ui/icons/icon.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
+import { StandingNotes } from './allowed-notes.tsx'
 import { ImpactNote } from './impact-note.tsx'
 import { TokenPicker } from './picker/token-picker.tsx'
 import { SlippageStep } from './slippage-step.tsx'
@@ -186,9 +187,10 @@ interface FormNotesProps extends Pick<SwapFormStepProps, 'prices'> {
   readonly quote: SwapDraftState['quoting']['quote']
 }
 
-/** The failure of the last review, unless it is shown below the amount, and the price impact. */
+/** What earlier tries have left, the failure of the last review, unless it is shown below the amount, and the price impact. */
 const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
   <>
+    <StandingNotes />
     {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
     {quote && <ImpactNote quote={quote} prices={prices} />}
   </>

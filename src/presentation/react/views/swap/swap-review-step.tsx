@@ -24,13 +24,14 @@ import { Note } from '#presentation/react/ui/note.tsx'
 import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { StandingNotes } from './allowed-notes.tsx'
 import { ChangeNote } from './change-note.tsx'
 import { ImpactNote } from './impact-note.tsx'
 import { LevelNote } from './level-note.tsx'
 import { SlippageNote } from './slippage-note.tsx'
 import { SwapDetails } from './swap-details.tsx'
 import { useArrival } from './swap-route.tsx'
-import { estimatesOf, impactValuesOf } from './swap-texts.ts'
+import { estimatesOf, impactValuesOf, timeOf } from './swap-texts.ts'
 
 interface FlowSideProps {
   readonly token: Token
@@ -136,8 +137,7 @@ const AllowanceNote = ({ review: { allowanceMethod, plan } }: { readonly review:
     case 'batch':
       return <Note title={t(swap.oneConfirm)}>{t.rich(swap.batchText, { amount })}</Note>
     case 'permit': {
-      const deadline = new Date(Number(allowanceMethod.permit.deadline) * 1000)
-      const time = deadline.toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+      const time = timeOf(locale, allowanceMethod.permit.deadline)
       return (
         <Note title={t(swap.oneTransaction)}>
           {t.rich(swap.permitText, { amount, time: <bdi>{time}</bdi> })}
@@ -247,6 +247,7 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
       <ImpactNote quote={quote} prices={prices} fee={review.fee} />
       <ChangeNote current={current} />
       {current.isRejected && <Note role="alert">{t(swap.declined, { wallet: walletName })}</Note>}
+      <StandingNotes />
       {level !== 'bounded' && (
         <LevelNote
           review={review}

@@ -15,6 +15,10 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 export const formatPercent = (locale: string, bps: number): string =>
   new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(bps / 10_000)
 
+/** The time of day of seconds since the epoch. */
+export const timeOf = (locale: string, seconds: bigint): string =>
+  new Date(Number(seconds) * 1000).toLocaleTimeString(locale, { hour: '2-digit', minute: '2-digit' })
+
 export const holdingOf = (token: Token | undefined, holdings: readonly Holding[]): Holding | undefined =>
   holdings.find((holding) => holding.token.id === token?.id)
 

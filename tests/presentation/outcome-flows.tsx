@@ -168,6 +168,7 @@ const buying = (inside: UseCases): readonly ShownState[] => {
     problem: undefined,
     isExample: false,
     isBest: false,
+    total: undefined,
     differenceToBest: undefined,
     canContinue: true,
   }

@@ -688,7 +688,7 @@ describe('the review', () => {
     await reviewed(tab)
     expect(dialog().getByText('One transaction')).toBeTruthy()
     expect(dialog().getByText(/^First you sign/).textContent).toMatch(
-      /^First you sign that exactly 1\.5 COIN may be taken\. The signature works until .+, whoever uses it, and what it has allowed by then stays\. Then you confirm the swap\.$/,
+      /First you sign that exactly 1\.5 COIN may be taken\. The signature works until .+ for anybody who has it, and what it has allowed by then stays\. Then you confirm the swap\.$/,
     )
     await press('Swap')
     await shows(/^(On its way|Swapped)$/)

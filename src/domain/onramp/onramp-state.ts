@@ -9,14 +9,17 @@ import {
   defaultPurchaseCurrency,
   type PurchaseCurrency,
 } from './currency.ts'
-import { offerProblem, paymentCurrenciesOf, purchasesOf, type PurchaseForm } from './offers.ts'
+import { offerProblem, paymentCurrenciesOf, purchaseIn, type PurchaseForm, purchasesOf } from './offers.ts'
 import { isNotSold, type QuoteFailure } from './onramp-failure.ts'
 import { limitOf } from './payment-amount.ts'
 import type { OnRampProvider, ProviderOffer } from './provider.ts'
-import type { PurchaseQuote } from './quote.ts'
+import { isOfRequest, type PurchaseQuote } from './quote.ts'
 import { preferredCurrency } from './region.ts'
 
-/** A provider's response to a quote request. `unquoted`: the provider shows its price only on its own page. */
+/**
+ * A provider's response to a quote request. `unquoted`: the provider shows its price only on its own page, or has quoted something
+ * else than was asked for.
+ */
 export type ProviderQuote =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly quote: PurchaseQuote }
@@ -209,17 +212,32 @@ const withRequestedQuotes = (state: OnRampState, quotes: OnRampState['quotes']):
   return { ...next, error: commonFailure(next) ?? state.error }
 }
 
-const quoteIn = (response: E.Either<QuoteFailure, PurchaseQuote | undefined>): ProviderQuote => {
+/** A quote of another currency says nothing about what was asked for, so the price is on the provider's page only. */
+const isUsable = (state: OnRampState, provider: string, quote: PurchaseQuote): boolean => {
+  if (quote.example !== undefined) return true
+  const offer = state.offers.find((candidate) => candidate.provider.name === provider)
+  const purchase = (offer && purchaseIn(offer, state.purchaseCurrency)) ?? state.purchaseCurrency
+  return isOfRequest(quote, { purchase, payment: state.paymentCurrency })
+}
+
+const quoteIn = (
+  state: OnRampState,
+  { provider, response }: Extract<OnRampEvent, { readonly type: 'quoted' }>,
+): ProviderQuote => {
   if (E.isLeft(response)) return { status: 'failed', failure: response.left }
-  return response.right === undefined ? { status: 'unquoted' } : { status: 'ready', quote: response.right }
+  const { right: quote } = response
+  return quote !== undefined && isUsable(state, provider, quote)
+    ? { status: 'ready', quote }
+    : { status: 'unquoted' }
 }
 
 const quoted = (
   state: OnRampState,
-  { provider, response }: Extract<OnRampEvent, { readonly type: 'quoted' }>,
+  event: Extract<OnRampEvent, { readonly type: 'quoted' }>,
 ): OnRampState => {
+  const { provider } = event
   if (state.quotes[provider]?.status !== 'loading') return state
-  const next = { ...state, quotes: { ...state.quotes, [provider]: quoteIn(response) } }
+  const next = { ...state, quotes: { ...state.quotes, [provider]: quoteIn(state, event) } }
   return { ...next, error: commonFailure(next) ?? state.error }
 }
 

@@ -1,4 +1,4 @@
-import type { OnRampMethodLimit } from '#contracts/onramp.ts'
+import type { OnRampMethodLimit, OnRampMoney } from '#contracts/onramp.ts'
 import { addAmounts, amountFrom, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
 
 import { offerProblem, paymentIn } from './offers.ts'
@@ -6,6 +6,7 @@ import type { QuoteFailure } from './onramp-failure.ts'
 import { areOffersLoading, type OnRampState, type ProviderQuote } from './onramp-state.ts'
 import { limitOf } from './payment-amount.ts'
 import type { OnRampProvider, ProviderOffer } from './provider.ts'
+import { totalComparedWith } from './quote.ts'
 
 /** A provider's row for the current form. */
 export interface ProviderRow {
@@ -18,8 +19,11 @@ export interface ProviderRow {
   readonly problem: QuoteFailure | undefined
   /** Whether the offer or the quote is only an example, which is shown as 'Example, not an offer'. S7-69, S7-70. */
   readonly isExample: boolean
+  /** The most tokens among the quotes that ask for no more than the user has entered. */
   readonly isBest: boolean
-  /** The difference to the best quote in tokens, as a decimal string. Undefined for the best one. */
+  /** What the provider asks the user to pay, if it is not what the user has entered. */
+  readonly total: OnRampMoney | undefined
+  /** The difference to the best quote in tokens, as a decimal string. Undefined for the best one, and for a higher total. */
   readonly differenceToBest: string | undefined
   /** Whether a purchase can begin. */
   readonly canContinue: boolean
@@ -28,6 +32,19 @@ export interface ProviderRow {
 const amountIn = (quote: ProviderQuote | undefined) =>
   quote?.status === 'ready' && quote.quote.example === undefined
     ? amountFrom(quote.quote.purchaseAmount.amount)
+    : undefined
+
+/** The amount of tokens for what the user has entered. For a higher total it says nothing about the rate. */
+const comparableIn = (state: OnRampState, quote: ProviderQuote | undefined) =>
+  quote?.status === 'ready' && totalComparedWith(quote.quote, state.paymentAmount ?? '') <= 0
+    ? amountIn(quote)
+    : undefined
+
+const totalIn = (state: OnRampState, quote: ProviderQuote | undefined): OnRampMoney | undefined =>
+  quote?.status === 'ready' &&
+  quote.quote.example === undefined &&
+  totalComparedWith(quote.quote, state.paymentAmount ?? '') !== 0
+    ? quote.quote.paymentTotal
     : undefined
 
 const problemIn = (state: OnRampState, offer: ProviderOffer): QuoteFailure | undefined => {
@@ -42,9 +59,9 @@ const differenceOf = (more: string, less: string): string | undefined => {
   return exactAmount(addAmounts(higher, { ...lower, units: -lower.units }))
 }
 
-/** The highest amount of all quotes, without examples. */
+/** The highest amount of the quotes that can be compared. */
 const bestIn = (state: OnRampState): string | undefined => {
-  const amounts = Object.values(state.quotes).flatMap((quote) => amountIn(quote) ?? [])
+  const amounts = Object.values(state.quotes).flatMap((quote) => comparableIn(state, quote) ?? [])
   const [best] = amounts.toSorted((one, other) => compareAmounts(other, one))
   return best && exactAmount(best)
 }
@@ -60,7 +77,7 @@ const limitIn = (state: OnRampState, offer: ProviderOffer): OnRampMethodLimit | 
 const rowOf = (state: OnRampState, offer: ProviderOffer, best: string | undefined): ProviderRow => {
   const { provider } = offer
   const quote = state.quotes[provider.name]
-  const amount = amountIn(quote)
+  const amount = comparableIn(state, quote)
   const exact = amount && exactAmount(amount)
   const problem = problemIn(state, offer)
   const isExample = isExampleIn(offer, quote)
@@ -72,6 +89,7 @@ const rowOf = (state: OnRampState, offer: ProviderOffer, best: string | undefine
     problem,
     isExample,
     isBest: exact !== undefined && exact === best,
+    total: totalIn(state, quote),
     differenceToBest: exact && best && differenceOf(best, exact),
     canContinue: isAnswered && !isExample && problem === undefined,
   }
@@ -88,6 +106,7 @@ const rowWithoutOffer = (state: OnRampState, provider: OnRampProvider): Provider
     problem,
     isExample: false,
     isBest: false,
+    total: undefined,
     differenceToBest: undefined,
     canContinue: false,
   }
@@ -116,6 +135,9 @@ export const purchaseAmountOf = (state: OnRampState): string | undefined => {
   const amount = amountIn(chosenRow(state)?.quote)
   return amount && exactAmount(amount)
 }
+
+/** What the selected provider asks the user to pay for it, if it is not what the user has entered. */
+export const totalOf = (state: OnRampState): OnRampMoney | undefined => chosenRow(state)?.total
 
 /** Whether a provider has not answered a request for its offer or its quote yet. S3-15. */
 export const areQuotesLoading = (state: OnRampState): boolean => {

@@ -18,6 +18,31 @@ export const placeholderQuote = (payment: OnRampMoney, example: ServiceFailure):
   example,
 })
 
+/** What was asked for. `purchase`: the provider's own entry, which may be named by its id. */
+interface Asked {
+  readonly purchase: { readonly id: string; readonly symbol: string }
+  readonly payment: { readonly id: string }
+}
+
+const isOneOf = (currency: string, names: readonly string[]): boolean =>
+  names.some((name) => name.toLowerCase() === currency.toLowerCase())
+
+/** Whether the quote says how much of what was asked for there is, and for how much of the money that was offered. */
+export const isOfRequest = (
+  { purchaseAmount, paymentTotal }: PurchaseQuote,
+  { purchase, payment }: Asked,
+): boolean =>
+  isOneOf(purchaseAmount.currency, [purchase.symbol, purchase.id]) &&
+  isOneOf(paymentTotal.currency, [payment.id]) &&
+  amountFrom(purchaseAmount.amount) !== undefined &&
+  amountFrom(paymentTotal.amount) !== undefined
+
+/** How the total that the provider asks for compares with what the user has entered: below zero if it is less. */
+export const totalComparedWith = ({ paymentTotal }: PurchaseQuote, paymentAmount: string): number => {
+  const [total, entered] = [amountFrom(paymentTotal.amount), amountFrom(paymentAmount)]
+  return total === undefined || entered === undefined ? 0 : compareAmounts(total, entered)
+}
+
 const NOTHING: Amount = { units: 0n, decimals: 0 }
 
 /** The amount, or undefined if the money is in another currency. */

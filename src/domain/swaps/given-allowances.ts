@@ -13,7 +13,7 @@ export interface Allowed extends ApprovalRequest {
   readonly by: 'approve' | 'permit'
   /** False if nobody knows whether it was given, or whether a swap has used it. */
   readonly isCertain: boolean
-  /** Of a permit, in seconds since the epoch: whoever has the signature can use it until then. What it allows has no end. */
+  /** Of a permit, in seconds since the epoch: anybody who has the signature can use it until then. What it allows has no end. */
   readonly deadline?: bigint
 }
 

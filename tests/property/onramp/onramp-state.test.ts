@@ -31,20 +31,28 @@ const offerOf = (name: string, more: Partial<ProviderOffer> = {}): ProviderOffer
   isExample: false,
   ...more,
 })
-const money = (amount: string) => ({ amount, currency: 'ETH' })
-const quote = (amount: string): PurchaseQuote => ({
+const money = (amount: string, currency: string) => ({ amount, currency })
+const quote = (amount: string, currency = 'ETH', total = money('1', 'USD')): PurchaseQuote => ({
   quoteId: amount,
-  purchaseAmount: money(amount),
-  paymentTotal: money('1'),
-  paymentSubtotal: money('1'),
-  networkFee: money('0'),
+  purchaseAmount: money(amount, currency),
+  paymentTotal: total,
+  paymentSubtotal: money('1', total.currency),
+  networkFee: money('0', total.currency),
 })
 const example = placeholderQuote({ amount: '250', currency: 'USD' }, failure('Offline', 'No connection'))
 const countryFailure = failure('CountryNotServed', 'Not here')
 const networkFailure = failure('UnsupportedNetwork', 'Not on this network')
 const serviceFailure = failure('Unavailable', 'HTTP status code: 503')
 
+const totals = fc.record({
+  amount: fc.constantFrom('1', '5', '50.00', '250.01', '9000', '320', 'much'),
+  currency: fc.constantFrom('USD', 'usd', 'EUR', 'USDT'),
+})
+const otherQuotes = fc
+  .tuple(fc.constantFrom('0.1', '240', '', '-'), fc.constantFrom('ETH', 'eth', 'USDT', 'USD', ''), totals)
+  .map(([amount, currency, total]) => E.right(quote(amount, currency, total)))
 const responses = fc.oneof(
+  otherQuotes,
   fc.integer({ min: 1, max: 1e6 }).map((units) => E.right(quote(`0.${String(units).padStart(7, '0')}`))),
   fc.constant(E.right(undefined)),
   fc.constant(E.right(example)),
@@ -108,10 +116,30 @@ const checkRow = (state: OnRampState, { isExample, problem, quote }: ProviderRow
   expect(payment && limitProblem(payment, state.method, state.paymentAmount)).toBeUndefined()
 }
 
+/** Which quotes say how much there is for what the user has entered. */
+const isWithin = ({ quote }: ProviderRow, entered: string | undefined): boolean => {
+  const total = quote?.status === 'ready' ? amountFrom(quote.quote.paymentTotal.amount) : undefined
+  return total !== undefined && compareAmounts(total, amountFrom(entered ?? '') ?? NOTHING) <= 0
+}
+
+/** A quote is of the token that was asked for, in the currency that is paid, and another total than the entered one is told. */
+const checkQuote = (state: OnRampState, { quote, total }: ProviderRow): void => {
+  if (quote?.status !== 'ready' || quote.quote.example !== undefined) return expect(total).toBeUndefined()
+  const { purchaseAmount, paymentTotal } = quote.quote
+  expect(purchaseAmount.currency.toUpperCase()).toBe('ETH')
+  expect(paymentTotal.currency.toUpperCase()).toBe(state.paymentCurrency.id)
+  const [shown, entered] = [amountFrom(paymentTotal.amount), amountFrom(state.paymentAmount ?? '')]
+  const isSame = shown !== undefined && entered !== undefined && compareAmounts(shown, entered) === 0
+  expect(total).toEqual(isSame ? undefined : paymentTotal)
+}
+
 const checkRows = (state: OnRampState): void => {
   const rows = providerRows(state)
   for (const row of rows) if (row.canContinue) checkRow(state, row)
-  const purchasedAmounts = rows.flatMap((row) => purchasedAmountOf(row) ?? [])
+  for (const row of rows) checkQuote(state, row)
+  const comparable = rows.filter((row) => isWithin(row, state.paymentAmount))
+  const purchasedAmounts = comparable.flatMap((row) => purchasedAmountOf(row) ?? [])
+  for (const row of rows) if (!comparable.includes(row)) expect(row.differenceToBest).toBeUndefined()
   const best = rows.filter(({ isBest }) => isBest)
   expect(best).toHaveLength(Math.min(purchasedAmounts.length, 1))
   for (const row of best)

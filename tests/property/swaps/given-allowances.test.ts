@@ -31,7 +31,7 @@ const step = fc.oneof(
     units,
     isCertain: fc.boolean(),
   }),
-  fc.record({ did: fc.constantFrom('refused' as const, 'swap' as const), spender, units }),
+  fc.record({ did: fc.constantFrom('rejected' as const, 'swap' as const), spender, units }),
 )
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 
@@ -43,7 +43,7 @@ interface Chain {
 const nothing: Chain = { stored: [], signed: [] }
 const onChain = (chain: Chain, taken: Step): Chain => {
   switch (taken.did) {
-    case 'refused':
+    case 'rejected':
       return chain
     case 'swap':
       return nothing
@@ -57,7 +57,7 @@ const onChain = (chain: Chain, taken: Step): Chain => {
 
 const inFlow = (given: Given, taken: Step): Given => {
   switch (taken.did) {
-    case 'refused':
+    case 'rejected':
       return afterAsking(given, undefined)
     case 'swap':
       return afterSending(given, reviewOf('approve', taken.spender, taken.units).plan)

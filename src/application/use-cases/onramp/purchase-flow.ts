@@ -180,7 +180,8 @@ export class PurchaseFlow extends ReviewFlow<PurchaseStep, ConnectedAccount> {
       account,
       url,
       symbol: purchaseCurrency.symbol,
-      paymentAmount,
+      // What the user was shown as the price.
+      paymentAmount: quote?.paymentTotal.amount ?? paymentAmount,
       paymentCurrency: paymentCurrency.id,
       startedAt,
       status: 'waiting' as const,

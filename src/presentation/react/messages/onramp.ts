@@ -4,6 +4,8 @@ export const onramp = section('onramp', {
   title: 'Buy',
   amountLabel: 'Amount to spend',
   youGet: 'You get {amount}',
+  youGetFor: 'You get {amount} for {total}',
+  total: 'You pay {total}',
   quick: 'Quick amounts',
   payWith: 'Pay in',
   buying: 'Receive',

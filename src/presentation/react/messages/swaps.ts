@@ -130,7 +130,7 @@ export const swap = section('swap', {
   oneConfirm: 'One confirmation',
   oneTransaction: 'One transaction',
   permitText:
-    'First you sign that exactly {amount} may be taken. The signature works until {time}, whoever uses it, and what it has allowed by then stays. Then you confirm the swap.',
+    'First you sign that exactly {amount} may be taken. The signature works until {time} for anybody who has it, and what it has allowed by then stays. Then you confirm the swap.',
   batchText: 'Your wallet allows {amount} and swaps in the same step. Both happen, or neither.',
   spender: 'Allowed to',
   allows: 'Allows',
@@ -159,7 +159,7 @@ export const swapRefusals = section('swapRefusal', {
   notSwapped: 'Nothing was swapped.',
   approved: 'Your approval stands: this contract may take {amount}.',
   permitted:
-    'You have signed a permit. Whoever has it can use it until {time}. Then this contract may take {amount}, without an end.',
+    'You have signed a permit. Anybody who has it can use it until {time}. Then this contract may take {amount}, without an end.',
   unclear: 'It isn’t known what became of what you allowed: this contract may be able to take {amount}.',
   spender: '{provider} asked for more {token} than this swap needs.',
   receiver: '{provider} would send the {token} to an address that isn’t yours.',

@@ -10,12 +10,13 @@ import {
   amountProblem,
   suggestedAmounts,
 } from '#domain/onramp/payment-amount.ts'
-import { areQuotesLoading, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
+import { areQuotesLoading, purchaseAmountOf, totalOf } from '#domain/onramp/provider-rows.ts'
+import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { onramp, onrampErrors, onrampHelp } from '#presentation/react/messages/onramp.ts'
-import { useMessages } from '#presentation/react/messages/use-messages.tsx'
+import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, TextButton } from '#presentation/react/ui/button.tsx'
 import { FieldError } from '#presentation/react/ui/field-error.tsx'
 import { IconMark } from '#presentation/react/ui/icons/icon-mark.tsx'
@@ -24,7 +25,15 @@ import { ListGroup, ListItem, Tag } from '#presentation/react/ui/list-item.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 
 import { CurrencyMark, methodShape, PurchaseMark } from './marks.tsx'
-import { BANK, CARD, fiatLimit, methodName, roundFiatAmount, tokenAmount } from './shown-purchase.ts'
+import {
+  BANK,
+  CARD,
+  fiatCost,
+  fiatLimit,
+  methodName,
+  roundFiatAmount,
+  tokenAmount,
+} from './shown-purchase.ts'
 import { amountProblemText } from './sum-problem-text.ts'
 
 /** Amounts with more characters are shown in smaller digits. */
@@ -45,14 +54,34 @@ export interface AmountStepProps {
 
 type Field = Pick<AmountStepProps, 'state' | 'typed' | 'onType'>
 
+/** The estimate of the chosen quote, and what it costs if that is not what the user has entered. */
+const quotedTexts = (format: AmountFormatter, state: OnRampState) => {
+  const amount = purchaseAmountOf(state)
+  if (amount === undefined) return undefined
+  const total = totalOf(state)
+  return {
+    amount: `≈ ${tokenAmount(format, amount, state.purchaseCurrency.symbol)}`,
+    total: total && fiatCost(format, total.amount, total.currency),
+  }
+}
+
+/** What is shown, as one sentence. */
+const announcement = (t: Translate, format: AmountFormatter, state: OnRampState): string => {
+  const quoted = quotedTexts(format, state)
+  if (quoted === undefined) return ''
+  const { amount, total } = quoted
+  return total === undefined ? t(onramp.youGet, { amount }) : t(onramp.youGetFor, { amount, total })
+}
+
 /** Shows the amount of tokens in the chosen quote, or that no provider gives one. */
 const TokenAmount = ({ state }: Pick<Field, 'state'>) => {
   const format = useAmountFormatter()
   const t = useMessages()
-  const amount = purchaseAmountOf(state)
-  if (amount !== undefined) {
-    const written = <bdi>≈ {tokenAmount(format, amount, state.purchaseCurrency.symbol)}</bdi>
-    return <>{t.rich(onramp.youGet, { amount: written })}</>
+  const quoted = quotedTexts(format, state)
+  if (quoted !== undefined) {
+    const amount = <bdi>{quoted.amount}</bdi>
+    if (quoted.total === undefined) return <>{t.rich(onramp.youGet, { amount })}</>
+    return <>{t.rich(onramp.youGetFor, { amount, total: <bdi>{quoted.total}</bdi> })}</>
   }
   if (areQuotesLoading(state)) return <>{t(onramp.quoting)}</>
   const { status } = comparisonOf(state)
@@ -192,17 +221,12 @@ export const AmountStep = (props: AmountStepProps) => {
   const { paymentCurrency, purchaseCurrency, method, paymentAmount } = state
   const problem = amountProblem(typed, paymentCurrency, method, format.marks)
   const isReady = paymentAmount !== undefined && problem === undefined
-  const amount = purchaseAmountOf(state)
-  const live =
-    amount === undefined
-      ? ''
-      : t(onramp.youGet, { amount: tokenAmount(format, amount, purchaseCurrency.symbol) })
   return (
     <ViewLayout
       title={t(onramp.title)}
       help={{ label: t(onrampHelp.buying), onAsk: onHelp }}
       busy={areOffersLoading(state)}
-      live={live}
+      live={announcement(t, format, state)}
       footerKind="bare"
       footer={
         <Button kind="primary" block disabled={!isReady} onClick={onCompare}>

@@ -25,7 +25,7 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { cardShape, ProviderMark } from './marks.tsx'
 import { PurchaseFailureNote, ReasonNotSold } from './purchase-failure-note.tsx'
-import { feeText, fiatCost, methodWord, tokenAmount } from './shown-purchase.ts'
+import { costText, fiatCost, methodWord, tokenAmount } from './shown-purchase.ts'
 
 interface QuotedAmountProps {
   readonly row: ProviderRow
@@ -81,7 +81,7 @@ const ProviderItem = ({ row, rows, state, isChosen, isTabStop }: ProviderItemPro
   const { provider, isExample, problem, canContinue } = row
   const desc = (): ReactNode => {
     if (isExample) return t(onramp.example)
-    if (problem === undefined) return feeText(t, format, row, rows)
+    if (problem === undefined) return costText(t, format, row, rows)
     return isNotSold(problem) ? (
       <ReasonNotSold problem={problem} row={row} state={state} />
     ) : (

@@ -72,7 +72,7 @@ const quotedFee = ({ quote }: ProviderRow): OnRampMoney | undefined =>
   quote?.status === 'ready' ? feeOf(quote.quote) : undefined
 
 /** The fee of the provider's quote, else the fee that the provider states. It is shown with those of all rows. S9-21. */
-export const feeText = (
+const feeText = (
   t: Translate,
   format: AmountFormatter,
   row: ProviderRow,
@@ -85,6 +85,20 @@ export const feeText = (
     .flatMap((each) => (each?.currency === fee?.currency && each ? each.amount : []))
   if (fee !== undefined) return t(onramp.fee, { fee: fiatCost(format, fee.amount, fee.currency, others) })
   return provider.fee === undefined ? undefined : t(onramp.feeRange, { range: provider.fee })
+}
+
+/** What the user pays, if it is not what the user has entered, and the fee in it. */
+export const costText = (
+  t: Translate,
+  format: AmountFormatter,
+  row: ProviderRow,
+  rows: readonly ProviderRow[],
+): string | undefined => {
+  const { total } = row
+  const fee = feeText(t, format, row, rows)
+  if (total === undefined) return fee
+  const paid = t(onramp.total, { total: fiatCost(format, total.amount, total.currency) })
+  return fee === undefined ? paid : `${paid} · ${fee}`
 }
 
 /** Why a provider does not sell, in a few words. The provider may refuse an amount that its own limits allow. */

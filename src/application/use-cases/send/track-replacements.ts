@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { EMPTY, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, EMPTY, map, type Observable, skip } from 'rxjs'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
@@ -55,10 +55,17 @@ export class TrackReplacements {
     const network = this.nodes.networkOfAccount(sent.account)
     if (network === undefined) return EMPTY
     const { sentAt = sent.sentAt } = replacement
+    const key = sentReplacementKey(unclear)
+    const answered$ = this.sent.sends$.pipe(
+      map(() => this.find(key)?.replacement.hash),
+      distinctUntilChanged(),
+      skip(1),
+    )
     return pollWhile(
       this.environment,
-      () => this.poll(sentReplacementKey(unclear), network),
+      () => this.poll(key, network),
       (polls) => pauseAfter(polls, this.environment.now - sentAt),
+      answered$,
     )
   }
 
@@ -69,7 +76,10 @@ export class TrackReplacements {
     const found = (await this.nonceOf(unclear, network)) ?? (await this.lookFor(unclear, network))
     if (this.environment.isOver) return false
     if (found !== undefined) this.stored.found(unclear.sent, replacementKey(unclear.replacement), found)
-    return this.find(key) !== undefined
+    const next = this.find(key)
+    // The wallet has answered meanwhile.
+    const isAnswered = next !== undefined && next.replacement.hash !== unclear.replacement.hash
+    return isAnswered ? this.poll(key, network) : next !== undefined
   }
 
   /** By the hash that the wallet has returned. */

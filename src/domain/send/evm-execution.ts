@@ -132,6 +132,40 @@ export interface Executed {
   readonly isMoved: boolean
 }
 
+/** A transaction that the account's wallet says was all that it has tried, and that it was reverted. */
+export interface TriedExecution extends Execution {
+  readonly to?: string | null | undefined
+  /** Whether the transaction itself has succeeded. The account may have failed within it. */
+  readonly succeeded: boolean
+}
+
+/** Whether the data has what was asked for. A batch has no call to compare: its amount has to be in the data, and its token if it has one. */
+const carriesAmount = (sent: SentTransfer, execution: Execution): boolean => {
+  const { call, units, tokenId = '' } = sent
+  if (call !== undefined) return carriesCall(sent, execution)
+  const part = ownPart(execution, accountParts(sent.account).address)
+  const [token = ''] = /(?<=0x)[\da-f]{40}$/i.exec(tokenId) ?? []
+  return part.includes(units.toString(16).padStart(64, '0')) && part.includes(token.toLowerCase())
+}
+
+/** Whether the account has part in the transaction: it has signed it, is called by it, or is named in its data. */
+const concerns = ({ account }: SentTransfer, { from, to, input = '' }: TriedExecution): boolean => {
+  const { address } = accountParts(account)
+  return [from, to].some((each) => each != null && isSameHex(each, address))
+    ? true
+    : input.toLowerCase().includes(word(address))
+}
+
+/**
+ * Whether the account has tried in this transaction what was asked for, and failed: all of it was reverted, or the account itself
+ * says so. It proves that nothing has moved there. That nobody tries again is the wallet's word.
+ */
+export const hasFailed = (sent: SentTransfer, execution: TriedExecution): boolean => {
+  const events = eventsIn(sent, execution.logs)
+  const isReverted = execution.succeeded ? events.length > 0 && !events.some(Boolean) : true
+  return isReverted && concerns(sent, execution) && carriesAmount(sent, execution)
+}
+
 /** Whether the call in the data counts: with an event, or in a transaction that the wallet has named and in which nothing else has moved. */
 const countsCall = (isNamed: boolean, hasEvents: boolean, isSome: boolean): boolean =>
   hasEvents || (isNamed && !isSome)

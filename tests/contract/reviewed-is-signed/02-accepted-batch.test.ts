@@ -123,6 +123,53 @@ describe('[S0-06] row 2: a batch that the wallet has accepted under an id', () =
     expect(outcomes(await follow(lost, provider))).toEqual({ type: 'included', succeeded: true })
   })
 
+  it.each(['events', 'nothing'] as const)(
+    'that the network has reverted as a whole has failed, by its own transaction with %s',
+    async (logs) => {
+      const { batch, sent } = await accepted()
+      const failing = await world.revert(SAFE, batch.calls, logs)
+      const { status } = (await world.ask('eth_getTransactionReceipt', [failing])) as {
+        readonly status: string
+      }
+      expect(status).toBe(logs === 'events' ? '0x1' : '0x0')
+      const reverted = (transactionHash: string, code = 500) =>
+        walletWith(() => ({ status: code, receipts: [{ transactionHash, status: '0x0' }] })).provider
+      // Without the wallet's word that it is over, another transaction may still carry it out.
+      for (const wrong of [200, 600])
+        expect(outcomes(await follow(sent, reverted(failing, wrong)))).toMatchObject({ type: 'unknown' })
+      const failed = await follow(sent, reverted(failing))
+      expect([outcomes(failed), failed.hash]).toEqual([{ type: 'included', succeeded: false }, failing])
+      expect(withObservation([sent], sent, await state(sent, reverted(failing)), 1)).toMatchObject([
+        { status: 'failed', hash: failing },
+      ])
+    },
+  )
+
+  it('that the wallet calls reverted is not told as failed by another transaction than its own', async () => {
+    const { batch, sent } = await accepted()
+    const others = {
+      'of other calls': await world.revert(SAFE, (await world.reviewed(SAFE, '21')).calls),
+      'of another account': await world.revert(STRANGER, (await world.reviewed(STRANGER)).calls),
+      'of nobody': OTHER_HASH,
+      'that has succeeded': await world.carryOut(SAFE, (await world.reviewed(SAFE, '22')).calls),
+    }
+    for (const [whose, transactionHash] of Object.entries(others)) {
+      const { provider } = walletWith(() => ({ status: 500, receipts: [{ transactionHash, status: '0x0' }] }))
+      expect(outcomes(await follow(sent, provider)), whose).toMatchObject({ type: 'unknown' })
+    }
+    const by = await world.carryOut(SAFE, batch.calls)
+    const { provider } = walletWith(() => ({ status: 500, receipts: [{ transactionHash: by }] }))
+    expect(outcomes(await follow(sent, provider))).toEqual({ type: 'included', succeeded: true })
+  })
+
+  it('that the account has carried out after all is told so, although the wallet calls an earlier try reverted', async () => {
+    const { batch, sent } = await accepted()
+    const failing = await world.revert(SAFE, batch.calls)
+    const by = await world.carryOut(SAFE, batch.calls)
+    const { provider } = walletWith(() => ({ status: 500, receipts: [{ transactionHash: failing }] }))
+    expect(await state(sent, provider)).toMatchObject({ type: 'included', succeeded: true, by })
+  })
+
   it('that is in two transactions is none of them', async () => {
     const { sent } = await accepted()
     const hashes = [OTHER_HASH, await world.carryOut(SAFE, (await world.reviewed(SAFE, '21')).calls)]

@@ -77,6 +77,16 @@ export const startBatches = async () => {
     const sends = { from: world.owner, to: account, gas: '0xf4240', data }
     return ask('eth_sendTransaction', [sends]) as Promise<string>
   }
-  return { ...world, reset, reviewed, stored, carryOut }
+  /** The same, but all is reverted: the account logs its failure, or its transaction fails as a whole. */
+  const revert = async (account: Address, calls: readonly Call[], logs: 'events' | 'nothing' = 'events') => {
+    const last = calls.at(-1)
+    // The same call once more, for which the account has no tokens left.
+    const failing = last === undefined ? [] : [...calls, { ...last, value: toHex(10n ** 24n) }]
+    const data = logs === 'events' ? encode('execute', [HASH, failing]) : encode('batch', [failing])
+    return (await ask('eth_sendTransaction', [
+      { from: world.owner, to: account, gas: '0xf4240', data },
+    ])) as string
+  }
+  return { ...world, reset, reviewed, stored, carryOut, revert }
 }
 export type BatchWorld = Awaited<ReturnType<typeof startBatches>>

@@ -37,11 +37,12 @@ const UNKNOWN_ID = 5730
 const CANNOT_TELL: readonly (number | undefined)[] = [UNKNOWN_ID, 4200, -32_601, -32_602]
 
 /**
- * What the wallet says of a request. `pending`: it holds it. `unsent`: it has sent nothing, and will not. `over`: it does not hold
- * it, or cannot tell. `hashes`: the transaction that it names, which is a claim.
+ * What the wallet says of a request. `pending`: it holds it. `unsent`: it has sent nothing, and will not. `reverted`: the network has
+ * reverted all of it in the named transaction. `over`: it does not hold it, or cannot tell. `hashes`: the transaction that it names,
+ * which is a claim.
  */
 export interface CallsReport {
-  readonly type: 'pending' | 'unsent' | 'over'
+  readonly type: 'pending' | 'unsent' | 'reverted' | 'over'
   readonly hashes: readonly string[]
 }
 
@@ -52,8 +53,9 @@ const reportOf = ({ status, receipts, atomic }: t.TypeOf<typeof CallsStatus>): C
   if (status < FIRST_FINAL) return { type: 'pending', hashes: [] }
   const hashes = [...new Set(receipts?.map(({ transactionHash }) => transactionHash))]
   if (status >= PARTLY || hashes.length > 1 || (atomic === false && status < GIVEN_UP)) return over
-  const hasSentNone = hashes.length === 0 && (status === GIVEN_UP || status === REVERTED)
-  return { type: hasSentNone ? 'unsent' : 'over', hashes }
+  const isReverted = status === REVERTED
+  if (hashes.length > 0) return { type: isReverted ? 'reverted' : 'over', hashes }
+  return isReverted || status === GIVEN_UP ? { type: 'unsent', hashes } : over
 }
 
 /** Asks a wallet without its user. Undefined if it does not answer in time. */
@@ -85,10 +87,10 @@ export const callsReport =
     return answer?.type === 'error' && CANNOT_TELL.includes(answer.error.code) ? over : undefined
   }
 
-/** The transaction that the wallet names for the hash that it has returned. Wallets with EIP-5792 take it as an id. */
-export const namedTransactions =
-  (provider: unknown, sent: SentTransfer): Task<readonly string[]> =>
+/** What the wallet says by the hash that it has returned. Wallets with EIP-5792 take it as an id. */
+export const reportByHash =
+  (provider: unknown, sent: SentTransfer): Task<CallsReport | undefined> =>
   async () => {
-    if (provider === undefined || !(await hasCalls(provider, sent))) return []
-    return (await callsReport(provider, { ...sent, callsId: sent.hash })())?.hashes ?? []
+    if (provider === undefined || !(await hasCalls(provider, sent))) return undefined
+    return callsReport(provider, { ...sent, callsId: sent.hash })()
   }

@@ -16,10 +16,11 @@ import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
-import { type CallsReport, callsReport, namedTransactions } from './calls-status.ts'
+import { type CallsReport, callsReport, reportByHash } from './calls-status.ts'
 import { includedIn, isEarlier, receiptOf, unlessBehind } from './evm-included.ts'
 import { loggedIn } from './evm-logs.ts'
 import { Count, KnownTransaction, type MinedReceipt, Trace } from './evm-responses.ts'
+import { byReverted, namedBy } from './evm-reverted.ts'
 import { minedTransactions, startOf } from './evm-search.ts'
 
 type Observed = TE.TaskEither<ChainFailure, Observation>
@@ -192,29 +193,18 @@ const absentBy = ({ call }: SentTransfer, calls: CallsReport | undefined): Obser
     : { type: 'unknown', isHeld: false }
 }
 
-/** The outcome by the transactions that the wallet names. */
-const byWallet = (
-  node: NodeReader,
-  sent: SentTransfer,
-  others: OfOthers,
-  named: readonly string[],
-  absent: Observation,
-): Observed =>
-  firstOf(
-    node,
-    sent,
-    named.filter((hash) => !others.hashes.includes(hash)),
-    absent,
-    'named',
-  )
-
 /** The state of a transfer for which the wallet has returned no hash. It may have returned an id. */
 const withoutHash = (node: NodeReader, sent: SentTransfer, others: OfOthers, provider: unknown): Observed =>
   pipe(
     TE.fromTask<CallsReport | undefined, ChainFailure>(callsReport(provider, sent)),
-    TE.chain((calls) => byWallet(node, sent, others, calls?.hashes ?? [], absentBy(sent, calls))),
-    TE.chain((found) =>
-      found.type === 'included' ? TE.right(found) : search(node, sent, others, { absent: found }),
+    TE.chain((calls) =>
+      pipe(
+        firstOf(node, sent, namedBy(calls, others), absentBy(sent, calls), 'named'),
+        TE.chain((found) =>
+          found.type === 'included' ? TE.right(found) : search(node, sent, others, { absent: found }),
+        ),
+        TE.chain((found) => byReverted(node, sent, others, calls, found)),
+      ),
     ),
     TE.chain((found) =>
       found.type === 'unknown' ? unlessBehind(node, sent)(TE.right(found)) : TE.right(found),
@@ -231,8 +221,13 @@ const queued = (node: NodeReader, sent: SentTransfer, others: OfOthers, provider
       found.type === 'included'
         ? TE.right(found)
         : pipe(
-            TE.fromTask<readonly string[], ChainFailure>(namedTransactions(provider, sent)),
-            TE.chain((named) => byWallet(node, sent, others, named, absent)),
+            TE.fromTask<CallsReport | undefined, ChainFailure>(reportByHash(provider, sent)),
+            TE.chain((calls) =>
+              pipe(
+                firstOf(node, sent, namedBy(calls, others), absent, 'named'),
+                TE.chain((named) => byReverted(node, sent, others, calls, named)),
+              ),
+            ),
           ),
     ),
     // An account may not name what it has carried out. One that names another hash has carried out another transaction.

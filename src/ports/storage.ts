@@ -7,7 +7,7 @@ import { token } from './token.ts'
 
 /**
  * Storage between visits. It never throws: an unreadable value counts as absent, and a value that cannot be written is kept
- * for this visit. Both log a warning. S3-26. Contract: tests/contract/storage.test.ts
+ * for this visit, with `merge` together with what another tab writes. Both log a warning. S3-26. Contract: tests/contract/storage.test.ts
  */
 export interface Storage {
   get<A>(stored: Stored<A>): Option<A>

@@ -95,6 +95,8 @@ export interface Setting extends FakesSetting {
   readonly wallets?: readonly Wallet[]
   readonly namespaces?: FakeWallets['namespaces']
   readonly disk?: FakeDisk
+  /** In place of one on the disk. */
+  readonly storage?: Storage
   readonly clock?: FakeClock
   readonly page?: FakePage
   readonly chains?: FakeChains
@@ -229,7 +231,7 @@ export const fakesOf = (setting: Setting = {}) => {
   const images = new FakeImages()
   const module = new ContainerModule(({ bind }) => {
     bind(Clock).toConstantValue(clock)
-    bind(Storage).toConstantValue(new FakeStorage(disk))
+    bind(Storage).toConstantValue(setting.storage ?? new FakeStorage(disk))
     if (adapters === undefined) {
       bind(Wallets).toConstantValue(wallets)
       bind(Chains).toConstantValue(chains)

@@ -2,6 +2,7 @@ import type { Transaction } from '#domain/activity/transaction.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import { lenientArray } from '#domain/storage/lenient-array.ts'
+import { mergedBy } from '#domain/storage/merged-lists.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
 import { type AccountReading, type Deposit, transferKey } from './deposit.ts'
@@ -118,7 +119,7 @@ export const latestOf = (purchases: PurchaseList, account: AccountId): Purchase 
   purchases.find((purchase) => purchase.account === account)
 
 /** The storage key of the purchases, with their codec, which only buying needs. S3-26. */
-export const storedPurchases: Stored<PurchaseList> = {
-  key: storageKeys.purchases.key,
-  codec: lenientArray(Purchase),
-}
+export const storedPurchases: Stored<PurchaseList> = mergedBy(
+  { key: storageKeys.purchases.key, codec: lenientArray(Purchase) },
+  ({ id }) => id,
+)

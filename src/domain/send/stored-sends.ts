@@ -5,6 +5,7 @@ import { type AccountId, accountParts, type Address } from '#domain/caip/account
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import { lenientArray } from '#domain/storage/lenient-array.ts'
+import { mergedBy } from '#domain/storage/merged-lists.ts'
 import { storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 
 import { type Observation, observed } from './observation.ts'
@@ -18,6 +19,7 @@ import {
   ownNonce,
   SentTransfer,
   type SentTransferId,
+  transferKey,
   waitedBefore,
 } from './sent-transfer.ts'
 import type { SentTransaction, Submission } from './submission.ts'
@@ -197,15 +199,18 @@ export const statusChanges = (before: Sends, after: Sends): Sends =>
 const Decoded = lenientArray(SentTransfer)
 
 /** The stored sends. Only the feature `send` loads this module, because only it needs their codec. S3-26. */
-export const storedSends: Stored<Sends> = {
-  key: storageKeys.sentTransfers.key,
-  codec: new t.Type(
-    'sends',
-    Decoded.is,
-    (u, context) => E.map(bounded)(Decoded.validate(u, context)),
-    Decoded.encode,
-  ),
-}
+export const storedSends: Stored<Sends> = mergedBy(
+  {
+    key: storageKeys.sentTransfers.key,
+    codec: new t.Type(
+      'sends',
+      Decoded.is,
+      (u, context) => E.map(bounded)(Decoded.validate(u, context)),
+      Decoded.encode,
+    ),
+  },
+  (sent) => `${sent.account} ${transferKey(sent)}`,
+)
 
 /** The addresses without duplicates, in the order of the list, with the number of occurrences. */
 const counted = (namespace: Namespace, addresses: readonly string[]): readonly KnownRecipient[] => {

@@ -19,6 +19,11 @@ const VERSION = 1
 export interface Stored<A> {
   readonly key: string
   readonly codec: t.Type<A, unknown>
+  /**
+   * The text of a value that could not be written, together with what another tab has written since. `base`: the text that was stored
+   * when it could not be written, if any. Without it the other tab's value counts.
+   */
+  readonly merge?: (base: string | null, mine: string, theirs: string) => string
 }
 
 export const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({

@@ -1,5 +1,6 @@
 import * as t from 'io-ts'
 
+import { mergedBy } from '#domain/storage/merged-lists.ts'
 import { stored } from '#domain/storage/storage-keys.ts'
 
 import type { Holding, TokenId } from './token.ts'
@@ -23,4 +24,7 @@ export const withDecisions = (holdings: readonly Holding[], accepted: AcceptedTo
       })
 
 /** The stored key of the decisions. It is in a separate module, because only the list of tokens reads it. S3-26. */
-export const storedAccepted = stored<AcceptedTokenIds>('accepted_tokens', t.readonlyArray(t.string))
+export const storedAccepted = mergedBy(
+  stored<AcceptedTokenIds>('accepted_tokens', t.readonlyArray(t.string)),
+  (id) => id,
+)

@@ -30,11 +30,18 @@ interface StorageChange {
 
 const isStorageChange = (event: Event): event is Event & StorageChange => 'key' in event
 
+/** A value that the browser could not write. */
+interface Unwritten {
+  /** Null means a failed removal. */
+  readonly text: string | null
+  /** What it is together with what another tab has written since. Without it the other tab's value counts. */
+  readonly with?: ((theirs: string) => string) | undefined
+}
+
 /** Stores values between visits, or for this visit if the browser denies storage. S3-26. */
 @injectable()
 export class LocalStorage implements Storage {
-  /** Values that the browser could not write. Null means a failed removal. */
-  readonly #unwritten = new Map<string, string | null>()
+  readonly #unwritten = new Map<string, Unwritten>()
   readonly #warned = new Set<string>()
 
   constructor(
@@ -61,7 +68,10 @@ export class LocalStorage implements Storage {
   }
 
   set<A>(stored: Stored<A>, value: A): void {
-    this.#write(stored.key, encodeStored(stored, value))
+    const { key, merge } = stored
+    const text = encodeStored(stored, value)
+    const base = merge && this.#stored(key)
+    this.#write(key, text, merge && ((theirs) => merge(base ?? null, text, theirs)))
   }
 
   remove({ key }: { readonly key: string }): void {
@@ -76,32 +86,47 @@ export class LocalStorage implements Storage {
       // Without a key the other tab cleared the whole storage.
       filter((event) => isStorageChange(event) && (event.key === stored.key || event.key === null)),
       map(() => {
-        // The other tab's value is newer than a value that could not be written here.
-        this.#unwritten.delete(stored.key)
+        this.#follow(stored.key)
         return this.get(stored)
       }),
     )
   }
 
+  /** Another tab has written. Its value is newer than one that could not be written here, unless both can be kept. */
+  #follow(key: string): void {
+    const unwritten = this.#unwritten.get(key)
+    if (unwritten?.with === undefined) this.#unwritten.delete(key)
+    else this.#write(key, this.#merged(key, unwritten), unwritten.with)
+  }
+
   #read(key: string): O.Option<string> {
     const unwritten = this.#unwritten.get(key)
-    if (unwritten !== undefined) return O.fromNullable(unwritten)
+    return O.fromNullable(unwritten === undefined ? this.#stored(key) : this.#merged(key, unwritten))
+  }
+
+  #merged(key: string, { text, with: mergedWith }: Unwritten): string | null {
+    const theirs = mergedWith && this.#stored(key)
+    return theirs == null || mergedWith === undefined ? text : mergedWith(theirs)
+  }
+
+  /** What the browser has stored. */
+  #stored(key: string): string | null {
     try {
       const text: unknown = this.#backend().getItem(key)
-      return typeof text === 'string' ? O.some(text) : O.none
+      return typeof text === 'string' ? text : null
     } catch {
       this.#warn(key, `${key} cannot be read: the browser denies storage`)
-      return O.none
+      return null
     }
   }
 
-  #write(key: string, text: string | null): void {
+  #write(key: string, text: string | null, merge?: Unwritten['with']): void {
     try {
       if (text === null) this.#backend().removeItem(key)
       else this.#backend().setItem(key, text)
       this.#unwritten.delete(key)
     } catch {
-      this.#unwritten.set(key, text)
+      this.#unwritten.set(key, { text, with: merge })
       this.#warn(key, `${key} cannot be stored: kept for this visit only`)
     }
   }

@@ -48,11 +48,16 @@ export interface CallsReport {
 
 const over: CallsReport = { type: 'over', hashes: [] }
 
-/** While calls are pending, receipts are of a part of them. Calls in several transactions are none of which one says what happened. */
-const reportOf = ({ status, receipts, atomic }: t.TypeOf<typeof CallsStatus>): CallsReport => {
+/** Calls in several transactions are none of which one says what happened. */
+const isInParts = ({ status, atomic }: t.TypeOf<typeof CallsStatus>, hashes: readonly string[]): boolean =>
+  status >= PARTLY || hashes.length > 1 || (atomic === false && status < GIVEN_UP)
+
+/** While calls are pending, receipts are of a part of them. */
+const reportOf = (calls: t.TypeOf<typeof CallsStatus>): CallsReport => {
+  const { status, receipts } = calls
   if (status < FIRST_FINAL) return { type: 'pending', hashes: [] }
   const hashes = [...new Set(receipts?.map(({ transactionHash }) => transactionHash))]
-  if (status >= PARTLY || hashes.length > 1 || (atomic === false && status < GIVEN_UP)) return over
+  if (isInParts(calls, hashes)) return over
   const isReverted = status === REVERTED
   if (hashes.length > 0) return { type: isReverted ? 'reverted' : 'over', hashes }
   return isReverted || status === GIVEN_UP ? { type: 'unsent', hashes } : over

@@ -3,9 +3,11 @@ import type { TabLocks } from '#ports/tab-locks.ts'
 import type { FakeDisk } from './fake-storage.ts'
 
 const heldOn = new WeakMap<FakeDisk, Set<string>>()
+let pages = 0
 
 /** The locks of a tab. Two instances on one disk are two tabs of one site. */
 export class FakeTabLocks implements TabLocks {
+  readonly page = `page ${(pages += 1)}`
   readonly #own = new Set<string>()
   readonly #held: Set<string>
 

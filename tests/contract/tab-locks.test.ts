@@ -122,6 +122,7 @@ describe('[S0-08] a browser without locks, or that denies them,', () => {
     const release = one.hold(NAME)
     expect(await Promise.all([one.isHeld(NAME), other.isHeld(NAME)])).toEqual([true, false])
     expect(await one.take(NAME)).toBeUndefined()
+    expect(one.page).not.toBe(other.page)
     release()
     expect(await one.isHeld(NAME)).toBe(false)
     const taken = await one.take(NAME)

@@ -21,7 +21,7 @@ export const payment = {
 }
 
 /** A payment in the modal, and how its user sends a transfer there. */
-export const inModal = async (setting: Setting = {}) => {
+export const inModal = async (setting: Setting = {}, input = payment) => {
   const { transfers = new FakeTransfers() } = setting
   const payments = new FakePayments()
   const tab = await readyWorld({
@@ -31,7 +31,7 @@ export const inModal = async (setting: Setting = {}) => {
     ...setting,
     transfers,
   })
-  const pay = await tab.outside.pay.open(payment)
+  const pay = await tab.outside.pay.open(input)
   const { payFromWallet } = await tab.inside.pay.load()
   const useCases = await tab.inside.send.load()
   const draft = useCases.sendDraft

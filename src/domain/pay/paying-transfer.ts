@@ -1,7 +1,7 @@
 import { accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
 import { mayBeSecond } from '#domain/send/replacement.ts'
-import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
+import { type SentTransfer, type SentTransferId, TRACKED_MS } from '#domain/send/sent-transfer.ts'
 import type { TokenStandard } from '#domain/tokens/token.ts'
 
 import type { Payment } from './payment.ts'
@@ -48,6 +48,22 @@ const isOnItsWay = (sent: SentTransfer): boolean =>
  */
 const movedNothing = (sent: SentTransfer): boolean =>
   saysMovedNothing(sent) && !isRecent(sent) && !mayBeSecond(sent.replacements)
+
+/** What has to be paid, to find the transfers of an equal payment. */
+export const termsOf = ({ token, recipient, units }: Payment): string => `${token.id} ${recipient} ${units}`
+
+/** How long after it was sent a transfer that has arrived may be what an equal payment is opened again for. */
+const ARRIVED_MS = 3_600_000
+
+/**
+ * Whether a transfer of an equal payment may be what this one is opened again for, after its page was loaded again: it may still
+ * arrive, or has arrived a while ago and nobody was told.
+ */
+export const isLeftOf = (payment: Payment, sent: SentTransfer, now: number): boolean => {
+  if (sent.payment?.terms !== termsOf(payment) || movedNothing(sent)) return false
+  const age = now - sent.sentAt
+  return sent.status === 'confirmed' && !isRecent(sent) ? age < ARRIVED_MS : age < TRACKED_MS
+}
 
 /** Whether a transfer has arrived or is on its way, so that no other one is needed. */
 export const isPaying = (sent: SentTransfer): boolean => sent.status === 'confirmed' || isOnItsWay(sent)

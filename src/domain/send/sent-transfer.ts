@@ -135,6 +135,8 @@ export const SentTransfer = t.readonly(
       replacement: t.keyof({ cancelled: null, other: null }),
       /** The transactions that the user has sent to speed this one up or to cancel it, oldest first. Any of them may be included. */
       replacements: t.readonlyArray(Replacement),
+      /** The payment for which the user was led to it. `terms`: what had to be paid. `id`: the payment of one page. */
+      payment: t.readonly(t.type({ terms: t.string, id: t.string })),
       /** The key of the transfer that it was to speed up. The wallet has given it another nonce, so both may be carried out. */
       copyOf: t.string,
     }),

@@ -190,6 +190,20 @@ export const withObservation = (
   return next.every((sent, index) => sent === sends[index]) ? sends : next
 }
 
+/** Gives transfers to a payment, or to none. */
+export const withPayment = (
+  sends: Sends,
+  isIt: (sent: SentTransfer) => boolean,
+  id: string | undefined,
+): Sends =>
+  sends.some(isIt)
+    ? sends.map((each) => {
+        if (!isIt(each)) return each
+        const { payment, ...rest } = each
+        return id === undefined || payment === undefined ? rest : { ...rest, payment: { ...payment, id } }
+      })
+    : sends
+
 /** Returns the sends that were stored before and whose status has changed since. */
 export const statusChanges = (before: Sends, after: Sends): Sends =>
   after.filter((sent) =>

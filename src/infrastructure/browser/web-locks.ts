@@ -2,6 +2,7 @@ import type { TabLocks } from '#ports/tab-locks.ts'
 
 /** Locks that the tabs of this site share. The browser releases those of a page that is closed. Web Locks API. */
 export class WebLocks implements TabLocks {
+  readonly page = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('-')
   readonly #own = new Set<string>()
 
   /** `locks`: undefined in a page without a secure context, and outside a browser. */

@@ -135,6 +135,14 @@ export class PayFlow extends Flow<PayState> {
     this.#choose({ type: 'wallet' }, 'choosing', () => EMPTY)
   }
 
+  /**
+   * A transfer that an earlier page has sent for an equal payment pays this one: the user is shown it before another one is paid.
+   */
+  async resume(): Promise<void> {
+    const isResumed = await this.parts.transfers.resume(this.payment)
+    if (isResumed && this.state === initialPayState) this.payWithWallet()
+  }
+
   /** Returns to the choice of a method. A payment that has arrived stays paid. */
   cancel(): void {
     if (this.state.step !== 'done') this.#choose(undefined, 'choosing', () => EMPTY)
@@ -187,6 +195,8 @@ export class PayFlow extends Flow<PayState> {
           takeUntil(fromEvent(signal, 'abort')),
         )
         await lastValueFrom(states$, { defaultValue: undefined })
+        const { step } = this.state
+        if (isSettled(this.state) && step !== 'failed') transfers.settle(this.payment)
         return E.right(undefined)
       },
       () => this.state,

@@ -53,23 +53,25 @@ export class PayForHosts {
     this.state$ = of({ configured: requests.isConfigured })
   }
 
-  /** Loads the exchanges without opening the modal. */
+  /** Loads the exchanges without opening the modal, and takes over what an earlier page has sent for an equal payment. */
   async prepare(
     input: unknown,
     signal?: AbortSignal,
   ): Promise<E.Either<InvalidPayment | Superseded, HostPayment>> {
     const flow = this.requests.flow(input)
     if (E.isLeft(flow)) return flow
+    await flow.right.resume()
     const { exchanges } = flow.right
     const listed = await unlessAborted(signal, exchanges, () => exchanges.load())
     return E.map(() => hostPayment(flow.right))(listed)
   }
 
-  /** Shows the payment in the modal, which loads the exchanges. */
+  /** Shows the payment in the modal, which loads the exchanges. Takes over like `prepare`. */
   open(input: unknown): E.Either<InvalidPayment, HostPayment> {
     const flow = this.requests.flow(input)
     if (E.isLeft(flow)) return flow
     this.shown.show(flow.right)
+    void flow.right.resume()
     return E.right(hostPayment(flow.right))
   }
 }

@@ -1,3 +1,4 @@
+import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import {
   BehaviorSubject,
@@ -6,71 +7,114 @@ import {
   EMPTY,
   filter,
   map,
-  type Observable,
+  Observable,
   of,
+  type Subscription,
   switchMap,
   take,
 } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { Features, type UseCasesOf } from '#application/features.ts'
-import { isPaying, mayArrive, pays, type WalletStatus, walletStatus } from '#domain/pay/paying-transfer.ts'
+import {
+  isLeftOf,
+  isPaying,
+  mayArrive,
+  pays,
+  termsOf,
+  type WalletStatus,
+  walletStatus,
+} from '#domain/pay/paying-transfer.ts'
 import type { Payment } from '#domain/pay/payment.ts'
 import { type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
+import { field } from '#domain/shared/field.ts'
+import { storageKeys } from '#domain/storage/storage-keys.ts'
+import { Storage } from '#ports/storage.ts'
 
-/** A payment whose user chose the wallet. Transfers are named by their keys. */
+/** A payment whose user chose the wallet. */
 interface WalletPayment {
   /** Requests that were open in the wallet before. Their transfers were not requested for this payment. */
   readonly earlier: ReadonlySet<unknown>
-  readonly transfers: ReadonlySet<string>
+  /** The keys of transfers. */
   readonly told: ReadonlySet<string>
+  readonly following: Subscription
 }
 
 /**
  * Which transfer of the user's wallet pays which payment. It belongs to the account, so all payments share it: a transfer pays
- * only one, the first whose user chose the wallet before the transfer was sent. Transfers of other tabs pay the payments there.
+ * only one, the first whose user chose the wallet before the transfer was requested. It is stored with the transfer. Transfers of
+ * other tabs pay the payments there. Those of a page that is gone pay an equal payment.
  */
 @injectable()
 export class PaymentTransfers {
   readonly #payments = new BehaviorSubject<ReadonlyMap<Payment, WalletPayment>>(new Map())
-  readonly #seen = new Set<string>()
+  readonly #ids = new WeakMap<Payment, string>()
 
   constructor(
     @inject(Features) private readonly features: Features,
+    @inject(Storage) private readonly storage: Storage,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
   start(): void {
-    const own$ = this.#loaded$.pipe(switchMap(({ sentTransfers }) => sentTransfers.ownSends$))
-    this.environment.untilDisposed(own$.subscribe((sends) => this.#assign(sends)))
+    const loaded$ = this.#loaded$.pipe(map(({ payingTransfers }) => payingTransfers))
+    this.environment.untilDisposed(
+      loaded$.subscribe((paying) => paying.start((draft, sends) => this.#paymentOf(draft, sends))),
+    )
   }
 
   /** From now on a transfer may pay the payment. */
   expect(payment: Payment): void {
     if (this.#payments.value.has(payment)) return
-    const none: ReadonlySet<string> = new Set()
+    const following$ = this.#loaded$.pipe(
+      switchMap(({ payingTransfers }) => new Observable(() => payingTransfers.follow(this.#idOf(payment)))),
+    )
+    const following = following$.subscribe()
+    this.environment.untilDisposed(following)
     this.#open$
       .pipe(take(1))
-      .subscribe((open) => this.#set(payment, { earlier: new Set(open), transfers: none, told: none }))
+      .subscribe((open) => this.#set(payment, { earlier: new Set(open), told: new Set(), following }))
+  }
+
+  /**
+   * Gives the payment what an earlier page has sent for an equal one, if that may still arrive or nobody was told of its arrival.
+   * Returns whether there is anything. Then the payment expects transfers.
+   */
+  async resume(payment: Payment): Promise<boolean> {
+    const { send } = this.features
+    if (!send.configured || !this.#isStored(payment)) return false
+    const loaded = await send.load().catch(() => undefined)
+    const isLeft = (sent: SentTransfer) => isLeftOf(payment, sent, this.environment.now)
+    const isResumed = (await loaded?.payingTransfers.takeOver(this.#idOf(payment), isLeft)) === true
+    if (isResumed && !this.environment.isOver) this.expect(payment)
+    return isResumed
   }
 
   /** The user has seen what became of the transfers so far, and chooses again. They count only if they arrive. */
   acknowledge(payment: Payment): void {
     const known = this.#payments.value.get(payment)
     if (known === undefined) return
-    const told = new Set([...known.transfers, ...this.#sendsOf(known).map(transferKey)])
+    const told = new Set([...known.told, ...this.#sendsOf(payment).map(transferKey)])
     this.#set(payment, { ...known, told })
   }
 
   /** No later transfer pays the payment. */
   release(payment: Payment): void {
+    this.#payments.value.get(payment)?.following.unsubscribe()
     this.#payments.next(new Map([...this.#payments.value].filter(([each]) => each !== payment)))
+  }
+
+  /** All know what became of the payment: its transfers pay no equal one that is opened later. */
+  settle(payment: Payment): void {
+    this.features.send.useCases?.payingTransfers.settle(this.#idOf(payment))
+    this.release(payment)
   }
 
   /** Whether a transfer may still arrive. */
   mayArrive(payment: Payment): boolean {
-    const known = this.#payments.value.get(payment)
-    return known !== undefined && this.#sendsOf(known).some((sent) => mayArrive(payment, sent))
+    return (
+      this.#payments.value.has(payment) && this.#sendsOf(payment).some((sent) => mayArrive(payment, sent))
+    )
   }
 
   /** The status of the payment's transfers. Completes at once before the user has chosen the wallet. */
@@ -81,7 +125,7 @@ export class PaymentTransfers {
       map(([, payments]) => {
         const known = payments.get(payment)
         const isTold = (sent: SentTransfer) => known?.told.has(transferKey(sent)) === true
-        return known && walletStatus(payment, this.#sendsOf(known), isTold)
+        return known && walletStatus(payment, this.#sendsOf(payment), isTold)
       }),
       filter((status) => status !== undefined),
     )
@@ -107,21 +151,27 @@ export class PaymentTransfers {
     return defer(() => this.features.send.useCases?.walletRequests.open$ ?? of([]))
   }
 
-  /** Gives each new transfer to the first payment that it pays, and that no other one pays already. */
-  #assign(sends: readonly SentTransfer[]): void {
-    for (const sent of sends) {
-      const key = transferKey(sent)
-      const isNew = !this.#seen.has(key)
-      this.#seen.add(key)
-      // A second transaction belongs to the payment of the first one.
-      if (sent.copyOf !== undefined) continue
-      const found = [...this.#payments.value].find(
-        ([payment, known]) => isNew && pays(payment, sent) && !this.#sendsOf(known).some(isPaying),
-      )
-      if (found === undefined) continue
-      const [payment, known] = found
-      this.#set(payment, { ...known, transfers: new Set([...known.transfers, key]) })
-    }
+  /** The first payment that a transfer pays, and that no other one pays already. */
+  #paymentOf(draft: SentTransfer, sends: readonly SentTransfer[]): SentTransfer['payment'] {
+    const isPaid = (id: string) => sends.some((sent) => sent.payment?.id === id && isPaying(sent))
+    const payment = [...this.#payments.value.keys()].find(
+      (each) => pays(each, draft) && !isPaid(this.#idOf(each)),
+    )
+    return payment && { terms: termsOf(payment), id: this.#idOf(payment) }
+  }
+
+  /** Whether a transfer of an equal payment is stored, without the code of the feature that stores it. */
+  #isStored(payment: Payment): boolean {
+    const items = O.getOrElse((): readonly unknown[] => [])(this.storage.get(storageKeys.sentTransfers))
+    const terms = termsOf(payment)
+    return items.some((item) => field(field(item, 'payment'), 'terms') === terms)
+  }
+
+  /** With it the transfers of the payment are stored. Empty until the feature is loaded that stores them. */
+  #idOf(payment: Payment): string {
+    const id = this.#ids.get(payment) ?? this.features.send.useCases?.payingTransfers.newId()
+    if (id !== undefined) this.#ids.set(payment, id)
+    return id ?? ''
   }
 
   #set(payment: Payment, known: WalletPayment): void {
@@ -129,11 +179,9 @@ export class PaymentTransfers {
   }
 
   /** With the second transactions that wallets have made of them. */
-  #sendsOf({ transfers }: WalletPayment): readonly SentTransfer[] {
+  #sendsOf(payment: Payment): readonly SentTransfer[] {
+    const id = this.#idOf(payment)
     const sends = this.features.send.useCases?.sentTransfers.sends ?? []
-    return sends.filter(
-      ({ copyOf, ...sent }) =>
-        transfers.has(transferKey(sent)) || (copyOf !== undefined && transfers.has(copyOf)),
-    )
+    return sends.filter((sent) => sent.payment?.id === id)
   }
 }

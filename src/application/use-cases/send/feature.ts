@@ -2,6 +2,7 @@ import { ActiveAccount } from '#application/connection/active-account.ts'
 import { defineFeature } from '#application/feature.ts'
 
 import { ObserveTransfers } from './observe-transfers.ts'
+import { PayingTransfers } from './paying-transfers.ts'
 import { ReceiveTokens } from './receive-tokens.ts'
 import { ReceiverName } from './receiver-name.ts'
 import { RecipientGuard } from './recipient-guard.ts'
@@ -21,6 +22,7 @@ import { WalletRequests } from './wallet-requests.ts'
 export const send = defineFeature({
   needs: ['connection'],
   useCases: {
+    payingTransfers: PayingTransfers,
     receiveTokens: ReceiveTokens,
     replaceTransactions: ReplaceTransactions,
     sendDraft: SendDraft,

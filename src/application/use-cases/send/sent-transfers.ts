@@ -41,6 +41,7 @@ import { TabLocks } from '#ports/tab-locks.ts'
 
 import { ObserveTransfers } from './observe-transfers.ts'
 import { pauseAfter } from './pause-after.ts'
+import { PayingTransfers } from './paying-transfers.ts'
 import { SentStore } from './stores.ts'
 
 /** Why there is no receipt. `UnknownTransfer`: this browser sent no transaction with this hash. */
@@ -61,15 +62,13 @@ export interface AskedTransfer {
 @injectable()
 export class SentTransfers {
   readonly sends$: Observable<Sends>
-  /** The transactions that this instance has sent, without those of other tabs. */
-  readonly ownSends$: Observable<Sends>
-  readonly #own = new Set<string>()
   /** Those whose step the user has left while a wallet has the request, which it may still carry out. */
   readonly #inWallet = new Set<string>()
 
   constructor(
     @inject(SentStore) private readonly store: SentStore,
     @inject(ObserveTransfers) private readonly observing: ObserveTransfers,
+    @inject(PayingTransfers) private readonly paying: PayingTransfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(AccountTransactions) private readonly transactions: AccountTransactions,
     @inject(Feedback) private readonly feedback: Feedback,
@@ -77,7 +76,6 @@ export class SentTransfers {
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.sends$ = store.state$.pipe(map(shownSends), distinctUntilChanged())
-    this.ownSends$ = this.sends$.pipe(map((sends) => sends.filter((sent) => this.#own.has(keyOf(sent)))))
   }
 
   get sends(): Sends {
@@ -101,7 +99,6 @@ export class SentTransfers {
 
   /** Stores a transaction as soon as it is known, so that a reload does not lose it, and reports it. */
   add(sent: SentTransfer): void {
-    this.#own.add(keyOf(sent))
     this.store.update((sends) => withSend(sends, sent))
     this.transactions.report(sent.account)
   }
@@ -111,18 +108,18 @@ export class SentTransfers {
    * after the answer, or once `left` is aborted: then it may have been sent.
    */
   ask(draft: SentTransfer, left: AbortSignal): AskedTransfer {
-    let asked = draft
+    const marked = this.paying.marked(draft)
+    let asked = marked
     let release = () => {}
     this.store.update((sends) => {
-      const next = withAsked(sends, draft)
-      asked = next[0] ?? draft
+      const next = withAsked(sends, marked)
+      asked = next[0] ?? marked
       // Before anyone sees it in the list.
       release = this.tabs.hold(lockOf(asked))
       return next
     })
     const leave = () => {
       release()
-      this.#own.add(keyOf(asked))
       this.#inWallet.add(keyOf(asked))
       this.leave(asked)
       this.transactions.report(asked.account)
@@ -135,7 +132,6 @@ export class SentTransfers {
       this.store.update((sends) => {
         const after = withAnswer(sends, asked, answer)
         sent = after.sent
-        if (sent !== undefined) this.#own.add(keyOf(sent))
         return after.sends
       })
       release()

@@ -204,8 +204,32 @@ const shownListed = (
 }
 
 /**
+ * Whether a listed transaction can be the send. A wallet may have returned the hash of an earlier transaction of the account, or of
+ * somebody else's: its nonce was used before the request, or the send has another one.
+ */
+const mayBeSend = (
+  { before, nonce: own, status }: SentTransfer,
+  { nonce }: Pick<Transaction, 'nonce'>,
+): boolean => {
+  if (status === 'different') return false
+  if (nonce === undefined) return true
+  return nonce >= (before?.nonce ?? 0) && (own === undefined || own === nonce)
+}
+
+/** A send that is no row of the source. What belongs to such a row, its hash and its id, it does not have. */
+const apart = (
+  shown: ShownTransaction,
+  { status }: SentTransfer,
+  isListed: (hash: string) => boolean,
+): ShownTransaction => ({
+  ...shown,
+  hash: status === 'different' || isListed(shown.hash) ? '' : shown.hash,
+  id: isListed(shown.id) ? `${shown.id}-claimed` : shown.id,
+})
+
+/**
  * The transactions of a source, and the sends of the account from this browser that the source does not list yet. Each
- * send appears once: the source's entry replaces it.
+ * send appears once: the source's entry replaces it. No two rows have one hash.
  */
 export const withSends = (
   transactions: readonly Transaction[],
@@ -215,10 +239,15 @@ export const withSends = (
   const { address, namespace } = accountParts(account)
   const { isSame } = families[namespace].addressCodec
   const own = sends.filter((sent) => sent.account === account)
-  // The hash that the wallet returned may be of another transaction.
-  const named = own.filter(({ status }) => status !== 'different')
-  const sendsByHash = new Map(named.map((sent) => [includedAs(sent), sent]))
   const listed = new Map(transactions.map((transaction) => [transaction.hash, transaction]))
+  const isListed = (sent: SentTransfer, hash: string): boolean => {
+    const transaction = listed.get(hash)
+    return transaction !== undefined && mayBeSend(sent, transaction)
+  }
+  const [present, unlisted] = [true, false].map((is) =>
+    own.filter((sent) => isListed(sent, includedAs(sent)) === is),
+  )
+  const sendsByHash = new Map(present?.map((sent) => [includedAs(sent), sent]))
   const byNonce = new Map(
     transactions.flatMap((transaction) => {
       const { status, from, nonce } = transaction
@@ -227,16 +256,18 @@ export const withSends = (
     }),
   )
   const settlement = (sent: SentTransfer) => settlementOf(sent, replacementOf(sent, listed, byNonce))
-  const unlisted = own.filter((sent) => sent.status === 'different' || !listed.has(includedAs(sent)))
   // The source may still list a transaction whose faster version it lists too.
-  const slower = new Set(own.flatMap((sent) => (sent.hash === includedAs(sent) ? [] : [sent.hash])))
+  const slower = new Set(
+    own.flatMap((sent) => (sent.hash !== includedAs(sent) && isListed(sent, sent.hash) ? [sent.hash] : [])),
+  )
+  const isShown = (hash: string): boolean => listed.has(hash) && !slower.has(hash)
   return [
     ...transactions
-      .filter(({ hash }) => !slower.has(hash))
+      .filter(({ hash }) => isShown(hash))
       .map((transaction) => {
         const sent = sendsByHash.get(transaction.hash)
         return shownListed(transaction, sent, sent && settlement(sent))
       }),
-    ...unlisted.map((sent) => shownSend(sent, settlement(sent))),
+    ...(unlisted ?? []).map((sent) => apart(shownSend(sent, settlement(sent)), sent, isShown)),
   ]
 }

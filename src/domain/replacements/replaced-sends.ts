@@ -62,9 +62,14 @@ export interface FoundReplacement {
   readonly nonce: number
 }
 
+/** Whether a replacement can have the nonce: the one that was asked for, or one that nothing had before the request. */
+const isPossible = ({ nonce: own }: SentTransfer, { before }: Replacement, nonce: number): boolean =>
+  nonce === own || nonce >= (before?.waiting ?? before?.nonce ?? 0)
+
 /**
- * The sends after a replacement was found. A speed-up with another nonce is a transfer of its own from now on. The list is the same
- * if another tab has found it, or if the hash belongs to another transaction of the account.
+ * The sends after a replacement was found. A speed-up with another nonce is a transfer of its own from now on. With the nonce of an
+ * earlier transaction, the hash that the wallet has returned is not its own, so it is looked for. The list is the same if another tab
+ * has found it, or if the hash belongs to another transaction of the account.
  */
 export const withReplacementFound = (
   sends: Sends,
@@ -79,6 +84,7 @@ export const withReplacementFound = (
   if (sent === undefined || found === undefined || found.isNonceKept !== undefined) return sends
   const others = [sent.hash, ...replacements.filter((each) => each !== found).map((each) => each.hash)]
   if ([...others, ...ofOthers(sends, id).hashes].includes(hash)) return sends
+  if (!isPossible(sent, found, nonce)) return withChangedReplacement(sends, id, key, { hash: '' })
   const isNonceKept = nonce === sent.nonce
   const next = withChangedReplacement(sends, id, key, { hash, isNonceKept })
   return isNonceKept || found.type === 'cancel'
@@ -124,7 +130,7 @@ const secondTransaction = (
   nonce: number,
   sentAt: number,
 ): SentTransfer => {
-  const { account, to, units, symbol, decimals, tokenId, call, swapped, isKeyAccount } = sent
+  const { account, to, units, symbol, decimals, tokenId, call, swapped, isKeyAccount, payment } = sent
   return {
     hash,
     account,
@@ -136,7 +142,7 @@ const secondTransaction = (
     nonce,
     status: 'submitted',
     copyOf: transferKey(sent),
-    ...defined({ tokenId, call, swapped, isKeyAccount, before: before && { block: before.block } }),
+    ...defined({ tokenId, call, swapped, isKeyAccount, payment, before: before && { block: before.block } }),
   }
 }
 

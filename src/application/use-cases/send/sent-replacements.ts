@@ -10,7 +10,7 @@ import {
   withReplacementFound,
   withReplacementSearched,
 } from '#domain/replacements/replaced-sends.ts'
-import type { Replacement } from '#domain/send/replacement.ts'
+import { type Replacement, replacementKey } from '#domain/send/replacement.ts'
 import { isSameTransfer, type SentTransferId, transferKey } from '#domain/send/sent-transfer.ts'
 import type { StateBefore } from '#domain/send/state-before.ts'
 import type { Submission } from '#domain/send/submission.ts'
@@ -73,7 +73,11 @@ export class SentReplacements {
     this.store.update((sends) => {
       const next = withReplacementFound(sends, id, key, found, now)
       isAdded = next.some((sent) => !sends.includes(sent) && sent.copyOf === transferKey(id))
-      isSecond = next !== sends && next.find((sent) => isSameTransfer(sent, id))?.nonce !== found.nonce
+      const sent = next.find((each) => isSameTransfer(each, id))
+      const isOther = sent?.replacements?.some(
+        (each) => replacementKey(each) === key && each.isNonceKept === false,
+      )
+      isSecond = next !== sends && isOther === true
       return next
     })
     if (isAdded) this.transactions.report(id.account)

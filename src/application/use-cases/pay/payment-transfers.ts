@@ -59,7 +59,7 @@ export class PaymentTransfers {
   start(): void {
     const loaded$ = this.#loaded$.pipe(map(({ payingTransfers }) => payingTransfers))
     this.environment.untilDisposed(
-      loaded$.subscribe((paying) => paying.start((draft, sends) => this.#paymentOf(draft, sends))),
+      loaded$.subscribe((paying) => paying.decideBy((draft, sends) => this.#paymentOf(draft, sends))),
     )
   }
 

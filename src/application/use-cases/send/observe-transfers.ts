@@ -31,6 +31,11 @@ export class ObserveTransfers {
     this.connected$ = merge(...present.map((each$) => each$.pipe(skip(1))))
   }
 
+  /** Undefined if the page has not configured the network of the transfer. */
+  networkOf({ account }: SentTransfer): Network | undefined {
+    return this.nodes.networkOfAccount(account)
+  }
+
   /** Undefined if no node answers. */
   async observe(sent: SentTransfer, network: Network, others: OfOthers): Promise<Observation | undefined> {
     const urls = this.nodes.urlsOf(network)

@@ -27,7 +27,7 @@ export class PayingTransfers {
   ) {}
 
   /** `paymentOf`: the payment of a transfer that is about to be asked for. */
-  start(paymentOf: PaymentOf): void {
+  decideBy(paymentOf: PaymentOf): void {
     this.#paymentOf = paymentOf
   }
 

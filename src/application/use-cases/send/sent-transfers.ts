@@ -3,7 +3,6 @@ import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, EMPTY, filter, map, mergeMap, NEVER, type Observable, pairwise } from 'rxjs'
 
 import { AccountTransactions } from '#application/connection/account-transactions.ts'
-import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { pollWhile, trackOpenItems } from '#application/stored-lists/tracking.ts'
@@ -69,7 +68,6 @@ export class SentTransfers {
     @inject(SentStore) private readonly store: SentStore,
     @inject(ObserveTransfers) private readonly observing: ObserveTransfers,
     @inject(PayingTransfers) private readonly paying: PayingTransfers,
-    @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(AccountTransactions) private readonly transactions: AccountTransactions,
     @inject(Feedback) private readonly feedback: Feedback,
     @inject(TabLocks) private readonly tabs: TabLocks,
@@ -178,7 +176,7 @@ export class SentTransfers {
 
   /** Polls at growing intervals until the transaction is in a block, absent for too long, or no longer stored. */
   private track(sent: SentTransfer): Observable<unknown> {
-    const network = this.nodes.networkOfAccount(sent.account)
+    const network = this.observing.networkOf(sent)
     if (network === undefined) return EMPTY
     return pollWhile(
       this.environment,

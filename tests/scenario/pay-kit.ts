@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 
+import type { PaymentInput } from '#contracts/pay.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
@@ -21,7 +22,7 @@ export const payment = {
 }
 
 /** A payment in the modal, and how its user sends a transfer there. */
-export const inModal = async (setting: Setting = {}, input = payment) => {
+export const inModal = async (setting: Setting = {}, input: PaymentInput = payment) => {
   const { transfers = new FakeTransfers() } = setting
   const payments = new FakePayments()
   const tab = await readyWorld({

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import type { PaymentInput } from '#contracts/pay.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
@@ -10,7 +11,7 @@ const MINUTE = 60_000
 type Page = Awaited<ReturnType<typeof inModal>>
 
 /** The page is loaded again. What the old one still does reaches nobody. */
-const reloaded = async (page: Page, input = payment): Promise<Page> => {
+const reloaded = async (page: Page, input: PaymentInput = payment): Promise<Page> => {
   const disk = new FakeDisk()
   for (const [key, text] of page.disk.texts) disk.texts.set(key, text)
   const { clock, transfers } = page

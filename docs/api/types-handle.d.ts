@@ -491,11 +491,15 @@ interface OnRampUseCases extends UseCase<OnRampSnapshot> {
 
 /** Payments to the host, with the option `pay`. Without it the verbs reject with PAY_NOT_ENABLED. */
 interface PayUseCases extends UseCase<PaySnapshot> {
-    /** Shows a payment in the modal, in place of another one. Rejects with INVALID_PAYMENT. */
+    /**
+     * Shows a payment in the modal, in place of another one. A transfer that an earlier page has sent for the same token, amount and
+     * recipient, and that may still arrive or has arrived a short while ago, is followed in place of a new one. Rejects with
+     * INVALID_PAYMENT.
+     */
     open(payment: PaymentInput): Promise<RequestedPayment>;
     /**
      * Loads the exchanges that can pay, for a host with its own user interface. Rejects with INVALID_PAYMENT, and CANCELLED when
-     * `signal` is aborted. Each call has a payment of its own.
+     * `signal` is aborted. Each call has a payment of its own, which takes over a transfer like that of `open`.
      */
     prepare(payment: PaymentInput, options?: {
         readonly signal?: AbortSignal | undefined;
@@ -545,13 +549,14 @@ interface SendUseCases extends UseCase<SendSnapshot> {
     most(token?: TransferToken): Promise<bigint>;
     /**
      * Settles when a transfer of this browser has been decided, which may also be a failure: also if it was sped up, cancelled or
-     * replaced, and if it was found after the wallet had returned no hash. Rejects with UNKNOWN_TRANSFER. `id`: its `id` or
-     * `hash`.
+     * replaced, and if it was found after the wallet had returned no hash. If it has arrived, with the first block. A result after
+     * which you might send again, because nothing has arrived, counts only once its block is final (on EVM 12 blocks later).
+     * Rejects with UNKNOWN_TRANSFER. `id`: its `id`, its `hash`, or the hash of any transaction that took its place.
      */
     receipt(id: string): Promise<SentTransferInfo>;
     /**
      * Reads a pending transaction of the active account, a transfer or a swap on one network, to send the same call again at a
-     * higher price. Nothing is signed. `id`: its `id` or `hash`. Rejects with UNKNOWN_TRANSFER, ALREADY_MINED, NOT_PENDING if no node has it,
+     * higher price. Nothing is signed. `id`: see `receipt`. Rejects with UNKNOWN_TRANSFER, ALREADY_MINED, NOT_PENDING if no node has it,
      * NOT_REPLACEABLE on Solana, for contract accounts and wallets that choose the nonce themselves, NOT_ENOUGH for the fee,
      * NO_ADDRESS if its account is not active, NOT_READY, and CANCELLED like `prepare`.
      */
@@ -616,7 +621,7 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
      * its own.
      */
     prepare(swap: SwapInput, options?: Cancellation): Promise<SwapReview>;
-    /** Settles when a swap of this browser has reached its final `status`. Rejects with UNKNOWN_TRANSFER. */
+    /** Settles when a swap of this browser has reached its final `status`, like `receipt` of `send`. Rejects with UNKNOWN_TRANSFER. */
     receipt(hash: string): Promise<SentSwapInfo>;
 }
 

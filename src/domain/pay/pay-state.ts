@@ -1,11 +1,11 @@
 import type { ExchangeInfo } from '#contracts/pay.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import type { SentTransferId } from '#domain/send/sent-transfer.ts'
+import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
 
 import type { ExchangeSession, ExchangeStatus } from './exchange.ts'
 import type { PayFailure } from './pay-failure.ts'
-import type { WalletStatus } from './paying-transfer.ts'
+import { identityOf, type WalletStatus } from './paying-transfer.ts'
 
 /** The exchanges that can pay. */
 export type Exchanges =
@@ -63,6 +63,15 @@ export type PaymentReport =
   | { readonly from: 'wallet'; readonly report: WalletStatus }
 
 export const initialPayState: PayState = { step: 'choosing', startedAt: 0 }
+
+/** Another page has sent a transfer for an equal payment. It pays there, so it is not known whether this one has to be paid. */
+export const sentElsewhere = (startedAt: number, sent: SentTransfer): PayState => ({
+  method: { type: 'wallet' },
+  startedAt,
+  step: 'unknown',
+  // One for which the other page waits is shown to nobody.
+  ...(sent.isAsked === true ? {} : { transfer: identityOf(sent) }),
+})
 
 /** Whether the payment has arrived, or the chosen method has failed. Nothing is followed any further. */
 export const isSettled = (state: PayState): boolean =>

@@ -88,7 +88,7 @@ export const mayArrive = (payment: Payment, sent: SentTransfer): boolean =>
 /** The transaction in the block, which is another one than the wallet returned if the user has sped it up. */
 const minedHash = ({ hash, replacedBy = hash }: SentTransfer): string => replacedBy
 
-const identityOf = ({ account, hash, reference }: SentTransfer): SentTransferId => ({
+export const identityOf = ({ account, hash, reference }: SentTransfer): SentTransferId => ({
   account,
   hash,
   ...(reference === undefined ? {} : { reference }),

@@ -115,13 +115,41 @@ describe('[S0-06] [S2-21] row 2f: a payment that is opened again after its page 
     expect((await reloaded(page)).pay.state.step).toBe('choosing')
   })
 
+  it.each(['send', 'hang'] as const)(
+    'tells of the transfer of another tab, which pays the payment there (the wallet: %s)',
+    async (answer) => {
+      const page = await sent({ type: 'pending' }, answer)
+      const other = await inModal({ clock: page.clock, transfers: page.transfers, disk: page.disk })
+      await other.outside.connect({ connectorId: 'one' })
+      await settled()
+      expect(other.pay.state.step).toBe('unknown')
+      const receipt = outcomeOf(other.pay.receipt())
+      if (answer === 'send') {
+        other.payFromWallet.continue()
+        expect(currentView(other)).toMatchObject({
+          name: 'Send',
+          sent: { hash: expect.stringMatching(/^0x/) },
+        })
+      }
+      other.outside.close()
+      expect(await receipt).toBe('CANCELLED')
+      // The user has been told, and pays again.
+      const again = await other.outside.pay.open(payment)
+      await settled()
+      expect(again.state.step).toBe('unknown')
+      again.cancel()
+      other.payFromWallet.continue()
+      expect(currentView(other)).toMatchObject({ name: 'Send', preset: expect.anything() })
+    },
+  )
+
   it('leaves the transfer to the payment of a tab that is still open', async () => {
     const page = await sent({ type: 'pending' })
     const { clock, transfers, disk } = page
     const receipt = page.pay.receipt()
     const other = await inModal({ clock, transfers, disk })
     await settled()
-    expect(other.pay.state.step).toBe('choosing')
+    expect(other.pay.state.step).toBe('unknown')
     transfers.observation = { type: 'included', succeeded: true }
     await clock.advance(MINUTE)
     expect(await receipt).toMatchObject({ proven: true })

@@ -36,6 +36,7 @@ import {
   notBegun,
   type PayMethod,
   type PayState,
+  sentElsewhere,
   withReport,
   withSession,
   withWindow,
@@ -136,11 +137,15 @@ export class PayFlow extends Flow<PayState> {
   }
 
   /**
-   * A transfer that an earlier page has sent for an equal payment pays this one: the user is shown it before another one is paid.
+   * A transfer that an earlier page has sent for an equal payment pays this one: the user is shown it before paying again. One of
+   * another page pays the payment there, and the user is told of it.
    */
   async resume(): Promise<void> {
-    const isResumed = await this.parts.transfers.resume(this.payment)
-    if (isResumed && this.state === initialPayState) this.payWithWallet()
+    const { transfers, environment } = this.parts
+    const { isTaken, elsewhere } = (await transfers.resume(this.payment)) ?? {}
+    if (this.state !== initialPayState) return
+    if (isTaken === true) this.payWithWallet()
+    else if (elsewhere !== undefined) this.stop(sentElsewhere(environment.now, elsewhere))
   }
 
   /** Returns to the choice of a method. A payment that has arrived stays paid. */

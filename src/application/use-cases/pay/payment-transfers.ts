@@ -16,6 +16,7 @@ import {
 
 import { Environment } from '#application/environment.ts'
 import { Features, type UseCasesOf } from '#application/features.ts'
+import type { TakenOver } from '#application/use-cases/send/paying-transfers.ts'
 import {
   isLeftOf,
   isPaying,
@@ -78,16 +79,19 @@ export class PaymentTransfers {
 
   /**
    * Gives the payment what an earlier page has sent for an equal one, if that may still arrive or nobody was told of its arrival.
-   * Returns whether there is anything. Then the payment expects transfers.
+   * Then the payment expects transfers. What belongs to a payment of another page is only returned. That of this page is not, because
+   * its host knows it.
    */
-  async resume(payment: Payment): Promise<boolean> {
+  async resume(payment: Payment): Promise<TakenOver | undefined> {
     const { send } = this.features
-    if (!send.configured || !this.#isStored(payment)) return false
+    if (!send.configured || !this.#isStored(payment)) return undefined
     const loaded = await send.load().catch(() => undefined)
-    const isLeft = (sent: SentTransfer) => isLeftOf(payment, sent, this.environment.now)
-    const isResumed = (await loaded?.payingTransfers.takeOver(this.#idOf(payment), isLeft)) === true
-    if (isResumed && !this.environment.isOver) this.expect(payment)
-    return isResumed
+    const isOwn = ({ payment: known }: SentTransfer) =>
+      [...this.#payments.value.keys()].some((each) => this.#idOf(each) === known?.id)
+    const isLeft = (sent: SentTransfer) => !isOwn(sent) && isLeftOf(payment, sent, this.environment.now)
+    const found = await loaded?.payingTransfers.takeOver(this.#idOf(payment), isLeft)
+    if (found?.isTaken === true && !this.environment.isOver) this.expect(payment)
+    return found
   }
 
   /** The user has seen what became of the transfers so far, and chooses again. They count only if they arrive. */

@@ -97,7 +97,7 @@ export class ShownPayment {
           step !== 'opening' && !(step === 'choosing' && method?.type === 'wallet' && isPending),
       ),
       take(1),
-      filter(([{ step }]) => step === 'choosing' && !this.transfers.mayArrive(payment)),
+      filter(([{ step }]) => ['choosing', 'unknown'].includes(step) && !this.transfers.mayArrive(payment)),
       map(() => flow),
     )
   }

@@ -9,6 +9,12 @@ import { SentStore } from './stores.ts'
 
 type PaymentOf = (draft: SentTransfer, sends: Sends) => SentTransfer['payment']
 
+/** What an earlier or another page has sent for an equal payment. */
+export interface TakenOver {
+  readonly isTaken: boolean
+  readonly elsewhere?: SentTransfer | undefined
+}
+
 /** The name under which a page is known to follow a payment. */
 const lockOf = (id: string): string => `${STORAGE_PREFIX}payment ${id}`
 
@@ -48,14 +54,17 @@ export class PayingTransfers {
     return this.tabs.hold(lockOf(id))
   }
 
-  /** Gives the payment the transfers of payments that no page follows any more. Returns whether there are any. */
-  async takeOver(id: string, isLeft: (sent: SentTransfer) => boolean): Promise<boolean> {
+  /**
+   * Gives the payment the transfers of payments that no page follows any more. Returns whether there are any, and otherwise the one
+   * that another page follows.
+   */
+  async takeOver(id: string, isLeft: (sent: SentTransfer) => boolean): Promise<TakenOver> {
     const ids = new Set(this.store.state.filter(isLeft).flatMap(({ payment }) => payment?.id ?? []))
     const gone = new Set<string>()
-    for (const each of ids) if (each !== id && !(await this.tabs.isHeld(lockOf(each)))) gone.add(each)
+    for (const each of ids) if (!(await this.tabs.isHeld(lockOf(each)))) gone.add(each)
     const isGone = (sent: SentTransfer) => gone.has(sent.payment?.id ?? '') && isLeft(sent)
     const before = this.store.update((sends) => withPayment(sends, isGone, id))
-    return before.some(isGone)
+    return { isTaken: before.some(isGone), elsewhere: before.find((sent) => isLeft(sent) && !isGone(sent)) }
   }
 
   /** The user and the host know what has paid, so that it pays nothing else. */

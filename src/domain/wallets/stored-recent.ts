@@ -1,7 +1,6 @@
-import { mergedBy } from '#domain/storage/merged-lists.ts'
 import { stored } from '#domain/storage/storage-keys.ts'
 
 import { RecentWalletList } from './recent.ts'
 
 /** The stored key of the recent wallets. It is in a separate module, because only the directory reads it. S3-26. */
-export const storedRecent = mergedBy(stored('recent_wallets', RecentWalletList), ({ id }) => id)
+export const storedRecent = stored('recent_wallets', RecentWalletList)

@@ -1,5 +1,5 @@
 import { SwapsInput, SwapsAdapter } from './types-swaps.js';
-export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapConfirmation, SwapInput, SwapLevel, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapRouterKind, SwapRouterOption, SwapShortageInfo, SwapSource, SwapStage, SwapTerm, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps.js';
+export { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapAllowanceInfo, SwapConfirmation, SwapFailureInfo, SwapInput, SwapLevel, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapRouterKind, SwapRouterOption, SwapShortageInfo, SwapSource, SwapStage, SwapTerm, SwapTokenInfo, SwapsSnapshot, ZeroExSwapSource } from './types-swaps.js';
 import 'rxjs';
 import './types-feature-option.js';
 import './types-send.js';

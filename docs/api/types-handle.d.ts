@@ -621,7 +621,10 @@ interface SwapsUseCases extends UseCase<SwapsSnapshot> {
      * its own.
      */
     prepare(swap: SwapInput, options?: Cancellation): Promise<SwapReview>;
-    /** Settles when a swap of this browser has reached its final `status`, like `receipt` of `send`. Rejects with UNKNOWN_TRANSFER. */
+    /**
+     * Settles when a swap of this browser has reached its final `status`, like `receipt` of `send`. Rejects with UNKNOWN_TRANSFER.
+     * One that failed, or was cancelled, has used no allowance: what was approved or signed for it still stands.
+     */
     receipt(hash: string): Promise<SentSwapInfo>;
 }
 

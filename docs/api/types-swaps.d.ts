@@ -291,6 +291,7 @@ interface SwapReview extends SwapReviewInfo {
      * CANCELLED, SEND_FAILED if nothing was swapped, and OUTCOME_UNKNOWN if the wallet may have sent it. PRICE_CHANGED: it was
      * replaced, or it has become worse during the approval. Then `replaced$` emits the new review. BATCH_REFUSED: the wallet sends no
      * batch and has sent nothing. Then `replaced$` emits a review with a separate approval.
+     * After an approval or a permit the `cause` of the error has what was allowed: see SwapFailureInfo.
      */
     send(confirmation?: SwapConfirmation): Promise<SentSwapInfo>;
     /** Prepares the swap again with a new quote. Rejects like `prepare`, and with NOT_REVIEWED. */
@@ -300,8 +301,36 @@ interface SwapReview extends SwapReviewInfo {
     /** Ends it: `send` rejects with CANCELLED. A swap that the wallet still sends is tracked. */
     cancel(): void;
 }
-/** Why a swap was stopped before anything was signed: the `cause` of SWAP_REFUSED. The user cannot override it. */
-interface SwapRefusalInfo {
+/**
+ * An allowance that was given for a swap, or may have been, and that no swap is known to have used. Tell the user: the contract may
+ * take the amount until the allowance is set to zero.
+ */
+interface SwapAllowanceInfo {
+    /** By a transaction, or by a signed permit (EIP-2612). */
+    readonly by: 'approve' | 'permit';
+    /** The contract of the paid token. */
+    readonly token: string;
+    /** The contract that may take it. */
+    readonly spender: string;
+    /** Base units. */
+    readonly units: bigint;
+    /** False if nobody knows whether it was given, or whether the swap has used it. */
+    readonly certain: boolean;
+    /**
+     * Of a permit: until then, in milliseconds since the epoch, whoever has the signature can turn it into an allowance, which has no
+     * end. The source of the swap has it.
+     */
+    readonly expiresAt?: number;
+}
+/** The `cause` of every error of a review's `send` and `refresh`, while there are such allowances. */
+interface SwapFailureInfo {
+    readonly allowed?: readonly SwapAllowanceInfo[];
+}
+/**
+ * Why a swap was stopped: the `cause` of SWAP_REFUSED. The user cannot override it. The wallet was not asked for the swap; what it
+ * was asked for before is in `allowed`.
+ */
+interface SwapRefusalInfo extends SwapFailureInfo {
     /**
      * - `chain`, `sender`, `target`, `value`: this field of the transaction is wrong.
      * - `spender`: the contract that requests the allowance is not a router. `approval`: it requests too much.
@@ -335,7 +364,7 @@ interface SwapRefusalInfo {
  * The `cause` of NOT_ENOUGH. `most`: the largest amount that leaves enough for all fees, in base units, if the native token is paid.
  * It leaves a little more than the fees, because they can rise before the next review. Absent if no amount does.
  */
-interface SwapShortageInfo {
+interface SwapShortageInfo extends SwapFailureInfo {
     readonly of: 'token' | 'fee';
     readonly most?: bigint;
 }
@@ -361,4 +390,4 @@ interface SwapsSnapshot {
     readonly swaps: readonly SentSwapInfo[];
 }
 
-export type { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapConfirmation, SwapInput, SwapLevel, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapRouterKind, SwapRouterOption, SwapShortageInfo, SwapSource, SwapStage, SwapTerm, SwapTokenInfo, SwapsAdapter, SwapsInput, SwapsSnapshot, ZeroExSwapSource };
+export type { HostSwapPlan, HostSwapQuote, HostSwapRequest, HostSwapSource, LifiSwapSource, SentSwapInfo, ServiceSwapSource, SwapAllowanceInfo, SwapConfirmation, SwapFailureInfo, SwapInput, SwapLevel, SwapQuoteInfo, SwapRefusalInfo, SwapReview, SwapReviewInfo, SwapRouterKind, SwapRouterOption, SwapShortageInfo, SwapSource, SwapStage, SwapTerm, SwapTokenInfo, SwapsAdapter, SwapsInput, SwapsSnapshot, ZeroExSwapSource };

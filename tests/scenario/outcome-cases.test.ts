@@ -107,6 +107,11 @@ const cases: readonly (readonly [
     ['different', 'dropped'],
   ],
   [
+    'the same call by another account that waits is not it',
+    [ask(5n, manner('foreign')), mine(), ask(5n, manner('foreign')), reorganise(1, false)],
+    ['different', 'dropped'],
+  ],
+  [
     'one that the wallet has named and not handed over is not replaced by what uses the nonce of an equal one',
     [
       ask(7n, manner('hash', { isPrivate: true })),

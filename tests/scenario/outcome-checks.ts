@@ -99,9 +99,13 @@ const checkIncluded = ({ chain, sends }: Real): ReadonlySet<string> => {
 /** Checks what is not told to be in a block. `taken`: what belongs to other transfers. */
 const checkOpen = ({ chain, tab }: Real, taken: ReadonlySet<string>, sent: SentTransfer): void => {
   const { status, before } = sent
-  // The hash that a wallet returned may be of another transaction that waits.
+  // The hash that a wallet returned may be of another transaction that waits, also of another account.
   const isWaiting = chain.pool.some(
-    (each) => !each.isPrivate && [sent.hash, claimed(sent)].includes(each.hash) && isCall(sent, each),
+    (each) =>
+      !each.isPrivate &&
+      each.from === ALICE &&
+      [sent.hash, claimed(sent)].includes(each.hash) &&
+      isCall(sent, each),
   )
   expect(status === 'submitted', 'only what a node has is on its way').toBe(isWaiting)
   expect(isTracked(sent, tab.clock.now()), 'what is not settled is followed').toBe(true)

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SwapFailureInfo } from '#contracts/swaps.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { WalletportError } from '#shell/walletport-error.ts'
+import { settled } from '#testkit/fake-clock.ts'
 import { ROUTER } from '#testkit/fake-swaps.ts'
 
 import { swapOf, swapping } from './swapping.ts'
@@ -64,6 +65,20 @@ const ends: readonly (readonly [code: string, end: (tab: Tab) => void])[] = [
     (tab) => during(tab, () => void (tab.swapTransactions.balances = { balance: 0n, nativeBalance: 0n })),
   ],
 ]
+
+it('[S0-06] [S1-10] an approval that another transaction has replaced is not told as certain', async () => {
+  const tab = await swapping()
+  tab.transfers.observation = { type: 'pending', nonce: 7 }
+  tab.swapTransactions.answers = ['send', 'fail']
+  const review = await tab.verbs.prepare(swapOf(UNITS))
+  const failed = failureOf(review.send())
+  await settled()
+  tab.transfers.observation = { type: 'nonceUsed', by: '0x1' }
+  await tab.clock.advance(2000)
+  const error = await failed
+  expect(error.code).toBe('SEND_FAILED')
+  expect(allowedIn(error)).toEqual(told('approve', { certain: false }))
+})
 
 describe.each(['approve', 'permit'] as const)(
   '[S0-06] [S1-10] a host whose swap ends after an allowance (%s)',

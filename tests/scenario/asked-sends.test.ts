@@ -30,7 +30,7 @@ const waitingPage = async (manner: Partial<WalletManner> = {}) => {
     world.wallet.calls[0]?.answerNow(as)
     await settled()
   }
-  return { ...world, answer, outcome: () => outcomeOf(sending) }
+  return { ...world, review, answer, outcome: () => outcomeOf(sending) }
 }
 
 /** Another page of the site, with the same wallet and network. */
@@ -150,16 +150,19 @@ describe('[S0-06] a page that is reloaded while the wallet has the request', () 
     expect(next.sends()).toMatchObject([{ status: 'confirmed' }])
   })
 
-  it('tells the user, and then offers it again, only if the nonce is free', async () => {
+  it('tells the user, and never offers it again: the wallet may still have the request', async () => {
     const page = await waitingPage({ broadcast: 'not' })
     const next = await reloaded(page)
     const [lost] = next.sends()
     expect(lost && sentOutcome(lost)).toEqual({ type: 'lookedFor' })
     // Nothing is missing before a block after the request.
     page.chain.mine()
-    await next.tab.clock.advance(MINUTE)
-    const [unknown] = next.sends()
-    expect(unknown && sentOutcome(unknown)).toEqual({ type: 'unknown', reason: 'notFound', canRepeat: true })
+    for (const minutes of [1, 30, 600]) {
+      await next.tab.clock.advance(minutes * MINUTE)
+      const [unknown] = next.sends()
+      const told = { type: 'unknown', reason: 'notFound', canRepeat: false }
+      expect(unknown && sentOutcome(unknown)).toEqual(told)
+    }
     expect(next.toasts).toEqual([{ name: 'sendUnknown' }])
   })
 
@@ -180,6 +183,18 @@ describe('[S0-06] a page that is reloaded while the wallet has the request', () 
 })
 
 describe('[S0-06] two tabs', () => {
+  it('do not offer a transfer again whose step one of them has left while the wallet has the request', async () => {
+    const page = await waitingPage({ broadcast: 'not' })
+    const other = await otherPage(page)
+    page.review.cancel()
+    page.chain.mine()
+    await page.tab.clock.advance(20 * MINUTE)
+    for (const each of [page, other]) {
+      const told = { type: 'unknown', reason: 'notFound', canRepeat: false }
+      expect(each.sends().map(sentOutcome)).toEqual([told])
+    }
+  })
+
   it('say nothing of a transfer for which one of them waits, however long', async () => {
     const page = await waitingPage({ broadcast: 'not' })
     const other = await otherPage(page)
@@ -221,4 +236,22 @@ describe('[S0-06] two tabs', () => {
     await page.tab.clock.advance(MINUTE)
     expect(other.sends()).toMatchObject([{ hash, status: 'confirmed' }])
   })
+})
+
+describe('[S0-06] a transfer that no node shows, and whose answer was unclear', () => {
+  it.each(['null', 'object', 'expired', 'nodeError'] as const)(
+    'is not offered again for as long as a private pool may hold it, after the answer %s',
+    async (answer) => {
+      const { tab, wallet: model, chain, sends } = await modelWorld()
+      model.manner = { broadcast: 'before', answer, isPrivate: true, keepsNonce: true }
+      const review = await tab.outside.send.prepare({ units: 5n, to: CAROL })
+      await review.send({ pressed: true }).catch(() => {})
+      await settled()
+      chain.blocks.push([])
+      await tab.clock.advance(9 * MINUTE)
+      expect(sends().map(sentOutcome)).toEqual([{ type: 'unknown', reason: 'notFound', canRepeat: false }])
+      await tab.clock.advance(3 * MINUTE)
+      expect(sends().map(sentOutcome)).toEqual([{ type: 'unknown', reason: 'notFound', canRepeat: true }])
+    },
+  )
 })

@@ -72,6 +72,9 @@ const ABSENCE_MS: Readonly<Record<Absence, number>> = {
 /** How long a transaction without a hash is looked for before the user is told that it is not found. */
 const SEARCH_MS = 20_000
 
+/** How long a private pool may hold a transaction that no node shows. Builders keep one for 25 blocks and more. */
+const PRIVATE_MS = 600_000
+
 const statusOfAbsence = {
   nonceUsed: 'replaced',
   tooOld: 'expired',
@@ -190,8 +193,13 @@ const withNonce = (transfer: SentTransfer, nonce: number | undefined): SentTrans
 }
 
 /** The transfer with what the search has shown. */
-const searched = (transfer: SentTransfer, observation: Absent): SentTransfer => {
-  const { isNonceFree, searched: before, nonce }: Searched = isSearched(observation) ? observation : {}
+const searched = (transfer: SentTransfer, observation: Absent, at: number): SentTransfer => {
+  const {
+    isNonceFree: isFree,
+    searched: before,
+    nonce,
+  }: Searched = isSearched(observation) ? observation : {}
+  const isNonceFree = isFree === true ? at - transfer.sentAt >= PRIVATE_MS : isFree
   const { isNonceFree: _, recentBlock: _block, ...rest } = withNonce(transfer, nonce)
   return {
     ...rest,
@@ -210,7 +218,7 @@ const decided: readonly TransferStatus[] = ['queued', 'replaced', 'expired', 'di
 const whenAbsent = (transfer: SentTransfer, observation: Absent, at: number): SentTransfer => {
   const { type } = observation
   const status = statusOfAbsence[type]
-  const { suspicion, ...latest } = searched(transfer, observation)
+  const { suspicion, ...latest } = searched(transfer, observation, at)
   if (transfer.status === status) return changed(transfer, { ...latest, ...replacement(observation) })
   if (isReleased(transfer, observation))
     return { ...latest, status: 'lost', suspicion: { of: type, since: at } }

@@ -4,7 +4,8 @@ import type { SentTransfer } from './sent-transfer.ts'
 /**
  * What is proven about a sent transaction. `lookedFor`: the wallet has returned no hash. `queued`: a contract account's wallet
  * may still hold it. `included`: this call is in a block, also under another hash. `unknown`: nothing, so it may still arrive.
- * `canRepeat`: no transaction of the account can be waiting, so that a user who has been told may send it again. Never of one whose
+ * `canRepeat`: nodes show no transaction of the account that waits, none has for as long as private pools hold one, and no wallet has
+ * its request, so that a user who has been told may send it again. Never of one whose
  * hash the wallet has returned and which no node shows: it is signed, and may be taken from wherever it waits.
  */
 export type SentOutcome =
@@ -24,8 +25,9 @@ export type SentOutcome =
 /** The outcome of a transfer on one network. A swap to another network has further statuses. */
 export const outcomeOf = (sent: SentTransfer): SentOutcome => {
   const { hash, status, replacement: how } = sent
-  // From another kind of account, others may send without its nonce.
-  const canRepeat = sent.isNonceFree === true && sent.isKeyAccount === true
+  // From another kind of account, others may send without its nonce. A wallet that has not answered may still ask the user.
+  const isOpen = sent.isUnanswered === true
+  const canRepeat = sent.isNonceFree === true && sent.isKeyAccount === true && !isOpen
   // While a speed-up may be a second transaction, nothing proves that the user paid no more than a fee.
   const mayBePaid = mayBeSecond(sent.replacements)
   const isUnproven = sent.deliveredBy === 'nobody' || (status === 'failed' && mayBePaid)
@@ -45,7 +47,7 @@ export const outcomeOf = (sent: SentTransfer): SentOutcome => {
     case 'different':
       return { type: 'unknown', reason: status, canRepeat }
     case 'expired':
-      return { type: 'unknown', reason: status, canRepeat: true }
+      return { type: 'unknown', reason: status, canRepeat: !isOpen }
     case 'lost':
       return { type: 'lookedFor' }
     case 'queued':

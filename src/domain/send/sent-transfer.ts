@@ -67,6 +67,8 @@ export const SentTransfer = t.readonly(
        * it so.
        */
       isAsked: t.boolean,
+      /** No page waits for the wallet's answer any more, so the wallet may still have the request. */
+      isUnanswered: t.boolean,
       /** The wallet that was asked. */
       connectorId: t.string,
       /** The id under which that wallet tells what became of the request. EIP-5792. */

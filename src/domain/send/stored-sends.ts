@@ -122,7 +122,7 @@ export const withSend = (sends: Sends, added: SentTransfer): Sends => {
 export const withAsked = (sends: Sends, sent: SentTransfer): Sends =>
   withSend(sends, { ...sent, reference: lostReference(sends, sent.sentAt), isAsked: true })
 
-const withoutMark = ({ isAsked: _, ...sent }: SentTransfer): SentTransfer => sent
+const withoutMark = ({ isAsked: _, isUnanswered: _open, ...sent }: SentTransfer): SentTransfer => sent
 
 /** A transfer for which the wallet has returned no hash, but maybe an id by which it can be asked. It holds a batch that it has accepted. */
 const withoutTransaction = (transfer: SentTransfer, callsId: string | undefined): SentTransfer => {
@@ -133,11 +133,11 @@ const withoutTransaction = (transfer: SentTransfer, callsId: string | undefined)
 
 /** The sends after a page has stopped waiting for its wallet's answer. The transfer may have been sent. */
 export const withoutPage = (sends: Sends, id: SentTransferId): Sends =>
-  sends.map((each) => (isSameTransfer(each, id) ? withoutMark(each) : each))
+  sends.map((each) => (isSameTransfer(each, id) ? { ...withoutMark(each), isUnanswered: true } : each))
 
 /** A transfer with the hash that the wallet has returned for it. One that was shown before keeps its reference. */
 const withHash = (
-  { isAsked, ...transfer }: SentTransfer,
+  { isAsked, isUnanswered: _open, ...transfer }: SentTransfer,
   { hash, lastBlock }: SentTransaction,
 ): SentTransfer => {
   const { reference: _, ...unnamed } = transfer

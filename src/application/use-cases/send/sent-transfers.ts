@@ -61,8 +61,6 @@ export interface AskedTransfer {
 @injectable()
 export class SentTransfers {
   readonly sends$: Observable<Sends>
-  /** Those whose step the user has left while a wallet has the request, which it may still carry out. */
-  readonly #inWallet = new Set<string>()
 
   constructor(
     @inject(SentStore) private readonly store: SentStore,
@@ -118,14 +116,12 @@ export class SentTransfers {
     })
     const leave = () => {
       release()
-      this.#inWallet.add(keyOf(asked))
       this.leave(asked)
       this.transactions.report(asked.account)
     }
     left.addEventListener('abort', leave)
     const answered = (answer: Submission) => {
       left.removeEventListener('abort', leave)
-      this.#inWallet.delete(keyOf(asked))
       let sent: SentTransfer | undefined
       this.store.update((sends) => {
         const after = withAnswer(sends, asked, answer)
@@ -201,8 +197,7 @@ export class SentTransfers {
     const isFinal = isArriving && stored.recentBlock === undefined
     if (!isFinal) {
       const others = ofOthers(this.sends, stored)
-      const areWaiting = others.areWaiting || this.#inWallet.has(keyOf(id))
-      this.observed(id, await this.observing.observe(stored, network, { ...others, areWaiting }))
+      this.observed(id, await this.observing.observe(stored, network, others))
     }
     if (isArriving) this.observed(id, await this.observing.crossing(stored))
     const latest = this.find(id)

@@ -22,22 +22,32 @@ export type SentOutcome =
       readonly canRepeat: boolean
     }
 
+/** Whether the account's next nonce is free. From another kind of account than one with a key, others may send without its nonce. */
+const isNextFree = ({ isNonceFree, isKeyAccount }: SentTransfer): boolean =>
+  isNonceFree === true && isKeyAccount === true
+
+/** While a speed-up may be a second transaction, nothing proves that the user paid no more than a fee. */
+const mayBePaid = ({ replacements }: SentTransfer): boolean => mayBeSecond(replacements)
+
+const isUnproven = (sent: SentTransfer): boolean =>
+  sent.deliveredBy === 'nobody' || (sent.status === 'failed' && mayBePaid(sent))
+
+const howReplaced = (sent: SentTransfer): SentTransfer['replacement'] =>
+  sent.replacement === 'cancelled' && mayBePaid(sent) ? undefined : sent.replacement
+
 /** The outcome of a transfer on one network. A swap to another network has further statuses. */
 export const outcomeOf = (sent: SentTransfer): SentOutcome => {
-  const { hash, status, replacement: how } = sent
-  // From another kind of account, others may send without its nonce. A wallet that has not answered may still ask the user.
-  const isOpen = sent.isUnanswered === true
-  const canRepeat = sent.isNonceFree === true && sent.isKeyAccount === true && !isOpen
-  // While a speed-up may be a second transaction, nothing proves that the user paid no more than a fee.
-  const mayBePaid = mayBeSecond(sent.replacements)
-  const isUnproven = sent.deliveredBy === 'nobody' || (status === 'failed' && mayBePaid)
-  if (isUnproven) return { type: 'unknown', reason: 'unproven', canRepeat: false }
+  const { hash, status } = sent
+  // A wallet that has not answered may still ask the user.
+  const isAnswered = sent.isUnanswered !== true
+  const canRepeat = isAnswered && isNextFree(sent)
+  if (isUnproven(sent)) return { type: 'unknown', reason: 'unproven', canRepeat: false }
   switch (status) {
     case 'confirmed':
     case 'failed':
       return { type: 'included', succeeded: status === 'confirmed' }
     case 'replaced':
-      return { type: 'replaced', how: mayBePaid && how === 'cancelled' ? undefined : how }
+      return { type: 'replaced', how: howReplaced(sent) }
     case 'dropped':
       return {
         type: 'unknown',
@@ -47,7 +57,7 @@ export const outcomeOf = (sent: SentTransfer): SentOutcome => {
     case 'different':
       return { type: 'unknown', reason: status, canRepeat }
     case 'expired':
-      return { type: 'unknown', reason: status, canRepeat: !isOpen }
+      return { type: 'unknown', reason: status, canRepeat: isAnswered }
     case 'lost':
       return { type: 'lookedFor' }
     case 'queued':

@@ -1,7 +1,10 @@
 import { OnRampMethodLimit, OnRampQuoteInput, OnRampPurchaseCurrency, OnRampPaymentCurrency } from './types-onramp.js';
 import { ErrorInfo } from './types-walletport-error.js';
 
-/** A provider's response to a request for a quote. `unquoted`: the price is shown on the provider's page only. */
+/**
+ * A provider's response to a request for a quote. `unquoted`: the price is shown on the provider's page only, as after a
+ * quote of another token or in another currency than was asked for.
+ */
 type OnRampQuote = {
     readonly status: 'unquoted';
 } | {
@@ -26,8 +29,12 @@ interface OnRampProviderRow {
     readonly error?: ErrorInfo;
     /** True if the service gave no offer or quote. Show the row as 'Example, not an offer'. */
     readonly example: boolean;
+    /** The most tokens among the quotes whose `paymentTotal` is no more than the entered amount. */
     readonly best: boolean;
-    /** The difference to the best quote in tokens, as a decimal string. Absent for the best one. */
+    /**
+     * The difference to the best quote in tokens, as a decimal string. Absent for the best one, and for a quote with a higher
+     * `paymentTotal`.
+     */
     readonly differenceToBest?: string;
     /** Whether `prepare` accepts the provider. */
     readonly canContinue: boolean;
@@ -113,7 +120,10 @@ interface PurchaseInfo {
     /** CAIP-10: the receiver, with the network. */
     readonly account: string;
     readonly symbol: string;
-    /** Decimal strings. `quotedAmount` is what the provider quoted, in tokens. */
+    /**
+     * Decimal strings. `paymentAmount` is the total that the provider asked for, else what the user entered. `quotedAmount` is what the
+     * provider quoted, in tokens.
+     */
     readonly paymentAmount: string;
     readonly paymentCurrency: string;
     readonly quotedAmount?: string;

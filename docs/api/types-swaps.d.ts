@@ -317,7 +317,7 @@ interface SwapAllowanceInfo {
     /** False if nobody knows whether it was given, or whether the swap has used it. */
     readonly certain: boolean;
     /**
-     * Of a permit: until then, in milliseconds since the epoch, whoever has the signature can turn it into an allowance, which has no
+     * Of a permit: until then, in milliseconds since the epoch, anybody who has the signature can turn it into an allowance, which has no
      * end. The source of the swap has it.
      */
     readonly expiresAt?: number;

@@ -14,7 +14,7 @@ import { amountFormatterIn } from '#domain/tokens/amount-formatter.ts'
 import { addAmounts, compareAmounts, exactAmount } from '#domain/tokens/amount.ts'
 import { type Holding, nativeToken, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
-import { feeText } from '#presentation/react/views/onramp/shown-purchase.ts'
+import { costText } from '#presentation/react/views/onramp/shown-purchase.ts'
 import { amountProblemText } from '#presentation/react/views/onramp/sum-problem-text.ts'
 import { ReviewStep } from '#presentation/react/views/send/review-step.tsx'
 import { SwapReviewStep } from '#presentation/react/views/swap/swap-review-step.tsx'
@@ -328,6 +328,7 @@ describe('[S9-24] row 9: where a person decides, amounts have at least four digi
       }
       return {
         provider: { name: fee },
+        total: money(fee),
         quote: { status: 'ready', quote: { ...quoted, providerFee, networkFee } },
       } as unknown as ProviderRow
     }
@@ -343,10 +344,15 @@ describe('[S9-24] row 9: where a person decides, amounts have at least four digi
           Price,
         ]
         const rows = [lower, higher].map(({ amount }) => rowWith(exactAmount(amount)))
-        const fees = rows.map((row) => `≈ ${feeText(t, format, row, rows) ?? ''}`)
-        expectEstimates(
-          [lower, higher].map((value, index) => ({ text: fees[index] ?? '', value, direction: 'up' })),
-        )
+        const costs = rows.map((row) => costText(t, format, row, rows)?.split(' · ') ?? [])
+        for (const part of [0, 1])
+          expectEstimates(
+            [lower, higher].map((value, index) => ({
+              text: `≈ ${costs[index]?.[part] ?? ''}`,
+              value,
+              direction: 'up',
+            })),
+          )
         const limit = { id: 'card', min: exactAmount(lower.amount), max: exactAmount(higher.amount) }
         const payment = { paymentCurrency: { id: 'USD', paymentMethodLimits: [limit] }, method: 'card' }
         const [least = '', most = ''] = amountProblemText(t, format, 'tooMuch', payment).split(' ')

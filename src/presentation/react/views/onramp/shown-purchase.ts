@@ -71,6 +71,12 @@ export const methodWord = (t: Translate, method: string): string =>
 const quotedFee = ({ quote }: ProviderRow): OnRampMoney | undefined =>
   quote?.status === 'ready' ? feeOf(quote.quote) : undefined
 
+/** The amounts in the currency of one of them, which are shown with it. */
+const inCurrencyOf = (
+  { currency }: OnRampMoney,
+  all: readonly (OnRampMoney | undefined)[],
+): readonly string[] => all.flatMap((each) => (each?.currency === currency ? each.amount : []))
+
 /** The fee of the provider's quote, else the fee that the provider states. It is shown with those of all rows. S9-21. */
 const feeText = (
   t: Translate,
@@ -80,14 +86,14 @@ const feeText = (
 ): string | undefined => {
   const { provider } = row
   const fee = quotedFee(row)
-  const others = rows
-    .map(quotedFee)
-    .flatMap((each) => (each?.currency === fee?.currency && each ? each.amount : []))
-  if (fee !== undefined) return t(onramp.fee, { fee: fiatCost(format, fee.amount, fee.currency, others) })
+  if (fee !== undefined) {
+    const fees = inCurrencyOf(fee, rows.map(quotedFee))
+    return t(onramp.fee, { fee: fiatCost(format, fee.amount, fee.currency, fees) })
+  }
   return provider.fee === undefined ? undefined : t(onramp.feeRange, { range: provider.fee })
 }
 
-/** What the user pays, if it is not what the user has entered, and the fee in it. */
+/** What the user pays, if it is not what the user has entered, and the fee in it. They are shown with those of all rows. */
 export const costText = (
   t: Translate,
   format: AmountFormatter,
@@ -97,7 +103,11 @@ export const costText = (
   const { total } = row
   const fee = feeText(t, format, row, rows)
   if (total === undefined) return fee
-  const paid = t(onramp.total, { total: fiatCost(format, total.amount, total.currency) })
+  const totals = inCurrencyOf(
+    total,
+    rows.map((each) => each.total),
+  )
+  const paid = t(onramp.total, { total: fiatCost(format, total.amount, total.currency, totals) })
   return fee === undefined ? paid : `${paid} · ${fee}`
 }
 

@@ -161,9 +161,8 @@ export class FakeTransfers implements Transfers {
     return this.#on(network, () => {
       this.observed.push(hash)
       const { lostHash } = this
-      const isDelivered = this.observation.type === 'included' && this.observation.succeeded
       const observation: Observation = {
-        ...(isDelivered && swapped === undefined ? { delivered: units, deliveredBy: 'node' } : {}),
+        ...this.#delivered(units, swapped),
         ...this.observation,
       }
       const told = connector === undefined ? undefined : this.calls.get(callsId)
@@ -175,6 +174,16 @@ export class FakeTransfers implements Transfers {
       // Without its nonce a replaced transaction cannot be distinguished from an unknown one.
       return observation.type === 'nonceUsed' && nonce === undefined ? { type: 'unknown' } : observation
     })
+  }
+
+  /** What nodes show of it: all of a transfer, and of a swap only that its call was made. */
+  #delivered(
+    units: bigint,
+    swapped: SentTransfer['swapped'],
+  ): Pick<SentTransfer, 'delivered' | 'deliveredBy'> {
+    if (this.observation.type !== 'included' || !this.observation.succeeded) return {}
+    if (swapped === undefined) return { delivered: units, deliveredBy: 'node' }
+    return swapped.minimum === undefined ? {} : { deliveredBy: 'call' }
   }
 
   #on<A>({ chainNamespace }: Network, answer: () => A): TE.TaskEither<ChainFailure, A> {

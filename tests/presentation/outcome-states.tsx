@@ -12,7 +12,6 @@ import { isOpen, type SentTransfer, type TransferStatus } from '#domain/send/sen
 import { storedSends } from '#domain/send/stored-sends.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { NO_ALLOWANCE } from '#domain/swaps/swap-step.ts'
-import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { nativeToken, tokenId } from '#domain/tokens/token.ts'
 import { useRowFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import {
@@ -38,8 +37,8 @@ import { chain, network, right } from '#tests/contract/examples.ts'
 import { baseChain, OTHER } from './activity-kit.tsx'
 import { flowStates, type ShownState } from './outcome-flows.tsx'
 import {
-  type Crossing,
-  crossingStates,
+  type OwnSwap,
+  ownSwapStates,
   type OutcomeState,
   type Sent,
   sentStates,
@@ -50,10 +49,10 @@ import {
 /** A thousandth of an ether, in wei. */
 const MILLI = 10n ** 15n
 const OWNER = `0x${'a11ce'.padStart(40, '0')}` as Address
-const all = [...sentStates, ...crossingStates]
+const all = [...sentStates, ...ownSwapStates]
 
 type Facts = Partial<SentTransfer> & { readonly status: TransferStatus }
-const facts: Readonly<Record<Sent | Crossing, Facts>> = {
+const facts: Readonly<Record<Sent | OwnSwap, Facts>> = {
   submitted: { status: 'submitted' },
   lost: { status: 'lost', hash: '', reference: 'lost' },
   queued: { status: 'queued', isContract: true },
@@ -64,6 +63,8 @@ const facts: Readonly<Record<Sent | Crossing, Facts>> = {
   none: { status: 'confirmed', delivered: 0n },
   attributed: { status: 'confirmed', deliveredBy: 'token', tokenId: `${baseChain}/erc20:${OTHER}` },
   unreported: { status: 'confirmed', tokenId: `${baseChain}/erc20:${OTHER}` },
+  unproven: { status: 'confirmed', deliveredBy: 'nobody', isContract: true },
+  least: { status: 'confirmed', deliveredBy: 'call' },
   failed: { status: 'failed' },
   replaced: { status: 'replaced' },
   cancelled: { status: 'replaced', replacement: 'cancelled' },
@@ -85,13 +86,18 @@ const facts: Readonly<Record<Sent | Crossing, Facts>> = {
   },
   different: { status: 'different' },
   expired: { status: 'expired' },
+  elsewhere: { status: 'confirmed' },
   arriving: { status: 'arriving' },
   refunded: { status: 'refunded' },
   undelivered: { status: 'undelivered' },
 }
 
+/** The states of a swap to another network. */
+const isFar = (state: Sent | OwnSwap): boolean =>
+  ['elsewhere', 'arriving', 'refunded', 'undelivered'].includes(state)
+
 /** A transfer or a swap in this state, recognised by its units. */
-const sendOf = (state: Sent | Crossing, isSwap: boolean): SentTransfer => {
+const sendOf = (state: Sent | OwnSwap, isSwap: boolean): SentTransfer => {
   const place = all.indexOf(state) + 1 + (isSwap ? all.length : 0)
   return {
     hash: `0x${place.toString(16).padStart(64, '0')}`,
@@ -102,7 +108,14 @@ const sendOf = (state: Sent | Crossing, isSwap: boolean): SentTransfer => {
     decimals: 18,
     sentAt: Date.now(),
     ...(isSwap && {
-      swapped: { units: 5n * MILLI, symbol: 'GEM', decimals: 18, tokenId: `${baseChain}/erc20:${OTHER}` },
+      swapped: {
+        units: 5n * MILLI,
+        symbol: 'GEM',
+        decimals: 18,
+        tokenId: `${baseChain}/erc20:${OTHER}`,
+        ...(state === 'least' && { minimum: 4n * MILLI }),
+        ...(isFar(state) && { chainId: chain(10), reference: 'crossing' }),
+      },
     }),
     ...facts[state],
     ...(state === 'attributed' && { delivered: BigInt(place) * MILLI }),
@@ -169,13 +182,13 @@ export const outcomeStates = async (inside: UseCases): Promise<readonly ShownSta
   const signal = new AbortController().signal
   const quote = right(await source.quote(request, signal)())
   const far = { ...quote, request: { ...request, to: { ...to, chainId: chain(10) } } }
-  const swapView = (state: Sent | Crossing, shownQuote: SwapQuote) => {
+  const swapView = (state: Sent | OwnSwap) => {
     const { account: owner, hash, reference } = sendOf(state, true)
     const sent = { account: owner, hash, ...(reference !== undefined && { reference }) }
+    const shownQuote = isFar(state) ? far : quote
     return <SentSwap current={{ step: 'sent', quote: shownQuote, sent }} network={on} />
   }
-  for (const state of all) show(`swap ${state}`, swapView(state, quote))
-  show('swap elsewhere', swapView('confirmed', far))
+  for (const state of all) show(`swap ${state}`, swapView(state))
   const plan = right(await source.build(quote, undefined, signal)())
   const unsentSwap = {
     step: 'unsent',

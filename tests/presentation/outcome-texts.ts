@@ -12,7 +12,8 @@ export const unsentSwapStates = ['notAsked', 'noAllowance', 'walletRefused', 'un
  * What is proven about a transfer that may have been sent: its status. `notFound`: `dropped`, without any hash. `cancelled`,
  * `other`: `replaced` by such a transaction. `cancelledHere`: by the user's own cancellation. `part`: `confirmed`, and less
  * arrived by the token's event. `partProven`: by the recipient's balance. `more`, `none`: more than was sent, and nothing. `unreported`: `confirmed`, and the receipt does not
- * show what arrived. `attributed`: only the token's event says that all of it arrived. `free`: `notFound`, and the account's nonce is free.
+ * show what arrived. `attributed`: only the token's event says that all of it arrived. `unproven`: a contract account has carried out
+ * something with the call in it, and nothing shows what has arrived. `free`: `notFound`, and the account's nonce is free.
  */
 export const sentStates = [
   'submitted',
@@ -25,6 +26,7 @@ export const sentStates = [
   'none',
   'unreported',
   'attributed',
+  'unproven',
   'failed',
   'replaced',
   'cancelled',
@@ -36,13 +38,16 @@ export const sentStates = [
   'different',
   'expired',
 ] as const
-/** Of a swap to another network. */
-export const crossingStates = ['arriving', 'refunded', 'undelivered'] as const
+/**
+ * Of a swap. `least`: the account has made its call itself, which demands a minimum. The others are of one to another network.
+ * `elsewhere`: its source says that it has arrived.
+ */
+export const ownSwapStates = ['least', 'elsewhere', 'arriving', 'refunded', 'undelivered'] as const
 
 type Unsent = (typeof unsentStates)[number]
 export type Sent = (typeof sentStates)[number]
-export type Crossing = (typeof crossingStates)[number]
-type SwapState = (typeof unsentSwapStates)[number] | 'elsewhere'
+export type OwnSwap = (typeof ownSwapStates)[number]
+type SwapState = (typeof unsentSwapStates)[number]
 
 /** A payment: at the exchange, which only says things, or by the wallet, whose transfer is observed. */
 export type PayShown =
@@ -140,21 +145,21 @@ export type OutcomeState =
   | `replace ${ReplaceState}`
   | `approve ${ApproveState}`
   | `toast send ${Sent}`
-  | `toast swap ${Sent | Crossing}`
+  | `toast swap ${Sent | OwnSwap}`
   | 'toast second'
   | `row ${Sent}`
-  | `row swap ${Sent | Crossing}`
+  | `row swap ${Sent | OwnSwap}`
   | `send ${Unsent | Sent}`
-  | `swap ${(typeof unsentSwapStates)[number] | Sent | Crossing | 'elsewhere'}`
+  | `swap ${(typeof unsentSwapStates)[number] | Sent | OwnSwap}`
   | `activity ${Sent}`
-  | `activity swap ${Sent | Crossing}`
+  | `activity swap ${Sent | OwnSwap}`
 
 const send = <State extends Unsent | Sent>(...states: readonly State[]) =>
   states.map((state) => `send ${state}` as const)
-const swap = (...states: readonly (SwapState | Sent | Crossing)[]) =>
+const swap = (...states: readonly (SwapState | Sent | OwnSwap)[]) =>
   states.map((state) => `swap ${state}` as const)
 const transfer = (...states: readonly Sent[]) => states.map((state) => `activity ${state}` as const)
-const swapped = (...states: readonly (Sent | Crossing)[]) =>
+const swapped = (...states: readonly (Sent | OwnSwap)[]) =>
   states.map((state) => `activity swap ${state}` as const)
 const activity = (...states: readonly Sent[]): readonly OutcomeState[] => [
   ...transfer(...states),
@@ -169,13 +174,18 @@ const buy = (...states: readonly BuyState[]) => states.map((state) => `buy ${sta
 const name = (...states: readonly NameState[]) => states.map((state) => `name ${state}` as const)
 const replace = (...states: readonly ReplaceState[]) => states.map((state) => `replace ${state}` as const)
 const toastOfSend = (...states: readonly Sent[]) => states.map((state) => `toast send ${state}` as const)
-const toastOfSwap = (...states: readonly (Sent | Crossing)[]) =>
+const toastOfSwap = (...states: readonly (Sent | OwnSwap)[]) =>
   states.map((state) => `toast swap ${state}` as const)
 
 const absent = ['dropped', 'notFound', 'free', 'different', 'expired'] as const
 const replaced = ['replaced', 'other'] as const
 const cancelled = ['cancelled', 'cancelledHere'] as const
-const done = ['confirmed', 'part', 'partProven', 'more', 'none', 'unreported', 'attributed'] as const
+/** Something has arrived, or it has left. */
+const some = ['part', 'partProven', 'more', 'attributed'] as const
+const done = ['confirmed', 'unreported', ...some] as const
+const inBlock = [...done, 'none'] as const
+/** The call is in a block, and nothing shows what a swap has brought. */
+const unshown = ['confirmed', 'unreported'] as const
 const unknown = ['dropped', 'free', 'notFound', 'different', 'expired'] as const
 
 /** Every text of an outcome, with the states that may show it. Its states prove what it says. */
@@ -202,7 +212,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'send.noneText': send('none'),
   'send.noneTitle': send('none'),
   'send.notAskedText': send('notAsked'),
-  'send.notFoundText': send('notFound', 'free'),
+  'send.notFoundText': send('notFound', 'free', 'unproven'),
   'send.notReady': send('unprepared'),
   'send.notSentTitle': send('notAsked', 'walletRefused', 'failed'),
   'send.partText': send('part', 'partProven'),
@@ -214,7 +224,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'send.replacedTitle': send(...replaced),
   'send.submittedText': send('submitted'),
   'send.submittedTitle': send('submitted'),
-  'send.unknownTitle': send('dropped', 'notFound', 'free', 'different', 'expired'),
+  'send.unknownTitle': send('dropped', 'notFound', 'free', 'different', 'expired', 'unproven'),
 
   'swap.absentText': swap('dropped', 'free', 'notFound', 'expired'),
   'swap.arrivedText': swap('elsewhere'),
@@ -224,11 +234,15 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.canClose': swap('submitted', 'queued', 'arriving'),
   'swap.cancelledText': swap(...cancelled),
   'swap.cancelledTitle': swap(...cancelled),
-  'swap.deliveredText': swap('part', 'partProven', 'more', 'none', 'attributed'),
+  'swap.carriedText': swap(...unshown),
+  'swap.carriedTitle': swap(...unshown),
+  'swap.deliveredText': swap('partProven'),
   'swap.differentText': swap('different'),
-  'swap.doneText': swap('confirmed', 'unreported'),
-  'swap.doneTitle': swap(...done),
+  'swap.doneTitle': swap(...some, 'least'),
+  'swap.leastText': swap('least'),
   'swap.lostText': swap('lost'),
+  'swap.noneText': swap('none'),
+  'swap.noneTitle': swap('none'),
   'swap.noAllowanceText': swap('noAllowance'),
   'swap.notAskedText': swap('notAsked'),
   'swap.notSwappedTitle': swap('notAsked', 'noAllowance', 'walletRefused', 'unclearAllowance', 'failed'),
@@ -237,6 +251,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.refundedText': swap('refunded'),
   'swap.refundedTitle': swap('refunded'),
   'swap.refusedText': swap('walletRefused'),
+  'swap.reportedText': swap('part', 'more', 'attributed'),
   'swap.replacedText': swap(...replaced),
   'swap.replacedTitle': swap(...replaced),
   'swap.revertedText': swap('failed'),
@@ -245,32 +260,35 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.unclearAllowance': swap('unclearAllowance'),
   'swap.undeliveredText': swap('undelivered'),
   'swap.undeliveredTitle': swap('undelivered'),
-  'swap.unknownTitle': swap('lost', ...unknown),
+  'swap.unknownTitle': swap('lost', 'unproven', ...unknown),
+  'swap.unprovenText': swap('unproven'),
 
   'activity.confirming': [
     ...rowsOf(transfer('submitted', 'queued')),
     ...rowsOf(swapped('submitted', 'queued', 'arriving')),
   ],
   'activity.cancelled': titled(activity(...cancelled)),
-  'activity.dropped': titled(activity(...absent)),
+  'activity.carriedOut': titled(swapped(...unshown)),
+  'activity.dropped': titled(activity(...absent, 'unproven')),
   'activity.failedSend': titled(transfer('failed')),
   'activity.failedSwap': titled(swapped('failed', 'refunded', 'undelivered')),
   'activity.pending': titled(swapped('submitted', 'queued', 'arriving')),
   'activity.replaced': titled(activity(...replaced)),
   'activity.sending': titled(transfer('submitted', 'queued')),
+  'activity.nothingArrived': titled(activity('none')),
   'activity.sent': titled(transfer(...done)),
-  'activity.swapped': titled(swapped(...done)),
+  'activity.swapped': titled(swapped(...some, 'least', 'elsewhere')),
   'tx.arrived': transfer('part', 'partProven', 'more', 'none'),
   'tx.arrivedMore': transfer('more'),
   'tx.arrivedPart': transfer('part', 'partProven', 'none'),
   'tx.cancelled': activity(...cancelled),
   'tx.cancelledHereText': activity('cancelledHere'),
   'tx.cancelledText': activity('cancelled'),
-  'tx.confirmed': activity(...done),
+  'tx.confirmed': [...activity(...inBlock), ...swapped('least', 'elsewhere')],
   'tx.confirming': [...activity('submitted', 'queued'), ...swapped('arriving')],
-  'tx.dropped': activity(...absent),
-  'tx.droppedText': activity(...absent),
-  'tx.droppedTitle': activity(...absent),
+  'tx.dropped': activity(...absent, 'unproven'),
+  'tx.droppedText': activity(...absent, 'unproven'),
+  'tx.droppedTitle': activity(...absent, 'unproven'),
   'tx.failed': [...activity('failed'), ...swapped('refunded', 'undelivered')],
   'tx.failedText': activity('failed'),
   'tx.failedTitle': transfer('failed'),
@@ -288,13 +306,15 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
 
   'toast.secondTransaction': ['toast second'],
   'toast.sendCancelled': toastOfSend(...cancelled),
-  'toast.sendConfirmed': toastOfSend(...done),
+  'toast.nothingArrived': [...toastOfSend('none'), ...toastOfSwap('none')],
+  'toast.sendConfirmed': toastOfSend('confirmed', ...some),
   'toast.sendFailed': toastOfSend('failed'),
-  'toast.sendUnknown': toastOfSend(...replaced, ...unknown),
+  'toast.sendUnknown': toastOfSend('unreported', 'unproven', ...replaced, ...unknown),
   'toast.swapCancelled': toastOfSwap(...cancelled),
-  'toast.swapConfirmed': toastOfSwap(...done),
+  'toast.swapCarriedOut': toastOfSwap(...unshown),
+  'toast.swapConfirmed': toastOfSwap(...some, 'least', 'elsewhere'),
   'toast.swapFailed': toastOfSwap('failed'),
-  'toast.swapUnknown': toastOfSwap(...replaced, ...unknown, 'refunded', 'undelivered'),
+  'toast.swapUnknown': toastOfSwap(...replaced, ...unknown, 'unproven', 'refunded', 'undelivered'),
 
   'replace.anyway': replace('includedAnyway'),
   'replace.cancelText': replace('cancelReview'),

@@ -555,8 +555,8 @@ clause(['S9-22'], () => {
     tab.swaps.failure = failure('Unavailable', 'down')
     await tab.advance(REFRESH_MS)
     await typeInto(field('Custom limit'), '20')
-    const note = 'With 20% you could get up to that much less than quoted.'
-    expect(dialog().getByText(/up to that much less/).textContent).toBe(note)
+    const note = 'With 20% you could get that much less than quoted.'
+    expect(dialog().getByText(/get that much less/).textContent).toBe(note)
     tab.swaps.failure = undefined
     await press('Save')
     await tab.advance(DEBOUNCE_MS)
@@ -962,7 +962,7 @@ describe('a swap that its call does not limit', () => {
     expect(button('Swap').getAttribute('aria-disabled')).toBe('true')
     await act(async () => agree().click())
     await press('Swap')
-    await shows(/^(On its way|Swapped)$/)
+    await shows(/^(On its way|Carried out)$/)
   })
 
   it('is agreed to again after it has become less sure', async () => {

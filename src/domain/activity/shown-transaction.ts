@@ -1,6 +1,7 @@
 import type { AccountTransaction } from '#contracts/activity.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
+import { arrivalOf } from '#domain/send/arrival.ts'
 import { outcomeOf } from '#domain/send/sent-outcome.ts'
 import { isInBlock, type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
 import { defined } from '#domain/shared/defined.ts'
@@ -24,6 +25,8 @@ export interface ShownTransaction extends Transaction {
   readonly isCancelledHere?: boolean | undefined
   /** What arrived of a send, if it is not what left. */
   readonly arrived?: PartArrived | undefined
+  /** What nothing shows to have arrived of a send or a swap from this browser, although its transaction has succeeded. */
+  readonly unproven?: 'nothing' | 'unshown' | undefined
   /** Whether the transfer is unknown, and its account's nonce is free, so that a user who has been told may send it again. */
   readonly canRepeat?: boolean | undefined
 }
@@ -174,6 +177,13 @@ const partOf = ({
     ? { arrived: { delivered, units, decimals, symbol } }
     : {}
 
+/** Whether nothing has arrived, or nothing shows it. */
+const unprovenOf = (sent: SentTransfer): Pick<ShownTransaction, 'unproven'> => {
+  if (sent.status !== 'confirmed') return {}
+  const { type } = arrivalOf(sent)
+  return type === 'nothing' || type === 'unshown' ? { unproven: type } : {}
+}
+
 const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction => {
   const outcome = outcomeOf(sent)
   return {
@@ -182,6 +192,7 @@ const shownSend = (sent: SentTransfer, settlement: Settlement): ShownTransaction
     at: sent.sentAt,
     ...settlement,
     ...partOf(sent),
+    ...unprovenOf(sent),
     ...(outcome.type === 'unknown' && outcome.canRepeat ? { canRepeat: true } : {}),
   }
 }
@@ -197,7 +208,7 @@ const shownListed = (
 ): ShownTransaction => {
   const at = transaction.minedAt ?? sent?.sentAt
   const isObserved = transaction.status !== 'confirmed' || (sent !== undefined && isInBlock(sent.status))
-  const part = sent === undefined ? {} : partOf(sent)
+  const part = sent === undefined ? {} : { ...partOf(sent), ...unprovenOf(sent) }
   return isObserved && settlement !== undefined
     ? { ...transaction, at, status: statusOf(settlement.outcome), ...settlement, ...part }
     : { ...transaction, at, outcome: transaction.status, ...part }

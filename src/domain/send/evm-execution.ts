@@ -7,8 +7,8 @@ import {
   deliveredIn,
   type EvmLog,
   isApproved,
-  isItemMoved,
   isSwapIn,
+  itemsMoved,
   movementFilter,
   operationSender,
   unitsMoved,
@@ -67,7 +67,7 @@ const moves = (sent: SentTransfer, execution: Execution): boolean => {
 
 /** Whether the logs show that the account has moved something of it, or given the allowance, in addition to the call that was asked for. */
 const movesSome = (sent: SentTransfer, logs: readonly EvmLog[]): boolean =>
-  isApproved(sent, logs) ?? isItemMoved(sent, logs) ?? (unitsMoved(sent, logs) ?? 0n) > 0n
+  isApproved(sent, logs) ?? (itemsMoved(sent, logs) ?? unitsMoved(sent, logs) ?? 0n) > 0n
 
 /** Whether the account itself has signed the transaction, as an account with a delegation may. */
 const isSigned = ({ from }: Execution, address: string): boolean =>

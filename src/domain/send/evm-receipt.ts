@@ -1,4 +1,5 @@
 import { accountParts } from '#domain/caip/account-id.ts'
+import { type ContractItem, itemOf } from '#domain/nfts/nft-calls.ts'
 import { MAX_UINT256 } from '#domain/shared/units.ts'
 import { wholeIn } from '#domain/shared/whole-number.ts'
 import { APPROVE, numberIn } from '#domain/tokens/erc20.ts'
@@ -116,35 +117,40 @@ export const isApproved = ({ account, call }: SentTransfer, logs: readonly EvmLo
 /** `TransferSingle` of ERC-1155: the operator, then from and to. */
 const TRANSFER_SINGLE = '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62'
 
-/** The contract and the item of an NFT by its id. */
-const itemIn = (tokenId = ''): { readonly contract: string; readonly item: bigint } | undefined => {
-  const [, contract, item] = /\/erc(?:721|1155):(0x[\da-f]{40})\/(\d+)$/i.exec(tokenId) ?? []
-  const number = item === undefined ? undefined : wholeIn(item)
-  return contract === undefined || number === undefined ? undefined : { contract, item: number }
+/** An item of an NFT contract. */
+export interface SentItem extends ContractItem {
+  readonly contract: string
 }
 
-/** Whether the logs show that the account has given the item to the recipient. Undefined for other tokens than NFTs. */
-export const isItemMoved = (
-  { account, tokenId, to: recipient }: SentTransfer,
-  logs: readonly EvmLog[],
-): boolean | undefined => {
-  const nft = itemIn(tokenId)
-  const { address } = accountParts(account)
+/** The contract and the item of an NFT that is sent. Undefined for other tokens. */
+export const sentItemOf = ({ tokenId = '' }: Pick<SentTransfer, 'tokenId'>): SentItem | undefined => {
+  const [, standard, contract, itemId] = /\/(erc721|erc1155):(0x[\da-f]{40})\/(\d+)$/i.exec(tokenId) ?? []
+  const item = itemOf({ standard: standard as SentItem['standard'], itemId })
+  return item === undefined || contract === undefined || wholeIn(item.itemId) === undefined
+    ? undefined
+    : { ...item, contract }
+}
+
+/** How many of the item the account has given to the recipient, by the logs. Undefined for other tokens than NFTs. */
+export const itemsMoved = (sent: SentTransfer, logs: readonly EvmLog[]): bigint | undefined => {
+  const nft = sentItemOf(sent)
+  const { address } = accountParts(sent.account)
   if (nft === undefined) return undefined
-  return logs.some(({ address: emitter, topics: [name = '', ...indexed], data }) => {
-    const [parties, item] = isSameHex(TRANSFER, name)
-      ? [indexed, indexed[2]]
+  const moved = logs.reduce((sum, { address: emitter, topics: [name = '', ...indexed], data }) => {
+    const [parties, item, units] = isSameHex(TRANSFER, name)
+      ? [indexed, indexed[2], 1n]
       : isSameHex(TRANSFER_SINGLE, name)
-        ? [indexed.slice(1), data.slice(0, 66)]
+        ? [indexed.slice(1), data.slice(0, 66), numberIn(`0x${data.slice(66, 130)}`)]
         : []
     const [from, to] = parties ?? []
-    return (
+    const isIt =
       isSameHex(nft.contract, emitter) &&
       isAddress(from, address) &&
-      isAddress(to, recipient) &&
-      numberIn(item) === nft.item
-    )
-  })
+      isAddress(to, sent.to) &&
+      numberIn(item) === wholeIn(nft.itemId)
+    return isIt ? sum + (units ?? 0n) : sum
+  }, 0n)
+  return moved > MAX_UINT256 ? 0n : moved
 }
 
 interface TokenMove {
@@ -258,18 +264,35 @@ export interface BlockChange {
   readonly hasOthers: boolean
 }
 
+type Proven = Pick<SentTransfer, 'delivered' | 'deliveredBy'>
+
+/** What arrived by the balance alone, if no other transaction of the block concerns the owner. Nothing otherwise. */
+const byBalance = ({ gained, hasOthers }: BlockChange): Proven =>
+  hasOthers ? {} : { delivered: gained < 0n ? 0n : gained, deliveredBy: 'node' }
+
 /**
- * What arrived, if the token's event says `logged`: an event may overstate it. Only the balance proves it. If several transactions
- * of the block have changed the balance, and it does not fit their events, nobody can tell which event is wrong.
+ * What arrived, if the token's event says `logged`: an event may overstate it, and a token may have none. Only the balance proves it.
+ * If several transactions of the block have changed the balance, and it does not fit their events, nobody can tell which event is wrong.
  */
-export const provenDelivery = (
-  logged: bigint,
-  change: BlockChange | undefined,
-): Pick<SentTransfer, 'delivered' | 'deliveredBy'> => {
-  const { gained, byOthers, hasOthers = true } = change ?? {}
+export const provenDelivery = (logged: bigint | undefined, change: BlockChange | undefined): Proven => {
+  const proven = change === undefined ? {} : byBalance(change)
+  if (logged === undefined) return proven
+  const { gained, byOthers }: Partial<BlockChange> = change ?? {}
   if (gained === logged || (byOthers !== undefined && gained === logged + byOthers))
     return { delivered: logged, deliveredBy: 'node' }
-  return gained === undefined || hasOthers
-    ? { delivered: logged, deliveredBy: 'token' }
-    : { delivered: gained < 0n ? 0n : gained, deliveredBy: 'node' }
+  return { delivered: logged, deliveredBy: 'token', ...proven }
+}
+
+/**
+ * How many of an item arrived. `logged`: by its contract's event. `gained`: by its contract, undefined if it does not say. An event
+ * alone is only its word, and without any nobody can tell. `units`: those that were sent.
+ */
+export const provenItems = (
+  logged: bigint,
+  gained: bigint | undefined,
+  { units }: Pick<SentTransfer, 'units'>,
+): Proven => {
+  if (gained !== undefined && gained === (logged === 0n ? units : logged))
+    return { delivered: gained, deliveredBy: 'node' }
+  return logged === 0n ? { deliveredBy: 'nobody' } : { delivered: logged, deliveredBy: 'token' }
 }

@@ -115,6 +115,8 @@ export const SentTransfer = t.readonly(
             chainId: ChainId,
             /** The reference of the swap at its source. */
             reference: t.string,
+            /** What the account gets at least if it makes the call, because the code that it calls demands it. */
+            minimum: Units,
           }),
         ]),
       ),
@@ -124,10 +126,11 @@ export const SentTransfer = t.readonly(
        */
       delivered: Units,
       /**
-       * What says so. `node`: the balance has changed by it in the same block. `token`: only the token's event. `nobody`: the
+       * What says so. `node`: the balance has changed by it in the same block. `token`: only the token's event. `call`: the account
+       * has made the call of a swap itself, so the `minimum` has arrived. `nobody`: an NFT has not moved by any event, or a contract
        * account has carried something out that has the call in it, and nothing shows what has arrived.
        */
-      deliveredBy: t.keyof({ node: null, token: null, nobody: null }),
+      deliveredBy: t.keyof({ node: null, token: null, call: null, nobody: null }),
       /**
        * The hash under which the nonce was used. With the status `confirmed` or `failed` it is the same call, which the user
        * has sped up. Otherwise see `replacement`.

@@ -9,7 +9,7 @@ import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import type { SwapReview } from './swap-review.ts'
-import { isBetweenNetworks, type SwapQuote } from './swap.ts'
+import { isBetweenNetworks, type SwapPlan, type SwapQuote } from './swap.ts'
 import { swapCall } from './wallet-request.ts'
 
 /** The account that sends. */
@@ -36,6 +36,18 @@ const tokenOf = (token: Token) => ({
 const arrivalOf = ({ request, reference }: SwapQuote) =>
   isBetweenNetworks(request) && reference !== undefined ? { chainId: request.to.chainId, reference } : {}
 
+/** The least that the account's balance grows by, if the call itself demands it. A bridge delivers it elsewhere. */
+const minimumOf = ({ quote, minimum, bounds }: SwapPlan) =>
+  minimum.by === 'call' &&
+  !isBetweenNetworks(quote.request) &&
+  (bounds?.isReceived === true || quote.request.to.address === undefined)
+    ? { minimum: minimum.value }
+    : {}
+
+/** Whether logs show that the account has got what it swaps for: not of the native token, nor on another network. */
+const isLogged = ({ request }: SwapQuote): boolean =>
+  request.to.address !== undefined && !isBetweenNetworks(request)
+
 /** The call by which a transaction is recognised. */
 const callIn = ({ to, value, data }: EvmCall) => ({ to, value, data })
 
@@ -48,14 +60,14 @@ export const sentSwap = (
 ): SentTransfer => {
   const { quote, transaction } = plan
   const { from: token, to, units } = quote.request
-  // The account's own code carries out a batch, inside a transaction of anybody.
+  // The account's own code carries out a batch, inside a transaction of anybody. What it gets shows it, or else the swap's call.
   const isBatch = allowanceMethod.type === 'batch'
   const isSmartAccount = sender.isSmartAccount || isBatch
-  const call = isBatch ? undefined : callIn(swapCall(plan))
+  const call = isBatch && isLogged(quote) ? undefined : callIn(swapCall(plan))
   const asked = { transfer: { token, units, to: transaction.to }, call }
   return {
     ...submittedTransfer(asked, { ...sender, isSmartAccount }, submission, facts),
-    swapped: { ...tokenOf(to), units: quote.received, ...arrivalOf(quote) },
+    swapped: { ...tokenOf(to), units: quote.received, ...arrivalOf(quote), ...minimumOf(plan) },
   }
 }
 

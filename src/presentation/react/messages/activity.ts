@@ -9,6 +9,8 @@ export const activity = section('activity', {
   sentNft: 'Sent NFT',
   sending: 'Sending',
   swapped: 'Swapped',
+  carriedOut: 'Swap carried out',
+  nothingArrived: 'Nothing arrived',
   approved: 'Approved',
   bought: 'Bought',
   borrowed: 'Borrowed',

@@ -3,10 +3,11 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import { accountParts } from '#domain/caip/account-id.ts'
-import { type Executed, executionOf, hasAccountEvent, hasMadeCall } from '#domain/send/evm-execution.ts'
+import { executionOf, hasAccountEvent, hasMadeCall } from '#domain/send/evm-execution.ts'
 import {
   accountEvent,
   accountEventFilter,
+  deliveredIn,
   type EvmLog,
   movementFilter,
   unitsMoved,
@@ -17,6 +18,7 @@ import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { type CallsReport, callsReport, reportByHash } from './calls-status.ts'
+import type { ShownBy } from './evm-delivery.ts'
 import { includedIn, isEarlier, receiptOf, unlessBehind } from './evm-included.ts'
 import { loggedIn } from './evm-logs.ts'
 import { Count, KnownTransaction, type MinedReceipt, Trace } from './evm-responses.ts'
@@ -49,6 +51,15 @@ const isTraced = (
     TE.map((trace) => O.isSome(trace) && hasMadeCall(sent, logs, trace.value)),
   )
 
+interface Shown {
+  readonly succeeded: boolean
+  readonly shownBy: ShownBy
+}
+
+/** Whether only the call itself would show what has arrived. */
+const needsTrace = (sent: SentTransfer, logs: readonly EvmLog[], { shownBy }: Shown): boolean =>
+  shownBy === 'word' || (sent.swapped?.minimum !== undefined && deliveredIn(sent, logs) === undefined)
+
 /** What the account has carried out in this transaction of anyone. A trace shows the native token, too, that it has moved. */
 const executed = (
   node: NodeReader,
@@ -56,18 +67,23 @@ const executed = (
   by: string,
   logs: readonly EvmLog[],
   way: Way,
-): TE.TaskEither<ChainFailure, Executed | undefined> =>
+): TE.TaskEither<ChainFailure, Shown | undefined> =>
   pipe(
     node.read('eth_getTransactionByHash', [by], KnownTransaction),
     TE.map((known) =>
       executionOf(sent, { logs, input: known?.input, from: known?.from, isNamed: way === 'named' }),
     ),
-    TE.chainW((found): TE.TaskEither<ChainFailure, Executed | undefined> => {
-      const isUnseen = found === undefined ? way !== 'logged' : found.succeeded && !found.isMoved
+    TE.map(
+      (found): Shown | undefined =>
+        found && { succeeded: found.succeeded, shownBy: found.isMoved ? 'movement' : 'word' },
+    ),
+    TE.chainW((found): TE.TaskEither<ChainFailure, Shown | undefined> => {
+      const isUnseen =
+        found === undefined ? way !== 'logged' : found.succeeded && needsTrace(sent, logs, found)
       return isUnseen
         ? pipe(
             isTraced(node, sent, by, logs),
-            TE.map((traced) => (traced ? { succeeded: true, isMoved: true } : found)),
+            TE.map((traced) => (traced ? { succeeded: true, shownBy: 'call' } : found)),
           )
         : TE.right(found)
     }),
@@ -89,12 +105,9 @@ export const carriedOut = (
   if (status !== 1n || isOther || isEarlier(sent, blockNumber)) return TE.right(undefined)
   return pipe(
     executed(node, sent, by, logs, way),
-    TE.chain((found): TE.TaskEither<ChainFailure, Included | undefined> => {
-      if (found === undefined) return TE.right(undefined)
-      const { succeeded, isMoved } = found
-      const isUnmoved = !isMoved && sent.swapped === undefined
-      return includedIn(node, sent, receipt, { succeeded, isUnmoved, by })
-    }),
+    TE.chain((found): TE.TaskEither<ChainFailure, Included | undefined> =>
+      found === undefined ? TE.right(found) : includedIn(node, sent, receipt, { ...found, by }),
+    ),
   )
 }
 

@@ -146,7 +146,11 @@ const afterReceipt = (
 ): Observed => {
   const { node, sent } = observed
   if (match === 'it' || sent.call === undefined)
-    return includedIn(node, sent, receipt, { succeeded: receipt.status === 1n, nonce })
+    return includedIn(node, sent, receipt, {
+      succeeded: receipt.status === 1n,
+      shownBy: match === 'it' ? 'call' : 'movement',
+      nonce,
+    })
   return pipe(
     search(observed, { absent: 'unknown' }),
     TE.map((found) => (found.type === 'unknown' ? { type: 'unknown', ...defined({ nonce }) } : found)),

@@ -28,7 +28,7 @@ export const includedAs = ({ node, sent }: ObservedTransfer, by: string, nonce: 
     TE.chain((receipt): Observed =>
       receipt === null
         ? TE.right({ type: 'pending', by, nonce })
-        : includedIn(node, sent, receipt, { succeeded: receipt.status === 1n, by, nonce }),
+        : includedIn(node, sent, receipt, { succeeded: receipt.status === 1n, shownBy: 'call', by, nonce }),
     ),
   )
 

@@ -32,6 +32,7 @@ const stateOf = (
             ? TE.right({ type: 'pending' })
             : includedIn(node, sent, receipt, {
                 succeeded: receipt.status === 1n,
+                shownBy: 'call',
                 nonce: Number(known.nonce),
               }),
         ),

@@ -1,4 +1,5 @@
 import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
+import type { Amount } from '#domain/tokens/amount.ts'
 import { isNftId, shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
@@ -18,18 +19,18 @@ type WrittenRounded = (
   format: AmountFormatter,
   units: bigint,
   token: Pick<Token, 'decimals' | 'symbol'>,
-  comparedWith?: readonly bigint[],
+  comparedWith?: readonly (bigint | Amount)[],
 ) => string
 
 const rounded =
   (direction: 'atLeast' | 'atMost'): WrittenRounded =>
   (format, units, token, comparedWith = []) => {
     const { decimals } = token
-    const others = comparedWith.map((each) => ({ units: each, decimals }))
+    const others = comparedWith.map((each) => (typeof each === 'bigint' ? { units: each, decimals } : each))
     return `${format[direction]({ units, decimals }, others)} ${shownSymbol(token)}`
   }
 
-/** What the user gets or has, rounded down, with the token's symbol. `comparedWith`: other units of the token shown with it. */
+/** What the user gets or has, rounded down, with the token's symbol. `comparedWith`: other amounts shown with it, those of the token as units. */
 export const writtenAtLeast = rounded('atLeast')
 
 /** What the user pays, rounded up. */

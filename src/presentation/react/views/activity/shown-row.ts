@@ -46,9 +46,20 @@ const nftTitles: Readonly<Partial<Record<KnownOperation, Message>>> = {
   send: texts.sentNft,
 }
 
+/** The title of a transaction in a block. Without a proof that anything has arrived it does not say so. */
+const confirmedTitle = (t: Translate, transaction: ShownTransaction): string => {
+  const { operation, main } = rowSummary(transaction)
+  const { unproven } = transaction
+  if (unproven === 'nothing') return t(texts.nothingArrived)
+  if (unproven === 'unshown' && operation === 'trade') return t(texts.carriedOut)
+  if (operation === undefined) return operationWord(transaction.operation) || t(texts.other)
+  const ofNft = main?.asset.type === 'nft' ? nftTitles[operation] : undefined
+  return t(ofNft ?? done[operation])
+}
+
 /** The title of a transaction. For an unknown operation it is the source's name. */
 export const titleOf = (t: Translate, transaction: ShownTransaction): string => {
-  const { operation, main } = rowSummary(transaction)
+  const { operation } = rowSummary(transaction)
   switch (transaction.outcome) {
     case 'pending':
       return t(operation === 'send' ? texts.sending : texts.pending)
@@ -62,11 +73,8 @@ export const titleOf = (t: Translate, transaction: ShownTransaction): string => 
       return t(tx.lost)
     case 'dropped':
       return t(texts.dropped)
-    case 'confirmed': {
-      if (operation === undefined) return operationWord(transaction.operation) || t(texts.other)
-      const ofNft = main?.asset.type === 'nft' ? nftTitles[operation] : undefined
-      return t(ofNft ?? done[operation])
-    }
+    case 'confirmed':
+      return confirmedTitle(t, transaction)
   }
 }
 

@@ -12,8 +12,8 @@ export interface WrittenTransfer {
   readonly part: string | undefined
   /** How it differs. */
   readonly difference: 'none' | 'part' | 'more' | undefined
-  /** Whether nothing but the token's own event says that all of it arrived. */
-  readonly isUnreported: boolean
+  /** What says that all of it arrived: a balance, only the token's event, or nothing. */
+  readonly shownBy: 'balance' | 'token' | 'nothing'
 }
 
 const waiting = (lead: string, text: string): ShownOutcome => ({
@@ -24,7 +24,7 @@ const waiting = (lead: string, text: string): ShownOutcome => ({
 })
 
 const arrived = (t: Translate, written: WrittenTransfer): ShownOutcome => {
-  const { who, amount, part = '', difference, isUnreported } = written
+  const { who, amount, part = '', difference, shownBy } = written
   const done = { status: 'done', isFailure: false } as const
   if (difference !== undefined)
     return {
@@ -32,9 +32,13 @@ const arrived = (t: Translate, written: WrittenTransfer): ShownOutcome => {
       lead: t(send[`${difference}Title`]),
       text: t(send[`${difference}Text`], { who, amount, part }),
     }
-  return isUnreported
-    ? { ...done, lead: t(send.includedTitle), text: t(send.includedText, { who, amount }) }
-    : { ...done, lead: t(send.confirmedTitle), text: t(send.confirmedText, { who, amount }) }
+  if (shownBy === 'balance')
+    return { ...done, lead: t(send.confirmedTitle), text: t(send.confirmedText, { who, amount }) }
+  return {
+    ...(shownBy === 'token' ? done : ({ status: 'unsure', isFailure: false } as const)),
+    lead: t(send.includedTitle),
+    text: t(send.includedText, { who, amount }),
+  }
 }
 
 const unknownTexts = {

@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import { erc20Of } from '#domain/send/erc20-of.ts'
+import { type Arrival, arrivalOf } from '#domain/send/arrival.ts'
 import { presetOf } from '#domain/send/repeated-transfer.ts'
 import { outcomeOf } from '#domain/send/sent-outcome.ts'
 import type { SentTransfer, SentTransferId } from '#domain/send/sent-transfer.ts'
@@ -32,10 +32,15 @@ const useFinish = () => {
 }
 
 /** How what arrived differs from what was sent. A token may keep a part, or all of it, or deliver more. */
-const differenceOf = ({ units, delivered = units }: SentTransfer): WrittenTransfer['difference'] => {
-  if (delivered === units) return undefined
-  if (delivered === 0n) return 'none'
-  return delivered < units ? 'part' : 'more'
+const differenceOf = (arrival: Arrival, units: bigint): WrittenTransfer['difference'] => {
+  if (arrival.type === 'nothing') return 'none'
+  if (arrival.type !== 'amount' || arrival.units === units) return undefined
+  return arrival.units < units ? 'part' : 'more'
+}
+
+const shownBy = (arrival: Arrival): WrittenTransfer['shownBy'] => {
+  if (arrival.type !== 'amount') return 'nothing'
+  return arrival.isProven ? 'balance' : 'token'
 }
 
 /** The written parts of a transfer. The same amount has the same text. */
@@ -43,7 +48,8 @@ const useWritten = (): ((transfer: SentTransfer) => WrittenTransfer) => {
   const { walletName: wallet } = useActiveAccount()
   const format = useAmountFormatter()
   return (transfer) => {
-    const { to, units, delivered, deliveredBy, tokenId } = transfer
+    const { to, units, delivered, tokenId } = transfer
+    const arrival = arrivalOf(transfer)
     const token = { ...transfer, id: tokenId }
     return {
       wallet,
@@ -51,9 +57,8 @@ const useWritten = (): ((transfer: SentTransfer) => WrittenTransfer) => {
       amount: writtenAmount(format, units, token),
       part:
         delivered === undefined ? undefined : format.exact({ units: delivered, decimals: token.decimals }),
-      difference: differenceOf(transfer),
-      isUnreported:
-        erc20Of(tokenId) !== undefined && deliveredBy !== 'node' && (delivered ?? units) === units,
+      difference: differenceOf(arrival, units),
+      shownBy: shownBy(arrival),
     }
   }
 }

@@ -74,6 +74,10 @@ const shownTerm = (
   }
 }
 
+/** The message of a term. Without a call that demands it, a minimum is only asked for. */
+const messageOf = ({ plan }: SwapReview, term: SwapTerm) =>
+  term === 'minimum' && plan.minimum.by !== 'call' ? swap.changedAsked : messages[term]
+
 /** States that the quote has expired, or what has become worse since the user has accepted the swap. */
 export const ChangeNote = ({ current }: { readonly current: Reviewing }): ReactNode => {
   const format = useAmountFormatter()
@@ -85,7 +89,7 @@ export const ChangeNote = ({ current }: { readonly current: Reviewing }): ReactN
     <Note tone="warn" title={t(swap.changedTitle)}>
       {worse.map((term) => (
         <div key={term}>
-          {t.rich(messages[term], {
+          {t.rich(messageOf(review, term), {
             now: <bdi>{shownTerm(format, review, accepted, term)}</bdi>,
             before: <bdi>{shownTerm(format, accepted, review, term)}</bdi>,
           })}

@@ -2,19 +2,13 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
-import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { leftBy } from '#domain/swaps/given-allowances.ts'
 import type { KnownPrices } from '#domain/swaps/swap-cost.ts'
 import { NO_ALLOWANCE, type SwapStage, type SwapStep } from '#domain/swaps/swap-step.ts'
-import { isBetweenNetworks } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
-import {
-  GoneResult,
-  type SentOutcome,
-  SentResult,
-} from '#presentation/react/components/amounts/sent-result.tsx'
+import { GoneResult, SentResult } from '#presentation/react/components/amounts/sent-result.tsx'
 import { writtenAmount, writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
 import { FlowProgress } from '#presentation/react/components/flow-progress.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
@@ -31,6 +25,7 @@ import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases, useFeature } from '#presentation/react/use-cases.ts'
 
 import { AllowedNotes, StandingNotes } from './allowed-notes.tsx'
+import { outcomeTexts } from './outcome-texts.ts'
 import { SwapFlow } from './swap-review-step.tsx'
 import { useArrival } from './swap-route.tsx'
 
@@ -173,80 +168,6 @@ export const UnsentStep = ({ current }: { readonly current: Unsent }) => {
   )
 }
 
-interface OutcomeTexts {
-  readonly wallet: string
-  readonly pay: string
-  readonly receive: string
-  /** The network on which it arrives. */
-  readonly network: string
-  readonly provider: string
-  readonly isElsewhere: boolean
-  /** Whether `receive` is what the receipt shows, rather than what was quoted. */
-  readonly isDelivered: boolean
-}
-
-const doneText = ({ isElsewhere, isDelivered }: OutcomeTexts) => {
-  if (isElsewhere) return swap.arrivedText
-  return isDelivered ? swap.deliveredText : swap.doneText
-}
-
-/** Each text says only what the status proves. */
-const outcomeOf = (
-  t: Translate,
-  { status, replacement }: Pick<SentTransfer, 'status' | 'replacement'>,
-  texts: OutcomeTexts,
-): SentOutcome => {
-  const waiting = { status: 'waiting', isFailure: false } as const
-  const failed = { status: 'failed', isFailure: true } as const
-  const unknown = { status: 'unsure', isFailure: true, lead: t(swap.unknownTitle) } as const
-  switch (status) {
-    case 'submitted':
-      return { ...waiting, lead: t(swap.submittedTitle), text: t(swap.submittedText, { ...texts }) }
-    case 'lost':
-      return { ...waiting, lead: t(swap.unknownTitle), text: t(swap.lostText, { ...texts }) }
-    case 'queued':
-      return { ...waiting, lead: t(swap.queuedTitle, { ...texts }), text: t(swap.queuedText, { ...texts }) }
-    case 'arriving':
-      return {
-        ...waiting,
-        lead: t(swap.arrivingTitle, { ...texts }),
-        text: t(swap.arrivingText, { ...texts }),
-      }
-    case 'refunded':
-      return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText, { ...texts }) }
-    case 'undelivered':
-      return { ...failed, lead: t(swap.undeliveredTitle), text: t(swap.undeliveredText, { ...texts }) }
-    case 'confirmed':
-      return {
-        status: 'done',
-        isFailure: false,
-        lead: texts.isElsewhere ? t(swap.arrivedTitle, { ...texts }) : t(swap.doneTitle),
-        text: t(doneText(texts), { ...texts }),
-      }
-    case 'failed':
-      return { ...failed, lead: t(swap.notSwappedTitle), text: t(swap.revertedText) }
-    case 'dropped':
-    case 'expired':
-      return { ...unknown, text: t(swap.absentText) }
-    case 'different':
-      return { ...unknown, text: t(swap.differentText, { ...texts }) }
-    case 'replaced':
-      return replacement === 'cancelled'
-        ? {
-            status: 'cancelled',
-            isFailure: true,
-            lead: t(swap.cancelledTitle),
-            text: t(swap.cancelledText),
-          }
-        : {
-            status: 'replaced',
-            isFailure: true,
-            lead: t(swap.replacedTitle, { ...texts }),
-            text: t(swap.replacedText),
-          }
-  }
-}
-
 export interface SentStepProps {
   readonly current: Extract<SwapStep, { readonly step: 'sent' }>
   readonly network: Network
@@ -266,14 +187,13 @@ export const SentStep = ({ current: { quote, sent, message = '' }, network }: Se
   const transfer = useObservableEagerState(transfer$)
   if (transfer === undefined) return <GoneResult title={t(swap.title)} onDone={finish} />
   const { from, to, units } = quote.request
-  const outcome = outcomeOf(t, transfer, {
+  const outcome = outcomeTexts(t, transfer, {
     wallet: walletName,
     pay: writtenAmount(format, units, from),
-    receive: writtenAtLeast(format, transfer.delivered ?? quote.received, to),
-    isDelivered: transfer.delivered !== undefined,
+    quoted: writtenAtLeast(format, quote.received, to),
+    received: (units) => writtenAtLeast(format, units, to),
     network: arrival.name,
     provider: quote.provider,
-    isElsewhere: isBetweenNetworks(quote.request),
   })
   return (
     <SentResult

@@ -9,7 +9,7 @@ import { amountOf, type Holding, type Price, type Token } from '#domain/tokens/t
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { MaxButton } from '#presentation/react/components/amounts/max-button.tsx'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
-import { writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
+import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap, swapErrors } from '#presentation/react/messages/swaps.ts'
@@ -169,9 +169,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
             <>
               {' '}
               <TextButton tone="inline" onClick={() => fillIn(from, max)}>
-                {t(swap.payMost, {
-                  amount: writtenAtLeast(format, max, from),
-                })}
+                {t(swap.payMost, { amount: writtenAmount(format, max, from) })}
               </TextButton>
             </>
           )}

@@ -3,9 +3,9 @@ import { minimumReceived } from '#domain/swaps/minimum-received.ts'
 import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import { allowanceOf, type SwapReview } from '#domain/swaps/swap-review.ts'
 import type { SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
-import { ceiledTo } from '#domain/tokens/amount.ts'
+import { type Amount, ceiledTo } from '#domain/tokens/amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import { nativeToken, type Price } from '#domain/tokens/token.ts'
+import { nativeToken, type Price, type Token } from '#domain/tokens/token.ts'
 import {
   writtenAmount,
   writtenAtLeast,
@@ -97,7 +97,9 @@ const Minimum = ({ quote, plan }: { readonly quote: SwapQuote; readonly plan: Sw
   const format = useAmountFormatter()
   const t = useMessages()
   const { request, received, minimum, provider } = quote
-  const amount = (units: bigint) => <bdi>{writtenAtLeast(format, units, request.to, [received])}</bdi>
+  const amount = (units: bigint, others: readonly Amount[] = []) => (
+    <bdi>{writtenAtLeast(format, units, request.to, [received, ...others])}</bdi>
+  )
   if (plan === undefined) return <Definition label={t(swap.askedMinimum)}>{amount(minimum)}</Definition>
   if (plan.minimum.by !== 'call')
     return (
@@ -106,12 +108,17 @@ const Minimum = ({ quote, plan }: { readonly quote: SwapQuote; readonly plan: Sw
       </Definition>
     )
   const refund = plan.bounds?.refund
+  // The two tokens may have the same symbol, and different decimals.
+  const beside = (units: bigint | undefined, one: Token, other: Token): readonly Amount[] =>
+    units !== undefined && shownSymbol(one) === shownSymbol(other) ? [{ units, decimals: one.decimals }] : []
+  const { from, to } = request
+  const { value } = plan.minimum
   return (
     <>
-      <Definition label={t(swap.minimum)}>{amount(plan.minimum.value)}</Definition>
+      <Definition label={t(swap.minimum)}>{amount(value, beside(refund?.units, from, to))}</Definition>
       {refund && (
         <Definition label={t(swap.refund)}>
-          <bdi>{writtenAtLeast(format, refund.units, request.from)}</bdi>
+          <bdi>{writtenAtLeast(format, refund.units, from, beside(value, to, from))}</bdi>
         </Definition>
       )}
     </>
@@ -129,9 +136,10 @@ const Slippage = ({ quote: { request, received }, plan, onChange }: SlippageProp
   const format = useAmountFormatter()
   const t = useMessages()
   const percent = formatPercent(useLocale(), request.slippage)
+  const isHeld = plan === undefined || plan.minimum.by === 'call'
   return (
     <>
-      <Definition label={t(swap.slippage)}>
+      <Definition label={t(isHeld ? swap.slippage : swap.askedSlippage)}>
         {onChange === undefined ? (
           <bdi>{percent}</bdi>
         ) : (
@@ -140,7 +148,7 @@ const Slippage = ({ quote: { request, received }, plan, onChange }: SlippageProp
           </TextButton>
         )}
       </Definition>
-      {(plan === undefined || plan.minimum.by === 'call') && (
+      {isHeld && (
         <Definition label={t(swap.slippageAmount)}>
           <bdi>
             {writtenAtMost(format, received - minimumReceived(received, request.slippage), request.to)}

@@ -257,7 +257,7 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
       )}
       {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
       <SwapDetails quote={quote} review={review} prices={prices} fee={review.fee} onSlippage={undefined} />
-      <SlippageNote slippage={quote.request.slippage} quote={quote} />
+      {review.plan.minimum.by === 'call' && <SlippageNote slippage={quote.request.slippage} quote={quote} />}
       <AllowanceNote review={review} />
       {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}
     </ViewLayout>

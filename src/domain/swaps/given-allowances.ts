@@ -88,9 +88,11 @@ export const uncertain = (allowed: readonly Allowed[]): readonly Allowed[] =>
 
 /** What a swap in this state leaves of the allowances that it uses. */
 export const leftBy = (
-  { status, replacement }: Pick<SentTransfer, 'status' | 'replacement'>,
+  { status, replacement, deliveredBy }: Pick<SentTransfer, 'status' | 'replacement' | 'deliveredBy'>,
   inSwap: readonly Allowed[],
 ): readonly Allowed[] => {
+  // A contract account has carried something out, and nothing shows that it was the swap.
+  if (deliveredBy === 'nobody') return uncertain(inSwap)
   switch (status) {
     case 'failed':
       return inSwap

@@ -109,16 +109,16 @@ const Minimum = ({ quote, plan }: { readonly quote: SwapQuote; readonly plan: Sw
     )
   const refund = plan.bounds?.refund
   // The two tokens may have the same symbol, and different decimals.
-  const beside = (units: bigint | undefined, one: Token, other: Token): readonly Amount[] =>
+  const comparable = (units: bigint | undefined, one: Token, other: Token): readonly Amount[] =>
     units !== undefined && shownSymbol(one) === shownSymbol(other) ? [{ units, decimals: one.decimals }] : []
   const { from, to } = request
   const { value } = plan.minimum
   return (
     <>
-      <Definition label={t(swap.minimum)}>{amount(value, beside(refund?.units, from, to))}</Definition>
+      <Definition label={t(swap.minimum)}>{amount(value, comparable(refund?.units, from, to))}</Definition>
       {refund && (
         <Definition label={t(swap.refund)}>
-          <bdi>{writtenAtLeast(format, refund.units, from, beside(value, to, from))}</bdi>
+          <bdi>{writtenAtLeast(format, refund.units, from, comparable(value, to, from))}</bdi>
         </Definition>
       )}
     </>

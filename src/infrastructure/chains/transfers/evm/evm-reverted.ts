@@ -34,7 +34,7 @@ export const byReverted = (
       const { from, to, input } = known
       const { logs = [], status } = receipt
       return hasFailed(sent, { logs, from, to, input, succeeded: status === 1n })
-        ? includedIn(node, sent, receipt, { succeeded: false, by })
+        ? includedIn(node, sent, receipt, { succeeded: false, shownBy: 'word', by })
         : TE.right(absent)
     }),
   )

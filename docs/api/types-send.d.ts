@@ -109,8 +109,8 @@ interface SentTransferInfo {
     /**
      * `submitted` until the network has decided. `lost`: the wallet returned no hash, so it is looked for. `queued`: the wallet of
      * a contract account may still hold it, for example until others have signed. `confirmed` and `failed`: it is in a block,
-     * also if the user has sped it up. `replaced`: another transaction used its nonce. `dropped`: no node knows it, or its contract
-     * account has carried out something that does not show what has arrived. It may still arrive, or have arrived. `different`: the
+     * also if the user has sped it up. `replaced`: another transaction used its nonce. `dropped`: no node knows it, or nothing shows
+     * what has arrived, of what a contract account has carried out or of an NFT. It may still arrive, or have arrived. `different`: the
      * hash that the wallet returned belongs to another transaction, and this one is not found. `expired`: too late for a block of
      * Solana. A swap to another network is `arriving` while it is in a block and the tokens have not arrived there. Then it is
      * `confirmed` or `refunded`, or `undelivered` if its source reports that it failed on the way.
@@ -127,8 +127,8 @@ interface SentTransferInfo {
      */
     readonly copyOf?: string;
     /**
-     * What arrived, in base units, according to the receipt: less than `units` if the token charges a fee. For a swap, of the
-     * received token. Absent if the receipt does not show it.
+     * What arrived, in base units, by the balance or else by the token's event: less than `units` if the token charges a fee. For a
+     * swap, of the received token. Absent if neither shows it.
      */
     readonly delivered?: bigint;
 }

@@ -22,9 +22,9 @@ export const mergedBy = <Item>(
 ): Stored<readonly Item[]> => {
   const itemsOf = (text: string | null): readonly Item[] =>
     text === null ? [] : E.getOrElse((): readonly Item[] => [])(decodeStored(list, text))
-  const merge = (baseText: string | null, mineText: string, theirsText: string): string => {
-    // With the order of this tab.
-    if (theirsText === baseText) return mineText
+  const merge = (baseText: string | null, mineText: string, theirsText: string | null): string => {
+    // What is followed is kept although the page clears its storage.
+    if (theirsText === null) return mineText
     const [base, mine, theirs] = [baseText, mineText, theirsText].map((text) => byKey(itemsOf(text), keyOf))
     const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
       one !== undefined && other !== undefined && encodeStored(list, [one]) === encodeStored(list, [other])

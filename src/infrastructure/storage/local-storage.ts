@@ -30,13 +30,8 @@ interface StorageChange {
 
 const isStorageChange = (event: Event): event is Event & StorageChange => 'key' in event
 
-/** A value that the browser could not write. */
-interface Unwritten {
-  /** Null means a failed removal. */
-  readonly text: string | null
-  /** What it is together with what another tab has written since. Without it the other tab's value counts. */
-  readonly with?: ((theirs: string) => string) | undefined
-}
+/** A value that the browser could not write, now that this text is stored. Null means that there is none. */
+type Unwritten = (stored: string | null) => string | null
 
 /** Stores values between visits, or for this visit if the browser denies storage. S3-26. */
 @injectable()
@@ -68,14 +63,12 @@ export class LocalStorage implements Storage {
   }
 
   set<A>(stored: Stored<A>, value: A): void {
-    const { key, merge } = stored
     const text = encodeStored(stored, value)
-    const base = merge && this.#stored(key)
-    this.#write(key, text, merge && ((theirs) => merge(base ?? null, text, theirs)))
+    this.#change(stored.key, text, (base, theirs) => stored.merge?.(base, text, theirs) ?? theirs)
   }
 
   remove({ key }: { readonly key: string }): void {
-    this.#write(key, null)
+    this.#change(key, null, (_, theirs) => theirs)
   }
 
   changes<A>(stored: Stored<A>): Observable<O.Option<A>> {
@@ -86,27 +79,27 @@ export class LocalStorage implements Storage {
       // Without a key the other tab cleared the whole storage.
       filter((event) => isStorageChange(event) && (event.key === stored.key || event.key === null)),
       map(() => {
-        this.#follow(stored.key)
+        const unwritten = this.#unwritten.get(stored.key)
+        if (unwritten !== undefined) this.#write(stored.key, unwritten)
         return this.get(stored)
       }),
     )
   }
 
-  /** Another tab has written. Its value is newer than one that could not be written here, unless both can be kept. */
-  #follow(key: string): void {
-    const unwritten = this.#unwritten.get(key)
-    if (unwritten?.with === undefined) this.#unwritten.delete(key)
-    else this.#write(key, this.#merged(key, unwritten), unwritten.with)
+  /** `merge`: what the value is if another tab has written since. */
+  #change(
+    key: string,
+    text: string | null,
+    merge: (base: string | null, theirs: string | null) => string | null,
+  ): void {
+    const base = this.#stored(key)
+    this.#write(key, (theirs) => (theirs === base ? text : merge(base, theirs)))
   }
 
   #read(key: string): O.Option<string> {
     const unwritten = this.#unwritten.get(key)
-    return O.fromNullable(unwritten === undefined ? this.#stored(key) : this.#merged(key, unwritten))
-  }
-
-  #merged(key: string, { text, with: mergedWith }: Unwritten): string | null {
-    const theirs = mergedWith && this.#stored(key)
-    return theirs == null || mergedWith === undefined ? text : mergedWith(theirs)
+    const text = this.#stored(key)
+    return O.fromNullable(unwritten === undefined ? text : unwritten(text))
   }
 
   /** What the browser has stored. */
@@ -120,13 +113,14 @@ export class LocalStorage implements Storage {
     }
   }
 
-  #write(key: string, text: string | null, merge?: Unwritten['with']): void {
+  #write(key: string, value: Unwritten): void {
     try {
+      const text = value(this.#stored(key))
       if (text === null) this.#backend().removeItem(key)
       else this.#backend().setItem(key, text)
       this.#unwritten.delete(key)
     } catch {
-      this.#unwritten.set(key, { text, with: merge })
+      this.#unwritten.set(key, value)
       this.#warn(key, `${key} cannot be stored: kept for this visit only`)
     }
   }

@@ -22,30 +22,32 @@ export const mergedBy = <Item>(
 ): Stored<readonly Item[]> => {
   const itemsOf = (text: string | null): readonly Item[] =>
     text === null ? [] : E.getOrElse((): readonly Item[] => [])(decodeStored(list, text))
-  const merge = (baseText: string | null, mineText: string, theirsText: string | null): string => {
-    // What is followed is kept although the page clears its storage.
-    if (theirsText === null) return mineText
-    const [base, mine, theirs] = [baseText, mineText, theirsText].map((text) => byKey(itemsOf(text), keyOf))
-    const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
-      one !== undefined && other !== undefined && encodeStored(list, [one]) === encodeStored(list, [other])
-    const isOwn = (key: string): boolean => !isSame(base?.get(key), mine?.get(key))
-    const kept = [...(theirs ?? [])].flatMap(([key, item]) => {
-      const own = mine?.get(key)
-      if (own === undefined) return base?.has(key) === true ? [] : [item]
-      return [isOwn(key) ? own : item]
-    })
-    const missing = [...(mine ?? [])].filter(([key]) => theirs?.has(key) !== true && isOwn(key))
-    const order = [...(mine?.values() ?? [])]
-    const merged = missing.reduce<readonly Item[]>(
-      (items, [, item]) =>
-        placed(
-          items,
-          item,
-          order.slice(0, order.indexOf(item)).findLast((each) => items.includes(each)),
-        ),
-      kept,
-    )
-    return encodeStored(list, merged)
-  }
+  const merge =
+    (baseText: string | null, mineText: string) =>
+    (theirsText: string | null): string => {
+      // What is followed is kept although the page clears its storage.
+      if (theirsText === null || theirsText === baseText) return mineText
+      const [base, mine, theirs] = [baseText, mineText, theirsText].map((text) => byKey(itemsOf(text), keyOf))
+      const isSame = (one: Item | undefined, other: Item | undefined): boolean =>
+        one !== undefined && other !== undefined && encodeStored(list, [one]) === encodeStored(list, [other])
+      const isOwn = (key: string): boolean => !isSame(base?.get(key), mine?.get(key))
+      const kept = [...(theirs ?? [])].flatMap(([key, item]) => {
+        const own = mine?.get(key)
+        if (own === undefined) return base?.has(key) === true ? [] : [item]
+        return [isOwn(key) ? own : item]
+      })
+      const missing = [...(mine ?? [])].filter(([key]) => theirs?.has(key) !== true && isOwn(key))
+      const order = [...(mine?.values() ?? [])]
+      const merged = missing.reduce<readonly Item[]>(
+        (items, [, item]) =>
+          placed(
+            items,
+            item,
+            order.slice(0, order.indexOf(item)).findLast((each) => items.includes(each)),
+          ),
+        kept,
+      )
+      return encodeStored(list, merged)
+    }
   return { ...list, merge }
 }

@@ -23,7 +23,7 @@ export interface Stored<A> {
    * The text of a value that could not be written, together with what another tab has written or removed since. `base`: the text that
    * was stored when it could not be written, if any. Without it the other tab's value counts.
    */
-  readonly merge?: (base: string | null, mine: string, theirs: string | null) => string
+  readonly merge?: (base: string | null, mine: string) => (theirs: string | null) => string
 }
 
 export const stored = <A>(name: string, codec: t.Type<A, unknown>): Stored<A> => ({

@@ -33,6 +33,12 @@ const isStorageChange = (event: Event): event is Event & StorageChange => 'key' 
 /** A value that the browser could not write, now that this text is stored. Null means that there is none. */
 type Unwritten = (stored: string | null) => string | null
 
+/** Another tab's value is newer than one that could not be written here. */
+const unlessNewer =
+  (base: string | null, mine: string | null): Unwritten =>
+  (theirs) =>
+    theirs === base ? mine : theirs
+
 /** Stores values between visits, or for this visit if the browser denies storage. S3-26. */
 @injectable()
 export class LocalStorage implements Storage {
@@ -64,11 +70,11 @@ export class LocalStorage implements Storage {
 
   set<A>(stored: Stored<A>, value: A): void {
     const text = encodeStored(stored, value)
-    this.#change(stored.key, text, (base, theirs) => stored.merge?.(base, text, theirs) ?? theirs)
+    this.#write(stored.key, text, (base) => (stored.merge ?? unlessNewer)(base, text))
   }
 
   remove({ key }: { readonly key: string }): void {
-    this.#change(key, null, (_, theirs) => theirs)
+    this.#write(key, null, (base) => unlessNewer(base, null))
   }
 
   changes<A>(stored: Stored<A>): Observable<O.Option<A>> {
@@ -80,26 +86,16 @@ export class LocalStorage implements Storage {
       filter((event) => isStorageChange(event) && (event.key === stored.key || event.key === null)),
       map(() => {
         const unwritten = this.#unwritten.get(stored.key)
-        if (unwritten !== undefined) this.#write(stored.key, unwritten)
+        if (unwritten) this.#write(stored.key, unwritten(this.#stored(stored.key)), () => unwritten)
         return this.get(stored)
       }),
     )
   }
 
-  /** `merge`: what the value is if another tab has written since. */
-  #change(
-    key: string,
-    text: string | null,
-    merge: (base: string | null, theirs: string | null) => string | null,
-  ): void {
-    const base = this.#stored(key)
-    this.#write(key, (theirs) => (theirs === base ? text : merge(base, theirs)))
-  }
-
   #read(key: string): O.Option<string> {
-    const unwritten = this.#unwritten.get(key)
     const text = this.#stored(key)
-    return O.fromNullable(unwritten === undefined ? text : unwritten(text))
+    const unwritten = this.#unwritten.get(key)
+    return O.fromNullable(unwritten ? unwritten(text) : text)
   }
 
   /** What the browser has stored. */
@@ -113,14 +109,14 @@ export class LocalStorage implements Storage {
     }
   }
 
-  #write(key: string, value: Unwritten): void {
+  /** `unwritten`: what the value is if it cannot be written. `base`: what is stored instead. */
+  #write(key: string, text: string | null, unwritten: (base: string | null) => Unwritten): void {
     try {
-      const text = value(this.#stored(key))
       if (text === null) this.#backend().removeItem(key)
       else this.#backend().setItem(key, text)
       this.#unwritten.delete(key)
     } catch {
-      this.#unwritten.set(key, value)
+      this.#unwritten.set(key, unwritten(this.#stored(key)))
       this.#warn(key, `${key} cannot be stored: kept for this visit only`)
     }
   }

@@ -22,7 +22,7 @@ const requestedPayment = ({
   get state() {
     return progress()
   },
-  payWith: async (exchangeId) => publishedOrThrow(await payWith(exchangeId)),
+  payWith: async (exchangeId, confirmation) => publishedOrThrow(await payWith(exchangeId, confirmation)),
   receipt: async () => publishedOrThrow(await receipt()),
 })
 

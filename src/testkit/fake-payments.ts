@@ -21,6 +21,8 @@ export class FakePayments implements Payments {
   all: E.Either<ServiceFailure, readonly ExchangeInfo[]> = E.right([TIDEBANK, KELP])
   session: E.Either<ServiceFailure, ExchangeSession> | undefined
   reported: E.Either<ServiceFailure, ExchangeStatus> = E.right({ status: 'unknown' })
+  /** The reports of single payments, by id. */
+  readonly reports = new Map<string, ExchangeStatus>()
   /** Awaited before each response. */
   pause: ((what: 'exchanges' | 'start' | 'status') => Promise<void>) | undefined
 
@@ -45,7 +47,8 @@ export class FakePayments implements Payments {
     return async () => {
       this.watched.push(session)
       await this.pause?.('status')
-      return this.reported
+      const own = this.reports.get(session)
+      return own === undefined ? this.reported : E.right(own)
     }
   }
 }

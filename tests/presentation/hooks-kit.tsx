@@ -106,7 +106,7 @@ const requested: RequestedPayment = {
   amount: '1',
   units: 10n ** 18n,
   ...stateful<PaymentProgress, Omit<RequestedPayment, 'state' | 'state$' | keyof PaymentInfo>>(
-    { exchanges: [], loading: false, step: 'choosing', windowClosed: false },
+    { exchanges: [], loading: false, step: 'choosing', windowClosed: false, mayArrive: false },
     {
       payWith: resolved,
       openAgain: () => true,

@@ -85,6 +85,14 @@ const payment = right(
 const wallet = { startedAt: 0, method: { type: 'wallet' } } as const
 const exchange = { startedAt: 0, method: { type: 'exchange', exchange: KELP } } as const
 const payFailed = (tag: PayFailure['_tag']) => failure(tag, 'no') as PayFailure
+const PART = 400_000_000_000_000_000n
+const incomplete: PayState = {
+  ...wallet,
+  step: 'incomplete',
+  arrived: PART,
+  hash: '0x',
+  failure: payFailed('PaymentIncomplete'),
+}
 const payStates: Readonly<Record<PayShown, PayState>> = {
   choosing: { step: 'choosing', startedAt: 0 },
   popupBlocked: { ...exchange, step: 'choosing', failure: payFailed('PopupBlocked') },
@@ -92,6 +100,10 @@ const payStates: Readonly<Record<PayShown, PayState>> = {
   untrusted: { ...exchange, step: 'choosing', failure: payFailed('Untrusted') },
   notStarted: { ...exchange, step: 'choosing', failure: payFailed('Offline') },
   cancelled: { ...wallet, step: 'choosing', isCancelledInWallet: true },
+  sentBefore: { step: 'choosing', startedAt: 0, open: { type: 'wallet', isOnItsWay: true } },
+  lostBefore: { step: 'choosing', startedAt: 0, open: { type: 'wallet', isOnItsWay: false } },
+  leftBefore: { step: 'choosing', startedAt: 0, open: { type: 'exchange', exchange: KELP } },
+  partBefore: { step: 'choosing', startedAt: 0, arrived: PART, open: { type: 'part' } },
   opening: { ...exchange, step: 'opening' },
   atExchange: { ...exchange, step: 'waiting' },
   closed: { ...exchange, step: 'waiting', isClosed: true },
@@ -100,14 +112,10 @@ const payStates: Readonly<Record<PayShown, PayState>> = {
   exchangeFailed: { ...exchange, step: 'failed', failure: payFailed('PaymentFailed') },
   walletWaiting: { ...wallet, step: 'waiting' },
   walletUnknown: { ...wallet, step: 'unknown' },
-  walletIncomplete: {
-    ...wallet,
-    step: 'incomplete',
-    arrived: 400_000_000_000_000_000n,
-    hash: '0x',
-    failure: payFailed('PaymentIncomplete'),
-  },
+  walletIncomplete: incomplete,
+  walletPartReported: { ...incomplete, isReported: true },
   walletDone: { ...wallet, step: 'done', hash: '0x' },
+  walletReported: { ...wallet, step: 'done', hash: '0x', isReported: true },
   walletFailed: { ...wallet, step: 'failed', failure: payFailed('PaymentFailed') },
 }
 

@@ -49,7 +49,10 @@ export type Sent = (typeof sentStates)[number]
 export type OwnSwap = (typeof ownSwapStates)[number]
 type SwapState = (typeof unsentSwapStates)[number]
 
-/** A payment: at the exchange, which only says things, or by the wallet, whose transfer is observed. */
+/**
+ * A payment: at the exchange, which only says things, or by the wallet, whose transfer is observed. `sentBefore` to `partBefore`: the
+ * user chooses again, and what was paid before may still arrive, or has arrived in part. `…Reported`: only the token's event says so.
+ */
 export type PayShown =
   | 'choosing'
   | 'popupBlocked'
@@ -57,6 +60,10 @@ export type PayShown =
   | 'untrusted'
   | 'notStarted'
   | 'cancelled'
+  | 'sentBefore'
+  | 'lostBefore'
+  | 'leftBefore'
+  | 'partBefore'
   | 'opening'
   | 'atExchange'
   | 'closed'
@@ -67,6 +74,8 @@ export type PayShown =
   | 'walletUnknown'
   | 'walletIncomplete'
   | 'walletDone'
+  | 'walletReported'
+  | 'walletPartReported'
   | 'walletFailed'
 
 /** A purchase. `grown`: only the growth of the balance was observed. `complete`: `deposited`, and the provider says that it is. */
@@ -363,13 +372,18 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'pay.failedText': pay('walletFailed'),
   'pay.failedTitle': pay('walletFailed'),
   'pay.incompleteText': pay('walletIncomplete'),
-  'pay.incompleteTitle': pay('walletIncomplete'),
+  'pay.incompleteTitle': pay('walletIncomplete', 'walletPartReported'),
+  'pay.leftText': pay('leftBefore'),
   'pay.notStarted': pay('notStarted'),
+  'pay.onItsWayText': pay('sentBefore'),
   'pay.overdueText': pay('overdue'),
   'pay.overdueTitle': pay('overdue'),
   'pay.processing': pay('atExchange', 'walletWaiting'),
   'pay.processingText': pay('atExchange'),
-  'pay.unknownText': pay('walletUnknown'),
+  'pay.reportedPart': pay('walletPartReported', 'partBefore'),
+  'pay.reportedText': pay('walletReported'),
+  'pay.reportedTitle': pay('walletReported'),
+  'pay.unknownText': pay('walletUnknown', 'lostBefore'),
   'pay.unknownTitle': pay('walletUnknown'),
   'pay.untrusted': pay('untrusted'),
   'pay.walletText': pay('walletWaiting'),

@@ -6,15 +6,16 @@ import type { TokenStandard } from '#domain/tokens/token.ts'
 
 import type { Payment } from './payment.ts'
 
-/** Whether a transfer sends at least the due amount of the due token to the recipient. */
+/** Whether a transfer sends at least these base units of the due token to the recipient. */
 export const pays = (
-  { recipient, token, units }: Payment,
+  { recipient, token }: Payment,
+  due: bigint,
   { account, to, ...sent }: SentTransfer,
 ): boolean => {
   const { namespace, chainId, address } = accountParts(recipient)
   return (
     sent.tokenId === token.id &&
-    sent.units >= units &&
+    sent.units >= due &&
     sent.swapped === undefined &&
     accountParts(account).chainId === chainId &&
     families[namespace].addressCodec.isSame(to, address)
@@ -24,12 +25,22 @@ export const pays = (
 /**
  * What is proven about the transfers of a payment. `unknown`: one may still arrive. `incomplete`: less than the amount arrived.
  * `cancelled`: the user has cancelled it in the wallet. `isRecent`: a reorganisation of the chain may still undo it. Anything else
- * than a success counts only once it is final.
+ * than a success counts only once it is final. `isReported`: of a part of it only the token's event says that it arrived.
  */
 export type WalletStatus =
-  | { readonly status: 'success'; readonly hash: string; readonly isRecent?: true }
+  | {
+      readonly status: 'success'
+      readonly hash: string
+      readonly isRecent?: true
+      readonly isReported?: true
+    }
   | { readonly status: 'inProgress' | 'unknown'; readonly transfer: SentTransferId }
-  | { readonly status: 'incomplete'; readonly arrived: bigint; readonly hash: string }
+  | {
+      readonly status: 'incomplete'
+      readonly arrived: bigint
+      readonly hash: string
+      readonly isReported?: true
+    }
   | { readonly status: 'cancelled' | 'failed' }
 
 /** Whether a block that may still be undone says what became of the transfer. */
@@ -39,7 +50,7 @@ const saysMovedNothing = ({ status, replacement }: SentTransfer): boolean =>
   status === 'failed' || (status === 'replaced' && replacement === 'cancelled')
 
 /** Whether the wallet or the network has the transfer. */
-const isOnItsWay = (sent: SentTransfer): boolean =>
+export const isOnItsWay = (sent: SentTransfer): boolean =>
   sent.status === 'submitted' || sent.status === 'queued' || (isRecent(sent) && saysMovedNothing(sent))
 
 /**
@@ -64,9 +75,6 @@ export const isLeftOf = (payment: Payment, sent: SentTransfer, now: number): boo
   const age = now - sent.sentAt
   return sent.status === 'confirmed' && !isRecent(sent) ? age < ARRIVED_MS : age < TRACKED_MS
 }
-
-/** Whether a transfer has arrived or is on its way, so that no other one is needed. */
-export const isPaying = (sent: SentTransfer): boolean => sent.status === 'confirmed' || isOnItsWay(sent)
 
 /** Tokens that may deliver less than was sent. */
 const MAY_KEEP: readonly TokenStandard[] = ['erc20', 'spl2022']
@@ -94,38 +102,87 @@ export const identityOf = ({ account, hash, reference }: SentTransfer): SentTran
   ...(reference === undefined ? {} : { reference }),
 })
 
+/** What has arrived of a payment in base units, by all its transfers. */
+export const arrivedOf = (payment: Payment, transfers: readonly SentTransfer[]): bigint =>
+  transfers.reduce(
+    (sum, sent) => sum + (sent.status === 'confirmed' ? (arrivedWith(payment, sent) ?? 0n) : 0n),
+    0n,
+  )
+
+/** Whether only the token's event says that something has arrived. It may overstate it. */
+const isReported = ({ token }: Payment, { delivered, deliveredBy }: SentTransfer): boolean =>
+  deliveredBy === 'token' ||
+  (delivered !== undefined && deliveredBy === undefined && MAY_KEEP.includes(token.standard))
+
 /** A transfer that keeps the payment open: one that is on its way, that may arrive, or whose end is not final. */
-const openAmong = (
-  payment: Payment,
-  transfers: readonly SentTransfer[],
-  untold: readonly SentTransfer[],
-): SentTransfer | undefined =>
-  transfers.find(isOnItsWay) ?? untold.find((sent) => mayArrive(payment, sent)) ?? untold.find(isRecent)
+const openAmong = (payment: Payment, transfers: readonly SentTransfer[]): SentTransfer | undefined =>
+  transfers.find(isOnItsWay) ?? transfers.find((sent) => mayArrive(payment, sent)) ?? transfers.find(isRecent)
+
+/** What the transfers in a block have delivered. Undefined without one, or if they have delivered nothing. */
+const delivery = (payment: Payment, confirmed: readonly SentTransfer[]) => {
+  const [sent = confirmed[0]] = confirmed.filter((each) => arrivedOf(payment, [each]) > 0n)
+  if (sent === undefined) return undefined
+  const proven = confirmed.filter((each) => !isReported(payment, each))
+  const arrived = arrivedOf(payment, confirmed)
+  const enough = arrived < payment.units ? arrived : payment.units
+  return {
+    arrived,
+    hash: minedHash(sent),
+    ...(arrivedOf(payment, proven) < enough ? { isReported: true as const } : {}),
+  }
+}
 
 /**
- * The status of a payment by its transfers. Undefined without one. What arrived decides first, then a transfer that is on its
- * way. `isTold`: the user was told of the transfer and has chosen again, so it counts only if it arrives.
+ * The status of a payment by all its transfers, newest first, whatever its user was told of them before. Undefined without one.
+ * What arrived decides first, then a transfer that may still arrive: only without one can it be told that something did not.
  */
 export const walletStatus = (
   payment: Payment,
   transfers: readonly SentTransfer[],
-  isTold: (sent: SentTransfer) => boolean,
 ): WalletStatus | undefined => {
   const confirmed = transfers.filter(({ status }) => status === 'confirmed')
-  const arrived = confirmed.reduce((sum, sent) => sum + (arrivedWith(payment, sent) ?? 0n), 0n)
-  const [last] = confirmed
-  if (last !== undefined && arrived >= payment.units)
+  const delivered = delivery(payment, confirmed)
+  if (delivered !== undefined && delivered.arrived >= payment.units) {
+    const { arrived: _, ...proof } = delivered
+    const final = confirmed.filter((each) => !isRecent(each))
     return {
       status: 'success',
-      hash: minedHash(last),
-      ...(confirmed.some(isRecent) ? { isRecent: true } : {}),
+      ...proof,
+      ...(arrivedOf(payment, final) < payment.units ? { isRecent: true } : {}),
     }
-  const untold = transfers.filter((sent) => !isTold(sent))
-  const open = openAmong(payment, transfers, untold)
+  }
+  const open = openAmong(payment, transfers)
   if (open !== undefined)
     return { status: isOnItsWay(open) ? 'inProgress' : 'unknown', transfer: identityOf(open) }
-  const short = untold.find(({ status }) => status === 'confirmed')
-  if (short !== undefined) return { status: 'incomplete', arrived, hash: minedHash(short) }
-  const [latest] = untold
+  if (delivered !== undefined) return { status: 'incomplete', ...delivered }
+  const [latest] = transfers
   return latest && { status: latest.status === 'failed' ? 'failed' : 'cancelled' }
 }
+
+/** What is known of the wallet's part in a payment. */
+export interface WalletReport {
+  /** By all its transfers. Undefined without one. */
+  readonly status?: WalletStatus | undefined
+  /** Whether the user was told what became of all of them, so that another one may follow. */
+  readonly isTold: boolean
+  /** Whether the wallet is asked for something since the user chose it, and has not answered. */
+  readonly isAsked: boolean
+  /** What has arrived, in base units. */
+  readonly arrived: bigint
+}
+
+/** Before the user has chosen the wallet. */
+export const noTransfers: WalletReport = { isTold: true, isAsked: false, arrived: 0n }
+
+/** `isTold`: the user was told of the transfer and has chosen again. One that is on its way is not over, whatever was told. */
+export const walletReport = (
+  payment: Payment,
+  transfers: readonly SentTransfer[],
+  isTold: (sent: SentTransfer) => boolean,
+  isAsked: boolean,
+): WalletReport => ({
+  status: walletStatus(payment, transfers),
+  isTold: transfers.every((sent) => isTold(sent) && !isOnItsWay(sent)),
+  isAsked,
+  arrived: arrivedOf(payment, transfers),
+})

@@ -27,21 +27,24 @@ export const paymentProgress = (state: PayState, exchanges: Exchanges): PaymentP
     loading: exchanges.status === 'loading',
     step,
     windowClosed: isClosedIn(state),
+    mayArrive: state.open !== undefined,
     ...defined({
       method: method && methodInfo(method),
       hash: hashIn(state),
-      arrived: state.step === 'incomplete' ? state.arrived : undefined,
+      arrived: state.arrived,
     }),
     ...errorIn(reason),
   }
 }
 
-/** The result of a payment that is settled. Only the network proves that an amount arrived. */
+/** Whether the network proves that the amount arrived, and not only an exchange or the token says so. */
+const isProven = (state: PayState): boolean =>
+  state.step === 'done' && state.method?.type === 'wallet' && state.isReported !== true
+
+/** The result of a payment that is settled. */
 export const paymentReceipt = (state: PayState): E.Either<PayFailure, PaymentReceipt> => {
   const reason = failureIn(state)
   if (reason !== undefined) return E.left(reason)
   const { method = { type: 'wallet' } } = state
-  return E.right(
-    defined({ method: methodInfo(method), hash: hashIn(state), proven: method.type === 'wallet' }),
-  )
+  return E.right(defined({ method: methodInfo(method), hash: hashIn(state), proven: isProven(state) }))
 }

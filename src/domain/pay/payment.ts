@@ -112,6 +112,10 @@ export const requestedPayment = (
     })),
   )
 
+/** What is still due in whole tokens, as an exact decimal string, after these base units have arrived. */
+export const dueAmount = ({ units, token: { decimals } }: Payment, arrived = 0n): string =>
+  exactAmount({ units: units - arrived, decimals })
+
 /** The exchanges that the payment's filter permits, without duplicates. */
 export const permitted =
   ({ filter: { includeOnly, exclude = [] } }: Payment) =>

@@ -193,7 +193,7 @@ describe('row 2: a Solana wallet that answers without a signature of the transfe
     expect([outcomes(arrived), arrived.delivered]).toEqual([{ type: 'included', succeeded: true }, 99_000n])
     const recipient = `${mainnet.caipNetworkId}:${ANN.address}` as AccountId
     const payment = { recipient, token, units: 100_000n, status: 'open' } as never
-    expect(walletStatus(payment, [arrived], () => false)).toMatchObject({
+    expect(walletStatus(payment, [arrived])).toMatchObject({
       status: 'incomplete',
       arrived: 99_000n,
     })

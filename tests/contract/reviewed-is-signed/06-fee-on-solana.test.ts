@@ -59,13 +59,13 @@ describe('row 6: a Solana token that keeps a fee of a transfer', () => {
     const request = { paymentAsset, recipient: ANN.address, amount: '0.1' }
     const due = { ...right(requestedPayment(request, () => mainnet)), token }
     expect(due.units).toBe(100_000n)
-    expect(walletStatus(due, [found], () => false)).toMatchObject({
+    expect(walletStatus(due, [found])).toMatchObject({
       status: 'incomplete',
       arrived: found.delivered,
     })
     // Without a node that reports what arrived, nobody can tell.
     const { delivered: _, ...unreported } = found
-    expect(walletStatus(due, [unreported], () => false)).toMatchObject({ status: 'unknown' })
+    expect(walletStatus(due, [unreported])).toMatchObject({ status: 'unknown' })
   })
 
   it('a signature of another transaction of the account is not the transfer', async () => {

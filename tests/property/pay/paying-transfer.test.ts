@@ -2,7 +2,14 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
-import { isPaying, mayArrive, pays, walletStatus } from '#domain/pay/paying-transfer.ts'
+import {
+  arrivedOf,
+  isOnItsWay,
+  mayArrive,
+  pays,
+  walletReport,
+  walletStatus,
+} from '#domain/pay/paying-transfer.ts'
 import { requestedPayment } from '#domain/pay/payment.ts'
 import { type SentTransfer, TransferStatus } from '#domain/send/sent-transfer.ts'
 import { network, right } from '#tests/contract/examples.ts'
@@ -31,9 +38,10 @@ const sent: fc.Arbitrary<SentTransfer> = fc
     status: fc.constantFrom(...statuses),
     replacement: fc.constantFrom('cancelled' as const, 'other' as const, undefined),
     delivered: fc.option(fc.bigInt({ min: 0n, max: 2n * units }), { nil: undefined }),
+    deliveredBy: fc.constantFrom('node' as const, 'token' as const),
     recentBlock: fc.option(fc.nat(), { nil: undefined }),
   })
-  .map(({ replacement, delivered, recentBlock, ...each }) => ({
+  .map(({ replacement, delivered, deliveredBy, recentBlock, ...each }) => ({
     ...each,
     account: `eip155:1:0x${'a1'.repeat(20)}` as AccountId,
     to: MERCHANT,
@@ -43,22 +51,23 @@ const sent: fc.Arbitrary<SentTransfer> = fc
     tokenId: payment.token.id,
     sentAt: 1,
     ...(replacement === undefined ? {} : { replacement }),
-    ...(delivered === undefined ? {} : { delivered }),
+    ...(delivered === undefined ? {} : { delivered, deliveredBy }),
     ...(recentBlock === undefined ? {} : { recentBlock }),
   }))
 const list = fc.uniqueArray(sent, { selector: ({ hash }) => hash })
-const untold = () => false
 
 describe('a transfer pays', () => {
   it('[S2-21] only with the token, the recipient, the network and at least the amount', () => {
     fc.assert(
       fc.property(sent, (each) => {
-        expect(pays(payment, each)).toBe(true)
-        expect(pays(payment, { ...each, to: MERCHANT.toUpperCase().replace('X', 'x') })).toBe(true)
-        expect(pays(payment, { ...each, units: units - 1n })).toBe(false)
-        expect(pays(payment, { ...each, to: `0x${'b1'.repeat(20)}` })).toBe(false)
-        expect(pays(payment, { ...each, tokenId: 'eip155:1/erc20:0x1' })).toBe(false)
-        expect(pays(payment, { ...each, account: `eip155:10:0x${'a1'.repeat(20)}` as AccountId })).toBe(false)
+        expect(pays(payment, units, each)).toBe(true)
+        expect(pays(payment, units, { ...each, to: MERCHANT.toUpperCase().replace('X', 'x') })).toBe(true)
+        expect(pays(payment, units, { ...each, units: units - 1n })).toBe(false)
+        expect(pays(payment, units, { ...each, to: `0x${'b1'.repeat(20)}` })).toBe(false)
+        expect(pays(payment, units, { ...each, tokenId: 'eip155:1/erc20:0x1' })).toBe(false)
+        expect(
+          pays(payment, units, { ...each, account: `eip155:10:0x${'a1'.repeat(20)}` as AccountId }),
+        ).toBe(false)
       }),
     )
   })
@@ -72,7 +81,7 @@ describe('the status of a payment by its transfers', () => {
           .filter(({ status }) => status === 'confirmed')
           .reduce((sum, { delivered = units }) => sum + delivered, 0n)
         const isIn = transfers.some(({ status }) => status === 'confirmed')
-        expect(walletStatus(payment, transfers, untold)?.status === 'success').toBe(isIn && arrived >= units)
+        expect(walletStatus(payment, transfers)?.status === 'success').toBe(isIn && arrived >= units)
       }),
     )
   })
@@ -83,7 +92,7 @@ describe('the status of a payment by its transfers', () => {
       fc.property(list, (transfers) => {
         const confirmed = transfers.filter(({ status }) => status === 'confirmed')
         const arrived = confirmed.reduce((sum, { delivered = 0n }) => sum + delivered, 0n)
-        const status = walletStatus(usdc, transfers, untold)?.status
+        const status = walletStatus(usdc, transfers)?.status
         expect(status === 'success').toBe(confirmed.length > 0 && arrived >= units)
         const isSilent = confirmed.some(({ delivered }) => delivered === undefined)
         if (isSilent && arrived < units) expect(['inProgress', 'unknown']).toContain(status)
@@ -94,19 +103,32 @@ describe('the status of a payment by its transfers', () => {
   it('[S2-21] lets the user pay again only if nothing may arrive', () => {
     fc.assert(
       fc.property(list, (transfers) => {
-        const status = walletStatus(payment, transfers, untold)?.status
+        const status = walletStatus(payment, transfers)?.status
         if (status === 'cancelled' || status === 'failed' || status === undefined)
-          expect(transfers.some((each) => mayArrive(payment, each) || isPaying(each))).toBe(false)
+          expect(transfers.some((each) => mayArrive(payment, each) || isOnItsWay(each))).toBe(false)
       }),
     )
   })
 
-  it('[S2-21] is that of what happened later, once the user was told and has chosen again', () => {
+  it('[S2-21] ends without success only if nothing may arrive, and loses nothing that has arrived', () => {
     fc.assert(
       fc.property(list, (transfers) => {
-        const status = walletStatus(payment, transfers, () => true)?.status
-        expect([undefined, 'success', 'inProgress']).toContain(status)
-        if (status === 'inProgress') expect(transfers.some(isPaying)).toBe(true)
+        const status = walletStatus(payment, transfers)
+        const arrived = arrivedOf(payment, transfers)
+        if (status === undefined || status.status === 'success' || 'transfer' in status) return
+        expect(transfers.some((each) => mayArrive(payment, each) || isOnItsWay(each))).toBe(false)
+        expect(status.status === 'incomplete' ? status.arrived : 0n).toBe(arrived)
+      }),
+    )
+  })
+
+  it('[S2-21] does not depend on what the user was told, who may send another one only after all is told', () => {
+    fc.assert(
+      fc.property(list, fc.subarray(['0x1', '0x2', '0x3']), (transfers, told) => {
+        const report = walletReport(payment, transfers, ({ hash }) => told.includes(hash), false)
+        expect(report.status).toEqual(walletStatus(payment, transfers))
+        const isTold = transfers.every((each) => told.includes(each.hash) && !isOnItsWay(each))
+        expect(report.isTold).toBe(isTold)
       }),
     )
   })
@@ -114,12 +136,23 @@ describe('the status of a payment by its transfers', () => {
   it('[S2-21] ends without success only by what is final, and a success says whether it is', () => {
     fc.assert(
       fc.property(list, (transfers) => {
-        const status = walletStatus(payment, transfers, untold)
-        const recent = transfers.filter(({ recentBlock }) => recentBlock !== undefined)
+        const status = walletStatus(payment, transfers)
+        const final = transfers.filter(({ recentBlock }) => recentBlock === undefined)
         if (status?.status === 'success')
-          expect(status.isRecent === true).toBe(recent.some((each) => each.status === 'confirmed'))
-        else if (status !== undefined && !('transfer' in status))
-          expect(recent.filter((each) => isPaying(each))).toEqual([])
+          expect(status.isRecent === true).toBe(arrivedOf(payment, final) < units)
+        else if (status !== undefined && !('transfer' in status)) expect(final).toEqual(transfers)
+      }),
+    )
+  })
+
+  it('[S2-21] is proven only by what nodes report, and says what only the token reports', () => {
+    fc.assert(
+      fc.property(list, (transfers) => {
+        const status = walletStatus(payment, transfers)
+        if (status?.status !== 'success' && status?.status !== 'incomplete') return
+        const proven = transfers.filter(({ deliveredBy }) => deliveredBy !== 'token')
+        const enough = status.status === 'success' ? units : status.arrived
+        expect(status.isReported === true).toBe(arrivedOf(payment, proven) < enough)
       }),
     )
   })
@@ -136,9 +169,9 @@ describe('the status of a payment by its transfers', () => {
       status: 'confirmed',
       replacedBy: '0xfa57',
     }
-    expect(walletStatus(payment, [own], untold)).toEqual({ status: 'success', hash: '0xfa57' })
+    expect(walletStatus(payment, [own])).toEqual({ status: 'success', hash: '0xfa57' })
     const short = { ...own, delivered: units - 1n }
-    expect(walletStatus(payment, [short], untold)).toEqual({
+    expect(walletStatus(payment, [short])).toEqual({
       status: 'incomplete',
       arrived: units - 1n,
       hash: '0xfa57',
@@ -151,7 +184,7 @@ it('[S2-21] a contract account that has carried out something which shows no mov
     fc.property(sent, (each) => {
       const { delivered: _, recentBlock: _block, ...rest } = each
       const told = { ...rest, status: 'confirmed' as const, deliveredBy: 'nobody' as const }
-      expect(walletStatus(payment, [told], untold)?.status).toBe('unknown')
+      expect(walletStatus(payment, [told])?.status).toBe('unknown')
       expect(mayArrive(payment, told)).toBe(true)
     }),
   )

@@ -69,7 +69,7 @@ clause('S2-21', () => {
   it('[S2-21] a transfer that arrives pays, although the user has turned to an exchange', async () => {
     const tab = await sent()
     tab.pay.cancel()
-    await tab.pay.payWith('tidebank')
+    await tab.pay.payWith('tidebank', { pressed: true })
     expect(tab.pay.state).toMatchObject({ step: 'waiting', method: { type: 'exchange' } })
     tab.transfers.observation = { type: 'included', succeeded: true }
     await tab.clock.advance(60_000)

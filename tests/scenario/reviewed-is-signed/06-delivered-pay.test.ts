@@ -22,4 +22,17 @@ clause('S2-21', () => {
     await tab.send('10')
     expect(await tab.pay.receipt()).toMatchObject({ proven: true })
   })
+
+  it('[S2-21] a payment of which only the token reports that it arrived is done, and not proven', async () => {
+    const tab = await atForm()
+    tab.transfers.observation = {
+      type: 'included',
+      succeeded: true,
+      delivered: 10n * ETHER,
+      deliveredBy: 'token',
+    }
+    await tab.send('10')
+    expect(await tab.pay.receipt()).toMatchObject({ method: { type: 'wallet' }, proven: false })
+    expect(tab.pay.state.step).toBe('done')
+  })
 })

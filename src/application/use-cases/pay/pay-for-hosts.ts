@@ -4,7 +4,13 @@ import { combineLatest, map, type Observable, of } from 'rxjs'
 
 import { unlessAborted } from '#application/flows/unless-aborted.ts'
 import type { Superseded } from '#application/unless-superseded.ts'
-import type { PaymentInfo, PaymentProgress, PaymentReceipt, PaySnapshot } from '#contracts/pay.ts'
+import type {
+  PaymentConfirmation,
+  PaymentInfo,
+  PaymentProgress,
+  PaymentReceipt,
+  PaySnapshot,
+} from '#contracts/pay.ts'
 import type { PayFailure } from '#domain/pay/pay-failure.ts'
 import { paymentInfo, paymentProgress } from '#domain/pay/payment-progress.ts'
 import type { InvalidPayment } from '#domain/pay/payment.ts'
@@ -18,7 +24,10 @@ export interface HostPayment {
   readonly info: PaymentInfo
   readonly progress: () => PaymentProgress
   readonly progress$: Observable<PaymentProgress>
-  readonly payWith: (exchangeId: string) => Promise<E.Either<PayFailure, void>>
+  readonly payWith: (
+    exchangeId: string,
+    confirmation?: PaymentConfirmation,
+  ) => Promise<E.Either<PayFailure, void>>
   readonly openAgain: () => boolean
   readonly checkAgain: () => void
   readonly cancel: () => void
@@ -33,7 +42,7 @@ const hostPayment = (flow: PayFlow): HostPayment => {
     progress$: combineLatest([flow.state$, exchanges.state$]).pipe(
       map(([state, listed]) => paymentProgress(state, listed)),
     ),
-    payWith: (exchangeId) => flow.payWith(exchangeId, true),
+    payWith: (exchangeId, confirmation) => flow.payWith(exchangeId, confirmation, true),
     openAgain: () => flow.openAgain(),
     checkAgain: () => flow.checkAgain(),
     cancel: () => flow.cancel(),

@@ -9,7 +9,7 @@ import { accountParts } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { families } from '#domain/families/families.ts'
 import { transferIn } from '#domain/pay/pay-state.ts'
-import type { Payment } from '#domain/pay/payment.ts'
+import { dueAmount, type Payment } from '#domain/pay/payment.ts'
 
 import type { PayFlow } from './pay-flow.ts'
 import { ShownPayment } from './shown-payment.ts'
@@ -37,9 +37,9 @@ export class PayFromWallet {
 
   /**
    * Shows the view of the next step: a transfer that was already sent, else the completed form. Returns whether a view is
-   * shown.
+   * shown. `isConfirmed`: the user was told that an earlier transfer may still arrive.
    */
-  continue(): boolean {
+  continue(isConfirmed = false): boolean {
     const { flow } = this.shown
     if (flow === undefined) return false
     if (transferIn(flow.state) !== undefined) return this.#showTransfer(flow)
@@ -51,7 +51,7 @@ export class PayFromWallet {
         void this.#switchTo(chainId)
         return true
       case 'send':
-        flow.payWithWallet()
+        flow.payWithWallet(isConfirmed)
         return this.#showTransfer(flow)
       case 'absent':
         return false
@@ -68,12 +68,14 @@ export class PayFromWallet {
   }
 
   /** Shows a transfer that was sent before instead of a second one. */
-  #showTransfer({ state, payment: { token, amount, recipient } }: PayFlow): boolean {
+  #showTransfer({ state, payment }: PayFlow): boolean {
     const sent = transferIn(state)
     if (sent !== undefined) return this.modal.show({ name: 'Send', sent })
     if (state.step !== 'choosing') return false
+    const { token, recipient } = payment
     const { address } = accountParts(recipient)
-    const preset = { token: token.id, sendTokenAmount: amount, receiverAddress: address }
+    const sendTokenAmount = dueAmount(payment, state.arrived)
+    const preset = { token: token.id, sendTokenAmount, receiverAddress: address }
     return this.modal.show({ name: 'Send', token, preset })
   }
 

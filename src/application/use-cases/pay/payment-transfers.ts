@@ -18,13 +18,14 @@ import { Environment } from '#application/environment.ts'
 import { Features, type UseCasesOf } from '#application/features.ts'
 import type { TakenOver } from '#application/use-cases/send/paying-transfers.ts'
 import {
+  arrivedOf,
   isLeftOf,
-  isPaying,
+  isOnItsWay,
   mayArrive,
   pays,
   termsOf,
-  type WalletStatus,
-  walletStatus,
+  type WalletReport,
+  walletReport,
 } from '#domain/pay/paying-transfer.ts'
 import type { Payment } from '#domain/pay/payment.ts'
 import { type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
@@ -94,12 +95,12 @@ export class PaymentTransfers {
     return found
   }
 
-  /** The user has seen what became of the transfers so far, and chooses again. They count only if they arrive. */
+  /** The user has seen what became of the transfers so far, and chooses again. Those on their way are not over. */
   acknowledge(payment: Payment): void {
     const known = this.#payments.value.get(payment)
     if (known === undefined) return
-    const told = new Set([...known.told, ...this.#sendsOf(payment).map(transferKey)])
-    this.#set(payment, { ...known, told })
+    const over = this.#sendsOf(payment).filter((sent) => !isOnItsWay(sent))
+    this.#set(payment, { ...known, told: new Set([...known.told, ...over.map(transferKey)]) })
   }
 
   /** No later transfer pays the payment. */
@@ -121,17 +122,18 @@ export class PaymentTransfers {
     )
   }
 
-  /** The status of the payment's transfers. Completes at once before the user has chosen the wallet. */
-  status$(payment: Payment): Observable<WalletStatus> {
-    if (!this.#payments.value.has(payment)) return EMPTY
+  /** What is known of the payment's transfers. Silent before the user has chosen the wallet. */
+  report$(payment: Payment): Observable<WalletReport> {
     return this.#loaded$.pipe(
-      switchMap(({ sentTransfers }) => combineLatest([sentTransfers.sends$, this.#payments])),
-      map(([, payments]) => {
+      switchMap(({ sentTransfers }) =>
+        combineLatest([sentTransfers.sends$, this.#payments, this.isPending$(payment)]),
+      ),
+      map(([, payments, isPending]) => {
         const known = payments.get(payment)
         const isTold = (sent: SentTransfer) => known?.told.has(transferKey(sent)) === true
-        return known && walletStatus(payment, this.#sendsOf(payment), isTold)
+        return known && walletReport(payment, this.#sendsOf(payment), isTold, isPending)
       }),
-      filter((status) => status !== undefined),
+      filter((report) => report !== undefined),
     )
   }
 
@@ -155,12 +157,14 @@ export class PaymentTransfers {
     return defer(() => this.features.send.useCases?.walletRequests.open$ ?? of([]))
   }
 
-  /** The first payment that a transfer pays, and that no other one pays already. */
+  /** The first payment that a transfer pays: one whose transfer is on its way already needs it least. */
   #paymentOf(draft: SentTransfer, sends: readonly SentTransfer[]): SentTransfer['payment'] {
-    const isPaid = (id: string) => sends.some((sent) => sent.payment?.id === id && isPaying(sent))
-    const payment = [...this.#payments.value.keys()].find(
-      (each) => pays(each, draft) && !isPaid(this.#idOf(each)),
-    )
+    const sendsOf = (each: Payment) => sends.filter((sent) => sent.payment?.id === this.#idOf(each))
+    const paid = [...this.#payments.value.keys()].filter((each) => {
+      const due = each.units - arrivedOf(each, sendsOf(each))
+      return due > 0n && pays(each, due, draft)
+    })
+    const payment = paid.find((each) => !sendsOf(each).some(isOnItsWay)) ?? paid[0]
     return payment && { terms: termsOf(payment), id: this.#idOf(payment) }
   }
 

@@ -92,12 +92,9 @@ export class ShownPayment {
   #notBegun$(flow: PayFlow): Observable<PayFlow> {
     const { payment } = flow
     return combineLatest([flow.state$, this.transfers.isPending$(payment)]).pipe(
-      filter(
-        ([{ step, method }, isPending]) =>
-          step !== 'opening' && !(step === 'choosing' && method?.type === 'wallet' && isPending),
-      ),
+      filter(([{ step }, isPending]) => step !== 'opening' && !(step === 'choosing' && isPending)),
       take(1),
-      filter(([{ step }]) => ['choosing', 'unknown'].includes(step) && !this.transfers.mayArrive(payment)),
+      filter(([{ step }]) => ['choosing', 'unknown'].includes(step) && !flow.hasBegun),
       map(() => flow),
     )
   }

@@ -1,4 +1,5 @@
 import { useObservableEagerState } from 'observable-hooks'
+import { type ReactNode, useState } from 'react'
 
 import type { WalletStep } from '#application/use-cases/pay/pay-from-wallet.ts'
 import type { ShownPay } from '#application/use-cases/pay/shown-payment.ts'
@@ -20,6 +21,7 @@ import { ListGroup, ListItem, ListSkeleton } from '#presentation/react/ui/list-i
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
+import { PayTwice, TwiceNote } from './pay-twice.tsx'
 import type { PaymentFactsProps } from './payment-facts.tsx'
 
 /** The image of an exchange, or its first letters. */
@@ -35,13 +37,12 @@ const walletTexts = {
 } as const
 
 interface WalletItemProps extends Pick<PaymentFactsProps, 'network'> {
-  readonly step: WalletStep
+  readonly step: Exclude<WalletStep, 'absent'>
+  readonly onPay: () => void
 }
 
-const WalletItem = ({ step, network }: WalletItemProps) => {
-  const { payFromWallet } = useFeature('pay')
+const WalletItem = ({ step, network, onPay }: WalletItemProps) => {
   const t = useMessages()
-  if (step === 'absent') return null
   return (
     <ListItem
       icon={<IconMark name="wallet" />}
@@ -49,7 +50,7 @@ const WalletItem = ({ step, network }: WalletItemProps) => {
       desc={t(walletTexts[step], { network: network.name })}
       end={<Icon name="chevron-right" flip />}
       wrap
-      onClick={() => payFromWallet.continue()}
+      onClick={onPay}
     />
   )
 }
@@ -61,7 +62,7 @@ interface FailureNoteProps {
   readonly method: PayState['method']
 }
 
-/** Why the last attempt did not start. */
+/** Why the last way did not start. */
 const FailureNote = ({ failure, method }: FailureNoteProps) => {
   const t = useMessages()
   const texts = { PopupBlocked: pay.blocked, PopupClosed: pay.closedEarly, Untrusted: pay.untrusted } as const
@@ -99,13 +100,14 @@ const ExchangesFailure = ({ flow }: Pick<ShownPay, 'flow'>) => {
   )
 }
 
-interface ExchangeItemProps extends Pick<ShownPay, 'flow'> {
+interface ExchangeItemProps {
   readonly exchange: ExchangeInfo
+  readonly onPay: () => void
   /** The id of the exchange whose page is being opened. */
   readonly opening: string | undefined
 }
 
-const ExchangeItem = ({ flow, exchange, opening }: ExchangeItemProps) => {
+const ExchangeItem = ({ exchange, onPay, opening }: ExchangeItemProps) => {
   const t = useMessages()
   return (
     <ListItem
@@ -115,8 +117,7 @@ const ExchangeItem = ({ flow, exchange, opening }: ExchangeItemProps) => {
       end={<Icon name={viewShapes.external} />}
       busy={opening === exchange.id}
       disabled={opening !== undefined}
-      // Browsers open a tab only within the gesture, so nothing is awaited before.
-      onClick={() => void flow.payWith(exchange.id)}
+      onClick={onPay}
     />
   )
 }
@@ -130,33 +131,83 @@ interface MethodListProps {
   readonly network: Network
 }
 
-/** The methods of payment: the user's wallet, and the exchanges. */
-export const MethodList = ({ shown: { flow, state, exchanges }, network }: MethodListProps) => {
-  const { payFromWallet } = useFeature('pay')
-  const wallet = useObservableEagerState(payFromWallet.step$)
+/** Pays by a method. Without a confirmation it may not pay twice. */
+type Method = (isConfirmed: boolean) => void
+
+interface MethodsProps extends Pick<MethodListProps, 'shown'> {
+  readonly walletItem: ReactNode
+  readonly onChoose: (method: Method) => void
+}
+
+/** What the last choice has led to. */
+const ChoiceNotes = ({ state }: Pick<ShownPay, 'state'>) => {
   const t = useMessages()
   const failure = failureIn(state)
-  const listed = exchanges.status === 'ready' ? exchanges.all : []
-  const isEmpty = wallet === 'absent' && listed.length === 0
-  if (isEmpty && exchanges.status === 'ready') return <NoMethod payment={flow.payment} network={network} />
   return (
     <>
-      {!isEmpty && (
-        <ListGroup label={t(pay.ways)}>
-          <WalletItem step={wallet} network={network} />
-          {listed.map((exchange) => (
-            <ExchangeItem key={exchange.id} flow={flow} exchange={exchange} opening={openingIn(state)} />
-          ))}
-        </ListGroup>
-      )}
-      {exchanges.status === 'loading' && <ListSkeleton label={t(pay.listing)} count={2} />}
-      {exchanges.status === 'failed' && <ExchangesFailure flow={flow} />}
       {failure && <FailureNote failure={failure} method={state.method} />}
       {'isCancelledInWallet' in state && (
         <Note icon="info" role="status">
           {t(pay.cancelledText)}
         </Note>
       )}
+    </>
+  )
+}
+
+const Methods = ({ shown: { flow, state, exchanges }, walletItem, onChoose }: MethodsProps) => {
+  const t = useMessages()
+  const listed = exchanges.status === 'ready' ? exchanges.all : []
+  return (
+    <>
+      {(walletItem !== null || listed.length > 0) && (
+        <ListGroup label={t(pay.ways)}>
+          {walletItem}
+          {listed.map((exchange) => (
+            <ExchangeItem
+              key={exchange.id}
+              exchange={exchange}
+              opening={openingIn(state)}
+              // Browsers open a tab only within the gesture, so nothing is awaited before.
+              onPay={() => onChoose((pressed) => void flow.payWith(exchange.id, { pressed }))}
+            />
+          ))}
+        </ListGroup>
+      )}
+      {exchanges.status === 'loading' && <ListSkeleton label={t(pay.listing)} count={2} />}
+      {exchanges.status === 'failed' && <ExchangesFailure flow={flow} />}
+    </>
+  )
+}
+
+/** The methods of payment: the user's wallet, and the exchanges. None pays a second time before the user has confirmed it. */
+export const MethodList = ({ shown, network }: MethodListProps) => {
+  const { payFromWallet } = useFeature('pay')
+  const [chosen, setChosen] = useState<Method>()
+  const wallet = useObservableEagerState(payFromWallet.step$)
+  const { flow, state, exchanges } = shown
+  const { open } = state
+  const told = { payment: flow.payment, state }
+  const choose = (method: Method) => (open === undefined ? method(false) : setChosen(() => method))
+  const payFromThere: Method = (isConfirmed) => void payFromWallet.continue(isConfirmed)
+  // The transfer that is on its way is shown instead of another one.
+  const isSent = open?.type === 'wallet' && open.isOnItsWay
+  const payByWallet = () => (isSent ? payFromThere(false) : choose(payFromThere))
+  const pressAnyway = (method: Method) => {
+    setChosen(undefined)
+    method(true)
+  }
+  if (wallet === 'absent' && exchanges.status === 'ready' && exchanges.all.length === 0)
+    return <NoMethod payment={flow.payment} network={network} />
+  if (open !== undefined && chosen !== undefined)
+    return <PayTwice {...told} onConfirm={() => pressAnyway(chosen)} onWait={() => flow.keepWaiting()} />
+  const walletItem =
+    wallet === 'absent' ? null : <WalletItem step={wallet} network={network} onPay={payByWallet} />
+  return (
+    <>
+      <TwiceNote {...told} />
+      <Methods shown={shown} walletItem={walletItem} onChoose={choose} />
+      <ChoiceNotes state={state} />
     </>
   )
 }

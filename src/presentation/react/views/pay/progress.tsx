@@ -65,15 +65,27 @@ const exchangeTexts = (t: Translate, phase: Phase, exchange: string, amount: str
   }
 }
 
+interface Amounts {
+  readonly amount: string
+  readonly arrived: string
+  /** Only the token says what arrived. */
+  readonly isReported: boolean
+}
+
 /** What the wallet's transfer proves. */
-const walletTexts = (t: Translate, phase: Phase, amount: string, arrived: string): FlowOutcome => {
+const walletTexts = (t: Translate, phase: Phase, { amount, arrived, isReported }: Amounts): FlowOutcome => {
   switch (phase) {
     case 'waiting':
       return { lead: t(pay.processing), text: t(pay.walletText) }
     case 'incomplete':
-      return { lead: t(pay.incompleteTitle), text: t(pay.incompleteText, { arrived, amount }) }
+      return {
+        lead: t(pay.incompleteTitle),
+        text: t(isReported ? pay.reportedPart : pay.incompleteText, { arrived, amount }),
+      }
     case 'done':
-      return { lead: t(pay.doneTitle), text: t(pay.doneText, { amount }) }
+      return isReported
+        ? { lead: t(pay.reportedTitle), text: t(pay.reportedText, { amount }) }
+        : { lead: t(pay.doneTitle), text: t(pay.doneText, { amount }) }
     case 'failed':
       return { lead: t(pay.failedTitle), text: t(pay.failedText) }
     case 'unknown':
@@ -93,7 +105,11 @@ export const useOutcome = (payment: Payment, state: PayState): Outcome | undefin
   const texts =
     state.method?.type === 'exchange'
       ? exchangeTexts(t, phase, state.method.exchange.name, amount)
-      : walletTexts(t, phase, amount, state.step === 'incomplete' ? exact(state.arrived) : '')
+      : walletTexts(t, phase, {
+          amount,
+          arrived: exact(state.arrived ?? 0n),
+          isReported: 'isReported' in state && state.isReported === true,
+        })
   return { ...texts, phase, isFailure: phase === 'failed' || phase === 'incomplete' }
 }
 

@@ -12,6 +12,7 @@ import {
   payState,
   withAnotherCheck,
   withChoice,
+  withElsewhere,
   withExchangeReport,
   withSession,
   withWallet,
@@ -19,10 +20,20 @@ import {
 } from '#domain/pay/pay-ways.ts'
 import type { WalletStatus } from '#domain/pay/paying-transfer.ts'
 import { paymentProgress, paymentReceipt } from '#domain/pay/payment-progress.ts'
+import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
 
 const exchange = { id: 'tidebank', name: 'Tidebank' }
 const transfer = { account: `eip155:1:0x${'a1'.repeat(20)}` as AccountId, hash: '0x1' }
+const elsewhere: SentTransfer = {
+  ...transfer,
+  to: '0x2',
+  units: 1n,
+  symbol: 'ETH',
+  decimals: 18,
+  sentAt: 1,
+  status: 'submitted',
+}
 const sessions: readonly ExchangeSession[] = ['a', 'b', 'c'].map((id) => ({ id, url: 'https://x.example' }))
 const session = fc.constantFrom(...sessions)
 
@@ -80,6 +91,7 @@ const change: fc.Arbitrary<Change> = fc.oneof(
     .map(([which, status]) => withExchangeReport(which, { status })),
   fc.tuple(session, fc.boolean()).map(([which, isClosed]) => withWindow(which, isClosed)),
   fc.constant(withAnotherCheck),
+  fc.boolean().map((isAsked) => withElsewhere({ ...elsewhere, isAsked })),
 )
 const reachable = fc
   .array(change, { maxLength: 25 })
@@ -126,11 +138,14 @@ describe('the state of a payment', () => {
       fc.property(reachable, (ways) => {
         const { open, step } = payState(ways)
         if (step === 'done') return
-        expect(open !== undefined).toBe(mayArrive(ways) || ways.wallet.arrived > 0n)
+        expect(open !== undefined).toBe(
+          mayArrive(ways) || ways.wallet.arrived > 0n || ways.elsewhere !== undefined,
+        )
         expect(open).toEqual(openWay(ways))
         const waiting = payState(withChoice({ step: 'following' })(ways))
         const isCancelled = ways.wallet.status?.status === 'cancelled'
         if (mayArrive(ways)) expect(['waiting', 'overdue', 'unknown']).toContain(waiting.step)
+        else if (ways.elsewhere !== undefined) expect(waiting.step).toBe('unknown')
         else if (ways.exchanges.length > 0 && !isCancelled)
           expect(['failed', 'incomplete']).toContain(waiting.step)
       }),

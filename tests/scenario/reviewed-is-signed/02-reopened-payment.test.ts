@@ -137,7 +137,9 @@ describe('[S0-06] [S2-21] row 2f: a payment that is opened again after its page 
       const again = await other.outside.pay.open(payment)
       await settled()
       expect(again.state.step).toBe('unknown')
+      expect(await outcomeOf(again.payWith('tidebank'))).toBe('NOT_CONFIRMED')
       again.cancel()
+      expect(again.state).toMatchObject({ step: 'choosing', mayArrive: true })
       other.payFromWallet.continue()
       expect(currentView(other)).toMatchObject({ name: 'Send', preset: expect.anything() })
     },

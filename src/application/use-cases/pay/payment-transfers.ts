@@ -16,7 +16,6 @@ import {
 
 import { Environment } from '#application/environment.ts'
 import { Features, type UseCasesOf } from '#application/features.ts'
-import type { TakenOver } from '#application/use-cases/send/paying-transfers.ts'
 import {
   arrivedOf,
   isLeftOf,
@@ -32,6 +31,8 @@ import { type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
 import { field } from '#domain/shared/field.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { Storage } from '#ports/storage.ts'
+
+type TakenOver = Awaited<ReturnType<UseCasesOf<'send'>['payingTransfers']['takeOver']>>
 
 /** A payment whose user chose the wallet. */
 interface WalletPayment {

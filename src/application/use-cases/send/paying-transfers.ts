@@ -10,7 +10,7 @@ import { SentStore } from './stores.ts'
 type PaymentOf = (draft: SentTransfer, sends: Sends) => SentTransfer['payment']
 
 /** What an earlier or another page has sent for an equal payment. */
-export interface TakenOver {
+interface TakenOver {
   readonly isTaken: boolean
   readonly elsewhere?: SentTransfer | undefined
 }

@@ -90,6 +90,7 @@ export type {
   PaymentInfo,
   PaymentInput,
   PaymentProgress,
+  PaymentConfirmation,
   PaymentReceipt,
   PayMethodInfo,
   PaySnapshot,

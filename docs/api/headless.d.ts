@@ -2,7 +2,7 @@ export { AccountTransaction, AccountTransfer, ActivityAdapter, ActivitySnapshot,
 export { AnalyticsAdapter } from './types-analytics.js';
 export { CheckInfo, CheckName, DiagnosticsAdapter, ManifestEntry, NetworkCheck, NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
 export { OnRampAdapter } from './types-onramp.js';
-export { ExchangeInfo, PayAdapter, PayMethodInfo, PaySnapshot, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
+export { ExchangeInfo, PayAdapter, PayMethodInfo, PaySnapshot, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
 import { WalletportOptions } from './types-options.js';
 export { Adapter, AlertCode, CustomWallet, FeatureOptionName, Logger, MessageKey, Metadata, NetworkInfo, NetworkInput, StorageLike, WalletPlatform, WalletSnapshot, WalletportEvent, WalletportEventName, WalletportEventProperties } from './types-options.js';

@@ -1,5 +1,5 @@
 import { PayOptions, PayAdapter } from './types-pay.js';
-export { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayMethodInfo, PaySnapshot, PaymentAsset, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
+export { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayMethodInfo, PaySnapshot, PaymentAsset, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 import 'rxjs';
 import './types-walletport-error.js';
 import './types-feature-option.js';

@@ -9,7 +9,7 @@ export { AnalyticsAdapter } from './types-analytics.js';
 export { CheckInfo, CheckName, DiagnosticsAdapter, ManifestEntry, NetworkCheck, NetworkManifest, SelfCheckReport } from './types-diagnostics.js';
 export { OnRampAdapter } from './types-onramp.js';
 import { PaySnapshot } from './types-pay.js';
-export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
+export { ExchangeInfo, PayAdapter, PayMethodInfo, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment } from './types-pay.js';
 export { EffectiveFeature, EffectiveFeatureSet, FeatureSourceName, ProjectAdapter, ProjectSnapshot } from './types-project.js';
 export { RelayAdapter } from './types-relay.js';
 import { SendSnapshot } from './types-send.js';

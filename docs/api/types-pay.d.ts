@@ -106,15 +106,21 @@ interface PaymentProgress {
      * `choosing`: the user chooses how to pay, or fills in the wallet's transfer. `opening`: the address of the exchange's page
      * is requested. `waiting`: the user pays at the exchange, or the wallet's transfer was sent. `overdue`: the exchange
      * reported no result for 100 s (see `checkAgain`). `unknown`: the wallet may have sent the transfer, or the network lost it,
-     * so it may still arrive. `incomplete`: less than the amount arrived. `done`: it arrived. The user may leave the others. A reorganisation of the chain may still undo
-     * what a recent block says: `receipt()` settles when it is final.
+     * so it may still arrive. `incomplete`: less than the amount arrived. `done`: it arrived. `failed`: nothing arrived. All that the
+     * user has done to pay counts: while any of it may still arrive, the payment is neither `incomplete` nor `failed`. A
+     * reorganisation of the chain may still undo what a recent block says: `receipt()` settles when it is final.
      */
     readonly step: 'choosing' | 'opening' | 'waiting' | 'overdue' | 'unknown' | 'incomplete' | 'done' | 'failed';
     readonly method?: PayMethodInfo;
     /** The hash of the transaction that paid, also if the user has sped it up. An exchange may not report it. */
     readonly hash?: string;
-    /** What arrived in base units, if it is less than the amount. */
+    /** What arrived in base units, if it is less than the amount. Absent while nothing has, unless the step is `incomplete`. */
     readonly arrived?: bigint;
+    /**
+     * Whether something that the user has done before may still arrive, or a part has arrived. Who pays in another way may pay twice:
+     * see `payWith`.
+     */
+    readonly mayArrive: boolean;
     /** Whether the browser reported that the exchange's window is closed. The payment may still succeed. */
     readonly windowClosed: boolean;
     /** Why exchanges are not listed, or why the last method did not begin or failed. */
@@ -124,8 +130,16 @@ interface PaymentProgress {
 interface PaymentReceipt {
     readonly method: PayMethodInfo;
     readonly hash?: string;
-    /** Whether the network proves that the amount arrived. False if only the exchange says so: check it before you deliver. */
+    /**
+     * Whether the network proves that the amount arrived. False if only the exchange says so, or only the event of the token's contract:
+     * check it before you deliver.
+     */
     readonly proven: boolean;
+}
+/** The confirmation that a payment may be paid twice. */
+interface PaymentConfirmation {
+    /** The user was told what may still arrive, and pressed a button that is not the default one. */
+    readonly pressed?: boolean | undefined;
 }
 /** A payment of the caller that requested it. Its verbs concern no other payment. */
 interface RequestedPayment extends PaymentInfo {
@@ -134,19 +148,19 @@ interface RequestedPayment extends PaymentInfo {
     readonly state$: Observable<PaymentProgress>;
     /**
      * Opens the exchange's page in a new window. Call it within the user's gesture, because browsers open windows only then.
-     * Settles when the page is open. Rejects with POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED, UNKNOWN_EXCHANGE, ALREADY_PAID,
-     * CANCELLED, and the codes of a service.
+     * Settles when the page is open. Rejects with NOT_CONFIRMED without `{ pressed: true }` while the state has `mayArrive`, with
+     * POPUP_BLOCKED, POPUP_CLOSED, UNTRUSTED, UNKNOWN_EXCHANGE, ALREADY_PAID, CANCELLED, and the codes of a service.
      */
-    payWith(exchangeId: string): Promise<void>;
+    payWith(exchangeId: string, confirmation?: PaymentConfirmation): Promise<void>;
     /** Opens the exchange's page again, within the user's gesture. False if the browser blocks it. */
     openAgain(): boolean;
-    /** Polls the exchange again for an `overdue` payment. */
+    /** Polls the exchanges again that reported no result in time. */
     checkAgain(): void;
-    /** Returns to the choice of a method. The exchange is not polled further. A transfer that was sent still pays. */
+    /** Returns to the choice of a method. What was paid at an exchange or sent by the wallet is still followed, and pays. */
     cancel(): void;
     /**
-     * Settles when the payment has arrived in a block that is final (on EVM 12 blocks later), or when the exchange says so. Rejects with PAYMENT_FAILED, PAYMENT_INCOMPLETE if less
-     * than the amount arrived, and CANCELLED when the user closes the modal, or it shows another payment, before this one has
+     * Settles when the payment has arrived in a block that is final (on EVM 12 blocks later), or when the exchange says so. Rejects
+     * when nothing may still arrive, with PAYMENT_FAILED, or PAYMENT_INCOMPLETE if less than the amount arrived, and with CANCELLED when the user closes the modal, or it shows another payment, before this one has
      * begun. An open request to the wallet counts as begun.
      */
     receipt(): Promise<PaymentReceipt>;
@@ -156,4 +170,4 @@ interface PaySnapshot {
     readonly configured: boolean;
 }
 
-export type { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayAdapter, PayMethodInfo, PayOptions, PaySnapshot, PaymentAsset, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment };
+export type { ExchangeFunctions, ExchangeInfo, ExchangesRequest, PayAdapter, PayMethodInfo, PayOptions, PaySnapshot, PaymentAsset, PaymentConfirmation, PaymentInfo, PaymentInput, PaymentProgress, PaymentReceipt, RequestedPayment };

@@ -130,7 +130,7 @@ type WalletportErrorCode =
  | 'NOT_AN_ADDRESS'
 /** The amount is not a number above zero. */
  | 'NOT_AN_AMOUNT'
-/** A finding about the recipient was not confirmed. */
+/** A finding about the recipient, or that a payment may be paid twice, was not confirmed. */
  | 'NOT_CONFIRMED'
 /** The balance does not cover the amount and the fee. */
  | 'NOT_ENOUGH'

@@ -1,5 +1,6 @@
 import { accountParts } from '#domain/caip/account-id.ts'
 import { families } from '#domain/families/families.ts'
+import { arrivalOf } from '#domain/send/arrival.ts'
 import { mayBeSecond } from '#domain/send/replacement.ts'
 import { type SentTransfer, type SentTransferId, TRACKED_MS } from '#domain/send/sent-transfer.ts'
 import type { TokenStandard } from '#domain/tokens/token.ts'
@@ -110,9 +111,10 @@ export const arrivedOf = (payment: Payment, transfers: readonly SentTransfer[]):
   )
 
 /** Whether only the token's event says that something has arrived. It may overstate it. */
-const isReported = ({ token }: Payment, { delivered, deliveredBy }: SentTransfer): boolean =>
-  deliveredBy === 'token' ||
-  (delivered !== undefined && deliveredBy === undefined && MAY_KEEP.includes(token.standard))
+const isReported = (sent: SentTransfer): boolean => {
+  const arrival = arrivalOf(sent)
+  return arrival.type === 'amount' && !arrival.isProven
+}
 
 /** A transfer that keeps the payment open: one that is on its way, that may arrive, or whose end is not final. */
 const openAmong = (payment: Payment, transfers: readonly SentTransfer[]): SentTransfer | undefined =>
@@ -122,7 +124,7 @@ const openAmong = (payment: Payment, transfers: readonly SentTransfer[]): SentTr
 const delivery = (payment: Payment, confirmed: readonly SentTransfer[]) => {
   const [sent = confirmed[0]] = confirmed.filter((each) => arrivedOf(payment, [each]) > 0n)
   if (sent === undefined) return undefined
-  const proven = confirmed.filter((each) => !isReported(payment, each))
+  const proven = confirmed.filter((each) => !isReported(each))
   const arrived = arrivedOf(payment, confirmed)
   const enough = arrived < payment.units ? arrived : payment.units
   return {

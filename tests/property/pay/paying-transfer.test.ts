@@ -170,7 +170,7 @@ describe('the status of a payment by its transfers', () => {
       replacedBy: '0xfa57',
     }
     expect(walletStatus(payment, [own])).toEqual({ status: 'success', hash: '0xfa57' })
-    const short = { ...own, delivered: units - 1n }
+    const short = { ...own, delivered: units - 1n, deliveredBy: 'node' as const }
     expect(walletStatus(payment, [short])).toEqual({
       status: 'incomplete',
       arrived: units - 1n,

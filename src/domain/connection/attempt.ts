@@ -21,8 +21,8 @@ export const REPEAT_AFTER_MS = 3000
 export const ANNOUNCE_GRACE_MS = 3000
 /** Milliseconds until restoring settles. Later responses are applied silently. */
 export const RESTORE_DEADLINE_MS = 3000
-/** Milliseconds that a wallet may take to say which network it is on. */
-export const CHAIN_DEADLINE_MS = 10_000
+/** Milliseconds that a wallet may take to answer without its user, such as on which network it is. */
+export const SILENT_ANSWER_MS = 10_000
 /** Milliseconds between silent questions whether a request that is open in the wallet was answered. */
 export const OPEN_REQUEST_POLL_MS = 2000
 /** Milliseconds for which the view shows success before it closes. */

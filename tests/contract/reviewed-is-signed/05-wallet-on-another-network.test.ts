@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { SwapBundle, SwapWalletRequest } from '#domain/swaps/wallet-request.ts'
 import { submitCalls } from '#infrastructure/chains/swaps/batch.ts'
@@ -137,6 +137,42 @@ it.each(
   expect(await submit()).toMatchObject({ type: 'notAsked', reason: { _tag: 'SendFailed' } })
   expect(asked).toEqual(['eth_chainId'])
 })
+
+it.each(Object.keys(ways))(
+  '%s is not requested from a wallet that says nothing for ten seconds, whatever it says later',
+  async (way) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let say: (answer: unknown) => void = () => undefined
+    const { asked, submit } = states(way, () => new Promise((resolve) => (say = resolve)))
+    let outcome: unknown
+    void submit()?.then((submission) => (outcome = submission))
+    await vi.advanceTimersByTimeAsync(9999)
+    expect(outcome).toBeUndefined()
+    await vi.advanceTimersByTimeAsync(1)
+    expect(outcome).toMatchObject({ type: 'notAsked', reason: { _tag: 'SendFailed' } })
+    say('0x1')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(asked).toEqual(['eth_chainId'])
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
+
+it.each(Object.keys(ways))(
+  '%s is requested when the wallet says its network late, but in time',
+  async (way) => {
+    vi.useFakeTimers()
+    onTestFinished(() => void vi.useRealTimers())
+    let say: (answer: unknown) => void = () => undefined
+    const { asked, submit } = states(way, () => new Promise((resolve) => (say = resolve)))
+    const submission = submit()
+    await vi.advanceTimersByTimeAsync(9999)
+    say('0x1')
+    expect(await submission).not.toMatchObject({ type: 'notAsked' })
+    expect(asked).toEqual(['eth_chainId', way])
+    expect(vi.getTimerCount()).toBe(0)
+  },
+)
 
 it.each(
   table<() => unknown>([

@@ -7,7 +7,7 @@ import { firstValueFrom, map, merge, type Observable, timer } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { CHAIN_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import { SILENT_ANSWER_MS } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { connectRefusal } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -68,7 +68,7 @@ export class Eip1193Wallet implements Wallet {
   /** The current chain, or the unknown one. A wallet that answers nothing has a deadline of its own. */
   currentChain(): TE.TaskEither<WalletFailure, ChainId> {
     const answered = pipe(sendRequest(this.provider, 'eth_chainId'), TE.bimap(connectRefusal, reportedChain))
-    const late$ = timer(CHAIN_DEADLINE_MS).pipe(map(() => E.left<WalletFailure>(noChain)))
+    const late$ = timer(SILENT_ANSWER_MS).pipe(map(() => E.left<WalletFailure>(noChain)))
     return () => firstValueFrom(merge(answered(), late$))
   }
 

@@ -1,19 +1,14 @@
 import * as O from 'fp-ts/Option'
 import type { Task } from 'fp-ts/Task'
 import * as t from 'io-ts'
-import { firstValueFrom, from, map, merge, take, timer } from 'rxjs'
 
 import { accountParts } from '#domain/caip/account-id.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import type { WalletAnswer } from '#domain/send/submission.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
+import { askSilently } from '#infrastructure/chains/transfers/ask-silently.ts'
 
 import { Hash } from './evm-responses.ts'
-
-/** Milliseconds within which the wallet must answer. */
-const TIMEOUT_MS = 10_000
 
 const CallsStatus = t.intersection([
   t.type({ status: t.number }),
@@ -63,21 +58,10 @@ const reportOf = (calls: t.TypeOf<typeof CallsStatus>): CallsReport => {
   return isReverted || status === GIVEN_UP ? { type: 'unsent', hashes } : over
 }
 
-/** Asks a wallet without its user. Undefined if it does not answer in time. */
-const ask = (
-  provider: unknown,
-  method: string,
-  params: readonly unknown[],
-): Promise<WalletAnswer | undefined> => {
-  const answer = askWallet(provider, 'request', [{ method, params }], new AbortController().signal)()
-  const timeout$ = timer(TIMEOUT_MS).pipe(map(() => undefined))
-  return firstValueFrom(merge(from(answer), timeout$).pipe(take(1)))
-}
-
 /** Whether the wallet says that it has EIP-5792, whose ids are its own. */
 const hasCalls = async (provider: unknown, { account }: SentTransfer): Promise<boolean> => {
   const { address, chainId } = accountParts(account)
-  const answer = await ask(provider, 'wallet_getCapabilities', [address, [chainNumber(chainId)]])
+  const answer = await askSilently(provider, 'wallet_getCapabilities', [address, [chainNumber(chainId)]])
   return answer?.type === 'response' && typeof answer.value === 'object' && answer.value !== null
 }
 
@@ -86,7 +70,7 @@ export const callsReport =
   (provider: unknown, { callsId }: SentTransfer): Task<CallsReport | undefined> =>
   async () => {
     if (provider === undefined || callsId === undefined) return undefined
-    const answer = await ask(provider, 'wallet_getCallsStatus', [callsId])
+    const answer = await askSilently(provider, 'wallet_getCallsStatus', [callsId])
     if (answer?.type === 'response')
       return O.getOrElse(() => over)(O.map(reportOf)(decodeWith(CallsStatus)(answer.value)))
     return answer?.type === 'error' && CANNOT_TELL.includes(answer.error.code) ? over : undefined

@@ -9,6 +9,7 @@ import { isTransactionHash } from '#domain/shared/hex.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { ReportedChain } from '#infrastructure/chains/evm/evm-responses.ts'
+import { askSilently } from '#infrastructure/chains/transfers/ask-silently.ts'
 import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
 
 /** The hash in a wallet's response. Some wallets leave out the `0x`, or wrap the hash in an object. */
@@ -53,15 +54,17 @@ const NO_METHOD: readonly unknown[] = [-32_601, 4200]
 
 const elsewhere = notAsked('The wallet is on another network')
 const nowhere = notAsked('The wallet does not say on which network it is')
+const silent = notAsked('The wallet does not say in time on which network it is')
 
 /**
- * Why a wallet is not asked: it states another network than the request, or none that can be read. Not every wallet observes a
+ * Why a wallet is not asked: it states another network than the request, or none that can be read, or nothing in time. Not every wallet observes a
  * request's `chainId`. One that has no such method is asked, because it has no network of its own and signs for the request's.
  */
 export const otherNetwork =
   (provider: unknown, chainId: string, signal: AbortSignal): Task<NotAsked | undefined> =>
   async () => {
-    const asked = await askWallet(provider, 'request', [{ method: 'eth_chainId' }], signal)()
+    const asked = await askSilently(provider, 'eth_chainId', undefined, signal)
+    if (asked === undefined) return silent
     if (asked.type === 'notAsked') return asked
     if (asked.type === 'error') return NO_METHOD.includes(asked.error.code) ? undefined : nowhere
     const chain = chainIn(asked.value)

@@ -33,6 +33,13 @@ export class FakeWallets implements Wallets {
     this.searches += 1
   }
 
+  /** The providers that have refused their account. */
+  readonly refusals: unknown[] = []
+
+  refused(provider: unknown): void {
+    this.refusals.push(provider)
+  }
+
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
     return this.over(namespace, relayed)
   }

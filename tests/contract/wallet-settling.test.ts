@@ -1,12 +1,9 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
-import * as t from 'io-ts'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { SETTLING_MS } from '#domain/connection/settling.ts'
 import { Eip1193Wallet } from '#infrastructure/chains/evm/eip1193-wallet.ts'
-import { signedBy } from '#infrastructure/chains/family-signatures.ts'
-import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
 import { createTestWallet, type TestWalletOptions } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -173,37 +170,6 @@ clause('S7-34', () => {
 })
 
 clause('S4-07', () => {
-  const SECOND = '0x00000000000000000000000000000000000000B2'
-
-  it.each(['4100', '4001'])(
-    '[S4-07] code %s for the shown account asks for the accounts once, if it is 4100',
-    async (code) => {
-      const played = createTestWallet({
-        accounts: [ACCOUNT],
-        chainId: 1,
-        permitted: true,
-        quirks: { silent: true },
-      })
-      const changes: unknown[] = []
-      new Eip1193Wallet(connector, played.provider).events$.subscribe((change) => changes.push(change))
-      played.changeAccounts([SECOND])
-      const provider = {
-        ...played.provider,
-        request: ({ method }: { readonly method: string }) =>
-          method === 'personal_sign'
-            ? Promise.reject({ code, message: 'no' })
-            : played.provider.request({ method }),
-      }
-      new Eip1193Wallet(connector, provider).events$.subscribe((change) => changes.push(change))
-      await signedBy(provider, 'request', [{ method: 'personal_sign' }], t.string)()
-      await askWallet(provider, 'request', [{ method: 'personal_sign' }], new AbortController().signal)()
-      await vi.advanceTimersByTimeAsync(10)
-      const asked = played.requests.filter((method) => method === 'eth_accounts')
-      expect(asked).toHaveLength(code === '4100' ? 2 : 0)
-      if (code === '4100') expect(changes).toContainEqual({ type: 'accountsChanged', addresses: [SECOND] })
-    },
-  )
-
   it('[S4-07] a wallet that says that it is connected gives its accounts', async () => {
     const { provider, requests } = walletWith({})
     const listeners: Record<string, (detail?: unknown) => void> = {}

@@ -47,6 +47,10 @@ export class AllWallets implements Wallets {
     for (const source of this.#sources.values()) source.search?.()
   }
 
+  refused(provider: unknown): void {
+    for (const source of this.#sources.values()) source.refused?.(provider)
+  }
+
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {
     const adapter = [...this.#sources.keys()].find((source) => source.namespace === namespace)
     return adapter && this.#sources.get(adapter)?.providerOver?.(relayed)

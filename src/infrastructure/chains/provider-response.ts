@@ -6,7 +6,6 @@ import type { Failure } from '#domain/shared/failure.ts'
 import { type FailureWithCause, rejectedOr, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 
 import { decodeWith } from './decode-with.ts'
-import { noteUnauthorized } from './unauthorized.ts'
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
@@ -29,7 +28,6 @@ export const providerResponse = <const Tag extends string, A>(
   }
   return pipe(
     TE.tryCatch(call, rpcErrorOf),
-    TE.orElseFirstIOK((error) => () => noteUnauthorized(provider, error)),
     TE.mapLeft(rejectedOr(failed, 'The user rejected the request')),
     TE.chain((response) =>
       TE.fromOption((): FailureWithCause<Tag | 'UserRejected'> => failed)(decodeWith(codec)(response)),

@@ -1,6 +1,7 @@
 import { ContainerModule } from 'inversify'
 
 import { Signatures } from '#ports/signatures.ts'
+import { Wallets } from '#ports/wallets.ts'
 
 import { type OpaqueAdapter, signatureAdapterOf } from './chain-adapter.ts'
 import { ChainSignatures } from './signatures.ts'
@@ -9,5 +10,9 @@ import { ChainSignatures } from './signatures.ts'
 export const signaturesModule = (adapters: readonly OpaqueAdapter[]) =>
   new ContainerModule(({ bind, isBound }) => {
     if (isBound(Signatures)) return
-    bind(Signatures).toConstantValue(new ChainSignatures(adapters.flatMap(signatureAdapterOf)))
+    bind(Signatures)
+      .toDynamicValue(
+        (context) => new ChainSignatures(adapters.flatMap(signatureAdapterOf), context.get(Wallets)),
+      )
+      .inSingletonScope()
   })

@@ -9,6 +9,7 @@ import { failure } from '#domain/shared/failure.ts'
 import type { SignedText, SignFailure, Signatures, VerifyFailure } from '#ports/signatures.ts'
 
 import { type FamilySignatures, signingFailed, unverifiable } from './family-signatures.ts'
+import { noWallets, tellRefusal, type ToldWallets } from './unauthorized.ts'
 
 /** A chain family whose signature support is not loaded yet. */
 export interface SignatureAdapter {
@@ -20,11 +21,18 @@ export interface SignatureAdapter {
  * Delegates to each family's adapter, which is loaded at the first call. The adapter caches its own import().
  */
 export class ChainSignatures implements Signatures {
-  constructor(private readonly adapters: readonly SignatureAdapter[]) {}
+  constructor(
+    private readonly adapters: readonly SignatureAdapter[],
+    private readonly wallets: ToldWallets = noWallets,
+  ) {}
 
   sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
-    return this.#of<SignFailure, string>(connector.namespace, signingFailed, (family) =>
-      family.sign(connector.provider, address, message),
+    const { namespace, provider } = connector
+    return pipe(
+      this.#of<SignFailure, string>(namespace, signingFailed, (family) =>
+        family.sign(provider, address, message),
+      ),
+      TE.mapLeft(tellRefusal(this.wallets, provider)),
     )
   }
 

@@ -1,15 +1,17 @@
-import { filter, type Observable, Subject } from 'rxjs'
-
 import { isUnauthorized, type RpcError } from '#domain/shared/rpc-error.ts'
+import type { Wallets } from '#ports/wallets.ts'
 
-/** The providers that have refused a request for an account, by EIP-1193's code 4100. */
-const refused = new Subject<unknown>()
+/** The wallets of one instance, which are told that one of them refuses its account. */
+export type ToldWallets = Pick<Wallets, 'refused'>
 
-/** A wallet that refuses the shown account may have changed accounts without an event. */
-export const noteUnauthorized = (provider: unknown, error: RpcError): void => {
-  if (isUnauthorized(error)) refused.next(provider)
-}
+/** For users that have no wallets to tell. */
+export const noWallets: ToldWallets = { refused: () => undefined }
 
-/** Emits after each such refusal of the provider. */
-export const unauthorizedBy = (provider: unknown): Observable<unknown> =>
-  refused.pipe(filter((other) => other === provider))
+/** Returns the answer of a provider, after telling the wallets if the provider has refused the shown account (4100). */
+export const tellRefusal =
+  (wallets: ToldWallets, provider: unknown) =>
+  <A extends object>(answer: A): A => {
+    const { error } = answer as { readonly error?: RpcError }
+    if (error !== undefined && isUnauthorized(error)) wallets.refused(provider)
+    return answer
+  }

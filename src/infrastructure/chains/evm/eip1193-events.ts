@@ -9,7 +9,6 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { settled } from '#infrastructure/chains/settled.ts'
-import { unauthorizedBy } from '#infrastructure/chains/unauthorized.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
 import { Accounts, reportedChain, ReportedChain } from './evm-responses.ts'
@@ -61,18 +60,18 @@ const isDisconnected = (provider: Provider): Observable<boolean> => {
  * The accounts of a wallet that says that it is connected, such as after it was unlocked, or that refuses the shown account: it is
  * asked once, silently.
  */
-const rereadAccounts = (provider: Provider): Observable<WalletChange> =>
-  merge(providerEvents(provider, 'connect'), unauthorizedBy(provider)).pipe(
+const rereadAccounts = (provider: Provider, refused$: Observable<unknown>): Observable<WalletChange> =>
+  merge(providerEvents(provider, 'connect'), refused$.pipe(filter((other) => other === provider))).pipe(
     switchMap(() => from(sendRequest(provider, 'eth_accounts')())),
     switchMap((answer) => (E.isRight(answer) ? accountEvents(answer.right) : [])),
     filter(({ addresses }) => addresses.length > 0),
   )
 
-/** The wallet's events. An event that cannot be decoded is ignored. */
-export const eventsOf = (provider: Provider): Observable<WalletChange> =>
+/** The wallet's events. An event that cannot be decoded is ignored. `refused$`: the providers that have refused their account. */
+export const eventsOf = (provider: Provider, refused$: Observable<unknown>): Observable<WalletChange> =>
   merge(
     providerEvents(provider, 'accountsChanged').pipe(switchMap(accountEvents)),
-    rereadAccounts(provider),
+    rereadAccounts(provider, refused$),
     chainsIn(provider).pipe(map((chainId) => ({ type: 'chainChanged' as const, chainId }))),
     providerEvents(provider, 'disconnect').pipe(
       filter((error) => rpcErrorOf(error).code !== TRY_AGAIN),

@@ -1,5 +1,5 @@
 import { pipe } from 'fp-ts/function'
-import type { Task } from 'fp-ts/Task'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -10,6 +10,7 @@ import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import { submitEvm } from '#infrastructure/chains/transfers/evm/evm-submission.ts'
 import { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
+import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { NodesOf, Replacements } from '#ports/replacements.ts'
 
@@ -18,7 +19,10 @@ import { PendingResponse } from './pending-response.ts'
 
 /** Replaces EVM transactions by their nonce. Other families have none. */
 export class EvmReplacements implements Replacements {
-  constructor(private readonly chains: Chains) {}
+  constructor(
+    private readonly chains: Chains,
+    private readonly wallets: ToldWallets = noWallets,
+  ) {}
 
   read(nodes: NodesOf, sent: SentTransfer, type: ReplacementType): ReturnType<Replacements['read']> {
     return pendingFacts(this.#node(nodes), sent, type)
@@ -29,8 +33,8 @@ export class EvmReplacements implements Replacements {
     { transaction }: ReviewedReplacement,
     signal: AbortSignal,
     asked?: () => void,
-  ): Task<Submission> {
-    return submitEvm(provider, transaction, signal, asked)
+  ): T.Task<Submission> {
+    return pipe(submitEvm(provider, transaction, signal, asked), T.map(tellRefusal(this.wallets, provider)))
   }
 
   nonceOf(

@@ -3,10 +3,13 @@ import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
+import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
+import { Wallets } from '#ports/wallets.ts'
 import { Once } from '#shell/once.ts'
 
 const notLoaded: ChainFailure = failure('ChainUnreachable', 'Unable to load the code of swaps')
@@ -16,7 +19,11 @@ const notLoaded: ChainFailure = failure('ChainUnreachable', 'Unable to load the 
 export class ChainSwapTransactions implements SwapTransactions {
   readonly #evm: Once<SwapTransactions>
 
-  constructor(@inject(Chains) chains: Chains, @inject(Clock) clock: Clock) {
+  constructor(
+    @inject(Chains) chains: Chains,
+    @inject(Clock) clock: Clock,
+    @inject(Wallets) private readonly wallets: ToldWallets = noWallets,
+  ) {
     this.#evm = new Once(async () => {
       const { EvmSwapTransactions } = await import('./evm-swap-transactions.ts')
       return new EvmSwapTransactions(chains, clock)
@@ -53,13 +60,13 @@ export class ChainSwapTransactions implements SwapTransactions {
   request: SwapTransactions['request'] = (kind, review) => this.#read((evm) => evm.request(kind, review))
 
   submit: SwapTransactions['submit'] = (connector, request, signal, asked) =>
-    this.#ask((evm) => evm.submit(connector, request, signal, asked))
+    this.#ask(connector, (evm) => evm.submit(connector, request, signal, asked))
 
   signPermit: SwapTransactions['signPermit'] = (connector, request, signal) =>
-    this.#ask((evm) => evm.signPermit(connector, request, signal))
+    this.#ask(connector, (evm) => evm.signPermit(connector, request, signal))
 
   submitBatch: SwapTransactions['submitBatch'] = (connector, request, signal, asked) =>
-    this.#ask((evm) => evm.submitBatch(connector, request, signal, asked))
+    this.#ask(connector, (evm) => evm.submitBatch(connector, request, signal, asked))
 
   #read<F, A>(use: (evm: SwapTransactions) => TE.TaskEither<F, A>): TE.TaskEither<ChainFailure | F, A> {
     return pipe(
@@ -72,12 +79,14 @@ export class ChainSwapTransactions implements SwapTransactions {
   }
 
   /** Without the code the wallet is not asked. */
-  #ask<A>(
+  #ask<A extends object>(
+    { provider }: Connector,
     use: (evm: SwapTransactions) => T.Task<A>,
   ): T.Task<A | { readonly type: 'notAsked'; readonly reason: Failure }> {
     return pipe(
       this.#read((evm) => TE.rightTask<never, A>(use(evm))),
       TE.getOrElseW((reason) => T.of({ type: 'notAsked' as const, reason })),
+      T.map(tellRefusal(this.wallets, provider)),
     )
   }
 }

@@ -2,7 +2,6 @@ import type { Task } from 'fp-ts/Task'
 
 import { notAsked, type WalletAnswer } from '#domain/send/submission.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
-import { noteUnauthorized } from '#infrastructure/chains/unauthorized.ts'
 
 const isObject = (value: unknown): value is object =>
   (typeof value === 'object' && value !== null) || typeof value === 'function'
@@ -28,8 +27,6 @@ export const askWallet =
       const value: unknown = await Reflect.apply(call, provider, args)
       return { type: 'response', value }
     } catch (thrown) {
-      const error = rpcErrorOf(thrown)
-      noteUnauthorized(provider, error)
-      return { type: 'error', error }
+      return { type: 'error', error: rpcErrorOf(thrown) }
     }
   }

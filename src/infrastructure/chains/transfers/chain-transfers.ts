@@ -13,6 +13,7 @@ import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
 import type { ChainFailure, Chains } from '#ports/chains.ts'
 import type { Transfers } from '#ports/transfers.ts'
 
@@ -29,7 +30,10 @@ const NONE: OfOthers = { hashes: [], nonces: [], areWaiting: false }
 
 /** Delegates to the family of the network. S4-40, S4-41. */
 export class ChainTransfers implements Transfers {
-  constructor(private readonly chains: Chains) {}
+  constructor(
+    private readonly chains: Chains,
+    private readonly wallets: ToldWallets = noWallets,
+  ) {}
 
   prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> {
     const { network, rpcUrls } = transfer
@@ -56,6 +60,7 @@ export class ChainTransfers implements Transfers {
         TE.rightTask<ChainFailure, Submission>(family.submit(provider, request, signal, asked)),
       ),
       TE.getOrElse((reason): T.Task<Submission> => T.of({ type: 'notAsked', reason })),
+      T.map(tellRefusal(this.wallets, provider)),
     )
   }
 

@@ -8,18 +8,19 @@ import type { ReplacementReview, SendReview } from '#contracts/send.ts'
 import type { SendUseCases } from '#contracts/use-cases/index.ts'
 
 import { expose } from './expose.ts'
+import { ownInput } from './own-input.ts'
 import { publishedOrThrow } from './published.ts'
 
 const sendReview = ({ shown, replaced$, send, cancel }: HostReview): SendReview => ({
   ...shown,
   replaced$: replaced$.pipe(map(sendReview)),
-  send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+  send: async (confirmation) => publishedOrThrow(await send(ownInput(confirmation))),
   cancel,
 })
 
 const replacementReview = ({ shown, send, cancel }: HostReplacement): ReplacementReview => ({
   ...shown,
-  send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+  send: async (confirmation) => publishedOrThrow(await send(ownInput(confirmation))),
   cancel,
 })
 

@@ -8,6 +8,7 @@ import type { SwapsUseCases } from '#contracts/use-cases/index.ts'
 
 import { expose } from './expose.ts'
 import { orThrow } from './or-throw.ts'
+import { ownInput } from './own-input.ts'
 import { publishedOrThrow, publisher } from './published.ts'
 
 const swapReview = ({
@@ -22,7 +23,7 @@ const swapReview = ({
   ...shown,
   replaced$: replaced$.pipe(map(swapReview)),
   stage$,
-  send: async (confirmation) => publishedOrThrow(await send(confirmation)),
+  send: async (confirmation) => publishedOrThrow(await send(ownInput(confirmation))),
   refresh: async () => publisher()(swapReview(orThrow(await refresh()))),
   accept,
   cancel,

@@ -13,6 +13,7 @@ import type { KernelVerbs } from '#shell/handle.ts'
 import { diagnosticsVerbs } from './host-diagnostics.ts'
 import { namespaceOf } from './namespace-of.ts'
 import { errorOf, orThrow } from './or-throw.ts'
+import { ownInput } from './own-input.ts'
 import { accountSnapshot } from './snapshots.ts'
 import { whenLoaded } from './with-feature.ts'
 
@@ -82,9 +83,11 @@ export const hostVerbs = (inner: UseCases): KernelVerbs => {
         orThrow(await disconnect.disconnect(request))
       }),
     switchNetwork: (network) =>
-      withConnection(async ({ switchNetwork }) => orThrow(await switchNetwork.switchTo(chainIdOf(network)))),
+      withConnection(async ({ switchNetwork }) =>
+        orThrow(await switchNetwork.switchTo(chainIdOf(ownInput(network)))),
+      ),
     addNetwork: (network) =>
-      withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.add(network))),
+      withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.add(ownInput(network)))),
     removeNetwork: (network) =>
       withConnection(async ({ manageNetworks }) => orThrow(manageNetworks.remove(network))),
     ...diagnosticsVerbs(inner),

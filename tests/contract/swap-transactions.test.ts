@@ -510,6 +510,32 @@ describe('a simulation', () => {
     }
   })
 
+  it('asks a node a few times at most, even if the calls move another token each time', async () => {
+    const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
+    const balance = { status: '0x1', gasUsed: '0x5208', returnData: `0x${'0'.repeat(64)}`, logs: [] }
+    let runs = 0
+    const moving = withNode(({ method, params }) => {
+      if (method !== 'eth_simulateV1') return undefined
+      const [{ blockStateCalls }] = params as [
+        { readonly blockStateCalls: readonly [{ readonly calls: readonly unknown[] }] },
+      ]
+      runs += 1
+      const log = {
+        address: toHex(runs, { size: 20 }),
+        topics: [
+          toEventSelector('Transfer(address,address,uint256)'),
+          pad(world.owner as Hex),
+          pad(exchange.router),
+        ],
+        data: toHex(1n, { size: 32 }),
+      }
+      const calls = blockStateCalls[0].calls.map(() => ({ ...balance, logs: [log] }))
+      return TE.right([{ calls }])
+    })
+    expect(right(await moving.simulate(plan, undefined)())).toMatchObject({ type: 'reverted' })
+    expect(runs).toBe(3)
+  })
+
   it('shows no gain if a balance is readable only once, or if a response is truncated', async () => {
     const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
     const call = (returnData: string) => ({ status: '0x1', gasUsed: '0x5208', returnData, logs: [] })

@@ -176,32 +176,28 @@ export const movementFilter = ({ account, tokenId, to, swapped }: SentTransfer) 
   return address === undefined ? undefined : { address, topics: [TRANSFER, topicOf(from), topicOf(to)] }
 }
 
-/** The units that the account has sent to anyone, by the logs. Undefined for other tokens than ERC-20. */
-export const unitsPaid = (
+const sumOf = (moves: readonly TokenMove[]): bigint => moves.reduce((sum, { units }) => sum + units, 0n)
+
+/** The movements of the sent token from the account, by the logs. Undefined for other tokens than ERC-20. */
+const movesFrom = (
   { account, tokenId }: SentTransfer,
   logs: readonly EvmLog[],
-): bigint | undefined => {
+): readonly TokenMove[] | undefined => {
   const contract = erc20Of(tokenId)
   const { address } = accountParts(account)
-  return contract === undefined
-    ? undefined
-    : movesOf(logs, contract)
-        .filter(({ from }) => isAddress(from, address))
-        .reduce((sum, { units }) => sum + units, 0n)
+  return contract && movesOf(logs, contract).filter(({ from }) => isAddress(from, address))
+}
+
+/** The units that the account has sent to anyone, by the logs. Undefined for other tokens than ERC-20. */
+export const unitsPaid = (sent: SentTransfer, logs: readonly EvmLog[]): bigint | undefined => {
+  const moves = movesFrom(sent, logs)
+  return moves && sumOf(moves)
 }
 
 /** The units that the account of a transfer has sent to its recipient itself, by the logs. Undefined for other tokens than ERC-20. */
-export const unitsMoved = (
-  { account, tokenId, to: recipient }: SentTransfer,
-  logs: readonly EvmLog[],
-): bigint | undefined => {
-  const contract = erc20Of(tokenId)
-  const { address } = accountParts(account)
-  return contract === undefined
-    ? undefined
-    : movesOf(logs, contract)
-        .filter(({ from, to }) => isAddress(from, address) && isAddress(to, recipient))
-        .reduce((sum, { units }) => sum + units, 0n)
+export const unitsMoved = (sent: SentTransfer, logs: readonly EvmLog[]): bigint | undefined => {
+  const moves = movesFrom(sent, logs)
+  return moves && sumOf(moves.filter(({ to }) => isAddress(to, sent.to)))
 }
 
 /** The token's contract, and whose balance of it rises. */
@@ -224,11 +220,10 @@ export const deliveryOf = ({ account, to, tokenId, swapped }: SentTransfer): Del
 /** By how much the owner's balance has changed, by these logs. Undefined if the contract has logged no transfer. */
 export const gainIn = ({ contract, owner }: Delivery, logs: readonly EvmLog[]): bigint | undefined => {
   const moves = movesOf(logs, contract)
-  const sum = (isOwner: (move: TokenMove) => boolean) =>
-    moves.filter(isOwner).reduce((total, { units }) => total + units, 0n)
   return moves.length === 0
     ? undefined
-    : sum((move) => isAddress(move.to, owner)) - sum((move) => isAddress(move.from, owner))
+    : sumOf(moves.filter(({ to }) => isAddress(to, owner))) -
+        sumOf(moves.filter(({ from }) => isAddress(from, owner)))
 }
 
 /**

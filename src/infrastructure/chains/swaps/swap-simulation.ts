@@ -28,6 +28,8 @@ const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523
 
 /** A swap that moves more tokens counts as failed. */
 const MAX_TOKENS = 60
+/** The calls run again with the tokens that their events name, and once more because a block may have changed the way. */
+const MAX_RUNS = 3
 
 const failedSimulation = (reason: string): SwapSimulation => ({ type: 'reverted', reason: cutText(reason) })
 
@@ -136,13 +138,14 @@ const simulationOf = (
 
 /**
  * Simulates how the calls change the owner's balances. Token changes are differences of balances, because a token's events
- * need not match what it does. Events only show which further tokens to read; then the calls run again with those.
+ * need not match what it does. Events only show which further tokens to read; then the calls run again with those, a few times at most.
  */
 export const simulateCalls = (
   node: NodeReader,
   owner: Address,
   calls: readonly EvmCall[],
   tokens: readonly string[],
+  runs = 1,
 ): TE.TaskEither<ChainFailure, SwapSimulation> => {
   const knownTokens = tokens.map((token) => token.toLowerCase())
   return pipe(
@@ -154,8 +157,9 @@ export const simulateCalls = (
         (token) => !NATIVE_EMITTERS.includes(token),
       )
       if (allTokens.length > MAX_TOKENS) return TE.right(failedSimulation('The swap moves too many tokens'))
-      if (allTokens.length > knownTokens.length) return simulateCalls(node, owner, calls, allTokens)
-      return TE.right(simulationOf(run, owner, knownTokens))
+      if (allTokens.length === knownTokens.length) return TE.right(simulationOf(run, owner, knownTokens))
+      if (runs === MAX_RUNS) return TE.right(failedSimulation('The swap moves other tokens each time'))
+      return simulateCalls(node, owner, calls, allTokens, runs + 1)
     }),
   )
 }

@@ -25,20 +25,17 @@ export type ReviewedRequest = Brand<RpcRequest, 'ReviewedRequest'>
 const refused: Failure<'Aborted'> = failure('Aborted', abortMessage('RPC_REQUEST'))
 
 /**
- * Accepts a request that is the reviewed one in all its parts: method, parameters, chain and node, and no other. `accounts`: the
+ * The request of a review. It is the reviewed one itself, and there is no second description of it that could differ. `accounts`: the
  * user's accounts now, the one in use first. After a change of the account in use, the user approves only what that account was
  * asked for.
  */
 export const withinReview = (
-  review: RequestReview,
-  request: RpcRequest,
+  { account, inUse: before, request }: RequestReview,
   accounts: readonly string[],
 ): E.Either<Failure<'Aborted'>, ReviewedRequest> => {
-  const fields = new Set([...Object.keys(review.request), ...Object.keys(request)]) as Set<keyof RpcRequest>
-  const isSame = [...fields].every((field) => request[field] === review.request[field])
   const [inUse] = accounts
-  const isOwn = accounts.includes(review.account) && (inUse === review.inUse || inUse === review.account)
-  return isSame && isOwn ? E.right(request as ReviewedRequest) : E.left(refused)
+  const isOwn = accounts.includes(account) && (inUse === before || inUse === account)
+  return isOwn ? E.right(request as ReviewedRequest) : E.left(refused)
 }
 
 /** Accepts a request that needs no approval. */

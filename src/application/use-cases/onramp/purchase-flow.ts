@@ -9,7 +9,6 @@ import { ReviewFlow } from '#application/flows/review-flow.ts'
 import { cancelled, disposed, type Superseded } from '#application/unless-superseded.ts'
 import { type ReviewedOrder, withinReview } from '#domain/onramp/consent.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
-import type { PurchaseOrder } from '#domain/onramp/purchase-order.ts'
 import { contractOf, type PurchaseReview } from '#domain/onramp/purchase-review.ts'
 import { idle, type PurchaseStep } from '#domain/onramp/purchase-step.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
@@ -46,15 +45,6 @@ interface StartedOrder extends StartedPurchase {
 
 export const restricted = failure('Restricted', 'Buying is not offered in this time zone')
 const notReviewed = failure('NotReviewed', 'This purchase is not reviewed')
-
-/** The order for the account and network that are active now. */
-const orderOf = (
-  { provider, quote, country, purchaseCurrency, paymentCurrency, paymentAmount, method }: PurchaseReview,
-  { address, network }: ConnectedAccount,
-): PurchaseOrder => ({
-  ...{ provider: provider.name, network, address, purchaseCurrency, paymentCurrency, paymentAmount, method },
-  ...defined({ country, quotedAmount: quote?.purchaseAmount.amount }),
-})
 
 /** One purchase of one caller: its review, and the provider's page. S0-07, S1-11. */
 export class PurchaseFlow extends ReviewFlow<PurchaseStep, ConnectedAccount> {
@@ -128,7 +118,7 @@ export class PurchaseFlow extends ReviewFlow<PurchaseStep, ConnectedAccount> {
     const { notices, buyer } = this.parts
     const order: E.Either<PurchaseFailure, ReviewedOrder> = buyer.isRestricted
       ? E.left(restricted)
-      : withinReview(review, orderOf(review, account))
+      : withinReview(review, account)
     const purchase = E.isLeft(order) ? order : await this.#open(review, order.right, signal)
     if (E.isLeft(purchase) && !signal.aborted)
       notices.notStarted(review.provider.name, account.account, purchase.left)

@@ -187,7 +187,7 @@ export class EmbeddedRequests {
   ): Promise<Response> {
     if (!this.isOpen(id) || this.environment.isOver) return E.left(aborted)
     // Meanwhile another user may have logged in, or another account may be in use.
-    const reviewed = withinReview(review, review.request, this.accountsOn(chainId))
+    const reviewed = withinReview(review, this.accountsOn(chainId))
     const accepted = isSettled ? reviewed : E.left<RequestFailure>(unsettled)
     const response = await this.posted(id, accepted)
     const exit = exitAfter(this.store.state, id)

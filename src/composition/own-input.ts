@@ -10,8 +10,8 @@ const namesIn = (value: object): ReadonlySet<string> => {
     typeof above === 'object' && above !== null && Object.getPrototypeOf(above) !== null;
     above = Object.getPrototypeOf(above)
   )
-    for (const [name, { get }] of Object.entries(Object.getOwnPropertyDescriptors(above)))
-      if (get !== undefined) names.add(name)
+    for (const [name, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(above)))
+      if ('get' in descriptor) names.add(name)
   return names
 }
 

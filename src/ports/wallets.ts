@@ -101,7 +101,7 @@ export interface Wallets {
   /** Searches the page again, because a wallet may inject itself at any time without an event. */
   search(): void
   /** A wallet's provider has refused a request for the account, so it may have changed accounts without an event. */
-  refused(provider: unknown): void
+  accountRefused(provider: unknown): void
   /** The host's provider for a relay wallet, if the family's adapter has its own kind. */
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown
 }

@@ -36,7 +36,7 @@ export class FakeWallets implements Wallets {
   /** The providers that have refused their account. */
   readonly refusals: unknown[] = []
 
-  refused(provider: unknown): void {
+  accountRefused(provider: unknown): void {
     this.refusals.push(provider)
   }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
-import { checkSimulatedPlan } from '#domain/swaps/refusal.ts'
+import { checkSimulatedPlan, provenBy } from '#domain/swaps/refusal.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { readPlan } from '#infrastructure/swaps/read-plan.ts'
 import { rpc } from '#sandbox/rpc.ts'
@@ -94,5 +94,10 @@ clause('S0-06', () => {
     expect(checkSimulatedPlan(plan, quote, rules, { type: 'simulated', gas: 1n, changes })?.type).toBe(
       'balances',
     )
+    // A token that keeps its fee only in the block behaves like this. The guide says so.
+    const promised = [changes[0], { token: toll, units: paid }].flatMap((change) => change ?? [])
+    const behaving = { type: 'simulated', gas: 1n, changes: promised } as const
+    expect(checkSimulatedPlan(plan, quote, rules, behaving)).toBeUndefined()
+    expect(provenBy(plan, behaving).level).toBe('bounded')
   }, 60_000)
 })

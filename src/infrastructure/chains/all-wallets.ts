@@ -47,8 +47,8 @@ export class AllWallets implements Wallets {
     for (const source of this.#sources.values()) source.search?.()
   }
 
-  refused(provider: unknown): void {
-    for (const source of this.#sources.values()) source.refused?.(provider)
+  accountRefused(provider: unknown): void {
+    for (const source of this.#sources.values()) source.accountRefused?.(provider)
   }
 
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {

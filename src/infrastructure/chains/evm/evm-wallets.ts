@@ -57,7 +57,7 @@ export class EvmWallets implements WalletSource {
     })
   }
 
-  refused(provider: unknown): void {
+  accountRefused(provider: unknown): void {
     this.#refused.next(provider)
   }
 }

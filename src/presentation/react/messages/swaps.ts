@@ -227,7 +227,7 @@ export const swapHelp = section('help', {
     'The price can change before the network confirms. Who decides what you get then is shown before you confirm.',
   bounded: 'You get at least…',
   boundedText:
-    'The code of the exchange decides. It takes at most what you pay and gives at least the minimum shown, or nothing is swapped.',
+    'The code of the exchange decides. It takes at most what you pay and gives at least the minimum shown, or nothing is swapped. A token that keeps a part of itself on the way may still bring you less.',
   simulated: 'Tried out',
   simulatedText:
     'The state of the network decides. A node has tried the swap out, but what it gives can change until it is in a block.',

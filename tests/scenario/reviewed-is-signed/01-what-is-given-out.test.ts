@@ -137,6 +137,14 @@ const reachable = (
   for (const key of Reflect.ownKeys(value)) reachable(Reflect.get(value, key), `${path}.${String(key)}`, seen)
   return seen
 }
+/** The states of the handle, which `getState()` returns, before and after changes. */
+const handleStates = async () => {
+  const tab = await readyWorld({ wallets: [wallet()] })
+  const before = tab.state()
+  await tab.outside.connect({ connectorId: 'one' })
+  await settled()
+  return { tab, states: [before, tab.state()] }
+}
 const isStream = (value: object): boolean => 'subscribe' in value
 
 /** Does everything to an object that may change it. */
@@ -165,6 +173,23 @@ describe('row 1: what hosts get is a copy, which nobody can change', () => {
       if (isStream(object)) expect(Reflect.ownKeys(object), path).toEqual(['_subscribe'])
       else expect(Object.isFrozen(object), path).toBe(true)
     }
+  })
+
+  it('the state of the handle leads to nothing that could be changed', async () => {
+    const { states } = await handleStates()
+    for (const state of states)
+      for (const [object, path] of reachable(state, '', new Map()))
+        expect(Object.isFrozen(object), path).toBe(true)
+  })
+
+  it('whatever a host does to the state of the handle, nodes and networks stay', async () => {
+    const { tab, states } = await handleStates()
+    const networks: unknown = structuredClone(tab.state().networks)
+    for (const object of reachable(states).keys()) spoil(object)
+    tab.kernel.open({ view: 'Account' })
+    await settled()
+    expect(tab.state().networks).toEqual(networks)
+    expect(tab.outside.networks.state.networks).toEqual(networks)
   })
 
   it.each(Object.entries(flows))('%s: whatever a host does to it, the same is asked for', async (_, flow) => {

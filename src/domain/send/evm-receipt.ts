@@ -185,7 +185,9 @@ const movesFrom = (
 ): readonly TokenMove[] | undefined => {
   const contract = erc20Of(tokenId)
   const { address } = accountParts(account)
-  return contract && movesOf(logs, contract).filter(({ from }) => isAddress(from, address))
+  return contract === undefined
+    ? undefined
+    : movesOf(logs, contract).filter(({ from }) => isAddress(from, address))
 }
 
 /** The units that the account has sent to anyone, by the logs. Undefined for other tokens than ERC-20. */

@@ -5,7 +5,7 @@ import { inject, injectable } from 'inversify'
 
 import type { Connector } from '#domain/connectors/connector.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
+import { noWallets, tellRefusal } from '#infrastructure/chains/unauthorized.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
@@ -22,7 +22,7 @@ export class ChainSwapTransactions implements SwapTransactions {
   constructor(
     @inject(Chains) chains: Chains,
     @inject(Clock) clock: Clock,
-    @inject(Wallets) private readonly wallets: ToldWallets = noWallets,
+    @inject(Wallets) private readonly wallets?: Wallets,
   ) {
     this.#evm = new Once(async () => {
       const { EvmSwapTransactions } = await import('./evm-swap-transactions.ts')
@@ -86,7 +86,7 @@ export class ChainSwapTransactions implements SwapTransactions {
     return pipe(
       this.#read((evm) => TE.rightTask<never, A>(use(evm))),
       TE.getOrElseW((reason) => T.of({ type: 'notAsked' as const, reason })),
-      T.map(tellRefusal(this.wallets, provider)),
+      T.map(tellRefusal(this.wallets ?? noWallets, provider)),
     )
   }
 }

@@ -4,7 +4,6 @@ import { combineLatest, distinctUntilChanged, first, map, scan, shareReplay } fr
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { NamespaceName, WalletportOptions } from '#contracts/index.ts'
 import type { ProviderOf } from '#contracts/providers.ts'
-import { frozen } from '#domain/shared/frozen.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
 import { Once } from '#shell/once.ts'
@@ -74,8 +73,6 @@ export const createKernel = (
       // Hosts compare by reference, so unchanged parts keep their reference.
       scan(reusingReferences),
       distinctUntilChanged(),
-      // The networks and accounts in it are those by which requests are made.
-      map(frozen),
       shareReplay({ bufferSize: 1, refCount: true }),
     ),
     restore: () => useCases.restoreVisit.restore(),

@@ -43,7 +43,7 @@ export const modalSnapshot = (modal: Modal): ModalSnapshot => ({
 export const networksState = (
   networks: Networks,
 ): Pick<WalletportState, 'networks' | 'namespace' | 'caipNetworkId'> => ({
-  networks: networks.configured,
+  networks: Object.freeze(networks.configured),
   namespace: networks.active,
   caipNetworkId: activeChain(networks),
 })

@@ -74,6 +74,8 @@ export interface Wallet {
   currentChain?(): TaskEither<WalletFailure, ChainId>
   /** The native balance in base units through the wallet, on its current chain. */
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
+  /** Its provider has refused a request for the account, so it may have changed accounts without an event. */
+  accountRefused?(): void
   /** Emits while subscribed. Never errors. */
   readonly events$: Observable<WalletChange>
   /** Emits after each transaction that was sent through the wallet. Undefined for wallets of this browser. */

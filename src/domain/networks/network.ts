@@ -32,6 +32,10 @@ export interface Network extends Omit<NetworkInfo, 'blockExplorers' | 'caipNetwo
   readonly caipNetworkId: ChainId
 }
 
+/** A copy as JSON has it, without undefined fields. Hosts get it too, and nobody can change by which nodes requests are made. */
+const frozenCopy = (network: object): Network =>
+  JSON.parse(JSON.stringify(network), (_, each: unknown) => Object.freeze(each)) as Network
+
 /**
  * Adds the namespace (default eip155) and the CAIP-2 id. Other fields are dropped, so that the state stays
  * JSON-safe.
@@ -53,26 +57,24 @@ export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId
       (chainId) => chainId.startsWith(`${chainNamespace}:`),
       (chainId) => failure('InvalidChainId', `Invalid CAIP-2 network id: ${chainId}`),
     ),
-    E.map((chainId) => ({
-      id,
-      name,
-      nativeCurrency: {
-        name: nativeCurrency.name,
-        symbol: nativeCurrency.symbol,
-        decimals: nativeCurrency.decimals,
-      },
-      rpcUrls: { default: { http: [...rpcUrls.default.http] } },
-      ...(blockExplorers === undefined
-        ? {}
-        : {
-            blockExplorers: {
-              default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
-            },
-          }),
-      testnet: testnet ?? false,
-      chainNamespace,
-      caipNetworkId: chainId,
-    })),
+    E.map((chainId) =>
+      frozenCopy({
+        id,
+        name,
+        nativeCurrency: {
+          name: nativeCurrency.name,
+          symbol: nativeCurrency.symbol,
+          decimals: nativeCurrency.decimals,
+        },
+        rpcUrls: { default: { http: rpcUrls.default.http } },
+        blockExplorers: blockExplorers && {
+          default: { name: blockExplorers.default.name, url: blockExplorers.default.url },
+        },
+        testnet: testnet ?? false,
+        chainNamespace,
+        caipNetworkId: chainId,
+      }),
+    ),
   )
 }
 

@@ -48,7 +48,10 @@ export class AllWallets implements Wallets {
   }
 
   accountRefused(provider: unknown): void {
-    for (const source of this.#sources.values()) source.accountRefused?.(provider)
+    const found$ = this.found$.pipe(take(1))
+    found$.subscribe((found) =>
+      found.find((wallet) => wallet.connector.provider === provider)?.accountRefused?.(),
+    )
   }
 
   providerOver(namespace: Namespace, relayed: RelayedWallet): unknown {

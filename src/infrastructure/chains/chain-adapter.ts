@@ -16,8 +16,6 @@ export interface WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   /** Searches the page again. */
   readonly search?: () => void
-  /** The provider has refused a request for the account, so it may have changed accounts without an event. */
-  accountRefused?(provider: unknown): void
   /** The host's provider for a relay wallet. The same wallet gets the same provider. */
   readonly providerOver?: (relayed: RelayedWallet) => unknown
 }

@@ -1,6 +1,5 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
-import { NEVER, type Observable } from 'rxjs'
 
 import { type Connector, shownIcon, shownName, walletName } from '#domain/connectors/connector.ts'
 import { freeId } from '#domain/connectors/free-id.ts'
@@ -54,9 +53,6 @@ const announcedIn = (event: Event): O.Option<Announced> => {
 export class Announcements {
   readonly #entries: Entry[] = []
 
-  /** `refused$`: the providers that have refused their account. */
-  constructor(private readonly refused$: Observable<unknown> = NEVER) {}
-
   get wallets(): readonly Wallet[] {
     return this.#entries.map(({ wallet }) => wallet)
   }
@@ -79,7 +75,7 @@ export class Announcements {
     this.#entries.push({
       uuid,
       provider: provider.value,
-      wallet: new Eip1193Wallet(connector, provider.value, this.refused$),
+      wallet: new Eip1193Wallet(connector, provider.value),
     })
   }
 

@@ -1,5 +1,4 @@
 import * as O from 'fp-ts/Option'
-import { NEVER, type Observable } from 'rxjs'
 
 import { BROWSER_WALLET } from '#domain/connectors/connector.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -18,18 +17,14 @@ const providerOn = (page: WalletPage): O.Option<Provider> => {
   }
 }
 
-const walletOf = (provider: Provider, refused$: Observable<unknown>): Wallet =>
+const walletOf = (provider: Provider): Wallet =>
   new Eip1193Wallet(
     Object.freeze({ ...BROWSER_WALLET, type: 'INJECTED', namespace: 'eip155', chains: [], provider }),
     provider,
-    refused$,
   )
 
 /** The wallet at `window.ethereum`, which states neither name nor icon. S5-50. */
 export class BrowserWallet {
-  /** `refused$`: the providers that have refused their account. */
-  constructor(private readonly refused$: Observable<unknown> = NEVER) {}
-
   #last: { readonly provider: Provider; readonly wallet: Wallet } | undefined
 
   /** Empty if the wallet also announced itself, so that it has only one row. */
@@ -37,8 +32,7 @@ export class BrowserWallet {
     const found = providerOn(page)
     if (O.isNone(found) || isAnnounced(found.value)) return []
     const provider = found.value
-    if (this.#last?.provider !== provider)
-      this.#last = { provider, wallet: walletOf(provider, this.refused$) }
+    if (this.#last?.provider !== provider) this.#last = { provider, wallet: walletOf(provider) }
     return [this.#last.wallet]
   }
 }

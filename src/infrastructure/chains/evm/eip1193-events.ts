@@ -61,13 +61,13 @@ const isDisconnected = (provider: Provider): Observable<boolean> => {
  * asked once, silently.
  */
 const rereadAccounts = (provider: Provider, refused$: Observable<unknown>): Observable<WalletChange> =>
-  merge(providerEvents(provider, 'connect'), refused$.pipe(filter((other) => other === provider))).pipe(
+  merge(providerEvents(provider, 'connect'), refused$).pipe(
     switchMap(() => from(sendRequest(provider, 'eth_accounts')())),
     switchMap((answer) => (E.isRight(answer) ? accountEvents(answer.right) : [])),
     filter(({ addresses }) => addresses.length > 0),
   )
 
-/** The wallet's events. An event that cannot be decoded is ignored. `refused$`: the providers that have refused their account. */
+/** The wallet's events. An event that cannot be decoded is ignored. `refused$`: it has refused its account. */
 export const eventsOf = (provider: Provider, refused$: Observable<unknown>): Observable<WalletChange> =>
   merge(
     providerEvents(provider, 'accountsChanged').pipe(switchMap(accountEvents)),

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import type { Decoder } from 'io-ts'
-import { firstValueFrom, map, merge, NEVER, type Observable, timer } from 'rxjs'
+import { firstValueFrom, map, merge, type Observable, Subject, timer } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -27,18 +27,21 @@ const noChain = failure('TimedOut', 'The wallet does not say which network it is
 const failed = failure('FailedToConnect', 'Failed to connect')
 
 /**
- * An EIP-1193 wallet. Every response is decoded, because the provider may be broken or hostile. `refused$` emits the
- * providers that have refused their account. S7-33, S7-34, S7-37, S7-38.
+ * An EIP-1193 wallet. Every response is decoded, because the provider may be broken or hostile. S7-33, S7-34, S7-37, S7-38.
  */
 export class Eip1193Wallet implements Wallet {
   readonly events$: Observable<WalletChange>
+  readonly #refused = new Subject<void>()
 
   constructor(
     readonly connector: Connector,
     private readonly provider: Provider,
-    refused$: Observable<unknown> = NEVER,
   ) {
-    this.events$ = eventsOf(provider, refused$)
+    this.events$ = eventsOf(provider, this.#refused)
+  }
+
+  accountRefused(): void {
+    this.#refused.next()
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {

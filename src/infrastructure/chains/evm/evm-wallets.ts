@@ -1,15 +1,4 @@
-import {
-  defer,
-  distinctUntilChanged,
-  filter,
-  fromEvent,
-  map,
-  merge,
-  type Observable,
-  of,
-  Subject,
-  tap,
-} from 'rxjs'
+import { defer, distinctUntilChanged, filter, fromEvent, map, merge, type Observable, of, tap } from 'rxjs'
 
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import type { WalletSource } from '#infrastructure/chains/chain-adapter.ts'
@@ -26,11 +15,10 @@ export class EvmWallets implements WalletSource {
   readonly found$: Observable<readonly Wallet[]>
   readonly #late = new LateInjections()
   readonly search = this.#late.search
-  readonly #refused = new Subject<unknown>()
 
   constructor(pageOf: () => WalletPage = () => window) {
-    const announcements = new Announcements(this.#refused)
-    const browserWallet = new BrowserWallet(this.#refused)
+    const announcements = new Announcements()
+    const browserWallet = new BrowserWallet()
     this.found$ = defer(() => {
       const page = pageOf()
       let isRequested = false
@@ -55,10 +43,6 @@ export class EvmWallets implements WalletSource {
         distinctUntilChanged(sameWallets),
       )
     })
-  }
-
-  accountRefused(provider: unknown): void {
-    this.#refused.next(provider)
   }
 }
 

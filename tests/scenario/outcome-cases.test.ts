@@ -90,6 +90,16 @@ const cases: readonly (readonly [
     ['confirmed', 'confirmed', 'confirmed'],
   ],
   [
+    'also its speed-up, for which the wallet has named nothing',
+    [
+      ask(5n, manner('expired')),
+      ask(5n, manner('earlierOwn')),
+      inApp('speedUp', manner('null')),
+      mine(false),
+    ],
+    ['failed', 'failed', 'failed'],
+  ],
+  [
     'one that cannot be told, because an earlier one is told by its transaction, is not offered again',
     [
       reorganise(1, false),

@@ -7,6 +7,7 @@ import {
   isTracked,
   type OfOthers,
   type SentTransfer,
+  toldElsewhere,
   TRACKED_MS,
   transferKey,
 } from '#domain/send/sent-transfer.ts'
@@ -117,7 +118,8 @@ export const notTheReplacement = (sends: Sends, { sent, replacement }: SentRepla
   const { hashes, nonces, areWaiting } = ofOthers(sends, sent)
   const { nonce: first = 0, waiting = first } = replacement.before ?? {}
   const siblings = (sent.replacements ?? []).filter((each) => each !== replacement)
-  const known = [sent, ...siblings].map(({ hash }) => hash).filter((hash) => hash !== '')
+  const own = [sent.hash, toldElsewhere(sent) ?? '', ...siblings.map(({ hash }) => hash)]
+  const known = own.filter((hash) => hash !== '')
   const earlier = range(first, waiting).filter((nonce) => nonce !== sent.nonce)
   return { hashes: [...hashes, ...known], nonces: [...nonces, ...earlier], areWaiting }
 }

@@ -5,6 +5,7 @@ import {
   ownHashes,
   type SentTransfer,
   type SentTransferId,
+  toldElsewhere,
   transferKey,
 } from '#domain/send/sent-transfer.ts'
 import type { StateBefore } from '#domain/send/state-before.ts'
@@ -82,7 +83,11 @@ export const withReplacementFound = (
   const { replacements = [] } = sent ?? {}
   const found = replacements.find((each) => replacementKey(each) === key)
   if (sent === undefined || found === undefined || found.isNonceKept !== undefined) return sends
-  const others = [sent.hash, ...replacements.filter((each) => each !== found).map((each) => each.hash)]
+  const others = [
+    sent.hash,
+    toldElsewhere(sent),
+    ...replacements.filter((each) => each !== found).map((each) => each.hash),
+  ]
   if ([...others, ...ofOthers(sends, id).hashes].includes(hash)) return sends
   if (!isPossible(sent, found, nonce)) return withChangedReplacement(sends, id, key, { hash: '' })
   const isNonceKept = nonce === sent.nonce

@@ -80,19 +80,17 @@ const isNextNonce = ({ account, before }: SentTransfer, reported: number, sends:
   const next = before?.waiting
   if (next === undefined || reported <= next) return true
   const used = new Set(sends.filter((each) => each.account === account).map(({ nonce }) => nonce))
-  return Array.from({ length: Math.min(reported - next, sends.length + 1) }, (_, index) => next + index).every(
-    (nonce) => used.has(nonce),
-  )
+  return Array.from(
+    { length: Math.min(reported - next, sends.length + 1) },
+    (_, index) => next + index,
+  ).every((nonce) => used.has(nonce))
 }
 
 /**
  * Whether the nonce that a node reports can be the one of the sent transaction: the one that was stored, and none that was used
  * before it was sent. With another one, the same call is a second transaction.
  */
-const isOwnNonce = (
-  sent: SentTransfer,
-  { transaction: { nonce: reported }, sends }: KnownFacts,
-): boolean =>
+const isOwnNonce = (sent: SentTransfer, { transaction: { nonce: reported }, sends }: KnownFacts): boolean =>
   (sent.nonce === undefined || reported === sent.nonce) &&
   reported >= (sent.before?.nonce ?? 0) &&
   isNextNonce(sent, reported, sends)
@@ -118,8 +116,7 @@ export const replacementOf = (
   const isSent = known === undefined || isSameCall(transaction.call, known)
   if (isBehind(sent, facts)) return E.left(failure('NotReady', 'The node lacks blocks of this account'))
   const isOther = !isSent && (type === 'speedUp' || !isCancelled)
-  if (call === undefined || isOther || !isOwnNonce(sent, facts))
-    return E.left(notReplaceable('different'))
+  if (call === undefined || isOther || !isOwnNonce(sent, facts)) return E.left(notReplaceable('different'))
   return E.right({ from, call, nonce: sent.nonce ?? transaction.nonce })
 }
 

@@ -188,13 +188,13 @@ export const ownHashes = ({
 const isDoubtful = (sent: SentTransfer): boolean =>
   sent.status === 'different' || (!isInBlock(sent.status) && waitedBefore(sent, sent.nonce))
 
-/** Whether a transfer is told by another transaction than the one that the wallet has named. */
-const isToldElsewhere = ({ guessed, replacedBy }: SentTransfer): boolean =>
-  guessed === 'nonce' && replacedBy !== undefined
+/** The hash by which a transfer is told, if it is another one than the wallet has named and no speed-up of that. */
+export const toldElsewhere = ({ guessed, replacedBy }: SentTransfer): string | undefined =>
+  guessed === 'nonce' ? replacedBy : undefined
 
 /** The hashes under which no other transfer is found: without one that the wallet has named and that may belong to an earlier one. */
 export const heldHashes = (sent: SentTransfer): readonly string[] =>
-  isDoubtful(sent) || isToldElsewhere(sent)
+  isDoubtful(sent) || toldElsewhere(sent) !== undefined
     ? ownHashes(sent).filter((hash) => hash !== sent.hash)
     : ownHashes(sent)
 

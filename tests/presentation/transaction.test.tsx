@@ -1,7 +1,6 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import type { Transaction } from '#domain/activity/transaction.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
@@ -29,7 +28,7 @@ const offered = () =>
     .map(({ textContent }) => textContent)
 
 /** The page of a send from this browser with this final observation of the nodes. */
-const pageOf = async (observation: Observation, after: number, known: readonly Transaction[] = []) => {
+const pageOf = async (observation: Observation, after: number) => {
   const transfers = new FakeTransfers()
   transfers.observation = pending
   const tab = await account({ transfers, disk: new FakeDisk(), known: [] })
@@ -42,7 +41,6 @@ const pageOf = async (observation: Observation, after: number, known: readonly T
   await press(/^Sending/)
   expect(details()).toMatchObject({ Status: 'Confirming', Nonce: '7' })
   transfers.observation = observation
-  tab.activity.set(baseChain, tab.ownerAddress, known)
   await tab.advance(after)
   await act(async () => (await tab.inside.activity.load()).viewActivity.refresh())
   await tab.advance(60_000)
@@ -80,23 +78,7 @@ describe('the page of a failed send', () => {
   })
 
   it('[S3-13] that the wallet cancelled says that nothing was sent', async () => {
-    const ownAddress = `0x${'a11ce'.padStart(40, '0')}`
-    const cancelling = tx({
-      operation: 'send',
-      id: NEWER,
-      hash: NEWER,
-      from: ownAddress,
-      to: ownAddress,
-      nonce: 7,
-      transfers: [
-        {
-          direction: 'self',
-          asset: { type: 'token', name: 'Ether', symbol: 'ETH' },
-          amount: { units: 0n, decimals: 18 },
-        },
-      ],
-    })
-    await pageOf(pending, 0, [cancelling])
+    await pageOf({ type: 'nonceUsed', by: NEWER, replacement: 'cancelled' }, 60_000)
     expect(title().textContent).toBe('Cancelled')
     expect(note()).toContain('It was cancelled. Nothing was sent.')
     expect(details()).toMatchObject({ Status: 'Cancelled', 'Replaced by': '0x9999…9999' })

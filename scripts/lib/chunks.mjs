@@ -59,7 +59,7 @@ export const chunks = [
   // The history has what was sent.
   shared(
     'domain-sent',
-    'domain/send/{sent-outcome,repeated-transfer} domain/replacements/included-anyway',
+    'domain/send/{sent-outcome,repeated-transfer,arrival,sent-toast} domain/replacements/included-anyway',
     'domain/activity/{merged-transfers,operation}',
   ),
   shared('domain-send', 'domain/{onramp,pay,send,swaps}/'),

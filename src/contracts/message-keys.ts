@@ -1071,7 +1071,6 @@ export const messageKeys = [
   'swap.undeliveredText',
   'swap.undeliveredTitle',
   'swap.unknownTitle',
-  'swap.unprovenText',
   'swap.unsimulated',
   'swap.value',
   'swap.yourTokens',

@@ -243,7 +243,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.canClose': swap('submitted', 'queued', 'arriving'),
   'swap.cancelledText': swap(...cancelled),
   'swap.cancelledTitle': swap(...cancelled),
-  'swap.carriedText': swap(...unshown),
+  'swap.carriedText': swap(...unshown, 'unproven'),
   'swap.carriedTitle': swap(...unshown),
   'swap.deliveredText': swap('partProven'),
   'swap.differentText': swap('different'),
@@ -270,7 +270,6 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.undeliveredText': swap('undelivered'),
   'swap.undeliveredTitle': swap('undelivered'),
   'swap.unknownTitle': swap('lost', 'unproven', ...unknown),
-  'swap.unprovenText': swap('unproven'),
 
   'activity.confirming': [
     ...rowsOf(transfer('submitted', 'queued')),

@@ -1,6 +1,5 @@
 import { isNftId } from '#domain/tokens/token-name.ts'
 
-import { erc20Of } from './erc20-of.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 
 /**
@@ -14,7 +13,7 @@ export type Arrival =
   | { readonly type: 'nothing' | 'source' | 'unshown' }
 
 /** Whether a token may move another amount than its call asks for, or nothing. The native token, and those of Solana, do not. */
-const mayKeep = (tokenId: string | undefined): boolean => erc20Of(tokenId) !== undefined || isNftId(tokenId)
+const mayKeep = (tokenId = ''): boolean => tokenId.includes('/erc20:') || isNftId(tokenId)
 
 /** What arrived, if no balance and no event shows it. */
 const unshownArrival = ({ units, tokenId, swapped, deliveredBy }: SentTransfer): Arrival => {

@@ -77,7 +77,7 @@ describe('row 6: the outcome of a swap says what is proven to have arrived', () 
   ])('nothing, if nothing shows it: of %s', async (_, to) => {
     const { text, status } = await shown(swappedFor(to), to)
     expect(text).toContain('Carried out')
-    expect(text).toContain('Look in your wallet for what arrived.')
+    expect(text).toContain('Nothing shows what arrived. Look in your wallet.')
     expect(text).not.toMatch(/swapped/i)
     expect(status).toBe('unsure')
   })

@@ -21,7 +21,7 @@ export const toast = section('toast', {
   sendUnknown: 'A transfer may not have arrived',
   secondTransaction: 'Your wallet sent a second transaction',
   swapCancelled: 'Swap cancelled',
-  swapCarriedOut: 'A swap was carried out. Look at your balance.',
+  swapCarriedOut: 'A swap was carried out',
   swapConfirmed: 'Swap confirmed',
   swapFailed: 'A swap didn’t go through',
   swapUnknown: 'A swap may not have gone through',

@@ -27,16 +27,12 @@ const arrived = (t: Translate, sent: SentTransfer, written: WrittenSwap): SentOu
   const { pay, received, network, provider } = written
   const arrival = arrivalOf(sent)
   switch (arrival.type) {
-    case 'amount': {
-      const text = arrival.isProven ? swap.deliveredText : swap.reportedText
+    case 'amount':
+    case 'least': {
+      const text =
+        arrival.type === 'least' ? swap.leastText : arrival.isProven ? swap.deliveredText : swap.reportedText
       return { ...done, lead: t(swap.doneTitle), text: t(text, { pay, receive: received(arrival.units) }) }
     }
-    case 'least':
-      return {
-        ...done,
-        lead: t(swap.doneTitle),
-        text: t(swap.leastText, { pay, receive: received(arrival.units) }),
-      }
     case 'source':
       return {
         ...done,
@@ -55,7 +51,7 @@ export const outcomeTexts = (t: Translate, sent: SentTransfer, written: WrittenS
   const { status, replacement, deliveredBy } = sent
   const { wallet, pay, quoted: receive, network, provider } = written
   const unknown = { ...unsure, lead: t(swap.unknownTitle) }
-  if (deliveredBy === 'nobody') return { ...unknown, text: t(swap.unprovenText) }
+  if (deliveredBy === 'nobody') return { ...unknown, text: t(swap.carriedText) }
   switch (status) {
     case 'submitted':
       return { ...waiting, lead: t(swap.submittedTitle), text: t(swap.submittedText, { pay, receive }) }

@@ -1,6 +1,7 @@
 import type { Task } from 'fp-ts/Task'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
+import type { Address } from '#domain/caip/account-id.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
@@ -13,6 +14,13 @@ import type { WalletRequest } from '#domain/send/wallet-request.ts'
 
 import type { ChainFailure } from './chains.ts'
 import { token } from './token.ts'
+
+/** The account that would pay a fee. */
+export interface FeePayer {
+  readonly network: Network
+  readonly rpcUrls: readonly string[]
+  readonly address: Address
+}
 
 /** Prepares, sends and observes token transfers. Contract: tests/contract/transfers.test.ts */
 export interface Transfers {
@@ -33,6 +41,12 @@ export interface Transfers {
     signal: AbortSignal,
     asked?: () => void,
   ): Task<Submission>
+  /**
+   * Whether another than the account may pay its network fee: the account has code (a contract, or EIP-7702), or its wallet states the
+   * capability `paymasterService` (ERC-7677) or `auxiliaryFunds` (ERC-7682). False if neither node nor wallet says so in time. Only
+   * asked if the account has less than the fee.
+   */
+  mayPayFeeOtherwise(connector: Connector, payer: FeePayer): Task<boolean>
   /**
    * Reads the current state of a transaction from the nodes. A transaction whose hash is missing, or belongs to another one, is
    * looked for among those that the account has sent since the request, without `others`: they belong to other transfers.

@@ -23,7 +23,7 @@ import { notAsked, type Submission } from '#domain/send/submission.ts'
 import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { Transfers } from '#ports/transfers.ts'
+import type { FeePayer, Transfers } from '#ports/transfers.ts'
 
 /** The user's action for the next transaction. */
 export type FakeSending = 'send' | 'reject' | 'fail' | 'hang'
@@ -81,6 +81,10 @@ export class FakeTransfers implements Transfers {
   observation: Observation = { type: 'included', succeeded: true }
   /** The hash under which a transaction without a hash is found. Undefined if it is not. */
   lostHash: string | undefined
+
+  /** Whether another than the account may pay its fee, and how often that was asked. */
+  paysFeeOtherwise = false
+  readonly askedForPayer: FeePayer[] = []
 
   /** What the wallet says of its ids, while it is connected. */
   readonly calls = new Map<string | undefined, Observation>()
@@ -148,6 +152,13 @@ export class FakeTransfers implements Transfers {
         case 'hang':
           return new Promise(() => {})
       }
+    }
+  }
+
+  mayPayFeeOtherwise(_: Connector, payer: FeePayer): Task<boolean> {
+    return async () => {
+      this.askedForPayer.push(payer)
+      return this.paysFeeOtherwise && !this.isDown
     }
   }
 

@@ -24,7 +24,7 @@ export const reviewOf = (
   plan: SwapPlan,
   allowanceMethod: AllowanceMethod = { type: 'none' },
   fee = ANY_FEE,
-): SwapReview => ({ plan, allowanceMethod, fee, isSimulated: true })
+): SwapReview => ({ plan, allowanceMethod, fee, isSimulated: true, isFeeMissing: false })
 
 /** A plan of which only the request counts. */
 const planFor = (request: SwapRequest): SwapPlan => ({

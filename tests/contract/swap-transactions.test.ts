@@ -28,6 +28,7 @@ import { deployWeirdTokens } from '#sandbox/weird-tokens/weird-tokens.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwapTransactions } from '#testkit/fake-swap-transactions.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
 
 import { failed, right } from './examples.ts'
 import { HastyClock } from './hasty-clock.ts'
@@ -843,7 +844,7 @@ it('[S0-06] the largest amount that a review of the whole balance offers is swap
   const swaps = swapsOf([service()])
   const environment = new Environment(new HastyClock(), new FakePage(), new Lifetime())
   const nodes = { networkOf: () => world.on, urlsOf: () => [world.anvil.url] } as unknown as NetworkNodes
-  const prepareSwap = new PrepareSwap(swaps, transactions, nodes, options, environment)
+  const prepareSwap = new PrepareSwap(swaps, transactions, new FakeTransfers(), nodes, options, environment)
   const { connector } = walletWith()
   const prepared = async (request: SwapRequest) => {
     const quote = right(await swaps.quote(request, signal())())

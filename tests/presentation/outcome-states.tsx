@@ -193,7 +193,7 @@ export const outcomeStates = async (inside: UseCases): Promise<readonly ShownSta
   const unsentSwap = {
     step: 'unsent',
     of: 'swap',
-    review: { plan, fee: 1n, allowanceMethod: { type: 'none' }, isSimulated: true },
+    review: { plan, fee: 1n, allowanceMethod: { type: 'none' }, isSimulated: true, isFeeMissing: false },
   } as const
   const said = { message: 'no' }
   const swapElements: Readonly<Record<(typeof unsentSwapStates)[number], ReactElement>> = {

@@ -47,6 +47,8 @@ const sending = async ({
   return { ...tab, transfers }
 }
 
+const FEE_MISSING = 'Your account has less than the network fee. Your wallet may pay it another way.'
+
 const fill = async (receiver = BOB, amount = '1.5') => {
   await type('Amount', amount)
   await type('To', receiver)
@@ -125,6 +127,28 @@ describe('the form', () => {
     await press('Review')
     await shows('Not enough COIN')
     expect(field('Amount').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('refuses a missing fee, unless another than the account may pay it: then the review says so', async () => {
+    const transfers = new FakeTransfers()
+    transfers.facts = { funds: { balance: 12_345n, nativeBalance: 0n, fee: 1n, isNative: false } }
+    await sending({ transfers })
+    await fill()
+    await press('Review')
+    await shows('Not enough ETH for the network fee')
+    transfers.paysFeeOtherwise = true
+    await review()
+    expect(dialog().getByText(FEE_MISSING)).toBeTruthy()
+    await expectAccessible()
+    await press('Send')
+    await shows('Arrived')
+    expect(transfers.sent).toHaveLength(1)
+  })
+
+  it('says nothing of the fee while the account has it', async () => {
+    await sending()
+    await review()
+    expect(dialog().queryByText(FEE_MISSING)).toBeNull()
   })
 
   it('offers the tokens of the account, and the maximum of the selected one', async () => {

@@ -58,6 +58,7 @@ export const reviewOf = ({ from, to, level, allowance }: Shape): SwapReview => {
   }
   return {
     fee: FEE * ETHER,
+    isFeeMissing: level === 'simulated',
     isSimulated: level !== 'trusted',
     allowanceMethod: methods[allowance],
     plan: {

@@ -35,6 +35,7 @@ const isElsewhere = ({ plan }: SwapReview) => plan.quote.legs.length > 0 && plan
 /** What the screen says of each value. */
 const shown: Readonly<Record<string, Shown>> = {
   fee: ofNative,
+  isFeeMissing: (_, value) => (value ? 'Your account has less than the network fee.' : undefined),
   isSimulated: (_, value) => (value ? undefined : 'No node could try this swap out before.'),
   'allowanceMethod.type': (_, type) =>
     ({ none: undefined, approve: 'Allows', batch: 'One confirmation', permit: 'One transaction' })[

@@ -228,6 +228,18 @@ describe('the form', () => {
     expect(field('You pay').value).toBe('')
   })
 
+  it('shows in the review that the account lacks the network fee, if another may pay it', async () => {
+    const tab = await swapping()
+    tab.swapTransactions.balances = { balance: 12_345n, nativeBalance: 0n }
+    tab.transfers.paysFeeOtherwise = true
+    await quoted(tab)
+    await press('Review swap')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
+    const text = 'Your account has less than the network fee. Your wallet may pay it another way.'
+    expect(dialog().getByText(text)).toBeTruthy()
+    await expectAccessible()
+  })
+
   it('offers the largest amount that leaves the network fee, after a review has found it missing', async () => {
     const tab = await swapping()
     tab.swapTransactions.balances = { balance: 5_000_000n, nativeBalance: 5_000_000n }

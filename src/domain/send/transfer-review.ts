@@ -4,7 +4,7 @@ import { tokenInfo } from '#domain/tokens/token-info.ts'
 import type { ComparedAddress } from './look-alike.ts'
 import type { TransferProblem } from './prepared-transfer.ts'
 import { type RecipientFinding, severityOf } from './recipient-guard.ts'
-import type { Review } from './review.ts'
+import { isFeeMissing, type Review } from './review.ts'
 
 /** The positions in the complete address, including its prefix. */
 const positionsIn = ({ prefix, differing }: ComparedAddress): readonly number[] =>
@@ -28,7 +28,8 @@ export const problemInfo = ({
 })
 
 /** A review as hosts see it. Amounts are in base units. */
-export const transferReview = ({ prepared, findings, name }: Review): TransferReview => {
+export const transferReview = (review: Review): TransferReview => {
+  const { prepared, findings, name } = review
   const { transfer, funds, deposit, received, wouldFail } = prepared
   return {
     token: tokenInfo(transfer.token),
@@ -39,6 +40,7 @@ export const transferReview = ({ prepared, findings, name }: Review): TransferRe
     ...(name?.image === undefined ? {} : { receiverProfileImageUrl: name.image }),
     caipNetworkId: transfer.network.caipNetworkId,
     fee: funds.fee,
+    feeMissing: isFeeMissing(review),
     deposit,
     ...(received === undefined ? {} : { received }),
     ...(wouldFail === undefined ? {} : { wouldFail: problemInfo(wouldFail) }),

@@ -129,6 +129,7 @@ const worseIn = fields<SwapReview>({
   }),
   allowanceMethod: term('spender', needsNoOtherSpender),
   fee: term('fee', stillCovers),
+  isFeeMissing: term('funds', (accepted, next) => accepted || !next),
   isSimulated: term('level', (accepted, next) => next || !accepted),
 })
 

@@ -49,7 +49,7 @@ export const swapReviewInfo = (
   { review, accepted, worse }: Pick<Reviewing, 'review' | 'accepted' | 'worse'>,
   prices: KnownPrices,
 ): SwapReviewInfo => {
-  const { plan, allowanceMethod, fee, isSimulated } = review
+  const { plan, allowanceMethod, fee, isFeeMissing, isSimulated } = review
   const { quote, transaction } = plan
   const allowance = allowanceOf(review)
   return {
@@ -64,6 +64,7 @@ export const swapReviewInfo = (
     allowanceMethod: allowanceMethod.type,
     ...(allowance === undefined ? {} : { spender: allowance.spender }),
     fee,
+    feeMissing: isFeeMissing,
     simulated: isSimulated,
     worse,
     ...(worse.length > 0 ? { acceptedReceived: accepted.plan.quote.received } : {}),

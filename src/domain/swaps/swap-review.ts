@@ -2,7 +2,7 @@ import { type Funds, maxSendable, type Shortage } from '#domain/send/spendable.t
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import type { SwapFormFailure } from './swap-form.ts'
-import type { ApprovalRequest, SwapFailure, SwapPermit, SwapPlan } from './swap.ts'
+import type { ApprovalRequest, SwapFailure, SwapPermit, SwapPlan, SwapQuote } from './swap.ts'
 
 /** A balance does not cover the swap. */
 export interface NotEnough extends Failure<'NotEnough'> {
@@ -10,6 +10,13 @@ export interface NotEnough extends Failure<'NotEnough'> {
   /** The largest amount of the native token that leaves enough for the fee, in base units. Undefined for other tokens, or if it is 0. */
   readonly max?: bigint
 }
+
+/** The balances, and all fees of the quoted swap. */
+export const fundsOf = (
+  { request, nativeFee = 0n }: SwapQuote,
+  balances: Pick<Funds, 'balance' | 'nativeBalance'>,
+  fee: bigint,
+): Funds => ({ ...balances, fee: fee + nativeFee, isNative: request.from.address === undefined })
 
 export const notEnough = (of: Shortage, max = 0n): NotEnough => ({
   ...failure('NotEnough', 'There is not enough for this swap'),
@@ -48,6 +55,8 @@ export interface SwapReview {
   readonly allowanceMethod: AllowanceMethod
   /** The highest possible network fee, in base units of the native token. */
   readonly fee: bigint
+  /** Whether the account has less than all fees. Then another than the account may pay the network fee. */
+  readonly isFeeMissing: boolean
   /** Whether a node has simulated the swap. */
   readonly isSimulated: boolean
 }

@@ -19,6 +19,7 @@ const review: SwapReview = {
   plan,
   allowanceMethod: { type: 'batch', approval: { spender: router, units: 500n } },
   fee: 1n,
+  isFeeMissing: false,
   isSimulated: true,
 }
 

@@ -17,6 +17,7 @@ import { rpc } from '#sandbox/rpc.ts'
 import { deployWeirdTokens, type WeirdTokenName } from '#sandbox/weird-tokens/weird-tokens.ts'
 import { FakePage } from '#testkit/fake-page.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
+import { FakeTransfers } from '#testkit/fake-transfers.ts'
 import { startChain } from '#tests/contract/chain.ts'
 import { network } from '#tests/contract/examples.ts'
 import { HastyClock } from '#tests/contract/hasty-clock.ts'
@@ -59,6 +60,7 @@ describe('[S0-06] row 10: the decimals of a swap’s tokens are read on the netw
     const prepareSwap = new PrepareSwap(
       swaps,
       new ChainSwapTransactions(new LazyChains([evm()]), clock),
+      new FakeTransfers(),
       nodes,
       new OptionsStore(),
       new Environment(clock, new FakePage(), new Lifetime()),

@@ -133,6 +133,7 @@ const reviewOf = (from: Token, to: Token, amounts: Amounts): SwapReview => {
   const output = { output: to.address, chainId: to.chainId, receiver: OWNER, minimum }
   return {
     fee,
+    isFeeMissing: false,
     isSimulated: true,
     allowanceMethod: { type: 'none' },
     plan: {

@@ -36,7 +36,7 @@ const reviewWith = (type: AllowanceMethod['type'], review = planOf(quoteOf()), f
     batch: { type: 'batch', approval },
     permit: { type: 'permit', approval, permit: permitOf(units) },
   } as const
-  return { plan: review, allowanceMethod: methods[type], fee, isSimulated: true }
+  return { plan: review, allowanceMethod: methods[type], fee, isFeeMissing: false, isSimulated: true }
 }
 
 const transaction = (review: SwapReview, kind: 'approval' | 'swap', price = 100n): EvmTransaction => {
@@ -211,6 +211,7 @@ clause(['S0-06', 'S1-10'], () => {
     expect(planWith({ level: 'simulated' })).toEqual(['level'])
     expect(planWith({ quote: { ...plan.quote, provider: 'Other' } })).toEqual(['route'])
     expect(termsOf({ isSimulated: false })).toEqual(['level'])
+    expect(termsOf({ isFeeMissing: true })).toEqual(['funds'])
     expect(planWith({ quote: { ...plan.quote, nativeFee: 1n } })).toEqual(['nativeFee'])
     expect(planWith({ transaction: { ...plan.transaction, value: 1n } })).toEqual(['value'])
     expect(planWith({ transaction: { ...plan.transaction, to: thief } })).toEqual(['router'])
@@ -254,6 +255,7 @@ clause(['S0-06', 'S1-10'], () => {
       },
       allowanceMethod: { type: 'approve', approval: { spender: router, units: 500n } },
       fee: 3000n,
+      isFeeMissing: false,
       isSimulated: true,
     }
     const uncompared = leavesOf(full).filter(({ path, value }) =>

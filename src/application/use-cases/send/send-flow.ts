@@ -13,7 +13,7 @@ import { canSend, type Confirmation, type Review } from '#domain/send/review.ts'
 import type { Transfer } from '#domain/send/send-form.ts'
 import { idle, type ReviewFailure, type SendStep, type Unsent } from '#domain/send/send-step.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { maxSendable, shortageOf } from '#domain/send/spendable.ts'
+import { maxSendable } from '#domain/send/spendable.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import { maySend, submittedTransfer, unanswered } from '#domain/send/submitted-transfer.ts'
 import { unsentFailure, type UnsentFailure } from '#domain/send/unsent-failure.ts'
@@ -23,6 +23,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import { type Transfers } from '#ports/transfers.ts'
 
+import { refusedShortage } from './fee-payment.ts'
 import { Maximum } from './maximum.ts'
 import { type RecipientGuard } from './recipient-guard.ts'
 import type { Sender, SenderAccount } from './sender.ts'
@@ -178,11 +179,12 @@ export class SendFlow extends ReviewFlow<SendStep, SenderAccount> {
     { name, ...transfer }: NamedTransfer,
     account: SenderAccount,
   ): Promise<E.Either<ReviewFailure, Review>> {
-    const { guard } = this.parts
+    const { guard, transfers } = this.parts
     const { address: from, network, rpcUrls } = account
     const prepared = await this.#prepare({ ...transfer, network, rpcUrls, from })
     if (E.isLeft(prepared)) return prepared
-    const shortage = shortageOf(prepared.right.funds, prepared.right.transfer.units)
+    const { funds, transfer: latest } = prepared.right
+    const shortage = await refusedShortage(transfers, account, funds, latest.units)
     if (shortage !== undefined) return E.left({ ...notEnough, of: shortage })
     const findings = guard.findings(account, prepared.right)
     return E.right({ prepared: prepared.right, findings, ...(name === undefined ? {} : { name }) })

@@ -7,9 +7,9 @@ import { inject, injectable } from 'inversify'
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
+import { refusedShortage } from '#application/use-cases/send/fee-payment.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
-import type { Connector } from '#domain/connectors/connector.ts'
-import { type Funds, shortageOf } from '#domain/send/spendable.ts'
+import { shortageOf } from '#domain/send/spendable.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { forContract } from '#domain/swaps/call-bounds.ts'
 import {
@@ -23,6 +23,7 @@ import {
 import { feeWithMargin, MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import {
   type AllowanceMethod,
+  fundsOf,
   notEnough,
   notEnoughForFee,
   type SwapProblem,
@@ -40,16 +41,10 @@ import type {
 import { approveData } from '#domain/tokens/erc20.ts'
 import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
+import { Transfers } from '#ports/transfers.ts'
 
 /** Validity of a signed permit, in seconds: long enough to review and confirm the swap. */
 const PERMIT_SECONDS = 1200
-
-/** The balances, and all fees of the quoted swap. */
-const fundsOf = ({ request, nativeFee = 0n }: SwapQuote, balances: SwapFunds, fee: bigint): Funds => ({
-  ...balances,
-  fee: fee + nativeFee,
-  isNative: request.from.address === undefined,
-})
 
 const unsupported = failure('UnsupportedChain', 'The network of a token is not configured')
 const noAllowanceNeeded: AllowanceMethod = { type: 'none' }
@@ -58,6 +53,14 @@ export type PreparedSwap = SwapReview | RefusedPlan
 type Preparation = TE.TaskEither<SwapProblem, PreparedSwap>
 
 export const isRefused = (prepared: PreparedSwap): prepared is RefusedPlan => 'refusal' in prepared
+
+/** A plan that passed every check but that of the fee. */
+interface SimulatedSwap {
+  readonly plan: SwapPlan
+  readonly allowanceMethod: AllowanceMethod
+  readonly simulation: SwapSimulation
+  readonly balances: SwapFunds
+}
 
 /** What a preparation begins with. */
 export interface PreparationInput {
@@ -75,6 +78,7 @@ export class PrepareSwap {
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+    @inject(Transfers) private readonly transfers: Transfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
@@ -97,7 +101,7 @@ export class PrepareSwap {
           TE.apSW('refusal', this.decimalsRefusal(usable.request)),
           TE.chainW(({ plan, refusal }) =>
             refusal === undefined
-              ? this.check(plan, usable, account.wallet.connector, signedPermit)
+              ? this.check(plan, usable, account, signedPermit)
               : TE.right<SwapProblem, PreparedSwap>({ plan, refusal }),
           ),
         ),
@@ -106,10 +110,10 @@ export class PrepareSwap {
   }
 
   /** Checks and simulates a reviewed plan again, as it is. Undefined if it is no longer valid. */
-  prepareAgain({ plan }: SwapReview, { wallet }: SenderAccount): T.Task<SwapReview | undefined> {
+  prepareAgain({ plan }: SwapReview, account: SenderAccount): T.Task<SwapReview | undefined> {
     return async () => {
       if (!this.isValid(plan.quote)) return undefined
-      const result = await this.check(plan, plan.quote, wallet.connector, undefined)()
+      const result = await this.check(plan, plan.quote, account, undefined)()
       return E.isLeft(result) || isRefused(result.right) ? undefined : result.right
     }
   }
@@ -143,7 +147,7 @@ export class PrepareSwap {
   private check(
     plan: SwapPlan,
     quote: SwapQuote,
-    connector: Connector,
+    account: SenderAccount,
     signedPermit: Hex | undefined,
   ): Preparation {
     return pipe(
@@ -151,7 +155,7 @@ export class PrepareSwap {
       TE.chain((delivered) => {
         const refusal = checkPlan(delivered, quote, this.rules)
         return refusal === undefined
-          ? this.simulate(delivered, quote, connector, signedPermit)
+          ? this.simulate(delivered, quote, account, signedPermit)
           : TE.right<SwapProblem, PreparedSwap>({ plan: delivered, refusal })
       }),
     )
@@ -172,14 +176,14 @@ export class PrepareSwap {
   private simulate(
     plan: SwapPlan,
     quote: SwapQuote,
-    connector: Connector,
+    account: SenderAccount,
     signedPermit: Hex | undefined,
   ): Preparation {
     const { request } = quote
     return pipe(
       TE.Do,
       TE.apS('balances', this.transactions.funds(request)),
-      TE.apSW('allowanceMethod', this.allowanceMethodFor(plan, connector, signedPermit)),
+      TE.apSW('allowanceMethod', this.allowanceMethodFor(plan, account, signedPermit)),
       TE.filterOrElseW(
         ({ balances }) => request.units <= balances.balance,
         () => notEnough('token'),
@@ -194,7 +198,10 @@ export class PrepareSwap {
       TE.chainW(({ balances, allowanceMethod, simulation }) => {
         const refusal = checkSimulatedPlan(plan, quote, this.rules, simulation)
         if (refusal !== undefined) return TE.right<SwapProblem, PreparedSwap>({ plan, refusal })
-        return this.reviewWithFee(provenBy(plan, simulation), allowanceMethod, simulation, balances)
+        return this.reviewWithFee(
+          { plan: provenBy(plan, simulation), allowanceMethod, simulation, balances },
+          account,
+        )
       }),
     )
   }
@@ -215,10 +222,8 @@ export class PrepareSwap {
   }
 
   private reviewWithFee(
-    plan: SwapPlan,
-    allowanceMethod: AllowanceMethod,
-    simulation: SwapSimulation,
-    balances: SwapFunds,
+    { plan, allowanceMethod, simulation, balances }: SimulatedSwap,
+    account: SenderAccount,
   ): Preparation {
     const { request } = plan.quote
     const isSimulated = simulation.type === 'simulated'
@@ -230,11 +235,17 @@ export class PrepareSwap {
         : [approveData(allowanceMethod.approval.spender, allowanceMethod.approval.units)]
     return pipe(
       this.transactions.maxFeeFor(request, gas, [...approvalData, plan.transaction.data]),
-      TE.chainW((fee) => {
-        const shortage = shortageOf(fundsOf(plan.quote, balances, fee), request.units)
-        if (shortage === undefined) return TE.right({ plan, allowanceMethod, fee, isSimulated })
+      TE.bindTo('fee'),
+      TE.let('funds', ({ fee }) => fundsOf(plan.quote, balances, fee)),
+      TE.bindW('shortage', ({ funds }) =>
+        TE.fromTask(() => refusedShortage(this.transfers, account, funds, request.units)),
+      ),
+      TE.chainW(({ fee, funds, shortage }) => {
         if (shortage === 'token') return TE.left(notEnough('token'))
-        return TE.left(notEnoughForFee(fundsOf(plan.quote, balances, feeWithMargin(fee))))
+        if (shortage === 'fee')
+          return TE.left(notEnoughForFee(fundsOf(plan.quote, balances, feeWithMargin(fee))))
+        const isFeeMissing = shortageOf(funds, request.units) === 'fee'
+        return TE.right({ plan, allowanceMethod, fee, isFeeMissing, isSimulated })
       }),
     )
   }
@@ -242,7 +253,7 @@ export class PrepareSwap {
   /** The allowance is exactly the paid amount, whatever the source requests, and only if the current one is smaller. */
   private allowanceMethodFor(
     { quote, approval }: SwapPlan,
-    connector: Connector,
+    account: SenderAccount,
     signedPermit: Hex | undefined,
   ): TE.TaskEither<SwapProblem, AllowanceMethod> {
     // The transaction itself contains a signed permit.
@@ -254,7 +265,7 @@ export class PrepareSwap {
       TE.chainW((allowed) =>
         allowed >= exact.units
           ? TE.right(noAllowanceNeeded)
-          : this.methodWithFewestPrompts(quote, connector, exact),
+          : this.methodWithFewestPrompts(quote, account, exact),
       ),
     )
   }
@@ -262,12 +273,12 @@ export class PrepareSwap {
   /** A batch if the wallet sends them, otherwise a permit if source and token accept one, otherwise an approval transaction. */
   private methodWithFewestPrompts(
     { request, takesPermit }: SwapQuote,
-    connector: Connector,
+    account: SenderAccount,
     approval: ApprovalRequest,
   ): TE.TaskEither<SwapProblem, AllowanceMethod> {
     const approve: AllowanceMethod = { type: 'approve', approval }
     return pipe(
-      this.transactions.canBatch(connector, request),
+      this.transactions.canBatch(account.wallet.connector, request),
       TE.chainW((canBatch) => {
         if (canBatch) return TE.right<SwapProblem, AllowanceMethod>({ type: 'batch', approval })
         if (!takesPermit) return TE.right(approve)

@@ -4,6 +4,7 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { firstValueFrom, map, merge, take } from 'rxjs'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
 import { type Submission, submissionOf, type WalletAnswer } from '#domain/send/submission.ts'
 import { field } from '#domain/shared/field.ts'
@@ -14,6 +15,7 @@ import type { SwapBundle } from '#domain/swaps/wallet-request.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
 import { otherNetwork } from '#infrastructure/chains/transfers/evm/evm-submission.ts'
+import { statedCapabilities } from '#infrastructure/chains/transfers/evm/silent-wallet.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** Milliseconds within which the wallet must report its capabilities. */
@@ -21,12 +23,10 @@ const CAPABILITIES_TIMEOUT_MS = 4000
 
 /** The statuses of wallets with atomic batches. `ready`: after the user has agreed to upgrade the account. EIP-5792. */
 const ATOMIC_STATUSES: readonly unknown[] = ['supported', 'ready']
-/** The key of capabilities that apply to all chains. */
-const EVERY_CHAIN = '0x0'
 
-const hasAtomicBatches = (capabilities: unknown, chain: string): boolean =>
-  [chain, EVERY_CHAIN].some((id) =>
-    ATOMIC_STATUSES.includes(field(field(field(capabilities, id), 'atomic'), 'status')),
+const hasAtomicBatches = (capabilities: unknown, chainId: ChainId): boolean =>
+  statedCapabilities(capabilities, chainId, 'atomic').some((atomic) =>
+    ATOMIC_STATUSES.includes(field(atomic, 'status')),
   )
 
 /** Whether the wallet supports atomic batches. False if it does not answer in time. */
@@ -35,13 +35,13 @@ export const supportsBatches = (
   { network, owner }: SwapAccount,
   clock: Clock,
 ): TE.TaskEither<never, boolean> => {
-  const chain = chainNumber(network.caipNetworkId)
-  const request = { method: 'wallet_getCapabilities', params: [owner, [chain]] }
+  const { caipNetworkId } = network
+  const request = { method: 'wallet_getCapabilities', params: [owner, [chainNumber(caipNetworkId)]] }
   return TE.fromTask(async () => {
     const answer = askWallet(provider, 'request', [request], new AbortController().signal)()
     const timeout$ = clock.after(CAPABILITIES_TIMEOUT_MS).pipe(map(() => undefined))
     const capabilities = await firstValueFrom(merge(answer, timeout$).pipe(take(1)))
-    return capabilities?.type === 'response' && hasAtomicBatches(capabilities.value, chain)
+    return capabilities?.type === 'response' && hasAtomicBatches(capabilities.value, caipNetworkId)
   })
 }
 

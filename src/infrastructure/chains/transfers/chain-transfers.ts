@@ -15,7 +15,7 @@ import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
 import type { ChainFailure, Chains } from '#ports/chains.ts'
-import type { Transfers } from '#ports/transfers.ts'
+import type { FeePayer, Transfers } from '#ports/transfers.ts'
 
 import type { FamilyTransfers } from './family-transfers.ts'
 import { NodeReader } from './node-reader.ts'
@@ -61,6 +61,17 @@ export class ChainTransfers implements Transfers {
       ),
       TE.getOrElse((reason): T.Task<Submission> => T.of({ type: 'notAsked', reason })),
       T.map(tellRefusal(this.wallets, provider)),
+    )
+  }
+
+  mayPayFeeOtherwise({ provider }: Connector, { network, rpcUrls, address }: FeePayer): T.Task<boolean> {
+    return pipe(
+      this.#of(network.chainNamespace, (family) =>
+        TE.rightTask<ChainFailure, boolean>(
+          family.mayPayOtherwise?.(this.#node(network, rpcUrls), network, address, provider) ?? T.of(false),
+        ),
+      ),
+      TE.getOrElse(() => T.of(false)),
     )
   }
 

@@ -1,6 +1,8 @@
 import type { Task } from 'fp-ts/Task'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
+import type { Address } from '#domain/caip/account-id.ts'
+import type { Network } from '#domain/networks/network.ts'
 import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { ReviewedRequest } from '#domain/send/consent.ts'
 import type { Observation } from '#domain/send/observation.ts'
@@ -26,6 +28,8 @@ export interface FamilyTransfers {
     signal: AbortSignal,
     asked?: () => void,
   ): Task<Submission>
+  /** Absent if the account always pays. */
+  mayPayOtherwise?(node: NodeReader, network: Network, address: Address, provider: unknown): Task<boolean>
   observe(
     node: NodeReader,
     sent: SentTransfer,

@@ -125,6 +125,7 @@ export const swap = section('swap', {
   changedRefund: 'If it doesn’t arrive, you get {now} back instead of {before}.',
   changedLevel: 'Less is proven about it than before.',
   changedFee: 'The network fee is now at most {now} instead of {before}.',
+  changedFunds: 'Your account now has less than the network fee.',
   changedBridgeFee: 'The bridge fee is now {now} instead of {before}.',
   changedValue: 'It now takes {now} instead of {before}.',
   changedProviderFee: 'The provider’s fee is higher than before.',

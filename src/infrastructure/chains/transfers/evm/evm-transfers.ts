@@ -12,6 +12,7 @@ import type { FamilyTransfers } from '#infrastructure/chains/transfers/family-tr
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
+import { mayPayOtherwise } from './evm-fee-payer.ts'
 import { dataFee, gasPrice, l1Fee, operatorFee } from './evm-fee.ts'
 import { observeEvm } from './evm-observation.ts'
 import { recipientFacts } from './evm-recipient.ts'
@@ -106,6 +107,7 @@ export const evmTransfers: FamilyTransfers = {
     request.family === 'eip155'
       ? submitEvm(provider, request.transaction, signal, asked)
       : T.of(notAsked('It is a request for another family')),
+  mayPayOtherwise,
   observe: (node, sent, others, provider) =>
     observeReplaced(node, sent, observeEvm(node, sent, others, provider)),
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react'
 
 import { severityOf } from '#domain/send/recipient-guard.ts'
-import type { Confirmation, Review } from '#domain/send/review.ts'
+import { type Confirmation, isFeeMissing, type Review } from '#domain/send/review.ts'
 import { costOf } from '#domain/send/transfer-cost.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
 import { isNftId, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
+import { FeeMissingNote } from '#presentation/react/components/amounts/fee-missing-note.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
@@ -210,6 +211,7 @@ export const ReviewStep = ({ review, holdings }: PricedReviewProps) => {
       {warning !== undefined && <NameWarningNote warning={warning} />}
       {!isCalm && <FindingNote review={review} finding={finding} />}
       <Details review={review} holdings={holdings} />
+      {isFeeMissing(review) && <FeeMissingNote />}
       {isCalm && <FindingNote review={review} finding={finding} />}
     </ViewLayout>
   )

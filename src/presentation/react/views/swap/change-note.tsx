@@ -24,9 +24,13 @@ const messages = {
   router: swap.changedRouter,
   spender: swap.changedSpender,
   fee: swap.changedFee,
+  funds: swap.changedFunds,
 } as const satisfies Readonly<Record<SwapTerm, unknown>>
 
-type AmountTerm = Exclude<SwapTerm, 'swap' | 'level' | 'route' | 'router' | 'spender' | 'providerFee'>
+type AmountTerm = Exclude<
+  SwapTerm,
+  'swap' | 'level' | 'route' | 'router' | 'spender' | 'providerFee' | 'funds'
+>
 
 const unitsOf = ({ plan, fee }: SwapReview, term: AmountTerm): bigint => {
   const { quote, transaction, minimum, bounds } = plan
@@ -70,6 +74,7 @@ const shownTerm = (
     case 'level':
     case 'spender':
     case 'providerFee':
+    case 'funds':
       return ''
   }
 }

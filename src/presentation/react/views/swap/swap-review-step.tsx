@@ -8,6 +8,7 @@ import { QUOTE_REFRESH_MS, type Reviewing } from '#domain/swaps/swap-step.ts'
 import { isBetweenNetworks, type SwapQuote } from '#domain/swaps/swap.ts'
 import type { Price, Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { FeeMissingNote } from '#presentation/react/components/amounts/fee-missing-note.tsx'
 import { writtenAmount, writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
 import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
 import { TokenIcon } from '#presentation/react/components/tokens/token-icon.tsx'
@@ -257,6 +258,7 @@ export const SwapReviewStep = ({ current, prices }: SwapReviewStepProps) => {
       )}
       {!review.isSimulated && <Note tone="warn">{t(swap.unsimulated)}</Note>}
       <SwapDetails quote={quote} review={review} prices={prices} fee={review.fee} onSlippage={undefined} />
+      {review.isFeeMissing && <FeeMissingNote />}
       {review.plan.minimum.by === 'call' && <SlippageNote slippage={quote.request.slippage} quote={quote} />}
       <AllowanceNote review={review} />
       {!isExpired && !isRefreshing && <Countdown key={quote.expiresAt} />}

@@ -12,8 +12,6 @@ import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts
 import { Bytes } from './evm-responses.ts'
 import { statedCapabilities } from './silent-wallet.ts'
 
-/** Milliseconds within which the wallet must tell its capabilities, because a review waits for them. */
-const TIMEOUT_MS = 4000
 /** The capabilities of a wallet whose account need not have the fee. ERC-7677, ERC-7682. */
 const PAYING: readonly string[] = ['paymasterService', 'auxiliaryFunds']
 
@@ -29,7 +27,7 @@ const statesPayment = async (
   address: Address,
 ): Promise<boolean> => {
   const params = [address, [chainNumber(caipNetworkId)]]
-  const answer = await askSilently(provider, 'wallet_getCapabilities', params, TIMEOUT_MS)
+  const answer = await askSilently(provider, 'wallet_getCapabilities', params)
   if (answer?.type !== 'response') return false
   return PAYING.some((name) =>
     statedCapabilities(answer.value, caipNetworkId, name).some(

@@ -1,6 +1,7 @@
 import { act } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import type { Transaction } from '#domain/activity/transaction.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
@@ -28,7 +29,7 @@ const offered = () =>
     .map(({ textContent }) => textContent)
 
 /** The page of a send from this browser with this final observation of the nodes. */
-const pageOf = async (observation: Observation, after: number) => {
+const pageOf = async (observation: Observation, after: number, known: readonly Transaction[] = []) => {
   const transfers = new FakeTransfers()
   transfers.observation = pending
   const tab = await account({ transfers, disk: new FakeDisk(), known: [] })
@@ -41,6 +42,7 @@ const pageOf = async (observation: Observation, after: number) => {
   await press(/^Sending/)
   expect(details()).toMatchObject({ Status: 'Confirming', Nonce: '7' })
   transfers.observation = observation
+  tab.activity.set(baseChain, tab.ownerAddress, known)
   await tab.advance(after)
   await act(async () => (await tab.inside.activity.load()).viewActivity.refresh())
   await tab.advance(60_000)

@@ -100,6 +100,16 @@ const cases: readonly (readonly [
     ['failed', 'failed', 'failed'],
   ],
   [
+    'also if that speed-up has taken the nonce of the first one, which is told by it',
+    [
+      ask(5n, manner('expired')),
+      ask(5n, manner('earlierOwn')),
+      inApp('speedUp', manner('null', { keepsNonce: true })),
+      mine(false),
+    ],
+    ['failed', 'failed'],
+  ],
+  [
     'one that cannot be told, because an earlier one is told by its transaction, is not offered again',
     [
       reorganise(1, false),

@@ -6,7 +6,8 @@ import { accountParts } from '#domain/caip/account-id.ts'
 import { carriesCall } from '#domain/send/evm-execution.ts'
 import { isSameCall } from '#domain/send/evm-match.ts'
 import type { Observation } from '#domain/send/observation.ts'
-import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
+import { withHash } from '#domain/send/replacement.ts'
+import { type OfOthers, type SentTransfer, waitedBefore } from '#domain/send/sent-transfer.ts'
 import { defined } from '#domain/shared/defined.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
@@ -125,8 +126,8 @@ const inPool = (
   )
 
 /**
- * What no node knows. The nonce that was only found is not the one of a transaction that the wallet has named, and what was only found
- * at all may be an equal transaction.
+ * What no node knows. The nonce that was only found is not the one of a transaction that the wallet has named. What was only found
+ * at all, or has waited before the request, may be an equal transaction.
  */
 const afterAbsence = (observed: ObservedTransfer): Observed => {
   const { nonce, guessed } = observed.sent
@@ -134,7 +135,10 @@ const afterAbsence = (observed: ObservedTransfer): Observed => {
   const signed = { absent: 'unknown', mayStillBe: true } as const
   if (nonce === undefined || guessed === 'nonce') return search(observed, signed)
   const otherwise = () => afterNonce(observed, nonce)
-  return guessed === undefined ? otherwise() : search(observed, { ...signed, otherwise })
+  // What was sped up is told by its replacements.
+  const isReplaced = withHash(observed.sent.replacements).length > 0
+  const isOwn = guessed === undefined && (isReplaced || !waitedBefore(observed.sent, nonce))
+  return isOwn ? otherwise() : search(observed, { ...signed, otherwise })
 }
 
 /** The receipt alone does not say what the transaction did. */

@@ -66,6 +66,20 @@ contract Taxed is Coin {
         balanceOf[to] -= v / 10;
     }
 }
+interface IRefund {
+    function refundETH() external payable;
+}
+// Takes the coins that wait in a router whenever it moves.
+contract Grabber is Coin {
+    IRefund[] routers;
+    function grabFrom(IRefund[] calldata r) external {
+        routers = r;
+    }
+    function _move(address f, address to, uint256 v) internal override {
+        for (uint256 i; i < routers.length; i++) if (address(routers[i]).balance > 0) routers[i].refundETH();
+        super._move(f, to, v);
+    }
+}
 // Answers anything and moves nothing.
 contract Lie {
     function balanceOf(address) external pure returns (uint256) {
@@ -109,8 +123,21 @@ contract Pool {
         ra = a.balanceOf(address(this));
         rb = b.balanceOf(address(this));
     }
+    // As V3: it sends before the router pays.
+    function swapFirst(IT i, uint256 v, address to, address payer) external returns (uint256 o) {
+        IT t = i == a ? b : a;
+        o = out(i, v);
+        t.transfer(to, o);
+        IPays(msg.sender).paid(i, t, v, payer);
+        require(i.balanceOf(address(this)) - (i == a ? ra : rb) >= v, "IIA");
+        ra = a.balanceOf(address(this));
+        rb = b.balanceOf(address(this));
+    }
 }
-contract Exchange {
+interface IPays {
+    function paid(IT i, IT o, uint256 v, address payer) external;
+}
+contract Exchange is IPays {
     IW public immutable weth;
     mapping(address => mapping(address => Pool)) public pool;
     constructor(IW w) {
@@ -216,20 +243,32 @@ contract Exchange {
         uint256 amountOutMinimum;
         uint160 limit;
     }
+    function paid(IT i, IT o, uint256 v, address payer) external {
+        require(msg.sender == address(pool[address(i)][address(o)]), "pool");
+        _pay(i, payer, msg.sender, v);
+    }
+    function _pay(IT i, address payer, address to, uint256 v) internal {
+        if (address(i) == address(weth) && address(this).balance >= v) {
+            weth.deposit{value: v}();
+            weth.transfer(to, v);
+        } else if (payer == address(this)) i.transfer(to, v);
+        else i.transferFrom(payer, to, v);
+    }
+    function refundETH() external payable {
+        if (address(this).balance > 0) {
+            (bool ok,) = msg.sender.call{value: address(this).balance}("");
+            require(ok);
+        }
+    }
     function exactInputSingle(Single calldata s) external payable {
         address to = s.recipient == address(1) ? msg.sender : s.recipient == address(2) ? address(this) : s.recipient;
-        Pool p = pool[s.tokenIn][s.tokenOut];
         uint256 v = s.amountIn;
+        address payer = msg.sender;
         if (v == 0) {
             v = IT(s.tokenIn).balanceOf(address(this));
-            IT(s.tokenIn).transfer(address(p), v);
-        } else if (s.tokenIn == address(weth) && address(this).balance >= v) {
-            weth.deposit{value: v}();
-            weth.transfer(address(p), v);
-        } else IT(s.tokenIn).transferFrom(msg.sender, address(p), v);
-        uint256 o = p.out(IT(s.tokenIn), v);
-        require(o >= s.amountOutMinimum, "min");
-        p.swap(IT(s.tokenIn), o, to);
+            payer = address(this);
+        }
+        require(pool[s.tokenIn][s.tokenOut].swapFirst(IT(s.tokenIn), v, to, payer) >= s.amountOutMinimum, "min");
     }
     struct Many {
         bytes path;
@@ -250,13 +289,7 @@ contract Exchange {
             bool isLast = s.path.length - at < 66;
             IT i = IT(address(bytes20(s.path[at:])));
             Pool p = pool[address(i)][address(bytes20(s.path[at + 23:]))];
-            if (address(i) == address(weth) && address(this).balance >= v) {
-                weth.deposit{value: v}();
-                weth.transfer(address(p), v);
-            } else if (payer == address(this)) i.transfer(address(p), v);
-            else i.transferFrom(payer, address(p), v);
-            v = p.out(i, v);
-            p.swap(i, v, isLast ? to : address(this));
+            v = p.swapFirst(i, v, isLast ? to : address(this), payer);
             payer = address(this);
             if (isLast) break;
         }
@@ -293,7 +326,7 @@ contract Exchange {
     }
 }
 // The router before SwapRouter02: 0 means the router, 1 and 2 are addresses like others, amounts are as they are.
-contract OldRouter {
+contract OldRouter is IPays {
     IW immutable weth;
     Exchange immutable exchange;
     constructor(IW w, Exchange e) {
@@ -303,14 +336,21 @@ contract OldRouter {
     receive() external payable {
     }
     function _hop(address i, address o, uint256 v, address payer, address to) internal returns (uint256 got) {
-        Pool p = exchange.pool(i, o);
-        if (i == address(weth) && address(this).balance >= v) {
+        got = exchange.pool(i, o).swapFirst(IT(i), v, to == address(0) ? address(this) : to, payer);
+    }
+    function paid(IT i, IT o, uint256 v, address payer) external {
+        require(msg.sender == address(exchange.pool(address(i), address(o))), "pool");
+        if (address(i) == address(weth) && address(this).balance >= v) {
             weth.deposit{value: v}();
-            weth.transfer(address(p), v);
-        } else if (payer == address(this)) IT(i).transfer(address(p), v);
-        else IT(i).transferFrom(payer, address(p), v);
-        got = p.out(IT(i), v);
-        p.swap(IT(i), got, to == address(0) ? address(this) : to);
+            weth.transfer(msg.sender, v);
+        } else if (payer == address(this)) i.transfer(msg.sender, v);
+        else i.transferFrom(payer, msg.sender, v);
+    }
+    function refundETH() external payable {
+        if (address(this).balance > 0) {
+            (bool ok,) = msg.sender.call{value: address(this).balance}("");
+            require(ok);
+        }
     }
     struct Single {
         address tokenIn;

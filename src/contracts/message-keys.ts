@@ -1094,6 +1094,7 @@ export const messageKeys = [
   'swapRefusal.chain',
   'swapRefusal.contract',
   'swapRefusal.decimals',
+  'swapRefusal.elsewhere',
   'swapRefusal.getsLess',
   'swapRefusal.inTransaction',
   'swapRefusal.level',

@@ -32,6 +32,9 @@ export interface SwapFunds {
   readonly nativeBalance: bigint
 }
 
+/** What is at an address. `delegation`: the account of a private key that delegates to a contract (EIP-7702). */
+export type AddressCode = 'none' | 'delegation' | 'contract'
+
 /**
  * Reads from the network's nodes for a swap, and sends reviewed requests to the wallet. A request to the wallet may take forever,
  * and none is sent once its `signal` is aborted, or while the wallet states that it is on another network. Contract: tests/contract/swap-transactions.test.ts
@@ -47,10 +50,11 @@ export interface SwapTransactions {
   tokenAt(account: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined>
   /** The decimals that a token's contract states. Undefined if it states none. */
   decimals(nodes: SwapNodes, token: Token): TaskEither<ChainFailure, bigint | undefined>
-  /** Whether an address has code, also that of a delegation (EIP-7702). */
-  hasCode(nodes: SwapNodes, address: string): TaskEither<ChainFailure, boolean>
+  codeAt(nodes: SwapNodes, address: string): TaskEither<ChainFailure, AddressCode>
   /** The spender's current allowance of the paid token, in base units. */
   allowance(request: SwapRequest, spender: string): TaskEither<ChainFailure, bigint>
+  /** Whether the spender can take any of a token of the account. True also if the contract does not say. */
+  mayTake(account: SwapAccount, token: string, spender: string): TaskEither<ChainFailure, boolean>
   /**
    * The permit (EIP-2612) for exactly the paid amount. Undefined if the token has no permits or the owner is a contract. Name,
    * version and nonce are read from the token, never from a service, and must reproduce the token's domain separator.

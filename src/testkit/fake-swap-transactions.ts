@@ -32,7 +32,7 @@ import {
 } from '#domain/swaps/wallet-request.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
-import type { FeeTooHigh, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
+import type { AddressCode, FeeTooHigh, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 
 import type { FakeSending } from './fake-transfers.ts'
 
@@ -46,8 +46,12 @@ export class FakeSwapTransactions implements SwapTransactions {
   balances: SwapFunds = { balance: 10n ** 20n, nativeBalance: 10n ** 20n }
   /** The allowance of any spender. */
   allowed = 0n
-  /** Whether the account has code on the other network. */
-  isContractElsewhere = false
+  /** What is at the account's address, by CAIP-2 id of the network. Nothing on all others. */
+  readonly codes = new Map<string, AddressCode>()
+  /** Whether a router has an allowance of the token that wraps the native one. */
+  mayTakeWrapped = false
+  /** The token and the router of each question for such an allowance. */
+  readonly allowancesRead: (readonly [token: string, spender: string])[] = []
   /** The fee of one unit of gas. */
   gasPrice = 10n
   /** The fee of one character of a transaction's data. */
@@ -106,8 +110,13 @@ export class FakeSwapTransactions implements SwapTransactions {
       : this.#read(() => (statedDecimals.has(id) ? statedDecimals.get(id) : BigInt(decimals)))
   }
 
-  hasCode(): TaskEither<ChainFailure, boolean> {
-    return this.#read(() => this.isContractElsewhere)
+  codeAt({ network }: SwapNodes): TaskEither<ChainFailure, AddressCode> {
+    return this.#read(() => this.codes.get(network.caipNetworkId) ?? 'none')
+  }
+
+  mayTake(_: SwapAccount, token: string, spender: string): TaskEither<ChainFailure, boolean> {
+    this.allowancesRead.push([token, spender])
+    return this.#read(() => this.mayTakeWrapped)
   }
 
   allowance(): TaskEither<ChainFailure, bigint> {

@@ -22,12 +22,15 @@ import type { SwapCapabilities, Swaps } from '#ports/swaps.ts'
 
 /** The router that the plans call. */
 export const ROUTER = `0x${'12'.repeat(20)}`
+/** Wraps the native token. */
+const WRAPPED = `0x${'ee'.repeat(20)}`
 const VALIDITY_MS = 30_000
 
 /** What an honest call for the quote does. */
 const boundsOf = ({ request, minimum }: SwapQuote): CallBounds => {
   const { owner, from, to, units } = request
-  const refund = isBetweenNetworks(request) ? { refund: { units, depositor: owner } } : {}
+  const token = from.address ?? WRAPPED
+  const refund = isBetweenNetworks(request) ? { refund: { units, token, depositor: owner } } : {}
   const received = { output: to.address, chainId: to.chainId, receiver: owner, minimum, isReceived: true }
   return { input: from.address, units, ...received, ...refund }
 }

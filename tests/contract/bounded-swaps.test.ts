@@ -6,6 +6,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { checkPlan, checkSimulatedPlan } from '#domain/swaps/refusal.ts'
 import type { SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
+import { unheld } from '#domain/swaps/unheld.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { readPlan } from '#infrastructure/swaps/read-plan.ts'
 import { isSoak, runs } from '#tests/runs.ts'
@@ -77,7 +78,9 @@ const acceptedPlan = async (attempt: Attempt): Promise<SwapPlan | undefined> => 
   for (const isOld of [true, false]) {
     const routers = routersOf(market)(isOld)
     const sources = { routers: routers['eip155:1'], chains: noNode, permit: attempt.permit }
-    const plan = await readPlan({ quote, transaction }, sources)
+    const read = await readPlan({ quote, transaction }, sources)
+    const isHeld = read.bounds?.fallback === undefined || !attempt.isWrappedAllowed
+    const plan = isHeld ? read : unheld(read)
     const refusal =
       attempt.to === market.taxed
         ? checkSimulatedPlan(plan, quote, { routers }, { type: 'unavailable' })
@@ -124,7 +127,7 @@ describe('[S0-06] [S1-10] a bounded swap', () => {
           const attempt = attemptOf(market, seed)
           if ((await acceptedPlan(attempt)) === undefined) return
           seen.accepted++
-          const effect = await market.effectOf(attempt.call, moved)
+          const effect = await market.effectOf(attempt.call, moved, attempt.isWrappedAllowed)
           if (effect === undefined) return
           seen.sent++
           expect(breaches(attempt, effect)).toEqual([])
@@ -146,7 +149,7 @@ describe('[S0-06] [S1-10] a bounded swap', () => {
           const attempt = attemptOf(market, seed)
           const plan = await acceptedPlan(attempt)
           if (plan === undefined) return
-          const effect = await market.effectOf(attempt.call, [])
+          const effect = await market.effectOf(attempt.call, [], attempt.isWrappedAllowed)
           if (effect === undefined) return
           for (const place of placesOf(plan.router.kind, attempt.call.data)) carriedOut.add(place)
           expect(breaches(attempt, effect)).toEqual([])

@@ -331,6 +331,30 @@ describe('the balances of the account', () => {
   })
 })
 
+describe('what is at an address, and what others may take', () => {
+  const [contract, thief] = [`0x${'ac'.repeat(20)}`, `0x${'7e'.repeat(20)}`] as const
+  const nodes = () => ({ network: world.on, rpcUrls: [world.anvil.url] })
+
+  it.each([
+    ['none', '0x'],
+    ['delegation', `0xef0100${'ac'.repeat(20)}`],
+    ['contract', '0x6080'],
+  ])('is told as %s for the code %s', async (expected, code) => {
+    await world.ask('anvil_setCode', [contract, code])
+    expect(right(await transactions.codeAt(nodes(), contract)())).toBe(expected)
+  })
+
+  it('is nothing only if the token’s contract says so', async () => {
+    const { address: euro = '' } = world.requestOf('euro', 'dollar', '1').from
+    const account = { ...nodes(), owner: world.owner }
+    expect(right(await transactions.mayTake(account, euro, thief)())).toBe(false)
+    await world.send({ to: euro, data: approveData(thief, 1n) })
+    expect(right(await transactions.mayTake(account, euro, thief)())).toBe(true)
+    await world.ask('anvil_setCode', [contract, '0x'])
+    expect(right(await transactions.mayTake(account, contract, thief)())).toBe(true)
+  })
+})
+
 describe('an approval', () => {
   const allowed = async (request: SwapRequest) =>
     right(await transactions.allowance(request, exchange.router)())

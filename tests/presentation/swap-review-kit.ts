@@ -6,6 +6,8 @@ import { chain, network } from '#tests/contract/examples.ts'
 
 const address = (digits: string): Address => `0x${digits.padStart(40, '0')}` as Address
 const [OWNER, ROUTER, SPENDER] = [address('a11ce'), address('b0b'), address('cafe')]
+const WRAPPED = address('ee')
+const paidBackFor = (from: Token): string => from.address ?? WRAPPED
 const home = { ...network(8453), name: 'Homeland' }
 export const native = nativeToken(home)
 const coin: Token = {
@@ -49,7 +51,7 @@ export const reviewOf = ({ from, to, level, allowance }: Shape): SwapReview => {
   const domain = { name: 'Coin', version: '1', chainId: 8453n, verifyingContract: from.address ?? '' }
   const permit = { owner: OWNER, spender: SPENDER, units, nonce: 77n, deadline: 1_800_000_000n, domain }
   const received = { output: to.address, chainId: to.chainId, receiver: OWNER, minimum: MINIMUM }
-  const refund = isElsewhere ? { refund: { units: REFUND, depositor: OWNER } } : {}
+  const refund = isElsewhere ? { refund: { units: REFUND, token: paidBackFor(from), depositor: OWNER } } : {}
   const methods: Readonly<Record<AllowanceMethod['type'], AllowanceMethod>> = {
     none: { type: 'none' },
     approve: { type: 'approve', approval },

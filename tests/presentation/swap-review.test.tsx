@@ -32,6 +32,12 @@ const ofNative: Shown = (_, units) => (units === 0n ? undefined : amountOf(nativ
 const asItIs: Shown = (_, value) => String(value)
 const isElsewhere = ({ plan }: SwapReview) => plan.quote.legs.length > 0 && plan.quote.request.to === farGem
 
+/** Bridges pay back the wrapped token for the native one. */
+const paidBack = ({ quote }: SwapPlan): Token => {
+  const { from } = quote.request
+  return from.address === undefined ? { ...from, symbol: 'WETH' } : from
+}
+
 /** What the screen says of each value. */
 const shown: Readonly<Record<string, Shown>> = {
   fee: ofNative,
@@ -62,7 +68,8 @@ const shown: Readonly<Record<string, Shown>> = {
   'plan.bounds.units': ofPaid,
   'plan.bounds.minimum': ofReceived,
   'plan.bounds.receiver': asItIs,
-  'plan.bounds.refund.units': (review, units) => `Or back, at least ${ofPaid(review, units)}`,
+  'plan.bounds.refund.units': ({ plan }, units) => `Or back, at least ${amountOf(paidBack(plan), units)}`,
+  'plan.bounds.refund.token': ({ plan }) => paidBack(plan).symbol,
   'plan.bounds.refund.depositor': asItIs,
   'plan.quote.provider': asItIs,
   'plan.quote.received': ofReceived,

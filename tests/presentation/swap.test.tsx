@@ -781,6 +781,15 @@ describe('a swap to another network', () => {
     await shows(lead)
   })
 
+  it('is stopped for a contract account that is not on the other network, and names that network', async () => {
+    const tab = await swapping()
+    tab.swaps.destinations = [chain(10)]
+    tab.swapTransactions.codes.set(chain(1), 'contract')
+    await cross(tab)
+    await shows(/Your account is a contract that isn’t on Chain 10/)
+    await expectAccessible()
+  })
+
   it('is stopped if nothing holds its call', async () => {
     const tab = await swapping()
     Object.assign(tab.swaps, {

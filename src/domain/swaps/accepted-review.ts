@@ -67,7 +67,9 @@ type Refund = CallBounds['refund']
 const isAsGoodRefund = (accepted: Refund, next: Refund): boolean =>
   accepted === undefined || next === undefined
     ? accepted === next
-    : next.units >= accepted.units && isSame(next.depositor, accepted.depositor)
+    : next.units >= accepted.units &&
+      isSame(next.token, accepted.token) &&
+      isSame(next.depositor, accepted.depositor)
 
 const isAsGoodFee = (accepted: ProviderFee | undefined, next: ProviderFee | undefined): boolean => {
   if (next === undefined) return true
@@ -136,7 +138,7 @@ const worseIn = fields<SwapReview>({
 /** All but the minimum, which the plan has, and the refund are exactly what is requested. */
 const worseBounds: Find<Partial<CallBounds>> = fields<Partial<CallBounds>>({
   ...{ input: unshown, units: unshown, output: unshown, chainId: unshown, receiver: unshown },
-  ...{ minimum: unshown, isReceived: unshown, wrapped: unshown },
+  ...{ minimum: unshown, isReceived: unshown, fallback: unshown, wrapped: unshown },
   refund: term('refund', isAsGoodRefund),
 })
 

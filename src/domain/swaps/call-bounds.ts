@@ -29,13 +29,20 @@ export interface CallBounds {
    * gives less.
    */
   readonly isReceived?: boolean | undefined
+  /**
+   * A token of which the router takes `units` too, by an allowance that the account gave it before, if another contract takes the value
+   * of the call before the router pays with it. Without such an allowance the call reverts then.
+   */
+  readonly fallback?: string | undefined
   /** The wrapped token that a bridge gives an account with code in place of the native `output`. */
   readonly wrapped?: string | undefined
   /** What a bridge pays back that does not deliver. Absent on one network, and for bridges whose delivery is repeated. */
   readonly refund?:
     | {
-        /** Base units of `input`. */
+        /** Base units of `token`. */
         readonly units: bigint
+        /** The contract of what is paid back: the wrapped token, if the native one is paid. */
+        readonly token: string
         /** Gets the refund, and alone may change the order. In lower case. */
         readonly depositor: string
       }

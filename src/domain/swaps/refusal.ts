@@ -35,6 +35,7 @@ export interface SwapRules {
  * - `quote`: the quote is not for this request, permits more than the slippage, or has a higher fee than the accepted one.
  * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails.
  * - `unsimulated`: no node can simulate the swap.
+ * - `elsewhere`: the account is a contract, which is not on the network where it would receive.
  */
 export type Refusal =
   | { readonly type: 'chain'; readonly expected: string; readonly found: string }
@@ -53,7 +54,7 @@ export type Refusal =
   | { readonly type: 'level'; readonly expected: SwapLevel; readonly found: SwapLevel }
   | { readonly type: 'balances'; readonly change: BalanceChange }
   | { readonly type: 'reverted'; readonly reason: string }
-  | { readonly type: 'unsimulated' }
+  | { readonly type: 'unsimulated' | 'elsewhere' }
 
 const { isSame } = evmAddresses
 
@@ -139,9 +140,10 @@ const checkBounds: Check = ({ bounds, stated }, { request }) => {
 }
 
 /** A deposit that no bridge delivers is paid back, to an address that may also change the order. */
-const checkRefund: Check = ({ bounds }, { request: { owner, units } }) => {
-  if (bounds?.refund === undefined) return undefined
-  const { depositor, units: found } = bounds.refund
+const checkRefund: Check = ({ bounds, stated }, { request: { owner, units } }) => {
+  const { refund } = bounds ?? stated ?? {}
+  if (refund === undefined) return undefined
+  const { depositor, units: found } = refund
   if (!isSame(depositor, owner)) return { type: 'receiver', expected: owner, found: depositor }
   const expected = (units * MIN_REFUND_PERCENT + 99n) / 100n
   return found < expected ? { type: 'refund', expected, found } : undefined

@@ -12,6 +12,7 @@ import type { Sends } from '#domain/send/stored-sends.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { tokenInfo } from '#domain/tokens/token-info.ts'
 
+import { refundOf } from './refund.ts'
 import type { Refusal } from './refusal.ts'
 import { impactLevelOf } from './swap-amounts.ts'
 import { type KnownPrices, swapValuesOf } from './swap-cost.ts'
@@ -52,11 +53,12 @@ export const swapReviewInfo = (
   const { plan, allowanceMethod, fee, isFeeMissing, isSimulated } = review
   const { quote, transaction } = plan
   const allowance = allowanceOf(review)
+  const refund = refundOf(plan)
   return {
     ...swapQuoteInfo(quote, prices),
     minimum: plan.minimum.value,
     level: plan.level,
-    ...(plan.bounds?.refund === undefined ? {} : { refund: plan.bounds.refund.units }),
+    ...(refund === undefined ? {} : { refund: refund.units, refundToken: tokenInfo(refund.token) }),
     caipNetworkId: quote.request.network.caipNetworkId,
     account: quote.request.owner,
     router: transaction.to,

@@ -4,7 +4,8 @@ import type { SwapRouterKind } from '#contracts/swap-sources.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 import type { CallBounds } from '#domain/swaps/call-bounds.ts'
-import { type Hex, isBetweenNetworks, type SwapPlan, type SwapQuote } from '#domain/swaps/swap.ts'
+import type { Hex, SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
+import { unheld } from '#domain/swaps/unheld.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
@@ -83,8 +84,7 @@ export const readPlan = async (plan: SourcePlan, sources: ProofSources): Promise
   const chainIdOf = (chain: bigint | undefined) =>
     chain === undefined ? network.caipNetworkId : (`eip155:${chain}` as ChainId)
   if (!isHeld(read)) {
-    const level = isBetweenNetworks(quote.request) ? 'trusted' : 'simulated'
-    const claimed = { ...plan, router, level, minimum: { value: quote.minimum, by: 'claim' } } as const
+    const claimed = unheld({ ...plan, router })
     if (read === undefined) return claimed
     const { refused: refusedTarget, chain, fee: _, isStated: __, ...terms } = read
     const stated = { ...terms, ...(chain === undefined ? {} : { chainId: chainIdOf(chain) }) }

@@ -282,6 +282,24 @@ const callsOf = ({ user, saved, thief, diamond }: Bridges, pick: Pick, { asset, 
         through(units),
       ]),
     ],
+    /** What the bridge does not use of its fee goes to somebody else. */
+    lifiPaidBack: () => [
+      diamond,
+      encode('stargateDiamond', 'startBridgeTokensViaStargate', [
+        bridge(false, units),
+        { ...through(units), refundAddress: thief },
+      ]),
+    ],
+    /** A call follows on the other network. */
+    poolFollowed: () => [
+      POOLS[asset],
+      encode('stargatePool', 'sendToken', [{ ...sending(units), composeMsg: '0x01' }, fee(), user]),
+    ],
+    /** The delivery has options, which nobody reads. */
+    poolWithOptions: () => [
+      POOLS[asset],
+      encode('stargatePool', 'sendToken', [{ ...sending(units), extraOptions: '0x0003' }, fee(), user]),
+    ],
     cctp1: () => [MESSENGER_1, pick(burn('one', burned()), burn('called', [...burned(), caller()]))],
     cctp2: () => {
       const args = [...burned(), caller(), maxFee(), pick(2000, 1000)]
@@ -302,7 +320,7 @@ const minimumOf = (most: bigint, asset: Asset, { minimum, lies }: Seed, charge: 
 }
 
 const HONEST = ['pool', 'lifi', 'lifiAfterFee', 'cctp1', 'cctp2'] as const
-const ALL = [...HONEST, 'lifiOtherToken'] as const
+const ALL = [...HONEST, 'lifiOtherToken', 'lifiPaidBack', 'poolFollowed', 'poolWithOptions'] as const
 
 /** What is paid, and the least of it that arrives. */
 const wantedOf = (bridge: (typeof ALL)[number], asset: Asset, seed: Seed, charge: bigint): Wanted => {

@@ -43,6 +43,8 @@ export interface Attempt {
   readonly isBridge: boolean
   /** The permit that the user has signed for this call. */
   readonly permit: Hex | undefined
+  /** Whether the account has approved its wrapped tokens for the routers before. */
+  readonly isWrappedAllowed: boolean
   readonly call: Call
 }
 
@@ -373,6 +375,41 @@ const callsOf = (market: Market, seed: Seed, pick: Pick, from: Hex | undefined, 
         encode('oldRouter', 'exactInputSingle', [{ ...tokens, deadline: DEADLINE, ...amounts }]),
       ]
     },
+    /** An earlier permit that was never used, beside an allowance that suffices for the swap. */
+    otherPermit: () => {
+      const permit = concat([from ?? wrapped, permitOf(user, thief, UNITS)])
+      return [oneInch, encode('oneInch', 'permitAndCall', [permit, inchSwap(oneInch)])]
+    },
+    otherPermit5: () => {
+      const { target, data } = route(oneInch)
+      const args = [target, description(oneInch), permitOf(user, thief, UNITS), data]
+      return [oneInch, encode('oneInch', 'swap', args)]
+    },
+    /** A token between two honest ones takes the coins before the router of V3 pays. */
+    grabbed: () => {
+      const tokens = [from ?? wrapped, worthless, to ?? wrapped] as const
+      const joined = concat(tokens.flatMap((token): readonly Hex[] => ['0x0001f4', token]).slice(1))
+      const params = (amountIn: bigint, amountOutMinimum: bigint) => ({
+        ...{ path: joined, recipient: user, deadline: DEADLINE, amountIn, amountOutMinimum },
+      })
+      // V2 pays before its tokens run, but not before those of the swap before it.
+      const half = (minimum: bigint): Hex =>
+        encodeFunctionData({ abi: v2Of02Abi, args: [UNITS / 2n, minimum, tokens, user] })
+      const bought = encode('exchange', 'exactInputSingle', [
+        {
+          ...{ tokenIn: from ?? wrapped, tokenOut: worthless, fee: 500, recipient: user },
+          ...{ amountIn: UNITS, amountOutMinimum: seed.minimum, limit: 0n },
+        },
+      ])
+      const byOld = encode('oldRouter', 'exactInput', [params(UNITS, seed.minimum)])
+      return pick(
+        [exchange, encode('exchange', 'exactInput', [params(UNITS, seed.minimum)])],
+        [exchange, encode('exchange', 'multicall', [[half(seed.minimum), half(1n)]])],
+        [exchange, bought],
+        [oldRouter, byOld],
+        [oldRouter, encode('oldRouter', 'multicall', [[byOld]])],
+      )
+    },
     twoDeposits: () => [
       diamond,
       lifi('swapTokensMultipleV3ERC20ToERC20', [
@@ -435,6 +472,9 @@ const callsOf = (market: Market, seed: Seed, pick: Pick, from: Hex | undefined, 
   } satisfies Readonly<Record<string, () => readonly string[]>>
 }
 
+/** The calls that no honest source makes. */
+const ATTACKS: readonly string[] = ['otherPermit', 'otherPermit5', 'grabbed']
+
 export const attemptOf = (market: Market, seed: Seed): Attempt => {
   const { pick, roll } = pickFrom(seed)
   const { coin, gem, taxed, wrapped } = market
@@ -450,11 +490,12 @@ export const attemptOf = (market: Market, seed: Seed): Attempt => {
   ]
   const [from, to] = sides[roll() % sides.length] ?? []
   const calls: Readonly<Record<string, () => readonly string[]>> = callsOf(market, seed, pick, from, to)
-  const names = Object.keys(calls)
+  const names = Object.keys(calls).filter((name) => seed.lies.length > 0 || !ATTACKS.includes(name))
   const router = names[seed.router % names.length] ?? ''
   const [target, data, permit] = (calls[router]?.() ?? []) as readonly Hex[]
   if (target === undefined || data === undefined) throw new Error(router)
   const value = pick(from === undefined ? UNITS : 0n, 0n, UNITS, UNITS * 2n)
   const call = { to: target, data: seed.lies.length > 0 ? forged(data, seed) : data, value }
-  return { router, from, to, minimum: seed.minimum, isBridge: router.startsWith('bridge'), permit, call }
+  const [isBridge, isWrappedAllowed] = [router.startsWith('bridge'), seed.spot % 2 === 0]
+  return { router, from, to, minimum: seed.minimum, isBridge, permit, isWrappedAllowed, call }
 }

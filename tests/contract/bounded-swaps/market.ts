@@ -100,7 +100,7 @@ export const startMarket = async () => {
     await deployed('coin'),
     await deployed('coin'),
     await deployed('coin'),
-    await deployed('coin'),
+    await deployed('grabber'),
   ] as const
   const wrapped = WRAPPED
   await copyCode(url, coin, wrapped)
@@ -113,6 +113,7 @@ export const startMarket = async () => {
   const taxed = await deployed('taxed')
   const contracts = await deployRouters(url, deployed, wrapped, thief)
   const { exchange, oldRouter, settler, oneInch, oneInchByPermit, spoke, diamond } = contracts
+  await send(worthless, 'grabber', 'grabFrom', [[exchange, oldRouter]])
 
   const pairs = [
     ...([
@@ -191,12 +192,21 @@ export const startMarket = async () => {
     ),
   ]
 
-  /** What the call does to the account after prices have moved. Undefined if it reverts. */
+  /** The account takes back what the routers of V3 may take of its wrapped tokens. */
+  const revoked = [exchange, oldRouter].map((router) => ({
+    ...{ from: user, to: wrapped, data: encode('coin', 'approve', [router, 0n]) },
+  }))
+
+  /**
+   * What the call does to the account after prices have moved. Undefined if it reverts. `isWrappedAllowed`: whether the account has
+   * approved its wrapped tokens before.
+   */
   const effectOf = async (
     { to, data, value }: Call,
     moves: readonly (readonly [pool: number, units: bigint])[],
+    isWrappedAllowed = true,
   ): Promise<Effect | undefined> => {
-    const shifts = moves.flatMap(([index, units]) => {
+    const prices = moves.flatMap(([index, units]) => {
       const found = pools[index % pools.length]
       const token = found?.pair[index % 2]
       if (found === undefined || token === undefined) return []
@@ -205,6 +215,7 @@ export const startMarket = async () => {
         { from: boss, to: found.pool, data: encode('pool', 'sync') },
       ]
     })
+    const shifts = [...(isWrappedAllowed ? [] : revoked), ...prices]
     const call = { from: user, to, data, value: toHex(value), gas: GAS }
     const calls = [...shifts, ...looks, call, ...looks]
     const [block] = (await rpc(url, 'eth_simulateV1', [

@@ -132,7 +132,7 @@ const bridgeOf = (sendingAssetId: Hex, minAmount: bigint, hasSourceSwaps: boolea
 const acrossOf = (input: Hex, refundAddress: Hex) => ({
   ...{ receiverAddress: pad(USER), refundAddress: pad(refundAddress), sendingAssetId: pad(input) },
   ...{ receivingAssetId: pad(GEM), outputAmount: MINIMUM, outputAmountMultiplier: 10n ** 18n },
-  ...{ exclusiveRelayer: zeroHash, quoteTimestamp: 0, fillDeadline: 0, exclusivityParameter: 0 },
+  ...{ exclusiveRelayer: zeroHash, quoteTimestamp: 0, fillDeadline: 4_000_000_000, exclusivityParameter: 0 },
   message: '0x' as const,
 })
 const across = (depositor: Hex) =>

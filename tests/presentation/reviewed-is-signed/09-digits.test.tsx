@@ -130,6 +130,7 @@ interface Amounts {
 const reviewOf = (from: Token, to: Token, amounts: Amounts): SwapReview => {
   const { units, received, minimum, refund, bridgeFee, fee } = amounts
   const request = { network: home, rpcUrls: [], owner: OWNER, from, to, units, slippage: 100 }
+  const paidBack = { token: from.address ?? `0x${'ee'.repeat(20)}`, depositor: OWNER }
   const output = { output: to.address, chainId: to.chainId, receiver: OWNER, minimum }
   return {
     fee,
@@ -140,7 +141,7 @@ const reviewOf = (from: Token, to: Token, amounts: Amounts): SwapReview => {
       level: 'bounded',
       router: { address: ROUTER, kind: 'lifi' },
       minimum: { value: minimum, by: 'call' },
-      bounds: { input: from.address, units, ...output, refund: { units: refund, depositor: OWNER } },
+      bounds: { input: from.address, units, ...output, refund: { ...paidBack, units: refund } },
       transaction: {
         ...{ chainId: home.caipNetworkId, from: OWNER, to: ROUTER, data: '0x' as const },
         value: bridgeFee,

@@ -202,7 +202,7 @@ clause(['S0-06', 'S1-10'], () => {
     const { plan } = accepted
     const termsOf = (change: Partial<SwapReview>) => worseTerms(accepted, { ...accepted, ...change })
     const planWith = (change: object) => termsOf({ plan: { ...plan, ...change } })
-    const refund = { units: 500n, depositor: owner }
+    const refund = { units: 500n, token: router, depositor: owner }
     expect(termsOf({})).toEqual([])
     expect(planWith({ quote: { ...plan.quote, received: 999n } })).toEqual(['received'])
     expect(planWith({ quote: { ...plan.quote, received: 1001n } })).toEqual([])
@@ -249,7 +249,10 @@ clause(['S0-06', 'S1-10'], () => {
         transaction: { ...plan.transaction, gas: 21_000n },
         minimum: { value: 990n, by: 'simulation' },
         level: 'simulated',
-        bounds: bounds && { ...bounds, wrapped: router, refund: { units: 490n, depositor: owner } },
+        bounds: bounds && {
+          ...{ ...bounds, wrapped: router, fallback: router },
+          refund: { units: 490n, token: router, depositor: owner },
+        },
         stated: { receiver: owner },
         refusedTarget: router,
       },
@@ -277,9 +280,17 @@ clause(['S0-06', 'S1-10'], () => {
         ...['approval.spender', 'approval.units', 'transaction.data', 'transaction.gas'].map(
           (name) => `plan.${name}`,
         ),
-        ...['chainId', 'input', 'isReceived', 'minimum', 'output', 'receiver', 'units', 'wrapped'].map(
-          (name) => `plan.bounds.${name}`,
-        ),
+        ...[
+          'chainId',
+          'input',
+          'isReceived',
+          'minimum',
+          'output',
+          'receiver',
+          'units',
+          'wrapped',
+          'fallback',
+        ].map((name) => `plan.bounds.${name}`),
         ...['plan.router.kind', 'plan.stated.receiver', 'plan.refusedTarget'],
         ...['allowanceMethod.approval.units', 'allowanceMethod.type'],
       ].toSorted(),
@@ -291,10 +302,11 @@ clause(['S0-06', 'S1-10'], () => {
     const withRefund = (refund: CallBounds['refund']): SwapReview => ({
       ...reviewWith('none', { ...plan, bounds: bounds && { ...bounds, refund } }, 1n),
     })
-    const refund = { units: 490n, depositor: owner }
+    const refund = { units: 490n, token: router, depositor: owner }
     expect(worseTerms(withRefund(undefined), withRefund(refund))).toEqual(['refund'])
     expect(worseTerms(withRefund(refund), withRefund(undefined))).toEqual(['refund'])
     expect(worseTerms(withRefund(refund), withRefund({ ...refund, depositor: thief }))).toEqual(['refund'])
+    expect(worseTerms(withRefund(refund), withRefund({ ...refund, token: thief }))).toEqual(['refund'])
     expect(worseTerms(withRefund(refund), withRefund({ ...refund, units: 491n }))).toEqual([])
   })
 

@@ -143,8 +143,11 @@ export class ConfirmedSwap {
   }
 
   async #send(review: SwapReview): Promise<E.Either<Ended, SentTransfer>> {
-    const { asking } = this
+    const { asking, parts } = this
+    const held = await parts.prepare.isStillHeld(review)()
     if (asking.signal.aborted) return this.#left(cancelled)
+    if (E.isLeft(held)) return this.#left(held.left)
+    if (!held.right) return this.#again(review, 'allowance')
     const submission = await this.#ask(review)
     if (isTooHigh(submission)) return this.#again(review)
     if ('sent' in submission) return this.#sent(review, submission)
@@ -158,8 +161,14 @@ export class ConfirmedSwap {
     return this.#again(review, reason)
   }
 
-  /** Prepares a review that the user confirms again: without a batch, or with a higher fee than the network now accepts. */
-  async #again(accepted: SwapReview, reason?: ConfirmSwapFailure): Promise<E.Either<Ended, never>> {
+  /**
+   * Prepares a review that the user confirms again: without a batch, with a higher fee than the network now accepts, or with an
+   * allowance that the account has given since.
+   */
+  async #again(
+    accepted: SwapReview,
+    cause: ConfirmSwapFailure | 'fee' | 'allowance' = 'fee',
+  ): Promise<E.Either<Ended, never>> {
     const { signal, stage } = this.asking
     if (signal.aborted) return this.#left(cancelled)
     stage('checking')
@@ -170,9 +179,9 @@ export class ConfirmedSwap {
     const worse = worseTerms(accepted, next)
     return E.left({
       next: reviewing(next, accepted, {
-        worse: reason === undefined && !worse.includes('fee') ? [...worse, 'fee'] : worse,
+        worse: cause === 'fee' && !worse.includes('fee') ? [...worse, 'fee'] : worse,
       }),
-      reason: reason ?? priceChanged,
+      reason: typeof cause === 'string' ? priceChanged : cause,
     })
   }
 

@@ -10,8 +10,6 @@ import { Options } from '#application/options.ts'
 import { refusedShortage } from '#application/use-cases/send/fee-payment.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { shortageOf } from '#domain/send/spendable.ts'
-import { failure } from '#domain/shared/failure.ts'
-import { forContract } from '#domain/swaps/call-bounds.ts'
 import {
   checkDecimals,
   checkPlan,
@@ -43,10 +41,11 @@ import { type SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 import { Swaps } from '#ports/swaps.ts'
 import { Transfers } from '#ports/transfers.ts'
 
+import { PlanReader, unsupported } from './plan-facts.ts'
+
 /** Validity of a signed permit, in seconds: long enough to review and confirm the swap. */
 const PERMIT_SECONDS = 1200
 
-const unsupported = failure('UnsupportedChain', 'The network of a token is not configured')
 const noAllowanceNeeded: AllowanceMethod = { type: 'none' }
 
 export type PreparedSwap = SwapReview | RefusedPlan
@@ -75,6 +74,8 @@ export interface PreparationInput {
 /** Quotes swaps, builds their transactions, and checks everything that the source states about them. Nothing is signed. */
 @injectable()
 export class PrepareSwap {
+  private readonly reader: PlanReader
+
   constructor(
     @inject(Swaps) private readonly swaps: Swaps,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
@@ -82,7 +83,9 @@ export class PrepareSwap {
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
     @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
-  ) {}
+  ) {
+    this.reader = new PlanReader(transactions, nodes)
+  }
 
   quote(request: SwapRequest, signal: AbortSignal): TE.TaskEither<SwapProblem, SwapQuote> {
     return this.swaps.quote(request, signal)
@@ -118,6 +121,11 @@ export class PrepareSwap {
     }
   }
 
+  /** Whether an allowance that the account has given since does not change what holds the plan. */
+  isStillHeld({ plan }: SwapReview): TE.TaskEither<SwapProblem, boolean> {
+    return this.reader.isHeld(plan)
+  }
+
   private isValid(quote: SwapQuote | undefined): quote is SwapQuote {
     return quote !== undefined && this.environment.now < quote.expiresAt
   }
@@ -151,25 +159,13 @@ export class PrepareSwap {
     signedPermit: Hex | undefined,
   ): Preparation {
     return pipe(
-      this.deliveredBy(plan),
-      TE.chain((delivered) => {
-        const refusal = checkPlan(delivered, quote, this.rules)
+      this.reader.read(plan, account),
+      TE.chain(({ plan: held, refusal: found }) => {
+        const refusal = checkPlan(held, quote, this.rules) ?? found
         return refusal === undefined
-          ? this.simulate(delivered, quote, account, signedPermit)
-          : TE.right<SwapProblem, PreparedSwap>({ plan: delivered, refusal })
+          ? this.simulate(held, quote, account, signedPermit)
+          : TE.right<SwapProblem, PreparedSwap>({ plan: held, refusal })
       }),
-    )
-  }
-
-  /** The plan with what its bridge delivers: an account with code, on the other network, gets the wrapped token. */
-  private deliveredBy(plan: SwapPlan): TE.TaskEither<SwapProblem, SwapPlan> {
-    const { bounds, quote } = plan
-    if (bounds?.wrapped === undefined) return TE.right(plan)
-    const network = this.nodes.networkOf(bounds.chainId)
-    if (network === undefined) return TE.left(unsupported)
-    return pipe(
-      this.transactions.hasCode({ network, rpcUrls: this.nodes.urlsOf(network) }, quote.request.owner),
-      TE.map((hasCode) => (hasCode ? { ...plan, bounds: forContract(bounds) } : plan)),
     )
   }
 

@@ -10,18 +10,27 @@ import { answersFalse } from '#infrastructure/chains/transfers/evm/evm-simulatio
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
+/** The spender's allowance of a token of the owner. Undefined if the contract's response is not a number. */
+export const allowed = (
+  node: NodeReader,
+  owner: string,
+  token: string | undefined,
+  spender: string,
+): TE.TaskEither<ChainFailure, bigint | undefined> => {
+  const call = { to: token, data: allowanceData(owner, spender) }
+  return pipe(node.read('eth_call', [call, 'latest'], Bytes), TE.map(numberIn))
+}
+
 /** The spender's current allowance of the paid token. Zero if the contract's response is not a number. */
 export const readAllowance = (
   node: NodeReader,
   { from, owner }: SwapRequest,
   spender: string,
-): TE.TaskEither<ChainFailure, bigint> => {
-  const call = { to: from.address, data: allowanceData(owner, spender) }
-  return pipe(
-    node.read('eth_call', [call, 'latest'], Bytes),
-    TE.map((answer) => numberIn(answer) ?? 0n),
+): TE.TaskEither<ChainFailure, bigint> =>
+  pipe(
+    allowed(node, owner, from.address, spender),
+    TE.map((units) => units ?? 0n),
   )
-}
 
 /** Whether the token refuses the call: it reverts, or returns false. */
 const isRefusedByToken = (node: NodeReader, call: EvmCall): TE.TaskEither<ChainFailure, boolean> =>

@@ -40,10 +40,13 @@ export class ChainSwapTransactions implements SwapTransactions {
 
   decimals: SwapTransactions['decimals'] = (nodes, token) => this.#read((evm) => evm.decimals(nodes, token))
 
-  hasCode: SwapTransactions['hasCode'] = (nodes, address) => this.#read((evm) => evm.hasCode(nodes, address))
+  codeAt: SwapTransactions['codeAt'] = (nodes, address) => this.#read((evm) => evm.codeAt(nodes, address))
 
   allowance: SwapTransactions['allowance'] = (request, spender) =>
     this.#read((evm) => evm.allowance(request, spender))
+
+  mayTake: SwapTransactions['mayTake'] = (account, token, spender) =>
+    this.#read((evm) => evm.mayTake(account, token, spender))
 
   permitFor: SwapTransactions['permitFor'] = (request, spender, deadline) =>
     this.#read((evm) => evm.permitFor(request, spender, deadline))

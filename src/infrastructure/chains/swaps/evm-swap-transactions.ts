@@ -5,6 +5,7 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import type { Connector } from '#domain/connectors/connector.ts'
+import { isContract } from '#domain/send/contract-code.ts'
 import type { EvmCall, EvmTransaction } from '#domain/send/evm-call.ts'
 import { gasLimitOf, maxCostOf } from '#domain/send/fee.ts'
 import type { Submission } from '#domain/send/submission.ts'
@@ -40,9 +41,9 @@ import { transactionOf } from '#infrastructure/chains/transfers/evm/evm-transact
 import { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
-import type { FeeTooHigh, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
+import type { AddressCode, FeeTooHigh, SwapFunds, SwapTransactions } from '#ports/swap-transactions.ts'
 
-import { approvalCalls, readAllowance } from './approval.ts'
+import { allowed, approvalCalls, readAllowance } from './approval.ts'
 import { submitCalls, supportsBatches } from './batch.ts'
 import { readPermit, signPermit } from './permit.ts'
 import { simulateCalls } from './swap-simulation.ts'
@@ -141,15 +142,25 @@ export class EvmSwapTransactions implements SwapTransactions {
     return address === undefined ? TE.right(undefined) : statedDecimals(this.#node(nodes), address)
   }
 
-  hasCode(nodes: SwapNodes, address: string): TE.TaskEither<ChainFailure, boolean> {
+  codeAt(nodes: SwapNodes, address: string): TE.TaskEither<ChainFailure, AddressCode> {
     return pipe(
       this.#node(nodes).read('eth_getCode', [address, 'latest'], Bytes),
-      TE.map((code) => code !== '0x'),
+      TE.map((code) => {
+        if (code === '0x') return 'none'
+        return isContract(code) ? 'contract' : 'delegation'
+      }),
     )
   }
 
   allowance(request: SwapRequest, spender: string): TE.TaskEither<ChainFailure, bigint> {
     return readAllowance(this.#node(request), request, spender)
+  }
+
+  mayTake(account: SwapAccount, token: string, spender: string): TE.TaskEither<ChainFailure, boolean> {
+    return pipe(
+      allowed(this.#node(account), account.owner, token, spender),
+      TE.map((units) => units !== 0n),
+    )
   }
 
   permitFor(

@@ -1,4 +1,16 @@
-import { addressIn, type CallFunctions, number, type Reader, text, tokenOf, ZERO } from './call.ts'
+import { wholeIn } from '#domain/shared/whole-number.ts'
+
+import {
+  addressIn,
+  type CallFunctions,
+  number,
+  type Reader,
+  stated,
+  text,
+  tokenOf,
+  type Values,
+  ZERO,
+} from './call.ts'
 import type { Value } from './canonical-abi.ts'
 import { wrappedNative } from './known-tokens.ts'
 
@@ -8,26 +20,57 @@ interface Order {
   readonly outputToken: Value | undefined
   readonly minimum: bigint
   readonly chain: bigint
-  /** What is paid back if nobody delivers, in base units of the paid token. */
+  /** What is paid back if nobody delivers, in base units of `refundToken`. */
   readonly sent: bigint
+  /** The pool pays back the wrapped token for the native one. Undefined if the network's is unknown. */
+  readonly refundToken: string | undefined
   /** In a word. The depositor is paid back, and may sign another receiver and a smaller amount. */
   readonly depositor: Value | undefined
+  /** Who may fill the order, and when: relayer, time of the quote, deadline and parameter of the exclusivity. */
+  readonly filling: Values
+}
+
+/** The pool accepts no order whose quote is older, in seconds. */
+const OLDEST_QUOTE = 3600n
+/** Up to a year, the parameter is a time in seconds from the deposit. A larger one is a date. */
+const YEAR = 31_536_000n
+/** What everybody must have to fill an order, in seconds. Relayers take seconds. */
+const OPEN = 600n
+
+/** Whether anybody may fill the order before it expires, whenever it gets into a block. Dates are seconds since the epoch. */
+const isOpenToAll = ([relayer, quotedAt, deadline, exclusivity]: Values): boolean => {
+  const placed = number(quotedAt) + OLDEST_QUOTE
+  const parameter = wholeIn(text(relayer)) === 0n ? 0n : number(exclusivity)
+  const isPeriod = parameter <= YEAR
+  const opened = isPeriod ? placed + parameter : parameter
+  return number(deadline) - (opened > placed ? opened : placed) >= OPEN
 }
 
 /** What an order of Across gives. An account without code gets the native token for the wrapped one. */
-export const receivedThrough = ({ receiver, outputToken, minimum, chain, sent, depositor }: Order) => {
+export const receivedThrough = ({
+  receiver,
+  outputToken,
+  minimum,
+  chain,
+  sent,
+  refundToken,
+  depositor,
+  filling,
+}: Order) => {
   const token = addressIn(outputToken)
   const native = wrappedNative(chain)
   // Without the address of the wrapped token it is unknown whether it is unwrapped.
-  if (token === '' || token === ZERO || native === undefined) return undefined
-  return {
+  if (token === '' || token === ZERO || native === undefined || refundToken === undefined) return undefined
+  const terms = {
     output: tokenOf(token, native),
     ...(token === native ? { wrapped: native } : {}),
     receiver,
     minimum,
     chain,
-    refund: { units: sent, depositor: addressIn(depositor) },
+    refund: { units: sent, token: refundToken, depositor: addressIn(depositor) },
   }
+  // One relayer alone would decide whether the order is filled.
+  return isOpenToAll(filling) ? terms : stated(terms)
 }
 
 const WORD_OF_ADDRESS = `0x${'0'.repeat(24)}`
@@ -35,11 +78,14 @@ const inWord = (address: Value | undefined): string => WORD_OF_ADDRESS + text(ad
 
 /** With value, the wrapped native token is paid as the native one. */
 const deposit: Reader = (args, { value }, context) => {
-  const [depositor, receiver, input, outputToken, units, minimum, chain, , , , , message] = args
+  const [depositor, receiver, input, outputToken, units, minimum, chain] = args
+  const [filling, message] = [args.slice(7, 11), args[11]]
   const token = addressIn(input)
   if (message !== '0x' || token === '') return undefined
-  const order = { receiver: addressIn(receiver), outputToken, minimum: number(minimum) }
-  const received = receivedThrough({ ...order, chain: number(chain), sent: number(units), depositor })
+  const order = { receiver: addressIn(receiver), outputToken, minimum: number(minimum), filling }
+  const received = receivedThrough({
+    ...{ ...order, chain: number(chain), sent: number(units), refundToken: token, depositor },
+  })
   const paid = value > 0n && token === wrappedNative(context.chain) ? undefined : token
   return received && { ...received, input: paid, units: number(units) }
 }

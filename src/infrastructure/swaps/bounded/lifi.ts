@@ -11,6 +11,7 @@ import {
   ZERO,
 } from './call.ts'
 import type { Value } from './canonical-abi.ts'
+import { wrappedNative } from './known-tokens.ts'
 import { stargateAsset, stargateTransfer } from './stargate.ts'
 
 type Side = 'token' | 'native' | 'either'
@@ -77,13 +78,16 @@ const MULTIPLIER = 10n ** 18n
 /** With steps before it, the amount on the other network is a multiple of what they leave. */
 const across =
   (hasSteps: boolean): Reader =>
-  (args) => {
+  (args, _, context) => {
     const bridged = bridgedOf(args[0], hasSteps ? args[1] : undefined)
-    const [to, depositor, inputToken, outputToken, amount, multiplier, , , , , message] = list(args.at(-1))
+    const order = list(args.at(-1))
+    const [to, depositor, inputToken, outputToken, amount, multiplier] = order
+    const [filling, message] = [order.slice(6, 10), order[10]]
     if (bridged === undefined || message !== '0x' || addressIn(to) !== bridged.receiver) return undefined
     if (bridged.input !== undefined && addressIn(inputToken) !== bridged.input) return undefined
     const minimum = hasSteps ? (bridged.sent * number(multiplier)) / MULTIPLIER : number(amount)
-    const received = receivedThrough({ ...bridged, outputToken, minimum, depositor })
+    const refundToken = bridged.input ?? wrappedNative(context.chain)
+    const received = receivedThrough({ ...bridged, outputToken, minimum, refundToken, depositor, filling })
     return received && { ...received, input: bridged.input, units: bridged.units }
   }
 

@@ -49,5 +49,7 @@ export const readCall = (call: Call, context: CallContext): ReadBounds | StatedT
   const args = found && decodeCanonically(found[0], call.data.slice(10), found[2])
   const bounds = args && found?.[1](args, call, context)
   if (bounds === undefined && isRefused(kind, selector)) return stated({ refused: call.to })
-  return isHeld(bounds) && call.value !== valueOf(bounds) ? stated(bounds) : bounds
+  if (!isHeld(bounds)) return bounds
+  // A bridge gives nothing in its own transaction, also if it delivers to the same network.
+  return call.value !== valueOf(bounds) || bounds.chain === context.chain ? stated(bounds) : bounds
 }

@@ -13,7 +13,7 @@ import {
   text,
 } from './call.ts'
 import { decodeCanonically, type Value } from './canonical-abi.ts'
-import { wrappedNative } from './known-tokens.ts'
+import { isPlain, wrappedNative } from './known-tokens.ts'
 
 /** The first and the last token of a path. */
 const endsOf = (path: Value | undefined): readonly [string, string] | undefined => {
@@ -44,6 +44,10 @@ const v2 =
 const paidOf = (input: string, { value }: Call, { chain }: CallContext): string | undefined =>
   value > 0n && input === wrappedNative(chain) ? undefined : input
 
+/** What a router takes of the account if the value of the call is gone. */
+const fallbackOf = (input: string, call: Call, context: CallContext): Pick<ReadBounds, 'fallback'> =>
+  paidOf(input, call, context) === undefined ? { fallback: input } : {}
+
 /** SwapRouter02 means the caller by the address 1, and itself by the address 2. The older router means itself by 0. */
 const recipientOf = (address: string, isOld: boolean, { to }: Call, { owner }: CallContext): string => {
   const numbered = wholeIn(address)
@@ -60,14 +64,18 @@ interface V3Swap {
   /** Whether it is a call of the router before SwapRouter02. */
   readonly isOld?: boolean
   readonly isReceived?: boolean
+  /** The token whose contract runs before the router pays: a pool of V3 sends first. */
+  readonly before?: string
 }
 
 const v3 = (
-  { input, output, units, minimum, receiver, isOld = false, isReceived }: V3Swap,
+  { input, output, units, minimum, receiver, isOld = false, isReceived, before }: V3Swap,
   call: Call,
   context: CallContext,
 ): ReadBounds => ({
   input: paidOf(input, call, context),
+  // Any contract may call the router's `refundETH`. Then the router takes the wrapped token of the account.
+  ...(before === undefined || isPlain(before, context.chain) ? {} : fallbackOf(input, call, context)),
   units: number(units),
   output,
   receiver: recipientOf(text(receiver), isOld, call, context),
@@ -83,12 +91,14 @@ const single =
     const [input, output, , receiver] = fields
     const [units, minimum, limit] = fields.slice(isOld ? 5 : 4)
     const swap = { input: text(input), output: text(output), units, minimum, receiver, isOld }
-    const terms = v3(swap, call, context)
+    const terms = v3({ ...swap, before: swap.output }, call, context)
     return limit === 0n ? terms : stated(terms)
   }
 
 /** Token, fee, token, fee, … in 20 and 3 bytes. */
 const v3Path = /^0x([\da-f]{40})(?:[\da-f]{46})*[\da-f]{6}([\da-f]{40})$/
+/** Hex digits of 0x, a token and a fee. */
+const FIRST_HOP = 48
 
 const path =
   (isOld: boolean): Reader =>
@@ -98,7 +108,8 @@ const path =
     if (input === undefined || output === undefined) return undefined
     const [units, minimum] = fields.slice(isOld ? 3 : 2)
     const swap = { input: `0x${input}`, output: `0x${output}`, units, minimum, receiver: fields[1], isOld }
-    return v3(swap, call, context)
+    const before = `0x${text(fields[0]).slice(FIRST_HOP, FIRST_HOP + 40)}`
+    return v3({ ...swap, before }, call, context)
   }
 
 const v2Of02: Reader = ([units, minimum, tokens, receiver], call, context) => {
@@ -159,7 +170,10 @@ const multicall =
     const payment = readWith(payments, calls.at(-1) ?? '', call, context)
     const swaps = payment === undefined ? calls : calls.slice(0, -1)
     const read = swaps.flatMap((data) => readWith(swapFunctions, data, call, context) ?? [])
-    return read.length === swaps.length ? combined(read, payment, call.to) : undefined
+    const terms = read.length === swaps.length ? combined(read, payment, call.to) : undefined
+    if (terms?.input !== undefined || read.length === 1) return terms
+    // The tokens of one swap run before the router pays for the next.
+    return terms && { ...terms, fallback: wrappedNative(context.chain) }
   }
 
 const V2 = 'uint256,uint256,address[],address,uint256'

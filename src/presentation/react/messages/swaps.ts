@@ -192,6 +192,8 @@ export const swapRefusals = section('swapRefusal', {
   reverted:
     'Trying it out failed. The network would turn this swap down. Get a new quote, or allow more slippage.',
   reason: 'The network says: {reason}',
+  elsewhere:
+    'Your account is a contract that isn’t on {network}, so what arrives there may be out of your reach.',
   unsimulated: 'No node could try it out, so nobody knows what it would do.',
   needed: 'This swap needs',
   asked: 'Asked for',

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 
 import type { SwapTerm } from '#contracts/swaps.ts'
+import { refundOf } from '#domain/swaps/refund.ts'
 import type { SwapReview } from '#domain/swaps/swap-review.ts'
 import type { Reviewing } from '#domain/swaps/swap-step.ts'
 import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
-import { nativeToken } from '#domain/tokens/token.ts'
+import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAtLeast, writtenAtMost } from '#presentation/react/components/amounts/written-amount.ts'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { swap } from '#presentation/react/messages/swaps.ts'
@@ -45,6 +46,10 @@ const unitsOf = ({ plan, fee }: SwapReview, term: AmountTerm): bigint => {
   return units[term]
 }
 
+/** One of the reviews may have no refund. */
+const refundToken = ({ plan }: SwapReview, other: SwapReview): Token =>
+  (refundOf(plan) ?? refundOf(other.plan))?.token ?? plan.quote.request.from
+
 const routeOf = ({ plan: { quote } }: SwapReview): string =>
   [...new Set([quote.provider, ...quote.legs.map(({ provider }) => provider)])].join(', ')
 
@@ -55,13 +60,13 @@ const shownTerm = (
   other: SwapReview,
   term: SwapTerm,
 ): string => {
-  const { to, from, network } = review.plan.quote.request
+  const { to, network } = review.plan.quote.request
   switch (term) {
     case 'received':
     case 'minimum':
       return writtenAtLeast(format, unitsOf(review, term), to, [unitsOf(other, term)])
     case 'refund':
-      return writtenAtLeast(format, unitsOf(review, term), from, [unitsOf(other, term)])
+      return writtenAtLeast(format, unitsOf(review, term), refundToken(review, other), [unitsOf(other, term)])
     case 'nativeFee':
     case 'value':
     case 'fee':

@@ -1,9 +1,11 @@
 import { useObservableEagerState } from 'observable-hooks'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { cleanSentence } from '#domain/shared/clean-text.ts'
-import { isSameContract } from '#domain/swaps/refusal.ts'
+import { refundOf } from '#domain/swaps/refund.ts'
+import { isSameContract, type Refusal } from '#domain/swaps/refusal.ts'
 import type { SwapStep } from '#domain/swaps/swap-step.ts'
-import type { BalanceChange, SwapQuote } from '#domain/swaps/swap.ts'
+import type { BalanceChange, SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Token } from '#domain/tokens/token.ts'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
@@ -39,7 +41,11 @@ const sideOf = ({ request: { from, to } }: SwapQuote, { token }: BalanceChange):
 
 const balanceTexts = { from: texts.paysMore, to: texts.getsLess, other: texts.otherToken } as const
 
-const reasonText = (t: Translate, { plan, refusal }: StoppedSwap): string => {
+const reasonText = (
+  t: Translate,
+  { plan, refusal }: StoppedSwap,
+  networkName: (id: ChainId) => string,
+): string => {
   const { provider, request } = plan.quote
   const token = shownSymbol(request.from)
   switch (refusal.type) {
@@ -70,6 +76,8 @@ const reasonText = (t: Translate, { plan, refusal }: StoppedSwap): string => {
       return t(balanceTexts[sideOf(plan.quote, refusal.change)])
     case 'level':
       return t(texts.level, { provider })
+    case 'elsewhere':
+      return t(texts.elsewhere, { network: networkName(request.to.chainId) })
     case 'refund':
     case 'reverted':
     case 'unsimulated':
@@ -140,10 +148,17 @@ const ChangedBalance = ({ quote, change, holdings }: ChangedBalanceProps) => {
   }
 }
 
+/** The token of which a refusal tells amounts. */
+const tokenIn = (plan: SwapPlan, type: Refusal['type']): Token => {
+  const { from, network } = plan.quote.request
+  if (type === 'refund') return refundOf(plan)?.token ?? from
+  return type === 'value' ? nativeToken(network) : from
+}
+
 /** The expected values and those that were found. */
 const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) => {
   const t = useMessages()
-  const { from, to, network } = plan.quote.request
+  const { to } = plan.quote.request
   switch (refusal.type) {
     case 'approval':
     case 'amount':
@@ -151,7 +166,7 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
     case 'value':
       return (
         <AmountRows
-          token={refusal.type === 'value' ? nativeToken(network) : from}
+          token={tokenIn(plan, refusal.type)}
           expected={[t(texts.needed), refusal.expected]}
           found={[t(texts.asked), refusal.found]}
         />
@@ -194,13 +209,14 @@ const Comparison = ({ current: { plan, refusal }, holdings }: StoppedStepProps) 
     case 'quote':
     case 'level':
     case 'unsimulated':
+    case 'elsewhere':
       return null
   }
 }
 
 /** Shows why a check stopped the swap. The user cannot override it. */
 export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
-  const { swapDraft } = useFeature('swaps')
+  const { swapDraft, swapTokens } = useFeature('swaps')
   const t = useMessages()
   const { hasAsked } = useObservableEagerState(swapDraft.given$)
   return (
@@ -225,7 +241,8 @@ export const StoppedStep = ({ current, holdings }: StoppedStepProps) => {
         lead={t(texts.title)}
         text={
           <>
-            {reasonText(t, current)} {t(hasAsked ? texts.notSwapped : texts.nothing)}
+            {reasonText(t, current, (id) => swapTokens.networkOf(id)?.name ?? id)}{' '}
+            {t(hasAsked ? texts.notSwapped : texts.nothing)}
           </>
         }
         alert

@@ -1,5 +1,6 @@
 import type { Network } from '#domain/networks/network.ts'
 import { minimumReceived } from '#domain/swaps/minimum-received.ts'
+import { refundOf } from '#domain/swaps/refund.ts'
 import { type KnownPrices, valueOfUnits } from '#domain/swaps/swap-cost.ts'
 import { allowanceOf, type SwapReview } from '#domain/swaps/swap-review.ts'
 import type { SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
@@ -107,18 +108,19 @@ const Minimum = ({ quote, plan }: { readonly quote: SwapQuote; readonly plan: Sw
         {plan.level === 'simulated' ? t(swap.decidesNetwork) : <bdi>{provider}</bdi>}
       </Definition>
     )
-  const refund = plan.bounds?.refund
+  const refund = refundOf(plan)
   // The two tokens may have the same symbol, and different decimals.
   const comparable = (units: bigint | undefined, one: Token, other: Token): readonly Amount[] =>
     units !== undefined && shownSymbol(one) === shownSymbol(other) ? [{ units, decimals: one.decimals }] : []
   const { from, to } = request
+  const back = refund?.token ?? from
   const { value } = plan.minimum
   return (
     <>
-      <Definition label={t(swap.minimum)}>{amount(value, comparable(refund?.units, from, to))}</Definition>
+      <Definition label={t(swap.minimum)}>{amount(value, comparable(refund?.units, back, to))}</Definition>
       {refund && (
         <Definition label={t(swap.refund)}>
-          <bdi>{writtenAtLeast(format, refund.units, from, comparable(value, to, from))}</bdi>
+          <bdi>{writtenAtLeast(format, refund.units, back, comparable(value, to, back))}</bdi>
         </Definition>
       )}
     </>

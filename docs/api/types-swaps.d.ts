@@ -258,8 +258,10 @@ interface SwapReviewInfo extends SwapQuoteInfo {
     readonly simulated: boolean;
     /** Who decides what the account gets. Only with `bounded`, `minimum` is what the call itself demands. */
     readonly level: SwapLevel;
-    /** What a bridge that does not deliver pays back, in base units of `from`. Absent if the call does not say. */
+    /** What a bridge that does not deliver pays back, in base units of `refundToken`. Absent if the call does not say. */
     readonly refund?: bigint;
+    /** `from`, or the token that wraps it if the native token is paid. Present with `refund`. */
+    readonly refundToken?: TokenInfo;
     /** The terms that have become worse since the review was accepted. While there are any, `send` rejects until `accept`. */
     readonly worse: readonly SwapTerm[];
     /** The received amount of the accepted review, if `worse` has any terms. */
@@ -343,8 +345,9 @@ interface SwapRefusalInfo extends SwapFailureInfo {
      * - `minimum`: the transaction accepts less than the quote's minimum. `quote`: the quote is not for this request.
      * - `balances`: a simulated balance change does not match the quote. `reverted`: the simulation fails. `unsimulated`: no node can
      *   simulate the swap.
+     * - `elsewhere`: the account is a contract, which is not on the network where it would receive.
      */
-    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'level' | 'minimum' | 'token' | 'amount' | 'refund' | 'decimals' | 'quote' | 'balances' | 'reverted' | 'unsimulated';
+    readonly type: 'chain' | 'sender' | 'target' | 'value' | 'spender' | 'approval' | 'receiver' | 'level' | 'minimum' | 'token' | 'amount' | 'refund' | 'decimals' | 'quote' | 'balances' | 'reverted' | 'unsimulated' | 'elsewhere';
     /** Of `token` the contract, or `native`. */
     readonly expected?: string;
     readonly found?: string;

@@ -375,7 +375,7 @@ const callsOf = (market: Market, seed: Seed, pick: Pick, from: Hex | undefined, 
         encode('oldRouter', 'exactInputSingle', [{ ...tokens, deadline: DEADLINE, ...amounts }]),
       ]
     },
-    /** An earlier permit that was never used, beside an allowance that suffices for the swap. */
+    /** An earlier permit that was never used, though the allowance suffices for the swap. */
     otherPermit: () => {
       const permit = concat([from ?? wrapped, permitOf(user, thief, UNITS)])
       return [oneInch, encode('oneInch', 'permitAndCall', [permit, inchSwap(oneInch)])]

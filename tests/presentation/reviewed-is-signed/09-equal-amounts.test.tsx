@@ -35,13 +35,14 @@ const bridged = (
   const { plan, ...review } = reviewOf({ from, to, level: 'bounded', allowance: 'none' })
   const { quote, bounds } = plan
   const least = bounds && { ...bounds, minimum }
+  const paidBack = { token: from.address ?? '', depositor: quote.request.owner as Address }
   return {
     ...review,
     plan: {
       ...plan,
       quote: { ...quote, received: minimum + 1n, minimum },
       minimum: { value: minimum, by: 'call' },
-      bounds: least && { ...least, refund: { units: refund, depositor: quote.request.owner as Address } },
+      bounds: least && { ...least, refund: { ...paidBack, units: refund } },
     },
   }
 }

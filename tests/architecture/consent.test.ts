@@ -6,7 +6,12 @@ import { importsOf, sourcesIn, type Source } from './sources.ts'
 const FLOWS = ['send', 'swaps', 'pay', 'onramp', 'names']
 
 /** Methods that get a connector and no reviewed request: the wallet itself shows a sign-in text, and questions sign nothing. */
-const UNREVIEWED = ['signatures.ts sign', 'swap-transactions.ts canBatch', 'transfers.ts observe']
+const UNREVIEWED = [
+  'signatures.ts sign',
+  'swap-transactions.ts canBatch',
+  'transfers.ts mayPayFeeOtherwise',
+  'transfers.ts observe',
+]
 
 const code = (text: string): string => text.replaceAll(/\/\*[^]*?\*\/|\/\/.*$/gm, '')
 

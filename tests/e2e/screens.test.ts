@@ -49,6 +49,30 @@ const misplaced = (page: Page): Promise<readonly string[]> =>
     return [...outside, ...wide, ...pinned].map(named)
   })
 
+/** The numbers that a line break tears apart between their digits, so that each part reads as a number. */
+const torn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const modal = document.querySelector('walletport-modal')?.shadowRoot?.querySelector('.wp-modal')
+    if (!modal) return ['there is no modal']
+    const found: string[] = []
+    const walker = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode() !== null) {
+      const node = walker.currentNode
+      // An address is written in blocks, and hashes have letters.
+      if (node.parentElement?.closest('.wp-addrbox, .wp-sr, .wp-live') !== null) continue
+      for (const { 0: number, index } of (node.textContent ?? '').matchAll(
+        /(?<![\w…])\d[\d.,\u00a0\u202f]*\d(?![\w…])/g,
+      )) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + number.length)
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
+        if (lines.size > 1) found.push(number)
+      }
+    }
+    return found
+  })
+
 /** The other flows have the same parts in their states, so the nightly run draws them. */
 const isShort = (flow: string): boolean => ['send', 'swap', 'row'].includes(flow)
 
@@ -79,6 +103,7 @@ for (const flow of [
           await expectAccessibleModal(page)
           await page.setViewportSize(narrow)
           expect(await misplaced(page)).toEqual([])
+          expect(await torn(page)).toEqual([])
           await show(page, name, { theme: 'dark', dir: 'rtl' })
           await expectAccessibleLook(page)
           expect(await misplaced(page)).toEqual([])

@@ -131,6 +131,15 @@ const reviews = async (): Promise<Readonly<Record<string, ReactElement>>> => {
         holdings={undefined}
       />
     ),
+    'send review-feeMissing': (
+      <ReviewStep
+        review={{
+          ...review,
+          prepared: { ...review.prepared, funds: { ...review.prepared.funds, nativeBalance: 0n } },
+        }}
+        holdings={undefined}
+      />
+    ),
     'send waiting': <WaitingStep review={review} />,
     'send waiting-long': <WaitingStep review={longReview} />,
     'nft review': <ReviewStep review={nft} holdings={undefined} />,

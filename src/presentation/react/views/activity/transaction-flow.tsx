@@ -4,6 +4,7 @@ import type { ShownTransaction } from '#domain/activity/shown-transaction.ts'
 import type { Transfer } from '#domain/activity/transaction.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { Address } from '#presentation/react/components/address.tsx'
+import { flowAmountClass } from '#presentation/react/components/amounts/amount-size.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { useName } from '#presentation/react/components/names/use-names.ts'
 import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
@@ -45,11 +46,12 @@ const Side = ({
   const format = useAmountFormatter()
   const value = valueThen(transfer)
   const isIn = transfer.direction === 'in' && outcome === 'confirmed'
+  const amount = amountText(format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)
   return (
     <div>
       <AssetIcon transfer={transfer} network={network} />
-      <span className={`wp-flow__amount${isIn ? ' wp-pos' : ''}`}>
-        <bdi>{amountText(format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)}</bdi>
+      <span className={`${flowAmountClass(amount)}${isIn ? ' wp-pos' : ''}`}>
+        <bdi>{amount}</bdi>
       </span>
       {transfer.asset.type === 'nft' && transfer.amount !== undefined && (
         <span className="wp-hint">

@@ -7,6 +7,7 @@ import type { Amount } from '#domain/tokens/amount.ts'
 import { isNftId, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { type Holding, nativeToken, type Price } from '#domain/tokens/token.ts'
 import { Address } from '#presentation/react/components/address.tsx'
+import { flowAmountClass } from '#presentation/react/components/amounts/amount-size.ts'
 import { FeeMissingNote } from '#presentation/react/components/amounts/fee-missing-note.tsx'
 import { writtenAmount } from '#presentation/react/components/amounts/written-amount.ts'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
@@ -45,12 +46,13 @@ const Flow = ({ review: { prepared, name }, holdings = [] }: PricedReviewProps) 
   const t = useMessages()
   const { token, units, to, network } = prepared.transfer
   const { value, fee, total } = costOf(prepared, holdings)
+  const amount = writtenAmount(format, units, token)
   return (
     <div className="wp-flow">
       <div>
         <TokenIcon token={token} network={network} />
-        <span className="wp-flow__amount">
-          <bdi>{writtenAmount(format, units, token)}</bdi>
+        <span className={flowAmountClass(amount)}>
+          <bdi>{amount}</bdi>
         </span>
         {isNftId(token.id) && (
           <bdi className="wp-hint wp-ellipsis" title={shownName(token)}>

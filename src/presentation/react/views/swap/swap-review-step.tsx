@@ -8,6 +8,7 @@ import { QUOTE_REFRESH_MS, type Reviewing } from '#domain/swaps/swap-step.ts'
 import { isBetweenNetworks, type SwapQuote } from '#domain/swaps/swap.ts'
 import type { Price, Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { flowAmountClass } from '#presentation/react/components/amounts/amount-size.ts'
 import { FeeMissingNote } from '#presentation/react/components/amounts/fee-missing-note.tsx'
 import { writtenAmount, writtenAtLeast } from '#presentation/react/components/amounts/written-amount.ts'
 import { Estimate } from '#presentation/react/components/tokens/estimate.tsx'
@@ -52,7 +53,7 @@ const FlowSide = (props: FlowSideProps) => {
   return (
     <div>
       <TokenIcon token={token} network={network} />
-      <span className="wp-flow__amount">
+      <span className={flowAmountClass(text)}>
         <bdi>{text}</bdi>
       </span>
       {isElsewhere && (

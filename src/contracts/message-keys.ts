@@ -1189,6 +1189,7 @@ export const messageKeys = [
   'token.without',
   'token.withoutMore.one',
   'token.withoutMore.other',
+  'tx.amountUnknown',
   'tx.application',
   'tx.arrived',
   'tx.arrivedMore',

@@ -190,6 +190,29 @@ describe('the history of an account', () => {
     await expectAccessible()
   })
 
+  it('[S9-24] says of a token whose amount is not known that it is unknown, and of an item its name', async () => {
+    const trade = tx({
+      operation: 'trade',
+      transfers: [
+        { direction: 'out', asset: ether, amount: units('0.25') },
+        { direction: 'in', asset: usdc },
+      ],
+    })
+    const item = tx({
+      transfers: [{ direction: 'in', asset: { type: 'nft', name: 'Low Tide No. 118', isSpam: false } }],
+    })
+    const { openActivity } = await account({ known: [trade, item] })
+    await openActivity()
+    const amounts = () => [...document.querySelectorAll('.wp-flow__amount')].map((one) => one.textContent)
+    await press(/^Swapped/)
+    expect(amounts()).toEqual(['−0.25 ETH', 'USDC, amount unknown'])
+    expect(document.querySelector('.wp-moved')?.textContent).toContain('USDC, amount unknown')
+    await expectAccessible()
+    await press('Back')
+    await press(/^Received NFT/)
+    expect(amounts()[1]).toBe('Low Tide No. 118')
+  })
+
   it('names the other account on the page of a transaction, with its address', async () => {
     const names = new FakeNames()
     names.set({ name: 'otto.eth', address: OTHER as Address })

@@ -451,7 +451,7 @@ export const neutral = new RegExp(
     '^send.(title|done|reason|reviewTitle|recent|to|toPlaceholder|toAnyPlaceholder|amount|max|paste|scan|review|network|fee)$',
     '^send.(total|sum|recipient|checkAddress|changeToken|chooseToken|confirmIn)$',
     '^guard.(checkAgain|changeRecipient)$',
-    '^tx.(title|from|to|date|network|operation|nonce|id|copyId|status|recipient|moved)$',
+    '^tx.(amountUnknown|title|from|to|date|network|operation|nonce|id|copyId|status|recipient|moved)$',
     '^activity.(to|swap)$',
     '^toast.dismiss$',
     '^replace.(account|again|cancel|cancelTitle|confirmText|empty|fee|feeBefore|keepWaiting|more|network|nonce|ownAccount)$',

@@ -63,6 +63,7 @@ export const activity = section('activity', {
 })
 
 export const tx = section('tx', {
+  amountUnknown: '{token}, amount unknown',
   title: 'Transaction',
   status: 'Status',
   operation: 'Type',

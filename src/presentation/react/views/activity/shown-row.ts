@@ -94,9 +94,11 @@ const writtenTransfer = (transfer: Transfer, write: (amount: Amount) => string):
   return amount === undefined ? assetName(transfer) : `${signs[direction]}${write(amount)}${name}`
 }
 
-/** The exact amount with its direction and its symbol. Without a known amount, only the name. */
-export const amountText = ({ exact }: AmountFormatter, transfer: Transfer): string =>
-  writtenTransfer(transfer, exact)
+/** The exact amount with its direction and its symbol. Of a token whose amount is not known it says so; of an item only the name. */
+export const amountText = (t: Translate, { exact }: AmountFormatter, transfer: Transfer): string =>
+  transfer.amount === undefined && transfer.asset.type === 'token'
+    ? t(tx.amountUnknown, { token: assetName(transfer) })
+    : writtenTransfer(transfer, exact)
 
 /** The same with the amount as a row shows it. */
 export const rowAmountText = ({ row }: RowFormatter, transfer: Transfer): string =>

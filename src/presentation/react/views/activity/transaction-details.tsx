@@ -128,6 +128,7 @@ const PartArrived = ({ transaction: { arrived } }: Pick<TransactionPageProps, 't
 /** All transfers, if there is more than one. Before a block has them, and after a failure, nothing has moved. */
 const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>) => {
   const format = useAmountFormatter()
+  const t = useMessages()
   const { transfers, outcome } = transaction
   if (transfers.length < 2 || outcome !== 'confirmed') return null
   return (
@@ -135,7 +136,7 @@ const AllTransfers = ({ transaction }: Pick<TransactionPageProps, 'transaction'>
       <span className="wp-moved">
         {transfers.map((transfer, nth) => (
           <bdi key={nth}>
-            {amountText(format, transfer)}
+            {amountText(t, format, transfer)}
             {transfer.asset.type === 'nft' && transfer.amount !== undefined && ` ${assetName(transfer)}`}
           </bdi>
         ))}

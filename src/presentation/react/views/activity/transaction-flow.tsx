@@ -44,9 +44,10 @@ const Side = ({
   readonly outcome: ShownTransaction['outcome']
 }) => {
   const format = useAmountFormatter()
+  const t = useMessages()
   const value = valueThen(transfer)
   const isIn = transfer.direction === 'in' && outcome === 'confirmed'
-  const amount = amountText(format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)
+  const amount = amountText(t, format, isVoid(outcome) ? { ...transfer, direction: 'self' } : transfer)
   return (
     <div>
       <AssetIcon transfer={transfer} network={network} />

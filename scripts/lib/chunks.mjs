@@ -35,7 +35,7 @@ export const chunks = [
     'core',
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
-    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,options/login-} !domain/shared/{retry,own-copy,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
+    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
     '!domain/networks/{catalogue,ranking,rpc-urls,supported-chains,bundler-url}',
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled,unauthorized}.',
   ),
@@ -53,7 +53,7 @@ export const chunks = [
   // First of the features' rules, because the others show tokens too.
   shared(
     'domain-tokens',
-    'domain/{features,nfts,receive,tokens}/ domain/storage/lenient-array infrastructure/sources/token-lists',
+    'domain/{features,nfts,receive,tokens}/ domain/storage/{lenient-array,merged-lists} infrastructure/sources/token-lists',
     'domain/send/{look-alike,recipient,observation,sent-transfer,stored-sends}',
   ),
   // The history has what was sent.

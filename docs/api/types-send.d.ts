@@ -72,6 +72,11 @@ interface TransferReview {
     readonly caipNetworkId: string;
     /** The highest possible network fee, with the deposit. */
     readonly fee: bigint;
+    /**
+     * The account has less of the native token than the fee, or than the fee and `units` of it. Only a contract account has such a
+     * review, and one whose wallet may pay the fee another way (ERC-7677, ERC-7682). Others get NOT_ENOUGH.
+     */
+    readonly feeMissing: boolean;
     /** The part of the fee that is a deposit for the recipient, such as the rent of a Solana account. */
     readonly deposit: bigint;
     /** The amount that reaches the recipient: less than `units` if the token charges a fee. Absent if no node reports it. */

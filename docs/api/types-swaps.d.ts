@@ -233,8 +233,9 @@ interface SwapQuoteInfo {
  * a bridge that does not deliver pays less back. `value`: more of the native token
  * leaves the account. `router`: another contract is called. `spender`: another contract, or one again, gets an allowance. `fee`: the
  * network fee, `nativeFee`: the fee of a bridge, `providerFee`: the fee of the provider. `route`: another provider, exchange or bridge.
+ * `funds`: the account now has less than the network fee.
  */
-type SwapTerm = 'swap' | 'received' | 'minimum' | 'refund' | 'level' | 'nativeFee' | 'providerFee' | 'route' | 'value' | 'router' | 'spender' | 'fee';
+type SwapTerm = 'swap' | 'received' | 'minimum' | 'refund' | 'level' | 'nativeFee' | 'providerFee' | 'route' | 'value' | 'router' | 'spender' | 'fee' | 'funds';
 /** A swap that passed every check. Amounts are base units. */
 interface SwapReviewInfo extends SwapQuoteInfo {
     /** CAIP-2. */
@@ -254,6 +255,11 @@ interface SwapReviewInfo extends SwapQuoteInfo {
     readonly spender?: string;
     /** The highest network fee of all its transactions, in base units of the native token. Wallets choose that of a batch. */
     readonly fee: bigint;
+    /**
+     * The account has less of the native token than all fees. Only a contract account has such a review, and one whose wallet may pay
+     * the network fee another way (ERC-7677, ERC-7682). Others get NOT_ENOUGH.
+     */
+    readonly feeMissing: boolean;
     /** Whether a node has simulated the swap. */
     readonly simulated: boolean;
     /** Who decides what the account gets. Only with `bounded`, `minimum` is what the call itself demands. */

@@ -951,6 +951,7 @@ export const messageKeys = [
   'swap.arrivingTitle',
   'swap.askedMinimum',
   'swap.askedSlippage',
+  'swap.atMost',
   'swap.balance',
   'swap.batchText',
   'swap.bridgeFee',

@@ -7,8 +7,10 @@ import { MessagesProvider } from '#presentation/react/messages/use-messages.tsx'
 import { DialogController, DialogProvider } from '#presentation/react/ui/dialog/dialog-controller.ts'
 import { UseCasesProvider } from '#presentation/react/use-cases.ts'
 
-/** Every text as its id. The forms of a plural have the same id. */
-const marked = Object.fromEntries(messageKeys.map((key) => [key, `[${key.replace(/\.(one|other)$/, '')}]`]))
+/** Every text as its id, with the part that may have another text in it. The forms of a plural have the same id. */
+const marked = Object.fromEntries(
+  messageKeys.map((key) => [key, `[${key.replace(/\.(one|other)$/, '')}]{pay}`]),
+)
 
 type Messages = Readonly<Record<string, string>>
 

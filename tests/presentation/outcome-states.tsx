@@ -96,6 +96,9 @@ const facts: Readonly<Record<Sent | OwnSwap, Facts>> = {
 const isFar = (state: Sent | OwnSwap): boolean =>
   ['elsewhere', 'arriving', 'refunded', 'undelivered'].includes(state)
 
+/** The states of swaps in which the balances prove what was paid. */
+const paidStates: readonly (Sent | OwnSwap)[] = ['partProven', 'arriving']
+
 /** A transfer or a swap in this state, recognised by its units. */
 const sendOf = (state: Sent | OwnSwap, isSwap: boolean): SentTransfer => {
   const place = all.indexOf(state) + 1 + (isSwap ? all.length : 0)
@@ -119,6 +122,7 @@ const sendOf = (state: Sent | OwnSwap, isSwap: boolean): SentTransfer => {
     }),
     ...facts[state],
     ...(state === 'attributed' && { delivered: BigInt(place) * MILLI }),
+    ...(isSwap && paidStates.includes(state) && { paid: BigInt(place) * MILLI }),
     ...(facts[state].reference !== undefined && { reference: `${state} ${place}` }),
   }
 }

@@ -240,6 +240,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.arrivedTitle': swap('elsewhere'),
   'swap.arrivingText': swap('arriving'),
   'swap.arrivingTitle': swap('arriving'),
+  'swap.atMost': swap('part', 'more', 'attributed', 'least', 'elsewhere'),
   'swap.canClose': swap('submitted', 'queued', 'arriving'),
   'swap.cancelledText': swap(...cancelled),
   'swap.cancelledTitle': swap(...cancelled),

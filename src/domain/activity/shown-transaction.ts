@@ -91,7 +91,7 @@ const includedAs = ({ hash, status, replacedBy }: SentTransfer): string =>
 /** Converts a send from this browser to the form of a source's transaction. */
 const transactionOfSend = (sent: SentTransfer): Transaction => {
   const { address, chainId, namespace } = accountParts(sent.account)
-  const { to, nonce, units, decimals, swapped } = sent
+  const { to, nonce, units, paid = units, decimals, swapped } = sent
   const isSelf = families[namespace].addressCodec.isSame(address, to)
   return {
     // Under the hash of a different transaction, the source may have a row too.
@@ -107,7 +107,7 @@ const transactionOfSend = (sent: SentTransfer): Transaction => {
       {
         direction: isSelf ? 'self' : 'out',
         asset: assetOf(sent),
-        amount: { units, decimals },
+        amount: { units: paid, decimals },
         from: address,
         to,
       },

@@ -23,6 +23,7 @@ export interface Included {
   readonly nonce?: number
   readonly delivered?: bigint
   readonly deliveredBy?: SentTransfer['deliveredBy']
+  readonly paid?: bigint
   readonly recentBlock?: number
 }
 
@@ -158,12 +159,12 @@ const whenPresent = (transfer: SentTransfer, observation: Present): SentTransfer
 /** What the nodes report of a transaction that they know. */
 const reported = (
   observation: Present,
-): Pick<SentTransfer, 'nonce' | 'delivered' | 'deliveredBy' | 'recentBlock'> => {
+): Pick<SentTransfer, 'nonce' | 'delivered' | 'deliveredBy' | 'paid' | 'recentBlock'> => {
   if (observation.type === 'queued') return {}
   const { nonce } = observation
-  const { delivered, deliveredBy, recentBlock }: Partial<Included> =
+  const { delivered, deliveredBy, paid, recentBlock }: Partial<Included> =
     observation.type === 'included' ? observation : {}
-  return defined({ nonce, delivered, deliveredBy, recentBlock })
+  return defined({ nonce, delivered, deliveredBy, paid, recentBlock })
 }
 
 const replacement = (
@@ -234,7 +235,7 @@ const whenRemoved = (transfer: SentTransfer, at: number): SentTransfer => {
   const { suspicion, ...latest } = transfer
   if (suspicion?.of !== 'removed') return { ...latest, suspicion: { of: 'removed', since: at } }
   if (at - suspicion.since < REMOVED_MS) return transfer
-  const { delivered: _delivered, deliveredBy: _deliveredBy, ...open } = asPresent(transfer)
+  const { delivered: _delivered, deliveredBy: _deliveredBy, paid: _paid, ...open } = asPresent(transfer)
   return { ...open, status: open.hash === '' ? 'lost' : 'submitted' }
 }
 

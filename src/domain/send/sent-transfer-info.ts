@@ -4,8 +4,20 @@ import { type SentTransfer, transferKey } from './sent-transfer.ts'
 
 /** A sent transfer as hosts see it. */
 export const sentTransferInfo = (sent: SentTransfer): SentTransferInfo => {
-  const { hash, account, to, units, symbol, decimals, sentAt, replacedBy, copyOf, delivered, deliveredBy } =
-    sent
+  const {
+    hash,
+    account,
+    to,
+    units,
+    symbol,
+    decimals,
+    sentAt,
+    replacedBy,
+    copyOf,
+    delivered,
+    deliveredBy,
+    paid,
+  } = sent
   // Nothing shows what the contract account has moved.
   const status = deliveredBy === 'nobody' ? 'dropped' : sent.status
   return {
@@ -21,5 +33,6 @@ export const sentTransferInfo = (sent: SentTransfer): SentTransferInfo => {
     ...(replacedBy === undefined ? {} : { replacedBy }),
     ...(copyOf === undefined ? {} : { copyOf }),
     ...(delivered === undefined ? {} : { delivered }),
+    ...(paid === undefined ? {} : { paid }),
   }
 }

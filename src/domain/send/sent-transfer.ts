@@ -132,6 +132,11 @@ export const SentTransfer = t.readonly(
        */
       deliveredBy: t.keyof({ node: null, token: null, call: null, nobody: null }),
       /**
+       * What a swap took of the account in base units of the sent token, by the balances around its block. Undefined if they do not
+       * prove it: then it is at most `units`.
+       */
+      paid: Units,
+      /**
        * The hash under which the nonce was used. With the status `confirmed` or `failed` it is the same call, which the user
        * has sped up. Otherwise see `replacement`.
        */

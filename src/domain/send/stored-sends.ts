@@ -77,7 +77,7 @@ export const ofOthers = (sends: Sends, id: SentTransferId): OfOthers => {
 /** A transfer that was found under this hash is looked for again. */
 const lostAgain = (sent: SentTransfer): SentTransfer => {
   const { delivered: _, deliveredBy: _by, recentBlock: _block, suspicion: _suspicion, ...found } = sent
-  const { guessed: _guessed, ...rest } = found
+  const { guessed: _guessed, paid: _paid, ...rest } = found
   return { ...rest, hash: '', status: 'lost' }
 }
 

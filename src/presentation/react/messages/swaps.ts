@@ -79,6 +79,7 @@ export const swap = section('swap', {
   submittedText: 'Swapping {pay} for about {receive}.',
   canClose: 'You can close this window. The result appears in Activity.',
   doneTitle: 'Swapped',
+  atMost: 'at most {pay}',
   leastText: 'You swapped {pay} for at least {receive}.',
   deliveredText: 'You swapped {pay} for {receive}.',
   reportedText: 'You swapped {pay} for {receive}, as the token reports.',

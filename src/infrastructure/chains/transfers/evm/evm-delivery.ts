@@ -6,11 +6,8 @@ import { accountParts } from '#domain/caip/account-id.ts'
 import { itemBalanceData, itemUnitsIn } from '#domain/nfts/nft-calls.ts'
 import { quantity } from '#domain/send/evm-call.ts'
 import {
-  type BlockChange,
   deliveredIn,
-  type Delivery,
   deliveryOf,
-  gainIn,
   itemsMoved,
   provenDelivery,
   provenItems,
@@ -18,10 +15,10 @@ import {
   sentItemOf,
 } from '#domain/send/evm-receipt.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { balanceOfData, numberIn } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 
-import { Bytes, Logs, type MinedReceipt, Quantity } from './evm-responses.ts'
+import { changeIn, nativeChange } from './evm-changes.ts'
+import { Bytes, type MinedReceipt } from './evm-responses.ts'
 
 export type Arrived = Pick<SentTransfer, 'delivered' | 'deliveredBy'>
 
@@ -30,41 +27,6 @@ export type Arrived = Pick<SentTransfer, 'delivered' | 'deliveredBy'>
  * has moved something. `word`: nothing but the account's event.
  */
 export type ShownBy = 'call' | 'movement' | 'word'
-
-/** The balance at the end of a block. None for a node that has forgotten the block. */
-const balanceAt = (node: NodeReader, { contract, owner }: Delivery, block: bigint) =>
-  pipe(
-    node.try('eth_call', [{ to: contract, data: balanceOfData(owner) }, quantity(block)], Bytes),
-    TE.map((read) => O.toUndefined(O.chain((answer: string) => O.fromNullable(numberIn(answer)))(read))),
-  )
-
-/** What the block has changed for the owner of a delivery, besides the transaction of the receipt. */
-const changeIn = (
-  node: NodeReader,
-  delivery: Delivery,
-  { transactionHash }: MinedReceipt,
-  block: bigint,
-): TE.TaskEither<never, BlockChange | undefined> => {
-  const range = { fromBlock: quantity(block), toBlock: quantity(block) }
-  return pipe(
-    TE.Do,
-    TE.apS('before', balanceAt(node, delivery, block - 1n)),
-    TE.apS('after', balanceAt(node, delivery, block)),
-    TE.apS('logs', node.try('eth_getLogs', [{ address: delivery.contract, ...range }], Logs)),
-    TE.map(({ before, after, logs }): BlockChange | undefined => {
-      if (before === undefined || after === undefined) return undefined
-      const gained = after - before
-      if (O.isNone(logs) || transactionHash === undefined)
-        return { gained, byOthers: undefined, hasOthers: true }
-      const others = logs.value.filter((log) => log.transactionHash !== transactionHash)
-      const byOthers = gainIn(delivery, others) ?? 0n
-      return { gained, byOthers, hasOthers: concerns(delivery, others) }
-    }),
-  )
-}
-
-const concerns = (delivery: Delivery, logs: readonly Parameters<typeof gainIn>[1][number][]): boolean =>
-  logs.some((log) => (gainIn(delivery, [log]) ?? 0n) !== 0n)
 
 /** What arrived of an ERC-20 token, by the logs of the receipt and by the balances around its block. */
 const delivered = (
@@ -108,19 +70,6 @@ const itemsDelivered = (
     TE.apS('after', at(blockNumber)),
     TE.map(({ before, after }) =>
       provenItems(logged, before === undefined || after === undefined ? undefined : after - before, sent),
-    ),
-  )
-}
-
-/** The native balances around a block. Undefined for a node that has forgotten it. */
-const nativeChange = (node: NodeReader, owner: string, block: bigint) => {
-  const at = (height: bigint) => node.try('eth_getBalance', [owner, quantity(height)], Quantity)
-  return pipe(
-    TE.Do,
-    TE.apS('before', at(block - 1n)),
-    TE.apS('after', at(block)),
-    TE.map(({ before, after }) =>
-      O.isSome(before) && O.isSome(after) ? after.value - before.value : undefined,
     ),
   )
 }

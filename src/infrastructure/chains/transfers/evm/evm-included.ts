@@ -8,6 +8,7 @@ import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts
 import type { ChainFailure } from '#ports/chains.ts'
 
 import { type Arrived, arrivedIn, type ShownBy } from './evm-delivery.ts'
+import { type Paid, paidIn } from './evm-paid.ts'
 import { Count, type MinedReceipt, Receipt } from './evm-responses.ts'
 
 /** Why nothing is concluded. */
@@ -51,12 +52,14 @@ export const includedIn = (
       'arrived',
       succeeded ? arrivedIn(node, sent, receipt, shownBy) : TE.right<ChainFailure, Arrived>({}),
     ),
-    TE.map(({ recent, arrived }): Included => ({
+    TE.apSW('paid', succeeded ? paidIn(node, sent, receipt, shownBy) : TE.right<ChainFailure, Paid>({})),
+    TE.map(({ recent, arrived, paid }): Included => ({
       type: 'included',
       succeeded,
       ...(by === undefined ? {} : { by }),
       ...(nonce === undefined ? {} : { nonce }),
       ...arrived,
+      ...paid,
       ...recent,
     })),
   )

@@ -54,6 +54,8 @@ const MinedReceipt = t.intersection([
     blockNumber: Count,
     blockHash: t.string,
     transactionHash: Hash,
+    // Nodes that leave one of these out, or give another form of it, are still believed in the rest.
+    ...{ from: t.unknown, gasUsed: t.unknown, effectiveGasPrice: t.unknown, l1Fee: t.unknown },
   }),
 ])
 export type MinedReceipt = t.TypeOf<typeof MinedReceipt>

@@ -7,7 +7,10 @@ import type { Translate } from '#presentation/react/messages/use-messages.tsx'
 /** The written parts of a sent swap. */
 export interface WrittenSwap {
   readonly wallet: string
+  /** What was asked for. A swap may take less. */
   readonly pay: string
+  /** Writes base units of the paid token. */
+  readonly paid: (units: bigint) => string
   /** The quoted amount. Nothing proves that it arrives. */
   readonly quoted: string
   /** Writes base units of the received token. */
@@ -22,22 +25,30 @@ const failed = { status: 'failed', isFailure: true } as const
 const unsure = { status: 'unsure', isFailure: true } as const
 const done = { status: 'done', isFailure: false } as const
 
+/** What a swap in a block took of the account. Without a proof it is at most what was asked for. */
+const taken = (t: Translate, { paid }: SentTransfer, written: WrittenSwap): string =>
+  paid === undefined ? t(swap.atMost, { pay: written.pay }) : written.paid(paid)
+
 /** The texts of a swap in a block, by what is proven to have arrived. */
 const arrived = (t: Translate, sent: SentTransfer, written: WrittenSwap): SentOutcome => {
-  const { pay, received, network, provider } = written
+  const { received, network, provider } = written
   const arrival = arrivalOf(sent)
   switch (arrival.type) {
     case 'amount':
     case 'least': {
       const text =
         arrival.type === 'least' ? swap.leastText : arrival.isProven ? swap.deliveredText : swap.reportedText
-      return { ...done, lead: t(swap.doneTitle), text: t(text, { pay, receive: received(arrival.units) }) }
+      return {
+        ...done,
+        lead: t(swap.doneTitle),
+        text: t(text, { pay: taken(t, sent, written), receive: received(arrival.units) }),
+      }
     }
     case 'source':
       return {
         ...done,
         lead: t(swap.arrivedTitle, { network }),
-        text: t(swap.arrivedText, { pay, provider }),
+        text: t(swap.arrivedText, { pay: taken(t, sent, written), provider }),
       }
     case 'nothing':
       return { ...failed, lead: t(swap.noneTitle), text: t(swap.noneText) }
@@ -63,7 +74,7 @@ export const outcomeTexts = (t: Translate, sent: SentTransfer, written: WrittenS
       return {
         ...waiting,
         lead: t(swap.arrivingTitle, { network }),
-        text: t(swap.arrivingText, { pay, receive, network, provider }),
+        text: t(swap.arrivingText, { pay: taken(t, sent, written), receive, network, provider }),
       }
     case 'refunded':
       return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText, { provider }) }

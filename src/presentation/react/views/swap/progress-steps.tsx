@@ -190,6 +190,7 @@ export const SentStep = ({ current: { quote, sent, message = '' }, network }: Se
   const outcome = outcomeTexts(t, transfer, {
     wallet: walletName,
     pay: writtenAmount(format, units, from),
+    paid: (units) => writtenAmount(format, units, from),
     quoted: writtenAtLeast(format, quote.received, to),
     received: (units) => writtenAtLeast(format, units, to),
     network: arrival.name,

@@ -136,6 +136,8 @@ interface SentTransferInfo {
      * swap, of the received token. Absent if neither shows it.
      */
     readonly delivered?: bigint;
+    /** What a swap took in base units, by the balances around its block. Absent if they do not prove it: at most `units`. */
+    readonly paid?: bigint;
 }
 /** A prepared transfer that can be sent, once, by the caller that prepared it. It never changes. */
 interface SendReview extends TransferReview {

@@ -27,13 +27,11 @@ export class ChainSignatures implements Signatures {
   ) {}
 
   sign(connector: Connector, address: Address, message: string): TE.TaskEither<SignFailure, string> {
-    const { namespace, provider } = connector
-    return pipe(
-      this.#of<SignFailure, string>(namespace, signingFailed, (family) =>
-        family.sign(provider, address, message),
-      ),
-      TE.mapLeft(tellRefusal(this.wallets, provider)),
-    )
+    return this.#of<SignFailure, string>(connector.namespace, signingFailed, (family) => {
+      // It may appear with the wallets.
+      const { provider } = connector
+      return pipe(family.sign(provider, address, message), TE.mapLeft(tellRefusal(this.wallets, provider)))
+    })
   }
 
   verify(signed: SignedText, rpcUrls: readonly string[]): TE.TaskEither<VerifyFailure, void> {

@@ -105,7 +105,7 @@ export const chunks = [
     `!${REACT}/components/tokens/{folded-tokens,searchable-tokens,token-list,token-row.}`,
   ),
   // The history also offers to speed up a transaction.
-  shared('replacement-components', `${REACT}/components/amounts/{replacement-actions,amount-size}.`),
+  shared('replacement-components', `${REACT}/components/amounts/replacement-actions.`),
   // It includes the token components that sending uses.
   chunk(
     'tokens-views',

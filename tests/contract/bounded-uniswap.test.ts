@@ -5,6 +5,8 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import { nativeToken } from '#domain/tokens/token.ts'
+import type { CallContext } from '#infrastructure/swaps/bounded/call.ts'
+import { uniswapV2 } from '#infrastructure/swaps/bounded/uniswap.ts'
 import { readPlan } from '#infrastructure/swaps/read-plan.ts'
 
 import { encode, type Market, startMarket, UNITS } from './bounded-swaps/market.ts'
@@ -144,5 +146,45 @@ describe('[S0-06] a swap that a router keeps until its last call pays it out', (
     const effect = await market.effectOf({ to: market[contract], data, value: 0n }, [])
     expect(effect?.change(market.gem)).toEqual(isKept ? expect.any(BigInt) : undefined)
     if (isKept) expect(effect?.change(market.gem)).toBeGreaterThanOrEqual(MINIMUM)
+  })
+})
+
+const numberedToken = (number: bigint): Hex => pad(toHex(number), { size: 20 })
+
+describe('[S0-06] a swap that pays out at once', () => {
+  it.each([
+    ['exchange', 1n, true],
+    ['exchange', 0n, false],
+    ['oldRouter', 1n, false],
+    ['oldRouter', 2n, false],
+  ] as const)('by %s under the address %d is paid to the account: %s', async (contract, number, isOwner) => {
+    const recipient = numberedToken(number)
+    const data = encode(contract, 'exactInputSingle', [
+      {
+        ...{ tokenIn: market.coin, tokenOut: market.gem, fee: 500, recipient, deadline: DEADLINE },
+        ...{ amountIn: UNITS, amountOutMinimum: MINIMUM, limit: 0n },
+      },
+    ])
+    const { bounds } = await planOf(contract, data, { from: market.coin, to: market.gem })
+    expect(bounds?.receiver?.toLowerCase()).toBe(isOwner ? market.user.toLowerCase() : recipient)
+  })
+})
+
+describe('[S0-06] a swap by Uniswap V2', () => {
+  it('compares the balance of the receiver only in the functions for tokens that take a fee', () => {
+    const [one, other, receiver] = [numberedToken(1n), numberedToken(2n), numberedToken(3n)]
+    const comparing = Object.entries(uniswapV2).filter(([, [types, read]]) => {
+      const units = types.split(',').length === 5 ? [5n, 4n] : [4n]
+      const context = { owner: receiver, chain: 1, kindOf: () => undefined } as unknown as CallContext
+      const bounds = read(
+        [...units, [one, other], receiver, DEADLINE],
+        { to: one, data: '0x', value: 5n },
+        context,
+      )
+      expect(bounds).toMatchObject({ units: 5n, minimum: 4n, receiver })
+      return bounds?.isReceived === true
+    })
+    // swapExactTokensForTokens and swapExactETHForTokens, both SupportingFeeOnTransferTokens.
+    expect(comparing.map(([selector]) => selector).toSorted()).toEqual(['5c11d795', 'b6f9de95'])
   })
 })

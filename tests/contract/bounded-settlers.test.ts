@@ -1,5 +1,13 @@
 import * as E from 'fp-ts/Either'
-import { concat, encodeAbiParameters, type Hex, parseAbiParameters, zeroAddress, zeroHash } from 'viem'
+import {
+  concat,
+  encodeAbiParameters,
+  type Hex,
+  parseAbiParameters,
+  toFunctionSelector,
+  zeroAddress,
+  zeroHash,
+} from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
@@ -8,7 +16,9 @@ import { checkPlan } from '#domain/swaps/refusal.ts'
 import type { SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import type { CallContext } from '#infrastructure/swaps/bounded/call.ts'
 import { settlerAddress } from '#infrastructure/swaps/bounded/settlers.ts'
+import { settler } from '#infrastructure/swaps/bounded/zero-ex.ts'
 import { readPlan } from '#infrastructure/swaps/read-plan.ts'
 import { rpc } from '#sandbox/rpc.ts'
 import compiledBridges from '#sandbox/swaps/public-bridges.json' with { type: 'json' }
@@ -167,5 +177,59 @@ describe('[S0-06] the Settler of a swap by 0x', () => {
         await chains.request(request.network, request.rpcUrls, { method: 'eth_chainId', params: [] })(),
       ),
     ).toBe(true)
+  })
+})
+
+describe('[S0-06] a Settler that is called directly', () => {
+  const permit = '((address,uint256),uint256,uint256)'
+  const fills = 'bool,uint256,uint256,bytes'
+  const own = [
+    'NATIVE_CHECK(uint256,uint256)',
+    `UNISWAPV4(address,address,uint256,${fills},uint256)`,
+    `BALANCERV3(address,address,uint256,${fills},uint256)`,
+    `PANCAKE_INFINITY(address,address,uint256,${fills},uint256)`,
+    'UNISWAPV3(address,uint256,bytes,uint256)',
+    'MAKERPSM(address,uint256,bool,uint256,address,address)',
+    'DODOV1(address,uint256,address,bool,uint256)',
+    'DODOV2(address,address,uint256,address,bool,uint256)',
+    'VELODROME(address,uint256,address,uint24,uint256)',
+    'MAVERICKV2(address,address,uint256,address,bool,int32,uint256)',
+    'UNISWAPV2(address,address,uint256,address,uint24,uint256)',
+    'POSITIVE_SLIPPAGE(address,address,uint256,uint256)',
+    'BASIC(address,uint256,address,uint256,bytes)',
+    `EKUBO(address,address,uint256,${fills},uint256)`,
+    `EKUBOV3(address,address,uint256,${fills},uint256)`,
+    'EULERSWAP(address,address,uint256,address,bool,uint256)',
+    'CHECK_SLIPPAGE(bool)',
+  ]
+  /** They may take what the account has signed for Permit2, and not sent. */
+  const taking = [
+    `TRANSFER_FROM(address,${permit},bytes)`,
+    `METATXN_TRANSFER_FROM(address,${permit})`,
+    `UNISWAPV3_VIP(address,${permit},bytes,bytes,uint256)`,
+    `UNISWAPV4_VIP(address,${permit},${fills},bytes,uint256)`,
+    `RFQ_VIP(address,${permit},${permit},address,bytes,bytes)`,
+    `RFQ(address,${permit},address,bytes,address,uint256)`,
+    'SELECT(uint256,address,uint256[],bytes[][])',
+    'UNKNOWN()',
+  ]
+  const settle = settler['1fff991f']
+  const read = (actions: readonly string[]) => {
+    const slippage = [ELSEWHERE, zeroAddress.replace(/0$/, '1'), 7n]
+    const words = actions.map((action) => `${toFunctionSelector(`function ${action}`)}${'00'.repeat(32)}`)
+    const context = { owner: ELSEWHERE, chain: 1, kindOf: () => undefined } as unknown as CallContext
+    return settle?.[1]([slippage, words, zeroHash], { to: ELSEWHERE, data: '0x', value: 5n }, context)
+  }
+
+  it.each(own)('pays only its value with %s', (action) => {
+    expect(read(['CHECK_SLIPPAGE(bool)', action])).toEqual({
+      ...{ input: undefined, units: 5n, minimum: 7n },
+      ...{ output: zeroAddress.replace(/0$/, '1'), receiver: ELSEWHERE },
+    })
+  })
+
+  it.each(taking)('is held by nothing with %s', (action) => {
+    for (const actions of [[action], ['BASIC(address,uint256,address,uint256,bytes)', action]])
+      expect(read(actions)).toMatchObject({ isStated: true })
   })
 })

@@ -21,11 +21,23 @@ const paymentOf = (slippage: Value | undefined) => {
   return { output: tokenOf(output, EVM_NATIVE), receiver: text(receiver), minimum: number(minimum) }
 }
 
-/** Called directly, the Settler holds no allowance: only the value of the call is paid. */
-const settle: Reader = ([slippage], { value }) => {
+/**
+ * The actions that pay with what the Settler has. Others may take more from the account, with a signature for Permit2 that it once
+ * gave to this Settler and that is not used yet: TRANSFER_FROM, those with VIP in their names, and orders whose maker it may be.
+ * Selectors of 0x's ISettlerActions: NATIVE_CHECK, UNISWAPV4, BALANCERV3, PANCAKE_INFINITY, UNISWAPV3, MAKERPSM, DODOV1, DODOV2, VELODROME,
+ * MAVERICKV2, UNISWAPV2, POSITIVE_SLIPPAGE, BASIC, EKUBO, EKUBOV3, EULERSWAP, CHECK_SLIPPAGE.
+ */
+const OWN_ACTIONS =
+  'bd01c226 af72634f fd8c38e1 df753f1e 8d68a156 736180c8 b8df6d4d ca9e5d0f f5b99189 9b59756f 103b48be 34ee90ca 38c9c147 6c5f9cf9 f61460f9 6472b276 131ad428'.split(
+    ' ',
+  )
+
+/** Called directly, the Settler holds no allowance: if no action takes more, only the value of the call is paid. */
+const settle: Reader = ([slippage, actions], { value }) => {
   const payment = paymentOf(slippage)
   const paid = { input: undefined, units: value }
-  return payment === undefined ? stated(paid) : { ...paid, ...payment }
+  const isOwn = list(actions).every((action) => OWN_ACTIONS.includes(text(action).slice(2, 10)))
+  return payment === undefined || !isOwn ? stated(paid) : { ...paid, ...payment }
 }
 
 const EXECUTE = '1fff991f'

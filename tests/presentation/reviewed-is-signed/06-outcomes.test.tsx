@@ -87,16 +87,16 @@ describe('row 6: the outcome of a swap says what is proven to have arrived', () 
       { ...swappedFor(gem, { minimum: MINIMUM }), deliveredBy: 'call' },
       gem,
     )
-    expect(text).toContain('You swapped 1.23 COIN for at least 4.51 GEM.')
+    expect(text).toContain('You swapped at most 1.23 COIN for at least 4.51 GEM.')
     expect(status).toBe('done')
   })
 
   it.each([
-    ['what the balance shows', 'node', 'You swapped 1.23 COIN for 4.444 GEM.'],
+    ['what the balance shows', 'node', 'You swapped at most 1.23 COIN for 4.444 GEM.'],
     [
       'what the token reports as its report',
       'token',
-      'You swapped 1.23 COIN for 4.444 GEM, as the token reports.',
+      'You swapped at most 1.23 COIN for 4.444 GEM, as the token reports.',
     ],
   ] as const)('%s', async (_, deliveredBy, says) => {
     const { text } = await shown({ ...swappedFor(gem), delivered: 4_444_000n, deliveredBy }, gem)

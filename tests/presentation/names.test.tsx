@@ -180,10 +180,15 @@ describe('Send to a name', () => {
     names.set({ name: 'third.eth', address: otherAccounts[0] as Address })
     await act(async () => {
       for (const [nth, to] of [OTTO, ...otherAccounts].entries())
-        sentTransfers.add({
-          ...{ hash: `0x${nth}`, account, to, units: 1n, symbol: 'ETH', decimals: 18 },
-          ...{ sentAt: nth, status: 'confirmed' },
-        })
+        sentTransfers
+          .ask(
+            {
+              ...{ hash: '', account, to, units: 1n, symbol: 'ETH', decimals: 18 },
+              ...{ sentAt: nth, status: 'lost' },
+            },
+            new AbortController().signal,
+          )
+          .answered({ type: 'submitted', hash: `0x${nth}` })
     })
     await advance(200)
     await shows('third.eth')

@@ -1,6 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
 import { relayOption } from '#tests/scenario/relay-kit.ts'
 import { address, network, type Setting } from '#tests/scenario/world.ts'
@@ -118,6 +119,15 @@ describe('SwitchNetwork', () => {
     await pick(/Optimism/)
     await advance(60_000)
     expect(screen.getByRole('alert').textContent).toBe('No answer from TernkeyYou’re still on Ethereum.')
+  })
+
+  it('says of a wallet that was not asked only that it hasn’t switched, and asks it then', async () => {
+    const { inside, account } = await choice()
+    const to = 'eip155:10' as ChainId
+    await act(async () => void inside.navigation.show({ name: 'SwitchNetwork', chainId: to }))
+    expect(screen.getByRole('alert').textContent).toBe('Ternkey hasn’t switchedYou’re still on Ethereum.')
+    await press('Try again')
+    expect(account().caipNetworkId).toBe(to)
   })
 
   it('[S4-29] waits for the embedded wallet, which connects in the other namespace first', async () => {

@@ -21,7 +21,8 @@ describe('a transaction of an account', () => {
     viewTokens.tokens$.subscribe()
     await settled()
     const details = { to: BOB, units: 1n, symbol: 'X', decimals: 2, sentAt: 1_000_000 }
-    sentTransfers.add({ ...details, hash: '0x1', account: accountOn(1), status: 'submitted' })
+    const asked = { ...details, hash: '', account: accountOn(1), status: 'lost' } as const
+    sentTransfers.ask(asked, new AbortController().signal).answered({ type: 'submitted', hash: '0x1' })
     await settled()
     fakeWallet.changeChain(chain(10))
     await settled()

@@ -15,7 +15,8 @@ export interface ReviewedCalls {
 
 export type EvmDifference = 'network' | 'account' | 'call' | 'field' | 'fee'
 
-export const isSameHex = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+export const isSameHex = (one: string, other: string | undefined): boolean =>
+  one.toLowerCase() === other?.toLowerCase()
 
 /** The highest fee of a transaction with one kind of price. Undefined if it has no limit. */
 export const highestFee = ({ gas, gasPrice, maxFeePerGas }: EvmTransaction): bigint | undefined => {

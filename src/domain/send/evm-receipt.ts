@@ -5,6 +5,7 @@ import { wholeIn } from '#domain/shared/whole-number.ts'
 import { APPROVE, numberIn } from '#domain/tokens/erc20.ts'
 
 import { erc20Of } from './erc20-of.ts'
+import { isSameHex } from './evm-consent.ts'
 import type { SentTransfer } from './sent-transfer.ts'
 
 /** A log of a receipt, in the notation of JSON-RPC. */
@@ -28,9 +29,6 @@ const ENTRY_POINTS: readonly string[] = [
   '0x4337084d9e255ff0702461cf8895ce9e3b5ff108',
   '0x433709009b8330fda32311df1c2afa402ed8d009',
 ]
-
-const isSameHex = (one: string, other: string | undefined): boolean =>
-  one.toLowerCase() === other?.toLowerCase()
 
 /** Whether a topic is this address. */
 const isAddress = (topic: string | undefined, address: string): boolean =>

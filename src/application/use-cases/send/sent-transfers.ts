@@ -31,7 +31,6 @@ import {
   withAsked,
   withObservation,
   withoutPage,
-  withSend,
 } from '#domain/send/stored-sends.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -91,12 +90,6 @@ export class SentTransfers {
     )
     this.environment.untilDisposed(changed$.subscribe((sent) => this.announce(sent)))
     this.environment.untilDisposed(tracking$.subscribe())
-  }
-
-  /** Stores a transaction as soon as it is known, so that a reload does not lose it, and reports it. */
-  add(sent: SentTransfer): void {
-    this.store.update((sends) => withSend(sends, sent))
-    this.transactions.report(sent.account)
   }
 
   /**

@@ -23,18 +23,19 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'> | 'stayed'
 
 const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown =>
-  _tag === 'UserRejected' ? 'rejected' : _tag === 'ChainNotApproved' ? 'stayed' : 'failed'
+  _tag === 'UserRejected' ? 'rejected' : _tag === 'TimedOut' ? 'failed' : 'stayed'
 
 /** The state before the switch starts: a wallet may connect in the network's namespace first. S4-29. */
 const shownWithoutSwitch = (attempt: Attempt): Shown => {
   if (attempt.step === 'pending') return 'waiting'
-  return attempt.step === 'failed' ? shownFailure(attempt.failure) : 'failed'
+  // Nothing was asked, so no answer is missing.
+  return attempt.step === 'failed' ? shownFailure(attempt.failure) : 'stayed'
 }
 
-/** A switch to another network replaces this one, so this view shows it as failed. */
+/** A switch to another network replaces this one, which has ended then. */
 const shownOf = (switching: Switching, attempt: Attempt, chainId: ChainId): Shown => {
   if (switching.step === 'idle') return shownWithoutSwitch(attempt)
-  if (switching.to !== chainId) return 'failed'
+  if (switching.to !== chainId) return 'stayed'
   return switching.step === 'pending' ? 'waiting' : shownFailure(switching.failure)
 }
 

@@ -51,7 +51,7 @@ const noteOf = (t: Translate, switching: Switching, chosen: ChainId | undefined,
   if (switching.step === 'idle' || switching.to !== chosen) return ''
   const { _tag } = switching.failure
   if (_tag === 'UserRejected') return t(networkTexts.declinedTitle)
-  return t(_tag === 'ChainNotApproved' ? networkTexts.stayedTitle : networkTexts.unansweredTitle, { wallet })
+  return t(_tag === 'TimedOut' ? networkTexts.unansweredTitle : networkTexts.stayedTitle, { wallet })
 }
 
 /** Shown if the wallet is on a network that the host does not support. The user switches or disconnects. S2-16, S4-30. */

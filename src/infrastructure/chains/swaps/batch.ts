@@ -15,7 +15,7 @@ import type { SwapBundle } from '#domain/swaps/wallet-request.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
 import { otherNetwork } from '#infrastructure/chains/transfers/evm/evm-submission.ts'
-import { statedCapabilities } from '#infrastructure/chains/transfers/evm/silent-wallet.ts'
+import { statedCapabilities } from '#infrastructure/chains/transfers/evm/stated-capabilities.ts'
 import type { Clock } from '#ports/clock.ts'
 
 /** Milliseconds within which the wallet must report its capabilities. */

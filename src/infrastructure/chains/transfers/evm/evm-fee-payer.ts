@@ -10,7 +10,7 @@ import { askSilently } from '#infrastructure/chains/transfers/ask-silently.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 
 import { Bytes } from './evm-responses.ts'
-import { statedCapabilities } from './silent-wallet.ts'
+import { statedCapabilities } from './stated-capabilities.ts'
 
 /** The capabilities of a wallet whose account need not have the fee. ERC-7677, ERC-7682. */
 const PAYING: readonly string[] = ['paymasterService', 'auxiliaryFunds']

@@ -55,7 +55,7 @@ const pictureOf = (base: string, id: bigint): string => {
   if (kind === 'elsewhere') return 'https://media.lowtide.example/118.png'
   if (kind === 'script') return 'javascript:alert(document.domain)'
   if (kind === 'inline')
-    return 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'
+    return `data:image/svg+xml;utf8,<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8" onload="alert(1)"><rect width="8" height="8" fill="#2f6b5e"/></svg>`
   return `${base}/media/${kind}/${id}`
 }
 

@@ -1,5 +1,5 @@
 import { shownIcon } from '#domain/connectors/connector.ts'
-import { type ImageRules, pictureOf } from '#domain/nfts/picture.ts'
+import { dataPicture, type ImageRules, pictureOf, withoutSpaces } from '#domain/nfts/picture.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 
@@ -12,8 +12,8 @@ const CONTENT = /^(?:ipfs|ar):\/\/\S{1,4000}$/
  */
 export const nameImage = (raw: unknown): string | undefined => {
   if (typeof raw !== 'string') return undefined
-  const image = raw.trim()
-  return shownIcon(image) ?? (CONTENT.test(image) ? image : webLink(image)?.href)
+  const image = withoutSpaces(raw.trim())
+  return shownIcon(raw) ?? (CONTENT.test(image) ? image : webLink(image)?.href)
 }
 
 /**
@@ -21,7 +21,7 @@ export const nameImage = (raw: unknown): string | undefined => {
  * the image, so only servers that the host allows are requested. An image in a data URL needs no request.
  */
 export const loadableImage = (image: string, rules: ImageRules): string | undefined => {
-  if (image.startsWith('data:')) return image
+  if (image.startsWith('data:')) return dataPicture(image) ?? image
   const picture = pictureOf(image, rules)
   return picture.type === 'allowed' ? picture.url : undefined
 }

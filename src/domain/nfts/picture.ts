@@ -20,12 +20,16 @@ const none: Picture = { type: 'none' }
 const MAX_URL = 4096
 /** The maximum length of a data URL: about half a megabyte in base64. */
 const MAX_DATA = 700_000
-/** Pictures in a data URL. SVG is excluded, because it can contain markup of an attacker. */
 const DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/
+/** A drawing. As a picture it runs no scripts and requests nothing. */
+const DRAWING = /^data:image\/svg\+xml[;,]/i
+const BASE64 = /^[^,]*;base64,/i
 /** File names of other media. Some browsers would play a video instead of a picture. */
 const NO_PICTURE = /\.(?:mp4|m4v|mov|webm|ogv|ogg|mp3|wav|flac|glb|gltf|html?|pdf|js)$/i
 const CONTENT = /^(ipfs|ar):\/\/(?:ipfs\/)?([\w-]{40,100}(?:\/[^?#\\\s]*)?)$/
 const WEB = ['https:', 'http:']
+/** The identifier of content on IPFS, version 0 or 1. */
+const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,99})$/
 const STORES: Readonly<Record<Distributed, string>> = { ipfs: 'IPFS', ar: 'Arweave' }
 
 const isDistributed = (scheme: string | undefined): scheme is Distributed =>
@@ -69,13 +73,42 @@ const distributed = (address: string, { proxy, gateways }: ImageRules): Picture 
   return (url && direct(url)) ?? proxied(address, proxy) ?? { type: 'blocked', host: STORES[scheme] }
 }
 
-const inAddress = (address: string): Picture =>
-  address.length <= MAX_DATA && DATA.test(address) ? { type: 'allowed', url: address } : none
+/**
+ * The picture that a data URL contains. Undefined for other data. In the text of a drawing, which many contracts do not encode, a
+ * browser would take the first `#` for the end.
+ */
+export const dataPicture = (address: string): string | undefined => {
+  if (address.length > MAX_DATA) return undefined
+  if (DATA.test(address)) return address
+  if (!DRAWING.test(address)) return undefined
+  return BASE64.test(address) ? address : address.replaceAll('#', '%23')
+}
 
-const onWeb = (url: URL, { hosts = [], proxy }: ImageRules): Picture => {
+const inAddress = (address: string): Picture => {
+  const url = dataPicture(address)
+  return url === undefined ? none : { type: 'allowed', url }
+}
+
+/** Encodes the spaces in an address, which creators seldom do. */
+export const withoutSpaces = (address: string): string => address.replaceAll(' ', '%20')
+
+/** Content on IPFS that an address names by somebody's gateway, in its path or in its host. */
+const contentAt = ({ hostname, pathname }: URL): string | undefined => {
+  const [cid = '', store] = hostname.split('.')
+  if (store === 'ipfs' && CID.test(cid)) return cid + pathname
+  const [, first, id = '', ...rest] = pathname.split('/')
+  return first === 'ipfs' && CID.test(id) ? [id, ...rest].join('/') : undefined
+}
+
+const onWeb = (url: URL, { hosts = [], proxy, gateways }: ImageRules): Picture => {
   if (isWeb(url) && isNamed(url.host, hosts)) return direct(url)
   const { host, href: link, protocol } = url
-  return proxied(link, proxy) ?? { type: 'blocked', host, ...(protocol === 'https:' ? { link } : {}) }
+  const content = contentAt(url)
+  const own = content === undefined ? undefined : onGateway(gateways?.ipfs, content)
+  return (
+    (own && direct(own)) ??
+    proxied(link, proxy) ?? { type: 'blocked', host, ...(protocol === 'https:' ? { link } : {}) }
+  )
 }
 
 /**
@@ -83,8 +116,9 @@ const onWeb = (url: URL, { hosts = [], proxy }: ImageRules): Picture => {
  * sources that the host configured are used: its proxy, its gateways and its hosts.
  */
 export const pictureOf = (mediaUrl: string | undefined, rules: ImageRules): Picture => {
-  const address = mediaUrl?.trim() ?? ''
-  if (address.startsWith('data:')) return inAddress(address)
+  const written = mediaUrl?.trim() ?? ''
+  if (written.startsWith('data:')) return inAddress(written)
+  const address = withoutSpaces(written)
   if (address.length > MAX_URL) return none
   if (isDistributed(address.split(':')[0])) return distributed(address, rules)
   const url = parseLink(address)

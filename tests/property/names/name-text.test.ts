@@ -212,6 +212,12 @@ describe('the server of the image of a name', () => {
     expect(loadableImage(content, {})).toBeUndefined()
     const gateways = { ipfs: 'https://ipfs.example/ipfs/' }
     expect(loadableImage(content, { gateways })).toBe(`https://ipfs.example/ipfs/${CONTENT_ID}/a.png`)
+    expect(loadableImage(nameImage(`ipfs://${CONTENT_ID}/a b.png`) ?? '', { gateways })).toBe(
+      `https://ipfs.example/ipfs/${CONTENT_ID}/a%20b.png`,
+    )
+    expect(loadableImage('data:image/svg+xml,<svg fill="#f00"/>', {})).toBe(
+      'data:image/svg+xml,<svg fill="%23f00"/>',
+    )
     expect(loadableImage('data:image/svg+xml,%3Csvg/%3E', {})).toBe('data:image/svg+xml,%3Csvg/%3E')
   })
 })
@@ -228,7 +234,8 @@ describe('the image of a name', () => {
     [`ipfs://${CONTENT_ID}/a.png`, `ipfs://${CONTENT_ID}/a.png`],
     [` ar://${CONTENT_ID}`, `ar://${CONTENT_ID}`],
     [`ipfs://${'Q'.repeat(100_000)}`, undefined],
-    ['ipfs://a b', undefined],
+    ['ipfs://a b', 'ipfs://a%20b'],
+    ['ipfs://a\tb', undefined],
     ['ftp://img.example/a.png', undefined],
     [`data:image/png;base64,${'A'.repeat(100_000)}`, undefined],
     [7, undefined],

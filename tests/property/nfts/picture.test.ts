@@ -75,7 +75,9 @@ describe('[S2-20] the pictures of NFTs', () => {
         )
         const isProxy = rules.proxy !== undefined && url.href.startsWith('https://images.example/?url=')
         const isGateway = rules.gateways?.ipfs !== undefined && url.href.startsWith(GATEWAY)
-        const isInAddress = /^data:image\/(png|jpeg|gif|webp|avif);base64,/.test(url.href)
+        const isInAddress = /^data:image\/(png|jpeg|gif|webp|avif);base64,|^data:image\/svg\+xml[;,]/.test(
+          url.href,
+        )
         expect([isHost, isProxy, isGateway, isInAddress]).toContain(true)
         expect(['https:', 'data:']).toContain(url.protocol)
         expect(url.username + url.password).toBe('')
@@ -124,9 +126,89 @@ describe('[S2-20] the pictures of NFTs', () => {
     )
   })
 
+  const cidOfHost = fc.stringMatching(/^b[a-z2-7]{58}$/)
+  const gateway = fc.constantFrom(
+    'ipfs.io',
+    'nftstorage.link',
+    'some.gateway.example',
+    'gateway.example:8443',
+  )
+
+  it('at anybody’s gateway are content, which the configured gateway serves', () => {
+    const named = fc.oneof(
+      fc.tuple(fc.oneof(cid, cidOfHost), gateway, path).map(([id, server, rest]) => ({
+        id,
+        rest,
+        mediaUrl: `https://${server}/ipfs/${id}${rest}?filename=1.png`,
+      })),
+      fc.tuple(cidOfHost, gateway, path).map(([id, server, rest]) => ({
+        id,
+        rest: rest || '/',
+        mediaUrl: `https://${id}.ipfs.${server}${rest}`,
+      })),
+    )
+    fc.assert(
+      fc.property(named, ({ id, rest, mediaUrl }) => {
+        expect(pictureOf(mediaUrl, { gateways: { ipfs: GATEWAY } })).toEqual({
+          type: 'allowed',
+          url: `${GATEWAY}${id}${rest}`,
+        })
+        const { host: server } = new URL(mediaUrl)
+        expect(pictureOf(mediaUrl, { gateways: { ipfs: GATEWAY }, hosts: [server] })).toEqual({
+          type: 'allowed',
+          url: new URL(mediaUrl).href,
+        })
+        expect(pictureOf(mediaUrl, {})).toMatchObject({ type: 'blocked', host: server })
+      }),
+    )
+  })
+
+  it('of other addresses with these names are no content', () => {
+    const gateways = { ipfs: GATEWAY }
+    for (const mediaUrl of [
+      'https://a.example/ipfs/list.png',
+      'https://a.example/x/ipfs/a.png',
+      'https://a.ipfs.example/a.png',
+      `https://a.example/ipns/Qm${'a'.repeat(44)}`,
+    ])
+      expect(pictureOf(mediaUrl, { gateways }).type).toBe('blocked')
+  })
+
+  it('may have spaces in their addresses', () => {
+    const spaced = fc.tuple(fc.stringMatching(/^[a-z]{1,5}$/), fc.stringMatching(/^[a-z]{1,5}$/))
+    fc.assert(
+      fc.property(spaced, cid, ([one, other], id) => {
+        expect(pictureOf(`https://media.example/${one} ${other}.png`, { hosts: ['media.example'] })).toEqual({
+          type: 'allowed',
+          url: `https://media.example/${one}%20${other}.png`,
+        })
+        expect(pictureOf(`ipfs://${id}/${one} ${other}.png`, { gateways: { ipfs: GATEWAY } })).toEqual({
+          type: 'allowed',
+          url: `${GATEWAY}${id}/${one}%20${other}.png`,
+        })
+      }),
+    )
+    expect(pictureOf('https://me dia.example/a.png', {}).type).toBe('none')
+  })
+
+  it('as the text of an SVG are whole, also with signs that end an address', () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00"/><use href="#a"/></svg>'
+    const picture = pictureOf(`data:image/svg+xml;utf8,${svg}`, {})
+    const url = picture.type === 'allowed' ? picture.url : ''
+    expect(decodeURIComponent(url.slice(url.indexOf(',') + 1))).toBe(svg)
+    expect(url).not.toContain('#')
+  })
+
   it.each([
-    ['an SVG in the address', 'data:image/svg+xml;base64,PHN2Zy8+', 'none'],
-    ['an SVG in the address, unencoded', 'data:image/svg+xml,<svg onload=alert(1)>', 'none'],
+    ['an SVG in the address, which is inert as a picture', 'data:image/svg+xml;base64,PHN2Zy8+', 'allowed'],
+    ['an SVG in the address, unencoded', 'data:image/svg+xml,<svg onload=alert(1)>', 'allowed'],
+    [
+      'an SVG in the address of more than half a megabyte',
+      `data:image/svg+xml,${'A'.repeat(700_001)}`,
+      'none',
+    ],
+    ['a page that is named like an SVG', 'data:image/svg+xmlhtml,<b>', 'none'],
+    ['a picture of another kind in the address', 'data:image/tiff;base64,AAAA', 'none'],
     ['a page in the address', 'data:text/html;base64,PGI+', 'none'],
     ['a script', 'javascript:alert(1)', 'none'],
     ['a film of a named host, which some browsers play as a picture', 'https://media.example/a.mp4', 'none'],

@@ -30,6 +30,8 @@ export interface WalletSubject {
   /** Settles when the page can know it. */
   readonly moveTo: (chainId: ChainId) => void | Promise<void>
   readonly disconnectOne: () => void
+  /** What the wallet emits then. */
+  readonly disconnection?: WalletChange
   /** Absent if the wallet has no connection to the chain. */
   readonly fund?: (units: bigint) => Promise<void>
   readonly stop?: () => Promise<void>
@@ -75,6 +77,7 @@ export const walletContract = (
       await subject.stop?.()
     })
 
+    const disconnection = () => subject.disconnection ?? { type: 'disconnected' }
     const emits = (item: WalletChange) => expect.poll(() => changes.at(-1)).toMatchObject(item)
 
     describeUnless(alwaysPermitted)('requesting permission', () => {
@@ -119,7 +122,7 @@ export const walletContract = (
       it('restores nothing after the wallet disconnects', async () => {
         await wallet.connect()()
         subject.disconnectOne()
-        await emits({ type: 'disconnected' })
+        await emits(disconnection())
         expect(await wallet.restore()()).toEqual(failed('NoAccounts'))
       })
     })
@@ -185,7 +188,7 @@ export const walletContract = (
     it('emits an event when the wallet disconnects', async () => {
       await wallet.connect()()
       subject.disconnectOne()
-      await emits({ type: 'disconnected' })
+      await emits(disconnection())
     })
 
     it('emits nothing after unsubscription', async () => {

@@ -454,7 +454,26 @@ describe('over chains of this machine', () => {
     )
   })
 
-  it('a wallet that does not list its assets gets one request', async () => {
+  it('[S7-39, S7-40] a wallet is asked what it can and holds for the account on the chain alone', async () => {
+    const asked: unknown[] = []
+    const provider = {
+      request: async ({ method, params }: { readonly method: string; readonly params: unknown }) => {
+        asked.push([method, params])
+        return method === 'wallet_getCapabilities'
+          ? { '0x1': { assetDiscovery: { supported: true } } }
+          : { '0x1': [{ address: 'native', balance: '0x7', type: 'native' }] }
+      },
+    }
+    const request = { network: on1, address: DEV, rpcUrls: [NOWHERE], provider, changed: [] }
+    const found = right(await configured().of(request, signal())())
+    expect(found.map(({ units }) => units)).toEqual([7n])
+    expect(asked).toEqual([
+      ['wallet_getCapabilities', [DEV, ['0x1']]],
+      ['wallet_getAssets', [{ account: DEV, chainFilter: ['0x1'] }]],
+    ])
+  })
+
+  it('[S7-39] a wallet that does not list its assets gets one request', async () => {
     const requestedUrls: string[] = []
     const provider = {
       request: async ({ method }: { readonly method: string }) => void requestedUrls.push(method),

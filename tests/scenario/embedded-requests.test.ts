@@ -202,7 +202,7 @@ describe('a request to the embedded wallet', () => {
     expect(tab.payloadsOf('RPC_REQUEST')).toEqual([])
   })
 
-  it('[S7-75] returns no capabilities when the frame does not report them', async () => {
+  it('[S7-39, S7-75] returns no capabilities when the frame does not report them', async () => {
     const tab = await embeddedTab()
     tab.frame.answers('RPC_REQUEST', () => E.left('no'))
     expect(await tab.ask({ method: 'wallet_getCapabilities', params: [ALICE] })).toEqual({ answer: {} })

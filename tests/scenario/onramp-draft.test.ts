@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
-import { defaultPaymentCurrency, defaultPurchaseCurrency } from '#domain/onramp/currency.ts'
+import { defaultPaymentCurrency } from '#domain/onramp/currency.ts'
 import { areOffersLoading } from '#domain/onramp/onramp-state.ts'
 import { areQuotesLoading, providerRows, purchaseAmountOf } from '#domain/onramp/provider-rows.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -56,10 +56,27 @@ clause('S3-15', () => {
       purchaseCurrency: { symbol: 'ETH' },
       method: 'ach_bank_account',
       paymentAmount: '20.5',
+      purchaseCurrencies: [{ symbol: 'ETH' }],
+      paymentCurrencies: [{ id: 'USD' }, { id: 'EUR' }],
       error: undefined,
     })
     expect(areQuotesLoading(state())).toBe(false)
     expect(purchaseAmountOf(state())).toBe('1')
+  })
+
+  it('[S3-15] an edit removes the quotes and the error of the form before', async () => {
+    const onramp = new FakeOnRamp()
+    const { draft, state, seconds } = await quoted({ onramp })
+    expect(purchaseAmountOf(state())).toBe('1')
+    draft.enter('300')
+    expect(state()).toMatchObject({ quotes: {}, paymentAmount: '300' })
+    expect(purchaseAmountOf(state())).toBeUndefined()
+    const reason = E.left(failure('CountryNotServed', 'Not in Atlantis'))
+    onramp.quotes = { meld: reason, coinbase: reason }
+    await seconds(0.2)
+    expect(state().error).toBeDefined()
+    draft.enter('400')
+    expect(state()).toMatchObject({ quotes: {}, error: undefined })
   })
 
   it('[S3-15] quotes that arrive late never replace newer ones', async () => {
@@ -102,20 +119,45 @@ clause('S3-15', () => {
   })
 })
 
+/** The state before anything is loaded. */
+const defaults = {
+  purchaseCurrency: { id: 'USDC', networks: [{ chainId: 'eip155:1' }, { chainId: 'eip155:137' }] },
+  paymentCurrency: { id: 'USD' },
+  method: 'card',
+  paymentAmount: undefined,
+  selectedProvider: undefined,
+  providers: [],
+  offers: [],
+  offerFailures: {},
+  quotes: {},
+  error: undefined,
+}
+
 clause('S4-49', () => {
   it('[S4-49] reset restores the defaults', async () => {
-    const { draft, state, currencyOf } = await quoted()
-    draft.edit({ paymentCurrency: currencyOf('EUR') })
+    const { draft, state, currencyOf, seconds } = await quoted()
+    draft.edit({ paymentCurrency: currencyOf('EUR'), method: 'ach_bank_account' })
+    draft.enter('300')
+    await seconds(0.2)
     draft.select('coinbase')
     draft.reset()
-    expect(state()).toMatchObject({
-      purchaseCurrency: defaultPurchaseCurrency,
-      paymentCurrency: defaultPaymentCurrency,
-      selectedProvider: undefined,
-      paymentAmount: undefined,
-      error: undefined,
-      quotes: {},
-    })
+    expect(state()).toMatchObject(defaults)
+    expect(state().purchaseCurrencies.map(({ id }) => id)).toEqual(['USDC'])
+    expect(state().paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+  })
+
+  it('[S4-49] answers to requests from before the reset change nothing', async () => {
+    const onramp = new FakeOnRamp()
+    const { draft, state } = await quoted({ onramp })
+    const releases: (() => void)[] = []
+    onramp.pause = () => new Promise<void>((resolve) => void releases.push(resolve))
+    void draft.load()
+    await settled()
+    draft.reset()
+    for (const release of releases) release()
+    await settled()
+    expect(releases.length).toBeGreaterThan(0)
+    expect(state()).toMatchObject(defaults)
   })
 })
 

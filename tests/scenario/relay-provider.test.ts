@@ -66,7 +66,7 @@ describe('the provider of a session', () => {
     })
   })
 
-  it('[S7-75] returns no capabilities if the wallet has none', async () => {
+  it('[S7-39, S7-75] returns no capabilities if the wallet has none', async () => {
     const tab = await connectedByRelay()
     const call = { method: 'wallet_getCapabilities', params: [ALICE] }
     expect(await providerOf(tab).request(call)).toEqual({})

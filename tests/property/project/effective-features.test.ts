@@ -140,8 +140,8 @@ clause('S3-25', () => {
   })
 })
 
-clause('S6-08', () => {
-  it('[S6-08] the project never enables more than the host allowed', () => {
+clause(['S6-08', 'S6-10'], () => {
+  it('[S6-08, S6-10] the project never enables more than the host allowed', () => {
     fc.assert(
       fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {
         const local = valuesOf({ ...hostOptions, basic: false }, noFlags)
@@ -160,7 +160,7 @@ clause('S6-08', () => {
     )
   })
 
-  it('[S6-08] the narrowed options offer exactly the effective values, and nothing else changes', () => {
+  it('[S6-08, S6-10] the narrowed options offer exactly the effective values, and nothing else changes', () => {
     fc.assert(
       fc.property(hostOptions, flags, (hostOptions, limits) => {
         const values = valuesOf(hostOptions, limits)
@@ -231,7 +231,46 @@ clause('S6-09', () => {
   })
 })
 
+/** What the project leaves of a value. It can only remove. */
+const limited = (value: unknown, limit: unknown): unknown => {
+  if (limit === undefined) return value
+  return Array.isArray(value) && Array.isArray(limit)
+    ? value.filter((entry) => limit.includes(entry))
+    : value === true && limit === true
+}
+/** A value with nothing left of it. */
+const emptied = (value: unknown) => (Array.isArray(value) ? [] : false)
+
 clause('S6-10', () => {
+  it('[S6-10] the project, the time zone and basic mode restrict the host’s value in this order, and never add to it', () => {
+    fc.assert(
+      fc.property(
+        hostOptions,
+        flags,
+        timeZone,
+        fc.constantFrom(...featureKeys),
+        (given, limits, zone, key) => {
+          const { [key]: local } = valuesOf({ ...given, basic: false }, noFlags)
+          const isOutside = restrictedZones.includes(zone) && (key === 'swaps' || key === 'onramp')
+          const isBasic = given.basic === true && key !== 'reownBranding'
+          const remote = limited(local, limits[key])
+          const here = isOutside ? emptied(remote) : remote
+          const value = isBasic ? emptied(here) : here
+          const steps = [
+            ['basic', here, value],
+            ['zone', remote, here],
+            ['remote', local, remote],
+          ] as const
+          const last = steps.find(([, before, after]) => JSON.stringify(before) !== JSON.stringify(after))
+          const effective = effectiveFeatures(given, { flags: limits, timeZone: zone })[key]
+          expect(effective.value).toEqual(value)
+          expect(last === undefined ? ['default', 'local'] : [last[0]]).toContain(effective.source)
+        },
+      ),
+      { numRuns: 1000 },
+    )
+  })
+
   it('[S6-10] a value names its source: after the host only a source that removed something counts', () => {
     fc.assert(
       fc.property(hostOptions, flags, timeZone, (hostOptions, limits, zone) => {

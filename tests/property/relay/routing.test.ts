@@ -138,7 +138,7 @@ describe('the receiver of a request', () => {
   })
 })
 
-describe('capabilities that came with a session', () => {
+describe('[S7-39] capabilities that came with a session', () => {
   const session = withProperties({
     capabilities: JSON.stringify({ '0xAB': { '0x1': { atomic: true } }, '0xcd': null }),
   })
@@ -163,7 +163,7 @@ describe('capabilities that came with a session', () => {
   })
 })
 
-clause('S8-62', () => {
+clause(['S7-31', 'S7-41', 'S8-62'], () => {
   const STATUS = 'wallet_getCallsStatus'
 
   it.each<[Readonly<Record<string, string>>, string | undefined, string | undefined]>([

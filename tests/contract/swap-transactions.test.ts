@@ -535,6 +535,43 @@ describe('a simulation', () => {
     }
   })
 
+  it('[S0-06] counts what the contract of the native token moves as the native token, and once', async () => {
+    const request = world.requestOf('native', 'euro', '0.5')
+    const plan = await planOf(request)
+    const [node, twin] = [`0x${'ee'.repeat(20)}`, '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000'] as const
+    const logFrom = (address: string) => ({
+      address,
+      topics: [
+        toEventSelector('Transfer(address,address,uint256)'),
+        pad(world.owner as Hex),
+        pad(exchange.router),
+      ],
+      data: toHex(request.units, { size: 32 }),
+    })
+    const call = { status: '0x1', gasUsed: '0x5208', logs: [] }
+    const read = (units: bigint) => ({ ...call, returnData: toHex(units, { size: 32 }) })
+    const before = [read(0n), read(3n * request.units)]
+    for (const [emitters, paid] of [
+      [[node, twin], request.units],
+      [[twin], request.units],
+      // What the contract moves besides the value that the node logs.
+      [[node, twin, twin], 2n * request.units],
+    ] as const) {
+      const after = [read(0n), read(3n * request.units - paid)]
+      const answering = withNode(({ method, params }) => {
+        if (method !== 'eth_simulateV1') return undefined
+        const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: readonly unknown[] }] }]
+        const reads = (blockStateCalls[0].calls.length - 1) / 2
+        const swap = { ...call, logs: emitters.map(logFrom) }
+        return TE.right([{ calls: [...before.slice(0, reads), swap, ...after.slice(0, reads)] }])
+      })
+      expect(right(await answering.simulate(plan, undefined)())).toMatchObject({
+        type: 'simulated',
+        changes: [{ token: undefined, units: -paid }],
+      })
+    }
+  })
+
   it('asks a node a few times at most, even if the calls move another token each time', async () => {
     const plan = await planOf(world.requestOf('native', 'euro', '0.5'))
     const balance = { status: '0x1', gasUsed: '0x5208', returnData: `0x${'0'.repeat(64)}`, logs: [] }

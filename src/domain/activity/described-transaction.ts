@@ -6,7 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { MAX_UINT256 } from '#domain/shared/units.ts'
 
-import { describedTransfer, type TransferDescription } from './described-transfer.ts'
+import { describedTransfer, type TransferDescription, withoutTwins } from './described-transfer.ts'
 import type { Transaction } from './transaction.ts'
 import {
   addressOf,
@@ -81,7 +81,7 @@ export const describedTransaction = (
       fee: fee !== undefined && fee >= 0n && fee <= MAX_UINT256 ? fee : undefined,
       application: applicationOf(description.application),
     }),
-    transfers: description.transfers
+    transfers: withoutTwins(network, description.transfers)
       .slice(0, MAX_TRANSFERS)
       .map((transfer) => describedTransfer(network, transfer)),
   }

@@ -4,8 +4,9 @@ import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { MAX_UINT256 } from '#domain/shared/units.ts'
-import type { Amount } from '#domain/tokens/amount.ts'
+import { type Amount, compareAmounts } from '#domain/tokens/amount.ts'
 import { standardOf } from '#domain/tokens/described-token.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import { isTokenDecimals, type Price, tokenId } from '#domain/tokens/token.ts'
 
 import type { Transfer, TransferredNft, TransferredToken } from './transaction.ts'
@@ -86,6 +87,44 @@ const nftOf = (network: Network, description: NftDescription): TransferredNft =>
   }),
 })
 
+/** The account that collects the fees of networks of the ZK Stack, which log each fee and its refund as transfers. */
+const FEE_COLLECTOR = '0x0000000000000000000000000000000000008001'
+
+/** Whether the asset is the contract of the native token itself. */
+const isTwin = ({ caipNetworkId }: Network, asset: TransferDescription['asset']): boolean =>
+  asset !== 'native' &&
+  asset.type === 'token' &&
+  !!asset.address &&
+  isNativeAddress(caipNetworkId, asset.address)
+
+const isSameText = (one: UntrustedText, other: UntrustedText): boolean =>
+  !one || !other || one.toLowerCase() === other.toLowerCase()
+
+const isSameTransfer = (one: TransferDescription, other: TransferDescription): boolean =>
+  one.direction === other.direction &&
+  isSameText(one.from, other.from) &&
+  isSameText(one.to, other.to) &&
+  (one.amount === undefined || other.amount === undefined || compareAmounts(one.amount, other.amount) === 0)
+
+/**
+ * The transfers with each one of the native token once. Networks where it is a contract too may list it as a transfer of that
+ * contract besides.
+ */
+export const withoutTwins = (
+  network: Network,
+  transfers: readonly TransferDescription[],
+): readonly TransferDescription[] => {
+  const unmatched = transfers.filter(({ asset }) => asset === 'native')
+  return transfers.filter((transfer) => {
+    if (!isTwin(network, transfer.asset)) return true
+    if ([transfer.from, transfer.to].includes(FEE_COLLECTOR)) return false
+    const index = unmatched.findIndex((native) => isSameTransfer(native, transfer))
+    if (index === -1) return true
+    unmatched.splice(index, 1)
+    return false
+  })
+}
+
 const nativeOf = ({ caipNetworkId, nativeCurrency }: Network): TransferredToken => ({
   type: 'token',
   id: tokenId(caipNetworkId, 'native', undefined),
@@ -96,7 +135,8 @@ const nativeOf = ({ caipNetworkId, nativeCurrency }: Network): TransferredToken 
 
 const assetOf = (network: Network, asset: TransferDescription['asset']): Transfer['asset'] => {
   if (asset === 'native') return nativeOf(network)
-  return asset.type === 'nft' ? nftOf(network, asset) : tokenOf(network, asset)
+  if (asset.type === 'nft') return nftOf(network, asset)
+  return isTwin(network, asset) ? nativeOf(network) : tokenOf(network, asset)
 }
 
 /** Builds a transfer from a source's description. Texts are bounded, and impossible values are left out. */

@@ -2,6 +2,7 @@ import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { parsePaymentLink, type PaymentLink } from '#domain/receive/payment-link.ts'
 import type { Amount } from '#domain/tokens/amount.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { familyOf } from './recipient.ts'
@@ -12,10 +13,11 @@ type LinkDifference = 'network' | 'token'
 
 const isTokenOf = (
   { tokenAddress }: PaymentLink,
-  { address }: Token,
+  { chainId, address }: Token,
   { chainNamespace }: Network,
 ): boolean => {
-  if (tokenAddress === undefined || address === undefined) return tokenAddress === address
+  if (tokenAddress === undefined || isNativeAddress(chainId, tokenAddress)) return address === undefined
+  if (address === undefined) return false
   return families[chainNamespace].addressCodec.isSame(tokenAddress, address)
 }
 

@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Amount, parseAmount } from '#domain/tokens/amount.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import { MAX_TOKEN_DECIMALS, nativeToken, type Token } from '#domain/tokens/token.ts'
 
 import type { SendForm } from './send-form.ts'
@@ -27,9 +28,12 @@ interface KnownTokens {
 /** The token of this network with this id, contract or mint. Undefined if it is unknown. */
 export const namedToken = (name: string, { network, held, chosen }: KnownTokens): Token | undefined => {
   const { isSame } = families[network.chainNamespace].addressCodec
-  return [nativeToken(network), ...held, ...(chosen === undefined ? [] : [chosen])].find(
+  const native = nativeToken(network)
+  const contract = name.startsWith(`${native.chainId}/`) ? name.slice(name.lastIndexOf(':') + 1) : name
+  if (isNativeAddress(native.chainId, contract)) return native
+  return [native, ...held, ...(chosen === undefined ? [] : [chosen])].find(
     ({ id, chainId, address }) =>
-      chainId === network.caipNetworkId && (id === name || (address !== undefined && isSame(address, name))),
+      chainId === native.chainId && (id === name || (address !== undefined && isSame(address, name))),
   )
 }
 

@@ -1,3 +1,4 @@
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 
 import { isSameContract } from './refusal.ts'
@@ -16,6 +17,8 @@ export const refundOf = ({ bounds, quote: { request } }: SwapPlan): Refund | und
   const { from, network } = request
   if (isSameContract(address, from.address)) return { units, token: from }
   const native = nativeToken(network)
+  if (isNativeAddress(network.caipNetworkId, address))
+    return { units, token: native }
   const id = tokenId(network.caipNetworkId, 'erc20', address)
   const named = { symbol: `W${native.symbol}`, name: `Wrapped ${native.name}` }
   return { units, token: { ...native, ...named, id, standard: 'erc20', address } }

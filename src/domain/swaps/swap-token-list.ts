@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { parseAmount, plainMarks } from '#domain/tokens/amount.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import { isHeld } from '#domain/tokens/portfolio.ts'
 import { type Holding, MAX_TOKEN_DECIMALS, type Token } from '#domain/tokens/token.ts'
 
@@ -79,7 +80,8 @@ export const swapTokenListOf = (listed: readonly Token[], allHoldings: readonly 
 }
 
 /** The position of a term in the symbol, name and address of a token; undefined if they do not contain it. */
-const positionOf = ({ symbol, name, address = '' }: Token, term: string): number | undefined => {
+const positionOf = ({ chainId, symbol, name, address = '' }: Token, term: string): number | undefined => {
+  if (address === '' && isNativeAddress(chainId, term)) return 0
   const position = `${symbol} ${name} ${address}`.toLowerCase().indexOf(term)
   return position === -1 ? undefined : position
 }

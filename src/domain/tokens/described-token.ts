@@ -4,7 +4,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { MAX_TEXT } from '#domain/shared/clean-text.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
-import { isNativeAddress } from './service-address.ts'
+import { isNativeAddress } from './native-address.ts'
 import { isTokenDecimals, nativeToken, type Token, tokenId, type TokenStandard } from './token.ts'
 
 /** A source's description of a token with a contract or a mint. */

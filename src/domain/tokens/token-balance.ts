@@ -6,7 +6,7 @@ import type { Network } from '#domain/networks/network.ts'
 
 import { amountFrom, flooredTo } from './amount.ts'
 import { describedToken, imageOf } from './described-token.ts'
-import { isNativeAddress } from './service-address.ts'
+import { isNativeAddress } from './native-address.ts'
 import { type Holding, nativeToken, type Price, type Token } from './token.ts'
 
 /** A token balance as services and hosts return it. S3-10. */

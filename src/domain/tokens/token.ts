@@ -4,6 +4,7 @@ import type { Network } from '#domain/networks/network.ts'
 import type { Brand } from '#domain/shared/brand.ts'
 
 import { type Amount, divideAmounts, multiplyAmounts } from './amount.ts'
+import { isNativeAddress } from './native-address.ts'
 
 /**
  * The id of a token: its CAIP-19 asset type, `eip155:1/erc20:0x…` or `solana:…/token:…`, and `{chain}/native` for the native
@@ -55,8 +56,11 @@ export interface Holding {
 const referenceOf = (standard: TokenStandard, address: string): string =>
   standard === 'erc20' ? `erc20:${address.toLowerCase()}` : `token:${address}`
 
-export const tokenId = (chainId: ChainId, standard: TokenStandard, address: string | undefined): TokenId =>
-  (address === undefined ? `${chainId}/native` : `${chainId}/${referenceOf(standard, address)}`) as TokenId
+/** Each address of the native token gives the same id as none. */
+export const tokenId = (chainId: ChainId, standard: TokenStandard, address: string | undefined): TokenId => {
+  const isNative = address === undefined || isNativeAddress(chainId, address)
+  return `${chainId}/${isNative ? 'native' : referenceOf(standard, address)}` as TokenId
+}
 
 /** The native token of a network. */
 export const nativeToken = ({ caipNetworkId, nativeCurrency }: Network): Token => ({

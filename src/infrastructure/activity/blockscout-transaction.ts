@@ -1,5 +1,5 @@
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
-import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { type TransferDescription, withoutTwins } from '#domain/activity/described-transfer.ts'
 import { operationOf } from '#domain/activity/seen-operation.ts'
 import { multiplyAmounts } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
@@ -108,7 +108,7 @@ export const blockscoutTransaction = (
 ): TransactionDescription => {
   const main = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
   const price = currency === PRICED_IN ? priceFrom(main?.historic_exchange_rate, PRICED_IN) : undefined
-  const transfers = transfersOf(account, items, price)
+  const transfers = withoutTwins(account.network, transfersOf(account, items, price))
   return {
     hash,
     operation: operationOf({

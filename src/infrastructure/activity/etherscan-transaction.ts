@@ -1,5 +1,5 @@
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
-import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { type TransferDescription, withoutTwins } from '#domain/activity/described-transfer.ts'
 import { operationOf } from '#domain/activity/seen-operation.ts'
 
 import type { EtherscanInternal, EtherscanToken, EtherscanTransaction } from './etherscan-codecs.ts'
@@ -77,7 +77,10 @@ export const etherscanTransaction = (
   { hash, items }: Merged<EtherscanItem>,
 ): TransactionDescription => {
   const main = items.flatMap(({ type, row }) => (type === 'transaction' ? [row] : []))[0]
-  const transfers = items.flatMap((item) => transfersOf(account, item))
+  const transfers = withoutTwins(
+    account.network,
+    items.flatMap((item) => transfersOf(account, item)),
+  )
   const time = items[0]?.row.timeStamp
   return {
     hash,

@@ -17,6 +17,7 @@ import {
   type SwapRouteLeg,
 } from '#domain/swaps/swap.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
@@ -49,7 +50,7 @@ const chainReferenceOf = ({ chainId }: Pick<Token, 'chainId'>): string => chainP
 /** Decodes a token of the API. Empty if it is invalid or on another network. */
 const decodeToken = (network: Network, raw: unknown): readonly Token[] => {
   if (!LifiToken.is(raw) || String(raw.chainId) !== chainParts(network.caipNetworkId).reference) return []
-  if (raw.address === NATIVE_ADDRESS) return [nativeToken(network)]
+  if (isNativeAddress(network.caipNetworkId, raw.address)) return [nativeToken(network)]
   const token = describedToken(network, { ...raw, imageUrl: raw.logoURI }, true)
   return token === undefined ? [] : [token]
 }

@@ -6,6 +6,7 @@ import { wholeOf } from '#domain/shared/whole-number.ts'
 import type { CallBounds } from '#domain/swaps/call-bounds.ts'
 import type { Hex, SwapPlan, SwapQuote } from '#domain/swaps/swap.ts'
 import { unheld } from '#domain/swaps/unheld.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { SwapFailure, Swaps } from '#ports/swaps.ts'
 
@@ -73,6 +74,10 @@ export interface ProofSources {
   readonly permit: Hex | undefined
 }
 
+/** The token that a call pays. Undefined for the native one, also where that is a contract. */
+const paidOut = (chainId: ChainId, output: string | undefined): string | undefined =>
+  output !== undefined && isNativeAddress(chainId, output) ? undefined : output
+
 /** The plan with what its call is held to. */
 export const readPlan = async (plan: SourcePlan, sources: ProofSources): Promise<SwapPlan> => {
   const { quote, transaction } = plan
@@ -90,7 +95,8 @@ export const readPlan = async (plan: SourcePlan, sources: ProofSources): Promise
     const stated = { ...terms, ...(chain === undefined ? {} : { chainId: chainIdOf(chain) }) }
     return { ...claimed, stated, refusedTarget }
   }
-  const { chain, fee: _, isReceived, ...terms } = read
+  const { chain, fee: _, isReceived, ...stated } = read
+  const terms = { ...stated, output: paidOut(chainIdOf(chain), stated.output) }
   const isPlainToken = chain === undefined && isPlain(terms.output, context.chain)
   const bounds: CallBounds = {
     ...{ ...terms, chainId: chainIdOf(chain) },

@@ -8,7 +8,7 @@ import { reasonOfText, type ServiceFailure, unreadable } from '#domain/remote-da
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import type { Hex, ProviderFee, SwapQuote, SwapRequest } from '#domain/swaps/swap.ts'
-import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
+import { EVM_NATIVE } from '#domain/tokens/native-address.ts'
 import { nativeToken, type Token } from '#domain/tokens/token.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { TokenLists } from '#infrastructure/sources/token-lists.ts'

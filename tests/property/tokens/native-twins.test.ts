@@ -2,24 +2,51 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import type { Network } from '#domain/networks/network.ts'
+import { parsePaymentLink } from '#domain/receive/payment-link.ts'
+import { differenceOf } from '#domain/send/entered-receiver.ts'
+import { namedToken } from '#domain/send/preset-transfer.ts'
+import { searchTokens } from '#domain/swaps/swap-token-list.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
+import { holdingOf } from '#domain/tokens/token-balance.ts'
 import { listedTokens } from '#domain/tokens/token-list.ts'
-import { nativeToken } from '#domain/tokens/token.ts'
+import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
+import { assetsOn } from '#domain/tokens/wallet-assets.ts'
 import { network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const PLACEHOLDER = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
 const twins: readonly (readonly [chain: number, contract: string])[] = [
   [137, '0x0000000000000000000000000000000000001010'],
+  [80002, '0x0000000000000000000000000000000000001010'],
   [42220, '0x471EcE3750Da237f93B8E339c536989b8978a438'],
+  [11142220, '0x471EcE3750Da237f93B8E339c536989b8978a438'],
+  [44787, '0xF194afDf50B03e69Bd7D057c1Aa9e10c9954E4C9'],
   [324, '0x000000000000000000000000000000000000800A'],
+  [2741, '0x000000000000000000000000000000000000800A'],
   [1284, '0x0000000000000000000000000000000000000802'],
+  [1285, '0x0000000000000000000000000000000000000802'],
+  [1287, '0x0000000000000000000000000000000000000802'],
 ]
+/** Addresses that stand for the native token on any network, and networks whose services use them. */
+const placeholders: typeof twins = [1, 56, 122, 1088, 5000, 8217].flatMap((chain) =>
+  [
+    PLACEHOLDER,
+    `0x${'0'.repeat(40)}`,
+    '0xFFfFfFffFFfffFFfFFfFFFFFffFFFffffFfFFFfF',
+    '0xDeadDeAddeAddEAddeadDEaDDEAdDeaDDeAD0000',
+  ].map((address) => [chain, address] as const),
+)
+const everyAddress = [...placeholders, ...twins]
+const OTHER = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const erc20At = (on: Network, address: string): Token => ({
+  ...nativeToken(on),
+  ...{ id: tokenId(on.caipNetworkId, 'erc20', address), standard: 'erc20', address },
+})
 const described = (on: Network, address: string, decimals: number) =>
   describedToken(on, { address, name: 'Twin', symbol: 'TWIN', decimals }, true)
 
 clause('S3-10', () => {
-  it.each([[1, PLACEHOLDER] as const, ...twins])(
+  it.each(everyAddress)(
     '[S3-10] on chain %i the contract %s is the native token itself, in any spelling, and no second token',
     (id, contract) => {
       const on = network(id)
@@ -51,4 +78,50 @@ clause('S3-10', () => {
       }),
     )
   })
+  it.each(everyAddress)(
+    '[S3-10] on chain %i the contract %s names the native token in ids, searches, presets, links and refunds',
+    (id, contract) => {
+      const on = network(id)
+      const native = nativeToken(on)
+      expect(tokenId(on.caipNetworkId, 'erc20', contract)).toBe(native.id)
+      expect(searchTokens([native], (token) => token, ` ${contract} `)).toEqual([native])
+      const known = { network: on, held: [native], chosen: undefined }
+      expect(namedToken(contract, known)).toEqual(native)
+      expect(namedToken(`${on.caipNetworkId}/erc20:${contract}`, known)).toEqual(native)
+      const link = parsePaymentLink(`ethereum:${contract}@${id}/transfer?address=${OTHER}&uint256=5`)
+      expect(link && differenceOf(link, native, on)).toBeUndefined()
+      expect(link && differenceOf(link, erc20At(on, OTHER), on)).toBe('token')
+    },
+  )
+
+  it.each(everyAddress)(
+    '[S3-10] on chain %i a service that holds %s and the coin holds it once',
+    (id, contract) => {
+      const on = network(id)
+      const held = [null, `${on.caipNetworkId}:${contract}`].map((address) =>
+        holdingOf(
+          on,
+          { name: 'T', symbol: 'T', address, quantity: { decimals: '18', numeric: '1.5' }, chainId: null },
+          'USD',
+        ),
+      )
+      expect(new Set(held.map((holding) => holding?.token.id))).toEqual(new Set([nativeToken(on).id]))
+      const assets = assetsOn(
+        {
+          '0x1': [
+            {
+              address: contract,
+              balance: '0x5',
+              type: 'ERC20',
+              metadata: { name: 'T', symbol: 'T', decimals: 18 },
+            },
+          ],
+        },
+        '0x1',
+        on,
+        'USD',
+      )
+      expect(assets?.map(({ token }) => token)).toEqual([nativeToken(on)])
+    },
+  )
 })

@@ -181,13 +181,13 @@ export class EvmSwapTransactions implements SwapTransactions {
     approval: ApprovalRequest | undefined,
   ): TE.TaskEither<ChainFailure, SwapSimulation> {
     const { request } = plan.quote
-    const { owner, from, to, network } = request
+    const { from, to, network } = request
     const tokens = [from, to].flatMap(({ address, chainId }) =>
       address === undefined || chainId !== network.caipNetworkId ? [] : [address],
     )
     return pipe(
       this.#approvalCalls(plan, approval),
-      TE.chain((calls) => simulateCalls(this.#node(request), owner, [...calls, swapCall(plan)], tokens)),
+      TE.chain((calls) => simulateCalls(this.#node(request), request, [...calls, swapCall(plan)], tokens)),
     )
   }
 

@@ -6,9 +6,9 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { EvmCall } from '#domain/send/evm-call.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import { cutText } from '#domain/shared/rpc-error.ts'
-import type { BalanceChange, SwapSimulation } from '#domain/swaps/swap.ts'
+import type { BalanceChange, SwapAccount, SwapSimulation } from '#domain/swaps/swap.ts'
 import { balanceOfData, numberIn, wordOf } from '#domain/tokens/erc20.ts'
-import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
+import { EVM_NATIVE, isNativeAddress } from '#domain/tokens/native-address.ts'
 import { Quantity } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
@@ -64,6 +64,9 @@ const nativeChange = (calls: readonly Call[], owner: string): BalanceChange => {
   return { token: undefined, units: counted.reduce((sum, { units }) => sum + units, 0n) }
 }
 
+/** The account whose balances are read. */
+type SimulatedAccount = Pick<SwapAccount, 'owner' | 'network'>
+
 /** The results of the calls and of the balance reads around them, or a simulation that ended without them. */
 type Run =
   | {
@@ -114,7 +117,7 @@ const runCalls = (
 /** The changes of all balances, or a failure if one of them was readable only before or only after the calls. */
 const simulationOf = (
   { balancesBefore, results, balancesAfter }: Extract<Run, { readonly type: 'completed' }>,
-  owner: Address,
+  { owner, network }: SimulatedAccount,
   tokens: readonly string[],
 ): SwapSimulation => {
   const balances = tokens.map((token, index) => ({
@@ -129,9 +132,14 @@ const simulationOf = (
     token,
     units: after - before,
   }))
+  // Where the native token is a contract too, its balance has all that moved, by value or by a call of the contract.
+  const isTwin = ({ token }: BalanceChange) =>
+    token !== undefined && isNativeAddress(network.caipNetworkId, token)
+  const twin = changes.find(isTwin)
+  const native = twin === undefined ? nativeChange(results, owner) : { ...twin, token: undefined }
   return {
     type: 'simulated',
-    changes: [nativeChange(results, owner), ...changes].filter(({ units }) => units !== 0n),
+    changes: [native, ...changes.filter((change) => !isTwin(change))].filter(({ units }) => units !== 0n),
     gas: gasBeforeRefunds(results),
   }
 }
@@ -142,11 +150,12 @@ const simulationOf = (
  */
 export const simulateCalls = (
   node: NodeReader,
-  owner: Address,
+  account: SimulatedAccount,
   calls: readonly EvmCall[],
   tokens: readonly string[],
   runs = 1,
 ): TE.TaskEither<ChainFailure, SwapSimulation> => {
+  const { owner } = account
   const knownTokens = tokens.map((token) => token.toLowerCase())
   return pipe(
     runCalls(node, owner, calls, knownTokens),
@@ -157,9 +166,9 @@ export const simulateCalls = (
         (token) => !NATIVE_EMITTERS.includes(token),
       )
       if (allTokens.length > MAX_TOKENS) return TE.right(failedSimulation('The swap moves too many tokens'))
-      if (allTokens.length === knownTokens.length) return TE.right(simulationOf(run, owner, knownTokens))
+      if (allTokens.length === knownTokens.length) return TE.right(simulationOf(run, account, knownTokens))
       if (runs === MAX_RUNS) return TE.right(failedSimulation('The swap moves other tokens each time'))
-      return simulateCalls(node, owner, calls, allTokens, runs + 1)
+      return simulateCalls(node, account, calls, allTokens, runs + 1)
     }),
   )
 }

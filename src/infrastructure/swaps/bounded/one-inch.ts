@@ -1,4 +1,4 @@
-import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
+import { EVM_NATIVE } from '#domain/tokens/native-address.ts'
 
 import { type CallFunctions, list, number, type Reader, stated, text, tokenOf, ZERO } from './call.ts'
 import { decodeCanonically } from './canonical-abi.ts'

@@ -1,5 +1,5 @@
 import type { SwapRouterKind } from '#contracts/swap-sources.ts'
-import { EVM_NATIVE } from '#domain/tokens/service-address.ts'
+import { EVM_NATIVE } from '#domain/tokens/native-address.ts'
 
 import {
   type Call,

@@ -61,9 +61,7 @@ const Psbt = t.intersection([
   t.type({ psbt: t.string }),
   t.partial({
     signInputs: t.record(t.string, t.array(t.number)),
-    allowedSignHash: t.number,
     broadcast: t.boolean,
-    finalize: t.boolean,
   }),
 ])
 const Transfer = t.type({
@@ -96,14 +94,11 @@ const signMessage = method(Message, async (wallet, name, params) => {
 })
 
 const signPsbt = method(Psbt, async (wallet, name, params) => {
-  const { psbt, signInputs, allowedSignHash, broadcast = false, finalize = false } = params
-  const sighash = allowedSignHash !== undefined && { sighashTypes: [allowedSignHash] }
+  const { psbt, signInputs, broadcast = false } = params
   const inputs =
     signInputs &&
-    Object.entries(signInputs).flatMap(([address, indexes]) =>
-      indexes.map((index) => ({ index, address, ...sighash })),
-    )
-  const request = { psbt: base64.decode(psbt), ...(inputs && { inputs }), finalise: finalize, broadcast }
+    Object.entries(signInputs).flatMap(([address, indexes]) => indexes.map((index) => ({ index, address })))
+  const request = { psbt: base64.decode(psbt), ...(inputs && { inputs }), finalise: false, broadcast }
   const { transaction, txid } = await wallet.signPsbt(name, params, request)
   return { psbt: base64.encode(transaction.toPSBT()), ...(txid !== undefined && { txid }) }
 })

@@ -3,6 +3,13 @@ import { WalletError } from './test-wallet-methods.ts'
 
 type Params = Readonly<Record<string, unknown>>
 type Listener = (detail: unknown) => void
+interface ListenerInfo {
+  readonly eventName: string
+  readonly cb: Listener
+}
+
+/** How a provider takes its listeners: `{ eventName, cb }` as sats-connect defines it, two arguments, or both. */
+export type ListenerForm = 'info' | 'pair' | 'both'
 
 const METHODS = [
   'getInfo',
@@ -40,12 +47,20 @@ export class ListedWallet {
   constructor(
     private readonly wallet: TestBitcoinWallet,
     private readonly methods: readonly string[] = METHODS,
+    form: ListenerForm = 'info',
   ) {
     this.#answers = this.#answering()
     this.provider = {
       request: (method: string, params: Params = {}) => this.#request(method, params),
-      addListener: (event: string, listener: Listener) =>
-        wallet.listen((change) => eventOf[change] === event && listener({ type: event })),
+      addListener: (event: string | ListenerInfo, listener?: Listener) => {
+        const isPair = typeof event === 'string'
+        // As in wallets, the other form is taken and never called.
+        const { eventName, cb } = isPair ? { eventName: event, cb: listener } : event
+        const isTaken = form === 'both' || (form === 'pair') === isPair
+        return wallet.listen((change) => {
+          if (isTaken && eventOf[change] === eventName) cb?.({ type: eventName })
+        })
+      },
     }
   }
 

@@ -75,6 +75,15 @@ describe.each([
     expect(family.object.pushPsbt).not.toHaveBeenCalled()
   })
 
+  it('is told not to finalize unless the host wants that, or the transaction is broadcast', async () => {
+    await wallet.connect()()
+    const request = { psbt: psbtOf(), signInputs: [{ address: PAYMENT, index: 0 }] }
+    for (const flags of [{}, { broadcast: false }, { broadcast: true }, { finalize: true }])
+      await providerOf(wallet).signPsbt({ ...request, ...flags })
+    const told = family.object.signPsbt.mock.calls.map((args: readonly unknown[]) => args[1])
+    expect(told).toMatchObject([false, false, true, true].map((autoFinalized) => ({ autoFinalized })))
+  })
+
   it('lists its inscriptions if it supports that, and is otherwise unsupported', async () => {
     const response = { total: 1, list: [{ inscriptionId: `${'1'.repeat(64)}i0` }] }
     const getInscriptions = vi.fn(async () => response)

@@ -15,7 +15,7 @@ import type { Wallet } from '#ports/wallets.ts'
 import { type BitcoinKey, bitcoinKeys, xOnly } from '#sandbox/bitcoin/keys.ts'
 import { signBip322, signEcdsa } from '#sandbox/bitcoin/messages.ts'
 import { signPsbt } from '#sandbox/bitcoin/psbt.ts'
-import { ListedWallet } from '#testkit/test-bitcoin-listed.ts'
+import { ListedWallet, type ListenerForm } from '#testkit/test-bitcoin-listed.ts'
 import { standardObject } from '#testkit/test-bitcoin-standard.ts'
 import {
   type TestBitcoinAccount,
@@ -149,8 +149,12 @@ export const standardWallet = (test: TestBitcoinWallet): Wallet =>
   onlyWallet(foundOn({}, new BitcoinRegistry(standardObject(test))))
 
 /** A test wallet as the page lists it for WBIP004. */
-export const listedWallet = (test: TestBitcoinWallet, methods?: readonly string[]): Wallet => {
-  const face = new ListedWallet(test, methods)
+export const listedWallet = (
+  test: TestBitcoinWallet,
+  methods?: readonly string[],
+  form?: ListenerForm,
+): Wallet => {
+  const face = new ListedWallet(test, methods, form)
   return onlyOn({
     btc_providers: [face.entry('Test.BitcoinProvider')],
     Test: { BitcoinProvider: face.provider },

@@ -62,20 +62,10 @@ describe('flags of a PSBT', () => {
   it('reach a wallet of WBIP004', async () => {
     const { test, provider } = await connected(listedWallet)
     const psbt = psbtOf()
-    const signInputs = twoInputs(SigHash.ALL, SigHash.ALL)
-    await provider.signPsbt({ psbt, signInputs, broadcast: false, finalize: true })
-    expect(test.requests).toEqual([
-      {
-        method: 'signPsbt',
-        params: {
-          psbt,
-          signInputs: { [PAYMENT]: [0], [ORDINALS]: [1] },
-          allowedSignHash: SigHash.ALL,
-          broadcast: false,
-          finalize: true,
-        },
-      },
-    ])
+    const signInputs = twoInputs(SigHash.ALL, SigHash.DEFAULT)
+    await provider.signPsbt({ psbt, signInputs, broadcast: false })
+    const params = { psbt, signInputs: { [PAYMENT]: [0], [ORDINALS]: [1] }, broadcast: false }
+    expect(test.requests).toEqual([{ method: 'signPsbt', params }])
   })
 
   it.each<[string, (test: TestBitcoinWallet) => Wallet, object]>([
@@ -95,7 +85,13 @@ describe('flags of a PSBT', () => {
       standardWallet,
       { signInputs: [{ address: PAYMENT, index: 0, sighashTypes: [77] }] },
     ],
-    ['types that differ, to WBIP004', listedWallet, { signInputs: twoInputs(SigHash.ALL, SigHash.NONE) }],
+    ['finalize, to WBIP004', listedWallet, { finalize: true }],
+    ['another type, to WBIP004', listedWallet, { signInputs: twoInputs(SigHash.ALL, SigHash.NONE) }],
+    [
+      'the type of another kind of address, to WBIP004',
+      listedWallet,
+      { signInputs: twoInputs(SigHash.ALL, SigHash.ALL) },
+    ],
     [
       'a tweak, to WBIP004',
       listedWallet,

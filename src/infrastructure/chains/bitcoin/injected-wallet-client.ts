@@ -52,9 +52,11 @@ const protocols = { ecdsa: 'ecdsa', bip322: 'bip322-simple' } as const
 
 const listedIn = (response: unknown): unknown => (Array.isArray(response) ? response : [response])
 
-/** The interface has a field for each input and flag. */
-const psbtOptions = ({ signInputs, finalize }: PsbtRequest): object => ({
-  ...(finalize === undefined ? {} : { autoFinalized: finalize }),
+/**
+ * The interface has a field for each input and flag. These wallets finalize by default, and push only a finalized transaction.
+ */
+const psbtOptions = ({ signInputs, broadcast = false, finalize = broadcast }: PsbtRequest): object => ({
+  autoFinalized: finalize,
   toSignInputs: signInputs,
 })
 

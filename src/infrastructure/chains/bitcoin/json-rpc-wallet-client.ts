@@ -1,13 +1,13 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
-import { EMPTY, from, map, mergeMap, Observable, of } from 'rxjs'
+import { from, map, mergeMap, type Observable, of } from 'rxjs'
 
 import { type ChainId, unknownChain } from '#domain/caip/chain-id.ts'
 import { isUnauthorized, type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { type ErrorDialect, standardCode } from '#domain/shared/wallet-error-codes.ts'
 
-import { callMethod, hasMethod, memberOf, decodeResponse, tryMethod } from './calls.ts'
+import { callMethod, memberOf, decodeResponse } from './calls.ts'
 import { chainOfAddress, MAINNET, namedChains, statedChain } from './chain-names.ts'
 import { signedPsbt, Text, TransactionId } from './shapes.ts'
 import type {
@@ -17,6 +17,7 @@ import type {
   SignedPsbt,
   BitcoinTransfer,
 } from './wallet-client.ts'
+import { eventsOf } from './wallet-events.ts'
 import { type WalletState, ListedAccounts } from './wallet-state.ts'
 
 export interface Call {
@@ -68,7 +69,10 @@ export class JsonRpcWalletClient implements WalletClient {
     const { restore, network } = dialect
     if (network !== undefined) this.currentChain = () => TE.map(chainIn)(this.#request(network()))
     if (restore !== undefined) this.restore = (preferredChain) => this.#permitted(restore(), preferredChain)
-    this.changes$ = this.#events().pipe(mergeMap((change) => change))
+    const { changed, left } = dialect.events
+    this.changes$ = eventsOf(provider, [...changed, ...left]).pipe(
+      mergeMap(({ event, detail }) => (left.includes(event) ? of(undefined) : this.#changed(detail))),
+    )
   }
 
   connect(preferredChain: ChainId | undefined): TE.TaskEither<RpcError, WalletState> {
@@ -163,36 +167,13 @@ export class JsonRpcWalletClient implements WalletClient {
     )
   }
 
-  #events(): Observable<Observable<WalletState | undefined>> {
-    const { changed, left } = this.dialect.events
-    return new Observable((subscriber) => {
-      const listen = (event: string, receive: (detail: unknown) => void) => {
-        const [add, remove] = hasMethod(this.provider, 'addListener')
-          ? ['addListener', 'removeListener']
-          : ['on', 'off']
-        const off = tryMethod(this.provider, add, event, receive)
-        return () => {
-          if (typeof off === 'function') tryMethod({ off }, 'off')
-          else tryMethod(this.provider, remove, event, receive)
-        }
-      }
-      const offs = [
-        ...changed.map((event) => listen(event, (detail) => subscriber.next(this.#changed(detail)))),
-        ...left.map((event) => listen(event, () => subscriber.next(of(undefined)))),
-      ]
-      return () => {
-        for (const off of offs) off()
-      }
-    })
-  }
-
-  /** The event carries the accounts. Otherwise they are requested, without a prompt if possible. */
-  #changed(detail: unknown): Observable<WalletState> {
+  /** The event carries the accounts. Otherwise they are requested if that needs no prompt, and the user connects again if it does. */
+  #changed(detail: unknown): Observable<WalletState | undefined> {
     const { restore } = this.dialect
     const requested = restore && this.#accounts(restore(), chainIn(detail))
     const state =
       memberOf(detail, 'addresses') === undefined ? requested : this.#read(detail, chainIn(detail))
-    if (state === undefined) return EMPTY
+    if (state === undefined) return of(undefined)
     // A change that cannot be read is a change.
     const unread = { accounts: this.#state?.accounts ?? [], chainId: unknownChain('bip122') }
     return from(state()).pipe(map(E.getOrElse((): WalletState => unread)))

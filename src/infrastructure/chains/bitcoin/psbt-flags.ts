@@ -1,12 +1,18 @@
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 
 import { unsupported } from './calls.ts'
-import type { PsbtRequest } from './wallet-client.ts'
+import type { PsbtInput, PsbtRequest } from './wallet-client.ts'
+import { isTaproot } from './wallet-state.ts'
 
-type Flag = 'finalize' | 'tweak'
+type Flag = 'finalize' | 'sighash' | 'tweak'
+
+/** Taproot signs all inputs and outputs with the type 0 by default, other addresses with the type 1. */
+const hasDefaultSighash = ({ address, sighashTypes: [type, ...others] = [] }: PsbtInput): boolean =>
+  others.length === 0 && (type === undefined || type === (isTaproot(address) ? 0 : 1))
 
 const isSet: Readonly<Record<Flag, (request: PsbtRequest) => boolean>> = {
   finalize: ({ finalize }) => finalize !== undefined,
+  sighash: ({ signInputs }) => !signInputs.every(hasDefaultSighash),
   tweak: ({ signInputs }) =>
     signInputs.some(
       ({ disableTweakSigner, useTweakedSigner }) => disableTweakSigner === true || useTweakedSigner === true,
@@ -15,6 +21,7 @@ const isSet: Readonly<Record<Flag, (request: PsbtRequest) => boolean>> = {
 
 const wishes: Readonly<Record<Flag, string>> = {
   finalize: 'whether to finalize',
+  sighash: 'for another sighash type than the default',
   tweak: 'which key to tweak',
 }
 

@@ -1,13 +1,11 @@
 import * as E from 'fp-ts/Either'
 
-import type { RpcError } from '#domain/shared/rpc-error.ts'
-
-import { memberOf, decodeResponse, unsupported } from './calls.ts'
+import { memberOf, decodeResponse } from './calls.ts'
 import { nameOf } from './chain-names.ts'
 import type { Dialect } from './json-rpc-wallet-client.ts'
-import { differingSighashes, sighashesOf, unsupportedFlags } from './psbt-flags.ts'
+import { unsupportedFlags } from './psbt-flags.ts'
 import { Text } from './shapes.ts'
-import type { PsbtInput, PsbtRequest } from './wallet-client.ts'
+import type { PsbtInput } from './wallet-client.ts'
 
 const PURPOSES = ['payment', 'ordinals']
 
@@ -16,12 +14,6 @@ const indexesByAddress = (inputs: readonly PsbtInput[]): Readonly<Record<string,
   for (const { address, index } of inputs) indexes.set(address, [...(indexes.get(address) ?? []), index])
   return Object.fromEntries(indexes)
 }
-
-/** The interface has one sighash type for all inputs. */
-const notForAll = (request: PsbtRequest): RpcError | undefined =>
-  sighashesOf(request).some((types) => types.length > 1)
-    ? unsupported('for a choice of sighash types')
-    : differingSighashes(request)
 
 const capitalised = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1)
 
@@ -53,16 +45,13 @@ export const satsConnect = (methods: readonly string[]): Dialect => {
         params: { address, message, ...(protocol ? { protocol: protocol.toUpperCase() } : {}) },
       }),
     psbt: (request) => {
-      const refused = unsupportedFlags(request, ['tweak']) ?? notForAll(request)
+      const refused = unsupportedFlags(request, ['finalize', 'sighash', 'tweak'])
       if (refused !== undefined) return E.left(refused)
-      const { psbt, signInputs, broadcast, finalize } = request
-      const [type] = sighashesOf(request)[0] ?? []
+      const { psbt, signInputs, broadcast } = request
       const params = {
         psbt,
         signInputs: indexesByAddress(signInputs),
-        ...(type === undefined ? {} : { allowedSignHash: type }),
         ...(broadcast === undefined ? {} : { broadcast }),
-        ...(finalize === undefined ? {} : { finalize }),
       }
       return E.right({ method: 'signPsbt', params })
     },

@@ -25,6 +25,9 @@ const PURPOSES: Readonly<Record<string, AccountType>> = {
   ordinal: 'ordinal',
 }
 const TAPROOT = /^(bc|tb|bcrt)1p/i
+
+export const isTaproot = (address: string): boolean => TAPROOT.test(address)
+
 const PATH = /^m(\/\d+['h]?)+$/
 
 const keyOf = (raw: unknown): string | undefined => {
@@ -57,9 +60,9 @@ const accountsIn = (raw: unknown, context: t.Context): E.Either<t.Errors, Wallet
 
 /** Without stated purposes, a taproot address is for ordinals if another address can receive payments. S3-01, S6-02. */
 const typed = (responses: readonly WalletResponse[]): readonly WalletAccount[] => {
-  const canPay = responses.some(({ address, type }) => type === 'payment' || !TAPROOT.test(address))
+  const canPay = responses.some(({ address, type }) => type === 'payment' || !isTaproot(address))
   return responses.map((account) => {
-    const type = canPay && TAPROOT.test(account.address) ? 'ordinal' : 'payment'
+    const type = canPay && isTaproot(account.address) ? 'ordinal' : 'payment'
     return { ...account, type: account.type ?? type }
   })
 }

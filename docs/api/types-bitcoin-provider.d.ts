@@ -32,7 +32,7 @@ interface BitcoinPsbt {
     readonly psbt: string;
     readonly signInputs: readonly BitcoinInput[];
     readonly broadcast?: boolean | undefined;
-    /** The default depends on the wallet. */
+    /** The default is false. With `broadcast` the wallet finalizes. */
     readonly finalize?: boolean | undefined;
 }
 interface BitcoinTransfer {

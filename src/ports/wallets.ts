@@ -10,8 +10,9 @@ import type { WalletReport } from '#domain/connection/connection.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Failure } from '#domain/shared/failure.ts'
-import type { FailureWithCause } from '#domain/shared/rpc-error.ts'
+import type { FailureWithCause, RpcError } from '#domain/shared/rpc-error.ts'
 
+import type { RpcRequest } from './chains.ts'
 import { token } from './token.ts'
 
 /** `RequestPending`: an earlier request still waits in the wallet. The last four occur only with relay wallets. */
@@ -50,6 +51,9 @@ export type WalletChange =
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected' }
 
+/** Sends a request to the nodes of a configured network. */
+export type WalletNodes = (chainId: ChainId, call: RpcRequest) => TaskEither<RpcError, unknown>
+
 /**
  * A wallet in one namespace. Responses may never arrive, so callers set deadlines. No method throws, even if the wallet's
  * responses are malformed. Contract: tests/contract/wallet.test.ts
@@ -74,6 +78,8 @@ export interface Wallet {
   currentChain?(): TaskEither<WalletFailure, ChainId>
   /** The native balance in base units through the wallet, on its current chain. */
   balanceOf(address: Address): TaskEither<Failure<'ChainUnreachable'>, bigint>
+  /** Gives it the nodes that send what it has only signed. Absent if it needs none. */
+  useNodes?(nodes: WalletNodes): void
   /** Its provider has refused a request for the account, so it may have changed accounts without an event. */
   accountRefused?(): void
   /** Emits while subscribed. Never errors. */

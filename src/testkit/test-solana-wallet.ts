@@ -19,7 +19,18 @@ export interface TestSolanaWalletOptions {
   readonly send?: (wire: Uint8Array, options: unknown) => Promise<Uint8Array>
   /** Whether the wallet emits no change events. */
   readonly silent?: boolean
+  /** The text that the wallet writes and signs when it is asked to sign in. Without it the wallet has no such feature. */
+  readonly signIn?: (input: TestSignIn) => string
+  /** The optional features that the wallet lacks. */
+  readonly without?: readonly string[]
+  /** The versions of transactions that it signs. */
+  readonly versions?: readonly unknown[]
+  /** Accounts of other families, which the wallet lists before its own. */
+  readonly others?: readonly object[]
 }
+
+/** What a site asks for with `solana:signIn`. */
+export type TestSignIn = Readonly<Record<string, string | readonly string[] | undefined>>
 
 interface Input {
   readonly account: object
@@ -64,6 +75,7 @@ export class TestSolanaWallet {
   /** The wallet-standard object that pages see. */
   readonly standard: object
   #answer: TestAnswer = 'approve'
+  #held: Promise<void> | undefined
   #permitted = false
   #accounts: readonly TestSolanaAccount[]
   readonly #listeners = new Set<Listener>()
@@ -87,7 +99,17 @@ export class TestSolanaWallet {
 
   /** The visible accounts. */
   get shown(): readonly object[] {
-    return this.#permitted ? this.#accounts.map((account) => this.#objectOf(account)) : []
+    if (!this.#permitted) return []
+    return [...(this.options.others ?? []), ...this.#accounts.map((account) => this.#objectOf(account))]
+  }
+
+  /** The next prompt is answered only when the returned function is called. */
+  hold(): () => void {
+    let release: () => void = () => undefined
+    this.#held = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
   }
 
   /** Sets the user's action for the next prompt. Later prompts are approved again. */
@@ -107,7 +129,17 @@ export class TestSolanaWallet {
   }
 
   #features(): object {
-    const { silent = false, send } = this.options
+    const all = Object.entries(this.#allFeatures())
+    return Object.fromEntries(all.filter(([name]) => !this.options.without?.includes(name)))
+  }
+
+  #allFeatures(): object {
+    const {
+      silent = false,
+      send,
+      signIn,
+      versions: supportedTransactionVersions = ['legacy', 0],
+    } = this.options
     const events = { on: (_: string, listener: Listener) => this.#listen(listener) }
     return {
       'standard:connect': { connect: (how?: { readonly silent?: boolean }) => this.#connect(how?.silent) },
@@ -120,12 +152,17 @@ export class TestSolanaWallet {
         })),
       },
       'solana:signTransaction': {
+        supportedTransactionVersions,
         signTransaction: this.#each('signTransaction', async (account, { transaction }) => ({
           signedTransaction: signedBy(account, transaction),
         })),
       },
+      ...(signIn && {
+        'solana:signIn': { signIn: (input: TestSignIn) => this.#signIn(signIn, input) },
+      }),
       ...(send && {
         'solana:signAndSendTransaction': {
+          supportedTransactionVersions,
           signAndSendTransaction: this.#each('signAndSendTransaction', async (account, input) => ({
             signature: await send(signedBy(account, input.transaction), input.options),
           })),
@@ -149,6 +186,18 @@ export class TestSolanaWallet {
     }
   }
 
+  /** Connects the site with the same prompt. */
+  async #signIn(write: (input: TestSignIn) => string, input: TestSignIn): Promise<readonly object[]> {
+    this.requests.push('signIn')
+    await this.#confirm()
+    const [account] = this.#accounts
+    if (account === undefined) throw new WalletError(4100, 'There is no account.')
+    this.#permitted = true
+    this.#emitChange()
+    const signedMessage = new TextEncoder().encode(write({ address: account.address, ...input }))
+    return [{ account: this.#objectOf(account), signedMessage, signature: account.sign(signedMessage) }]
+  }
+
   async #connect(silent = false): Promise<object> {
     this.requests.push(silent ? 'restore' : 'connect')
     if (!silent) {
@@ -159,10 +208,12 @@ export class TestSolanaWallet {
     return { accounts: this.shown }
   }
 
-  #confirm(): Promise<void> {
-    const answer = this.#answer
+  async #confirm(): Promise<void> {
+    const [answer, held] = [this.#answer, this.#held]
     this.#answer = 'approve'
-    return confirmed(answer)
+    this.#held = undefined
+    await held
+    await confirmed(answer)
   }
 
   #listen(listener: Listener): () => void {

@@ -162,6 +162,8 @@ clause('S5-19', () => {
     const result = await provider.signAndSendTransaction(wire, {
       skipPreflight: true,
       preflightCommitment: 'max',
+      commitment: 'singleGossip',
+      mode: 'serial',
       maxRetries: 3n,
       minContextSlot: 7,
     })
@@ -169,6 +171,8 @@ clause('S5-19', () => {
     expect(test.inputs[0]?.options).toEqual({
       skipPreflight: true,
       preflightCommitment: 'finalized',
+      commitment: 'confirmed',
+      mode: 'serial',
       maxRetries: 3,
       minContextSlot: 7,
     })

@@ -41,6 +41,8 @@ const options: ReadonlyMap<string, t.Decoder<unknown, unknown>> = new Map<
   string,
   t.Decoder<unknown, unknown>
 >([
+  ['commitment', Commitment],
+  ['mode', t.keyof({ parallel: null, serial: null })],
   ['skipPreflight', t.boolean],
   ['preflightCommitment', Commitment],
   ['maxRetries', Count],
@@ -78,8 +80,15 @@ const current: Partial<Record<Commitment, Commitment>> = {
   max: 'finalized',
 }
 
-/** The options with the commitment levels that current nodes know. */
+/** The options with the commitment levels that current wallets and nodes know. */
 export const withCurrentNames = (options: SendOptions): SendOptions => {
-  const { preflightCommitment: level } = options
-  return level === undefined ? options : { ...options, preflightCommitment: current[level] ?? level }
+  const { commitment, preflightCommitment: preflight } = options
+  return {
+    ...options,
+    ...(commitment === undefined ? {} : { commitment: current[commitment] ?? commitment }),
+    ...(preflight === undefined ? {} : { preflightCommitment: current[preflight] ?? preflight }),
+  }
 }
+
+/** The options that a node takes. The others are for wallets. */
+export const forNode = ({ commitment, mode, ...options }: SendOptions): SendOptions => options

@@ -27,7 +27,7 @@ export const unverifiable = failure('Unverifiable', 'The signature cannot be che
 /** Calls a provider's method and decodes its response. */
 export const signedBy = <A>(
   provider: unknown,
-  method: 'request' | 'signMessage',
+  method: 'request' | 'signIn' | 'signMessage',
   args: readonly unknown[],
   codec: Decoder<unknown, A>,
 ): TE.TaskEither<SignFailure, A> => providerResponse(provider, method, args, codec, signingFailed)

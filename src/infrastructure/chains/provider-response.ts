@@ -16,7 +16,7 @@ const isObject = (value: unknown): value is object =>
  */
 export const providerResponse = <const Tag extends string, A>(
   provider: unknown,
-  method: 'request' | 'signMessage' | 'signAndSendTransaction',
+  method: 'request' | 'signIn' | 'signMessage' | 'signAndSendTransaction',
   args: readonly unknown[],
   codec: Decoder<unknown, A>,
   failed: Failure<Tag>,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
 import { expect, it } from 'vitest'
 
-import { withCurrentNames, parseSendOptions } from '#domain/solana/send-options.ts'
+import { forNode, withCurrentNames, parseSendOptions } from '#domain/solana/send-options.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 /** The specification's list. S5-19. */
@@ -10,6 +10,8 @@ const COMMITMENTS = ['processed', 'confirmed', 'finalized', 'recent', 'single', 
 const count = fc.nat()
 const options = fc.record(
   {
+    commitment: fc.constantFrom(...COMMITMENTS),
+    mode: fc.constantFrom('parallel', 'serial'),
     skipPreflight: fc.boolean(),
     preflightCommitment: fc.constantFrom(...COMMITMENTS),
     maxRetries: count,
@@ -21,7 +23,7 @@ const invalid = (option: string) =>
   E.left({ _tag: 'InvalidSendOption', message: `Invalid send option: ${option}`, option })
 
 clause('S5-19', () => {
-  it('[S5-19] accepts the four options unchanged', () => {
+  it('[S5-19] accepts the options unchanged', () => {
     fc.assert(
       fc.property(options, (options) => {
         expect(parseSendOptions(options)).toEqual(E.right(options))
@@ -50,9 +52,9 @@ clause('S5-19', () => {
   const notLevel = fc.string().filter((text) => !COMMITMENTS.includes(text))
   const invalidOption = fc.oneof(
     fc.tuple(fc.constant('skipPreflight'), fc.oneof(fc.nat(), fc.string(), fc.constant(null))),
-    fc.tuple(fc.constant('preflightCommitment'), fc.oneof(notLevel, fc.nat())),
+    fc.tuple(fc.constantFrom('commitment', 'preflightCommitment', 'mode'), fc.oneof(notLevel, fc.nat())),
     fc.tuple(fc.constantFrom('maxRetries', 'minContextSlot'), notCount),
-    fc.tuple(fc.constantFrom('commitment', 'skipPreFlight', 'encoding', 'toString'), fc.anything()),
+    fc.tuple(fc.constantFrom('skipPreFlight', 'encoding', 'toString'), fc.anything()),
   )
 
   it('[S5-19] names the option that is wrong', () => {
@@ -71,8 +73,10 @@ clause('S5-19', () => {
 
 it('older names of a level map to a current one', () => {
   const today = COMMITMENTS.map((level) => {
-    const parsed = parseSendOptions({ preflightCommitment: level })
-    return E.isRight(parsed) ? withCurrentNames(parsed.right).preflightCommitment : undefined
+    const parsed = parseSendOptions({ preflightCommitment: level, commitment: level })
+    const { preflightCommitment, commitment } = E.isRight(parsed) ? withCurrentNames(parsed.right) : {}
+    expect(commitment).toBe(preflightCommitment)
+    return commitment
   })
   expect(today).toEqual([
     'processed',
@@ -85,4 +89,5 @@ it('older names of a level map to a current one', () => {
     'finalized',
   ])
   expect(withCurrentNames({ maxRetries: 1 })).toEqual({ maxRetries: 1 })
+  expect(forNode({ maxRetries: 1, commitment: 'finalized', mode: 'serial' })).toEqual({ maxRetries: 1 })
 })

@@ -11,6 +11,7 @@ import { ConnectionLists } from './connection-lists.ts'
 import { ConnectionReporting } from './connection-reporting.ts'
 import { Disconnect } from './disconnect.ts'
 import { EndConnections } from './end-connections.ts'
+import { LendNodes } from './lend-nodes.ts'
 import { ManageConnections } from './manage-connections.ts'
 import { ManageNetworks } from './manage-networks.ts'
 import { ReadBalances } from './read-balances.ts'
@@ -39,6 +40,7 @@ export const connection = defineFeature({
     ConnectionLists,
     ConnectionReporting,
     EndConnections,
+    LendNodes,
     NetworkNodes,
     ResumeTracking,
   ],
@@ -46,6 +48,7 @@ export const connection = defineFeature({
     ConnectionReporting,
     ConnectWallet,
     ApplyWalletEvents,
+    LendNodes,
     RestoreConnections,
     ReadBalances,
     ResumeTracking,

@@ -2,10 +2,12 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 
+import type { SolanaSignedIn, SolanaTransactionVersion } from '#contracts/solana-provider.ts'
 import { field } from '#domain/shared/field.ts'
 import { HostListeners } from '#infrastructure/chains/host-listeners.ts'
 
 import { type ProviderFailure, rejectWith, SolanaError } from './provider-error.ts'
+import { type PublicKey, publicKeyOf } from './public-key.ts'
 import { RequestSigner } from './request-signer.ts'
 import { Requests } from './requests.ts'
 import type { Signer } from './signer.ts'
@@ -34,12 +36,23 @@ export class HostProvider {
     return this.signer.report?.addresses[0]
   }
 
+  get publicKey(): PublicKey | undefined {
+    const { address } = this
+    return address === undefined ? undefined : publicKeyOf(address)
+  }
+
+  get supportedTransactionVersions(): readonly SolanaTransactionVersion[] | undefined {
+    return this.signer.transactionVersions
+  }
+
   get chainId(): string | undefined {
     return this.signer.report?.chainId
   }
 
   readonly signMessage = (message: unknown, account?: unknown): Promise<Uint8Array> =>
     settled(this.#signing.message(message, account))
+
+  readonly signIn = (input: unknown = {}): Promise<SolanaSignedIn> => settled(this.#signing.signIn(input))
 
   readonly signTransaction = (transaction: unknown): Promise<Uint8Array> =>
     settled(

@@ -7,29 +7,34 @@ import { map, Observable } from 'rxjs'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
-import { fromBase58, fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
+import { fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
 import type { SendOptions } from '#domain/solana/send-options.ts'
 import { withSignature } from '#domain/solana/wire.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
 
 import { type ProviderFailure, providerFailureOf, rejectWith } from './provider-error.ts'
+import { odd, sendSigned, signatureFrom, signatureText } from './send-signed.ts'
 import type { Signer } from './signer.ts'
-import { Signature } from './solana-codecs.ts'
 
 const Signed = t.type({ signature: t.string })
 /** Older wallets return only their signature. */
 const SignedTransaction = t.partial({ transaction: t.string, signature: t.string })
 const SignedTransactions = t.type({ transactions: t.readonlyArray(t.string) })
 
-const odd = rejectWith('WalletFailed', 'The wallet’s answer cannot be decoded')
-
 /** Signs over the relay: messages and signatures travel as base58, transactions as base64. */
 export class RelaySigner implements Signer {
+  /** A session does not say. */
+  readonly transactionVersions = undefined
+
   constructor(private readonly wallet: RelayedWallet) {}
 
   get report(): WalletReport | undefined {
     return this.wallet.report()
+  }
+
+  signIn(): TE.TaskEither<ProviderFailure, never> {
+    return TE.left(rejectWith('NotSupported', 'A session has no solana:signIn'))
   }
 
   signMessage(pubkey: Address, message: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
@@ -61,10 +66,7 @@ export class RelaySigner implements Signer {
         this.#request('solana_signAndSendTransaction', params, Signed),
         TE.chain(({ signature }) => signatureText(signature)),
       )
-    return pipe(
-      this.#sign(pubkey, wire),
-      TE.chain((signed) => this.#broadcast(signed, options)),
-    )
+    return pipe(this.#sign(pubkey, wire), TE.chain(sendSigned((...call) => this.request(...call), options)))
   }
 
   request(method: string, params: unknown): TE.TaskEither<ProviderFailure, unknown> {
@@ -115,14 +117,6 @@ export class RelaySigner implements Signer {
     )
   }
 
-  #broadcast(signed: Uint8Array, options: SendOptions): TE.TaskEither<ProviderFailure, string> {
-    return pipe(
-      this.request('sendTransaction', [toBase64(signed), { encoding: 'base64', ...options }]),
-      TE.chain((response) => TE.fromOption(() => odd)(decodeWith(t.string)(response))),
-      TE.chain(signatureText),
-    )
-  }
-
   /** A method that the session did not approve is never sent. */
   #request<A>(
     method: string,
@@ -137,10 +131,3 @@ export class RelaySigner implements Signer {
     )
   }
 }
-
-const signatureFrom = (text: string): O.Option<Uint8Array> =>
-  pipe(fromBase58(text), O.chain(decodeWith(Signature)))
-
-/** The signature of a sent transaction, in base58. */
-const signatureText = (text: string): TE.TaskEither<ProviderFailure, string> =>
-  pipe(TE.fromOption(() => odd)(signatureFrom(text)), TE.map(toBase58))

@@ -1,8 +1,11 @@
 import * as E from 'fp-ts/Either'
 import { flow, pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
+import * as t from 'io-ts'
 
+import type { SolanaSignedIn } from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
+import { field } from '#domain/shared/field.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { parseSendOptions } from '#domain/solana/send-options.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -11,6 +14,23 @@ import { type ProviderFailure, rejectWith } from './provider-error.ts'
 import type { Signer } from './signer.ts'
 import { Bytes } from './solana-codecs.ts'
 import { wireFor } from './transaction.ts'
+
+const text = t.union([t.string, t.undefined])
+const SignIn = t.exact(
+  t.partial({
+    domain: text,
+    statement: text,
+    uri: text,
+    version: text,
+    chainId: text,
+    nonce: text,
+    issuedAt: text,
+    expirationTime: text,
+    notBefore: text,
+    requestId: text,
+    resources: t.union([t.readonlyArray(t.string), t.undefined]),
+  }),
+)
 
 const noTransactions = rejectWith('InvalidTransaction', 'There is no transaction to sign')
 
@@ -25,6 +45,20 @@ export class RequestSigner {
       TE.bindTo('address'),
       TE.bind('message', () => TE.fromOption(() => notBytes)(decodeWith(Bytes)(raw))),
       TE.chain(({ address, message }) => this.signer.signMessage(address, message)),
+    )
+  }
+
+  /** The account is the connected one, whether the host names it or not. */
+  signIn(raw: unknown): TE.TaskEither<ProviderFailure, SolanaSignedIn> {
+    return pipe(
+      this.#account(field(raw, 'address')),
+      TE.bindTo('address'),
+      TE.bind('input', () =>
+        TE.fromOption(() => rejectWith('InvalidRequest', 'The sign-in cannot be read'))(
+          decodeWith(SignIn)(raw),
+        ),
+      ),
+      TE.chain(({ address, input }) => this.signer.signIn(address, { ...input, address })),
     )
   }
 

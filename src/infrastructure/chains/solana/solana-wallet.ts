@@ -14,7 +14,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
-import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
+import type { Wallet, WalletFailure, WalletChange, WalletNodes, WalletSwitchFailure } from '#ports/wallets.ts'
 
 import { HostProvider } from './host-provider.ts'
 import { StandardSigner } from './standard-signer.ts'
@@ -46,6 +46,7 @@ export class SolanaWallet implements Wallet {
   readonly #ownChanges$ = new Subject<WalletChange>()
   readonly #chainNames: readonly string[]
   #chainId: ChainId
+  #nodes: WalletNodes | undefined
   /** The last known addresses, so that no change is emitted twice. */
   #addresses: readonly Address[] = []
 
@@ -65,6 +66,10 @@ export class SolanaWallet implements Wallet {
   get report(): WalletReport | undefined {
     const addresses = this.#addresses
     return isNonEmpty(addresses) ? { addresses, chainId: this.#chainId } : undefined
+  }
+
+  get nodes(): WalletNodes | undefined {
+    return this.#nodes
   }
 
   /** The wallet's name of the current chain. */
@@ -102,6 +107,10 @@ export class SolanaWallet implements Wallet {
 
   balanceOf(): TE.TaskEither<Failure<'ChainUnreachable'>, never> {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
+  }
+
+  useNodes(nodes: WalletNodes): void {
+    this.#nodes = nodes
   }
 
   /** Reads the wallet's accounts again and emits changes for which there was no event. */

@@ -5,25 +5,35 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { map, mergeMap, type Observable } from 'rxjs'
 
+import type { SolanaSignedIn, SolanaSignIn } from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { withCurrentNames, type SendOptions } from '#domain/solana/send-options.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
-import type { WalletChange } from '#ports/wallets.ts'
+import type { WalletChange, WalletNodes } from '#ports/wallets.ts'
 
 import { type ProviderFailure, providerFailureOf, rejectWith } from './provider-error.ts'
+import { sendSigned } from './send-signed.ts'
 import type { Signer } from './signer.ts'
-import { Bytes, Signature } from './solana-codecs.ts'
+import { Bytes, Signature, SolanaAddress } from './solana-codecs.ts'
 import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 
+const SIGN = 'solana:signTransaction'
+const SEND = 'solana:signAndSendTransaction'
+
 const SignedMessages = t.readonlyArray(t.type({ signature: Signature }))
+const SignedIns = t.readonlyArray(
+  t.type({ account: t.strict({ address: SolanaAddress }), signedMessage: Bytes, signature: Signature }),
+)
 const SignedTransactions = t.readonlyArray(t.type({ signedTransaction: Bytes }))
 
 /** The wallet state and a way to refresh it. */
 interface AccountSource {
   readonly report: WalletReport | undefined
   readonly chainName: string | undefined
+  /** The nodes of the networks. Undefined before the wallet is connected. */
+  readonly nodes: WalletNodes | undefined
   readonly events$: Observable<WalletChange>
   refresh(): void
 }
@@ -56,6 +66,23 @@ export class StandardSigner implements Signer {
     return this.shown.report
   }
 
+  get transactionVersions(): Signer['transactionVersions'] {
+    return this.wallet.transactionVersions
+  }
+
+  /** The wallet chooses the account itself, so another one is refused afterwards. */
+  signIn(address: Address, input: SolanaSignIn): TE.TaskEither<ProviderFailure, SolanaSignedIn> {
+    return pipe(
+      this.#account(address),
+      TE.chain(() => this.#call('solana:signIn', 'signIn', SignedIns, [input])),
+      TE.filterOrElse(
+        ([{ account }]) => account.address === address,
+        () => rejectWith('WrongAccount', 'The wallet signed in with another account'),
+      ),
+      TE.map(([{ account, signedMessage, signature }]) => ({ ...account, signedMessage, signature })),
+    )
+  }
+
   signMessage(account: Address, message: Uint8Array): TE.TaskEither<ProviderFailure, Uint8Array> {
     return pipe(
       this.#answer('solana:signMessage', 'signMessage', account, SignedMessages, [{ message }]),
@@ -69,7 +96,7 @@ export class StandardSigner implements Signer {
   ): TE.TaskEither<ProviderFailure, readonly Uint8Array[]> {
     const inputs = wires.map((transaction) => ({ transaction, ...this.#chain }))
     return pipe(
-      this.#answer('solana:signTransaction', 'signTransaction', account, SignedTransactions, inputs),
+      this.#answer(SIGN, 'signTransaction', account, SignedTransactions, inputs),
       TE.map((signed) => signed.map(({ signedTransaction }) => signedTransaction)),
     )
   }
@@ -79,11 +106,11 @@ export class StandardSigner implements Signer {
     transaction: Uint8Array,
     options: SendOptions,
   ): TE.TaskEither<ProviderFailure, string> {
+    if (!this.wallet.has(SEND, 'signAndSendTransaction') && this.wallet.has(SIGN, 'signTransaction'))
+      return this.#sendByNode(account, transaction, options)
     const input = { transaction, ...this.#chain, options: withCurrentNames(options) }
     return pipe(
-      this.#answer('solana:signAndSendTransaction', 'signAndSendTransaction', account, SignedMessages, [
-        input,
-      ]),
+      this.#answer(SEND, 'signAndSendTransaction', account, SignedMessages, [input]),
       TE.map(([{ signature }]) => toBase58(signature)),
     )
   }
@@ -99,12 +126,31 @@ export class StandardSigner implements Signer {
     )
   }
 
+  /** The chain is read before the wallet is asked, because the site may choose another one meanwhile. */
+  #sendByNode(
+    account: Address,
+    transaction: Uint8Array,
+    options: SendOptions,
+  ): TE.TaskEither<ProviderFailure, string> {
+    const [{ nodes }, chainId] = [this.shown, this.report?.chainId]
+    if (nodes === undefined || chainId === undefined)
+      return TE.left(rejectWith('NotSupported', 'The wallet only signs, and there is no node that sends'))
+    const request = (method: string, params: readonly unknown[]) =>
+      pipe(
+        nodes(chainId, { method, params }),
+        TE.mapLeft((error) => providerFailureOf(error, method)),
+      )
+    return pipe(
+      this.signTransactions(account, [transaction]),
+      TE.chain(([signed = transaction]) => sendSigned(request, withCurrentNames(options))(signed)),
+    )
+  }
+
   get #chain(): { readonly chain?: string } {
     const chain = this.shown.chainName
     return chain === undefined ? {} : { chain }
   }
 
-  /** Requires one output per input. */
   #answer<A>(
     feature: string,
     method: string,
@@ -115,11 +161,26 @@ export class StandardSigner implements Signer {
     return pipe(
       this.#account(address),
       TE.chain((account) =>
-        pipe(
-          this.wallet.call(feature, method, ...inputs.map((input) => ({ account, ...input }))),
-          TE.mapLeft((error) => providerFailureOf(error, method)),
+        this.#call(
+          feature,
+          method,
+          codec,
+          inputs.map((input) => ({ account, ...input })),
         ),
       ),
+    )
+  }
+
+  /** Requires one output per input. */
+  #call<A>(
+    feature: string,
+    method: string,
+    codec: t.Decoder<unknown, readonly A[]>,
+    inputs: readonly object[],
+  ): TE.TaskEither<ProviderFailure, readonly [A, ...A[]]> {
+    return pipe(
+      this.wallet.call(feature, method, ...inputs),
+      TE.mapLeft((error) => providerFailureOf(error, method)),
       TE.map(decodeWith(codec)),
       TE.chain(TE.fromOption(() => rejectWith('WalletFailed', 'The wallet’s answer cannot be decoded'))),
       TE.filterOrElse(

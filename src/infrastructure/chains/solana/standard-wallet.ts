@@ -3,6 +3,7 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 import { Observable } from 'rxjs'
 
+import type { SolanaTransactionVersion } from '#contracts/solana-provider.ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
@@ -14,6 +15,8 @@ import { SolanaAddress } from './solana-codecs.ts'
 const MAX_ACCOUNTS = 10_000
 /** EIP-1193's code for an unsupported method. Hosts of both families know it. */
 const NO_METHOD = 4200
+
+const VERSIONS: readonly SolanaTransactionVersion[] = ['legacy', 0]
 
 const AccountShape = t.type({
   address: SolanaAddress,
@@ -72,6 +75,20 @@ export class StandardWallet {
 
   read(name: string): unknown {
     return this.#unlessThrown(() => field(this.raw, name))
+  }
+
+  /** The versions of transactions that it signs, if it says. */
+  get transactionVersions(): readonly SolanaTransactionVersion[] | undefined {
+    const read = (feature: string): O.Option<readonly unknown[]> =>
+      decodeWith(t.readonlyArray(t.unknown))(
+        this.#unlessThrown(() =>
+          field(field(field(this.raw, 'features'), feature), 'supportedTransactionVersions'),
+        ),
+      )
+    const told = O.alt(() => read('solana:signAndSendTransaction'))(read('solana:signTransaction'))
+    return O.toUndefined(
+      O.map((versions: readonly unknown[]) => VERSIONS.filter((version) => versions.includes(version)))(told),
+    )
   }
 
   has(feature: string, method: string): boolean {

@@ -89,7 +89,10 @@ const swapsOf = ({ swaps: { url, routers }, evm: evmUrls }: SandboxEndpoints): S
 }
 
 /** The sandbox's providers: Meld opens by the URL of its page, Coinbase through the service. */
-const onrampOf = ({ onramp: { url, meld }, tokens: { evm: dollar } }: SandboxEndpoints): OnRampInput => ({
+const onrampOf = ({
+  onramp: { url, meld, coinbase },
+  tokens: { evm: dollar },
+}: SandboxEndpoints): OnRampInput => ({
   providers: [
     {
       name: 'meld',
@@ -105,7 +108,7 @@ const onrampOf = ({ onramp: { url, meld }, tokens: { evm: dollar } }: SandboxEnd
         },
       ],
     },
-    { name: 'coinbase' },
+    { name: 'coinbase', hosts: [new URL(coinbase).host] },
   ],
   service: url,
 })

@@ -557,7 +557,10 @@ declare const zora: {
     readonly chainNamespace: "eip155";
 };
 
-/** The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. */
+/**
+ * The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. The public node is not for production: it refuses
+ * the requests of many websites, so name another one in `customRpcUrls`.
+ */
 declare const solana: {
     readonly id: "5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp";
     readonly name: "Solana";

@@ -1,5 +1,5 @@
 import { OnRampInput, OnRampAdapter } from './types-onramp.js';
-export { CoinbaseProvider, CustomOnRampProvider, MeldProvider, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuoteInput, OnRampRefusal, OnRampStatusRequest } from './types-onramp.js';
+export { CoinbaseProvider, CustomOnRampProvider, MeldNetwork, MeldProvider, OnRampMethodLimit, OnRampMoney, OnRampNetwork, OnRampOfferRequest, OnRampPaymentCurrency, OnRampProviderInput, OnRampPurchaseCurrency, OnRampPurchaseRequest, OnRampQuoteInput, OnRampRefusal, OnRampStatusRequest } from './types-onramp.js';
 export { OnRampChoice, OnRampComparison, OnRampProviderRow, OnRampPurchaseInput, OnRampQuote, OnRampReview, OnRampSnapshot, PurchaseDeposit, PurchaseInfo } from './types-purchases.js';
 import './types-feature-option.js';
 import './types-walletport-error.js';

@@ -35,7 +35,10 @@ interface ServiceSwapSource extends TrustOption {
 /** An API in the format of 0x, version 2 with `allowance-holder`. It has no list of tokens, so the lists of the option `tokens` are used. */
 interface ZeroExSwapSource extends TrustOption {
     readonly type: 'zeroEx';
-    /** The base URL. */
+    /**
+     * The base URL of a proxy of yours, which adds the headers `0x-api-key` and `0x-version` and answers the browser's preflight. The API
+     * of 0x refuses browsers, so its own address is an INVALID_OPTION.
+     */
     readonly url: string;
     /** CAIP-2 ids. Default: all networks of `routers`. */
     readonly networks?: readonly string[] | undefined;

@@ -33,7 +33,15 @@ const answersOnTransaction: Readonly<Record<string, (entry: LedgerEntry) => unkn
 /** The first block of Bitcoin's main network. */
 export const GENESIS = '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f'
 
+/** More unspent outputs of an address are not listed. */
+const MAX_OUTPUTS = 500
+
 const notFound: Answer = { status: 404, body: 'endpoint does not exist' }
+
+const listed = (body: unknown): Answer =>
+  Array.isArray(body) && body.length > MAX_OUTPUTS
+    ? { status: 400, body: `Too many unspent transaction outputs (>${MAX_OUTPUTS})` }
+    : { body }
 
 const onAddress = (
   ledger: BitcoinLedger,
@@ -45,7 +53,9 @@ const onAddress = (
   const script = scriptOf(address)
   if (script && resource === 'txs' && list === 'chain' && last)
     return { body: olderTransactionsOf(ledger, script, last) }
-  return script ? { body: answer(ledger, script, address) } : { status: 400, body: 'Invalid Bitcoin address' }
+  if (!script) return { status: 400, body: 'Invalid Bitcoin address' }
+  const body = answer(ledger, script, address)
+  return resource === 'utxo' ? listed(body) : { body }
 }
 
 const onTransaction = (ledger: BitcoinLedger, txid: string, resource: string): Answer => {

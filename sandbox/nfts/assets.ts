@@ -26,8 +26,7 @@ const listedAssets: readonly AssetKind[] = [
 const assetOf = (
   { name, kind, compressed = false, burnt = false }: AssetKind,
   id: string,
-  owner: string,
-  media: string,
+  { owner, media, isNamed }: { readonly owner: string; readonly media: string; readonly isNamed: boolean },
 ) => ({
   interface: kind,
   id,
@@ -58,7 +57,8 @@ const assetOf = (
     {
       group_key: 'collection',
       group_value: COLLECTION,
-      collection_metadata: { name: 'Kelp Garden', symbol: 'KELP' },
+      // Only with the option `showCollectionMetadata`.
+      ...(isNamed ? { collection_metadata: { name: 'Kelp Garden', symbol: 'KELP' } } : {}),
     },
   ],
   royalty: { royalty_model: 'creators', basis_points: 0, percent: 0, locked: false },
@@ -98,16 +98,16 @@ export const digitalAssets = async (body: string, base: string, solana: string):
   const { id, method, params } = JSON.parse(body) as {
     readonly id: unknown
     readonly method: string
-    readonly params: { readonly ownerAddress: string; readonly limit: number; readonly page?: number }
+    readonly params: { readonly ownerAddress: string; readonly limit: number; readonly page?: number; readonly options?: { readonly showCollectionMetadata?: boolean } }
   }
   if (method !== 'getAssetsByOwner')
     return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }
-  const { ownerAddress: owner, limit, page = 1 } = params
+  const { ownerAddress: owner, limit, page = 1, options } = params
   const isHolder = solanaHolders().some(({ address }) => address === owner)
-  const media = `${base}/media`
+  const holder = { owner, media: `${base}/media`, isNamed: options?.showCollectionMetadata === true }
   const all = [
-    ...(await mintedOf(solana, owner)).map((mint) => assetOf(minted, mint, owner, media)),
-    ...(isHolder ? listedAssets.map((kind) => assetOf(kind, nftMint(kind.name, owner), owner, media)) : []),
+    ...(await mintedOf(solana, owner)).map((mint) => assetOf(minted, mint, holder)),
+    ...(isHolder ? listedAssets.map((kind) => assetOf(kind, nftMint(kind.name, owner), holder)) : []),
   ]
   const items = all.slice((page - 1) * limit, page * limit)
   return { jsonrpc: '2.0', id, result: { total: items.length, limit, page, items } }

@@ -14,8 +14,15 @@ import { decimal, priceOf } from './rates.ts'
 
 export type { OnRampNodes } from './delivery.ts'
 
-/** The price of a purchase on Meld's page, because the page's URL contains no amount. */
+/** The price of a purchase whose page's URL contains no amount. */
 const MELD_AMOUNT = '250'
+/** The networks in Meld's codes, such as `USDC_BASE`. */
+const meldNetworks: Readonly<Record<string, string>> = {
+  ETHEREUM: '1',
+  BASE: '8453',
+  POLYGON: '137',
+  SOLANA: 'solana',
+}
 const LIMITS = [
   { id: 'card', min: '10.00', max: '7500.00' },
   { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
@@ -107,14 +114,11 @@ const networkOf: Readonly<Record<string, string>> = {
 export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> => {
   const coinbaseOrders: CoinbaseOrder[] = []
   const meld = await startPayPage('Meld (sandbox)', nodes, ({ path, query }) => {
-    const { walletAddress: address, destinationCurrencyCode: symbol, chain = '1' } = query
-    if (path !== '/' || address === undefined || symbol === undefined) return undefined
-    return {
-      address,
-      symbol,
-      chain: symbol === 'SOL' ? 'solana' : chain,
-      units: priceOf(MELD_AMOUNT, symbol).units,
-    }
+    const { walletAddress: address, destinationCurrencyCode: code = '', sourceAmount = MELD_AMOUNT } = query
+    const [symbol = '', name = ''] = code.split('_')
+    const chain = meldNetworks[name]
+    if (path !== '/' || address === undefined || chain === undefined) return undefined
+    return { address, symbol, chain, units: priceOf(sourceAmount, symbol).units }
   })
   const coinbase = await startPayPage('Coinbase (sandbox)', nodes, ({ path, query }) => {
     const order = coinbaseOrders[Number(query['order']) - 1]

@@ -42,8 +42,12 @@ export interface NftInput {
 /** An instance of Blockscout with version 2 of its API. It serves one network. */
 export interface BlockscoutNftSource {
   readonly type: 'blockscout'
-  /** The base URL of the instance, such as `https://explorer.example`. */
+  /** The base URL of the instance, such as `https://explorer.example`, or `https://api.blockscout.com/1`, which needs a key. */
   readonly url: string
+  /**
+   * Sent as `apikey`. Visible to everybody who uses the page: without it, the URL can be a proxy of yours that adds one.
+   */
+  readonly apiKey?: string | undefined
   /** CAIP-2 ids, such as `eip155:10`. */
   readonly networks: readonly string[]
 }

@@ -114,8 +114,23 @@ interface OnRampFunctions {
         | undefined
       >)
     | undefined
+  /**
+   * The hosts of the provider's pages, with their port if it is not the default: `pay.example`, `*.pay.example`. No other page is
+   * opened, and the button that opens it shows them. The default of `meld` is the host of its `url`, that of `coinbase` is
+   * `pay.coinbase.com`, and for your own providers any https page is opened.
+   */
+  readonly hosts?: readonly string[] | undefined
   /** The provider's fee as text, such as `1-2%`. Shown if the quote has none. */
   readonly fee?: string | undefined
+}
+
+/** A network on which Meld delivers. */
+export interface MeldNetwork extends OnRampNetwork {
+  /**
+   * Meld's code of the token on this network, such as `USDC_BASE`. The default is USDC on Ethereum, Polygon and Base, and SOL on Solana.
+   * On other networks nothing is offered without a code.
+   */
+  readonly code?: string | undefined
 }
 
 /** Meld: its page is opened with the account, and sells SOL on Solana and USDC on EVM networks. */
@@ -126,7 +141,7 @@ export interface MeldProvider extends OnRampFunctions {
   /** The public key of the host's Meld account. */
   readonly publicKey: string
   /** The networks on which it delivers USDC, or SOL on Solana. The default is Ethereum, Polygon and Solana. */
-  readonly networks?: readonly OnRampNetwork[] | undefined
+  readonly networks?: readonly MeldNetwork[] | undefined
 }
 
 /** Coinbase, on EVM networks, through the option `service`, which makes its addresses, offers and quotes. */

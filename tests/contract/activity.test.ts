@@ -394,6 +394,25 @@ describe('activity', () => {
     await indexer.fail()
   })
 
+  it('a key of Blockscout is a parameter of each request, also beside those of the URL and of the next page', async () => {
+    await switchTo('long', 130)
+    const url = `${indexer.url}/blockscout/1?tenant=own`
+    const activity = activityOf(
+      [{ type: 'blockscout', url, apiKey: 'a key', networks: ['eip155:1'] }],
+      chains,
+    )
+    const before = indexer.requests.length
+    const { next } = await pageOf(activity)
+    await pageOf(activity, { cursor: next ?? '' })
+    const sent = indexer.requests.slice(before)
+    expect(sent.length).toBeGreaterThan(3)
+    for (const { path, query } of sent) {
+      expect(path).toMatch(/^\/blockscout\/1\/api\/v2\/addresses\//)
+      expect(query).toMatchObject({ apikey: 'a key', tenant: 'own' })
+    }
+    await switchTo('short')
+  })
+
   it('a row of Blockscout with an error has failed only if it is in a block, since dropped and replaced ones have errors too', async () => {
     const row = (digits: string, block: number | null) => ({
       hash: `0x${digits.repeat(32)}`,

@@ -29,6 +29,13 @@ describe('Chains: Esplora, loaded lazily', () => {
     expect(await chains.balanceOf(mainnet, [service.url], FRESH)()).toEqual(E.right(21n))
   })
 
+  it('returns the sum of more outputs than a node lists', async () => {
+    const own = bitcoinAddress('bc1q34aq5drpuwy3wgl9lhup9892qp6svr8ldzyy7c')
+    for (let index = 0; index < 501; index++) service.fund(own, 7)
+    expect((await fetch(`${service.url}/address/${own}/utxo`)).status).toBe(400)
+    expect(await chains.balanceOf(mainnet, [service.url], own)()).toEqual(E.right(3507n))
+  })
+
   it('fails when no adapter supports the namespace', async () => {
     expect(await chains.balanceOf(network(1), [service.url], PAYMENT)()).toEqual(
       failed('UnsupportedChain', 'Unsupported chain'),

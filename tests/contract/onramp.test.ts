@@ -63,7 +63,7 @@ const onRampOf = (config: Partial<OnRampConfig>): OnRamp =>
 const ethereum = () => ({ ...network(1, anvil.url), name: 'Ethereum' })
 const meldConfig = () => ({
   ...MELD,
-  url: `${sandbox.meld.url}/?chain=1`,
+  url: `${sandbox.meld.url}/`,
   networks: [{ name: 'local', displayName: 'Local', chainId: 'eip155:1', contractAddress: SANDBOX_TOKEN }],
 })
 const asLocal = () =>
@@ -252,7 +252,7 @@ describe('a purchase', () => {
       rpcUrls: { default: { http: [node.url] } },
       caipNetworkId: solanaChain(node.reference),
     }
-    const networks = [{ name: 'local', displayName: 'Local', chainId: localSolana.caipNetworkId }]
+    const networks = [{ name: 'local', displayName: 'Local', chainId: localSolana.caipNetworkId, code: 'SOL_SOLANA' }]
     const source = onRampOf({ providers: [{ ...MELD, url: page.meld.url, networks }] })
     const receiver = solanaAccount('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
     const readBalance = async () => {
@@ -299,30 +299,57 @@ describe('a purchase', () => {
 
 clause(['S7-42', 'S1-12'], () => {
   it.each([
-    ['eip155', () => ({ ...network(1) }), 'USDC'],
-    ['solana', () => mainnet, 'SOL'],
+    ['eip155:1', () => network(1), 'USDC', 'USDC_ETHEREUM'],
+    ['eip155:137', () => network(137), 'USDC', 'USDC_POLYGON'],
+    ['solana', () => mainnet, 'SOL', 'SOL_SOLANA'],
   ] as const)(
-    '[S7-42] the URL of Meld on %s contains key, currency, account and project',
-    async (_, networkOf, code) => {
+    '[S7-42] the URL of Meld on %s contains key, currency of the network, account, payment and project',
+    async (_, networkOf, symbol, code) => {
       const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/?theme=dark' }] })
       const offer = right(await source.offer('meld', { network: networkOf() }, signal())())
-      const request = { ...requestOf({ ...offer }, code), network: networkOf() }
+      const request = { ...requestOf({ ...offer }, symbol), network: networkOf(), country: 'DE' }
       const { url } = right(await source.start(orderFrom('meld', request), signal())())
       expect(Object.fromEntries(new URL(url).searchParams)).toEqual({
         theme: 'dark',
         publicKey: 'public-key',
         destinationCurrencyCode: code,
         walletAddress: BUYER,
+        walletAddressLocked: 'true',
+        sourceAmount: request.paymentAmount,
+        sourceCurrencyCode: request.paymentCurrency.id,
+        countryCode: 'DE',
         externalCustomerId: 'project',
       })
     },
   )
 
+  it('Meld delivers to no network whose code is unknown, and the code of two networks differs', async () => {
+    const ids = ['eip155:1', 'eip155:137', 'eip155:8453', 'eip155:10', 'eip155:42161']
+    const networks = ids.map((chainId) => ({
+      ...{ name: chainId, displayName: chainId, chainId },
+      ...(chainId === 'eip155:10' ? { code: 'USDC_OPTIMISM' } : {}),
+    }))
+    const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/', networks }] })
+    const codes: (string | null)[] = []
+    for (const chainId of ids) {
+      const on = network(Number(chainId.slice(7)))
+      const offer = await source.offer('meld', { network: on }, signal())()
+      if (chainId === 'eip155:42161') {
+        expect(offer).toMatchObject({ left: { _tag: 'UnsupportedNetwork' } })
+        continue
+      }
+      const order = orderFrom('meld', { ...requestOf(right(offer), 'USDC'), network: on })
+      const { url } = right(await source.start(order, signal())())
+      codes.push(new URL(url).searchParams.get('destinationCurrencyCode'))
+    }
+    expect(codes).toEqual(['USDC_ETHEREUM', 'USDC_POLYGON', 'USDC_BASE', 'USDC_OPTIMISM'])
+  })
+
   it('[S1-12] [S9-21] Meld and Coinbase state a fee of one to two per cent', () => {
     const source = onRampOf({ providers: [{ ...MELD, url: 'https://meld.example/' }, { name: 'coinbase' }] })
     expect(source.providers).toEqual([
-      { name: 'meld', label: 'Meld', fee: '1–2%' },
-      { name: 'coinbase', label: 'Coinbase', fee: '1–2%' },
+      { name: 'meld', label: 'Meld', fee: '1–2%', hosts: ['meld.example'] },
+      { name: 'coinbase', label: 'Coinbase', fee: '1–2%', hosts: ['pay.coinbase.com'] },
     ])
   })
 

@@ -339,6 +339,26 @@ describe('the providers', () => {
     expect(source.started.map(({ provider: name }) => name)).toEqual(['coinbase'])
   })
 
+  it('[S0-07] whose hosts are known are continued with on them, and no page of another host or for another account is opened', async () => {
+    const onramp = new FakeOnRamp([{ name: 'meld', label: 'Meld', hosts: ['pay.meld.example'] }])
+    const { windows } = await comparing({ onramp })
+    const label = 'Continue with Meld on pay.meld.example'
+    for (const url of [
+      'https://elsewhere.example/',
+      `https://pay.meld.example/?walletAddress=0x${'e4'.repeat(20)}`,
+    ]) {
+      onramp.start$ = E.right({ url })
+      await press(label)
+      await vi.waitFor(() => shows(/Meld gave a page that isn’t safe/))
+      expect(windows.latest).toMatchObject({ visited: [], isOpen: false })
+    }
+    onramp.start$ = E.right({ url: 'https://pay.meld.example/buy' })
+    await press(label)
+    await vi.waitFor(() => expect(title().textContent).toBe('Meld'))
+    expect(windows.latest?.visited).toEqual(['https://pay.meld.example/buy'])
+    expect(modalText()).toContain('Their pagepay.meld.example')
+  })
+
   it('[S9-21] show the total fees of a quote, even without the fee of the provider', async () => {
     const onramp = sellers()
     const money = (amount: string) => ({ amount, currency: 'USD' })

@@ -459,7 +459,7 @@ export const neutral = new RegExp(
     '^replace.(speedUp|speedUpAnyway|speedUpTitle|to)$',
     '^pay.(title|amount|network|recipient|ways|wallet|walletConnect|walletSwitch|walletSend|exchange|opening|openAgain)$',
     '^pay.(openSend|checkAgain|otherWay|done)$',
-    '^onramp.(buyMore|done|lookAgain|network|openAgain|quoted|startOver|youPay|youReceive)$',
+    '^onramp.(buyMore|done|lookAgain|network|openAgain|page|quoted|startOver|youPay|youReceive)$',
     '^name.(account|another|checkAgain|done|label|message|network|placeholder|register|registerThis|title)$',
     '^help.names$',
     '^approve.(title|frameFrom|toFrame)$',

@@ -15,7 +15,10 @@ createWalletport({
       const query = new URLSearchParams({ currency, symbols: requested.map(({ symbol }) => symbol).join() })
       const response = await fetch(`https://prices.example.com/?${query}`)
       const bySymbol = (await response.json()) as Record<string, number>
-      return requested.map(({ symbol, ...token }) => ({ ...token, price: bySymbol[symbol] ?? 0 }))
+      return requested.flatMap(({ symbol, ...token }) => {
+        const price = bySymbol[symbol]
+        return price === undefined ? [] : [{ ...token, price }] // without a price, not with the price 0
+      })
     },
   }),
 })

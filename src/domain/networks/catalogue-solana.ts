@@ -1,6 +1,9 @@
 import type { NetworkShape } from './network.ts'
 
-/** The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. */
+/**
+ * The Solana networks. The id is the start of the genesis hash, as CAIP-2 defines. The public node is not for production: it refuses
+ * the requests of many websites, so name another one in `customRpcUrls`.
+ */
 export const solana = {
   id: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   name: 'Solana',

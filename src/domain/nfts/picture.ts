@@ -1,4 +1,5 @@
 import type { NftImages } from '#contracts/nfts.ts'
+import { isNamedHost } from '#domain/shared/named-host.ts'
 import { isWeb, parseLink, webLink } from '#domain/shared/web-link.ts'
 
 /** The servers that the host permits. Its proxy may return anything. */
@@ -34,13 +35,6 @@ const STORES: Readonly<Record<Distributed, string>> = { ipfs: 'IPFS', ar: 'Arwea
 
 const isDistributed = (scheme: string | undefined): scheme is Distributed =>
   scheme === 'ipfs' || scheme === 'ar'
-
-/** Whether the list contains the host, with its port if it has one. `*.` matches one or more labels. */
-const isNamed = (host: string, hosts: readonly string[]): boolean =>
-  hosts.some((entry) => {
-    const named = entry.toLowerCase()
-    return named.startsWith('*.') ? host.endsWith(named.slice(1)) : host === named
-  })
 
 const direct = (url: URL): Picture =>
   NO_PICTURE.test(url.pathname) ? none : { type: 'allowed', url: url.href }
@@ -101,7 +95,7 @@ const contentAt = ({ hostname, pathname }: URL): string | undefined => {
 }
 
 const onWeb = (url: URL, { hosts = [], proxy, gateways }: ImageRules): Picture => {
-  if (isWeb(url) && isNamed(url.host, hosts)) return direct(url)
+  if (isWeb(url) && isNamedHost(url.host, hosts)) return direct(url)
   const { host, href: link, protocol } = url
   const content = contentAt(url)
   const own = content === undefined ? undefined : onGateway(gateways?.ipfs, content)

@@ -7,6 +7,8 @@ export interface OnRampProvider extends Pick<CustomOnRampProvider, 'name' | 'lab
   /** The fee as the provider states it, such as `1–2%`. Shown if the quote contains no fee. S9-21. */
   readonly fee?: string
   readonly imageUrl?: string
+  /** The hosts of its pages, where they are known. No other one is opened. `*.` stands for subdomains. */
+  readonly hosts?: readonly string[]
 }
 
 /** The currencies that a provider sells on a network. */

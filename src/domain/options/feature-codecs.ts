@@ -48,7 +48,7 @@ export const Names = t.intersection([
 
 const Networks = t.readonlyArray(t.union([Namespace, ChainId]))
 const Nodes = t.partial({ url: Url, networks: Networks })
-const Explorer = t.type({ url: Url, networks: Networks })
+const Explorer = t.intersection([t.type({ url: Url, networks: Networks }), t.partial({ apiKey: t.string })])
 
 /** A source by its type, or a function of the host. */
 const sourceAmong = (name: string, codecs: Readonly<Record<string, t.Mixed>>) =>
@@ -69,7 +69,7 @@ const sourceAmong = (name: string, codecs: Readonly<Record<string, t.Mixed>>) =>
 const ActivitySource = sourceAmong('a source of activity', {
   service: t.intersection([t.type({ url: Url }), t.partial({ networks: Networks })]),
   blockscout: Explorer,
-  etherscan: t.intersection([Explorer, t.partial({ apiKey: t.string })]),
+  etherscan: Explorer,
   solana: Nodes,
   esplora: Nodes,
 })
@@ -97,6 +97,12 @@ const Routers = t.refinement(
 
 const Trust = t.keyof({ bounded: null, simulated: null, trusted: null })
 
+/** The API of 0x itself refuses requests of browsers, so that its keys are not in pages. */
+const Proxy = textThat(
+  'an absolute https address of a proxy, because the API of 0x refuses browsers',
+  (text) => isUrl(text) && !/(?:^|\.)0x\.org\.?$/i.test(new URL(text).hostname),
+)
+
 const SwapService = t.intersection([
   t.type({ url: Url }),
   t.partial({
@@ -110,7 +116,7 @@ const SwapService = t.intersection([
 
 const SwapSource = sourceAmong('a source of swaps', {
   service: t.intersection([t.type({ url: Url }), t.partial({ trust: Trust })]),
-  zeroEx: SwapService,
+  zeroEx: t.intersection([SwapService, t.type({ url: Proxy })]),
   lifi: SwapService,
   host: t.intersection([
     t.type({ tokens: t.Function, quote: t.Function, build: t.Function }),
@@ -147,11 +153,16 @@ export const Nfts = t.intersection([
   }),
 ])
 
-const providerFunctions = { fee: t.string, quote: t.Function, status: t.Function }
+const providerFunctions = {
+  fee: t.string,
+  hosts: t.readonlyArray(Host),
+  quote: t.Function,
+  status: t.Function,
+}
 
 const OnRampNetwork = t.intersection([
   t.type({ name: t.string, displayName: t.string, chainId: ChainId }),
-  t.partial({ contractAddress: t.string }),
+  t.partial({ contractAddress: t.string, code: t.string }),
 ])
 
 const OnRampProvider = t.union([

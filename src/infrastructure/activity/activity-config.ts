@@ -12,6 +12,7 @@ export type HostActivity = (request: {
 interface Explorer {
   readonly url: string
   readonly networks: readonly string[]
+  readonly apiKey?: string | undefined
 }
 
 interface Nodes {
@@ -22,7 +23,7 @@ interface Nodes {
 export type ActivitySourceConfig =
   | { readonly type: 'service'; readonly url: string; readonly networks?: readonly string[] | undefined }
   | ({ readonly type: 'blockscout' } & Explorer)
-  | ({ readonly type: 'etherscan'; readonly apiKey?: string | undefined } & Explorer)
+  | ({ readonly type: 'etherscan' } & Explorer)
   | ({ readonly type: 'solana' } & Nodes)
   | ({ readonly type: 'esplora' } & Nodes)
   | HostActivity

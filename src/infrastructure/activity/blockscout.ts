@@ -5,7 +5,7 @@ import type * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { JsonHttp } from '#infrastructure/http/json-http.ts'
-import { blockscoutList } from '#infrastructure/sources/blockscout-list.ts'
+import { type BlockscoutInstance, blockscoutList } from '#infrastructure/sources/blockscout-list.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
 import { BlockscoutInternal, BlockscoutTokenTransfer, BlockscoutTransaction } from './blockscout-codecs.ts'
@@ -56,8 +56,12 @@ const rowsOf = <Raw>(list: List<Raw>, raws: readonly unknown[]): readonly Row<It
   })
 
 /** The merged lists of a Blockscout instance. */
-export const blockscoutActivity = (base: string, currency: string, http: JsonHttp): ReadPage => {
-  const readList = blockscoutList(http, base)
+export const blockscoutActivity = (
+  instance: BlockscoutInstance,
+  currency: string,
+  http: JsonHttp,
+): ReadPage => {
+  const readList = blockscoutList(http, instance)
 
   const read =
     <Raw>(list: List<Raw>, address: Address, signal: AbortSignal): ReadList<Item> =>

@@ -76,7 +76,7 @@ export class ConfiguredActivity implements Activity {
         return serviceActivity(service, currency)
       }
       case 'blockscout':
-        return blockscoutActivity(source.url, currency, http)
+        return blockscoutActivity(source, currency, http)
       case 'etherscan':
         return lazySource(async () => {
           const { EtherscanActivity } = await import('./etherscan.ts')

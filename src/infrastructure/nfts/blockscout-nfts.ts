@@ -65,10 +65,10 @@ const nftIn = (network: Network, row: unknown): readonly Nft[] => {
 }
 
 /** The items of an account from an instance of Blockscout. */
-export const blockscoutNfts = ({ url, networks }: BlockscoutConfig, clock: Clock): NftSource => {
-  const read = blockscoutList(new JsonHttp(clock), url)
+export const blockscoutNfts = (config: BlockscoutConfig, clock: Clock): NftSource => {
+  const read = blockscoutList(new JsonHttp(clock), config)
   return {
-    supports: onNetworks(networks),
+    supports: onNetworks(config.networks),
     page: ({ network, address, cursor }, signal) => {
       const query = new URLSearchParams(cursor)
       query.set('type', TYPES)

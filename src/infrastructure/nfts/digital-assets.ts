@@ -135,7 +135,9 @@ export const digitalAssets = (
     page: (request, signal) => {
       const { network, address, cursor } = request
       const sortBy = { sortBy: 'id', sortDirection: 'asc' }
-      const params = { ownerAddress: address, limit: PAGE, sortBy, ...startOf(cursor) }
+      // Without this option the groups have no names.
+      const options = { showCollectionMetadata: true }
+      const params = { ownerAddress: address, limit: PAGE, sortBy, options, ...startOf(cursor) }
       return pipe(
         url === undefined ? fromNodes(request, params, signal) : fromService(url, params, signal),
         TE.map((page) => ({

@@ -8,6 +8,7 @@ interface OnNetworks {
 export interface BlockscoutConfig extends OnNetworks {
   readonly type: 'blockscout'
   readonly url: string
+  readonly apiKey?: string | undefined
 }
 
 export interface AssetsConfig {

@@ -44,6 +44,9 @@ const networkNames: Readonly<Partial<Record<string, string>>> = {
 }
 const blockchains = Object.values(networkNames)
 
+/** The hosts of Coinbase's page. */
+const HOSTS = ['pay.coinbase.com']
+
 const noService: ServiceFailure = failure('NoService', 'No service makes the addresses of Coinbase')
 
 /** The example that is shown if the service gives no options. S7-69. */
@@ -91,7 +94,8 @@ const wholeNumber = (amount: string | undefined): number | undefined =>
  * S9-21.
  */
 export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clock: Clock): OnRampSource => {
-  const provider = { name: 'coinbase', label: 'Coinbase', fee: config.fee ?? '1–2%' }
+  const { fee = '1–2%', hosts = HOSTS } = config
+  const provider = { name: 'coinbase', label: 'Coinbase', fee, hosts }
   const clientQuote = (
     { purchaseCurrency, paymentCurrency, paymentAmount }: PurchaseRequest,
     signal: AbortSignal,

@@ -23,8 +23,8 @@ const nativePurchase = ({ name, caipNetworkId, nativeCurrency }: Network): Purch
 
 /** A provider of the host. The results of its functions are decoded like those of a service. */
 export const customOnRamp = (config: CustomConfig, clock: Clock): OnRampSource => {
-  const { name, label, fee, imageUrl } = config
-  const provider = defined({ name, label, fee, imageUrl })
+  const { name, label, fee, imageUrl, hosts } = config
+  const provider = defined({ name, label, fee, imageUrl, hosts })
   return {
     provider,
     offer: (request, signal) => {

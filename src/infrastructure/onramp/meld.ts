@@ -17,6 +17,19 @@ import { notServed, type OnRampSource } from './onramp-source.ts'
 
 const SOLANA = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as ChainId
 
+/** A network with Meld's code of what it delivers there. */
+interface MeldNetwork extends PurchaseNetwork {
+  readonly code: string
+}
+
+/** Meld's codes are per network. With another one the buyer would get the token of another network. */
+const codes: Readonly<Partial<Record<string, string>>> = {
+  'eip155:1': 'USDC_ETHEREUM',
+  'eip155:137': 'USDC_POLYGON',
+  'eip155:8453': 'USDC_BASE',
+  [SOLANA]: 'SOL_SOLANA',
+}
+
 const defaultNetworks: readonly PurchaseNetwork[] = [
   ...defaultPurchaseCurrency.networks,
   { name: 'solana-mainnet', displayName: 'Solana', chainId: SOLANA },
@@ -26,11 +39,15 @@ const defaultNetworks: readonly PurchaseNetwork[] = [
 const tokenOn = ({ chainNamespace }: Network): Omit<PurchaseCurrency, 'networks'> =>
   chainNamespace === 'solana' ? { id: 'SOL', name: 'Solana', symbol: 'SOL' } : defaultPurchaseCurrency
 
-const networksIn = (configured: MeldConfig['networks']): readonly PurchaseNetwork[] =>
-  configured?.flatMap(({ chainId, ...network }) => {
+/** The networks whose code is known. */
+const networksIn = (configured: MeldConfig['networks'] = defaultNetworks): readonly MeldNetwork[] =>
+  configured.flatMap(({ chainId, ...network }) => {
     const parsed = parseChainId(chainId)
-    return E.isRight(parsed) ? [defined({ ...network, chainId: parsed.right })] : []
-  }) ?? defaultNetworks
+    const code = network.code ?? codes[chainId]
+    return E.isRight(parsed) && code !== undefined
+      ? [defined({ ...network, chainId: parsed.right, code })]
+      : []
+  })
 
 /**
  * Meld, whose page is opened for the account. The page shows the prices, unless the host has a function for quotes. S1-12,
@@ -41,29 +58,40 @@ export const meld = (
   settings: { readonly projectId: string | undefined },
   clock: Clock,
 ): OnRampSource => {
-  const { url, publicKey, fee = '1–2%' } = config
-  const provider = { name: 'meld', label: 'Meld', fee }
+  const { url, publicKey, fee = '1–2%', hosts = [new URL(url).host] } = config
+  const provider = { name: 'meld', label: 'Meld', fee, hosts }
   const networks = networksIn(config.networks)
+  const networkOf = ({ caipNetworkId }: Network): MeldNetwork | undefined =>
+    networks.find(({ chainId }) => chainId === caipNetworkId)
   return {
     provider,
     offer: ({ network }) => {
-      const delivered = networks.filter(({ chainId }) => chainId === network.caipNetworkId)
+      const found = networkOf(network)
+      if (found === undefined) return TE.left(notServed)
+      const { code: _, ...delivered } = found
       const { id, name, symbol } = tokenOn(network)
-      return delivered.length === 0
-        ? TE.left(notServed)
-        : TE.right({
-            provider,
-            purchaseCurrencies: [{ id, name, symbol, networks: delivered }],
-            isExample: false,
-          })
+      return TE.right({
+        provider,
+        purchaseCurrencies: [{ id, name, symbol, networks: [delivered] }],
+        isExample: false,
+      })
     },
     quote: hostQuote(clock, config.quote),
-    start: ({ network, address }) => {
+    start: ({ network, address, paymentAmount, paymentCurrency, country }) => {
+      const code = networkOf(network)?.code
+      if (code === undefined) return TE.left(notServed)
       const page = new URL(url)
-      page.searchParams.set('publicKey', publicKey)
-      page.searchParams.set('destinationCurrencyCode', tokenOn(network).symbol)
-      page.searchParams.set('walletAddress', address)
-      page.searchParams.set('externalCustomerId', settings.projectId ?? '')
+      const query = defined({
+        publicKey,
+        destinationCurrencyCode: code,
+        walletAddress: address,
+        walletAddressLocked: 'true',
+        sourceAmount: paymentAmount,
+        sourceCurrencyCode: paymentCurrency.id,
+        countryCode: country,
+        externalCustomerId: settings.projectId ?? '',
+      })
+      for (const [name, value] of Object.entries(query)) page.searchParams.set(name, value)
       return TE.right({ url: page.href })
     },
     status: hostStatus(clock, config.status),

@@ -30,8 +30,13 @@ interface NetworkConfig {
   readonly contractAddress?: string | undefined
 }
 
+interface MeldNetworkConfig extends NetworkConfig {
+  readonly code?: string | undefined
+}
+
 interface Functions {
   readonly fee?: string | undefined
+  readonly hosts?: readonly string[] | undefined
   readonly quote?: HostFunction<HostPurchaseRequest> | undefined
   readonly status?: HostFunction<HostStatusRequest> | undefined
 }
@@ -40,7 +45,7 @@ export interface MeldConfig extends Functions {
   readonly name: 'meld'
   readonly url: string
   readonly publicKey: string
-  readonly networks?: readonly NetworkConfig[] | undefined
+  readonly networks?: readonly MeldNetworkConfig[] | undefined
 }
 
 export interface CoinbaseConfig extends Functions {

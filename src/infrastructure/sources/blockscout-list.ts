@@ -30,18 +30,28 @@ const nextOf = ({ next_page_params: params }: Page): string | undefined => {
   return new URLSearchParams(usable).toString() || undefined
 }
 
-/** Loads a list of an address through version 2 of Blockscout's API. `base` is the URL of the instance. */
+/** An instance of Blockscout. A key is sent as the parameter `apikey`, because a header would cost a preflight request. */
+export interface BlockscoutInstance {
+  readonly url: string
+  readonly apiKey?: string | undefined
+}
+
+/** Loads a list of an address through version 2 of Blockscout's API. */
 export const blockscoutList =
-  (http: JsonHttp, base: string) =>
+  (http: JsonHttp, { url, apiKey }: BlockscoutInstance) =>
   (
     address: Address,
     list: string,
     query: string | undefined,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, BlockscoutPage> => {
-    const path = `/api/v2/addresses/${encodeURIComponent(address)}/${list}${query ? `?${query}` : ''}`
+    const instance = new URL(url)
+    const parameters = new URLSearchParams([...instance.searchParams, ...new URLSearchParams(query)])
+    if (apiKey !== undefined) parameters.set('apikey', apiKey)
+    instance.pathname = `${withoutFinal(instance.pathname, '/')}/api/v2/addresses/${encodeURIComponent(address)}/${list}`
+    instance.search = String(parameters)
     return pipe(
-      http.get(withoutFinal(base, '/') + path, Page, signal),
+      http.get(instance.href, Page, signal),
       // Older instances return 404 for an address without transactions.
       orIfAbsent<Page>({ items: [] }),
       TE.map((page) => ({ rows: page.items, next: nextOf(page) })),

@@ -20,10 +20,13 @@ const List = new t.Type<unknown>(
 /** The host's token lists, each loaded once. */
 export class TokenLists {
   readonly #loaded = new Map<string, Promise<unknown>>()
+  readonly #warned = new Set<string>()
 
+  /** `warn`: tells the developer, once, of what is missing. */
   constructor(
     private readonly lists: readonly unknown[],
     private readonly http: JsonHttp,
+    private readonly warn: (problem: string) => void = () => undefined,
   ) {}
 
   /**
@@ -35,8 +38,18 @@ export class TokenLists {
     )
     const byId = new Map<TokenId, Token>()
     for (const token of lists.flatMap((list) => listedTokens(list, network)))
-      if (!byId.has(token.id) && byId.size < MAX_TOKENS) byId.set(token.id, token)
-    return [...byId.values()]
+      if (!byId.has(token.id)) byId.set(token.id, token)
+    if (byId.size > MAX_TOKENS)
+      this.#warnOnce(
+        `Of the token lists on ${network.caipNetworkId}, tokens after the first ${MAX_TOKENS} are left out`,
+      )
+    return [...byId.values()].slice(0, MAX_TOKENS)
+  }
+
+  #warnOnce(problem: string): void {
+    if (this.#warned.has(problem)) return
+    this.#warned.add(problem)
+    this.warn(problem)
   }
 
   async #load(url: string): Promise<unknown> {
@@ -49,7 +62,10 @@ export class TokenLists {
     this.#loaded.set(url, loading)
     const list = await loading
     // A failed load is retried by the next call.
-    if (list === undefined) this.#loaded.delete(url)
+    if (list === undefined) {
+      this.#loaded.delete(url)
+      this.#warnOnce(`The token list ${url} could not be read. Lists of more than 2 MB are not.`)
+    }
     return list
   }
 }

@@ -48,7 +48,7 @@ export class ConfiguredHoldings implements Holdings {
     @inject(Clock) private readonly clock: Clock,
     @inject(Log) private readonly log: Log,
   ) {
-    this.#lists = new TokenLists(settings.lists, new JsonHttp(clock))
+    this.#lists = new TokenLists(settings.lists, new JsonHttp(clock), (problem) => log.alert('warn', problem))
     this.#wallet = new WalletHoldings(clock)
   }
 

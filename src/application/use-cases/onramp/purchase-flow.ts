@@ -9,6 +9,7 @@ import { ReviewFlow } from '#application/flows/review-flow.ts'
 import { cancelled, disposed, type Superseded } from '#application/unless-superseded.ts'
 import { type ReviewedOrder, withinReview } from '#domain/onramp/consent.ts'
 import type { PurchaseFailure } from '#domain/onramp/onramp-failure.ts'
+import { pageProblem } from '#domain/onramp/provider-page.ts'
 import { contractOf, type PurchaseReview } from '#domain/onramp/purchase-review.ts'
 import { idle, type PurchaseStep } from '#domain/onramp/purchase-step.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
@@ -45,6 +46,15 @@ interface StartedOrder extends StartedPurchase {
 
 export const restricted = failure('Restricted', 'Buying is not offered in this time zone')
 const notReviewed = failure('NotReviewed', 'This purchase is not reviewed')
+
+/** The page, unless it is somebody else's, or for another account. */
+const ofProvider = (
+  { provider, ...order }: PurchaseReview,
+  started: StartedOrder,
+): E.Either<PurchaseFailure, StartedOrder> => {
+  const problem = pageProblem(started.url, provider.hosts, order)
+  return problem === undefined ? E.right(started) : E.left(problem)
+}
 
 /** One purchase of one caller: its review, and the provider's page. S0-07, S1-11. */
 export class PurchaseFlow extends ReviewFlow<PurchaseStep, ConnectedAccount> {
@@ -155,7 +165,7 @@ export class PurchaseFlow extends ReviewFlow<PurchaseStep, ConnectedAccount> {
       const before = firstOf(baseline, environment.after(BALANCE_MS).pipe(map(() => undefined)))
       return from(onRamp.start(order, signal)()).pipe(
         switchMap(async (started) =>
-          E.isLeft(started) ? started : E.right({ ...started.right, before: await before }),
+          E.isLeft(started) ? started : ofProvider(review, { ...started.right, before: await before }),
         ),
       )
     })

@@ -22,7 +22,11 @@ const Satoshi = new t.Type<number>(
   (u, context) => (isSatoshi(u) ? t.success(u) : t.failure(u, context)),
   t.identity,
 )
-const Unspent = t.readonlyArray(t.type({ value: Satoshi }))
+const Sums = t.type({ funded_txo_sum: Satoshi, spent_txo_sum: Satoshi })
+const AddressSums = t.type({ chain_stats: Sums, mempool_stats: Sums })
+
+const unspent = ({ funded_txo_sum: funded, spent_txo_sum: spent }: t.TypeOf<typeof Sums>): bigint =>
+  BigInt(funded) - BigInt(spent)
 
 // JSON-RPC.
 const METHOD_NOT_FOUND = -32601
@@ -33,15 +37,18 @@ export class EsploraChain implements Chains {
 
   constructor(private readonly esploraUrls: EsploraUrls = {}) {}
 
-  /** The spendable balance: the sum of the unspent outputs, including unconfirmed ones. */
+  /**
+   * The spendable balance: the sum of the unspent outputs, including unconfirmed ones. It is read from the sums of the address,
+   * because nodes list at most 500 outputs.
+   */
   balanceOf(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
     return pipe(
-      this.#read(caipNetworkId, rpcUrls, `/address/${encodeURIComponent(address)}/utxo`, Unspent),
-      TE.map((unspent) => unspent.reduce((sum, { value }) => sum + BigInt(value), 0n)),
+      this.#read(caipNetworkId, rpcUrls, `/address/${encodeURIComponent(address)}`, AddressSums),
+      TE.map(({ chain_stats: chain, mempool_stats: mempool }) => unspent(chain) + unspent(mempool)),
     )
   }
 

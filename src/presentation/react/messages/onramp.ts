@@ -40,6 +40,7 @@ export const onramp = section('onramp', {
   example: 'Example, not an offer',
   providerNote: 'Quotes are the providers’ own. The provider sets the price on its page, and may ask for ID.',
   continueWith: 'Continue with {provider}',
+  continueOn: 'Continue with {provider} on {host}',
   opening: 'Opening {provider}…',
   changeAmount: 'Change amount',
   quoting: 'Getting quotes…',
@@ -66,6 +67,7 @@ export const onramp = section('onramp', {
   account: 'To your account',
   sender: 'Sent by',
   network: 'Network',
+  page: 'Their page',
   openAgain: 'Open tab again',
   lookAgain: 'Check again',
   startOver: 'Start over',
@@ -100,7 +102,7 @@ export const onrampErrors = section('onrampError', {
   blockedTitle: 'Your browser blocked the tab',
   blockedText: 'Allow pop-ups for this page, then try again.',
   closedText: 'The tab was closed before {provider} showed.',
-  untrusted: '{provider} gave an address that isn’t safe, so it wasn’t opened.',
+  untrusted: '{provider} gave a page that isn’t safe, not its own or not for your account. It wasn’t opened.',
   notStarted: '{provider} didn’t answer. You haven’t paid anything. Try again.',
 })
 

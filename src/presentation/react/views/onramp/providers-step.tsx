@@ -153,7 +153,7 @@ const ContinueButton = ({
         {t(onramp.changeAmount)}
       </Button>
     )
-  const { name, label } = next.provider
+  const { name, label: provider, hosts } = next.provider
   // Browsers open a tab only within the click, so nothing is awaited before.
   const start = () => {
     if (state.selectedProvider !== name) purchaseDraft.select(name)
@@ -161,7 +161,9 @@ const ContinueButton = ({
   }
   return (
     <Button kind="primary" block icon={viewShapes.external} onClick={start}>
-      {t(onramp.continueWith, { provider: label })}
+      {hosts === undefined
+        ? t(onramp.continueWith, { provider })
+        : t.rich(onramp.continueOn, { provider, host: <bdi>{hosts.join(', ')}</bdi> })}
     </Button>
   )
 }

@@ -4,6 +4,7 @@ import type { PurchaseInfo } from '#contracts/purchases.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { OnRampProvider } from '#domain/onramp/provider.ts'
 import { type Purchase } from '#domain/onramp/purchase.ts'
+import { parseLink } from '#domain/shared/web-link.ts'
 import type { AmountFormatter } from '#domain/tokens/amount-formatter.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
@@ -84,7 +85,7 @@ const Facts = ({
 }: Pick<PurchaseStepProps, 'purchase' | 'network' | 'provider'>) => {
   const format = useAmountFormatter()
   const t = useMessages()
-  const { paymentAmount, paymentCurrency, quotedAmount, symbol, deposit } = purchase
+  const { paymentAmount, paymentCurrency, quotedAmount, symbol, deposit, url } = purchase
   return (
     <Definitions>
       <Definition label={t(onramp.youPay)}>
@@ -105,6 +106,9 @@ const Facts = ({
       <Definition label={t(onramp.network)}>
         <NetworkIcon network={network} />
         {network.name}
+      </Definition>
+      <Definition label={t(onramp.page)}>
+        <bdi>{parseLink(url)?.host}</bdi>
       </Definition>
     </Definitions>
   )

@@ -21,6 +21,7 @@ const MINT_DECIMALS_AT = 44
 const AMOUNT_AT = 64
 /** The offset of an account's state: 1 is initialized, 2 is frozen. */
 export const STATE_AT = 108
+export const FROZEN = 2
 
 const viewOf = (data: ReadonlyUint8Array): DataView =>
   new DataView(data.buffer, data.byteOffset, data.byteLength)
@@ -76,6 +77,20 @@ export const mintWithFee = (supply: bigint, decimals: number, basisPoints: numbe
 export const tokenWithFee = (mint: Address, owner: Address, amount: bigint): Uint8Array =>
   withExtension(tokenData(mint, owner, amount), EXTENDED_ACCOUNT, FEE_AMOUNT, new Uint8Array(8))
 
+const TRANSFER_HOOK = 14
+const NON_TRANSFERABLE = 9
+
+/** A Token-2022 mint that runs this program with each transfer. */
+export const mintWithHook = (supply: bigint, decimals: number, program: Address | undefined): Uint8Array => {
+  const hook = new Uint8Array(64)
+  if (program !== undefined) hook.set(getAddressEncoder().encode(program), 32)
+  return withExtension(mintData(supply, decimals), EXTENDED_MINT, TRANSFER_HOOK, hook)
+}
+
+/** A Token-2022 mint whose tokens stay with their owners. */
+export const mintWithoutTransfers = (supply: bigint, decimals: number): Uint8Array =>
+  withExtension(mintData(supply, decimals), EXTENDED_MINT, NON_TRANSFERABLE, new Uint8Array())
+
 /** The associated token account of an owner and a mint. */
 export const associatedAccount = async (
   owner: Address,
@@ -115,7 +130,8 @@ export const tokenAmount = (account: EncodedAccount, find: Find) => {
 
 const parsedInfo = (account: EncodedAccount, find: Find): object | undefined => {
   if (isTokenAccount(account)) {
-    const info = { isNative: false, mint: mintOf(account), owner: ownerOf(account), state: 'initialized' }
+    const state = account.data[STATE_AT] === FROZEN ? 'frozen' : 'initialized'
+    const info = { isNative: false, mint: mintOf(account), owner: ownerOf(account), state }
     return { type: 'account', info: { ...info, tokenAmount: tokenAmount(account, find) } }
   }
   if (!isMint(account)) return undefined

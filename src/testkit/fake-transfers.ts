@@ -22,6 +22,7 @@ import {
 import { notAsked, type Submission } from '#domain/send/submission.ts'
 import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
+import type { TransferLimit } from '#domain/solana/mint-extensions.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { FeePayer, Transfers } from '#ports/transfers.ts'
 
@@ -69,6 +70,8 @@ export class FakeTransfers implements Transfers {
   isDown = false
   /** Whether every token belongs to an unsupported program. */
   isNotSendable = false
+  /** How every token limits its transfers. */
+  transferLimit: TransferLimit | undefined
   /** Awaited before the wallet is asked, like a request to a node. */
   beforeRequest: (() => Promise<void>) | undefined
   /** Awaited before each response. */
@@ -94,6 +97,8 @@ export class FakeTransfers implements Transfers {
   constructor(private readonly namespaces: readonly Namespace[] = ['eip155', 'solana']) {}
 
   prepare(transfer: NetworkTransfer): TE.TaskEither<ChainFailure | NotSendable, PreparedTransfer> {
+    const because = this.transferLimit
+    if (because !== undefined) return TE.left({ ...failure('NotSendable', 'The token limits it'), because })
     if (this.isNotSendable) return TE.left(failure('NotSendable', 'No token program has it'))
     return this.#on(transfer.network, () => {
       this.prepared.push(transfer)

@@ -119,6 +119,19 @@ describe('the form', () => {
     await vi.waitFor(() => expect(title().textContent).toBe('Review'))
   })
 
+  it.each([
+    ['ownProgram', 'COIN runs a program of its own with each transfer. Send it in your wallet.'],
+    ['nonTransferable', 'COIN can’t be sent. It stays with its owner.'],
+  ] as const)('says why a token cannot be sent from here: %s', async (limit, text) => {
+    const transfers = new FakeTransfers()
+    transfers.transferLimit = limit
+    await sending({ transfers })
+    await fill()
+    await press('Review')
+    await shows(text)
+    expect(title().textContent).toBe('Send')
+  })
+
   it('refuses more than the balance', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { funds: { balance: 10n, nativeBalance: 10n, fee: 1n, isNative: false } }

@@ -2,13 +2,14 @@ import * as E from 'fp-ts/Either'
 
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { TransferLimit } from '#domain/solana/mint-extensions.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { hostNft } from './host-nft.ts'
 import { nftHolding } from './nft-holding.ts'
 
-/** This version does not support the standard of the NFT. */
-export type NotSendable = Failure<'NotSendable'>
+/** The token exists, and cannot be sent from here. `because`: the token itself limits its transfers. */
+export type NotSendable = Failure<'NotSendable'> & { readonly because?: TransferLimit }
 
 /** A CAIP-19 id: the network, the asset namespace, the address, and the item of a contract. */
 const ID = /^([^/]+)\/(erc721|erc1155|nft|ordinal):([^/]+)(?:\/(\d+))?$/

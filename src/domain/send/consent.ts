@@ -13,6 +13,7 @@ import {
   feeLimits,
   TOKEN_PROGRAMS,
   transferChecked,
+  transferredUnits,
   transferSol,
 } from './solana-instructions.ts'
 import type { FamilyTransactions, SolanaTransaction, WalletRequest } from './wallet-request.ts'
@@ -43,12 +44,25 @@ const isSolanaTransfer = ({ prepared }: Review, instructions: readonly Instructi
   const { from, to, units, token } = transfer
   const { address: mint, decimals } = token
   if (mint === undefined) return isSame(instructions, [transferSol(from, to, units)])
-  // The sender's own signature protects the account that pays. The token program checks the mint and its decimals.
-  const source = instructions.at(-1)?.accounts[0]?.address ?? ''
   return TOKEN_PROGRAMS.some((program) => {
-    const moved = transferChecked({ owner: from, from: source, to: credited, mint, program, units, decimals })
     const made = createTokenAccount({ payer: from, account: credited, owner: to, mint, program })
-    return isSame(instructions, [moved]) || isSame(instructions, [made, moved])
+    const moves =
+      instructions[0] !== undefined && isSame(instructions.slice(0, 1), [made])
+        ? instructions.slice(1)
+        : instructions
+    // The sender's own signature protects the accounts that pay. The token program checks the mint and its decimals.
+    const expected = moves.map((move) =>
+      transferChecked({
+        owner: from,
+        from: move.accounts[0]?.address ?? '',
+        to: credited,
+        mint,
+        program,
+        units: transferredUnits(move),
+        decimals,
+      }),
+    )
+    return isSame(moves, expected) && moves.reduce((sum, move) => sum + transferredUnits(move), 0n) === units
   })
 }
 

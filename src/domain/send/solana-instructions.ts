@@ -99,6 +99,9 @@ export const transferChecked = (parts: {
   data: [12, ...littleEndian(parts.units, 8), parts.decimals],
 })
 
+/** The units that an instruction of `transferChecked` moves. */
+export const transferredUnits = ({ data }: Instruction): bigint => numberOf(data.slice(1, 9))
+
 /** The seeds and the program of an owner's token account. */
 export const tokenAccountSeeds = (owner: string, mint: string, program: string) => ({
   seeds: [owner, program, mint],

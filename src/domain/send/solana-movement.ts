@@ -86,17 +86,14 @@ const changeBy = (
 const names = ({ accounts, before, after }: SolanaMovement, to: string): boolean =>
   accounts.includes(to) || [...before.tokens, ...after.tokens].some(({ owner }) => owner === to)
 
-/** Whether one of the instructions is exactly this transfer. */
+/** Whether one of the instructions is exactly this transfer, or several take it from several accounts of the sender. */
 const isAsked = ({ to, tokenId = '', units }: SentTransfer, moved: SolanaMovement, from: string): boolean => {
   const mint = mintOf(tokenId)
   if (mint === undefined && !tokenId.endsWith('/native')) return false
-  return moved.instructions.some(
-    (each) =>
-      each.owner === from &&
-      each.units === units &&
-      each.mint === mint &&
-      (mint === undefined ? each.to === to : names(moved, to)),
-  )
+  const own = moved.instructions.filter((each) => each.owner === from && each.mint === mint)
+  if (mint === undefined) return own.some((each) => each.units === units && each.to === to)
+  const sum = own.reduce((total, each) => total + each.units, 0n)
+  return names(moved, to) && (sum === units || own.some((each) => each.units === units))
 }
 
 const another: Match = { type: 'another' }

@@ -246,6 +246,44 @@ describe('a request on Solana', () => {
     )
   })
 
+  it('that takes the token from several accounts is within the review of their sum, and of no other amount', () => {
+    const isToken = ({ transfer }: SolanaCase) => transfer.token.address !== undefined
+    const parts = fc.array(
+      fc.record({ source: solanaAddress, part: fc.bigInt({ min: 1n, max: 2n ** 60n }) }),
+      {
+        minLength: 1,
+        maxLength: 4,
+      },
+    )
+    fc.assert(
+      fc.property(solanaTransfer.filter(isToken), parts, fc.boolean(), (transfer, taken, makes) => {
+        const { from, token } = transfer.transfer
+        const sum = taken.reduce((total, { part }) => total + part, 0n)
+        const mint = token.address ?? ''
+        const request = solanaRequest(transfer, 1n, 0n, makes)
+        if (request.family !== 'solana') throw new Error(request.family)
+        const moves = taken.map(({ source, part }) =>
+          transferChecked({
+            owner: from,
+            from: source,
+            to: transfer.credited,
+            mint,
+            program,
+            units: part,
+            decimals: token.decimals,
+          }),
+        )
+        const instructions = [...request.transaction.instructions.slice(0, -1), ...moves]
+        const split = { ...request, transaction: { ...request.transaction, instructions } }
+        const of = (amount: bigint) =>
+          review({ ...transfer, transfer: { ...transfer.transfer, units: amount } }, 10n ** 12n)
+        expect(isWithin(of(sum), split)).toBe(true)
+        for (const other of [sum + 1n, sum - 1n, taken[0]?.part ?? 0n].filter((amount) => amount !== sum))
+          expect(isWithin(of(other), split)).toBe(false)
+      }),
+    )
+  })
+
   it('for another transfer is never within a review', () => {
     fc.assert(
       fc.property(solanaTransfer, solanaTransfer, limits, (reviewed, other, { limit, at }) => {

@@ -96,6 +96,38 @@ it.each<[string, object, Compared]>([
     { before: tokens(9n, 0n), after: tokens(4n, 4n), transfer: tokenSent },
   ],
   [
+    'instructions that take a token from several accounts of the sender',
+    { type: 'it', succeeded: true, delivered: 5n },
+    {
+      instructions: [2n, 3n].map((units) => ({ owner: 'ANN', units, mint })),
+      before: tokens(9n, 0n),
+      after: tokens(4n, 5n),
+      transfer: tokenSent,
+    },
+  ],
+  [
+    'such instructions in a failed transaction',
+    { type: 'it', succeeded: false },
+    {
+      instructions: [2n, 3n].map((units) => ({ owner: 'ANN', units, mint })),
+      succeeded: false,
+      before: tokens(9n, 0n),
+      after: tokens(9n, 0n),
+      transfer: tokenSent,
+    },
+  ],
+  [
+    'such instructions with another sum in a failed transaction',
+    { type: 'another' },
+    {
+      instructions: [2n, 4n].map((units) => ({ owner: 'ANN', units, mint })),
+      succeeded: false,
+      before: tokens(9n, 0n),
+      after: tokens(9n, 0n),
+      transfer: tokenSent,
+    },
+  ],
+  [
     'an instruction for another token',
     { type: 'another' },
     {

@@ -196,11 +196,10 @@ export class SendFlow extends ReviewFlow<SendStep, SenderAccount> {
     const prepared = await transfers.prepare(transfer)()
     const units = E.isRight(prepared) ? this.#maximum.changed(prepared.right) : undefined
     const latest = units === undefined ? prepared : await transfers.prepare({ ...transfer, units })()
-    return E.mapLeft((failed: ChainFailure | NotSendable): ReviewFailure =>
-      failed._tag === 'NotSendable' || failed._tag === 'NodeOnOtherChain'
-        ? failure(failed._tag, failed.message)
-        : notReady,
-    )(latest)
+    return E.mapLeft((failed: ChainFailure | NotSendable): ReviewFailure => {
+      if (failed._tag === 'NotSendable') return failed
+      return failed._tag === 'NodeOnOtherChain' ? failure(failed._tag, failed.message) : notReady
+    })(latest)
   }
 
   /** Returns why the review must not be sent, or undefined if it may be sent. */

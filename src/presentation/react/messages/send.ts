@@ -35,6 +35,8 @@ export const send = section('send', {
   notReady: 'The network didn’t answer. Nothing was sent.',
   otherNode: 'This app reads from another network by mistake, so it can’t go on. Please tell its makers.',
   notSendable: '{token} can’t be sent from here',
+  nonTransferable: '{token} can’t be sent. It stays with its owner.',
+  ownProgram: '{token} runs a program of its own with each transfer. Send it in your wallet.',
   zero: 'Enter more than zero',
   notAmount: 'Enter digits and one decimal mark',
   tooManyDecimals: { one: '{token} has {count} decimal', other: '{token} has {count} decimals' },

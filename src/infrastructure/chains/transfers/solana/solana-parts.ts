@@ -14,6 +14,7 @@ import {
 } from '#domain/send/solana-instructions.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Instruction } from '#domain/solana/message.ts'
+import { transferLimitIn } from '#domain/solana/mint-extensions.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
@@ -27,7 +28,7 @@ export const BASE64 = { ...CONFIRMED, encoding: 'base64' }
 export interface SolanaParts {
   readonly instructions: readonly Instruction[]
   readonly recipient: RecipientFacts
-  /** The spendable balance of a token other than SOL. */
+  /** The balance of a token other than SOL that one transaction can send. */
   readonly tokenBalance: bigint | undefined
   /** The recipient's account that the simulation observes, and its current amount. */
   readonly watched: string
@@ -66,28 +67,59 @@ const solParts = (
     })),
   )
 
-/** The sender's token account with the largest balance, because a transfer takes tokens from one account. */
-const richest = (
+/** A token account of the sender. */
+interface Source {
+  readonly address: string
+  readonly amount: bigint
+}
+
+/** A transaction has at most 1232 bytes. With more accounts it would be longer. */
+const MAX_SOURCES = 8
+
+/** The sender's accounts of the token from which a transfer can take, the largest first. */
+const sourcesOf = (
   node: NodeReader,
   from: string,
   mint: string,
-): TE.TaskEither<ChainFailure, { readonly address: string; readonly amount: bigint } | undefined> =>
+): TE.TaskEither<ChainFailure, readonly Source[]> =>
   pipe(
     node.read(
       'getTokenAccountsByOwner',
       [from, { mint }, { ...CONFIRMED, encoding: 'jsonParsed' }],
       TokenAccounts,
     ),
-    TE.map(
-      ({ value }) =>
-        value
-          .map(({ pubkey, account }) => ({
-            address: pubkey,
-            amount: account.data.parsed.info.tokenAmount.amount,
-          }))
-          .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))[0],
+    TE.map(({ value }) =>
+      value
+        .map(({ pubkey, account }) => ({ address: pubkey, ...account.data.parsed.info }))
+        .filter(({ state, tokenAmount }) => state !== 'frozen' && tokenAmount.amount > 0n)
+        .map(({ address, tokenAmount: { amount } }) => ({ address, amount }))
+        .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))
+        .slice(0, MAX_SOURCES),
     ),
   )
+
+/** Takes the units from as few accounts as possible. What they lack is asked of the first, and refused. */
+const taken = (sources: readonly [Source, ...Source[]], units: bigint): readonly Source[] => {
+  const parts: Source[] = []
+  let left = units
+  for (const { address, amount } of sources) {
+    const part = amount < left ? amount : left
+    if (part > 0n) parts.push({ address, amount: part })
+    left -= part
+  }
+  const [first, ...others] = parts
+  const [{ address }] = sources
+  return [{ address: first?.address ?? address, amount: (first?.amount ?? 0n) + left }, ...others]
+}
+
+/** A token that limits its transfers is refused before anything is asked of the wallet. */
+const refusalOf = (mint: string, data: Uint8Array): NotSendable | undefined => {
+  const because = transferLimitIn(data)
+  if (because === undefined) return undefined
+  const reason =
+    because === 'ownProgram' ? 'runs a program of its own with each transfer' : 'cannot be transferred'
+  return { ...failure('NotSendable', `The token ${mint} ${reason}`), because }
+}
 
 const derived = (owner: string, mint: string, program: string): TE.TaskEither<ChainFailure, string> =>
   TE.tryCatch(
@@ -103,7 +135,7 @@ const tokenParts = (
   pipe(
     TE.Do,
     TE.apS('known', accounts(node, [mint, to])),
-    TE.apS('source', richest(node, from, mint)),
+    TE.apS('sources', sourcesOf(node, from, mint)),
     TE.bindW('program', ({ known: [account] }) =>
       account && TOKEN_PROGRAMS.includes(account.owner)
         ? TE.right(account.owner)
@@ -117,19 +149,26 @@ const tokenParts = (
         ? TE.right(undefined)
         : TE.left(failure('NotSendable', `The token has ${decimals} decimals`))
     }),
+    TE.chainFirstW(({ known: [account] }) => {
+      const refused = account ? refusalOf(mint, account.data) : undefined
+      return refused === undefined ? TE.right(undefined) : TE.left(refused)
+    }),
     TE.bindW('target', ({ program }) => derived(to, mint, program)),
     TE.bindW('senderAccount', ({ program }) => derived(from, mint, program)),
     TE.bindW('held', ({ target }) => accounts(node, [target])),
-    TE.map(({ known, source, program, target, senderAccount, held: [account = null] }): SolanaParts => {
+    TE.map(({ known, sources, program, target, senderAccount, held: [account = null] }): SolanaParts => {
       const recipientAccount = { payer: from, account: target, owner: to, mint, program }
-      const moved = { owner: from, from: source?.address ?? senderAccount, to: target, mint, program, units }
+      const moved = { owner: from, to: target, mint, program, decimals: token.decimals }
+      const [first = { address: senderAccount, amount: 0n }, ...others] = sources
       return {
         instructions: [
           ...(account === null ? [createTokenAccount(recipientAccount)] : []),
-          transferChecked({ ...moved, decimals: token.decimals }),
+          ...taken([first, ...others], units).map(({ address, amount }) =>
+            transferChecked({ ...moved, from: address, units: amount }),
+          ),
         ],
         recipient: factsOf(known[1] ?? null),
-        tokenBalance: source?.amount ?? 0n,
+        tokenBalance: sources.reduce((sum, { amount }) => sum + amount, 0n),
         watched: target,
         held: account === null ? 0n : (tokenAmountIn(account.data) ?? 0n),
         makesAccount: account === null,

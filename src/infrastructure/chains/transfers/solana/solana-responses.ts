@@ -45,7 +45,10 @@ export const Accounts = t.type({ value: t.readonlyArray(t.union([t.null, Account
 
 export const Balance = t.type({ value: Whole })
 
-const TokenInfo = t.type({ tokenAmount: t.type({ amount: Units }) })
+const TokenInfo = t.intersection([
+  t.type({ tokenAmount: t.type({ amount: Units }) }),
+  t.partial({ state: t.string }),
+])
 const TokenAccount = t.type({
   pubkey: Key,
   account: t.type({ data: t.type({ parsed: t.type({ info: TokenInfo }) }) }),

@@ -15,6 +15,12 @@ export interface ShownFailure {
 const amount = (text: string): ShownFailure => ({ field: 'amount', text })
 const receiver = (text: string): ShownFailure => ({ field: 'receiver', text })
 
+const limits = {
+  unsupported: send.notSendable,
+  ownProgram: send.ownProgram,
+  nonTransferable: send.nonTransferable,
+} as const
+
 export const shownFailure = (
   t: Translate,
   failure: ReviewFailure,
@@ -55,7 +61,7 @@ export const shownFailure = (
     case 'OtherFamily':
       return receiver(t(guard.family, { chain: t(namespaceNames[failure.namespace]), network: network.name }))
     case 'NotSendable':
-      return amount(t(send.notSendable, { token: symbol }))
+      return amount(t(limits[failure.because ?? 'unsupported'], { token: symbol }))
     case 'NotReady':
       return { field: undefined, text: t(send.notReady) }
     case 'NodeOnOtherChain':

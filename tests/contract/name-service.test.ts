@@ -15,6 +15,8 @@ import { mainnet } from './solana-kit.ts'
 const [OWNER, OTHER] = [address('a1'), address('b0')]
 const base = network(8453)
 const COIN_TYPE = 2147492101
+/** The coin type of all EVM chains without an address of their own. ENSIP-19. */
+const DEFAULT = 2147483648
 
 let service: Service
 beforeAll(async () => void (service = await startNames({ evm: { '1': '', '8453': '' } })))
@@ -63,21 +65,27 @@ clause(['S7-13', 'S7-68'], () => {
   })
 
   it.each([
-    ['attributes that are an array', profile(MARINA, { 60: OWNER }, { attributes: [] }), OWNER],
-    ['no attributes', profile(MARINA, { 60: OWNER }, { attributes: null }), OWNER],
+    ['attributes that are an array', profile(MARINA, { [COIN_TYPE]: OWNER }, { attributes: [] }), OWNER],
+    ['no attributes', profile(MARINA, { [COIN_TYPE]: OWNER }, { attributes: null }), OWNER],
     [
       'the older key of the time',
-      { name: MARINA, attributes: [], addresses: { 60: { address: OWNER, created: 'then' } } },
+      { name: MARINA, attributes: [], addresses: { [COIN_TYPE]: { address: OWNER, created: 'then' } } },
       OWNER,
     ],
-    ['one address on all other EVM chains', profile(MARINA, { 2147483658: OWNER, 2147525809: OWNER }), OWNER],
+    ['the address for Ethereum alone', profile(MARINA, { 60: OWNER, 2147483649: OWNER }), undefined],
     [
-      'addresses that differ on other EVM chains',
-      profile(MARINA, { 2147483658: OWNER, 2147525809: OTHER }),
+      'one address on all other EVM chains',
+      profile(MARINA, { 60: OWNER, 2147483658: OWNER, 2147525809: OWNER }),
       undefined,
     ],
+    ['an address for all EVM chains', profile(MARINA, { 60: OTHER, [DEFAULT]: OWNER }), OWNER],
+    [
+      'an address for all EVM chains but this',
+      profile(MARINA, { [COIN_TYPE]: OWNER, [DEFAULT]: OTHER }),
+      OWNER,
+    ],
     ['an address of another family alone', profile(MARINA, { 501: OWNER }), undefined],
-    ['a text that is no address', profile(MARINA, { 60: '0x1' as Address }), undefined],
+    ['a text that is no address', profile(MARINA, { [COIN_TYPE]: '0x1' as Address }), undefined],
     ['an empty array, which stands for none', [], undefined],
     ['another shape', { name: MARINA }, undefined],
   ])('reads a profile with %s', async (_, body, found) => {
@@ -86,6 +94,14 @@ clause(['S7-13', 'S7-68'], () => {
     const isUnknown = body !== null && !Array.isArray(body) && !('addresses' in body)
     if (isUnknown) expect(response).toEqual(failed('Unreadable', 'Error resolving name'))
     else expect(response).toEqual(E.right(found === undefined ? undefined : { name: MARINA, address: found }))
+  })
+
+  it('returns the address for Ethereum on Ethereum, under each of its coin types', async () => {
+    for (const type of [60, 2147483649]) {
+      await answering('account', profile(MARINA, { [type]: OWNER }))
+      const found = await addressOf(MARINA, { network: network(1) })
+      expect(found).toEqual(E.right({ name: MARINA, address: OWNER }))
+    }
   })
 
   it('does not take the addresses of another name', async () => {

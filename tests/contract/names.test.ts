@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import * as TE from 'fp-ts/TaskEither'
 import { encodeAbiParameters } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { requestRejected } from '#domain/shared/rpc-error.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
@@ -16,6 +18,7 @@ import { EnsRequest } from '#infrastructure/names/ens/ens-request.ts'
 import { NameServices } from '#infrastructure/names/name-services.ts'
 import type { NamesConfig } from '#infrastructure/names/names-config.ts'
 import { domainAccount } from '#infrastructure/names/sns-accounts.ts'
+import type { Chains } from '#ports/chains.ts'
 import type { NameContext, Names } from '#ports/names.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
 import { addNames, AVATAR, OFFCHAIN_NAME, sandboxNames } from '#sandbox/names/ens.ts'
@@ -36,15 +39,17 @@ const NOWHERE = 'http://127.0.0.1:9/'
 const chains = new LazyChains([evm(), solana()])
 const signal = () => new AbortController().signal
 const on1 = network(1)
+/** A chain id that is too large for a coin type. */
+const PALM = 11_297_108_109
 const nodeAt = (network: Network, url: string) => [{ network, rpcUrls: [url] }]
 const harbour = sandboxAccount('harbour', 0).address as Address
 const lantern = sandboxAccount('lantern', 0).address as Address
 const trident = sandboxAccount('trident', 0).address as Address
 
-const namesOf = (config: Partial<NamesConfig>, clock = new HastyClock()): Names => {
+const namesOf = (config: Partial<NamesConfig>, clock = new HastyClock(), through: Chains = chains): Names => {
   const completeConfig = { sources: [], projectId: 'project', ...config }
   const services = new NameServices(completeConfig, { current: undefined }, clock)
-  return new ConfiguredNames(completeConfig, services, chains, clock)
+  return new ConfiguredNames(completeConfig, services, through, clock)
 }
 
 interface Subject {
@@ -245,21 +250,46 @@ describe('over chains of this machine', () => {
       expect(await nameOn(1, second)).toBeUndefined()
       expect(await nameOn(10, second)).toBeUndefined()
       // The name that it claims on Base belongs to another account there, so it is not returned.
-      expect(await nameOn(8453, third)).toBe('everywhere.eth')
+      expect(await nameOn(8453, third)).toBeUndefined()
       expect(await nameOn(1, third)).toBe('everywhere.eth')
       expect(await nameOn(10, third)).toBe('everywhere.eth')
-      expect(await nameOn(8453, lantern)).toBe('lantern.eth')
+      // A name on Ethereum says nothing about the account of another network with the same address.
+      expect(await nameOn(1, lantern)).toBe('lantern.eth')
+      for (const id of [10, 8453, PALM]) expect(await nameOn(id, lantern)).toBeUndefined()
+      expect(await nameOn(PALM, third)).toBe('everywhere.eth')
       expect(await nameOn(8453, trident)).toBeUndefined()
     })
 
-    it('returns the Ethereum address on networks for which the name has no address', async () => {
-      const found = right(await ens().addressOf('lantern.eth', onAnvil(network(10)), signal())())
-      expect(found).toMatchObject({ name: 'lantern.eth', address: lantern })
+    it('returns the address for the network, or else for all networks, but never the one for another', async () => {
+      const addressOn = async (id: number, name: string) =>
+        right(await ens().addressOf(name, onAnvil(network(id)), signal())())?.address
+      expect(await addressOn(1, 'lantern.eth')).toBe(lantern)
+      for (const id of [10, 137, 8453, PALM]) expect(await addressOn(id, 'lantern.eth')).toBeUndefined()
+      const everywhere = sandboxAccount('lantern', 1).address
+      for (const id of [1, 10, 137, 8453, PALM])
+        expect(await addressOn(id, 'everywhere.eth')).toBe(everywhere)
+      expect(await addressOn(8453, 'based.eth')).toBe(sandboxAccount('trident', 1).address)
+      for (const id of [1, 10, PALM]) expect(await addressOn(id, 'based.eth')).toBeUndefined()
     })
 
-    it('returns the Ethereum address if the chain id is too large for a coin type, like that of Palm', async () => {
-      const found = await ens().addressOf('lantern.eth', onAnvil(network(11_297_108_109)), signal())()
-      expect(right(found)).toMatchObject({ name: 'lantern.eth', address: lantern })
+    it('returns the name for all networks if the one for the network is at a gateway that the host does not allow', async () => {
+      const third = sandboxAccount('lantern', 1).address as Address
+      const asked: string[] = []
+      const behindGateway: Chains = {
+        balanceOf: (...request) => chains.balanceOf(...request),
+        request: (on, urls, call) => {
+          const text = JSON.stringify(call.params).toLowerCase()
+          const isReverse = text.includes(third.slice(2).toLowerCase())
+          const type = /8000[\da-f]{4}/.exec(text)?.[0] ?? ''
+          if (isReverse) asked.push(type)
+          return isReverse && type !== '80000000'
+            ? TE.left(requestRejected({ code: 3, message: 'reverted', revert: '0x556f1830' }))
+            : chains.request(on, urls, call)
+        },
+      }
+      const names = namesOf({ sources: [{ type: 'ens' }] }, undefined, behindGateway)
+      expect(right(await names.nameOf(third, onAnvil(network(10)), signal())())?.name).toBe('everywhere.eth')
+      expect(asked).toEqual(['8000000a', '80000000'])
     })
 
     it('resolves the normal form of the typed name, and finds no name without a normal form', async () => {

@@ -99,7 +99,7 @@ export const requestedPayment = (
     E.bindW('units', ({ request, token }) => unitsOf(request.amount, token)),
     E.bindW('address', ({ request, network }) =>
       E.mapLeft(({ message }: Failure) => invalid(message))(
-        parseRecipient(network.chainNamespace, request.recipient),
+        parseRecipient(network.chainNamespace, request.recipient, network.caipNetworkId),
       ),
     ),
     E.map(({ request, network, token, units, address }) => ({

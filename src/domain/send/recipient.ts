@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { checksummed, verifiedAddresses } from '#domain/siwx/eip55.ts'
@@ -28,14 +29,21 @@ const recognised: Partial<Readonly<Record<Namespace, (text: string) => boolean>>
 export const familyOf = (text: string): Namespace | undefined =>
   (Object.keys(recognised) as readonly Namespace[]).find((namespace) => recognised[namespace]?.(text))
 
-/** EIP-55 takes an address in capitals for one without a checksum. Some wallets take it for one with a wrong checksum. */
-const isUpperCase = (text: string): boolean =>
-  EVM.test(text) && text !== text.toLowerCase() && !/[a-f]/.test(text)
+/**
+ * An EVM address of any case but the lower one with the checksum of EIP-55. Some wallets take one in capitals for one with a wrong
+ * checksum, and one with the checksum of a network too.
+ */
+const rewritten = (text: string): string =>
+  EVM.test(text) && text !== text.toLowerCase() ? checksummed(text) : text
 
-/** Parses the recipient that a user entered. An EVM address needs its `0x`, unlike in other places. S5-08, S5-09. */
+/**
+ * Parses the recipient that a user entered. An EVM address needs its `0x`, unlike in other places. `chainId`: the network whose
+ * own checksum an address may have (EIP-1191). S5-08, S5-09.
+ */
 export const parseRecipient = (
   namespace: Namespace,
   entered: string,
+  chainId?: ChainId,
 ): E.Either<InvalidRecipient, Address> => {
   const text = entered.trim()
   if (recognised[namespace]?.(text) !== true) {
@@ -46,11 +54,11 @@ export const parseRecipient = (
         : { ...failure('OtherFamily', `That’s a ${other} address`), namespace: other },
     )
   }
-  return verifiedAddresses[namespace]?.(text) === false
+  return verifiedAddresses[namespace]?.(text, chainId) === false
     ? E.left(failure('WrongChecksum', 'One or more characters are wrong'))
-    : E.right((isUpperCase(text) ? checksummed(text) : text) as Address)
+    : E.right(rewritten(text) as Address)
 }
 
 /** The recipient in the text that the user has entered so far. Undefined while it is not valid. */
-export const recipientIn = (namespace: Namespace, entered: string): Address | undefined =>
-  O.toUndefined(O.fromEither(parseRecipient(namespace, entered)))
+export const recipientIn = (namespace: Namespace, entered: string, chainId?: ChainId): Address | undefined =>
+  O.toUndefined(O.fromEither(parseRecipient(namespace, entered, chainId)))

@@ -82,7 +82,9 @@ export const checkTransfer = (
   if (to.trim() === '') return E.left(incomplete)
   if (units < 0n) return E.left(failure('NotAnAmount', 'The amount is below zero'))
   if (units === 0n) return E.left(failure('ZeroAmount', 'Nothing would be sent'))
-  return E.map((address: Address) => ({ token, units, to: address }))(parseRecipient(namespace, to))
+  return E.map((address: Address) => ({ token, units, to: address }))(
+    parseRecipient(namespace, to, token.chainId),
+  )
 }
 
 /** Parses the form. Missing values are reported first. S5-22, S5-23. */

@@ -1,3 +1,4 @@
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 
 type Lanes = readonly bigint[]
@@ -48,9 +49,13 @@ const roundConstants = (): Lanes => {
   })
 }
 
-/** Keccak-256 of the forty digits of an address, which fit one block. Returns the first forty hex digits. */
-const digestOf = (digits: string): string => {
-  const bytes = [...Array.from(digits, (digit) => digit.charCodeAt(0)), 1, ...Array<number>(94).fill(0), 0x80]
+/** The bytes of one block. */
+const BLOCK = 136
+
+/** Keccak-256 of a short ASCII text, which fits one block. Returns the first forty hex digits. */
+const digestOf = (text: string): string => {
+  const padding = Array<number>(BLOCK - text.length - 2).fill(0)
+  const bytes = [...Array.from(text, (character) => character.charCodeAt(0)), 1, ...padding, 0x80]
   const block = LANES.map((place) =>
     bytes.slice(place * 8, place * 8 + 8).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n),
   )
@@ -62,10 +67,13 @@ const digestOf = (digits: string): string => {
   return hex.map((pairs) => pairs.reverse().join('')).join('')
 }
 
-/** The EIP-55 checksum form of an EVM address (`0x` and forty hex digits). */
-export const checksummed = (address: string): string => {
+/** Before the digits in the checksum of EIP-1191, on the networks that have it: Rootstock and its testnet. */
+const PREFIXES: Readonly<Record<string, string>> = { 'eip155:30': '300x', 'eip155:31': '310x' }
+
+/** The checksum form of an EVM address (`0x` and forty hex digits): of EIP-55, or with a prefix of EIP-1191. */
+export const checksummed = (address: string, prefix = ''): string => {
   const digits = address.slice(2).toLowerCase()
-  const digest = digestOf(digits)
+  const digest = digestOf(prefix + digits)
   const cased = Array.from(digits, (digit, place) =>
     Number.parseInt(digest.charAt(place), 16) > 7 ? digit.toUpperCase() : digit,
   )
@@ -74,16 +82,20 @@ export const checksummed = (address: string): string => {
 
 /**
  * Whether an address is `0x` and forty hex digits, with a correct EIP-55 checksum if it mixes upper and lower
- * case.
+ * case. On networks that have it, a checksum of EIP-1191 is correct too.
  */
-export const isWrittenAddress = (address: string): boolean => {
+export const isWrittenAddress = (address: string, chainId?: ChainId): boolean => {
   if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
   const digits = address.slice(2)
   const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  return oneCase || address === checksummed(address)
+  const prefix = chainId && PREFIXES[chainId]
+  const isOwn = prefix !== undefined && address === checksummed(address, prefix)
+  return oneCase || isOwn || address === checksummed(address)
 }
 
 /** The verification of addresses that contain a checksum, by namespace. */
-export const verifiedAddresses: Partial<Readonly<Record<Namespace, (text: string) => boolean>>> = {
+export const verifiedAddresses: Partial<
+  Readonly<Record<Namespace, (text: string, chainId?: ChainId) => boolean>>
+> = {
   eip155: isWrittenAddress,
 }

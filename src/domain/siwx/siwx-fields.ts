@@ -53,7 +53,8 @@ const chainRule: Rule<SiwxMessage> = ({ chainId }) => {
 
 const addressRule: Rule<SiwxMessage> = ({ chainId, accountAddress }) => {
   const { namespace } = chainParts(chainId)
-  return verifiedAddresses[namespace]?.(accountAddress) ?? E.isRight(parseAddress(namespace, accountAddress))
+  const verified = verifiedAddresses[namespace]?.(accountAddress, chainId)
+  return verified ?? E.isRight(parseAddress(namespace, accountAddress))
 }
 
 const broken = (message: SiwxMessage, all: Rules<SiwxMessage>): E.Either<InvalidMessage, SiwxMessage> => {

@@ -97,10 +97,11 @@ export class ConfiguredNames implements Names {
     context: NameContext,
     signal: AbortSignal,
   ): TE.TaskEither<ServiceFailure, ResolvedName | undefined> {
+    const { chainNamespace, caipNetworkId } = context.network
     return pipe(
       source.addressOf(name, context, signal),
       TE.map((found) => {
-        const address = found && recipientIn(context.network.chainNamespace, found.address)
+        const address = found && recipientIn(chainNamespace, found.address, caipNetworkId)
         return found === undefined || address === undefined || readName(found.name) === undefined
           ? undefined
           : pictured({ ...found, address }, this.config)

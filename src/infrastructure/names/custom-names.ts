@@ -40,7 +40,7 @@ export class CustomNames implements NameSource {
       TE.map((raw) => {
         const profile = profileIn(raw)
         const text = field(raw, 'address')
-        const address = typeof text === 'string' ? recipientIn(chainNamespace, text) : undefined
+        const address = typeof text === 'string' ? recipientIn(chainNamespace, text, chainId) : undefined
         return profile !== undefined && address !== undefined ? { ...profile, address } : undefined
       }),
     )

@@ -24,22 +24,20 @@ export const isOf =
   (answer: { readonly name: string }): boolean =>
     answer.name.toLowerCase() === name.toLowerCase()
 
-const ETHER = 60
-/** The coin types of EVM chains. ENSIP-11. */
-const isEvm = (coinType: string): boolean => Number(coinType) === ETHER || Number(coinType) >= 0x80000000
+/** The coin types of Ethereum besides that of its chain id, and of all EVM chains without an address of their own. ENSIP-19. */
+const [ETHER, DEFAULT] = [60, 0x80000000]
 
 /**
- * The address of a profile on an EVM network: the address for the network, else for Ethereum, else the address that all EVM
- * chains of the profile share.
+ * The address of a profile on an EVM network: the address for the network, else for all of them. An address for another network
+ * may belong to another person on this one.
  */
 export const addressIn = ({ addresses }: Profile, { caipNetworkId }: Network): Address | undefined => {
   const coinType = coinTypeOf(caipNetworkId)
   if (O.isNone(coinType)) return undefined
-  const evm = Object.entries(addresses).flatMap(([type, { address }]) => (isEvm(type) ? [address] : []))
-  const isOne = new Set(evm.map((address) => address.toLowerCase())).size === 1
-  const entry = addresses[coinType.value] ?? addresses[ETHER]
-  const address = entry?.address ?? (isOne ? evm[0] : undefined)
-  if (address === undefined) return undefined
-  const parsed = parseAddress(chainParts(caipNetworkId).namespace, address)
+  const { namespace, reference } = chainParts(caipNetworkId)
+  const own = addresses[coinType.value] ?? (reference === '1' ? addresses[ETHER] : undefined)
+  const entry = own ?? addresses[DEFAULT]
+  if (entry === undefined) return undefined
+  const parsed = parseAddress(namespace, entry.address)
   return E.isRight(parsed) ? parsed.right : undefined
 }

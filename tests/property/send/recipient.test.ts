@@ -1,7 +1,9 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
+import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
 
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { parseRecipient } from '#domain/send/recipient.ts'
 import { checksummed } from '#domain/siwx/eip55.ts'
@@ -34,6 +36,26 @@ clause(['S5-08', 'S5-09'], () => {
       }),
     )
   })
+
+  it.each([30, 31])(
+    '[S5-08] on network %i an address with its own checksum is a recipient too, and is sent as EIP-55',
+    (id) => {
+      const chainId = `eip155:${id}` as ChainId
+      fc.assert(
+        fc.property(evm, (evm) => {
+          const own = getAddress(evm, id)
+          expect(parseRecipient('eip155', own, chainId)).toEqual(E.right(checksummed(evm)))
+          expect(parseRecipient('eip155', checksummed(evm), chainId)).toEqual(E.right(checksummed(evm)))
+          fc.pre(own !== checksummed(evm) && own !== evm && own.slice(2) !== own.slice(2).toUpperCase())
+          for (const other of ['eip155:1', `eip155:${61 - id}`, undefined] as readonly (
+            | ChainId
+            | undefined
+          )[])
+            expect(E.isLeft(parseRecipient('eip155', own, other))).toBe(true)
+        }),
+      )
+    },
+  )
 
   it('[S5-08] an address of mixed case with a wrong checksum is refused', () => {
     fc.assert(

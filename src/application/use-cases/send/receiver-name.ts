@@ -75,11 +75,12 @@ export class ReceiverName {
 
   /** Whether names are configured and the text is a name, not an address. */
   private isName(entered: string): boolean {
+    const network = this.sender.current?.network
     return (
       this.features.names.configured &&
-      this.sender.current !== undefined &&
+      network !== undefined &&
       nameIn(entered) !== undefined &&
-      recipientIn(this.sender.namespace, entered) === undefined
+      recipientIn(network.chainNamespace, entered, network.caipNetworkId) === undefined
     )
   }
 

@@ -77,7 +77,7 @@ export class SendDraft {
 
   most(token: Token): Promise<bigint | undefined> {
     const { namespace } = this.sendTokens
-    return this.#flow.most(token, recipientIn(namespace, this.#form.value.receiverAddress))
+    return this.#flow.most(token, recipientIn(namespace, this.#form.value.receiverAddress, token.chainId))
   }
 
   /** Parses the form, simulates the transfer, and checks the recipient. Nothing is signed. S5-22, S5-23. */

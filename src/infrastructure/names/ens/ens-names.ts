@@ -18,21 +18,22 @@ import { type EnsNodes, EnsRequest } from './ens-request.ts'
 import { normalForm } from './normal-form.ts'
 
 type Found<A> = E.Either<ServiceFailure, A | undefined>
+type Read<A> = (request: EnsRequest) => Promise<A | null>
 
 /** The address of the universal resolver on Ethereum, which reads all of ENS. */
 export const UNIVERSAL_RESOLVER = '0xeeeeeeee14d718c2b47d9923deab1335e144eeee'
 const MAINNET = 'eip155:1'
 const ETHEREUM = 60n
+/** The coin type of all EVM networks without a record of their own, for `default.reverse`. ENSIP-19. */
+const DEFAULT = 0x80000000n
 
 const at = { universalResolverAddress: UNIVERSAL_RESOLVER } as const
 
 const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is configured'))
 
-/** The coin types to look up: that of the network (ENSIP-11), then that of Ethereum. */
-const coinTypesOf = ({ network: { caipNetworkId } }: NameContext): readonly bigint[] => {
-  const coinType = caipNetworkId === MAINNET ? undefined : O.toUndefined(coinTypeOf(caipNetworkId))
-  return coinType === undefined ? [ETHEREUM] : [BigInt(coinType), ETHEREUM]
-}
+/** The coin type of the network (ENSIP-11). A chain id that is too large for one has the default records only. */
+const coinTypeOn = ({ network: { caipNetworkId } }: NameContext): bigint =>
+  caipNetworkId === MAINNET ? ETHEREUM : O.getOrElse(() => DEFAULT)(O.map(BigInt)(coinTypeOf(caipNetworkId)))
 
 /** The Ethereum Name Service, through the universal resolver on the host's Ethereum nodes. */
 export class EnsNames implements NameSource {
@@ -69,28 +70,31 @@ export class EnsNames implements NameSource {
     }
   }
 
-  /** The name that the account has for the network, else the one for Ethereum. Both include the default name. ENSIP-19. */
-  async #nameOn(address: `0x${string}`, context: NameContext, signal: AbortSignal): Promise<Found<string>> {
-    for (const coinType of coinTypesOf(context)) {
-      const found = await this.#request(context, signal, ({ client }) =>
-        actions.getEnsName(client, { ...at, address, coinType }),
-      )
-      if (E.isLeft(found) || found.right !== undefined) return found
-    }
-    return E.right(undefined)
+  /**
+   * The name that the account has for the network, or else for all networks: the universal resolver decides. That of another network
+   * says nothing, because a contract may belong to another person there. If the name for the network is at a gateway that the host
+   * does not allow, the one for all networks stands in. ENSIP-19.
+   */
+  #nameOn(address: `0x${string}`, context: NameContext, signal: AbortSignal): Promise<Found<string>> {
+    const nameFor =
+      (coinType: bigint): Read<string> =>
+      ({ client }) =>
+        actions.getEnsName(client, { ...at, address, coinType })
+    return this.#request(context, signal, nameFor(coinTypeOn(context)), () =>
+      this.#request(context, signal, nameFor(DEFAULT)),
+    )
   }
 
-  /** The address for the network (ENSIP-11), else the one for Ethereum, which accounts of all EVM networks share. */
+  /** The address for the network (ENSIP-11), where the name's resolver decides whether one for all networks stands in. */
   async #addressOn(name: string, context: NameContext, signal: AbortSignal): Promise<Found<Address>> {
-    for (const coinType of coinTypesOf(context)) {
-      const found = await this.#request(context, signal, ({ client }) =>
-        actions.getEnsAddress(client, { ...at, name, coinType }),
-      )
-      if (E.isLeft(found)) return found
-      if (found.right !== undefined && viem.isAddress(found.right, { strict: false }))
-        return E.right(viem.getAddress(found.right) as string as Address)
-    }
-    return E.right(undefined)
+    const found = await this.#request(context, signal, ({ client }) =>
+      actions.getEnsAddress(client, { ...at, name, coinType: coinTypeOn(context) }),
+    )
+    return E.map((address: string | undefined) =>
+      address !== undefined && viem.isAddress(address, { strict: false })
+        ? (viem.getAddress(address) as string as Address)
+        : undefined,
+    )(found)
   }
 
   /** The image of the name, if it has one that may be shown. ENSIP-12. */
@@ -112,10 +116,12 @@ export class EnsNames implements NameSource {
     return image === undefined ? {} : { image }
   }
 
+  /** `elsewhere`: what is found if the data is only at gateways that the host does not allow. */
   async #request<A extends string>(
     { nodes }: NameContext,
     signal: AbortSignal,
-    read: (request: EnsRequest) => Promise<A | null>,
+    read: Read<A>,
+    elsewhere = async (): Promise<Found<A>> => E.right(undefined),
   ): Promise<Found<A>> {
     const node = nodes.find(({ network }) => network.caipNetworkId === MAINNET)
     if (node === undefined) return noNode
@@ -125,6 +131,6 @@ export class EnsNames implements NameSource {
       (): Found<A> => E.left(unreadable),
     )
     if (request.failure !== undefined) return E.left(request.failure)
-    return request.isElsewhere ? E.right(undefined) : response
+    return request.isElsewhere ? elsewhere() : response
   }
 }

@@ -1,7 +1,7 @@
 import { useObservableState } from 'observable-hooks'
 import { type RefObject, useEffect, useId, useRef, useState } from 'react'
 
-import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
 import type { SendForm } from '#domain/send/send-form.ts'
 import { Address } from '#presentation/react/components/address.tsx'
@@ -22,7 +22,7 @@ import { type Recent, useNameWarning, useRecents } from './use-recents.ts'
 
 export interface ReceiverFieldProps {
   readonly form: SendForm
-  readonly namespace: Namespace
+  readonly network: Network
   readonly error: string | undefined
   readonly onChange: (receiver: string) => void
   /** Opens the camera. */
@@ -157,7 +157,7 @@ const LookupStatus = ({ isLoading }: { readonly isLoading: boolean }) => {
 }
 
 /** The recipient: a complete address, or a name with its address. Earlier recipients are offered while the field is empty. */
-export const ReceiverField = ({ form, namespace, error, onChange, onScan }: ReceiverFieldProps) => {
+export const ReceiverField = ({ form, network, error, onChange, onScan }: ReceiverFieldProps) => {
   const { names } = useCases()
   const recents = useRecents()
   const input = useRef<HTMLInputElement>(null)
@@ -169,7 +169,7 @@ export const ReceiverField = ({ form, namespace, error, onChange, onScan }: Rece
   }
   const { isLoading, error: nameError } = useNameLookup()
   const { receiverAddress: receiver, resolved } = form
-  const address = resolved?.address ?? recipientIn(namespace, receiver)
+  const address = resolved?.address ?? recipientIn(network.chainNamespace, receiver, network.caipNetworkId)
   const warning = useNameWarning(resolved)
   return (
     <>

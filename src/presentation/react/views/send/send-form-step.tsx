@@ -161,7 +161,7 @@ export const SendFormStep = ({ state: { form, current }, network, holdings, nft 
       />
       <ReceiverField
         form={form}
-        namespace={network.chainNamespace}
+        network={network}
         error={errorAt('receiver')}
         onChange={receive}
         onScan={() => setAside('camera')}

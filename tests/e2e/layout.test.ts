@@ -218,7 +218,7 @@ test('[S2-02] on a desktop the modal is 376 px wide and centred, and in a right-
   })
 
   await page.evaluate(() => void (document.documentElement.dir = 'rtl'))
-  const title = await host.dialog.getByRole('heading', { name: 'Connect to Tidepool' }).boundingBox()
+  const title = await host.dialog.getByRole('heading', { level: 2 }).boundingBox()
   const close = await host.dialog.getByRole('button', { name: 'Close' }).boundingBox()
   expect(close?.x).toBeLessThan(title?.x ?? 0)
   await host.wallet(/Sandbox Harbour/).click()

@@ -73,6 +73,48 @@ const torn = (page: Page): Promise<readonly string[]> =>
     return found
   })
 
+/** The texts from left to right whose letters are drawn in another order, as in a page from right to left: `more 2`. */
+const reordered = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const modal = document.querySelector('walletport-modal')?.shadowRoot?.querySelector('.wp-modal')
+    if (!modal) return ['there is no modal']
+    const isLaidOut = (element: Element) => /flex|grid/.test(getComputedStyle(element).display)
+    /** The element or text that is one paragraph with the node. */
+    const paragraphOf = (node: Node): Node => {
+      const parent = node.parentElement
+      if (parent === null || isLaidOut(parent)) return node
+      return getComputedStyle(parent).display === 'inline' ? paragraphOf(parent) : parent
+    }
+    const paragraphs = new Map<Node, Node[]>()
+    const walker = document.createTreeWalker(modal, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode() !== null) {
+      const node = walker.currentNode
+      if (node.parentElement?.closest('.wp-addr, .wp-sr, .wp-live') !== null) continue
+      const paragraph = paragraphOf(node)
+      paragraphs.set(paragraph, [...(paragraphs.get(paragraph) ?? []), node])
+    }
+    const placesIn = (node: Node) =>
+      [...(node.textContent ?? '')].flatMap((letter, index) => {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const box = range.getBoundingClientRect()
+        return /\S/.test(letter) && box.width > 0
+          ? [{ left: box.left, middle: box.top + box.height / 2 }]
+          : []
+      })
+    return [...paragraphs].flatMap(([, nodes]) => {
+      const text = nodes.map(({ textContent }) => textContent).join('')
+      if (/[\u0590-\u08ff]/.test(text) || !/[a-z]/i.test(text)) return []
+      const places = nodes.flatMap(placesIn)
+      const isBack = places.some(({ left, middle }, index) => {
+        const before = places[index - 1]
+        return before !== undefined && Math.abs(before.middle - middle) < 6 && left < before.left - 0.5
+      })
+      return isBack ? [text] : []
+    })
+  })
+
 /** The other flows have the same parts in their states, so the nightly run draws them. */
 const isShort = (flow: string): boolean => ['send', 'swap', 'row'].includes(flow)
 
@@ -107,6 +149,7 @@ for (const flow of [
           await show(page, name, { theme: 'dark', dir: 'rtl' })
           await expectAccessibleLook(page)
           expect(await misplaced(page)).toEqual([])
+          expect(await reordered(page)).toEqual([])
         })
     },
   )

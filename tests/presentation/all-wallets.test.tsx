@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { directoryFailure, ranked } from '#tests/scenario/browsing.ts'
@@ -75,6 +75,7 @@ describe('AllWallets', () => {
 
   it('reverses the arrows in a right-to-left page', async () => {
     document.documentElement.setAttribute('dir', 'rtl')
+    onTestFinished(() => document.documentElement.removeAttribute('dir'))
     await openAllWallets(new FakeWalletDirectory(ranked(6)))
     tile('Wallet 1').focus()
     await key('ArrowLeft')

@@ -115,16 +115,21 @@ describe('mounting', () => {
     watched.mockRestore()
   })
 
-  it("follows the page's language and direction", async () => {
-    await mount()
+  it("follows the page's language and direction, and isolates values in texts of both directions", async () => {
+    const { inside } = await mount()
     const page = document.documentElement
     await act(async () => {
       page.lang = 'ar'
       page.dir = 'rtl'
       await new Promise((resolve) => setTimeout(resolve))
     })
-    expect(root()?.getAttribute('lang')).toBe('ar')
+    // Without texts of the host, the texts are in English.
+    expect(root()?.getAttribute('lang')).toBe('en')
     expect(root()?.getAttribute('dir')).toBe('rtl')
+    await act(async () => inside.configure.update({ messages: { 'connect.title': 'الاتصال بـ {app}' } }))
+    expect(root()?.getAttribute('lang')).toBe('ar')
+    await act(async () => void inside.navigation.open())
+    expect(root()?.querySelector('[data-title]')?.textContent).toBe('الاتصال بـ \u2068Example\u2069')
     page.removeAttribute('lang')
     page.removeAttribute('dir')
   })

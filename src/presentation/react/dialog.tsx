@@ -7,6 +7,7 @@ import { CurrentView } from './current-view.tsx'
 import { lockScroll } from './scroll-lock.ts'
 import { DialogController, DialogProvider } from './ui/dialog/dialog-controller.ts'
 import { animateExit } from './ui/dialog/exit-animation.ts'
+import { isHidden } from './ui/dialog/top-layer.ts'
 import { matches } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
 
@@ -19,7 +20,7 @@ export interface DialogProps {
  * The modal's box with its view and toast, and the backdrop, in the browser's top layer. S2-22 to S2-31.
  */
 export const Dialog = ({ modal, inPage }: DialogProps) => {
-  const { navigation } = useCases()
+  const { navigation, showNotices } = useCases()
   const [controller] = useState(() => new DialogController({ inPage, close: (by) => navigation.close(by) }))
   const layer = useRef<HTMLDialogElement & HTMLDivElement>(null)
   const id = useId()
@@ -42,6 +43,10 @@ export const Dialog = ({ modal, inPage }: DialogProps) => {
       )
     // This runs before React removes the box, because React would otherwise measure the page to restore the focus.
     const closing = navigation.modal$.subscribe(({ open }) => controller.setOpen(box, open))
+    if (!inPage && isHidden(box)) {
+      showNotices.reportAlert('error', 'The modal was closed, because the page hides its element.')
+      navigation.close()
+    }
     return () => {
       closing.unsubscribe()
       dragging.abort()
@@ -50,7 +55,7 @@ export const Dialog = ({ modal, inPage }: DialogProps) => {
       controller.remove(box)
       if (!navigation.state.open && !inPage) animateExit(box, root)
     }
-  }, [controller, inPage, navigation])
+  }, [controller, inPage, navigation, showNotices])
 
   const content = (
     <div className="wp-dock">

@@ -2,10 +2,12 @@ import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import type { UseCases } from '#application/use-cases/index.ts'
+import { addStyles } from '#shell/button/add-styles.ts'
 import { whenIdle } from '#shell/when-idle.ts'
 
 import { addModalStyles } from './styles/style-sheets.ts'
 import { addThemeRule } from './theme.ts'
+import { guardBorder } from './ui/dialog/border.ts'
 import { UseCasesProvider } from './use-cases.ts'
 import { prepareConnect } from './views/connect/connect-view.tsx'
 import { WalletModal } from './wallet-modal.tsx'
@@ -25,6 +27,9 @@ export interface MountedModal {
   readonly unmount: () => void
 }
 
+/** No rule of the page hides, moves or disables the element of a modal over the page. */
+const OVER = ':host{all:initial!important;display:contents!important}'
+
 const ownElement = (): HTMLElement => document.body.appendChild(document.createElement('walletport-modal'))
 
 /**
@@ -42,6 +47,8 @@ const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key:
   const opening = navigation.modal$.subscribe(({ open }) => {
     observer.disconnect()
     if (!open) return
+    // A dialog of the page that is open hides everything beside it, so also a modal that it opens.
+    for (const name of ['aria-hidden', 'inert']) host.removeAttribute(name)
     attach()
     observer.observe(document, { childList: true, subtree: true })
   })
@@ -51,11 +58,18 @@ const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key:
   }
 }
 
+/** What a modal over the page needs of it. Returns a function that ends it. */
+const standOver = (host: HTMLElement, useCases: UseCases, render: (key: number) => void): (() => void) => {
+  const ends = [guardBorder(host, () => useCases.navigation.state.open), keepAttached(host, useCases, render)]
+  return () => ends.forEach((end) => end())
+}
+
 /** Mounts the modal in a shadow root. The streams determine what it shows. While it is closed, the root is empty. S2-31. */
 export const mountModal = ({ useCases, root, inPage }: MountSettings): MountedModal => {
   const host = root ?? ownElement()
   // An element that carried a modal before still has its shadow root.
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
+  const over = inPage ? undefined : addStyles(shadow, OVER)
   const removeStyles = addModalStyles(shadow)
   const theme = addThemeRule(shadow)
   const container = shadow.appendChild(document.createElement('div'))
@@ -76,15 +90,16 @@ export const mountModal = ({ useCases, root, inPage }: MountSettings): MountedMo
   const stopWarming = whenIdle(() => {
     if (!navigation.state.open && !navigation.isConnected()) warmUp(useCases)
   })
-  const stopAttaching = inPage ? () => undefined : keepAttached(host, useCases, render)
+  const stopStanding = inPage ? () => undefined : standOver(host, useCases, render)
   return {
     host,
     unmount: () => {
       stopWarming()
-      stopAttaching()
+      stopStanding()
       reactRoot.unmount()
       container.remove()
       removeStyles()
+      over?.remove()
       theme.remove()
       if (root === undefined) host.remove()
     },

@@ -6,7 +6,7 @@ import { themeOf } from '#domain/theme/theme.ts'
 
 import { Toast } from './components/notices/toast.tsx'
 import { Dialog } from './dialog.tsx'
-import { MessagesProvider } from './messages/use-messages.tsx'
+import { isMixed, MessagesProvider } from './messages/use-messages.tsx'
 import { writeTheme } from './theme.ts'
 import { useMedia, usePageLanguage } from './ui/page.ts'
 import { useCases } from './use-cases.ts'
@@ -35,16 +35,19 @@ export const WalletModal = ({ inPage, themeRule }: WalletModalProps) => {
     else if (inPage) navigation.open()
   }, [inPage, modal.open, navigation, restView])
 
+  const mixed = isMixed(dir, messages)
   const { themeMode } = themeOf(mode, systemIsLight ? 'light' : 'dark', themeVariables ?? {})
   return (
     <div
       className="wp-root"
       data-wp-theme={themeMode}
       data-embedded={inPage || undefined}
-      lang={locale ?? lang}
+      // The catalogue is in English.
+      lang={messages ? (locale ?? lang) : 'en'}
       dir={dir}
+      data-bidi={mixed || undefined}
     >
-      <MessagesProvider locale={locale ?? lang} messages={messages}>
+      <MessagesProvider locale={locale ?? lang} messages={messages} mixed={mixed}>
         {modal.open || inPage ? (
           <Dialog modal={modal} inPage={inPage} />
         ) : (

@@ -77,7 +77,10 @@ const create = (host: HTMLElement) => {
   let last: (ButtonDrawing & ButtonActions) | undefined
   for (const type of ['pointerenter', 'focus', 'touchstart'])
     button.addEventListener(type, () => last?.prefetch(), { passive: true })
-  button.addEventListener('click', () => last?.open(last.face.request))
+  // On the host: a drawer of the page that captures the pointer moves the click from the button to it.
+  host.addEventListener('click', () => {
+    if (button.isConnected && !button.disabled) last?.open(last.face.request)
+  })
 
   return (drawing: ButtonDrawing & ButtonActions) => {
     const { face, variables } = (last = drawing)

@@ -22,8 +22,12 @@ export const startLab = async ({ endpoints, workFolder, react }: Settings) => {
     ...shared,
     root,
     publicDir: join(demoFolder, 'public'),
+    logLevel: 'error' as const,
     define: { 'process.env.NODE_ENV': JSON.stringify(react) },
-    build: { ...shared.build, rolldownOptions: { input: [join(root, 'index.html')] } },
+    build: {
+      ...shared.build,
+      rolldownOptions: { input: ['index.html', 'dialogs.html'].map((name) => join(root, name)) },
+    },
   }
   await build(config)
   const server = await preview(config)

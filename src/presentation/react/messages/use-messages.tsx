@@ -11,12 +11,20 @@ export interface Translate {
   rich<Text extends string>(message: Message<Text>, ...values: Values<Text, ReactNode>): ReactNode
 }
 
-/** Returns the formatter for a language. The host's `messages` override the catalogue. */
-const translateIn = (language: Language): Translate => {
+/** Keeps a value apart from the text around it, whose direction it does not take part in. */
+const isolate = (value: unknown): unknown =>
+  typeof value === 'string' || typeof value === 'number' ? `\u2068${value}\u2069` : value
+
+/**
+ * Returns the formatter for a language. The host's `messages` override the catalogue. `mixed`: whether texts may run in both
+ * directions, so that values are isolated.
+ */
+const translateIn = (language: Language, mixed: boolean): Translate => {
   const fill = (message: Message, values: Filling = {}) =>
-    pieces(textOf(message, language, values['count'])).map((piece, index) =>
-      index % 2 === 0 ? piece : values[piece],
-    )
+    pieces(textOf(message, language, values['count'])).map((piece, index) => {
+      if (index % 2 === 0) return piece
+      return mixed ? isolate(values[piece]) : values[piece]
+    })
   return Object.assign(
     <Text extends string>(message: Message<Text>, ...[values]: Values<Text, string | number>) =>
       fill(message, values).join(''),
@@ -33,12 +41,22 @@ interface MessagesProviderProps {
   readonly locale: string
   /** The host's texts. */
   readonly messages: Language['overrides'] | undefined
+  readonly mixed?: boolean
   readonly children: ReactNode
 }
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff]/
+
+/** Whether texts of a page run in both directions: those of the catalogue, which is in English, in a page from right to left, or the host's in another. */
+export const isMixed = (dir: string, messages: Language['overrides'] = {}): boolean =>
+  dir === 'rtl' || RIGHT_TO_LEFT.test(Object.values(messages).join(''))
+
 /** Provides the formatter to all components below it, so that it is made once for each language and set of texts. */
-export const MessagesProvider = ({ locale, messages, children }: MessagesProviderProps) => {
-  const translate = useMemo(() => translateIn({ locale, overrides: messages ?? {} }), [locale, messages])
+export const MessagesProvider = ({ locale, messages, mixed = false, children }: MessagesProviderProps) => {
+  const translate = useMemo(
+    () => translateIn({ locale, overrides: messages ?? {} }, mixed),
+    [locale, messages, mixed],
+  )
   return <Context.Provider value={translate}>{children}</Context.Provider>
 }
 

@@ -35,7 +35,7 @@ export const Button = ({ kind, block, icon, busy, disabled, onClick, children }:
 export interface TextButtonProps {
   readonly icon?: IconName
   readonly flip?: boolean
-  readonly tone?: 'accent' | 'inline'
+  readonly tone?: 'accent'
   /** The accessible name, where the text alone does not say what the button does. */
   readonly label?: string
   readonly busy?: boolean
@@ -45,14 +45,14 @@ export interface TextButtonProps {
   readonly children: ReactNode
 }
 
-/** A button without a box. `inline`: within a sentence, in the accent colour. */
+/** A button without a box. */
 export const TextButton = (props: TextButtonProps) => {
   const { icon, flip, tone, label, busy, disabled, onClick, children } = props
   const inactive = busy === true || disabled === true
   return (
     <button
       type="button"
-      className={`wp-textbtn${tone ? ' wp-textbtn--accent' : ''}${tone === 'inline' ? ' wp-textbtn--inline' : ''}`}
+      className={`wp-textbtn${tone ? ' wp-textbtn--accent' : ''}`}
       aria-label={label}
       aria-busy={busy === true || undefined}
       aria-disabled={inactive || undefined}

@@ -1,5 +1,9 @@
 import footers from '#presentation/react/components/footers.css?inline'
+import help from '#presentation/react/components/help/help.css?inline'
 import networkIcons from '#presentation/react/components/icons/network-icon.css?inline'
+import balance from '#presentation/react/components/tokens/balance.css?inline'
+import layout from '#presentation/react/components/view-layout.css?inline'
+import compact from '#presentation/react/ui/compact.css?inline'
 import progress from '#presentation/react/ui/connection-progress.css?inline'
 import details from '#presentation/react/ui/details.css?inline'
 import fields from '#presentation/react/ui/field.css?inline'
@@ -19,10 +23,14 @@ export { dragSheet } from '#presentation/react/ui/dialog/sheet-drag.ts'
 /** The styles of these views, including those that they share with other groups. */
 export const styles = [
   footers,
+  layout,
+  compact,
   fields,
   progress,
   networkIcons,
+  balance,
   identity,
+  help,
   account,
   note,
   details,

@@ -1,5 +1,6 @@
 import codeField from '#presentation/react/components/login/code-field.css?inline'
 import login from '#presentation/react/components/login/login.css?inline'
+import bar from '#presentation/react/ui/bar.css?inline'
 import fieldError from '#presentation/react/ui/field-error.css?inline'
 import qrCode from '#presentation/react/ui/qr-code/qr-code.css?inline'
 
@@ -15,7 +16,7 @@ import { EmailLoginView } from './email-login/email-login-view.tsx'
 import { UpdateEmailWalletView } from './update-email/update-email-view.tsx'
 import update from './update-email/update-email.css?inline'
 
-export const styles = [fieldError, login, codeField, qrCode, update, embeddedList, approval]
+export const styles = [fieldError, bar, login, codeField, qrCode, update, embeddedList, approval]
 
 export const views = {
   ApproveTransaction: ApproveTransactionView,

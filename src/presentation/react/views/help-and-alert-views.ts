@@ -1,3 +1,4 @@
+import alertBar from '#presentation/react/components/notices/alert-bar.css?inline'
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 
 import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
@@ -5,7 +6,7 @@ import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
-export const styles = []
+export const styles = [alertBar]
 
 /** The help views, the views for unsupported chains, and the alert bar for the developer of the host. */
 export const views = {

@@ -3,33 +3,32 @@ import { deepActive } from './focus.ts'
 /** Events by which a dialog of the page notices that something outside it is used, or scrolled, and closes or takes the focus. */
 const KEPT = ['pointerdown', 'mousedown', 'touchstart', 'touchmove', 'focusin', 'keydown', 'wheel'] as const
 
-interface Border {
-  readonly isOpen: () => boolean
-  /** Called for an Escape that none of the controls has used. */
-  readonly escaped: (event: KeyboardEvent) => void
-}
-
-/** Keeps the events of an open modal from the page around its shadow root. */
-const keepEvents = (layer: Element, { isOpen }: Border, signal: AbortSignal): void => {
-  const root = layer.getRootNode()
-  if (!(root instanceof ShadowRoot)) return
-  const kept = (event: Event) => {
-    if (isOpen()) event.stopPropagation()
-  }
-  for (const type of KEPT) root.host.addEventListener(type, kept, { signal, passive: true })
+/** What of an open modal an Escape is for: its focused control, or its dialog if nothing has the focus. */
+const escapeTarget = (host: Element): Element | null | undefined => {
+  const dialog = host.shadowRoot?.querySelector('dialog')
+  const active = deepActive(document)
+  if (active === undefined || active === document.body) return dialog
+  return dialog?.contains(active) ? active : undefined
 }
 
 /**
- * Takes Escape before any listener of the page, unless something else on the page has the focus. The controls of the modal get
- * a copy that does not leave the shadow root.
+ * The border between the page and an open modal, around the element that it is mounted in. Presses, keys and the wheel stay
+ * inside. Escape is the modal's before any listener of the page, unless something else on the page has the focus: its controls
+ * get a copy that does not leave the shadow root. The border stands before the modal opens, which moves the focus. Returns a
+ * function that removes it.
  */
-const takeEscape = (layer: Element, { isOpen, escaped }: Border, signal: AbortSignal): void => {
+export const guardBorder = (host: Element, isOpen: () => boolean): (() => void) => {
+  const listening = new AbortController()
+  const { signal } = listening
+  const kept = (event: Event) => {
+    if (isOpen()) event.stopPropagation()
+  }
+  for (const type of KEPT) host.addEventListener(type, kept, { signal, passive: true })
   let copy: KeyboardEvent | undefined
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event === copy || event.isComposing || !isOpen()) return
-    const active = deepActive(document)
-    const isFree = active === undefined || active === document.body
-    if (!isFree && !layer.contains(active)) return
+    const target = escapeTarget(host)
+    if (!target) return
     event.stopImmediatePropagation()
     copy = new KeyboardEvent('keydown', {
       key: 'Escape',
@@ -37,15 +36,8 @@ const takeEscape = (layer: Element, { isOpen, escaped }: Border, signal: AbortSi
       cancelable: true,
       repeat: event.repeat,
     })
-    const target = isFree ? layer : active
-    if (target.dispatchEvent(copy)) escaped(event)
-    else event.preventDefault()
+    if (!target.dispatchEvent(copy)) event.preventDefault()
   }
   window.addEventListener('keydown', pressed, { capture: true, signal })
-}
-
-/** The border between an open modal and the page. */
-export const guardBorder = (layer: Element, border: Border, signal: AbortSignal): void => {
-  keepEvents(layer, border, signal)
-  takeEscape(layer, border, signal)
+  return () => listening.abort()
 }

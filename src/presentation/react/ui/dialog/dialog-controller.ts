@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 
 import { matches, observeSize, reducedMotion } from '#presentation/react/ui/page.ts'
 
-import { guardBorder } from './border.ts'
 import { controlAt, controlNamed, deepActive, nameOf } from './focus.ts'
 import { keepPresses } from './keep-presses.ts'
 import { closeDialog, isModal, showDialog } from './top-layer.ts'
@@ -211,13 +210,13 @@ export class DialogController {
       if (dialog.isConnected) showDialog(dialog)
     }
     const escaped = (event: KeyboardEvent) => {
-      if (isModal(dialog) || event.defaultPrevented) return
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing || isModal(dialog)) return
       event.preventDefault()
       this.settings.close()
     }
+    dialog.addEventListener('keydown', escaped, { signal })
     dialog.addEventListener('cancel', cancelled, { signal })
     dialog.addEventListener('close', closed, { signal })
-    guardBorder(dialog, { isOpen: () => this.#isOpen, escaped }, signal)
   }
 
   private onKey(layer: HTMLElement, event: KeyboardEvent): void {

@@ -7,8 +7,14 @@ export const showAbove = (element: HTMLElement): void => {
 
 export const isModal = (dialog: HTMLDialogElement): boolean => dialog.getAttribute('aria-modal') === 'true'
 
-/** Environments without a layout, such as jsdom, have no methods of dialogs. */
-type Methods = Partial<Pick<HTMLDialogElement, 'close' | 'showModal'>>
+/** Environments without a layout, such as jsdom, have no methods of dialogs. Browsers before 2024 cannot tell what is visible. */
+type Methods = Partial<Pick<HTMLDialogElement, 'checkVisibility' | 'close' | 'showModal'>>
+
+/** Whether a shown dialog has no box, because an element around it is not displayed. A modal one makes the page inert all the same. */
+export const isHidden = (dialog: HTMLElement): boolean => {
+  const methods: Methods = dialog
+  return methods.checkVisibility?.() === false
+}
 
 export const closeDialog = (dialog: HTMLDialogElement): void => {
   const methods: Methods = dialog

@@ -35,7 +35,7 @@ export const ActivityView = () => {
     return <NoAccount title={t(texts.title)} waiting={active.account.status === 'connecting'} />
   return (
     <ViewLayout title={t(texts.title)} body="tall">
-      <div className="wp-balance__chip">
+      <div className="wp-activity__network">
         <NetworkChip {...active} />
       </div>
       <ActivityList network={active.network} networkName={active.networkName} />

@@ -183,7 +183,7 @@ const OtherMethod = ({ state, onMethod }: Pick<AmountStepProps, 'state' | 'onMet
   return (
     <Note icon={methodShape(id)}>
       {text}{' '}
-      <TextButton tone="inline" onClick={() => onMethod(id)}>
+      <TextButton tone="accent" onClick={() => onMethod(id)}>
         {methodName(t, id)}
       </TextButton>
     </Note>

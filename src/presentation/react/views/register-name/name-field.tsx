@@ -40,7 +40,7 @@ export const NameField = ({ id, zone, value, problem, showsRule, busy, onChange 
   const isInvalid = problem !== undefined
   const described = isInvalid || showsRule ? ` ${id}rule` : ''
   return (
-    <div className="wp-stack wp-stack--3">
+    <div className="wp-stack">
       <div>
         <label className="wp-label" htmlFor={id}>
           {t(texts.label)}

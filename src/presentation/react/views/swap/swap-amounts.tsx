@@ -168,7 +168,7 @@ const PaidAmount = (props: SwapAmountsProps) => {
           {from && max !== undefined && (
             <>
               {' '}
-              <TextButton tone="inline" onClick={() => fillIn(from, max)}>
+              <TextButton tone="accent" onClick={() => fillIn(from, max)}>
                 {t(swap.payMost, { amount: writtenAmount(format, max, from) })}
               </TextButton>
             </>

@@ -145,7 +145,7 @@ const Slippage = ({ quote: { request, received }, plan, onChange }: SlippageProp
         {onChange === undefined ? (
           <bdi>{percent}</bdi>
         ) : (
-          <TextButton tone="inline" label={t(swap.changeSlippage, { percent })} onClick={onChange}>
+          <TextButton tone="accent" label={t(swap.changeSlippage, { percent })} onClick={onChange}>
             <bdi>{percent}</bdi>
           </TextButton>
         )}

@@ -67,7 +67,7 @@ const TokensFailureNote = ({ hasHoldings }: { readonly hasHoldings: boolean }) =
   return (
     <Note tone="warn" role="alert" title={t(swapErrors.tokensTitle)}>
       {hasHoldings && `${t(swapErrors.tokensText)} `}
-      <TextButton tone="inline" onClick={() => listSwapTokens.retry()}>
+      <TextButton tone="accent" onClick={() => listSwapTokens.retry()}>
         {t(common.tryAgain)}
       </TextButton>
     </Note>

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { verifyEvm } from '#infrastructure/chains/evm/evm-verifier.ts'
 import type { Anvil } from '#sandbox/anvil.ts'
+import { rpc } from '#sandbox/rpc.ts'
 import { startVaults, type Vaults } from '#sandbox/smart-accounts/vaults.ts'
 import { startChain } from '#tests/contract/chain.ts'
 
@@ -58,6 +59,17 @@ it('a contract that is not deployed yet signs with its deployment data, also aft
   expect(await verdict(vault, vaults.wrapped(owner, bareSignature))).toEqual(E.right(undefined))
   await vaults.replaceOwner(vault, ownerOf('e2'))
   expect(await verdict(vault, vaults.wrapped(owner, bareSignature))).toEqual(failed('WrongSignature'))
+})
+
+it('a contract may accept a signature without bytes, or with as many as it needs, and a key may not', async () => {
+  // Returns the magic value of EIP-1271 for any input, as Safe does for a message that its owners have signed on the chain.
+  const agreeing = `0x${'a6'.repeat(20)}` as const
+  await rpc(anvil.url, 'anvil_setCode', [agreeing, '0x631626ba7e60e01b60005260206000f3'])
+  const long = `0x${'5a'.repeat(20_000)}` as const
+  for (const signature of ['0x', '0x51', long] as const) {
+    expect(await verdict(agreeing, signature)).toEqual(E.right(undefined))
+    expect(await verdict(ownerOf('e4'), signature)).toEqual(failed('WrongSignature'))
+  }
 })
 
 it('deployment data without a signature is not a signature', async () => {

@@ -49,7 +49,7 @@ describe('the provider of a session', () => {
   })
 
   it.each([
-    ['personal_sign', '0x5167'],
+    ['personal_sign', '0x516'],
     ['personal_sign', `0x${'g'.repeat(130)}`],
     ['personal_sign', { signature: SIGNATURE }],
     ['eth_sendTransaction', SIGNATURE],
@@ -65,6 +65,16 @@ describe('the provider of a session', () => {
       message: expect.stringContaining(method),
     })
   })
+
+  it.each(['0x', '0x5167', `0x${'5a'.repeat(5000)}`])(
+    '[S5-06] returns the signature %s of an account that may be a contract',
+    async (signature) => {
+      const tab = await connectedByRelay()
+      tab.relay.answer = () => TE.right(signature)
+      const call = { method: 'personal_sign', params: ['0x68', ALICE] }
+      expect(await providerOf(tab).request(call)).toBe(signature)
+    },
+  )
 
   it('[S7-39, S7-75] returns no capabilities if the wallet has none', async () => {
     const tab = await connectedByRelay()

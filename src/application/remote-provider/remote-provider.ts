@@ -2,7 +2,7 @@ import { type Observable, skip } from 'rxjs'
 
 import type { Lifetime } from '#application/lifetime.ts'
 import { Store } from '#application/store.ts'
-import { isResponseTo } from '#domain/approval/calls.ts'
+import { isResponseTo, type Signer } from '#domain/approval/calls.ts'
 import { sendsTransaction } from '#domain/approval/rpc-methods.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { field } from '#domain/shared/field.ts'
@@ -43,7 +43,7 @@ export abstract class RemoteProvider {
     if (typeof method !== 'string' || method === '')
       throw new ProviderRpcError(INVALID_REQUEST, 'Invalid request')
     const result = await this.answer(method, params)
-    if (!isResponseTo(method, result))
+    if (!isResponseTo(method, result, this.signer))
       throw new ProviderRpcError(INTERNAL, `The wallet returned no valid result of ${method}`)
     if (sendsTransaction(method)) this.#sent.dispatch()
     return result
@@ -57,6 +57,11 @@ export abstract class RemoteProvider {
   readonly removeListener = (event: string, listener: (...details: unknown[]) => void): this => {
     this.#events.removeListener(event, listener)
     return this
+  }
+
+  /** Who signs, as far as that is known of the wallet's account. */
+  protected get signer(): Signer {
+    return 'unknown'
   }
 
   /** Rejects with a `ProviderRpcError`, and with `notConnected` without a session. */

@@ -3,7 +3,7 @@ import { pipe } from 'fp-ts/function'
 
 import { checkParams } from '#domain/relay/calls.ts'
 import { type MissingOrInvalid, missingOrInvalid } from '#domain/relay/rule-failure.ts'
-import { isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
+import { isSignature, isSignedMessage, isTransactionHash } from '#domain/shared/hex.ts'
 import { jsonCopy } from '#domain/shared/json-copy.ts'
 
 const isAbsent = (params: unknown): boolean =>
@@ -22,21 +22,26 @@ export const frameParams = (method: string, params: unknown): E.Either<MissingOr
     ),
   )
 
-const responseForms: ReadonlyMap<string, (response: string) => boolean> = new Map([
-  ['eth_sendTransaction', isTransactionHash],
-  ['eth_sendRawTransaction', isTransactionHash],
-  ['personal_sign', isSignedMessage],
-  ['eth_sign', isSignedMessage],
-  ['eth_signTypedData', isSignedMessage],
-  ['eth_signTypedData_v3', isSignedMessage],
-  ['eth_signTypedData_v4', isSignedMessage],
-])
+const SENDING: readonly string[] = ['eth_sendTransaction', 'eth_sendRawTransaction']
+const SIGNING: readonly string[] = [
+  'personal_sign',
+  'eth_sign',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+]
+
+/** Whose signature it is: that of a key has a form, that of a contract has none (EIP-1271). */
+export type Signer = 'key' | 'unknown'
 
 /**
  * Whether a wallet's result has the form that the method returns. Methods that are not listed may return anything. S5-05,
  * S5-06.
  */
-export const isResponseTo = (method: string, response: unknown): boolean => {
-  const hasForm = responseForms.get(method)
-  return hasForm === undefined || (typeof response === 'string' && hasForm(response))
+export const isResponseTo = (method: string, response: unknown, signer: Signer = 'key'): boolean => {
+  const isSigning = SIGNING.includes(method)
+  if (!isSigning && !SENDING.includes(method)) return true
+  if (typeof response !== 'string') return false
+  if (!isSigning) return isTransactionHash(response)
+  return signer === 'key' ? isSignedMessage(response) : isSignature(response)
 }

@@ -80,6 +80,23 @@ clause(['S5-05', 'S5-06'], () => {
     )
   })
 
+  it('[S5-06] the signature of an account that may be a contract is any number of bytes, also none', () => {
+    const bytes = fc.uint8Array({ maxLength: 3000 }).map((each) => `0x${Buffer.from(each).toString('hex')}`)
+    fc.assert(
+      fc.property(bytes, hex(64), (signature, hash) => {
+        for (const method of SIGNING) {
+          expect(isResponseTo(method, signature, 'unknown')).toBe(true)
+          expect(isResponseTo(method, `${signature}f`, 'unknown')).toBe(false)
+        }
+        for (const method of SENDING)
+          expect(isResponseTo(method, signature, 'unknown')).toBe(signature.length === 66)
+        expect(isResponseTo('eth_sendTransaction', hash, 'unknown')).toBe(true)
+      }),
+    )
+    expect(isResponseTo('personal_sign', '0x', 'unknown')).toBe(true)
+    expect(isResponseTo('personal_sign', '0x', 'key')).toBe(false)
+  })
+
   it('[S5-05][S5-06] no other response to them is valid, and other methods may return anything', () => {
     const notHex = fc.anything().filter((value) => typeof value !== 'string' || !value.startsWith('0x'))
     fc.assert(

@@ -1,17 +1,10 @@
 import * as t from 'io-ts'
 
+import { isSignature } from '#domain/shared/hex.ts'
 import { VIEM, withPackage } from '#domain/shared/optional-package.ts'
 import { withVerifier, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 
-/** A limit above any real signature, including a contract's. */
-const MAX_CHARACTERS = 100_000
-const BYTES = /^0x([0-9a-f]{2})+$/i
-
-const Signature = t.refinement(
-  t.string,
-  (text) => text.length <= MAX_CHARACTERS && BYTES.test(text),
-  'Signature',
-)
+const Signature = t.refinement(t.string, isSignature, 'Signature')
 
 /** Wallets expect the message as hex of its UTF-8 bytes. */
 const hexOf = (message: string): string =>

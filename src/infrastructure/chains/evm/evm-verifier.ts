@@ -3,6 +3,7 @@ import type * as TE from 'fp-ts/TaskEither'
 import * as viem from 'viem'
 import type { Hex } from 'viem'
 
+import { isSignature } from '#domain/shared/hex.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 import { unverifiable, wrongSignature } from '#infrastructure/chains/family-signatures.ts'
@@ -15,12 +16,8 @@ export { sentHash } from './sent-hash.ts'
 
 type Verdict = 'right' | 'wrong' | 'unknown'
 
-/** A limit above any real signature, against costly input. */
-const MAX_CHARACTERS = 100_000
-const BYTES = /^0x([0-9a-f]{2})+$/i
 const ADDRESS = /^0x[0-9a-f]{40}$/
 
-const isBytes = (text: string): text is Hex => text.length <= MAX_CHARACTERS && BYTES.test(text)
 const isAddress = (text: string): text is Hex => ADDRESS.test(text)
 
 /** Half of secp256k1's order. EIP-2 rejects a greater s as a second form of the same signature. */
@@ -59,7 +56,7 @@ const verdictOn = async (
   rpcUrls: readonly string[],
 ): Promise<Verdict> => {
   const account = `0x${address.replace(/^0x/, '').toLowerCase()}`
-  if (!isAddress(account) || !isBytes(signature)) return 'wrong'
+  if (!isAddress(account) || !isSignature(signature)) return 'wrong'
   const hash = viem.hashMessage(message)
   const ofKey = await recovered(account, hash, signature)
   if (ofKey !== 'unknown') return ofKey

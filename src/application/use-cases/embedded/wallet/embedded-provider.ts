@@ -12,7 +12,7 @@ import type {
   RequestFailure,
 } from '#application/use-cases/embedded/requests/embedded-requests.ts'
 import type { UserOperations } from '#application/use-cases/embedded/requests/user-operations.ts'
-import { frameParams } from '#domain/approval/calls.ts'
+import { frameParams, type Signer } from '#domain/approval/calls.ts'
 import { isSwitchRequest, responseFromState } from '#domain/approval/library-methods.ts'
 import { kindOf, methodNotAllowed } from '#domain/approval/rpc-methods.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
@@ -72,6 +72,13 @@ export class EmbeddedProvider extends RemoteProvider implements RelayedWallet {
   /** The embedded wallet supports all methods of its family. */
   approves(method: string): boolean {
     return kindOf(method) !== 'unknown'
+  }
+
+  protected override get signer(): Signer {
+    const { addresses: [address] = [], accounts = [] } = this.report() ?? {}
+    return accounts.some((account) => account.address === address && account.type === 'eoa')
+      ? 'key'
+      : 'unknown'
   }
 
   protected async answer(method: string, params: unknown): Promise<unknown> {

@@ -7,7 +7,7 @@ import type { FakeSignInSessions } from '#testkit/fake-sign-in-sessions.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { countOfEvent, optional, signInOutcome, site, type Visit } from './sign-in-kit.ts'
-import { ALICE, wallet } from './wallets.ts'
+import { ALICE, BOB, wallet } from './wallets.ts'
 import { chain, network, outcomeOf, right } from './world.ts'
 
 const isSettled = (tab: Visit) => expect(tab.clock.pending).toBe(0)
@@ -96,6 +96,19 @@ clause(['S4-14', 'S4-16'], () => {
     expect(tab.account().status).toBe('disconnected')
     expect(tab.state().open).toBe(false)
     expect(countOfEvent(tab, 'CLICK_CANCEL_SIWX')).toBe(1)
+  })
+
+  it('[S4-14] it disconnects no other wallet of the user', async () => {
+    const wallets = [wallet('one'), wallet('two', { addresses: [BOB] })]
+    const tab = await site(wallets).visit(undefined, { options: { features: { multiWallet: true } } })
+    await tab.connect('one')
+    await tab.outside.siwx.signIn()
+    await tab.connect('two')
+    expect(tab.account()).toMatchObject({ connectorId: 'two', address: BOB })
+    expect(tab.step()).toBe('requested')
+    await tab.outside.siwx.cancel()
+    await tab.clock.advance(0)
+    expect(tab.account()).toMatchObject({ status: 'connected', connectorId: 'one', address: ALICE })
   })
 
   it('[S4-14] it switches back to the last network that has a session', async () => {

@@ -202,6 +202,15 @@ clause('S4-31', () => {
     },
   )
 
+  it('[S4-31] a switch that the user rejects stays in its view, without this toast', async () => {
+    tab.outside.open()
+    fakeWallet.next('reject')
+    tab.inside.connection.useCases?.switchNetwork.pick(chain(10))
+    await settled()
+    expect(tab.state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
+    expect(toast(tab)).toBe('hidden')
+  })
+
   it('rejects and logs with the message of the wallet', async () => {
     fakeWallet.next('fail')
     await expect(tab.outside.switchNetwork('eip155:10')).rejects.toMatchObject({

@@ -374,7 +374,7 @@ describe('prices', () => {
     expect(tab.latestState().data.status).toBe('idle')
   })
 
-  it('are neither requested nor shown on a test network, where tokens are worth nothing', async () => {
+  it('[S5-43] are neither requested nor shown on a test network, where tokens are worth nothing', async () => {
     const holdings = has(
       { token: coin('AAA'), units: 5n, price: usd(100n) },
       { token: coin('BBB'), units: 5n },

@@ -70,6 +70,9 @@ clause('S5-09', () => {
       [45, false],
     ] as const)
       expect(solanaAddresses.isAddress('z'.repeat(length))).toBe(isValid)
+    for (const around of [' ', '\n', '\t', '\u00a0'])
+      for (const padded of [`${around}${'z'.repeat(32)}`, `${'z'.repeat(32)}${around}`])
+        expect(solanaAddresses.isAddress(padded), JSON.stringify(padded)).toBe(false)
   })
 
   it('[S5-09] accepts each of the 58 characters and rejects every other one', () => {

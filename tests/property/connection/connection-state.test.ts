@@ -153,6 +153,23 @@ clause(['S4-01', 'S4-07', 'S4-28', 'S4-30'], () => {
   })
 })
 
+clause('S4-28', () => {
+  it('[S4-28] the namespace of a selected network becomes active, on this network unless its wallet is on another', () => {
+    const seen = { withWallet: 0, withoutWallet: 0 }
+    checkSteps(false, ({ before, event, after }) => {
+      if (event.type !== 'networkSelected') return
+      const { namespace } = chainParts(event.chainId)
+      const connection = before.connections.active[namespace]
+      seen[connection.status === 'connected' ? 'withWallet' : 'withoutWallet']++
+      expect(after.networks.active).toBe(namespace)
+      expect(activeChain(after.networks)).toBe(
+        connection.status === 'connected' ? connection.report.chainId : event.chainId,
+      )
+    })
+    expect(Math.min(seen.withWallet, seen.withoutWallet)).toBeGreaterThan(RUNS)
+  })
+})
+
 describe('connection state', () => {
   it('drops responses to superseded attempts and switches', () => {
     let stale = 0

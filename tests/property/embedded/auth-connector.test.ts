@@ -45,6 +45,12 @@ clause('S5-16', () => {
         (all, auth, connected, second, additional) => {
           const connectors = [...all, auth]
           const wallet = connections(notConnected, { type: 'connected', connectorId: 'wallet', ...connected })
+          for (const { id: connectorId } of all) {
+            const other = connections(notConnected, { type: 'connected', connectorId, ...connected })
+            expect(checkLoggedIn(other, connectors)).toEqual(
+              connectorId.toLowerCase() === 'auth' ? E.right(undefined) : notLoggedIn,
+            )
+          }
           expect(checkLoggedIn(notConnected, connectors)).toEqual(notLoggedIn)
           expect(checkLoggedIn(wallet, connectors)).toEqual(notLoggedIn)
           const bothConnected = connections(wallet, {

@@ -77,7 +77,7 @@ clause('S5-30', () => {
   })
 })
 
-clause('S8-68', () => {
+clause(['S5-30', 'S8-68'], () => {
   it('networks of two families are not supported, whichever comes first', () => {
     fc.assert(
       fc.property(
@@ -93,7 +93,7 @@ clause('S8-68', () => {
   })
 })
 
-clause('S8-69', () => {
+clause(['S5-30', 'S8-69'], () => {
   it('networks of a family other than EVM are not supported', () => {
     for (const namespace of NAMESPACES.filter((each) => each !== 'eip155'))
       fc.assert(

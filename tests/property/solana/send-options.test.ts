@@ -66,6 +66,14 @@ clause('S5-19', () => {
     )
   })
 
+  it.each(['latest', 'safe', 'pending', 'earliest', 'Finalized', 'singlegossip', 'confirmed ', ''])(
+    '[S5-19] ‘%s’ is no commitment',
+    (level) => {
+      for (const name of ['commitment', 'preflightCommitment'])
+        expect(parseSendOptions({ [name]: level })).toEqual(invalid(name))
+    },
+  )
+
   it.each([[null], [7], ['finalized'], [[]]])('[S5-19] reads %j as no options', (raw) => {
     expect(parseSendOptions(raw)).toEqual(invalid('options'))
   })

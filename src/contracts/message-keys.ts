@@ -3,6 +3,7 @@
 export const messageKeys = [
   'account.buy',
   'account.disconnect',
+  'account.inscriptions',
   'account.loadingBalance',
   'account.login',
   'account.networkLabel',
@@ -30,6 +31,8 @@ export const messageKeys = [
   'account.tokensRetryText',
   'account.totalBalance',
   'account.unavailable',
+  'account.unconfirmed',
+  'account.unconfirmedSpent',
   'account.updateEmail',
   'account.userName',
   'activity.allTokens',

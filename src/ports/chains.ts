@@ -20,6 +20,12 @@ export interface RpcRequest {
   readonly service?: boolean
 }
 
+/**
+ * The method of a request for the part of a native balance that is in no block yet, in families with unspent outputs. `params`: the
+ * address. The response is a bigint in base units, negative if more was spent than received.
+ */
+export const UNCONFIRMED_BALANCE = 'unconfirmedBalance'
+
 /** Reads chains over RPC, for requests that the wallet does not serve. Contract: tests/contract/chains.test.ts */
 export interface Chains {
   /**

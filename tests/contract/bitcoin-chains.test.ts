@@ -3,10 +3,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
+import { UNCONFIRMED_BALANCE } from '#ports/chains.ts'
 import { type SandboxBitcoin, startBitcoin } from '#sandbox/bitcoin/bitcoin.ts'
+import { sendTransfer } from '#sandbox/bitcoin/esplora.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-import { bitcoinAddress, mainnet, ORDINALS, PAYMENT } from './bitcoin-kit.ts'
+import { bitcoinAddress, keys, mainnet, ORDINALS, PAYMENT } from './bitcoin-kit.ts'
 import { network, failed } from './examples.ts'
 
 const NOWHERE = 'http://127.0.0.1:9/'
@@ -83,5 +85,21 @@ describe('Chains: Esplora, loaded lazily', () => {
     expect(await chains.request(mainnet, [service.url], call)()).toMatchObject(
       E.left({ error: { code: -32601 } }),
     )
+  })
+
+  it('returns the part of it that is in no block yet, received or sent', async () => {
+    const own = bitcoinAddress('bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3')
+    const other = bitcoinAddress('bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq')
+    const call = (address: string) => ({ method: UNCONFIRMED_BALANCE, params: [address] })
+    const unconfirmed = (address: string) => chains.request(mainnet, [service.url], call(address))()
+    expect(await unconfirmed(own)).toEqual(E.right(0n))
+    const [key] = keys
+    if (key === undefined) throw new Error('There is a key')
+    await sendTransfer(service.url, key, [{ address: other, amount: 5000 }])
+    expect(await unconfirmed(other)).toEqual(E.right(5000n))
+    const sent = await unconfirmed(PAYMENT)
+    expect(E.isRight(sent) && (sent.right as bigint) <= -5000n).toBe(true)
+    service.fail({ type: 'garbage' })
+    expect(await unconfirmed(other)).toEqual(failed('ChainUnreachable'))
   })
 })

@@ -17,6 +17,8 @@ const SHOWN_DECIMALS = 3
 export interface Balance {
   readonly units: bigint
   readonly decimals: number
+  /** The part of it that is in no block yet, negative if that was spent. Absent if there is none, or it is unknown. */
+  readonly unconfirmed?: bigint
 }
 
 /**

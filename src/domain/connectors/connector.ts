@@ -70,15 +70,14 @@ export const walletName = (raw: unknown): string =>
 
 const ICON_BYTES = 64 * 1024
 const ICON = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i
-/** A type that wallets write and browsers do not draw. */
-const SVG = /^(data:image\/svg)(?=[;,])/i
 
 /**
  * Accepts an image data URI of at most 64 KB. Other addresses are dropped, so that an icon never causes a
  * request.
  */
 export const shownIcon = (raw: string): string | undefined => {
-  const icon = raw.trim().replace(SVG, '$1+xml')
+  // Some wallets write a type that browsers do not draw.
+  const icon = raw.trim().replace(/^data:image\/svg(?=[;,])/i, '$&+xml')
   return ICON.test(icon) && icon.length <= ICON_BYTES ? icon : undefined
 }
 

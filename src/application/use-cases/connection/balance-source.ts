@@ -10,11 +10,12 @@ import { firstOf } from '#application/first-of.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import { type Balance, WALLET_BALANCE_MS } from '#domain/balances/balance.ts'
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ItemPage } from '#domain/remote-data/remote-data.ts'
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { type ChainFailure, Chains } from '#ports/chains.ts'
+import { type ChainFailure, Chains, UNCONFIRMED_BALANCE } from '#ports/chains.ts'
 
 import { BalanceCache } from './balance-cache.ts'
 
@@ -47,7 +48,10 @@ export class BalanceSource {
       const units = await this.unitsOf(onNetwork.right, signal)
       if (signal.aborted) return E.left(cancelled)
       if (E.isLeft(units)) return units
+      const unconfirmed = await this.unconfirmedOf(onNetwork.right)
+      if (signal.aborted) return E.left(cancelled)
       const balance = { units: units.right, decimals: onNetwork.right.network.nativeCurrency.decimals }
+      if (unconfirmed !== undefined) return E.right({ items: [{ ...balance, unconfirmed }] })
       this.cache.put(account, balance)
       return E.right({ items: [balance] })
     }
@@ -68,6 +72,15 @@ export class BalanceSource {
     if (signal.aborted) return E.left(cancelled)
     if (E.isRight(fromWallet)) return fromWallet
     return E.mapLeft(serviceFailure)(await this.chains.balanceOf(network, rpcUrls, address)())
+  }
+
+  /** Undefined if all is confirmed, or that is unknown. */
+  private async unconfirmedOf({ network, address, rpcUrls }: AccountOnNetwork): Promise<bigint | undefined> {
+    // Only families whose coins are outputs of transactions have accounts for inscriptions.
+    if (!families[network.chainNamespace].accountTypes.includes('ordinal')) return undefined
+    const call = { method: UNCONFIRMED_BALANCE, params: [address] }
+    const units = await this.chains.request(network, rpcUrls, call)()
+    return E.isRight(units) && typeof units.right === 'bigint' && units.right !== 0n ? units.right : undefined
   }
 
   private async walletBalance(

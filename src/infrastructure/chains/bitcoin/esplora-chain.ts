@@ -5,10 +5,11 @@ import * as t from 'io-ts'
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { field } from '#domain/shared/field.ts'
 import { type RequestRejected, requestRejected } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { requestWithFailover, unreachable } from '#infrastructure/chains/node-failover.ts'
-import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
+import { type ChainFailure, type Chains, type RpcRequest, UNCONFIRMED_BALANCE } from '#ports/chains.ts'
 
 import { EsploraNode } from './esplora-node.ts'
 
@@ -47,20 +48,32 @@ export class EsploraChain implements Chains {
     address: Address,
   ): TE.TaskEither<ChainFailure, bigint> {
     return pipe(
-      this.#read(caipNetworkId, rpcUrls, `/address/${encodeURIComponent(address)}`, AddressSums),
+      this.#sumsOf(caipNetworkId, rpcUrls, address),
       TE.map(({ chain_stats: chain, mempool_stats: mempool }) => unspent(chain) + unspent(mempool)),
     )
   }
 
-  /** Esplora has no JSON-RPC interface: the method is a path of its API, such as `/address/bc1…/txs`. */
+  /**
+   * Esplora has no JSON-RPC interface: the method is a path of its API, such as `/address/bc1…/txs`, or that of the unconfirmed
+   * balance.
+   */
   request(
     { caipNetworkId }: Network,
     rpcUrls: readonly string[],
     call: RpcRequest,
   ): TE.TaskEither<ChainFailure | RequestRejected, unknown> {
+    if (call.method === UNCONFIRMED_BALANCE)
+      return pipe(
+        this.#sumsOf(caipNetworkId, rpcUrls, String(field(call.params, '0'))),
+        TE.map(({ mempool_stats: mempool }) => unspent(mempool)),
+      )
     return call.method.startsWith('/')
       ? this.#read(caipNetworkId, rpcUrls, call.method, t.unknown)
       : TE.left(requestRejected({ code: METHOD_NOT_FOUND, message: 'Bitcoin nodes are not asked by method' }))
+  }
+
+  #sumsOf(caipNetworkId: ChainId, rpcUrls: readonly string[], address: string) {
+    return this.#read(caipNetworkId, rpcUrls, `/address/${encodeURIComponent(address)}`, AddressSums)
   }
 
   #read<A>(

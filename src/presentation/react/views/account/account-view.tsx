@@ -19,6 +19,7 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AccountTabs } from './account-tabs.tsx'
+import { CoinsNote } from './coins-note.tsx'
 import { Identity } from './identity.tsx'
 import { NativeBalance } from './native-balance.tsx'
 import { useDisconnect } from './use-disconnect.ts'
@@ -135,6 +136,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
     >
       <Portfolio active={active}>
         {active.network?.testnet === true && <TestnetNote />}
+        {active.network !== undefined && <CoinsNote network={active.network} />}
         {isEmbedded && (
           <OptionalPart>
             <embeddedList.View />

@@ -36,6 +36,9 @@ const overRelay = ['tests/contract/{relay,relay-!(in-chromium),sandbox-phone}.te
 /** Contracts of adapters and services that only a browser can hold. They share one Chromium, and the bundle of their pages. */
 const inChromium = ['tests/contract/{*-in-chromium,external-windows,images,sandbox-frame-*}.test.ts']
 
+/** What reads options, identifiers and sign-ins. */
+const readers = ['tests/property/{caip,options,project}/*.test.ts', 'tests/property/signin/claim*.test.ts']
+
 /** The folder of scripts/built.mjs, whose files then take the place of the sources. */
 const built = process.env['BUILT_SOURCES']
 const layers =
@@ -66,6 +69,11 @@ export default defineConfig({
       // a third of the time.
       project('unit', ['unit', 'architecture'], { isolate: false }),
       project('property', ['property'], { isolate: false }),
+      project('polluted', [], {
+        include: readers,
+        isolate: false,
+        setupFiles: ['tests/polluted-setup.ts'],
+      }),
       project('scenario', ['scenario'], { isolate: false }),
       project('contract', ['contract'], {
         exclude: [...exclude, ...overRelay, ...inChromium],

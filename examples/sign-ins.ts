@@ -13,6 +13,9 @@ const NONCE_SECONDS = 300
 export const SESSION_SECONDS = 24 * 60 * 60
 /** The number of sessions per cookie. */
 const MAX_SESSIONS = 20
+/** The number of nonces that a client may ask for in a minute, and of clients that are counted. */
+const MAX_NONCES = 30
+const MAX_CLIENTS = 10_000
 
 export interface Site {
   /** Host and port of the site's pages, as users see them. */
@@ -61,15 +64,46 @@ const isSameMessage = (a: SignedMessage, b: SignedMessage): boolean =>
 const isUnexpired = ({ data: { expirationTime } }: SiwxSession): boolean =>
   expirationTime === undefined || Date.now() < Date.parse(expirationTime)
 
+/**
+ * The cookie's name. Browsers take a cookie with `__Host-` only over TLS from the host itself, so no other subdomain can set it.
+ */
+export const cookieName = ({ isSecure }: { readonly isSecure: boolean }): string =>
+  isSecure ? '__Host-sid' : 'sid'
+
+export const tooManyRequests = { code: 'TOO_MANY_REQUESTS', message: 'Try again in a minute' }
+export const invalidJson = { code: 'INVALID_JSON', message: 'The request is not JSON' }
+export const tooLarge = { code: 'TOO_LARGE', message: 'The request is too large' }
+export const notFound = { code: 'NOT_FOUND', message: 'There is no such page' }
+export const failed = { code: 'FAILED', message: 'The server failed' }
+
+/** Counts what each client does in the current minute, on this machine. */
+class MinuteLimit {
+  #minute = 0
+  readonly #counts = new Map<string, number>()
+
+  isReached(client: string): boolean {
+    const minute = Math.floor(Date.now() / 60_000)
+    if (minute !== this.#minute) this.#counts.clear()
+    this.#minute = minute
+    const count = (this.#counts.get(client) ?? 0) + 1
+    if (count === 1 && this.#counts.size >= MAX_CLIENTS) return true
+    this.#counts.set(client, count)
+    return count > MAX_NONCES
+  }
+}
+
 /** The signed-in sessions, independent of HTTP and of the framework. */
 export class SignIns {
   readonly #nonces: NonceStore
+  readonly #limit = new MinuteLimit()
 
   constructor(private readonly site: Site) {
     this.#nonces = keyvNonces(site.keyv)
   }
 
-  async nonce(): Promise<string> {
+  /** A nonce for the client with this IP address. Undefined if it asks too often, since each nonce takes room in the store. */
+  async nonce(client: string): Promise<string | undefined> {
+    if (this.#limit.isReached(client)) return undefined
     const nonce = createNonce()
     await this.#nonces.issue(nonce, NONCE_SECONDS)
     return nonce

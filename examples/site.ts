@@ -6,7 +6,7 @@ import Keyv from 'keyv'
  * ["https://…"]}`.
  */
 export const siteFromEnvironment = () => {
-  const { DOMAIN, REDIS_URL, RPC_URLS, PORT, NODE_ENV } = process.env
+  const { DOMAIN, REDIS_URL, RPC_URLS, PORT } = process.env
   if (DOMAIN === undefined) throw new Error('DOMAIN is needed: host and port of the pages, as users see them')
   // Without Redis the store is in memory, so it works for one machine only and is lost when it stops.
   const keyv =
@@ -19,7 +19,8 @@ export const siteFromEnvironment = () => {
     domain: DOMAIN,
     keyv,
     rpcUrls: JSON.parse(RPC_URLS ?? '{}') as Record<string, readonly string[]>,
-    isSecure: NODE_ENV === 'production',
+    // A page of this machine has no TLS while it is developed.
+    isSecure: !/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(DOMAIN),
     port: Number(PORT ?? 0),
   }
 }

@@ -32,7 +32,7 @@ const parts = {
   check: node('scripts/check.mjs'),
   build: node('scripts/build.mjs', '--check'),
   // The check also compiles the type tests.
-  unit: vitest('unit', ['unit', 'property', 'scenario', 'presentation']),
+  unit: vitest('unit', ['unit', 'property', 'polluted', 'scenario', 'presentation']),
   contract: vitest('contract', ['contract', 'contract-relay', 'contract-chromium']),
   built: node(
     'scripts/built.mjs',

@@ -36,6 +36,11 @@ interface VerifySiwxInput {
     readonly now?: Date | undefined;
     /** Tolerated difference of the user's clock in seconds, 0 to 300. Default 60. */
     readonly clockSkewSeconds?: number | undefined;
+    /**
+     * How old a message may be, in seconds since its `issuedAt`. More than 0. The default is 600 for a message without
+     * `expirationTime`, and no limit for others.
+     */
+    readonly maxAgeSeconds?: number | undefined;
     /** RPC URLs by CAIP-2 id, for wallets that are contracts. Without them such wallets are `UNVERIFIABLE`. */
     readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined;
 }

@@ -6,9 +6,9 @@ import type { VerifySiwxCode, VerifySiwxInput, VerifySiwxResult } from '#contrac
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
-import { defined } from '#domain/shared/defined.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { explainedBy } from '#domain/shared/optional-package.ts'
+import { own } from '#domain/shared/own-fields.ts'
 import { checkClaim, type ClaimFailure } from '#domain/siwx/claim.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
@@ -70,6 +70,9 @@ const usedNonce: VerifyRejection = failure(
 const noncesUnreachable: VerifyRejection = failure('NoncesUnreachable', 'The nonces could not be asked')
 const unverifiable: VerifyRejection = failure('Unverifiable', 'The signature cannot be checked')
 
+/** The default age up to which a message is accepted that does not state when it expires. */
+const MAX_AGE_SECONDS = 600
+
 interface VerifyRequest extends Verification {
   readonly nonces: NonceStore | undefined
   readonly nowMs: number
@@ -79,7 +82,7 @@ interface VerifyRequest extends Verification {
 const decodeInput = (input: VerifySiwxInput): E.Either<VerifyRejection, VerifyRequest> =>
   pipe(
     E.tryCatch(
-      () => ({ ...input }),
+      () => own({ ...input }),
       () => invalidInput,
     ),
     E.chain(({ nonces, now = new Date(), ...rest }) =>
@@ -87,11 +90,12 @@ const decodeInput = (input: VerifySiwxInput): E.Either<VerifyRejection, VerifyRe
         Verification.decode(rest),
         E.bimap(
           () => invalidInput,
-          (verification): VerifyRequest => ({
-            ...verification,
-            nonces,
-            nowMs: now instanceof Date ? now.getTime() : Number.NaN,
-          }),
+          (verification): VerifyRequest =>
+            own({
+              ...verification,
+              nonces,
+              nowMs: now instanceof Date ? now.getTime() : Number.NaN,
+            }),
         ),
       ),
     ),
@@ -102,8 +106,9 @@ const decodeInput = (input: VerifySiwxInput): E.Either<VerifyRejection, VerifyRe
   )
 
 const checkMessage = (message: SiwxMessage, request: VerifyRequest): E.Either<VerifyRejection, unknown> => {
-  const { nonce = message.nonce, nonces: _, message: text, signature, rpcUrls, ...expected } = request
-  return checkClaim(message, { ...defined(expected), domain: expected.domain, nowMs: expected.nowMs, nonce })
+  const { nonce, expirationTime } = own(message)
+  const age = expirationTime === undefined ? { maxAgeSeconds: MAX_AGE_SECONDS } : {}
+  return checkClaim(message, { nonce, ...age, ...request })
 }
 
 const checkSignature = (

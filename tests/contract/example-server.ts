@@ -41,8 +41,13 @@ interface Signed {
 
 /** A user's browser for the example servers, which stores one cookie. */
 export class ExampleClient {
-  #cookie = ''
   setCookie = ''
+
+  /** `address`: the client's, as a proxy states it. */
+  constructor(
+    private cookie = '',
+    private readonly address = '203.0.113.9',
+  ) {}
 
   /** The machines of the site that receive this user's requests. */
   async nonce(url: string): Promise<string> {
@@ -69,12 +74,18 @@ export class ExampleClient {
   }
 
   async #ask(url: string, path: string, init: RequestInit) {
-    const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookie }
-    const response = await fetch(`${url}/siwx/${path}`, { ...init, headers })
+    const headers = {
+      ...(init.headers as Record<string, string>),
+      cookie: this.cookie,
+      'x-forwarded-for': this.address,
+    }
+    const send = () => fetch(`${url}/siwx/${path}`, { ...init, headers })
+    // A server that refused a large body closes the connection, which may be reused before that is known.
+    const response = await send().catch(send)
     const [cookie] = response.headers.getSetCookie()
     if (cookie !== undefined) {
       this.setCookie = cookie
-      this.#cookie = cookie.split(';')[0] ?? ''
+      this.cookie = cookie.split(';')[0] ?? ''
     }
     const body = (await response.json().catch(() => ({}))) as Record<string, unknown>
     return { status: response.status, body }

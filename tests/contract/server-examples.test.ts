@@ -50,7 +50,9 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
     expect(await client.me(firstOrigin)).toEqual([])
     const session = await signed(ann, await client.nonce(firstOrigin))
     expect(await client.signIn(secondOrigin, [session])).toEqual(ok)
-    expect(client.setCookie).toMatch(/^sid=[\da-f]{32}; .*HttpOnly; .*SameSite=Strict$/i)
+    expect(client.setCookie).toMatch(/^__Host-sid=[\da-f]{32}; .*HttpOnly; .*SameSite=Strict$/i)
+    expect(client.setCookie).toMatch(/Path=\/.*Secure/)
+    expect(client.setCookie).not.toMatch(/Domain/i)
     expect([await client.me(firstOrigin), await client.me(secondOrigin)]).toMatchObject([
       [session],
       [session],
@@ -108,5 +110,37 @@ describe.each(sites)('the %s example on %s', (name, _, isAbsent) => {
       413,
     )
     expect(await client.me(firstOrigin)).toEqual([])
+  })
+
+  it.skipIf(isAbsent)('gives a new session to each sign-in, and forgets the one before', async () => {
+    const client = new ExampleClient()
+    await client.signIn(firstOrigin, [await signed(ann, await client.nonce(firstOrigin))])
+    const [first] = client.setCookie.split(';')
+    const other = new ExampleClient(first)
+    await client.signIn(firstOrigin, [await signed(ben, await client.nonce(firstOrigin))])
+    expect(client.setCookie).not.toContain(first)
+    expect(await other.me(firstOrigin)).toEqual([])
+  })
+
+  it.skipIf(isAbsent)('answers errors as JSON', async () => {
+    const client = new ExampleClient()
+    const withCode = (code: string) => ({ code, message: expect.stringMatching(/./) })
+    expect(await client.post(firstOrigin, 'sign-in', '{"sessions":')).toEqual({
+      status: 400,
+      body: withCode('INVALID_JSON'),
+    })
+    expect(await client.post(firstOrigin, 'sign-in', { sessions: 'a'.repeat(600_000) })).toEqual({
+      status: 413,
+      body: withCode('TOO_LARGE'),
+    })
+    expect(await client.post(firstOrigin, 'other', {})).toEqual({ status: 404, body: withCode('NOT_FOUND') })
+  })
+
+  it.skipIf(isAbsent)('limits the nonces that a client may ask for', async () => {
+    const [client, other] = [new ExampleClient('', '203.0.113.1'), new ExampleClient('', '203.0.113.2')]
+    const asked = await Promise.all(Array.from({ length: 70 }, () => client.post(firstOrigin, 'nonce', {})))
+    expect(asked.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(60)
+    expect(asked.at(-1)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REQUESTS' } })
+    expect((await other.post(firstOrigin, 'nonce', {})).status).toBe(200)
   })
 })

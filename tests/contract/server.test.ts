@@ -78,6 +78,8 @@ describe('verifySiwx', () => {
     ['EXPIRED', {}, { now: new Date('no date') }],
     ['INVALID_INPUT', {}, { chains: ['mainnet'] }],
     ['INVALID_INPUT', {}, { domain: undefined as never }],
+    ['INVALID_INPUT', {}, { maxAgeSeconds: 0 }],
+    ['INVALID_INPUT', {}, { maxAgeSeconds: Number.NaN }],
     ['INVALID_INPUT', {}, { nonce: undefined as never }],
   ]
   it.each(cases)(
@@ -99,6 +101,19 @@ describe('verifySiwx', () => {
     [{}, { uri: `https://${DOMAIN}/basket`, nonces: undefined as never }],
   ])('accepts a message with %o and the expectation %o', async (message, expectation) => {
     expect(await verifySiwx({ ...(await signInOf(ann, message)), ...expectation })).toEqual(accepted)
+  })
+
+  it.each<readonly [Partial<SiwxMessage>, number | undefined, boolean]>([
+    [{ issuedAt: '2026-05-20T11:49:00Z', expirationTime: undefined as never }, undefined, true],
+    [{ issuedAt: '2026-05-20T11:48:59Z', expirationTime: undefined as never }, undefined, false],
+    [{ issuedAt: '2026-05-20T11:48:59Z', expirationTime: undefined as never }, 3600, true],
+    [{ issuedAt: '2020-05-20T11:00:00Z', expirationTime: undefined as never }, Infinity, true],
+    [{ issuedAt: '2020-05-20T11:00:00Z' }, undefined, true],
+    [{ issuedAt: '2026-05-20T11:57:00Z' }, 60, false],
+  ])('accepts %o up to an age of %s seconds: %s', async (message, maxAgeSeconds, isAccepted) => {
+    expect(await verifySiwx({ ...(await signInOf(ann, message)), maxAgeSeconds })).toEqual(
+      isAccepted ? accepted : failed('EXPIRED'),
+    )
   })
 
   it('uses this machine’s clock if no time is given', async () => {

@@ -5,19 +5,20 @@ import { type AccountTypes, undescribedType } from '#domain/accounts/preferred-t
 import { typeOf } from '#domain/accounts/wallet-account.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { fields } from '#domain/shared/own-fields.ts'
 
 import type { Connection } from './connection.ts'
 
 /** A stored connection. S3-01. */
 export const StoredConnection = t.readonly(
-  t.intersection([
-    t.type({
+  fields(
+    {
       connectorId: t.string,
       accounts: t.readonlyArray(t.readonly(t.type({ address: t.string, type: AccountType }))),
       caipNetwork: ChainId,
-    }),
-    t.partial({ auth: t.type({ name: t.string }) }),
-  ]),
+    },
+    { auth: t.type({ name: t.string }) },
+  ),
 )
 export type StoredConnection = t.TypeOf<typeof StoredConnection>
 

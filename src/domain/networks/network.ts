@@ -7,23 +7,24 @@ import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { DEFAULT_NAMESPACE, Namespace } from '#domain/caip/namespace.ts'
 import { Decimals } from '#domain/shared/decimal.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { fields } from '#domain/shared/own-fields.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 /** The required fields of a network. viem's chains have them. S3-05. */
-export const NetworkShape = t.intersection([
-  t.type({
+export const NetworkShape = fields(
+  {
     id: t.union([t.number, t.string]),
     name: t.string,
-    nativeCurrency: t.type({ name: t.string, symbol: t.string, decimals: Decimals }),
-    rpcUrls: t.type({ default: t.type({ http: t.readonlyArray(t.string) }) }),
-  }),
-  t.partial({
-    blockExplorers: t.union([t.type({ default: t.type({ name: t.string, url: t.string }) }), t.undefined]),
-    testnet: t.union([t.boolean, t.undefined]),
-    chainNamespace: t.union([Namespace, t.undefined]),
-    caipNetworkId: t.union([t.string, t.undefined]),
-  }),
-])
+    nativeCurrency: fields({ name: t.string, symbol: t.string, decimals: Decimals }),
+    rpcUrls: fields({ default: fields({ http: t.readonlyArray(t.string) }) }),
+  },
+  {
+    blockExplorers: fields({ default: fields({ name: t.string, url: t.string }) }),
+    testnet: t.boolean,
+    chainNamespace: Namespace,
+    caipNetworkId: t.string,
+  },
+)
 export type NetworkShape = t.TypeOf<typeof NetworkShape>
 
 /** A configured network with all fields. S3-05. */

@@ -22,4 +22,4 @@ export const Host = textThat('a host such as media.example or *.media.example', 
 )
 
 /** The result of `tokens()` or another feature function. Plain settings without code are rejected. */
-export const Loaded = t.type({ load: t.Function })
+export const loaded = { load: t.Function }

@@ -6,6 +6,7 @@ import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Network, networkOf, NetworkShape } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { own } from '#domain/shared/own-fields.ts'
 
 import { Options } from './option-codecs.ts'
 
@@ -32,7 +33,7 @@ const firstProblem =
   (root = '') =>
   ([error]: t.Errors): InvalidOption => {
     const path = (error?.context ?? []).flatMap(({ key }, index, context) =>
-      // An intersection codec adds the member's index to the path, which means nothing to the host.
+      // A union codec adds the member's index to the path, which means nothing to the host.
       index === 0 || isMember(context[index - 1]?.type) ? [] : [key],
     )
     const expected = error?.message ?? `expected ${error?.context.at(-1)?.type.name}`
@@ -40,8 +41,7 @@ const firstProblem =
     return invalid(option, `${expected}, got ${describeValue(error?.value)}`)
   }
 
-const isMember = (parent: t.Decoder<unknown, unknown> | undefined): boolean =>
-  parent instanceof t.IntersectionType || parent instanceof t.UnionType
+const isMember = (parent: t.Decoder<unknown, unknown> | undefined): boolean => parent instanceof t.UnionType
 
 /** Objects and functions are described by type, because they may be circular or hostile. */
 const describeValue = (value: unknown): string => {
@@ -87,16 +87,18 @@ export const decodeOptions = (raw: unknown): E.Either<InvalidOption, HostOptions
         ? E.right(undefined)
         : decodeNetwork(options.defaultNetwork, 'defaultNetwork'),
     ),
-    E.map(({ options: { defaultNetwork: _, ...options }, networks, preferred }) => ({
-      ...options,
-      networks,
-      defaultChain: preferred?.caipNetworkId,
-      enableReconnect: options.enableReconnect ?? true,
-      enableNetworkSwitch: options.enableNetworkSwitch ?? true,
-      allowUnsupportedChain: options.allowUnsupportedChain ?? false,
-      themeMode: options.themeMode ?? 'dark',
-      defaultAccountTypes: options.defaultAccountTypes ?? {},
-    })),
+    E.map(({ options: { defaultNetwork: _, ...options }, networks, preferred }) =>
+      own({
+        enableReconnect: true,
+        enableNetworkSwitch: true,
+        allowUnsupportedChain: false,
+        themeMode: 'dark',
+        defaultAccountTypes: {},
+        ...options,
+        networks,
+        defaultChain: preferred?.caipNetworkId,
+      }),
+    ),
   )
 
 /** Whether several wallets of a namespace may be connected at the same time. S8-36. */
@@ -107,7 +109,7 @@ export const hasManyWallets = ({ features, basic }: Partial<HostOptions>): boole
 export const effectiveOptions = (options: HostOptions): HostOptions => {
   if (options.basic !== true) return options
   const { swaps: _, onramp: _buying, activity: _history, ...kept } = options
-  return kept
+  return own(kept)
 }
 
 /** Whether the host configured wallets outside this browser. */

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import type { FeatureOptionName, WalletportOptions } from '#contracts/options.ts'
@@ -5,14 +6,17 @@ import { AccountType } from '#domain/accounts/account-type.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { type ConnectorGroup, connectorGroups } from '#domain/connectors/listing.ts'
 import { NetworkShape } from '#domain/networks/network.ts'
+import { fields, own } from '#domain/shared/own-fields.ts'
 
-import { Host, Loaded, strings, Url } from './codec-parts.ts'
+import { Host, loaded, strings, Url } from './codec-parts.ts'
 import { Activity, Analytics, Names, Nfts, OnRamp, Pay, Project, Swaps, Tokens } from './feature-codecs.ts'
 import { WalletSnapshotOption } from './signed-wallets-option.ts'
 
 const ConnectorGroupCodec = t.keyof(
   Object.fromEntries(connectorGroups.map((group) => [group, null])) as Record<ConnectorGroup, null>,
 )
+
+const Loaded = fields(loaded)
 
 /** A record by name. An undefined entry counts as absent. */
 const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
@@ -22,17 +26,19 @@ const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
     record.name,
     record.is,
     (u, context) =>
-      record.validate(
-        t.UnknownRecord.is(u) ? Object.fromEntries(Object.entries(u).filter(isGiven)) : u,
-        context,
+      E.map<Record<string, A>, Record<string, A>>(own)(
+        record.validate(
+          t.UnknownRecord.is(u) ? Object.fromEntries(Object.entries(u).filter(isGiven)) : u,
+          context,
+        ),
       ),
     record.encode,
   )
 }
 
-const Wallet = t.intersection([
-  t.type({ id: t.string, name: t.string }),
-  t.partial({
+const Wallet = fields(
+  { id: t.string, name: t.string },
+  {
     homepage: Url,
     image_url: t.string,
     rdns: t.string,
@@ -42,26 +48,32 @@ const Wallet = t.intersection([
     webapp_link: t.string,
     app_store: t.string,
     play_store: t.string,
-  }),
-])
+  },
+)
 
 /** The options of `siwx()`, which itself checks texts and times. */
-const SignInSettings = t.partial({
-  required: t.boolean,
-  signOutOnDisconnect: t.boolean,
-  createMessage: t.Function,
-  signer: t.Function,
-  storage: t.type({ get: t.Function, set: t.Function }),
-  verifiers: t.partial(perNamespace(() => t.Function)),
-})
+const SignInSettings = fields(
+  {},
+  {
+    required: t.boolean,
+    signOutOnDisconnect: t.boolean,
+    createMessage: t.Function,
+    signer: t.Function,
+    storage: fields({ get: t.Function, set: t.Function }),
+    verifiers: fields(
+      {},
+      perNamespace(() => t.Function),
+    ),
+  },
+)
 
 /**
  * The options that add a feature, which has the same name. They are read only once, when they are first needed. Later changes
  * have no effect.
  */
 const featureOptions = {
-  relay: t.intersection([Loaded, t.UnknownRecord]),
-  embedded: t.intersection([Loaded, t.UnknownRecord]),
+  relay: Loaded,
+  embedded: Loaded,
   tokens: Tokens,
   send: Loaded,
   onramp: OnRamp,
@@ -71,7 +83,7 @@ const featureOptions = {
   nfts: Nfts,
   swaps: Swaps,
   analytics: Analytics,
-  diagnostics: t.intersection([Loaded, t.partial({ imageHosts: t.readonlyArray(Host) })]),
+  diagnostics: fields(loaded, { imageHosts: t.readonlyArray(Host) }),
   project: Project,
 } satisfies Readonly<Record<FeatureOptionName, t.Mixed>>
 
@@ -79,7 +91,7 @@ const featureOptions = {
 const optionsReadOnce = {
   adapters: t.unknown,
   storage: t.unknown,
-  siwx: t.partial({ settings: SignInSettings }),
+  siwx: fields({}, { settings: SignInSettings }),
   siweConfig: t.UnknownRecord,
   walletSnapshot: WalletSnapshotOption,
   disableAppend: t.boolean,
@@ -96,11 +108,8 @@ const otherOptions = {
   logger: t.unknown,
   projectId: t.string,
   defaultNetwork: NetworkShape,
-  metadata: t.intersection([
-    t.type({ name: t.string }),
-    t.partial({ description: t.string, url: t.string, icons: strings }),
-  ]),
-  features: t.record(t.string, t.unknown),
+  metadata: fields({ name: t.string }, { description: t.string, url: t.string, icons: strings }),
+  features: recordOf(t.unknown),
   themeMode: t.keyof({ dark: null, light: null, auto: null }),
   themeVariables: recordOf(t.union([t.string, t.number])),
   prefetch: t.keyof({ intent: null, idle: null, none: null }),
@@ -114,18 +123,21 @@ const otherOptions = {
   termsConditionsUrl: Url,
   privacyPolicyUrl: Url,
   restrictedZones: strings,
-  defaultAccountTypes: t.partial(perNamespace(() => AccountType)),
+  defaultAccountTypes: fields(
+    {},
+    perNamespace(() => AccountType),
+  ),
   connectMethodsOrder: t.readonlyArray(t.keyof({ email: null, social: null, wallet: null })),
   connectorTypeOrder: t.readonlyArray(ConnectorGroupCodec),
   basic: t.boolean,
   manualControl: t.boolean,
-  customRpcUrls: t.record(t.string, t.readonlyArray(t.type({ url: Url }))),
-  chainImages: t.record(t.string, t.string),
-  connectorImages: t.record(t.string, t.string),
-  walletImages: t.record(t.string, t.string),
+  customRpcUrls: recordOf(t.readonlyArray(fields({ url: Url }))),
+  chainImages: recordOf(t.string),
+  connectorImages: recordOf(t.string),
+  walletImages: recordOf(t.string),
   debug: t.boolean,
-  baseUrls: t.partial({ rpc: Url, directory: Url, sessions: Url }),
-  branding: t.intersection([t.type({ label: t.string }), t.partial({ url: Url })]),
+  baseUrls: fields({}, { rpc: Url, directory: Url, sessions: Url }),
+  branding: fields({ label: t.string }, { url: Url }),
   cspNonce: t.string,
   locale: t.string,
   messages: recordOf(t.string),
@@ -142,8 +154,8 @@ export const namesReadOnce: readonly (keyof WalletportOptions)[] = [
 ]
 
 /** The codec of the host's options. S1-19 to S1-37. */
-export const Options = t.intersection([
-  t.type({ networks: t.readonlyArray(NetworkShape) }),
-  t.partial({ ...otherOptions, ...optionsReadOnce, ...featureOptions }),
-])
+export const Options = fields(
+  { networks: t.readonlyArray(NetworkShape) },
+  { ...otherOptions, ...optionsReadOnce, ...featureOptions },
+)
 export type Options = t.TypeOf<typeof Options>

@@ -1,5 +1,7 @@
 import * as t from 'io-ts'
 
+import { own } from '#domain/shared/own-fields.ts'
+
 const isAddress = (list: unknown): boolean => typeof list === 'string' && list !== ''
 /** Whether the value is the base64 of 32 bytes. */
 const isKey = (key: unknown): boolean => /^[a-z\d+/]{43}=?$/i.test(String(key))
@@ -9,8 +11,9 @@ export const WalletSnapshotOption = new t.Type<unknown>(
   'a list of wallets',
   t.unknown.is,
   (u, context) => {
-    if (!t.UnknownRecord.is(u) || u['feature'] !== 'signedWallets') return t.success(u)
-    const { list, publicKeys } = u
+    const option = own(u)
+    if (!t.UnknownRecord.is(option) || option['feature'] !== 'signedWallets') return t.success(u)
+    const { list, publicKeys } = option
     if (!isAddress(list) && typeof list !== 'function')
       return t.failure(list, t.appendContext(context, 'list', t.string))
     return Array.isArray(publicKeys) && publicKeys.some(isKey)

@@ -3,6 +3,7 @@ import { isRestricted } from '#domain/features/restricted-zones.ts'
 import { providerNames } from '#domain/onramp/offered-providers.ts'
 import { hasEmbedded, type HostOptions } from '#domain/options/host-options.ts'
 import { emailOf, socialsOf } from '#domain/options/login-options.ts'
+import { own } from '#domain/shared/own-fields.ts'
 
 import type { RemoteFlags } from './remote-features.ts'
 
@@ -30,7 +31,8 @@ const gatedByZone: ReadonlySet<FeatureKey> = new Set(['swaps', 'onramp'])
 type Value = boolean | readonly string[]
 
 /** The host's configuration, regardless of basic mode. */
-const localValues = ({ basic: _, ...options }: HostOptions): FeatureValues => {
+const localValues = ({ basic: _, ...given }: HostOptions): FeatureValues => {
+  const options = own(given)
   const { features = {}, onramp } = options
   const sellers = onramp?.providers.map(({ name }) => name) ?? []
   return {
@@ -48,7 +50,8 @@ const localValues = ({ basic: _, ...options }: HostOptions): FeatureValues => {
 }
 
 /** The features that the host set explicitly. */
-const setByHost = ({ basic: _, ...options }: HostOptions): ReadonlySet<FeatureKey> => {
+const setByHost = ({ basic: _, ...given }: HostOptions): ReadonlySet<FeatureKey> => {
+  const options = own(given)
   const { features = {} } = options
   const isSet: Readonly<Record<FeatureKey, boolean>> = {
     email: hasEmbedded(options) && features['email'] !== undefined,
@@ -150,10 +153,10 @@ export const narrowedOptions = (given: HostOptions, flags: RemoteFlags): HostOpt
   const allowed = remoteValues(localValues(given), flags)
   const isLimited = (key: FeatureKey) => flags[key] !== undefined
   const named = namedFeatures.filter(isLimited).map((key) => [key, allowed[key]] as const)
-  const options: { -readonly [Name in keyof HostOptions]: HostOptions[Name] } = {
+  const options: { -readonly [Name in keyof HostOptions]: HostOptions[Name] } = own({
     ...given,
-    features: { ...given.features, ...Object.fromEntries(named) },
-  }
+    features: own({ ...given.features, ...Object.fromEntries(named) }),
+  })
   for (const [key, option] of optionNames)
     if (isLimited(key) && isSame(allowed[key], allOff[key])) delete options[option]
   return options

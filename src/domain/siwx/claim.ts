@@ -3,6 +3,7 @@ import * as E from 'fp-ts/Either'
 import type { VerifySiwxInput } from '#contracts/server.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { own } from '#domain/shared/own-fields.ts'
 
 import { instantOf } from './instant.ts'
 import { sameAddress } from './same-address.ts'
@@ -26,7 +27,7 @@ export type ClaimFailure = Failure<
 /** The values that a sign-in message must contain. */
 export interface ClaimExpectation extends Pick<
   VerifySiwxInput,
-  'domain' | 'clockSkewSeconds' | 'uri' | 'address' | 'requestId' | 'resources'
+  'domain' | 'clockSkewSeconds' | 'maxAgeSeconds' | 'uri' | 'address' | 'requestId' | 'resources'
 > {
   readonly nonce: string
   readonly nowMs: number
@@ -65,6 +66,11 @@ const hasUri: Rule = ({ uri, domain }, expected) =>
 const isNotOver: Rule = ({ expirationTime }, expected) =>
   expirationTime === undefined || expected.nowMs - skewOf(expected) < instantOf(expirationTime)
 
+/** A message that does not state when it was issued may be of any age. */
+const isRecent: Rule = ({ issuedAt }, expected) =>
+  expected.maxAgeSeconds === undefined ||
+  (issuedAt !== undefined && expected.nowMs - skewOf(expected) <= instantOf(issuedAt) + expected.maxAgeSeconds * 1000)
+
 /** Compares a time with the current time, with the clock difference in favour of the message. */
 const isPast = (time: string | undefined, expected: ClaimExpectation): boolean =>
   time === undefined || expected.nowMs + skewOf(expected) >= instantOf(time)
@@ -87,6 +93,7 @@ const rules: readonly (readonly [ClaimFailure, Rule])[] = [
     ({ nonce }, expected) => sameText(expected.nonce, nonce),
   ],
   [failure('Expired', 'The message has expired'), isNotOver],
+  [failure('Expired', 'The message was issued too long ago'), isRecent],
   [
     failure('NotYetValid', 'The message is not valid yet'),
     ({ notBefore }, expected) => isPast(notBefore, expected),
@@ -114,6 +121,7 @@ export const checkClaim = (
   message: SiwxMessage,
   expected: ClaimExpectation,
 ): E.Either<ClaimFailure, SiwxMessage> => {
-  const broken = rules.find(([, holds]) => !holds(message, expected))
+  const [read, wanted] = [own(message), own(expected)]
+  const broken = rules.find(([, holds]) => !holds(read, wanted))
   return broken === undefined ? E.right(message) : E.left(broken[0])
 }

@@ -4,6 +4,7 @@ import { pipe } from 'fp-ts/function'
 import { chainParts, parseChainId } from '#domain/caip/chain-id.ts'
 import { namespaces } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
+import { own } from '#domain/shared/own-fields.ts'
 
 import { type InvalidMessage, invalidMessage, unaddressed, wellFormed } from './siwx-fields.ts'
 import type { SiwxMessage } from './siwx-message.ts'
@@ -28,10 +29,11 @@ const labels = Object.keys(LABELS) as readonly Label[]
 const RESOURCES = 'Resources:'
 
 /** Most formats have a second empty line when there is no statement. EIP-4361, Sign In With Solana. */
-const written = (message: SiwxMessage): string => {
+const written = (fields: SiwxMessage): string => {
+  const message = own(fields)
   const { namespace, reference } = chainParts(message.chainId)
   const { signInLabel, denseSignIn } = families[namespace]
-  const values: Partial<Record<Label, string | undefined>> = { ...message, chain: reference }
+  const values: Partial<Record<Label, string | undefined>> = own({ ...message, chain: reference })
   const { statement, resources } = message
   const empty = denseSignIn ? [] : ['']
   return [
@@ -54,7 +56,7 @@ export const siwxText = (message: SiwxMessage): E.Either<InvalidMessage, string>
   pipe(
     E.right(written(message)),
     notTooLong,
-    E.chainFirst(() => wellFormed(message)),
+    E.chainFirst(() => wellFormed(own(message))),
   )
 
 /** The text of a message without an address. */

@@ -54,6 +54,23 @@ describe('the times of a message', () => {
     for (const clockSkewSeconds of [0, 0.5, 300]) expect(outcome({}, { clockSkewSeconds })).toBe('right')
   })
 
+  it('are recent enough, with the clock skew in favour of the message', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -3000, max: 0 }),
+        fc.integer({ min: 1, max: 3000 }),
+        skew,
+        (issued, maxAgeSeconds, clockSkewSeconds) => {
+          const times = { issuedAt: timeAt(issued), notBefore: timeAt(-9000) }
+          const right = -issued <= maxAgeSeconds + clockSkewSeconds ? 'right' : 'Expired'
+          expect(outcome(times, { maxAgeSeconds, clockSkewSeconds })).toBe(right)
+        },
+      ),
+    )
+    expect(outcome({ issuedAt: undefined as never }, { maxAgeSeconds: 1 })).toBe('Expired')
+    expect(outcome({ issuedAt: undefined as never })).toBe('right')
+  })
+
   it('fail if they or the clock cannot be read', () => {
     expect(outcome({ expirationTime: 'later' })).toBe('Expired')
     expect(outcome({ notBefore: 'earlier' })).toBe('NotYetValid')

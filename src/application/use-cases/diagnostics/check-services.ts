@@ -25,6 +25,7 @@ import {
 import type { Network } from '#domain/networks/network.ts'
 import { rpcServicesOf, rpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
+import { field } from '#domain/shared/field.ts'
 import { NodeProbe } from '#ports/node-probe.ts'
 
 import type { RunCheck } from './check-page.ts'
@@ -84,7 +85,7 @@ export class CheckServices {
     if (!relay.configured) return skipped('relayOff')
     const { checkRelays } = await relay.load()
     // `relay()` has checked the type of its addresses.
-    const urls = this.options.state.relay?.['urls'] as readonly string[]
+    const urls = field(this.options.state.relay, 'urls') as readonly string[]
     return judgeRelays(await checkRelays.answers(urls, signal))
   }
 

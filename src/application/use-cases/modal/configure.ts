@@ -77,7 +77,7 @@ export class Configure {
     if (E.isLeft(decoded)) return decoded
     const given = decoded.right
     // Without adapters, wallets are reached only through the relay. S6-09.
-    this.#hostOptions = { ...given, basic: given.basic || !this.registry.hasAdapters }
+    this.#hostOptions = Object.assign(given, { basic: given.basic || !this.registry.hasAdapters })
     this.apply()
     // A later update keeps the type that the user has in this visit. S7-77.
     if (this.#rawOptions === undefined || 'defaultAccountTypes' in changes)

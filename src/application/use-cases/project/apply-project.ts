@@ -24,6 +24,7 @@ import {
   type RemoteFlags,
   remoteFlags,
 } from '#domain/project/remote-features.ts'
+import { own } from '#domain/shared/own-fields.ts'
 
 import { ProjectStore } from './stores.ts'
 
@@ -80,10 +81,10 @@ export class ApplyProject {
   private restricted(hostOptions: HostOptions): HostOptions {
     const { limits, ...project } = this.store.state
     this.#hostOptions = hostOptions
-    return {
+    return own({
       ...narrowedOptions(hostOptions, flagsOf(project, hostOptions)),
       usageExceeded: limits !== undefined && isUsedUp(limits),
-    }
+    })
   }
 
   private warn({ isOriginAllowed: isAllowed, ...project }: ShownProject): void {

@@ -10,10 +10,13 @@ import type { Wallet } from '#ports/wallets.ts'
 import { Eip1193Wallet } from './eip1193-wallet.ts'
 import { type Provider, providerOf } from './provider.ts'
 
-const Announced = t.intersection([
-  t.type({ uuid: t.string, name: t.string, rdns: t.string, provider: t.unknown }),
-  t.partial({ icon: t.unknown }),
-])
+const Announced = t.type({
+  uuid: t.string,
+  name: t.string,
+  rdns: t.string,
+  icon: t.unknown,
+  provider: t.unknown,
+})
 type Announced = t.TypeOf<typeof Announced>
 
 /** A limit far above any real number of wallets, against hostile pages. */
@@ -27,26 +30,15 @@ interface Entry {
   readonly wallet: Wallet
 }
 
-/** The icon. A wallet whose icon cannot be read is listed without one. */
-const iconIn = (info: unknown): unknown => {
-  try {
-    return field(info, 'icon')
-  } catch {
-    return undefined
-  }
-}
-
-/** Reads each field once, so that a getter cannot return another value after the check. */
+/**
+ * Reads each field once, so that a getter cannot return another value after the check. A wallet whose icon cannot be read is
+ * listed without one.
+ */
 const announcedIn = (event: Event): O.Option<Announced> => {
-  try {
-    const detail = field(event, 'detail')
-    const info = field(detail, 'info')
-    const [uuid, name, rdns] = ['uuid', 'name', 'rdns'].map((key) => field(info, key))
-    const icon = iconIn(info)
-    return decodeWith(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
-  } catch {
-    return O.none
-  }
+  const detail = field(event, 'detail')
+  const info = field(detail, 'info')
+  const [uuid, name, rdns, icon] = ['uuid', 'name', 'rdns', 'icon'].map((key) => field(info, key))
+  return decodeWith(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
 }
 
 /** The announced wallets. Their descriptions of themselves are hints and prove nothing. */

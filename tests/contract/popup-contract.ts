@@ -87,7 +87,7 @@ export const popupContract = (name: string, start: () => Promise<PopupSubject>):
       await comesTo(subject, failed('Untrusted', 'Untrusted Origin'))
     })
 
-    it('is aborted when it is closed from here', async () => {
+    it('[S8-20] is aborted when it is closed from here', async () => {
       const subject = await openedSubject()
       await subject.close()
       await comesTo(subject, failed('Aborted', 'Something went wrong'))

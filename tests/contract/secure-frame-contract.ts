@@ -70,7 +70,7 @@ export const secureFrameContract = (
     })
 
     it.each([undefined, {}, { chainId: true }, 'eip155:10'])(
-      '[S5-20] rejects a malformed request, and does not send it: %j',
+      '[S5-20] [S8-21] rejects a malformed request, and does not send it: %j',
       async (payload) => {
         const { client, remotePage } = await openedSubject()
         const asking = await client.ask('SWITCH_NETWORK', payload)
@@ -191,7 +191,7 @@ export const secureFrameContract = (
       await comesTo(client, link, failed('Aborted', 'Failed to connect to farcaster'))
     })
 
-    it('aborts open requests when it is closed, and can be opened again', async () => {
+    it('[S8-18] [S8-20] aborts open requests when it is closed, and can be opened again', async () => {
       const subject = await openedSubject()
       const { client } = subject
       const [sign, user] = [await client.ask('RPC_REQUEST', SIGN), await client.ask('GET_USER')]

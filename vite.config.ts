@@ -43,14 +43,14 @@ const ownBuild = (): Plugin => {
   }
 }
 
-/** The container imports `reflect-metadata`. package.json says that no file of ours has effects, this one has. */
+const metadataFile = join(import.meta.dirname, 'src/composition/metadata.ts')
+
+/** The container gets its metadata from a file of ours, and imports no `reflect-metadata`, which changes the page's `Reflect`. */
 const metadata = (): Plugin => ({
   name: 'metadata',
   enforce: 'pre',
   resolveId: (id) =>
-    id === 'reflect-metadata'
-      ? { id: join(import.meta.dirname, 'src/composition/metadata.ts'), moduleSideEffects: true }
-      : undefined,
+    ['reflect-metadata', '@inversifyjs/reflect-metadata-utils'].includes(id) ? metadataFile : undefined,
 })
 
 /** The library build. Tests, demo and sizes have configurations of their own. */

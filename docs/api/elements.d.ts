@@ -40,6 +40,8 @@ interface WalletportButtonElement extends WalletportElement {
     connectingLabel: string | null;
     /** The attribute `wrong-network-label`. */
     wrongNetworkLabel: string | null;
+    /** The attribute `failed-label`. */
+    failedLabel: string | null;
     /** The namespace of the account. The default is the active namespace. */
     namespace: string | null;
     /** `show` or `hide`. */
@@ -50,6 +52,8 @@ interface WalletportNetworkButtonElement extends WalletportElement {
     label: string | null;
     /** The attribute `wrong-network-label`. */
     wrongNetworkLabel: string | null;
+    /** The attribute `failed-label`. */
+    failedLabel: string | null;
 }
 /** The events of the elements. They bubble and cross shadow roots. */
 interface WalletportElementEvents {

@@ -40,19 +40,21 @@ import './types-feature-option.js';
 import './types-signed-wallets.js';
 import 'rxjs';
 
-type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported';
+type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported' | 'failed';
 interface ButtonLabels {
     /** Default `Connect wallet`. */
     readonly label?: string | undefined;
     readonly connectingLabel?: string | undefined;
     readonly wrongNetworkLabel?: string | undefined;
+    /** Shown if code did not load. Default `Couldn't load. Reload the page`. */
+    readonly failedLabel?: string | undefined;
 }
 interface ConnectFaceSettings extends ButtonLabels {
     /** The namespace of the account. The default is the active namespace. */
     readonly namespace?: NamespaceName | undefined;
     readonly balance?: 'show' | 'hide' | undefined;
 }
-interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel'> {
+interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel' | 'failedLabel'> {
     /** Shown on an unconfigured but allowed network. Default `Network`. */
     readonly label?: string | undefined;
 }
@@ -78,7 +80,10 @@ interface ButtonLook {
 
 /** The state and the functions for a custom connect button. */
 interface ConnectButtonState {
-    /** `restoring` until stored connections are restored. `unsupported` on an unconfigured network. */
+    /**
+     * `restoring` until stored connections are restored. `unsupported` on an unconfigured network.
+     * `failed` if code did not load when the user pressed. The next press tries again, and the one after it reloads the page.
+     */
     readonly status: ButtonState;
     readonly account: AccountSnapshot;
     /** In whole units with its symbol, truncated to three decimals. Undefined while unknown. */
@@ -102,7 +107,7 @@ declare const ConnectButton: ({ children, ...props }: ConnectButtonProps) => Rea
 interface NetworkButtonProps extends NetworkFaceSettings, ButtonLook {
 }
 /** Shows the active network and opens the list of networks. */
-declare const NetworkButton: ({ label, wrongNetworkLabel, ...style }: NetworkButtonProps) => ReactElement;
+declare const NetworkButton: ({ label, wrongNetworkLabel, failedLabel, ...style }: NetworkButtonProps) => ReactElement;
 
 /** `idle`: no data yet. `pending`: a request is running. `error`: the last request failed. */
 type HookStatus = 'idle' | 'pending' | 'success' | 'error';

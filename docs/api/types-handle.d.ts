@@ -98,6 +98,11 @@ interface WalletportState {
     readonly caipNetworkId: string;
     readonly networks: readonly NetworkInfo[];
     readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>;
+    /**
+     * How often in a row the modal could not open because its code did not load. Absent otherwise. The page is offline, or a
+     * new deployment has removed the files, and then only a reload of the page helps.
+     */
+    readonly loadFailures?: number;
 }
 
 /** The view and the form fields with which the modal opens. */

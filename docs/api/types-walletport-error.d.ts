@@ -1,7 +1,9 @@
 /** The reason of a failure. */
 type WalletportErrorCode = 
+/** A file of Walletport did not load: the page is offline, or a new deployment removed it. `cause` is the error. */
+'CODE_NOT_LOADED'
 /** The instance is disposed. */
-'DISPOSED'
+ | 'DISPOSED'
 /** It is not an address of the namespace, or the wallet has no such account. */
  | 'INVALID_ADDRESS'
 /** It is not a CAIP-2 id. */
@@ -240,7 +242,7 @@ type WalletportErrorCode =
  | 'UNTRUSTED'
 /** The option `diagnostics` is not set. */
  | 'DIAGNOSTICS_NOT_ENABLED'
-/** Any other error, such as code that fails to load. `cause` is the error. */
+/** Any other error. `cause` is the error. */
  | 'UNEXPECTED';
 /** A failure as states contain it, JSON-safe. */
 interface ErrorInfo {

@@ -125,7 +125,7 @@ const layers = [
   ],
   [
     'src/composition/**',
-    'adapter application composition shell reflect-metadata/lite',
+    'adapter application composition shell',
     'The composition does not import adapters. The public entries or the testkit pass them.',
   ],
   [

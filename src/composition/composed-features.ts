@@ -12,9 +12,11 @@ import type {
 import type { FeatureName, Features } from '#application/features.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { Options } from '#application/options.ts'
+import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import type { HostOptions } from '#domain/options/host-options.ts'
 import { Log } from '#ports/log.ts'
 import type { Storage } from '#ports/storage.ts'
+import { isNotLoaded, loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
 
 /** A feature's chunk: the feature itself, and adapters for ports that no other feature has bound. */
@@ -158,14 +160,16 @@ export class FeatureComposer {
 
   /** After disposal no feature is composed, which is no failure. */
   #logFailure(name: FeatureName, error: unknown): void {
-    if (!this.#isDisposed) this.#container.get(Log).write('error', `Loading ${name}`, error)
+    if (this.#isDisposed) return
+    this.#container.get(Log).write('error', `Loading ${name}`, error)
+    if (isNotLoaded(error)) this.#container.get(ShowNotices).raiseAlert(error.code, error.message)
   }
 
   async #compose(name: FeatureName, row: FeatureRow, hostOptions: unknown): Promise<FeatureInstances> {
     this.#fetchConfigured((other) => other.fetchedWith === name)
     // An update of the host's options ends after the kernel has applied it.
     await Promise.resolve()
-    const chunk = await row.load()
+    const chunk = await loadCode(row.load)
     if (!isChunk(chunk)) throw new TypeError('Not a feature of this version of Walletport')
     const { feature, adapters } = chunk
     await Promise.all(feature.needs.map((need) => this.features[need].load()))

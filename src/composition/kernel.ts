@@ -6,6 +6,7 @@ import type { NamespaceName, WalletportOptions } from '#contracts/index.ts'
 import type { ProviderOf } from '#contracts/providers.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
+import { loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
 
 import { compose } from './compose.ts'
@@ -59,7 +60,7 @@ export const createKernel = (
       if (modal !== undefined) prefetch('opening')
     })
   const core = new Once(async () => {
-    const { hostUseCases, hostVerbs } = await import('./host.ts')
+    const { hostUseCases, hostVerbs } = await loadCode(() => import('./host.ts'))
     return { useCases: hostUseCases(useCases), verbs: hostVerbs(useCases) }
   })
   return {

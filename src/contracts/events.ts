@@ -21,6 +21,7 @@ export type AlertCode =
   | 'INVALID_PROJECT_ID'
   | 'SESSION_EXPIRED'
   | 'MULTI_WALLET_NOT_ENABLED'
+  | 'CODE_NOT_LOADED'
 
 /** The properties of each event. */
 export type WalletportEventProperties = Plain<

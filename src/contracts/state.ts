@@ -21,4 +21,9 @@ export interface WalletportState {
   readonly caipNetworkId: string
   readonly networks: readonly NetworkInfo[]
   readonly accounts: Readonly<Record<NamespaceName, AccountSnapshot>>
+  /**
+   * How often in a row the modal could not open because its code did not load. Absent otherwise. The page is offline, or a
+   * new deployment has removed the files, and then only a reload of the page helps.
+   */
+  readonly loadFailures?: number
 }

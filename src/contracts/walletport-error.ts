@@ -1,6 +1,8 @@
 /** The reason of a failure. */
 export type WalletportErrorCode =
   // The call itself.
+  /** A file of Walletport did not load: the page is offline, or a new deployment removed it. `cause` is the error. */
+  | 'CODE_NOT_LOADED'
   /** The instance is disposed. */
   | 'DISPOSED'
   /** It is not an address of the namespace, or the wallet has no such account. */
@@ -252,7 +254,7 @@ export type WalletportErrorCode =
   /** The option `diagnostics` is not set. */
   | 'DIAGNOSTICS_NOT_ENABLED'
   // Everything else.
-  /** Any other error, such as code that fails to load. `cause` is the error. */
+  /** Any other error. `cause` is the error. */
   | 'UNEXPECTED'
 
 /** A failure as states contain it, JSON-safe. */

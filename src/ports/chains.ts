@@ -9,7 +9,12 @@ import { token } from './token.ts'
 
 /** `NodeOnOtherChain`: every node of the network is on another chain, or does not say on which. */
 export type ChainFailure = Failure<
-  'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'NodeOnOtherChain' | 'MissingPackage'
+  | 'UnsupportedChain'
+  | 'NoRpcUrl'
+  | 'ChainUnreachable'
+  | 'NodeOnOtherChain'
+  | 'CodeNotLoaded'
+  | 'MissingPackage'
 >
 
 /** A JSON-RPC request. */

@@ -15,10 +15,12 @@ import { token } from './token.ts'
 export type { RequestRejected }
 
 /**
- * `RelayUnreachable`: no relay responds, or the client could not be loaded. `MissingPackage`: the message contains the
+ * `RelayUnreachable`: no relay responds. `CodeNotLoaded`: the client could not be loaded. `MissingPackage`: the message contains the
  * command that installs the client.
  */
-export type RelayFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
+export type RelayFailure = Failure<
+  'RelayUnreachable' | 'CodeNotLoaded' | 'SignClientNotInitialized' | 'MissingPackage'
+>
 /** `PageRejected`: the relay closed the socket, and the message is its reason. */
 export type ReachFailure = RelayFailure | Failure<'PageRejected'>
 /** `Expired`: the wallet did not respond to the proposal in time. */

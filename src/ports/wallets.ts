@@ -15,7 +15,7 @@ import type { FailureWithCause, RpcError } from '#domain/shared/rpc-error.ts'
 import type { RpcRequest } from './chains.ts'
 import { token } from './token.ts'
 
-/** `RequestPending`: an earlier request still waits in the wallet. The last four occur only with relay wallets. */
+/** `RequestPending`: an earlier request still waits in the wallet. The last five occur only with relay wallets. */
 export type WalletFailure = FailureWithCause<
   | 'UserRejected'
   | 'FailedToConnect'
@@ -26,6 +26,7 @@ export type WalletFailure = FailureWithCause<
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
   | 'MissingPackage'
+  | 'CodeNotLoaded'
 >
 /**
  * `ChainNotApproved`: the session does not include the chain, and does not allow a request for it or did not get it after one.

@@ -1,7 +1,8 @@
-import type { WalletportOptions, WalletportState } from '#contracts/index.ts'
+import type { OpenArguments, WalletportOptions, WalletportState } from '#contracts/index.ts'
 
 import type { Markup } from './button/markup.ts'
 import type { Walletport } from './handle.ts'
+import { report } from './promises.ts'
 import { Shell } from './shell.ts'
 
 /** A handle with members that only Walletport's own buttons and hooks use. */
@@ -12,6 +13,8 @@ export interface Instance {
   readonly options: () => WalletportOptions | undefined
   readonly listenToOptions: (listener: () => void) => () => void
   readonly prefetch: () => void
+  /** Opens the modal. Never rejects: the state tells that code did not load, and the page's error handler gets other errors. */
+  readonly press: (request: OpenArguments) => void
   /** Undefined until the kernel is loaded. */
   readonly flagOf: (address: string) => Markup | undefined
 }
@@ -28,5 +31,6 @@ export const instanceOf = (handle: Walletport): Instance =>
         options: nothing,
         listenToOptions: () => nothing,
         prefetch: nothing,
+        press: (request) => void handle.open(request).catch(report),
         flagOf: nothing,
       }

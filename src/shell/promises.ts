@@ -3,9 +3,9 @@ import { walletportErrorOf, WalletportError } from './walletport-error.ts'
 const disposedError = () => new WalletportError('DISPOSED', 'Walletport is disposed')
 
 const isExpected = (error: unknown): boolean =>
-  error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER'].includes(error.code)
+  error instanceof WalletportError && ['DISPOSED', 'NO_BROWSER', 'CODE_NOT_LOADED'].includes(error.code)
 
-/** Reports an error that no caller receives to the page's error handler. */
+/** Reports an error that no caller receives to the page's error handler. Code that did not load has an alert of its own. */
 export const report = (error: unknown): void => {
   if (!isExpected(error)) reportError(error)
 }

@@ -1,6 +1,6 @@
 import { Observable } from 'rxjs'
 
-import type { WalletportEvent, WalletportOptions, WalletportState } from '#contracts/index.ts'
+import type { OpenArguments, WalletportEvent, WalletportOptions, WalletportState } from '#contracts/index.ts'
 
 import type { Markup } from './button/markup.ts'
 import { Cell } from './cell.ts'
@@ -8,6 +8,7 @@ import { checkOptions } from './check-options.ts'
 import type { Kernel, Loaders, Walletport } from './handle.ts'
 import { initialState } from './initial-state.ts'
 import type { Instance } from './instance.ts'
+import { isNotLoaded, loadCode } from './load-code.ts'
 import { Once } from './once.ts'
 import { answerInstanceCount } from './page-instances.ts'
 import { Promises, report } from './promises.ts'
@@ -34,7 +35,8 @@ export class Shell<UseCases> implements Walletport, Instance {
   /** Imported once, because a repeated import takes a task, and often a frame. */
   readonly #modalCode = new Once(async () => {
     this.#promises.checkBrowser()
-    return this.loaders.modal?.()
+    const { modal } = this.loaders
+    return modal && loadCode(modal)
   })
   readonly #modal = new Once(() => this.#mount())
   #running: Kernel<UseCases> | undefined
@@ -43,6 +45,9 @@ export class Shell<UseCases> implements Walletport, Instance {
   /** The number of calls of `close`. A call of `open` that is still loading ends if the number has changed. */
   #closeCount = 0
   #isStarted = false
+  #isAlerted = false
+  /** How often in a row the modal could not open because its code did not load. */
+  #failures = 0
   #resolveReady: () => void = () => {}
 
   /** Has no side effects before `start`. */
@@ -72,9 +77,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     if (this.options().storage === undefined)
       this.#teardowns.push(onConnectedInOtherTab(this.options, () => void this.#kernel.get().catch(report)))
     if (this.options().enableEmbedded) void this.open().catch(report)
-    // Opening the modal reports load errors.
-    const prepare = () => void this.#modal.get().catch(() => {})
-    if (this.options().prefetch === 'idle') this.#teardowns.push(whenIdle(prepare))
+    if (this.options().prefetch === 'idle') this.#teardowns.push(whenIdle(this.#prepare))
   }
 
   readonly options = (): WalletportOptions => this.#options.value
@@ -82,13 +85,21 @@ export class Shell<UseCases> implements Walletport, Instance {
 
   /** Called when the user is about to open the modal. Mounts the closed modal, so that opening only shows it. */
   readonly prefetch = (): void => {
-    if (this.options().prefetch !== 'none') void this.#modal.get().catch(report)
+    if (this.options().prefetch !== 'none') this.#prepare()
+  }
+
+  /** Opens the modal for a button, which shows when its code does not load. The second time, a press reloads the page. */
+  readonly press = (request: OpenArguments): void => {
+    if (this.#failures > 1) location.reload()
+    else void this.open(request).catch(report)
   }
 
   readonly open: Walletport['open'] = (request = {}) =>
     this.#promises.make(async () => {
       const closeCount = this.#closeCount
-      const [kernel] = await this.#load()
+      const [kernel] = await this.#load().catch(this.#failOpening)
+      this.#failures = 0
+      this.#show(this.#state.value)
       if (closeCount !== this.#closeCount) return
       // The modal opens before it is mounted, so that its first render shows the view.
       kernel.open(request)
@@ -176,23 +187,51 @@ export class Shell<UseCases> implements Walletport, Instance {
     return core
   }
 
+  /** Opening the modal reports load errors. */
+  readonly #prepare = () => void this.#modal.get().catch(() => {})
+
   /** Loads the kernel and the modal in parallel. */
   #load() {
     return Promise.all([this.#kernel.get(), this.#modalCode.get()])
+  }
+
+  readonly #failOpening = (error: unknown): never => {
+    this.#alert(error)
+    if (isNotLoaded(error)) {
+      this.#failures += 1
+      this.#show(this.#state.value)
+    }
+    throw error
+  }
+
+  /** Tells the host's developer once that code did not load. */
+  readonly #alert = (error: unknown): void => {
+    if (this.#isAlerted || !isNotLoaded(error)) return
+    this.#isAlerted = true
+    ;(this.options().logger ?? console).error(error.message, error.cause)
+    this.#lastEvent.set({ event: 'DEVELOPER_ALERT', properties: { code: error.code } })
+  }
+
+  #show(state: WalletportState): void {
+    const { loadFailures, ...loaded } = state
+    if (this.#failures > 0) this.#state.set({ ...loaded, loadFailures: this.#failures })
+    else this.#state.set(loadFailures === undefined ? state : loaded)
   }
 
   /** Ends the restoring phase if the kernel did not load. A later call of the handle loads it again. */
   #failLoading(error: unknown): void {
     if (!this.#promises.over) this.#state.set(initialState(this.options(), 'ready'))
     this.#resolveReady()
+    this.#alert(error)
     report(error)
   }
 
   async #createKernel(): Promise<Kernel<UseCases>> {
     this.#promises.checkBrowser()
-    const loading = this.loaders.kernel()
+    const loading = loadCode(this.loaders.kernel)
     // The adapters' chunks load in parallel with the kernel's chunk.
-    for (const adapter of this.options().adapters ?? []) void adapter.loadWallets().catch(report)
+    for (const adapter of this.options().adapters ?? [])
+      void loadCode(() => adapter.loadWallets()).catch(this.#alert)
     const createKernel = await loading
     this.#promises.check()
     const kernel = createKernel(this.options())
@@ -200,7 +239,7 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#teardowns.push(kernel.dispose)
     // Restoring starts before the subscription to the state, so that hosts never see a disconnected state first.
     void kernel.restore().catch(report).then(this.#resolveReady)
-    const subscriptions = kernel.state$.subscribe((state) => this.#state.set(state))
+    const subscriptions = kernel.state$.subscribe((state) => this.#show(state))
     // The kernel may open the modal itself, for example on an unsupported chain. S4-30.
     subscriptions.add(this.state$.subscribe(({ open }) => void (open && this.#modal.get().catch(report))))
     subscriptions.add(kernel.wallets$.subscribe(() => this.#wallets.set({})))

@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react'
+import { act, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
@@ -53,6 +53,17 @@ describe('Connect while its features fail to load', () => {
     network.online = true
     await open()
     expect(await dialog().findByRole('textbox')).toBeDefined()
+  })
+
+  it('a view of such a feature names the cause, and the second time offers to reload the page', async () => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
+    const { open, errors } = await offlineModal()
+    await open('AllWallets')
+    expect(await dialog().findByText('This part didn’t load')).toBeDefined()
+    await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Try again' })))
+    fireEvent.click(await dialog().findByRole('button', { name: 'Reload the page' }))
+    expect(reload).toHaveBeenCalledTimes(1)
+    expect(errors().filter((line) => line.includes('Code Not Loaded'))).toHaveLength(1)
   })
 })
 

@@ -34,10 +34,10 @@ describe('a feature whose chunk does not load', () => {
     await tab.clock.advance(1000)
     expect(states).toEqual([
       ['pending', undefined],
-      ['error', 'UNEXPECTED'],
+      ['error', 'CODE_NOT_LOADED'],
     ])
-    expect(tab.errors()).toEqual(['Loading tokens'])
-    expect(await outcomeOf(tab.outside.tokens.refresh())).toBe('UNEXPECTED')
+    expect(tab.errors()).toEqual(['Loading tokens', expect.stringContaining('Code Not Loaded')])
+    expect(await outcomeOf(tab.outside.tokens.refresh())).toBe('CODE_NOT_LOADED')
   })
 
   it('[S2-08, S5-39] the user is connected by the phone although the sign-in cannot be checked', async () => {

@@ -43,6 +43,7 @@ export type ConnectFailure = Failure<
   | 'RelayUnreachable'
   | 'SignClientNotInitialized'
   | 'MissingPackage'
+  | 'CodeNotLoaded'
 >
 
 /** A connection attempt as views show it. The id distinguishes it from other attempts. */

@@ -4,6 +4,7 @@ export const alertKinds = {
   INVALID_APP_CONFIGURATION: 'error',
   INVALID_PROJECT_ID: 'error',
   SWITCH_NETWORK_NOT_FOUND: 'error',
+  CODE_NOT_LOADED: 'error',
   IFRAME_LOAD_FAILED: 'error',
   SESSION_EXPIRED: 'error',
   UNVERIFIED_DOMAIN: 'warn',

@@ -16,7 +16,9 @@ export const RELAY_RETRY_MIN_MS = 1000
 export const isExpired = (expiresAt: number, now: number): boolean => expiresAt - now < EXPIRY_MARGIN_MS
 
 /** Why no pairing link is available. S8-57. */
-export type PairingFailure = Failure<'RelayUnreachable' | 'SignClientNotInitialized' | 'MissingPackage'>
+export type PairingFailure = Failure<
+  'RelayUnreachable' | 'CodeNotLoaded' | 'SignClientNotInitialized' | 'MissingPackage'
+>
 
 /** The state of the pairing link, as views show it. */
 export type PairingState =

@@ -7,12 +7,20 @@ import { field } from '#domain/shared/field.ts'
 
 /**
  * Why a service returned no data, for all services. `NoService`: the host configured none. `Offline`: no connection.
+ * `CodeNotLoaded`: the code that reads it did not load.
  * `Timeout`: no response in time. `RateLimited`: HTTP 429. `Refused`: another HTTP status after which a retry does not help.
  * `Unavailable`: HTTP 5xx, or a cancelled request. `Unreadable`: a response of unknown shape. `reason`: the service's
  * explanation.
  */
 export type ServiceFailure = Failure<
-  'NoService' | 'Offline' | 'Timeout' | 'RateLimited' | 'Refused' | 'Unavailable' | 'Unreadable'
+  | 'NoService'
+  | 'CodeNotLoaded'
+  | 'Offline'
+  | 'Timeout'
+  | 'RateLimited'
+  | 'Refused'
+  | 'Unavailable'
+  | 'Unreadable'
 > & { readonly reason?: string }
 
 /** The failure of a request that the caller cancelled. */

@@ -36,6 +36,12 @@ export const withPackage = async <Module>(spec: string, load: () => Promise<Modu
 const isOptionalPackageError = (error: unknown): error is Error =>
   error instanceof Error && error.name === 'OptionalPackageError'
 
+/**
+ * The failure of an import() of own code: the page is offline, or a new deployment removed the file. It is no failure of the
+ * service or wallet that the code is for.
+ */
+export const codeNotLoaded = failure('CodeNotLoaded', 'A file of Walletport didn’t load')
+
 /** `MissingPackage` for OptionalPackageError, else the given failure. */
 export const loadFailureOf =
   <Tag extends string>(otherwise: Failure<Tag>) =>

@@ -15,7 +15,7 @@ export const isRetriedServiceStatus = (status: number): boolean =>
 
 /**
  * Milliseconds before retry `index` (0 is the first): 150 ms x 2^index, reduced by up to half through
- * `jitter` (0 to 1), or the server's Retry-After. S9-02.
+ * `jitter` (0 to 1), or the server's Retry-After if that is longer. S9-02.
  */
-export const retryDelay = (index: number, jitter: number, retryAfterMs?: number): number =>
-  retryAfterMs ?? BASE_DELAY_MS * 2 ** index * (1 - jitter / 2)
+export const retryDelay = (index: number, jitter: number, retryAfterMs = 0): number =>
+  Math.max(retryAfterMs, BASE_DELAY_MS * 2 ** index * (1 - jitter / 2))

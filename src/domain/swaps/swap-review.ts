@@ -34,7 +34,14 @@ export type SwapProblem =
   | SwapFormFailure
   | Failure<'NoAddress' | 'NotReady' | 'Restricted' | 'NotReviewed' | 'Cancelled' | 'Disposed'>
   /** The network's nodes cannot be read. */
-  | Failure<'UnsupportedChain' | 'NoRpcUrl' | 'ChainUnreachable' | 'NodeOnOtherChain' | 'MissingPackage'>
+  | Failure<
+      | 'UnsupportedChain'
+      | 'NoRpcUrl'
+      | 'ChainUnreachable'
+      | 'NodeOnOtherChain'
+      | 'CodeNotLoaded'
+      | 'MissingPackage'
+    >
   | NotEnough
 
 /**

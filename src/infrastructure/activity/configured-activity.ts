@@ -5,6 +5,7 @@ import { inject, injectable } from 'inversify'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { BlockchainService, serviceAt } from '#infrastructure/http/blockchain-service.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Activity, ActivityPage, ActivityRequest } from '#ports/activity.ts'
@@ -22,8 +23,6 @@ import { serviceActivity } from './service-activity.ts'
 /** The currency for hosts that configure none. */
 const DEFAULT_CURRENCY = 'USD'
 
-const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the source could not be loaded')
-
 /** A source whose code is loaded with the first page. The next page retries a failed load. */
 const lazySource = (load: () => Promise<ReadPage>): ReadPage => {
   const loading = new Once(load)
@@ -31,7 +30,7 @@ const lazySource = (load: () => Promise<ReadPage>): ReadPage => {
     pipe(
       TE.tryCatch(
         () => loading.get(),
-        () => notLoaded,
+        () => codeNotLoaded,
       ),
       TE.chain((read) => read(request, signal)),
     )

@@ -5,7 +5,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import { codeNotLoaded, loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { RequestRejected } from '#domain/shared/rpc-error.ts'
 import type { ChainFailure, Chains, RpcRequest } from '#ports/chains.ts'
 
@@ -42,10 +42,7 @@ export class LazyChains implements Chains {
     if (adapter === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
     if (rpcUrls.length === 0) return TE.left(failure('NoRpcUrl', `No RPC url provided for chainId ${id}`))
     return pipe(
-      TE.tryCatch(
-        () => this.#load(adapter),
-        loadFailureOf(failure('ChainUnreachable', `Unable to load ${adapter.namespace}`)),
-      ),
+      TE.tryCatch(() => this.#load(adapter), loadFailureOf(codeNotLoaded)),
       TE.chainW(use),
     )
   }

@@ -19,6 +19,8 @@ export interface NodeFailure extends FailedTry {
 export interface Node {
   /** Returns the undecoded result. */
   request(call: RpcRequest): Promise<E.Either<NodeFailure, unknown>>
+  /** Until when the node asked for no further request, in milliseconds since the epoch. Set by the failover. */
+  busyUntil?: number
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -26,7 +28,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => void setTi
 /** An HTTP status that refuses an RPC call. S9-02. */
 export const nodeFailureOf = (status: number | undefined, headers?: Headers): NodeFailure => ({
   isTransient: status === undefined || isRetriedStatus(status),
-  ...retryAfter(headers, Date.now()),
+  ...retryAfter(headers, Date.now(), status),
 })
 
 /** The node's response, or a failure if it takes longer than `ms`. */
@@ -50,15 +52,33 @@ interface FailedRound extends FailedTry {
   readonly refusals: readonly NodeFailure[]
 }
 
-/** A JSON-RPC error is definite: the other nodes are still tried in this round, but there is no further round. */
+/** Asks a node, unless it asked for no further request, and remembers if it does so. */
+const asked = async (
+  node: Node,
+  call: RpcRequest,
+  leftMs: number,
+): Promise<E.Either<NodeFailure, unknown>> => {
+  const waitMs = (node.busyUntil ?? 0) - Date.now()
+  if (waitMs > 0) return E.left({ isTransient: true, retryAfterMs: waitMs })
+  const response = await within(leftMs, node.request(call))
+  if (E.isLeft(response) && response.left.retryAfterMs !== undefined)
+    node.busyUntil = Date.now() + response.left.retryAfterMs
+  return response
+}
+
+/**
+ * A JSON-RPC error is definite: the other nodes are still tried in this round, but there is no further round. The next round
+ * begins as soon as one node may be asked again.
+ */
 const failedRound = (refusals: readonly NodeFailure[]): FailedRound => {
   const isDefinite = refusals.some(({ error }) => error !== undefined)
   const transient = refusals.filter(({ isTransient }) => isTransient)
-  const waits = transient.flatMap(({ retryAfterMs }) => (retryAfterMs === undefined ? [] : [retryAfterMs]))
   return {
     refusals,
     isTransient: transient.length > 0 && !isDefinite,
-    ...(waits.length === 0 ? {} : { retryAfterMs: Math.max(...waits) }),
+    ...(transient.length > 0 && {
+      retryAfterMs: Math.min(...transient.map(({ retryAfterMs = 0 }) => retryAfterMs)),
+    }),
   }
 }
 
@@ -74,7 +94,7 @@ export const requestWithFailover = async <A>(
     for (const node of inOrder()) {
       const left = deadline - Date.now()
       if (left <= 0) break
-      const response = await within(left, node.request(call))
+      const response = await asked(node, call, left)
       const value = E.isRight(response) ? read(response.right) : O.none
       if (O.isSome(value)) return E.right(value.value)
       if (E.isLeft(response)) refusals.push(response.left)

@@ -203,7 +203,7 @@ export class JsonHttp {
         ? absent
         : { ...failure(tagOf(status), statusText(status)), ...reasonOf(body) },
       isTransient: isRetriedServiceStatus(status),
-      ...retryAfter(headers, this.clock.now()),
+      ...retryAfter(headers, this.clock.now(), status),
     }
   }
 }

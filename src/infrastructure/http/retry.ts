@@ -39,10 +39,32 @@ export const withRetries = async <F extends FailedTry, A>(
   }
 }
 
-/** The wait that a Retry-After header requests, in milliseconds. The header contains seconds or a date. */
-export const retryAfter = (headers: Headers | undefined, now: number): { readonly retryAfterMs?: number } => {
-  const text = headers?.get('retry-after')?.trim() ?? ''
-  if (/^\d+$/.test(text)) return { retryAfterMs: Number(text) * 1000 }
-  const date = Date.parse(text)
-  return Number.isNaN(date) ? {} : { retryAfterMs: Math.max(0, date - now) }
+/** The headers with a wait. The last two also occur in responses that ask for none. */
+const RETRY_AFTER = 'retry-after'
+const WAITS = [RETRY_AFTER, 'ratelimit-reset', 'x-ratelimit-reset']
+const TOO_MANY = 429
+/** A number of seconds above this is a time since the epoch, and above its thousandfold, one in milliseconds. */
+const EPOCH_S = 1e9
+
+const waitIn = (name: string, text: string, now: number): number | undefined => {
+  const number = /^\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
+  if (number === undefined) return Number.isNaN(Date.parse(text)) ? undefined : Date.parse(text) - now
+  if (name === RETRY_AFTER || number < EPOCH_S) return number * 1000
+  return (number < EPOCH_S * 1000 ? number * 1000 : number) - now
+}
+
+/**
+ * The wait that a response asks for, in milliseconds: by Retry-After (RFC 9110), or if it limits requests (429), by the reset of
+ * the limit. The headers contain seconds, a date, or the time of the reset.
+ */
+export const retryAfter = (
+  headers: Headers | undefined,
+  now: number,
+  status?: number,
+): { readonly retryAfterMs?: number } => {
+  for (const name of status === TOO_MANY ? WAITS : WAITS.slice(0, 1)) {
+    const wait = waitIn(name, headers?.get(name)?.trim() ?? '', now)
+    if (wait !== undefined) return { retryAfterMs: Math.max(0, wait) }
+  }
+  return {}
 }

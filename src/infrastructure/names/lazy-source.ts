@@ -2,13 +2,10 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { failure } from '#domain/shared/failure.ts'
-import { explainedBy } from '#domain/shared/optional-package.ts'
+import { codeNotLoaded, explainedBy } from '#domain/shared/optional-package.ts'
 import { Once } from '#shell/once.ts'
 
 import type { NameSource } from './name-source.ts'
-
-const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the source could not be loaded')
 
 /** A source whose code is loaded at the first lookup. The next lookup retries a failed load. */
 export const lazySource = (load: () => Promise<NameSource>): NameSource => {
@@ -17,7 +14,7 @@ export const lazySource = (load: () => Promise<NameSource>): NameSource => {
     try {
       return await run(await loading.get())()
     } catch (error) {
-      return E.left(explainedBy(notLoaded)(error))
+      return E.left(explainedBy(codeNotLoaded)(error))
     }
   }
   return {

@@ -11,6 +11,7 @@ import type { PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import { placeholderQuote, type PurchaseQuote } from '#domain/onramp/quote.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 import type { Clock } from '#ports/clock.ts'
 
@@ -28,8 +29,6 @@ import { hostQuote, hostStatus } from './host-functions.ts'
 import { PageUrl } from './onramp-codecs.ts'
 import type { CoinbaseConfig } from './onramp-config.ts'
 import { notServed, type OnRampSource } from './onramp-source.ts'
-
-const notLoaded: ServiceFailure = failure('Unavailable', 'The code of the history could not be loaded')
 
 /** Coinbase's names of the networks to which it delivers, by CAIP-2 id, because a host may name a network differently. */
 const networkNames: Readonly<Partial<Record<string, string>>> = {
@@ -183,7 +182,7 @@ export const coinbase = (config: CoinbaseConfig, service: BlockchainService, clo
         // The code of the history is loaded here, because the host may not have configured the feature `activity`.
         TE.tryCatch(
           () => import('#infrastructure/activity/service-activity.ts'),
-          () => notLoaded,
+          () => codeNotLoaded,
         ),
         TE.chain(({ serviceActivity }) =>
           serviceActivity(service, 'USD')({ network, address, rpcUrls: [], onramp: 'coinbase' }, signal),

@@ -6,7 +6,7 @@ import { BehaviorSubject, EMPTY, type Observable, switchMap } from 'rxjs'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Proposal } from '#domain/relay/proposal.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import { codeNotLoaded, loadFailureOf } from '#domain/shared/optional-package.ts'
 import {
   type Relay,
   RelayClientId,
@@ -20,7 +20,6 @@ import { setRequestLink } from './deep-link.ts'
 import { RelayOptions, type RunningRelay, starterOf } from './relay-adapter.ts'
 
 const unconfigured = failure('RelayUnreachable', 'No relay is configured')
-const unfetched = failure('RelayUnreachable', 'The relay client could not be fetched')
 /** S8-57. */
 const uninitialized = failure('SignClientNotInitialized', 'Sign Client not initialized')
 
@@ -126,7 +125,7 @@ export class LazyRelay implements Relay {
     const { urls, verifyUrl } = adapter
     const settings = { urls, verifyUrl, projectId, metadata, storage }
     return pipe(
-      TE.tryCatch(() => starterOf(adapter), loadFailureOf(unfetched)),
+      TE.tryCatch(() => starterOf(adapter), loadFailureOf(codeNotLoaded)),
       TE.filterOrElseW(
         () => !this.#over,
         () => uninitialized,

@@ -9,6 +9,7 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import {
   type Hex,
   isBetweenNetworks,
@@ -54,7 +55,6 @@ const Reference = t.tuple([t.string, t.string])
 const unknownSource: ServiceFailure = failure('NoService', 'The source of this swap is not configured')
 const unknownNetwork: ServiceFailure = failure('NoService', 'No source of swaps for this network')
 const noSource: SwapFailure = failure('UnsupportedNetwork', NOT_SUPPORTED)
-const notLoaded: ServiceFailure = failure('Unavailable', 'The code of swaps could not be loaded')
 const expired: SwapFailure = failure('QuoteExpired', 'The quote has expired')
 
 /** A source whose code is loaded when it is first asked. The next request retries a failed load. */
@@ -62,7 +62,7 @@ const lazySource = (load: () => Promise<SwapsOfSource>): SwapsOfSource => {
   const loading = new Once(load)
   const source = TE.tryCatch(
     () => loading.get(),
-    () => notLoaded,
+    () => codeNotLoaded,
   )
   return {
     tokens: (...args) =>
@@ -167,7 +167,7 @@ export class ConfiguredSwaps implements Swaps {
             const { readPlan } = await import('./read-plan.ts')
             return readPlan({ ...plan, quote: built }, { routers, chains: this.chains, permit })
           },
-          () => notLoaded,
+          () => codeNotLoaded,
         )
       }),
     )

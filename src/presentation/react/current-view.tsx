@@ -4,7 +4,7 @@ import type { View } from '#domain/modal/view.ts'
 
 import { ErrorBoundary } from './components/error-boundary.tsx'
 import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layout.tsx'
-import { LazyAlert } from './lazy-alert.tsx'
+import { LazyAlert, LazyErrorDetails } from './lazy-alert.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
 import { useDialog } from './ui/dialog/dialog-controller.ts'
@@ -48,7 +48,7 @@ export const CurrentView = ({ view, titleId }: CurrentViewProps) => {
   return (
     <TitleProvider value={titleId}>
       <AlertProvider value={LazyAlert}>
-        <ErrorBoundary key={key} view={view.name}>
+        <ErrorBoundary key={key} view={view.name} Details={LazyErrorDetails}>
           <Suspense fallback={<LoadingView />}>
             <ViewComponent view={view} />
           </Suspense>

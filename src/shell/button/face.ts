@@ -7,7 +7,7 @@ import type {
   WalletportState,
 } from '#contracts/index.ts'
 
-export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported'
+export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported' | 'failed'
 
 interface ButtonIcon {
   readonly name: 'spinner' | 'warning' | 'chevron'
@@ -38,6 +38,8 @@ export interface ButtonLabels {
   readonly label?: string | undefined
   readonly connectingLabel?: string | undefined
   readonly wrongNetworkLabel?: string | undefined
+  /** Shown if code did not load. Default `Couldn't load. Reload the page`. */
+  readonly failedLabel?: string | undefined
 }
 
 export interface ConnectFaceSettings extends ButtonLabels {
@@ -51,10 +53,12 @@ const chevron: ButtonIcon = { name: 'chevron', path: 'M5.5 8 10 12.5 14.5 8' }
 const stateIcons: Partial<Record<ButtonState, ButtonIcon>> = {
   connecting: { name: 'spinner', path: 'M10 2.75a7.25 7.25 0 1 1-7.25 7.25' },
   unsupported: warning,
+  failed: warning,
 }
 
 const WRONG_NETWORK = 'Wrong network'
 const CONNECTING = 'Connecting…'
+const FAILED = "Couldn't load. Reload the page"
 
 /** Selects the parts for a button with the options applied: an unconfigured network may be allowed. S4-30. */
 export const withOptions = <Parts extends { readonly state: ButtonState }>(
@@ -71,9 +75,10 @@ const isConfigured = (networks: WalletportState['networks'], caipNetworkId: stri
   networks.length === 0 || networks.some((network) => network.caipNetworkId === caipNetworkId)
 
 const settledState = (
-  { phase, networks }: WalletportState,
+  { phase, networks, loadFailures }: WalletportState,
   { status, caipNetworkId }: AccountSnapshot,
 ): ButtonState => {
+  if (loadFailures) return 'failed'
   if (status !== 'connected') return phase === 'restoring' ? 'restoring' : status
   return isConfigured(networks, caipNetworkId) ? status : 'unsupported'
 }
@@ -108,12 +113,19 @@ export const connectRequest = (state: ButtonState, namespace: NamespaceName | un
 
 const textAndIcon = (
   state: Exclude<ButtonState, 'connected'>,
-  { label = 'Connect wallet', connectingLabel = CONNECTING, wrongNetworkLabel = WRONG_NETWORK }: ButtonLabels,
+  {
+    label = 'Connect wallet',
+    connectingLabel = CONNECTING,
+    wrongNetworkLabel = WRONG_NETWORK,
+    failedLabel = FAILED,
+  }: ButtonLabels,
 ): Pick<ButtonFace, 'text' | 'icon' | 'ariaLabel'> => ({
   text:
-    ({ connecting: connectingLabel, unsupported: wrongNetworkLabel } as Partial<Record<ButtonState, string>>)[
-      state
-    ] ?? label,
+    (
+      { connecting: connectingLabel, unsupported: wrongNetworkLabel, failed: failedLabel } as Partial<
+        Record<ButtonState, string>
+      >
+    )[state] ?? label,
   icon: stateIcons[state],
   // While restoring, the label keeps its space but is not read out.
   ariaLabel: state === 'restoring' ? connectingLabel : undefined,
@@ -154,31 +166,37 @@ export const networkParts = ({
   namespace,
   networks,
   caipNetworkId,
+  loadFailures,
 }: WalletportState): NetworkParts => {
   const current = accounts[namespace].caipNetworkId ?? caipNetworkId
   const settled = isConfigured(networks, current) ? 'connected' : 'unsupported'
   return {
-    state: phase === 'restoring' ? phase : settled,
+    state: loadFailures ? 'failed' : phase === 'restoring' ? phase : settled,
     name: networks.find((network) => network.caipNetworkId === current)?.name,
   }
 }
 
-export interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel'> {
+export interface NetworkFaceSettings extends Pick<ButtonLabels, 'wrongNetworkLabel' | 'failedLabel'> {
   /** Shown on an unconfigured but allowed network. Default `Network`. */
   readonly label?: string | undefined
+}
+
+const textFor = (state: ButtonState, wrongNetworkLabel: string, failedLabel: string) => {
+  if (state === 'failed') return failedLabel
+  return state === 'unsupported' ? wrongNetworkLabel : undefined
 }
 
 /** The network button's content and action. */
 export const networkFace = (
   { state, name }: NetworkParts,
-  { label = 'Network', wrongNetworkLabel = WRONG_NETWORK }: NetworkFaceSettings,
+  { label = 'Network', wrongNetworkLabel = WRONG_NETWORK, failedLabel = FAILED }: NetworkFaceSettings,
 ): ButtonFace => {
   const isWrong = state === 'unsupported'
-  const text = isWrong ? wrongNetworkLabel : (name ?? label)
+  const text = textFor(state, wrongNetworkLabel, failedLabel) ?? name ?? label
   return {
     state,
     text,
-    icon: isWrong ? warning : chevron,
+    icon: stateIcons[state] ?? chevron,
     ariaLabel: state === 'restoring' ? CONNECTING : `${label}: ${text}`,
     busy: state === 'restoring',
     request: { view: isWrong ? 'UnsupportedChain' : 'SwitchNetwork' },

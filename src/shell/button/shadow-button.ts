@@ -70,6 +70,8 @@ export const contentOf = ({ text, isCode, icon, quiet }: ButtonFace, flag?: Mark
 const create = (host: HTMLElement) => {
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open', delegatesFocus: true })
   const button = document.createElement('button')
+  const alert = document.createElement('span')
+  alert.setAttribute('role', 'alert')
   root.replaceChildren(button)
   addStyles(root, css)
 
@@ -92,6 +94,9 @@ const create = (host: HTMLElement) => {
     // met.
     for (const [property, name, value] of supportedIn(variables))
       if (globalThis.CSS?.supports(property, value)) button.style.setProperty(name, value)
+    alert.textContent = face.text
+    if (face.state === 'failed') root.append(alert)
+    else alert.remove()
     button.replaceChildren(
       ...contentOf(face, face.flagOf === undefined ? undefined : drawing.flagOf(face.flagOf)).map(nodeOf),
     )

@@ -115,7 +115,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
       const { walletport } = this
       // Without an instance the button would do nothing.
       if (walletport === undefined) return clearButton(this)
-      const { handle, options, prefetch, flagOf } = instanceOf(walletport)
+      const { handle, options, prefetch, press, flagOf } = instanceOf(walletport)
       const { themeMode, themeVariables: variables } = options() ?? {}
       const face = kind.face(handle.getState(), options(), this.#setting)
       drawButton(this, {
@@ -124,7 +124,7 @@ export const elementClass = (kind: ButtonKind): CustomElementConstructor => {
         theme: themeIn(themeMode, isSystemLight()),
         disabled: this.disabled,
         variables,
-        open: handle.open,
+        open: press,
         prefetch,
         flagOf,
       })

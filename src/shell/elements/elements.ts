@@ -12,6 +12,8 @@ export interface WalletportButtonElement extends WalletportElement {
   connectingLabel: string | null
   /** The attribute `wrong-network-label`. */
   wrongNetworkLabel: string | null
+  /** The attribute `failed-label`. */
+  failedLabel: string | null
   /** The namespace of the account. The default is the active namespace. */
   namespace: string | null
   /** `show` or `hide`. */
@@ -23,6 +25,8 @@ export interface WalletportNetworkButtonElement extends WalletportElement {
   label: string | null
   /** The attribute `wrong-network-label`. */
   wrongNetworkLabel: string | null
+  /** The attribute `failed-label`. */
+  failedLabel: string | null
 }
 
 /** The events of the elements. They bubble and cross shadow roots. */
@@ -47,6 +51,7 @@ const connectKind: ButtonKind = {
     label: 'label',
     'connecting-label': 'connectingLabel',
     'wrong-network-label': 'wrongNetworkLabel',
+    'failed-label': 'failedLabel',
     namespace: 'namespace',
     balance: 'balance',
   },
@@ -56,6 +61,7 @@ const connectKind: ButtonKind = {
       label: setting('label'),
       connectingLabel: setting('connecting-label'),
       wrongNetworkLabel: setting('wrong-network-label'),
+      failedLabel: setting('failed-label'),
       namespace,
       balance: setting('balance') === 'hide' ? 'hide' : 'show',
     })
@@ -78,11 +84,12 @@ const networkIn = ({ accounts, namespace, networks, caipNetworkId }: WalletportS
 }
 
 const networkKind: ButtonKind = {
-  attributes: { label: 'label', 'wrong-network-label': 'wrongNetworkLabel' },
+  attributes: { label: 'label', 'wrong-network-label': 'wrongNetworkLabel', 'failed-label': 'failedLabel' },
   face: (state, options, setting) =>
     networkFace(withOptions(networkParts(state), options), {
       label: setting('label'),
       wrongNetworkLabel: setting('wrong-network-label'),
+      failedLabel: setting('failed-label'),
     }),
   eventOf: (before, after) => {
     const { id, network } = networkIn(after)

@@ -1,12 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 
-import type {
-  AccountSnapshot,
-  NamespaceName,
-  NetworkInfo,
-  OpenArguments,
-  WalletportState,
-} from '#contracts/index.ts'
+import type { AccountSnapshot, NamespaceName, NetworkInfo, WalletportState } from '#contracts/index.ts'
 import {
   type ButtonState,
   connectFace,
@@ -20,7 +14,10 @@ import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'
 
 /** The state and the functions for a custom connect button. */
 export interface ConnectButtonState {
-  /** `restoring` until stored connections are restored. `unsupported` on an unconfigured network. */
+  /**
+   * `restoring` until stored connections are restored. `unsupported` on an unconfigured network.
+   * `failed` if code did not load when the user pressed. The next press tries again, and the one after it reloads the page.
+   */
   readonly status: ButtonState
   readonly account: AccountSnapshot
   /** In whole units with its symbol, truncated to three decimals. Undefined while unknown. */
@@ -55,17 +52,16 @@ const customParts = (state: WalletportState, namespace: NamespaceName = state.na
 }
 
 const CustomButton = ({ namespace, children }: CustomButtonProps) => {
-  const { handle, prefetch } = useInstance()
+  const { press, prefetch } = useInstance()
   const { state, balance, account, network } = useButtonParts(customParts, namespace)
-  const open = (request: OpenArguments) => void handle.open(request)
   return children({
     status: state,
     account,
     balance,
     network,
-    open: () => open(connectRequest(state, namespace)),
-    openAccount: () => open(connectRequest('connected', namespace)),
-    openNetworks: () => open({ view: 'SwitchNetwork' }),
+    open: () => press(connectRequest(state, namespace)),
+    openAccount: () => press(connectRequest('connected', namespace)),
+    openNetworks: () => press({ view: 'SwitchNetwork' }),
     prefetch,
   })
 }

@@ -37,7 +37,7 @@ export const FaceButton = ({
   disabled = false,
   className,
 }: ButtonLook & { readonly face: ButtonFace }): ReactElement => {
-  const { handle, prefetch, flagOf } = useInstance()
+  const { press, prefetch, flagOf } = useInstance()
   const { themeMode, themeVariables: variables, cspNonce } = useOptions() ?? {}
   const theme = useColourScheme(themeMode)
   const isHydrating = useIsHydrating()
@@ -55,7 +55,7 @@ export const FaceButton = ({
       })}
       // A ref is set before the first paint, unlike effects. A new function in each render applies each change.
       ref={(host) => {
-        if (host !== null) drawButton(host, { ...drawing, flagOf, prefetch, open: handle.open })
+        if (host !== null) drawButton(host, { ...drawing, flagOf, prefetch, open: press })
       }}
     />
   )

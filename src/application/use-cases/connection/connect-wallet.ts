@@ -40,7 +40,7 @@ import { isConnecting } from '#domain/modal/opening.ts'
 import { currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { loadFailureOf } from '#domain/shared/optional-package.ts'
+import { codeNotLoaded, loadFailureOf } from '#domain/shared/optional-package.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
 import { ConnectRequests, type ConnectResponse } from './connect-requests.ts'
@@ -197,7 +197,7 @@ export class ConnectWallet {
     const { restoredBy } = traitsById(connectorId)
     const feature = restoredBy && this.features[restoredBy]
     if (!feature?.configured || feature.useCases !== undefined) return of(E.right(undefined))
-    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(loadFailed))())
+    return from(TE.tryCatch((): Promise<unknown> => feature.load(), loadFailureOf(codeNotLoaded))())
   }
 
   #request(attempt: number, wallet: Wallet, again: boolean): Observable<ConnectOutcome> {
@@ -277,5 +277,4 @@ export class ConnectWallet {
 }
 
 const timedOut: ConnectFailure = failure('TimedOut', 'Failed to connect')
-const loadFailed = failure('FailedToConnect', 'The code of the wallet could not be loaded')
 const cancelled: ConnectFailure = failure('Cancelled', 'Modal closed')

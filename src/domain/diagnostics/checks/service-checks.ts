@@ -62,7 +62,7 @@ export interface RelayResponse {
 
 /** `PageRejected`: the relay closed the socket, and the message is its reason. */
 export type RelayProblem = Failure<
-  'PageRejected' | 'RelayUnreachable' | 'MissingPackage' | 'SignClientNotInitialized'
+  'PageRejected' | 'RelayUnreachable' | 'CodeNotLoaded' | 'MissingPackage' | 'SignClientNotInitialized'
 >
 
 /** A relay's failure is only a warning if another relay responds, because pages try their relays in order. */
@@ -77,7 +77,8 @@ export const judgeRelays = (responses: readonly RelayResponse[]): Finding => {
       : passed('relayOk', { time: `${Math.round(times[0])} ms` })
   const { _tag: tag, message, host } = problem
   const result = times.length === 0 ? failed : warned
-  if (tag === 'MissingPackage') return result('packagesFix', { problem: withoutStop(message) })
+  if (tag === 'MissingPackage' || tag === 'CodeNotLoaded')
+    return result('packagesFix', { problem: withoutStop(message) })
   if (tag !== 'PageRejected') return result('relayFix', { host })
   return pageRejectionOf(message) === 'SESSION_EXPIRED'
     ? result('relayClock', { host })

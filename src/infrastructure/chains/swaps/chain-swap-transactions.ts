@@ -4,15 +4,14 @@ import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
 
 import type { Connector } from '#domain/connectors/connector.ts'
-import { type Failure, failure } from '#domain/shared/failure.ts'
+import type { Failure } from '#domain/shared/failure.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { noWallets, tellRefusal } from '#infrastructure/chains/unauthorized.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
 import { Clock } from '#ports/clock.ts'
 import type { SwapTransactions } from '#ports/swap-transactions.ts'
 import { Wallets } from '#ports/wallets.ts'
 import { Once } from '#shell/once.ts'
-
-const notLoaded: ChainFailure = failure('ChainUnreachable', 'Unable to load the code of swaps')
 
 /** Loads the code for EVM networks, the only ones with swaps, when it is first used. */
 @injectable()
@@ -75,7 +74,7 @@ export class ChainSwapTransactions implements SwapTransactions {
     return pipe(
       TE.tryCatch(
         () => this.#evm.get(),
-        () => notLoaded,
+        () => codeNotLoaded,
       ),
       TE.chainW(use),
     )

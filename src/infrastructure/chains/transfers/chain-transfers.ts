@@ -13,6 +13,7 @@ import type { OfOthers, SentTransfer } from '#domain/send/sent-transfer.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import type { WalletRequest } from '#domain/send/wallet-request.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { noWallets, tellRefusal, type ToldWallets } from '#infrastructure/chains/unauthorized.ts'
 import type { ChainFailure, Chains } from '#ports/chains.ts'
 import type { FeePayer, Transfers } from '#ports/transfers.ts'
@@ -98,7 +99,7 @@ export class ChainTransfers implements Transfers {
     const load = families[namespace]
     if (load === undefined) return TE.left(failure('UnsupportedChain', 'Unsupported chain'))
     return pipe(
-      TE.tryCatch(load, (): ChainFailure => failure('ChainUnreachable', `Unable to load ${namespace}`)),
+      TE.tryCatch(load, (): ChainFailure => codeNotLoaded),
       TE.chainW(use),
     )
   }

@@ -1,4 +1,4 @@
-import { common } from '#presentation/react/messages/common.ts'
+import { errorDetails } from '#presentation/react/messages/error-details.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { TextButton } from '#presentation/react/ui/button.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
@@ -11,7 +11,7 @@ export const CopyRecording = () => {
   return (
     recorder && (
       <TextButton tone="accent" onClick={() => void copyText.copy(recorder.timeline(), 'recordingCopied')}>
-        {t(common.copyRecording)}
+        {t(errorDetails.copyRecording)}
       </TextButton>
     )
   )

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 
 import { useCases } from '#presentation/react/use-cases.ts'
+import { loadCode } from '#shell/load-code.ts'
 import { Once } from '#shell/once.ts'
 
 export interface LazyView<Props extends object> {
@@ -21,7 +22,7 @@ export const lazyView = <Props extends object>(
   let failure: { readonly error: unknown; readonly round: object } | undefined
   let pending: Promise<void> | undefined
   const loading = new Once(async () => {
-    Loaded = await fetchView()
+    Loaded = await loadCode(fetchView)
   })
   // The promise is the same until it settles, because React counts another promise as another wait.
   const load = (round: object): Promise<void> =>

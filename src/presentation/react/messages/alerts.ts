@@ -2,6 +2,8 @@ import { section } from './message.ts'
 
 export const alert = section('alert', {
   dismiss: 'Dismiss',
+  notLoadedTitle: 'Code Not Loaded',
+  notLoadedText: 'A file of Walletport didn’t load. The console has the details.',
   multiWalletTitle: 'Multi-wallet is not enabled',
   multiWalletText: 'This project shows one wallet at a time.',
   networkNotFoundTitle: 'Network Not Found',

@@ -11,7 +11,6 @@ export const common = section('common', {
   loading: 'Loading…',
   results: { one: '{count} result', other: '{count} results' },
   copyAddress: 'Copy address',
-  copyRecording: 'Copy recording',
   viewExplorer: 'View on explorer',
 })
 
@@ -32,7 +31,10 @@ export const boundary = section('boundary', {
   lead: 'This view stopped working',
   text: 'Your wallet and your funds are not affected.',
   restart: 'Start over',
-  details: 'Details',
+  notLoaded: 'This part didn’t load',
+  notLoadedText:
+    'You may be offline, or this site was updated. If trying again doesn’t help, reload the page.',
+  reload: 'Reload the page',
 })
 
 export const helpTopics = section('help', {

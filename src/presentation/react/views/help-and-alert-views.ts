@@ -1,3 +1,4 @@
+import { ErrorDetails } from '#presentation/react/components/error-details.tsx'
 import alertBar from '#presentation/react/components/notices/alert-bar.css?inline'
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 
@@ -8,9 +9,10 @@ import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view
 
 export const styles = [alertBar]
 
-/** The help views, the views for unsupported chains, and the alert bar for the developer of the host. */
+/** The help views, the views for unsupported chains, and what the host's developer or support is told. */
 export const views = {
   AlertBar,
+  ErrorDetails,
   SwitchActiveChain: SwitchActiveChainView,
   UnsupportedChain: UnsupportedChainView,
   WhatIsANetwork: WhatIsANetworkView,

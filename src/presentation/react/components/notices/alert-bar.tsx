@@ -14,6 +14,7 @@ const alertTexts = {
   RATE_LIMITED_APP_CONFIGURATION: [texts.rateLimitedTitle, texts.rateLimitedText],
   SERVER_ERROR_APP_CONFIGURATION: [texts.serverErrorTitle, texts.serverErrorText],
   SWITCH_NETWORK_NOT_FOUND: [texts.networkNotFoundTitle, texts.networkNotFoundText],
+  CODE_NOT_LOADED: [texts.notLoadedTitle, texts.notLoadedText],
   IFRAME_LOAD_FAILED: [frameAlert.iframeFailedTitle, texts.iframeFailedText],
   IFRAME_REQUEST_TIMEOUT: [texts.iframeTimeoutTitle, texts.iframeTimeoutText],
   UNVERIFIED_DOMAIN: [texts.unverifiedTitle, texts.unverifiedText],

@@ -14,7 +14,7 @@ import { RequestAgain } from '#presentation/react/components/request-again.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
-import { common, errors } from '#presentation/react/messages/common.ts'
+import { boundary, common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -28,16 +28,20 @@ import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 import { ChooseChain } from './choose-chain.tsx'
 
 /** Other failures are shown as `failed`. */
-const failures: Partial<Readonly<Record<ConnectFailure['_tag'], ConnectionProgressStatus>>> = {
+const failures: Partial<Readonly<Record<ConnectFailure['_tag'], Shown>>> = {
   UserRejected: 'rejected',
   ConnectorNotFound: 'missing',
   NoAdapter: 'missing',
+  CodeNotLoaded: 'notLoaded',
 }
 
-/** `open`: the wallet shows an earlier request. */
-type Shown = ConnectionProgressStatus | 'open'
+/** `open`: the wallet shows an earlier request. `notLoaded`: the code for the wallet did not load. */
+type Shown = ConnectionProgressStatus | 'open' | 'notLoaded'
 
-const progressOf = (shown: Shown): ConnectionProgressStatus => (shown === 'open' ? 'waiting' : shown)
+const progressOf = (shown: Shown): ConnectionProgressStatus => {
+  if (shown === 'notLoaded') return 'failed'
+  return shown === 'open' ? 'waiting' : shown
+}
 
 /** The view is shown before its attempt starts, and may be shown after another wallet's attempt has failed. */
 const statusOf = (attempt: Attempt, connectorId: string): Shown => {
@@ -62,6 +66,8 @@ const textsOf = (t: Translate, status: Shown, wallet: string): { lead: string; t
       return { lead: t(errors.connectionRejected), text: t(connecting.declinedText, { wallet }) }
     case 'missing':
       return { lead: t(connecting.missingTitle, { wallet }), text: t(connecting.missingText) }
+    case 'notLoaded':
+      return { lead: t(boundary.notLoaded), text: t(boundary.notLoadedText) }
     case 'failed':
       return { lead: t(errors.failedToConnect), text: t(connecting.failedText, { wallet }) }
     case 'done':

@@ -1,6 +1,6 @@
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { ConnectedAddress } from '#presentation/react/components/connected-address.tsx'
-import { common, errors } from '#presentation/react/messages/common.ts'
+import { boundary, common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { walletConnect } from '#presentation/react/messages/walletconnect.ts'
@@ -17,6 +17,7 @@ const progressStatuses: Readonly<Record<Outcome, ConnectionProgressStatus>> = {
   failed: 'failed',
   unreachable: 'failed',
   unavailable: 'failed',
+  notLoaded: 'failed',
   done: 'done',
 }
 
@@ -32,6 +33,8 @@ const textsOf = (t: Translate, outcome: Exclude<Outcome, 'done'>, name: string |
     }
     case 'unreachable':
       return { lead: t(errors.failedToConnect), text: t(walletConnect.unreachableText) }
+    case 'notLoaded':
+      return { lead: t(boundary.notLoaded), text: t(boundary.notLoadedText) }
     case 'unavailable':
       return { lead: t(errors.failedToConnect), text: t(walletConnect.unavailableText) }
   }

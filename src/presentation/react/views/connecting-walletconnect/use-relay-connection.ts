@@ -9,7 +9,7 @@ import { useSecondsUntil } from '#presentation/react/ui/seconds-until.ts'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
 /** The outcome that is shown instead of the code. */
-export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'unavailable' | 'done'
+export type Outcome = 'rejected' | 'failed' | 'unreachable' | 'unavailable' | 'notLoaded' | 'done'
 
 export interface RelayConnection {
   readonly pairing: PairingState
@@ -24,6 +24,7 @@ const refusals: Partial<Record<string, Outcome>> = {
   RelayUnreachable: 'unreachable',
   SignClientNotInitialized: 'unreachable',
   MissingPackage: 'unavailable',
+  CodeNotLoaded: 'notLoaded',
 }
 
 const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {

@@ -25,5 +25,7 @@ export interface Popup {
    * Opens a 600x800 window synchronously in the user's gesture. Undefined if the browser blocks it. S9-14.
    */
   open(): OpenPopup | undefined
+  /** 128 random bits as hex, by which a page that was left for a login recognises its return. */
+  newSecret(): string
 }
 export const Popup = token<Popup>('Popup')

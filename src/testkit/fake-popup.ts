@@ -49,6 +49,8 @@ export class FakePopup implements Popup {
   /** Oldest first. */
   readonly opened: FakeOpenPopup[] = []
   blocked = false
+  /** Each login that leaves the page takes the next. */
+  readonly secrets: string[] = []
 
   get latest(): FakeOpenPopup | undefined {
     return this.opened.at(-1)
@@ -59,5 +61,11 @@ export class FakePopup implements Popup {
     const popup = new FakeOpenPopup()
     this.opened.push(popup)
     return popup
+  }
+
+  newSecret(): string {
+    const secret = `secret${this.secrets.length + 1}`
+    this.secrets.push(secret)
+    return secret
   }
 }

@@ -117,6 +117,13 @@ describe.skipIf(!hasChromium)('logins of the sandbox frame', () => {
     expect(await tab.ask('CONNECT_SOCIAL', { uri: denied })).toEqual({ error: 'access_denied' })
   })
 
+  it('takes no login that another browser began, which would log this user in as somebody else', async () => {
+    const [tab, other] = [await world.openTab(), await world.openTab()]
+    const uri = await socialResult(other, await redirect(other), 'Allow')
+    expect(await tab.ask('CONNECT_SOCIAL', { uri })).toEqual({ error: 'Invalid social login' })
+    expect(await other.ask('CONNECT_SOCIAL', { uri })).toMatchObject({ answer: { userName: 'user' } })
+  })
+
   it('returns to the page in its state, and to no other origin', async () => {
     const tab = await world.openTab()
     const socialPage = await tab.page.context().newPage()

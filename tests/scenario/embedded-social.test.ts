@@ -135,11 +135,13 @@ describe('a social login', () => {
     expect(telegramTab.popup.opened).toEqual([])
     const [left] = telegramTab.deepLinks.opened
     expect(left?.target).toBe('_top')
-    expect(new URL(left?.href ?? '').searchParams.get('state')).toBe('s1--https://app.example/page')
+    expect(new URL(left?.href ?? '').searchParams.get('state')).toBe(
+      's1--https://app.example/page?walletport_login=secret1',
+    )
     telegramTab.dispose()
     const { clock, disk } = telegramTab
     const { frame } = startRespondingFrame(clock)
-    const back = `https://app.example/page?result_uri=${encodeURIComponent(BACK)}`
+    const back = `https://app.example/page?walletport_login=secret1&result_uri=${encodeURIComponent(BACK)}`
     const deepLinks = new FakeDeepLinks({ telegram: true, href: back })
     const tab = world({ disk, clock, frame, deepLinks })
     await tab.kernel.restore()
@@ -152,6 +154,25 @@ describe('a social login', () => {
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
     expect(tab.stored(storageKeys.socialRedirect)).toBeUndefined()
   })
+
+  it.each(['', 'walletport_login=secret2&', 'walletport_login=&'])(
+    'takes no result for which it did not leave the page: ?%sresult_uri=…',
+    async (query) => {
+      const telegramTab = await atProvider({ deepLinks: new FakeDeepLinks({ telegram: true }) })
+      telegramTab.dispose()
+      const { clock, disk } = telegramTab
+      const { frame } = startRespondingFrame(clock)
+      const href = `https://app.example/page?${query}result_uri=${encodeURIComponent(BACK)}`
+      const deepLinks = new FakeDeepLinks({ telegram: true, href })
+      const tab = world({ disk, clock, frame, deepLinks })
+      await tab.kernel.restore()
+      await clock.advance(0)
+      expect(deepLinks.address).toBe('https://app.example/page')
+      expect(tab.state()).toMatchObject({ open: false })
+      expect(tab.frame.visits.flat()).toEqual([])
+      expect(tab.stored(storageKeys.socialRedirect)).toBeUndefined()
+    },
+  )
 
   it.each(['javascript:alert(1)//?state=s1', 'wallet://?state=s1', 'https://a@login.example/?state=s1'])(
     '[S5-48] never replaces the page with %s',

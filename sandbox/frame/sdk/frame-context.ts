@@ -2,6 +2,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { FramePayload } from '#domain/embedded/protocol.ts'
 
 import type { Approvals } from './approvals.ts'
+import type { FrameStorage } from './frame-storage.ts'
 import type { Sessions } from './sessions.ts'
 
 /** The shared state of all handlers. */
@@ -9,6 +10,7 @@ export interface FrameContext {
   readonly projectId: string
   readonly host: () => string
   readonly sessions: Sessions
+  readonly storage: FrameStorage
   readonly approvals: Approvals
   chain: ChainId
   /** From the page's address, or from the last network switch. */

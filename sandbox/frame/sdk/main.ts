@@ -17,10 +17,12 @@ const main = document.querySelector('main')
 
 if (projectId !== '' && main !== null) {
   const channel = new HostChannel()
+  const storage = new FrameStorage()
   const context: FrameContext = {
     projectId,
     host: channel.origin,
-    sessions: new Sessions(new FrameStorage(), channel.origin),
+    sessions: new Sessions(storage, channel.origin),
+    storage,
     approvals: new Approvals(showApprovals(main, () => ({ origin: channel.origin(), dapp: context.dapp }))),
     chain: chainIdOf(query.get('chainId') ?? DEFAULT_CHAIN),
     rpcUrl: query.get('rpcUrl') ?? undefined,

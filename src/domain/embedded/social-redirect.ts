@@ -1,5 +1,7 @@
 /** The query parameter with the result of a full-page login. */
-const RESULT = 'result_uri='
+const RESULT = 'result_uri'
+/** The query parameter with the random value by which the page recognises its own login. */
+const SECRET = 'walletport_login'
 const STATE = /([?&]state=)([^&#]+)/
 // Some providers redirect through another page, which gets the final address in this parameter.
 const NESTED = /([?&]provider_authorization_url=)([^&#]+)/
@@ -23,13 +25,16 @@ export const errorIn = (resultUri: string): string | undefined => {
 const withoutResult = (href: string): URL => {
   const page = new URL(href)
   const query = page.search.slice(1).split('&')
-  page.search = query.filter((parameter) => !parameter.startsWith(RESULT)).join('&')
+  const isOurs = (parameter: string) =>
+    parameter.startsWith(`${RESULT}=`) || parameter.startsWith(`${SECRET}=`)
+  page.search = query.filter((parameter) => !isOurs(parameter)).join('&')
   return page
 }
 
 /** Telegram puts identifying data in the fragment, so it is removed before the provider sees the address. */
-const returnUrl = (href: string): string => {
+const returnUrl = (href: string, secret: string): string => {
   const page = withoutResult(href)
+  page.search = `${page.search === '' ? '?' : `${page.search}&`}${SECRET}=${secret}`
   if (page.hash.includes('tgWebAppData=')) page.hash = ''
   return page.href
 }
@@ -46,12 +51,13 @@ const edited = (
 }
 
 /**
- * The login address for Telegram's browser, which cannot open a popup. Its `state` also contains the page to return to.
+ * The login address for Telegram's browser, which cannot open a popup. Its `state` also contains the page to return to, with the
+ * secret.
  * Returns undefined without a state.
  */
-export const redirectUrl = (page: string, uri: string): string | undefined => {
+export const redirectUrl = (page: string, uri: string, secret: string): string | undefined => {
   if (!URL.canParse(page)) return undefined
-  const back = `--${encodeURIComponent(returnUrl(page))}`
+  const back = `--${encodeURIComponent(returnUrl(page, secret))}`
   const withReturnUrl = (address: string) => edited(address, STATE, (state) => state + back)
   if (!NESTED.test(uri)) return withReturnUrl(uri)
   return edited(uri, NESTED, (encoded) => {
@@ -63,6 +69,8 @@ export const redirectUrl = (page: string, uri: string): string | undefined => {
 /** The result in the page's address after a full-page login. */
 export interface SocialRedirectResult {
   readonly resultUri: string
+  /** The random value that the return address had. */
+  readonly secret: string | undefined
   /** The address without the login parameters. */
   readonly page: string
 }
@@ -70,8 +78,11 @@ export interface SocialRedirectResult {
 /** Reads the result of a full-page login. Returns undefined on an ordinary page load. */
 export const redirectResultIn = (page: string): SocialRedirectResult | undefined => {
   if (!URL.canParse(page)) return undefined
-  const resultUri = new URL(page).searchParams.get('result_uri')
-  return resultUri ? { resultUri, page: withoutResult(page).href } : undefined
+  const query = new URL(page).searchParams
+  const resultUri = query.get(RESULT)
+  return resultUri
+    ? { resultUri, secret: query.get(SECRET) ?? undefined, page: withoutResult(page).href }
+    : undefined
 }
 
 /** Milliseconds after which a return does not belong to the login. */

@@ -52,8 +52,8 @@ export const storageKeys = {
   sentTransfers: stored('sends', t.UnknownArray),
   /** The purchases that were made in this browser. Only the feature `onramp` decodes them. */
   purchases: stored('purchases', t.UnknownArray),
-  /** The social login for which the page was left, and the time in milliseconds since the epoch. */
-  socialRedirect: stored('left_for', t.type({ provider: t.string, at: t.number })),
+  /** The social login for which the page was left, the time in milliseconds since the epoch, and what its return must state. */
+  socialRedirect: stored('left_for', t.type({ provider: t.string, at: t.number, secret: t.string })),
   /** The pairing link with which the page was left for a wallet. */
   pairingLink: stored('left_with', t.type({ uri: t.string, expiresAt: t.number })),
 } as const satisfies Record<string, Stored<never> | { readonly key: string }>

@@ -45,6 +45,14 @@ clause('S7-43', () => {
   })
 })
 
+const SECRET = 's3cret'
+/** The page with the secret in its query. */
+const withSecret = (page: string): string => {
+  const url = new URL(page)
+  url.search = `${url.search || '?'}${url.search === '' ? '' : '&'}walletport_login=${SECRET}`
+  return url.href
+}
+
 describe('a login by redirecting the page', () => {
   const stateIn = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
 
@@ -53,9 +61,11 @@ describe('a login by redirecting the page', () => {
       fc.property(page, part, query, word, (from, state, rest, hash) => {
         const otherParameters = rest.map(([name, value]) => [`${name}_`, value] as const)
         const uri = `https://login.example/authorize?a=1&state=${state}&${queryText(otherParameters)}#${hash}`
-        const to = redirectUrl(from, uri)
-        expect(stateIn(to)).toBe(`${decodeURIComponent(state)}--${from}`)
-        expect(to).toBe(uri.replace(`&state=${state}`, () => `&state=${state}--${encodeURIComponent(from)}`))
+        const to = redirectUrl(from, uri, SECRET)
+        expect(stateIn(to)).toBe(`${decodeURIComponent(state)}--${withSecret(from)}`)
+        expect(to).toBe(
+          uri.replace(`&state=${state}`, () => `&state=${state}--${encodeURIComponent(withSecret(from))}`),
+        )
       }),
     )
   })
@@ -65,11 +75,11 @@ describe('a login by redirecting the page', () => {
       fc.property(page, part, (from, state) => {
         const loginUrl = `https://login.example/authorize?state=${state}&b=2`
         const uri = `https://first.example/?state=outer&provider_authorization_url=${encodeURIComponent(loginUrl)}&c=3`
-        const to = new URL(redirectUrl(from, uri) ?? '')
+        const to = new URL(redirectUrl(from, uri, SECRET) ?? '')
         expect(stateIn(to.href)).toBe('outer')
         expect(to.searchParams.get('c')).toBe('3')
         const nested = to.searchParams.get('provider_authorization_url') ?? ''
-        expect(stateIn(nested)).toBe(`${decodeURIComponent(state)}--${from}`)
+        expect(stateIn(nested)).toBe(`${decodeURIComponent(state)}--${withSecret(from)}`)
         expect(new URL(nested).searchParams.get('b')).toBe('2')
       }),
     )
@@ -82,18 +92,25 @@ describe('a login by redirecting the page', () => {
     'https://login.example/?state=1&provider_authorization_url=https%3A%2F%2Fnext.example',
     'https://login.example/?state=1&provider_authorization_url=%E0%A4%A',
   ])('is not possible at %s, which has no state', (uri) => {
-    expect(redirectUrl('https://host.example/', uri)).toBeUndefined()
+    expect(redirectUrl('https://host.example/', uri, SECRET)).toBeUndefined()
   })
 
   it('is not possible from a page without an address', () => {
-    expect(redirectUrl('', 'https://login.example/?state=1')).toBeUndefined()
+    expect(redirectUrl('', 'https://login.example/?state=1', SECRET)).toBeUndefined()
   })
 
   it('does not pass on Telegram’s data about the user, or the result of an earlier login', () => {
-    const to = (from: string) => stateIn(redirectUrl(from, 'https://login.example/?state=1'))
-    expect(to('https://host.example/#tgWebAppData=secret&tgWebAppVersion=7')).toBe('1--https://host.example/')
-    expect(to('https://host.example/#/route')).toBe('1--https://host.example/#/route')
-    expect(to('https://host.example/?result_uri=x&a=1')).toBe('1--https://host.example/?a=1')
+    const to = (from: string) => stateIn(redirectUrl(from, 'https://login.example/?state=1', SECRET))
+    expect(to('https://host.example/#tgWebAppData=secret&tgWebAppVersion=7')).toBe(
+      '1--https://host.example/?walletport_login=s3cret',
+    )
+    expect(to('https://host.example/#/route')).toBe('1--https://host.example/?walletport_login=s3cret#/route')
+    expect(to('https://host.example/?walletport_login=old&a=1')).toBe(
+      '1--https://host.example/?a=1&walletport_login=s3cret',
+    )
+    expect(to('https://host.example/?result_uri=x&a=1')).toBe(
+      '1--https://host.example/?a=1&walletport_login=s3cret',
+    )
   })
 })
 
@@ -102,8 +119,13 @@ describe('the user’s return', () => {
     fc.assert(
       fc.property(query, query, httpsUrl, word, (before, after, resultUri, hash) => {
         const result = ['result_uri', encodeURIComponent(resultUri)] as const
-        const remainingResult = redirectResultIn(`${pageOf([...before, result, ...after, result])}#${hash}`)
-        expect(remainingResult).toEqual({ resultUri, page: `${pageOf([...before, ...after])}#${hash}` })
+        const secret = ['walletport_login', SECRET] as const
+        const left = { resultUri, page: `${pageOf([...before, ...after])}#${hash}` }
+        expect(redirectResultIn(`${pageOf([...before, result, ...after, result])}#${hash}`)).toEqual(left)
+        expect(redirectResultIn(`${pageOf([...before, secret, ...after, result])}#${hash}`)).toEqual({
+          ...left,
+          secret: SECRET,
+        })
       }),
     )
   })

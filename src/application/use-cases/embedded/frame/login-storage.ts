@@ -18,10 +18,11 @@ export interface LoginOrigin {
   readonly userName?: string | undefined
 }
 
-/** The social login for which the page was redirected, and when. */
+/** The social login for which the page was redirected, when, and the random value in its return address. */
 export interface PendingRedirect {
   readonly provider: SocialProvider
   readonly at: number
+  readonly secret: string
 }
 
 /** Stores the login for the next visit. S3-26, S3-28, S4-24. */
@@ -68,7 +69,7 @@ export class LoginStorage {
   get pendingRedirect(): PendingRedirect | undefined {
     const redirect = this.read(storageKeys.socialRedirect)
     if (redirect === undefined || !SocialProvider.is(redirect.provider)) return undefined
-    return { provider: redirect.provider, at: redirect.at }
+    return { ...redirect, provider: redirect.provider }
   }
 
   setLastEmailAt(now: number): void {
@@ -97,8 +98,8 @@ export class LoginStorage {
   }
 
   /** Records that the page is redirected to the provider. */
-  saveRedirect(provider: SocialProvider, at: number): void {
-    this.storage.set(storageKeys.socialRedirect, { provider, at })
+  saveRedirect(redirect: PendingRedirect): void {
+    this.storage.set(storageKeys.socialRedirect, redirect)
   }
 
   clearRedirect(): void {

@@ -7,6 +7,7 @@ import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.t
 import type { SocialProvider } from '#domain/embedded/protocol.ts'
 import { isRecentRedirect, redirectUrl, redirectResultIn } from '#domain/embedded/social-redirect.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
+import { Popup } from '#ports/popup.ts'
 
 import { LoginFlow } from './login-flow.ts'
 import { notStarted, SocialLoginSteps } from './social-login-steps.ts'
@@ -18,6 +19,7 @@ export class SocialRedirect {
     @inject(LoginFlow) private readonly login: LoginFlow,
     @inject(LoginStorage) private readonly storage: LoginStorage,
     @inject(DeepLinks) private readonly deepLinks: DeepLinks,
+    @inject(Popup) private readonly popups: Popup,
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
     @inject(SocialLoginSteps) private readonly steps: SocialLoginSteps,
@@ -29,8 +31,9 @@ export class SocialRedirect {
     const uri = await this.steps.providerUrl(turn, provider)
     if (O.isNone(uri)) return
     const { href } = this.deepLinks.environment()
-    const target = redirectUrl(href, uri.value)
-    this.storage.saveRedirect(provider, this.environment.now)
+    const secret = this.popups.newSecret()
+    const target = redirectUrl(href, uri.value, secret)
+    this.storage.saveRedirect({ provider, at: this.environment.now, secret })
     if (target === undefined || !this.deepLinks.open({ kind: 'web', href: target, target: '_top' }))
       this.steps.fail(turn, provider, notStarted)
   }
@@ -42,7 +45,9 @@ export class SocialRedirect {
     this.storage.clearRedirect()
     if (returned === undefined) return
     this.deepLinks.showAddress(returned.page)
-    if (pending === undefined || !isRecentRedirect(pending.at, this.environment.now)) return
+    // A link that somebody else made would log the user in to that person's account.
+    if (pending === undefined || pending.secret !== returned.secret) return
+    if (!isRecentRedirect(pending.at, this.environment.now)) return
     const { provider } = pending
     this.modal.begin({ name: 'ConnectingSocial', provider })
     this.login.dispatch({ type: 'redirectReturned', by: { way: 'social', provider } })

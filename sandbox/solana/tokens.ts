@@ -91,6 +91,61 @@ export const mintWithHook = (supply: bigint, decimals: number, program: Address 
 export const mintWithoutTransfers = (supply: bigint, decimals: number): Uint8Array =>
   withExtension(mintData(supply, decimals), EXTENDED_MINT, NON_TRANSFERABLE, new Uint8Array())
 
+const INTEREST_BEARING = 10
+const SCALED_AMOUNT = 25
+
+/** A Token-2022 mint whose issuer multiplies the shown amounts, and by another factor from a time on, in seconds. */
+export const mintWithMultiplier = (
+  supply: bigint,
+  decimals: number,
+  multiplier: number,
+  later: { readonly multiplier: number; readonly at: number } = { multiplier, at: 0 },
+): Uint8Array => {
+  const config = new Uint8Array(56)
+  viewOf(config).setFloat64(32, multiplier, true)
+  viewOf(config).setBigInt64(40, BigInt(later.at), true)
+  viewOf(config).setFloat64(48, later.multiplier, true)
+  return withExtension(mintData(supply, decimals), EXTENDED_MINT, SCALED_AMOUNT, config)
+}
+
+/** A Token-2022 mint whose shown amounts bear interest, in basis points a year, from a time on, in seconds. */
+export const mintWithInterest = (
+  supply: bigint,
+  decimals: number,
+  basisPoints: number,
+  since: number,
+): Uint8Array => {
+  const config = new Uint8Array(52)
+  for (const at of [32, 42]) viewOf(config).setBigInt64(at, BigInt(since), true)
+  for (const at of [40, 50]) viewOf(config).setInt16(at, basisPoints, true)
+  return withExtension(mintData(supply, decimals), EXTENDED_MINT, INTEREST_BEARING, config)
+}
+
+const SECONDS_PER_YEAR = 31_556_736
+const EXTENSION_AT = 170
+
+/** The type and the data of a mint's only extension. */
+const extensionIn = (mint: EncodedAccount | undefined) =>
+  mint === undefined || mint.data.length <= EXTENSION_AT
+    ? undefined
+    : { type: viewOf(mint.data).getUint16(EXTENSION_AT - 4, true), data: mint.data.slice(EXTENSION_AT) }
+
+/** The factor of the shown amounts at a time, in seconds. */
+const multiplierOf = (mint: EncodedAccount | undefined, now: number): number => {
+  const extension = extensionIn(mint)
+  const view = extension && viewOf(extension.data)
+  if (extension?.type === SCALED_AMOUNT && view !== undefined)
+    return view.getFloat64(now >= Number(view.getBigInt64(40, true)) ? 48 : 32, true)
+  if (extension?.type !== INTEREST_BEARING || view === undefined) return 1
+  const years = (now - Number(view.getBigInt64(32, true))) / SECONDS_PER_YEAR
+  return Math.exp((view.getInt16(50, true) / 10_000) * years)
+}
+
+const extensionNames: Readonly<Record<number, string>> = {
+  [INTEREST_BEARING]: 'interestBearingConfig',
+  [SCALED_AMOUNT]: 'scaledUiAmountConfig',
+}
+
 /** The associated token account of an owner and a mint. */
 export const associatedAccount = async (
   owner: Address,
@@ -124,7 +179,8 @@ type Find = (key: Address) => EncodedAccount | undefined
 export const tokenAmount = (account: EncodedAccount, find: Find) => {
   const decimals = find(mintOf(account))?.data[MINT_DECIMALS_AT] ?? 0
   const amount = viewOf(account.data).getBigUint64(AMOUNT_AT, true)
-  const uiAmount = Number(amount) / 10 ** decimals
+  const multiplier = multiplierOf(find(mintOf(account)), Date.now() / 1000)
+  const uiAmount = (Number(amount) * multiplier) / 10 ** decimals
   return { amount: String(amount), decimals, uiAmount, uiAmountString: String(uiAmount) }
 }
 
@@ -138,7 +194,9 @@ const parsedInfo = (account: EncodedAccount, find: Find): object | undefined => 
   const supply = String(viewOf(account.data).getBigUint64(MINT_SUPPLY_AT, true))
   const authorities = { freezeAuthority: null, mintAuthority: null }
   const info = { ...authorities, decimals: account.data[MINT_DECIMALS_AT], isInitialized: true, supply }
-  return { type: 'mint', info }
+  const extension = extensionNames[extensionIn(account)?.type ?? 0]
+  const extensions = extension === undefined ? {} : { extensions: [{ extension, state: {} }] }
+  return { type: 'mint', info: { ...info, ...extensions } }
 }
 
 /** The parsed data that a node adds for known programs. */

@@ -12,8 +12,8 @@ export interface TokenBalance {
   readonly address?: string | undefined
   /** The price of one token in the configured currency. Absent if it is unknown. */
   readonly price?: number | string | undefined
-  /** Two decimal strings: the decimals of the token, and the amount in whole tokens, such as `12.5`. */
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  /** Two decimal strings or numbers: the decimals of the token, and the amount in whole tokens, such as `12.5`. */
+  readonly quantity: { readonly decimals: string | number; readonly numeric: string | number }
   /** An https URL. */
   readonly iconUrl?: string | undefined
 }
@@ -116,13 +116,18 @@ export interface TokenInfo {
   readonly listed: boolean
   /** Whether the name contains a link or an invisible character, like spam. */
   readonly suspicious: boolean
+  /**
+   * Whether its issuer's app shows other amounts than base units over decimals, by a factor that changes. Such a token is neither sent
+   * nor swapped. Absent for other tokens.
+   */
+  readonly scaled?: boolean
 }
 
 /** The amount that the account has of a token. */
 export interface HeldToken extends TokenInfo {
   /** Base units. */
   readonly units: bigint
-  /** The amount in whole tokens, as an exact decimal string. */
+  /** The amount in whole tokens, as an exact decimal string. Of a `scaled` token as its issuer's app shows it. */
   readonly amount: string
   /** The price of one token in `currency`, as an exact decimal string. Absent if the price is unknown. */
   readonly price?: string

@@ -48,7 +48,7 @@ export interface SwapTransactions {
   maxFeeFor(account: SwapAccount, gas: bigint, data?: readonly string[]): TaskEither<ChainFailure, bigint>
   /** The token at an address, as its contract describes it. It counts as unlisted. Undefined if the contract is no token. */
   tokenAt(account: SwapAccount, contract: string): TaskEither<ChainFailure, Token | undefined>
-  /** The decimals that a token's contract states. Undefined if it states none. */
+  /** The decimals that a token's contract states. Undefined if it states none, or if its issuer shows other amounts (ERC-8056). */
   decimals(nodes: SwapNodes, token: Token): TaskEither<ChainFailure, bigint | undefined>
   codeAt(nodes: SwapNodes, address: string): TaskEither<ChainFailure, AddressCode>
   /** The spender's current allowance of the paid token, in base units. */

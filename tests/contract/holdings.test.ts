@@ -8,7 +8,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
-import { balanceOfData, DECIMALS } from '#domain/tokens/erc20.ts'
+import { balanceOfData, DECIMALS, UI_MULTIPLIER } from '#domain/tokens/erc20.ts'
 import { amountOf, type Holding, nativeToken } from '#domain/tokens/token.ts'
 import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
 import { evm } from '#infrastructure/chains/evm/evm.ts'
@@ -341,21 +341,34 @@ describe('over chains of this machine', () => {
       await rpc(anvil.url, 'anvil_setBalance', [DEV, '0x14d1120d7b16000'])
     })
 
-    it('[S7-12] omits tokens without decimals, and marks tokens without a price as unlisted', async () => {
+    it('[S7-12] reads tokens of no decimals and numbers of JSON, and marks tokens without a price as unlisted', async () => {
       const junk = {
         name: 'Junk',
         symbol: 'J',
         chainId: 'eip155:1',
         address: address('aa'),
-        quantity: { decimals: '0', numeric: '9' },
+        quantity: { decimals: '0' as string | number, numeric: '9' as string | number },
       }
-      const stray = { ...junk, symbol: 'STRAY', price: 0, quantity: { decimals: '2', numeric: '9' } }
-      const body = JSON.stringify({ balances: [junk, stray] })
+      const stray = {
+        ...junk,
+        address: address('ac'),
+        symbol: 'STRAY',
+        price: 0,
+        quantity: { decimals: '2', numeric: '9' },
+      }
+      const figures = {
+        ...junk,
+        symbol: 'FIG',
+        address: address('ab'),
+        quantity: { decimals: 3, numeric: 1.25 },
+      }
+      const body = JSON.stringify({ balances: [junk, stray, figures] })
       await service.fail({ type: 'body', body }, 1, ({ path }) => path.endsWith('/balance'))
       const found = right(await askService({}))
-      expect(found.map(({ token }) => [token.symbol, token.isListed])).toEqual([
-        ['ETH', true],
-        ['STRAY', false],
+      expect(found.map(({ token, units }) => [token.symbol, token.isListed, units]).slice(1)).toEqual([
+        ['J', false, 9n],
+        ['STRAY', false, 900n],
+        ['FIG', false, 1250n],
       ])
     })
   })
@@ -391,6 +404,36 @@ describe('over chains of this machine', () => {
     const failedHoldings = await configured({ lists: [list] }, picky('is gone')).of(request, signal())()
     expect(failedHoldings).toMatchObject({ left: { _tag: 'Unavailable' } })
   })
+
+  it.each([
+    ['a multiplier of two and a half', 25n * 10n ** 17n, 100n * 25n, true],
+    ['a multiplier of a third', 10n ** 18n / 3n, 333n, true],
+    ['a multiplier of one', 10n ** 18n, 1000n, false],
+    ['no multiplier', undefined, 1000n, false],
+    ['a number that any call gets', 7n, 1000n, false],
+  ] as const)(
+    'are shown as the issuer’s app shows them, by %s (ERC-8056)',
+    async (_, multiplier, shown, isScaled) => {
+      const word = (value: bigint) => E.right(`0x${value.toString(16).padStart(64, '0')}`)
+      const node: Chains = {
+        balanceOf: () => async () => E.right(1n),
+        request:
+          (_network, _urls, { params }) =>
+          async () => {
+            const [{ to, data }] = params as readonly [{ readonly to: string; readonly data: string }]
+            const reverted = E.left(requestRejected({ code: 3, message: 'execution reverted' }))
+            if (to.toLowerCase() === MULTICALL3 || data === DECIMALS) return reverted
+            if (data === UI_MULTIPLIER) return multiplier === undefined ? reverted : word(multiplier)
+            return word(1000n)
+          },
+      }
+      const request = { network: on1, address: DEV, rpcUrls: [NOWHERE], changed: [] }
+      const [, held] = right(await configured({ lists: [list] }, node).of(request, signal())())
+      expect(held?.units).toBe(1000n)
+      expect(held && amountOf(held).units).toBe(shown)
+      expect(held?.token.isScaled === true).toBe(isScaled)
+    },
+  )
 
   it('prices of the wallet are in dollars, and are omitted if the host uses another currency', async () => {
     const asset = {
@@ -436,6 +479,39 @@ describe('over chains of this machine', () => {
       token: { ...{ name: 'Kelp', symbol: 'KELP' }, standard: 'spl2022', isListed: false },
     })
   })
+
+  it.each([
+    ['a multiplier', 'scaledUiAmountConfig', '37.5', 3750n, true],
+    ['interest', 'interestBearingConfig', '15.07', 1507n, true],
+    ['a multiplier of one', 'scaledUiAmountConfig', '15', 1500n, false],
+    // Without the extension what a node rounds is no other amount.
+    ['nothing', 'transferFeeConfig', '15.01', 1500n, false],
+  ] as const)(
+    'of Token-2022 are shown as the node shows them, by %s',
+    async (_, extension, ui, shown, isScaled) => {
+      const mint = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
+      const fake = new FakeChains(['solana'])
+      const info = { mint, tokenAmount: { amount: '1500', decimals: 2, uiAmountString: ui } }
+      const tokenAccounts = { value: [{ account: { data: { parsed: { info } } } }] }
+      fake.answers['getTokenAccountsByOwner'] = E.right(tokenAccounts)
+      const extensions = [{ extension, state: {} }]
+      fake.answers['getMultipleAccounts'] = E.right({
+        value: [{ data: { parsed: { info: { extensions } } } }],
+      })
+      const from: Chains = {
+        balanceOf: (...asked) => fake.balanceOf(...asked),
+        request: (network, urls, call) =>
+          JSON.stringify(call.params).includes('Tokenkeg')
+            ? TE.right({ value: [] })
+            : fake.request(network, urls, call),
+      }
+      const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE], changed: [] }
+      const held = right(await configured({}, from).of(request, signal())()).at(-1)
+      expect(held?.units).toBe(1500n)
+      expect(held && amountOf(held).units).toBe(shown)
+      expect(held?.token.isScaled === true).toBe(isScaled)
+    },
+  )
 
   it('a list identifies tokens of other families by CAIP-2', async () => {
     const sandboxDollar = {

@@ -18,6 +18,8 @@ import {
   mintData,
   mintWithFee,
   mintWithHook,
+  mintWithInterest,
+  mintWithMultiplier,
   mintWithoutTransfers,
   STATE_AT,
   TOKEN_2022_PROGRAM,
@@ -124,6 +126,15 @@ describe('a Solana token in several accounts of the sender', () => {
       'ownProgram',
     ],
     ['stays with its owner', mintWithoutTransfers(1n, DECIMALS), 'nonTransferable'],
+    ['is shown with a multiplier', mintWithMultiplier(1n, DECIMALS, 2.5), 'scaled'],
+    [
+      'will be shown with a multiplier',
+      mintWithMultiplier(1n, DECIMALS, 1, { multiplier: 3, at: 2 ** 40 }),
+      'scaled',
+    ],
+    ['bears interest', mintWithInterest(1n, DECIMALS, -300, 1), 'scaled'],
+    ['has a multiplier of one', mintWithMultiplier(1n, DECIMALS, 1), undefined],
+    ['bears no interest', mintWithInterest(1n, DECIMALS, 0, 1), undefined],
     ['has a hook without a program', mintWithHook(1n, DECIMALS, undefined), undefined],
     ['keeps a fee', mintWithFee(1n, DECIMALS, 100), undefined],
   ])('is refused in words if it %s', async (_, data, because) => {
@@ -139,7 +150,7 @@ describe('a Solana token in several accounts of the sender', () => {
   it('any bytes are read as a mint without an endless loop', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (data) => {
-        expect([undefined, 'ownProgram', 'nonTransferable']).toContain(transferLimitIn(data))
+        expect([undefined, 'ownProgram', 'nonTransferable', 'scaled']).toContain(transferLimitIn(data))
       }),
     )
   })

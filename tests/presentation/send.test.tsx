@@ -121,6 +121,10 @@ describe('the form', () => {
 
   it.each([
     ['ownProgram', 'COIN runs a program of its own with each transfer. Send it in your wallet.'],
+    [
+      'scaled',
+      'The issuer of COIN shows amounts by a factor that changes. Send it in the issuer’s app or in your wallet.',
+    ],
     ['nonTransferable', 'COIN can’t be sent. It stays with its owner.'],
   ] as const)('says why a token cannot be sent from here: %s', async (limit, text) => {
     const transfers = new FakeTransfers()

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
 import { failure } from '#domain/shared/failure.ts'
-import { type Holding, type Token, tokenId } from '#domain/tokens/token.ts'
+import { exactAmount } from '#domain/tokens/amount.ts'
+import { amountOf, type Holding, scaledHolding, type Token, tokenId } from '#domain/tokens/token.ts'
 import { prefetchView } from '#presentation/react/lazy-views/lazy-views.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakePage } from '#testkit/fake-page.ts'
@@ -285,6 +286,15 @@ describe('the page of a token', () => {
     await press('Back')
     await press(/Ether/)
     expect(dialog().queryByText(/^Exactly/)).toBeNull()
+  })
+
+  it('shows the amount of the issuer’s app, and says that the token is neither sent nor swapped', async () => {
+    await account({ held: [ether(1n), scaledHolding(coin('SHARE', 12_000n), 30_000n)] })
+    await press(/SHARE/)
+    expect(total()).toBe(`${exactAmount(amountOf(coin('SHARE', 30_000n)))} SHARE`)
+    expect(dialog().getByText('Amounts as the issuer shows them')).toBeDefined()
+    expect(dialog().getByText(/SHARE shows amounts by a factor that changes/)).toBeDefined()
+    await expectAccessible()
   })
 
   it('says that a price is unknown', async () => {

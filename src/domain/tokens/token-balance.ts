@@ -9,13 +9,16 @@ import { describedToken, imageOf } from './described-token.ts'
 import { isNativeAddress } from './native-address.ts'
 import { type Holding, nativeToken, type Price, type Token } from './token.ts'
 
+/** Services write numbers as texts and as numbers. */
+const Figure = t.union([t.string, t.number])
+
 /** A token balance as services and hosts return it. S3-10. */
 export const TokenBalance = t.readonly(
   t.intersection([
     t.type({
       name: t.string,
       symbol: t.string,
-      quantity: t.readonly(t.type({ decimals: t.string, numeric: t.string })),
+      quantity: t.readonly(t.type({ decimals: Figure, numeric: Figure })),
     }),
     t.partial({
       chainId: t.union([t.string, t.null]),
@@ -42,7 +45,8 @@ const tokenOf = (network: Network, balance: TokenBalance): Token | undefined => 
   const address = plainAddress(balance.address)
   if (address === undefined || isNativeAddress(network.caipNetworkId, address))
     return { ...nativeToken(network), ...imageOf(imageUrl) }
-  const decimals = /^\d{1,2}$/.test(quantity.decimals) ? Number(quantity.decimals) : Number.NaN
+  const digits = String(quantity.decimals)
+  const decimals = /^\d{1,2}$/.test(digits) ? Number(digits) : Number.NaN
   return describedToken(network, { address, name, symbol, decimals, imageUrl }, true)
 }
 

@@ -17,6 +17,7 @@ export const tokenInfo = (token: Token): TokenInfo => ({
   ...(token.imageUrl === undefined || !token.isListed ? {} : { iconUrl: token.imageUrl }),
   listed: token.isListed,
   suspicious: isSuspicious(token),
+  ...(token.isScaled === true ? { scaled: true } : {}),
 })
 
 const heldToken = (holding: Holding): HeldToken => {

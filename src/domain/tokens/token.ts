@@ -33,6 +33,11 @@ export interface Token extends Pick<TokenInfo, 'standard' | 'name' | 'symbol' | 
   readonly isListed: boolean
   /** Whether the user marked it as not spam. */
   readonly isAccepted?: boolean | undefined
+  /**
+   * Whether its issuer's app shows other amounts than base units over decimals, by a factor that changes. Token-2022 (ScaledUiAmount,
+   * InterestBearing), ERC-8056.
+   */
+  readonly isScaled?: boolean | undefined
 }
 
 /** The price of one token. */
@@ -46,6 +51,8 @@ export interface Price {
 export interface Holding {
   readonly token: Token
   readonly units: bigint
+  /** Of a scaled token: base units of the amount that its issuer's app shows. */
+  readonly shownUnits?: bigint | undefined
   /** The price from the holding's source or from the price source. Undefined if it is unknown. */
   readonly price?: Price | undefined
   /** When the price was read, in milliseconds since the epoch. */
@@ -72,10 +79,18 @@ export const nativeToken = ({ caipNetworkId, nativeCurrency }: Network): Token =
   isListed: true,
 })
 
-export const amountOf = ({ units, token: { decimals } }: Pick<Holding, 'units' | 'token'>): Amount => ({
+/** The amount as it is shown: that of the issuer's app. */
+export const amountOf = ({
   units,
-  decimals,
-})
+  shownUnits = units,
+  token: { decimals },
+}: Pick<Holding, 'units' | 'shownUnits' | 'token'>): Amount => ({ units: shownUnits, decimals })
+
+/** The holding of a token whose issuer's app shows another amount, in base units. The same holding if it is the same amount. */
+export const scaledHolding = (holding: Holding, shownUnits: bigint): Holding =>
+  shownUnits === holding.units
+    ? holding
+    : { ...holding, token: { ...holding.token, isScaled: true }, shownUnits }
 
 /** The exact value of a holding. Undefined without a price, which differs from zero. */
 export const valueOf = (holding: Holding): Amount | undefined =>

@@ -15,7 +15,7 @@ const Metadata = t.intersection([
 ])
 
 const Asset = t.intersection([
-  t.type({ balance: t.string, type: t.string }),
+  t.type({ balance: t.union([t.string, t.number]), type: t.string }),
   t.partial({ address: t.union([t.string, t.null]), metadata: t.union([Metadata, t.null]) }),
 ])
 type Asset = t.TypeOf<typeof Asset>
@@ -35,8 +35,9 @@ const tokenOf = (network: Network, asset: Asset): Token | undefined => {
 }
 
 const holdingOf = (network: Network, raw: unknown, currency: string): readonly Holding[] => {
-  if (!Asset.is(raw) || !isHex(raw.balance)) return []
-  const units = wholeIn(raw.balance)
+  if (!Asset.is(raw)) return []
+  const { balance } = raw
+  const units = isHex(String(balance)) || Number.isSafeInteger(balance) ? wholeIn(String(balance)) : undefined
   const token = tokenOf(network, raw)
   const price = priceFrom(raw.metadata?.price, currency)
   return token === undefined || units === undefined ? [] : [{ token, units, ...(price && { price }) }]

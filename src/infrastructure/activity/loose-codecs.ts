@@ -17,6 +17,11 @@ const orUndefined =
 /** Empty if there is no text. */
 export const text = loose('text', t.string.is, (u) => (typeof u === 'string' ? u : ''))
 
+const isFigure = (u: unknown): u is string | number => typeof u === 'string' || typeof u === 'number'
+
+/** A number, or its text. Empty if there is none. */
+export const figure = loose('figure', isFigure, (u) => (isFigure(u) ? u : ''))
+
 /** True only for the value `true`. */
 export const flag = loose('flag', t.boolean.is, (u) => u === true)
 

@@ -10,7 +10,7 @@ import { priceFrom } from '#domain/tokens/token-balance.ts'
 import type { BlockchainService } from '#infrastructure/http/blockchain-service.ts'
 
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { entries, flag, instant, part, text, whole } from './loose-codecs.ts'
+import { entries, figure, flag, instant, part, text, whole } from './loose-codecs.ts'
 
 const image = part(t.type({ url: text }))
 
@@ -19,7 +19,7 @@ const ServiceTransfer = t.intersection([
   t.type({
     direction: t.keyof({ in: null, out: null, self: null }),
     fungible_info: part(t.type({ name: text, symbol: text, icon: image })),
-    quantity: part(t.type({ numeric: text })),
+    quantity: part(t.type({ numeric: figure })),
   }),
   t.partial({
     nft_info: t.union([

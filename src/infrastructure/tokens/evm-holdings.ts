@@ -1,10 +1,9 @@
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 
 import { failure } from '#domain/shared/failure.ts'
 import { hasOtherDecimals, isRevert } from '#domain/tokens/contract-decimals.ts'
-import { balanceOfData, DECIMALS, numberIn } from '#domain/tokens/erc20.ts'
-import type { Holding, Token } from '#domain/tokens/token.ts'
+import { balanceOfData, DECIMALS, multiplied, numberIn, UI_MULTIPLIER } from '#domain/tokens/erc20.ts'
+import { type Holding, scaledHolding, type Token } from '#domain/tokens/token.ts'
 import type { Chains } from '#ports/chains.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
@@ -88,18 +87,19 @@ export const evmHoldings: TokensOfFamily = async (chains, request, listed, signa
       const units = balances.right[place]
       return typeof units === 'bigint' && units > 0n ? [{ ...each, units }] : []
     })
-    return pipe(
-      await numbersOf(some, DECIMALS),
-      E.map((decimals) =>
-        some.flatMap(({ token, units }, place) => {
-          const stated = decimals[place]
-          // Without its decimals nobody knows how much it is.
-          if (stated === undefined) return []
-          if (stated === 'none' || !hasOtherDecimals(token, stated)) return [{ token, units }]
-          warn(token, stated)
-          return []
-        }),
-      ),
+    const [decimals, multipliers] = [await numbersOf(some, DECIMALS), await numbersOf(some, UI_MULTIPLIER)]
+    if (E.isLeft(decimals)) return decimals
+    if (E.isLeft(multipliers)) return multipliers
+    return E.right(
+      some.flatMap(({ token, units }, place) => {
+        const stated = decimals.right[place]
+        // Without its decimals nobody knows how much it is.
+        if (stated === undefined) return []
+        if (stated === 'none' || !hasOtherDecimals(token, stated))
+          return [scaledHolding({ token, units }, multiplied(units, multipliers.right[place]))]
+        warn(token, stated)
+        return []
+      }),
     )
   }
   const tokens = listed.flatMap((token) =>

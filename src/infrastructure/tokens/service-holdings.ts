@@ -3,7 +3,6 @@ import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
-import { field } from '#domain/shared/field.ts'
 import { serviceAddress } from '#domain/tokens/service-address.ts'
 import { holdingOf } from '#domain/tokens/token-balance.ts'
 import { type Holding, nativeToken } from '#domain/tokens/token.ts'
@@ -13,9 +12,6 @@ import type { HoldingsRequest } from '#ports/holdings.ts'
 const Balances = t.type({ balances: t.readonlyArray(t.unknown) })
 /** The maximum number of tokens to update, because servers reject a longer query. */
 const MAX_FORCED = 20
-
-/** False for tokens whose decimals the service does not know. */
-const hasDecimals = (raw: unknown): boolean => field(field(raw, 'quantity'), 'decimals') !== '0'
 
 /** Marks tokens without a price as unlisted, because the service lists every token that was sent to the account. */
 const withListing = (holding: Holding, isListed: (holding: Holding) => boolean): Holding => {
@@ -52,7 +48,7 @@ export const serviceHoldings = (
   return pipe(
     service.get(`/v1/account/${address}/balance`, query, Balances, signal),
     TE.map(({ balances }) => {
-      const held = balances.filter(hasDecimals).flatMap((raw) => holdingOf(network, raw, currency) ?? [])
+      const held = balances.flatMap((raw) => holdingOf(network, raw, currency) ?? [])
       // The service lists no native token for an account whose balance is zero.
       const native = held.some(({ token }) => token.address === undefined)
         ? []

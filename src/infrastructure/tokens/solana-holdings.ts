@@ -6,9 +6,10 @@ import { Decimals } from '#domain/shared/decimal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { Units } from '#domain/shared/units.ts'
+import { amountFrom, flooredTo } from '#domain/tokens/amount.ts'
 import { hasOtherDecimals } from '#domain/tokens/contract-decimals.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
-import type { TokenStandard } from '#domain/tokens/token.ts'
+import { scaledHolding, type TokenStandard } from '#domain/tokens/token.ts'
 
 import type { TokensOfFamily } from './family-tokens.ts'
 
@@ -21,11 +22,18 @@ const READ = { commitment: 'confirmed', encoding: 'jsonParsed' }
 /** The maximum number of accounts of one `getMultipleAccounts`. */
 const MAX_MINTS = 100
 
+const TokenAmount = t.intersection([
+  t.type({ amount: Units, decimals: Decimals }),
+  // What the issuer's app shows at the node's time.
+  t.partial({ uiAmountString: t.string }),
+])
+type TokenAmount = t.TypeOf<typeof TokenAmount>
+
 const Account = t.type({
   account: t.type({
     data: t.type({
       parsed: t.type({
-        info: t.type({ mint: t.string, tokenAmount: t.type({ amount: Units, decimals: Decimals }) }),
+        info: t.type({ mint: t.string, tokenAmount: TokenAmount }),
       }),
     }),
   }),
@@ -36,7 +44,15 @@ interface MintBalance {
   readonly mint: string
   readonly standard: TokenStandard
   readonly units: bigint
+  /** Base units of the amount that the node shows, by the mint's multiplier or interest at this time. */
+  readonly shownUnits: bigint
   readonly decimals: number
+}
+
+/** The base units that the node shows, or else the raw ones. */
+const shownIn = ({ amount, decimals, uiAmountString = '' }: TokenAmount): bigint => {
+  const shown = amountFrom(uiAmountString)
+  return shown === undefined ? amount : flooredTo(shown, decimals).units
 }
 
 /** One entry per mint, summed over the owner's accounts. Empty accounts are left out. */
@@ -46,8 +62,11 @@ const balancesIn = (standard: TokenStandard, accounts: readonly unknown[]): read
     const known = Account.decode(each)
     if (E.isLeft(known)) continue
     const { mint, tokenAmount } = known.right.account.data.parsed.info
-    const { amount, decimals } = tokenAmount
-    byMint.set(mint, { mint, standard, units: (byMint.get(mint)?.units ?? 0n) + amount, decimals })
+    const { units, shownUnits } = byMint.get(mint) ?? { units: 0n, shownUnits: 0n }
+    byMint.set(mint, {
+      ...{ mint, standard, decimals: tokenAmount.decimals },
+      ...{ units: units + tokenAmount.amount, shownUnits: shownUnits + shownIn(tokenAmount) },
+    })
   }
   return [...byMint.values()].filter(({ units }) => units > 0n)
 }
@@ -57,12 +76,20 @@ interface Named {
   readonly symbol: string
 }
 
+/** The extensions of a Token-2022 mint that let its issuer's app show other amounts. */
+const SCALING: readonly unknown[] = ['scaledUiAmountConfig', 'interestBearingConfig']
+
+const extensionsOf = (mint: unknown): readonly unknown[] => {
+  const extensions = field(field(field(field(mint, 'data'), 'parsed'), 'info'), 'extensions')
+  return Array.isArray(extensions) ? extensions : []
+}
+
+const isScaling = (mint: unknown): boolean =>
+  extensionsOf(mint).some((each) => SCALING.includes(field(each, 'extension')))
+
 /** The name that a Token-2022 mint contains. */
 const nameIn = (mint: unknown): Named | undefined => {
-  const extensions = field(field(field(field(mint, 'data'), 'parsed'), 'info'), 'extensions')
-  const metadata = Array.isArray(extensions)
-    ? extensions.find((each) => field(each, 'extension') === 'tokenMetadata')
-    : undefined
+  const metadata = extensionsOf(mint).find((each) => field(each, 'extension') === 'tokenMetadata')
   const [name, symbol] = ['name', 'symbol'].map((key) => field(field(metadata, 'state'), key))
   return typeof name === 'string' && typeof symbol === 'string' ? { name, symbol } : undefined
 }
@@ -95,9 +122,8 @@ export const solanaHoldings: TokensOfFamily = async (
     if (!Accounts.is(answer.right)) return E.left(unreadable)
     balances.push(...balancesIn(standard, answer.right.value))
   }
-  const isNamed = ({ mint }: MintBalance) => listed.some((token) => token.address === mint)
   const mints = balances
-    .filter((balance) => balance.standard === 'spl2022' && !isNamed(balance))
+    .filter(({ standard }) => standard === 'spl2022')
     .slice(0, MAX_MINTS)
     .map(({ mint }) => mint)
   const described = mints.length === 0 ? undefined : await request('getMultipleAccounts', [mints, READ])
@@ -105,19 +131,21 @@ export const solanaHoldings: TokensOfFamily = async (
     described !== undefined && E.isRight(described) && Accounts.is(described.right)
       ? described.right.value
       : []
-  const names = new Map(mints.map((mint, place) => [mint, nameIn(accounts[place])]))
+  const mintAccounts = new Map(mints.map((mint, place) => [mint, accounts[place]]))
   return E.right(
-    balances.flatMap(({ mint, standard, units, decimals }) => {
+    balances.flatMap(({ mint, standard, units, shownUnits, decimals }) => {
       const known = listed.find((token) => token.address === mint)
       if (known !== undefined && hasOtherDecimals(known, BigInt(decimals))) {
         warn(known, BigInt(decimals))
         return []
       }
-      const { name, symbol } = known ?? names.get(mint) ?? unnamed(mint)
+      const { name, symbol } = known ?? nameIn(mintAccounts.get(mint)) ?? unnamed(mint)
       const description = { address: mint, name, symbol, decimals, imageUrl: known?.imageUrl }
       const token = describedToken(network, description, known !== undefined)
       // The program is known from the request, so it replaces the standard of the description.
-      return token === undefined ? [] : [{ token: { ...token, standard }, units }]
+      if (token === undefined) return []
+      const holding = { token: { ...token, standard }, units }
+      return [isScaling(mintAccounts.get(mint)) ? scaledHolding(holding, shownUnits) : holding]
     }),
   )
 }

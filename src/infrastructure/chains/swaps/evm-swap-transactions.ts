@@ -36,7 +36,7 @@ import { dataFee, gasPrice, unknownBytes } from '#infrastructure/chains/transfer
 import { Bytes, Quantity } from '#infrastructure/chains/transfers/evm/evm-responses.ts'
 import { senderState } from '#infrastructure/chains/transfers/evm/evm-sender.ts'
 import { submitEvm } from '#infrastructure/chains/transfers/evm/evm-submission.ts'
-import { statedDecimals, tokenUnits } from '#infrastructure/chains/transfers/evm/evm-token.ts'
+import { isScaled, statedDecimals, tokenUnits } from '#infrastructure/chains/transfers/evm/evm-token.ts'
 import { transactionOf } from '#infrastructure/chains/transfers/evm/evm-transaction.ts'
 import { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import { type ChainFailure, Chains } from '#ports/chains.ts'
@@ -139,7 +139,14 @@ export class EvmSwapTransactions implements SwapTransactions {
   }
 
   decimals(nodes: SwapNodes, { address }: Token): TE.TaskEither<ChainFailure, bigint | undefined> {
-    return address === undefined ? TE.right(undefined) : statedDecimals(this.#node(nodes), address)
+    if (address === undefined) return TE.right(undefined)
+    const node = this.#node(nodes)
+    return pipe(
+      TE.Do,
+      TE.apS('stated', statedDecimals(node, address)),
+      TE.apSW('scaled', isScaled(node, address)),
+      TE.map(({ stated, scaled }) => (scaled ? undefined : stated)),
+    )
   }
 
   codeAt(nodes: SwapNodes, address: string): TE.TaskEither<ChainFailure, AddressCode> {

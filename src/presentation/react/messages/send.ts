@@ -36,6 +36,8 @@ export const send = section('send', {
   otherNode: 'This app reads from another network by mistake, so it can’t go on. Please tell its makers.',
   notSendable: '{token} can’t be sent from here',
   nonTransferable: '{token} can’t be sent. It stays with its owner.',
+  scaled:
+    'The issuer of {token} shows amounts by a factor that changes. Send it in the issuer’s app or in your wallet.',
   ownProgram: '{token} runs a program of its own with each transfer. Send it in your wallet.',
   zero: 'Enter more than zero',
   notAmount: 'Enter digits and one decimal mark',

@@ -26,6 +26,9 @@ export const token = section('token', {
   native: 'The token of {network}. It has no contract.',
   priceUnknownTitle: 'Price unknown',
   priceUnknownText: 'We found no price for {token}. It may still have a value, or none.',
+  scaledTitle: 'Amounts as the issuer shows them',
+  scaledText:
+    'The issuer of {token} shows amounts by a factor that changes. It can’t be sent or swapped here.',
   unlistedTitle: 'Unknown token',
   unlistedText: 'Nobody vouches for its name. Compare the contract with an address that you trust.',
   spamTitle: 'Marked as spam',

@@ -1,4 +1,5 @@
 import { pipe } from 'fp-ts/function'
+import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import { itemOf } from '#domain/nfts/nft-calls.ts'
@@ -6,7 +7,7 @@ import type { NotSendable } from '#domain/nfts/requested-nft.ts'
 import type { NetworkTransfer } from '#domain/send/prepared-transfer.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { hasOtherDecimals, isRevert } from '#domain/tokens/contract-decimals.ts'
-import { DECIMALS, numberIn } from '#domain/tokens/erc20.ts'
+import { DECIMALS, isMultiplier, numberIn, UI_MULTIPLIER } from '#domain/tokens/erc20.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
@@ -68,8 +69,19 @@ export const statedDecimals = (
   )
 
 /**
+ * Whether the token's issuer shows other amounts than base units over decimals now (ERC-8056). False if no node answers, because
+ * most contracts have no such function.
+ */
+export const isScaled = (node: NodeReader, contract: string): TE.TaskEither<never, boolean> =>
+  pipe(
+    node.try('eth_call', [{ to: contract, data: UI_MULTIPLIER }, 'latest'], Bytes),
+    TE.map((answer) => isMultiplier(numberIn(O.toUndefined(answer)))),
+  )
+
+/**
  * Fails if the contract has other decimals than the source of the token states, because another amount than the shown one would
- * be sent, or if it is not known which ones it has. ERC-20 does not require a contract to state them.
+ * be sent, or if it is not known which ones it has, or if its issuer shows other amounts. ERC-20 does not require a contract to state
+ * them.
  */
 export const checkDecimals = (
   node: NodeReader,
@@ -78,10 +90,13 @@ export const checkDecimals = (
   token.address === undefined || itemOf(token) !== undefined
     ? TE.right(undefined)
     : pipe(
-        statedDecimals(node, token.address),
-        TE.chainW((stated) =>
-          hasOtherDecimals(token, stated)
-            ? TE.left(failure('NotSendable', `The token has ${stated} decimals`))
-            : TE.right(undefined),
-        ),
+        TE.Do,
+        TE.apS('stated', statedDecimals(node, token.address)),
+        TE.apSW('scaled', isScaled(node, token.address)),
+        TE.chainW(({ stated, scaled }): TE.TaskEither<NotSendable, void> => {
+          if (hasOtherDecimals(token, stated))
+            return TE.left(failure('NotSendable', `The token has ${stated} decimals`))
+          const refused = failure('NotSendable', 'The issuer of the token shows other amounts')
+          return scaled ? TE.left({ ...refused, because: 'scaled' }) : TE.right(undefined)
+        }),
       )

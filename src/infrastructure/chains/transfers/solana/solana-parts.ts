@@ -14,7 +14,7 @@ import {
 } from '#domain/send/solana-instructions.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { Instruction } from '#domain/solana/message.ts'
-import { transferLimitIn } from '#domain/solana/mint-extensions.ts'
+import { type TransferLimit, transferLimitIn } from '#domain/solana/mint-extensions.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
@@ -112,13 +112,17 @@ const taken = (sources: readonly [Source, ...Source[]], units: bigint): readonly
   return [{ address: first?.address ?? address, amount: (first?.amount ?? 0n) + left }, ...others]
 }
 
+const REASONS: Readonly<Record<TransferLimit, string>> = {
+  ownProgram: 'runs a program of its own with each transfer',
+  nonTransferable: 'cannot be transferred',
+  scaled: 'is shown with other amounts by its issuer',
+}
+
 /** A token that limits its transfers is refused before anything is asked of the wallet. */
 const refusalOf = (mint: string, data: Uint8Array): NotSendable | undefined => {
   const because = transferLimitIn(data)
   if (because === undefined) return undefined
-  const reason =
-    because === 'ownProgram' ? 'runs a program of its own with each transfer' : 'cannot be transferred'
-  return { ...failure('NotSendable', `The token ${mint} ${reason}`), because }
+  return { ...failure('NotSendable', `The token ${mint} ${REASONS[because]}`), because }
 }
 
 const derived = (owner: string, mint: string, program: string): TE.TaskEither<ChainFailure, string> =>

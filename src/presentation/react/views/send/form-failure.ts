@@ -19,6 +19,7 @@ const limits = {
   unsupported: send.notSendable,
   ownProgram: send.ownProgram,
   nonTransferable: send.nonTransferable,
+  scaled: send.scaled,
 } as const
 
 export const shownFailure = (

@@ -57,7 +57,7 @@ const Balance = ({ holding, network }: { readonly holding: Holding; readonly net
   )
 }
 
-/** Warns of a token that looks like spam or is not listed, or states that its price is unknown. */
+/** Warns of a token that looks like spam or is not listed, or states by whom its amounts are decided, or that its price is unknown. */
 const TokenNote = ({
   token,
   hasPrice,
@@ -80,6 +80,8 @@ const TokenNote = ({
         {t(texts.unlistedText)}
       </Note>
     )
+  if (token.isScaled === true)
+    return <Note title={t(texts.scaledTitle)}>{t(texts.scaledText, { token: shownSymbol(token) })}</Note>
   if (hasPrice || isTest) return null
   return (
     <Note title={t(texts.priceUnknownTitle)}>{t(texts.priceUnknownText, { token: shownSymbol(token) })}</Note>

@@ -36,14 +36,16 @@ export const chunks = [
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
     'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
-    '!domain/networks/{catalogue,ranking,rpc-urls,supported-chains,bundler-url}',
+    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,ranking,rpc-urls,supported-chains,bundler-url}',
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled,unauthorized}.',
   ),
   chunk('modal', `${REACT}/modal.`),
-  // Several features read addresses, and none should load another feature for that.
+  // Whoever connects or reads accounts needs their one spelling.
+  chunk('addresses', 'domain/caip/{address,eip55}.'),
+  // Several features need them, and none should load another feature for that.
   shared(
-    'addresses',
-    'domain/siwx/{eip55,same-address}. domain/solana/{clusters,encoding}.',
+    'keys',
+    'domain/caip/written-address. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
     'infrastructure/chains/{host-listeners,provider-response}.',
   ),
   // A family's wallets read them, and should not load the rules of the directory and the relay.
@@ -75,7 +77,7 @@ export const chunks = [
   chunk(
     'connection',
     'public/features/connection. application/flows/ domain/networks/{ranking,rpc-urls,supported-chains}.',
-    '{domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
+    'domain/connection/wallet-list. {domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
     'infrastructure/chains/{node-failover,http-node}.',
   ),
   shared(

@@ -3,7 +3,6 @@ import { map } from 'rxjs'
 import type { UseCases } from '#application/use-cases/index.ts'
 import type { ConnectionsSnapshot, ConnectionsUseCases } from '#contracts/use-cases/index.ts'
 import { AccountType } from '#domain/accounts/account-type.ts'
-import { parseAddress } from '#domain/caip/address.ts'
 import { perNamespace } from '#domain/caip/namespace.ts'
 import { failure } from '#domain/shared/failure.ts'
 
@@ -36,9 +35,9 @@ export const hostConnections = ({ connection, embedded }: UseCases): Connections
     {
       select: ({ namespace, connectorId, address }) =>
         withConnection(async ({ manageConnections }) => {
-          const parsedNamespace = namespaceOf(namespace)
-          const account = address === undefined ? undefined : orThrow(parseAddress(parsedNamespace, address))
-          orThrow(await manageConnections.switchTo({ namespace: parsedNamespace, connectorId }, account))
+          orThrow(
+            await manageConnections.switchTo({ namespace: namespaceOf(namespace), connectorId }, address),
+          )
         }),
       preferAccountType: (namespace, type) =>
         withConnection(async ({ manageConnections }) => {

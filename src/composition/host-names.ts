@@ -1,4 +1,3 @@
-import * as E from 'fp-ts/Either'
 import { firstValueFrom, map } from 'rxjs'
 
 import type { UseCasesOf } from '#application/features.ts'
@@ -6,7 +5,6 @@ import type { UseCases } from '#application/use-cases/index.ts'
 import type { HostRegistration } from '#application/use-cases/names/names-for-hosts.ts'
 import type { RegistrationReview } from '#contracts/names.ts'
 import type { NamesSnapshot, NamesUseCases } from '#contracts/use-cases/index.ts'
-import { parseAddress } from '#domain/caip/address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { activeChain, configuredNetwork } from '#domain/networks/networks.ts'
 import { failure } from '#domain/shared/failure.ts'
@@ -66,10 +64,8 @@ export const hostNames = ({ names, viewAccount, viewNetworks }: UseCases): Names
       ),
     nameOf: (address) =>
       withNames(async (lookUpNames, network) => {
-        const account = parseAddress(network.chainNamespace, address)
-        return E.isLeft(account)
-          ? undefined
-          : orThrow(await firstValueFrom(lookUpNames.nameOf(account.right, network)))
+        const name$ = lookUpNames.nameOfText(address, network)
+        return name$ && orThrow(await firstValueFrom(name$))
       }),
     suggestions: (name) =>
       withUseCases(async ({ namesForHosts }) => orThrow(await namesForHosts.suggestionsFor(name)())),

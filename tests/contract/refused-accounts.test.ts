@@ -1,7 +1,8 @@
 import { merge, switchMap } from 'rxjs'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { checksummed } from '#domain/caip/eip55.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import type { ReviewedReplacement } from '#domain/replacements/consent.ts'
 import type { ReviewedRequest } from '#domain/send/consent.ts'
@@ -19,7 +20,7 @@ import { createTestWallet } from '#testkit/test-wallet.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const ACCOUNT = '0x00000000000000000000000000000000000000A1'
-const SECOND = '0x00000000000000000000000000000000000000B2'
+const SECOND = '0x00000000000000000000000000000000000000b2'
 const connector = { id: 'test', name: 'Test', type: 'ANNOUNCED', namespace: 'eip155', chains: [] } as const
 
 clause('S4-07', () => {
@@ -90,7 +91,8 @@ clause('S4-07', () => {
       played.changeAccounts([SECOND])
       await ways[way](one.wallets, { ...connector, provider })
       await settled()
-      const read = [{ type: 'accountsChanged', addresses: [SECOND] }]
+      const read = [{ type: 'accountsChanged', addresses: [checksummed(SECOND)] }]
+      if (code === '4100') await vi.waitFor(() => expect(one.changes).not.toEqual([]))
       expect(one.changes).toEqual(code === '4100' ? read : [])
       expect(other.changes).toEqual([])
       expect(played.requests.filter((method) => method === 'eth_accounts')).toHaveLength(

@@ -2,7 +2,7 @@ import * as E from 'fp-ts/Either'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import { checksummed } from '#domain/siwx/eip55.ts'
+import { checksummed } from '#domain/caip/eip55.ts'
 import type { SiwxSession } from '#domain/siwx/siwx-session.ts'
 import type { PreparedMessage, SignInSessions, SiwxFailure } from '#ports/sign-in-sessions.ts'
 import { fakeSignature } from '#testkit/fake-signatures.ts'

@@ -25,7 +25,11 @@ const afterAll = async <A>(answer: Promise<A>): Promise<A> => {
   return answer
 }
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(async () => {
+  // It loads with the first switch, which takes no time of a test's clock.
+  await import('#infrastructure/chains/evm/eip1193-switch.ts')
+  vi.useFakeTimers()
+})
 afterEach(() => void vi.useRealTimers())
 
 clause(['S4-32', 'S8-61'], () => {

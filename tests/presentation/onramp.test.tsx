@@ -3,7 +3,7 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { OnRampPaymentCurrency } from '#contracts/onramp.ts'
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import { type PurchaseQuote, placeholderQuote } from '#domain/onramp/quote.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'

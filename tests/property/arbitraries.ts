@@ -1,4 +1,5 @@
 import * as fc from 'fast-check'
+import { getAddress } from 'viem'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
@@ -52,7 +53,18 @@ export const chainIdIn = (namespace: Namespace) =>
 export const chainId = namespace.chain(chainIdIn)
 
 const hex40 = stringOf(HEX_DIGITS, { minLength: 40, maxLength: 40 })
-export const evmAddress = fc.tuple(fc.constantFrom('0x', ''), hex40).map((parts) => parts.join('') as Address)
+/** An EVM address as wallets and users write it, without a checksum. */
+export const writtenEvmAddress = fc.tuple(fc.constantFrom('0x', ''), hex40).map((parts) => parts.join(''))
+/** The one spelling of an EVM address. */
+export const evmAddress = hex40.map((digits) => getAddress(`0x${digits.toLowerCase()}`) as string as Address)
+/** Ways in which wallets write the forty digits of an EVM address. */
+export const evmSpelling = fc.constantFrom(
+  (digits: string) => `0x${digits.toLowerCase()}`,
+  (digits: string) => `0x${digits.toUpperCase()}`,
+  (digits: string) => digits.toLowerCase(),
+  (digits: string) => digits.toUpperCase(),
+  (digits: string) => `0x${digits}`,
+)
 export const solanaAddress = stringOf(BASE58, { minLength: 32, maxLength: 44 }) as fc.Arbitrary<Address>
 export const otherAddress = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/) as fc.Arbitrary<Address>
 export const addressIn = (namespace: Namespace): fc.Arbitrary<Address> =>

@@ -12,8 +12,8 @@ import { configuredNetwork, type Networks } from '#domain/networks/networks.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
 
+import { accountsOf } from './connected-wallet.ts'
 import { type AllConnections, shownStatus, type WalletReport } from './connection.ts'
-import { accountsOf } from './wallet-list.ts'
 
 export const accountTabs = ['Tokens', 'NFTs', 'Activity'] as const satisfies readonly AccountTabName[]
 /** The tabs that the user selected. */

@@ -13,6 +13,16 @@ export interface ConnectedWallet extends Pick<WalletChoice, 'connectorId'> {
   readonly report: WalletReport
 }
 
+export type EntryAccount = Pick<WalletAccount, 'address' | 'type'>
+
+/** The wallet's accounts with their types, the shown one first. */
+export const accountsOf = ({ addresses, accounts }: ConnectedWallet['report']): readonly EntryAccount[] => {
+  const [shown] = addresses
+  const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
+  const isShown = ({ address }: EntryAccount) => address === shown
+  return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
+}
+
 /** An event of a connected wallet. */
 export type WalletEvent =
   | {

@@ -1,18 +1,15 @@
 import type { WalletInfo } from '#contracts/use-cases/connections.ts'
-import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsOf } from '#domain/connectors/traits.ts'
 
-import type { ConnectedWallet } from './connected-wallet.ts'
+import { accountsOf, type ConnectedWallet, type EntryAccount } from './connected-wallet.ts'
 import { type AllConnections, connectedWalletsIn } from './connection.ts'
 import type { StoredConnection } from './stored-connection.ts'
 
 /** The number of recent connections that are offered. S9-08. */
 export const RECENT_CONNECTIONS = 2
-
-export type EntryAccount = Pick<WalletAccount, 'address' | 'type'>
 
 /** A wallet of the user in one namespace. S3-01, S4-34. */
 export interface WalletEntry extends Omit<WalletInfo, 'accounts' | 'caipNetworkId'> {
@@ -67,14 +64,6 @@ const namespacesEndingWith = (
         sameConnector(connected.connectorId, connectorId),
       ),
   )
-}
-
-/** The wallet's accounts with their types, the shown one first. */
-export const accountsOf = ({ addresses, accounts }: ConnectedWallet['report']): readonly EntryAccount[] => {
-  const [shown] = addresses
-  const listed = accounts ?? addresses.map((address) => ({ address, type: 'eoa' as const }))
-  const isShown = ({ address }: EntryAccount) => address === shown
-  return [...listed.filter(isShown), ...listed.filter((account) => !isShown(account))]
 }
 
 const connectedEntry = (

@@ -62,18 +62,21 @@ export const frameTypeOf = (
 }
 
 /**
- * The user's accounts in this namespace, the one in use first. Addresses in another namespace's format are
+ * The user's accounts in this namespace, each once, the one in use first. Addresses in another namespace's format are
  * left out. S3-08.
  */
 export const accountsIn = (user: EmbeddedUser, namespace: Namespace): readonly WalletAccount[] => {
   const { address, accounts = [] } = user
   const isInUse = (account: { readonly address: string }) =>
-    account.address.toLowerCase() === address.toLowerCase()
+    families[namespace].addressCodec.isSame(account.address, address)
   const inUse = accounts.find(isInUse) ?? { address, type: typeOfUser(user) }
-  return [inUse, ...accounts.filter((account) => !isInUse(account))].flatMap(({ address: raw, type }) => {
+  const listed = [inUse, ...accounts].flatMap(({ address: raw, type }) => {
     const parsed = parseAddress(namespace, raw)
     return E.isRight(parsed) ? [{ namespace, address: parsed.right, type }] : []
   })
+  return listed.filter(
+    (account, index) => listed.findIndex(({ address: other }) => other === account.address) === index,
+  )
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { NftInput, NftStandardName } from '#contracts/nfts.ts'
-import { shortAddress } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { cleanText, MAX_NAME } from '#domain/shared/clean-text.ts'

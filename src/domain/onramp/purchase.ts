@@ -1,7 +1,7 @@
 import * as t from 'io-ts'
 
 import type { PurchaseInfo } from '#contracts/purchases.ts'
-import { AccountId } from '#domain/caip/account-id.ts'
+import { StateAccountId } from '#domain/caip/account-for-state.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { exactAmount } from '#domain/tokens/amount.ts'
 
@@ -27,7 +27,7 @@ export const Purchase = t.readonly(
       id: t.string,
       provider: t.string,
       /** The receiver, with the network. CAIP-10. */
-      account: AccountId,
+      account: StateAccountId,
       /** The address of the provider's page. */
       url: t.string,
       symbol: t.string,

@@ -1,11 +1,9 @@
-import * as E from 'fp-ts/Either'
-
 import type { WalletIdentity } from '#contracts/account.ts'
 import { type AccountId, type Address, accountParts } from '#domain/caip/account-id.ts'
-import { parseAddress } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
+import { families } from '#domain/families/families.ts'
 
 /** The approved part of one namespace. CAIP-25. */
 export interface SessionNamespace {
@@ -70,8 +68,9 @@ export const reportOf = (
   namespace: Namespace,
   selected: ChainId | undefined,
 ): WalletReport | undefined => {
+  const { isAddress } = families[namespace].addressCodec
   const accounts = (namespaces[namespace]?.accounts ?? []).filter((account) =>
-    E.isRight(parseAddress(namespace, accountParts(account).address)),
+    isAddress(accountParts(account).address),
   )
   const [first] = accounts
   if (first === undefined) return undefined

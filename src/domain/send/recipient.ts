@@ -3,9 +3,10 @@ import * as O from 'fp-ts/Option'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { checksummed } from '#domain/caip/eip55.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { verifiedAddresses } from '#domain/caip/written-address.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
-import { checksummed, verifiedAddresses } from '#domain/siwx/eip55.ts'
 import { bytesOfLength, KEY_BYTES } from '#domain/solana/encoding.ts'
 
 /** Why a text is not a recipient. `OtherFamily`: it is an address of the named family. */

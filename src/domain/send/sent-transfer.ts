@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { AccountId } from '#domain/caip/account-id.ts'
+import { StateAccountId } from '#domain/caip/account-for-state.ts'
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { Decimals } from '#domain/shared/decimal.ts'
 import { Units } from '#domain/shared/units.ts'
@@ -46,7 +46,7 @@ export const SentTransfer = t.readonly(
        */
       hash: t.string,
       /** The sender, with the network. CAIP-10. */
-      account: AccountId,
+      account: StateAccountId,
       /** The recipient's address. */
       to: t.string,
       units: Units,

@@ -163,6 +163,13 @@ export const isUserRejection = (error: RpcError): boolean =>
 /** Whether the wallet has not given this site the permission. */
 export const isUnauthorized = ({ code }: RpcError): boolean => codeMeaning(code)?.meaning === 'Unauthorized'
 
+const ABSENT = /not (?:implemented|supported|found)|unsupported|unknown method|(?:does not|doesn't) exist/i
+
+/** Whether the wallet does not have the method, by the error's code, or by its text where the code leaves it open. */
+export const isUnsupported = ({ code, message, detail = '' }: RpcError): boolean =>
+  ['MethodNotFound', 'MethodNotSupported'].includes(codeMeaning(code)?.meaning ?? '') ||
+  (isGeneral(code) && ABSENT.test(`${message} ${detail}`))
+
 /** Whether an earlier request is still open in the wallet. */
 export const isRequestPending = ({ code }: RpcError): boolean =>
   codeMeaning(code)?.meaning === 'RequestPending'

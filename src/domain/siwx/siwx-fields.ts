@@ -3,10 +3,10 @@ import { pipe } from 'fp-ts/function'
 
 import { parseAddress } from '#domain/caip/address.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
+import { verifiedAddresses } from '#domain/caip/written-address.ts'
 import { families } from '#domain/families/families.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
-import { verifiedAddresses } from './eip55.ts'
 import { isDateTime } from './instant.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { isAuthority, isPathSegment, isUri } from './uri.ts'

@@ -2,7 +2,7 @@ import type { TransactionDescription } from '#domain/activity/described-transact
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
 import { operationOf } from '#domain/activity/seen-operation.ts'
 import type { Address } from '#domain/caip/account-id.ts'
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { field } from '#domain/shared/field.ts'
 

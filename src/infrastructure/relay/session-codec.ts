@@ -3,8 +3,8 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
+import { type AccountParser, accountParser } from '#domain/caip/account-for-state.ts'
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
-import { accountForState } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import type { Peer, Session, SessionNamespace } from '#domain/relay/session.ts'
@@ -25,12 +25,16 @@ const rights = <A>(results: readonly E.Either<unknown, A>[]): readonly A[] =>
 const union = <A>(...lists: readonly (readonly A[])[]): readonly A[] => [...new Set(lists.flat())]
 
 /** A key such as `eip155:1` contains its chain. CAIP-25. */
-const keyed = (key: string, raw: unknown): readonly (readonly [Namespace, SessionNamespace])[] => {
+const keyed = (
+  key: string,
+  raw: unknown,
+  parse: AccountParser,
+): readonly (readonly [Namespace, SessionNamespace])[] => {
   const [namespace] = key.split(':')
   if (!Namespace.is(namespace) || !RawNamespace.is(raw)) return []
   const ofNamespace = <A extends string>(ids: readonly A[]) =>
     ids.filter((id) => id.startsWith(`${namespace}:`))
-  const accounts: readonly AccountId[] = ofNamespace(rights(raw.accounts.map(accountForState)))
+  const accounts: readonly AccountId[] = union(ofNamespace(rights(raw.accounts.map(parse))))
   const chains: readonly ChainId[] = ofNamespace(rights([key, ...(raw.chains ?? [])].map(parseChainId)))
   const { methods, events } = raw
   return [
@@ -57,9 +61,13 @@ const joined = (one: SessionNamespace | undefined, other: SessionNamespace): Ses
 })
 
 /** Unknown or malformed namespaces are left out. */
-const namespacesOf = (raw: Readonly<Record<string, unknown>>): Session['namespaces'] => {
+const namespacesOf = (
+  raw: Readonly<Record<string, unknown>>,
+  parse: AccountParser,
+): Session['namespaces'] => {
   const namespaces: Partial<Record<Namespace, SessionNamespace>> = {}
-  for (const [namespace, rawNamespace] of Object.entries(raw).flatMap(([key, value]) => keyed(key, value)))
+  const entries = Object.entries(raw).flatMap(([key, value]) => keyed(key, value, parse))
+  for (const [namespace, rawNamespace] of entries)
     namespaces[namespace] = joined(namespaces[namespace], rawNamespace)
   return namespaces
 }
@@ -67,11 +75,14 @@ const namespacesOf = (raw: Readonly<Record<string, unknown>>): Session['namespac
 const accountsIn = ([key, raw]: readonly [string, unknown]): readonly string[] =>
   Namespace.is(key.split(':')[0]) && RawNamespace.is(raw) ? raw.accounts : []
 
-const isMalformed = (account: string): boolean => E.isLeft(accountForState(account))
-
 /** The accounts that cannot be decoded, so that they can be logged. S5-12. */
-const malformedIn = (raw: Readonly<Record<string, unknown>>): Pick<Session, 'malformed'> => {
-  const malformed = Object.entries(raw).flatMap(accountsIn).filter(isMalformed)
+const malformedIn = (
+  raw: Readonly<Record<string, unknown>>,
+  parse: AccountParser,
+): Pick<Session, 'malformed'> => {
+  const malformed = Object.entries(raw)
+    .flatMap(accountsIn)
+    .filter((account) => E.isLeft(parse(account)))
   return malformed.length === 0 ? {} : { malformed }
 }
 
@@ -100,13 +111,16 @@ const textsOf = (raw: Readonly<Record<string, unknown>>): Readonly<Record<string
 export const parseSession = (raw: unknown): O.Option<Session> =>
   pipe(
     O.fromEither(RawSession.decode(raw)),
-    O.map(({ topic, expiry, namespaces, sessionProperties, peer }) => ({
-      topic,
-      expiry,
-      namespaces: namespacesOf(namespaces),
-      sessionProperties: textsOf(sessionProperties ?? {}),
-      peer: peerOf(peer?.metadata ?? {}),
-      ...malformedIn(namespaces),
-    })),
+    O.map(({ topic, expiry, namespaces, sessionProperties, peer }) => {
+      const parse = accountParser()
+      return {
+        topic,
+        expiry,
+        namespaces: namespacesOf(namespaces, parse),
+        sessionProperties: textsOf(sessionProperties ?? {}),
+        peer: peerOf(peer?.metadata ?? {}),
+        ...malformedIn(namespaces, parse),
+      }
+    }),
     O.filter(({ namespaces }) => Object.values(namespaces).some(({ accounts }) => accounts.length > 0)),
   )

@@ -5,7 +5,6 @@ import * as TE from 'fp-ts/TaskEither'
 import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
-import { checksummed } from '#domain/siwx/eip55.ts'
 import { newNonce } from '#domain/siwx/nonce.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { isOf, type SiwxSession } from '#domain/siwx/siwx-session.ts'
@@ -24,11 +23,9 @@ const SESSION_SECONDS = 604_800
 
 const timeOf = (ms: number): string => new Date(ms).toISOString()
 
-/** Wallets return EVM addresses in any case. EIP-4361 requires the EIP-55 form. */
+/** EIP-4361 requires the EIP-55 form. The address is no address while the account is unknown. */
 const writtenAs = (chainId: ChainId, address: string): string =>
-  chainParts(chainId).namespace === 'eip155' && /^0x[0-9a-f]{40}$/i.test(address)
-    ? checksummed(address)
-    : address
+  E.getOrElse(() => address)(parseAddress(chainParts(chainId).namespace, address))
 
 const sameSigned = (a: SiwxSession, b: SiwxSession): boolean =>
   a.message === b.message && a.signature === b.signature

@@ -1,16 +1,20 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
+import { getAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { accountForState, parseAddress, shortAddress } from '#domain/caip/address.ts'
+import { accountForState } from '#domain/caip/account-for-state.ts'
+import { addressesIn, parseAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import { evmAddresses, solanaAddresses } from '#domain/families/address-codecs.ts'
 import {
   accountId,
   BASE58,
   characterOutside,
-  evmAddress,
+  evmSpelling,
   HEX_DIGITS,
   withInsertion,
+  writtenEvmAddress,
   solanaAddress,
   stringOf,
 } from '#tests/property/arbitraries.ts'
@@ -22,10 +26,40 @@ const invalidIn = (namespace: string, value: string) =>
 clause('S5-08', () => {
   it('[S5-08] accepts 40 hex digits, with 0x or without', () => {
     fc.assert(
-      fc.property(evmAddress, (address) => {
+      fc.property(writtenEvmAddress, (address) => {
         expect(evmAddresses.isAddress(address)).toBe(true)
-        expect(parseAddress('eip155', address)).toEqual(E.right(address))
+        expect(E.isRight(parseAddress('eip155', address))).toBe(true)
       }),
+    )
+  })
+
+  it('[S5-08] every spelling of an address is read as the one with 0x that EIP-55 defines', () => {
+    fc.assert(
+      fc.property(writtenEvmAddress, evmSpelling, (address, respelled) => {
+        const digits = address.slice(-40)
+        expect(parseAddress('eip155', respelled(digits))).toEqual(
+          E.right(getAddress(`0x${digits.toLowerCase()}`)),
+        )
+      }),
+    )
+  })
+
+  it('[S5-08] of a list, each address is read once, in its order, and what is no address is left out', () => {
+    const digits = stringOf('0123456789abcdef', { minLength: 40, maxLength: 40 })
+    const entry = fc.tuple(fc.nat(3), evmSpelling)
+    const junk = fc.oneof(fc.string({ maxLength: 45 }), fc.constantFrom(undefined, null, 7, {}, ['0x']))
+    fc.assert(
+      fc.property(
+        fc.array(digits, { minLength: 4, maxLength: 4 }),
+        fc.array(fc.oneof(entry, junk), { maxLength: 12 }),
+        (all, list) => {
+          const isEntry = (item: unknown): item is [number, (text: string) => string] =>
+            Array.isArray(item) && typeof item[1] === 'function'
+          const texts = list.map((item) => (isEntry(item) ? item[1](all[item[0]] ?? '') : item))
+          const expected = list.flatMap((item) => (isEntry(item) ? [getAddress(`0x${all[item[0]]}`)] : []))
+          expect(addressesIn('eip155', texts)).toEqual([...new Set(expected)])
+        },
+      ),
     )
   })
 

@@ -6,10 +6,10 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { accountsIn, chainOf, frameChainOf, reportFor, typeOfUser } from '#domain/embedded/accounts.ts'
 import { EmbeddedUser } from '#domain/embedded/user.ts'
-import { chainId, HEX_DIGITS, solanaAddress, stringOf } from '#tests/property/arbitraries.ts'
+import { chainId, evmAddress, solanaAddress } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
-const evm = stringOf(HEX_DIGITS, { minLength: 40, maxLength: 40 }).map((hex) => `0x${hex}` as Address)
+const evm = evmAddress
 const number = fc.nat()
 const frameType = fc.constantFrom('eoa' as const, 'smartAccount' as const)
 const anyType = fc.oneof(frameType, fc.constantFrom(undefined, '', 'payment', 'EOA', 'toString'))

@@ -5,7 +5,7 @@ import { ownerOf } from '#domain/embedded/owner.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const ALICE = '0x0000000000000000000000000000000000000a11'
-const BOB = '0x0000000000000000000000000000000000000b0b'
+const BOB = '0x0000000000000000000000000000000000000B0b'
 const maybe = fc.option(fc.string({ minLength: 1 }), { nil: undefined })
 const noOwner = { email: undefined, userName: undefined, social: undefined }
 const user = {

@@ -19,7 +19,7 @@ import { clause } from '#tests/spec/clauses.ts'
 const startedPurchase: Purchase = {
   id: 'meld-1',
   provider: 'meld',
-  account: 'eip155:1:0x00000000000000000000000000000000000000a1' as AccountId,
+  account: 'eip155:1:0x00000000000000000000000000000000000000A1' as AccountId,
   url: 'https://meld.example/pay',
   symbol: 'ETH',
   paymentAmount: '250',
@@ -95,7 +95,7 @@ it('tokens that arrive once complete only one of two open purchases, in any orde
 it('an arrival does not concern purchases of another token or account', () => {
   const unrelatedPurchases: readonly Purchase[] = [
     { ...otherPurchase, contractAddress: `0x${'c0'.repeat(20)}` },
-    { ...otherPurchase, account: 'eip155:10:0x00000000000000000000000000000000000000a1' as AccountId },
+    { ...otherPurchase, account: 'eip155:10:0x00000000000000000000000000000000000000A1' as AccountId },
     { ...otherPurchase, status: 'failed', reported: 'failed' },
   ]
   for (const unrelated of unrelatedPurchases) {

@@ -4,9 +4,9 @@ import { getAddress } from 'viem'
 import { expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { checksummed } from '#domain/caip/eip55.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { parseRecipient } from '#domain/send/recipient.ts'
-import { checksummed } from '#domain/siwx/eip55.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { clause } from '#tests/spec/clauses.ts'
 

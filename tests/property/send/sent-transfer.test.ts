@@ -4,6 +4,7 @@ import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
+import { checksummed } from '#domain/caip/eip55.ts'
 import { type Observation, observed } from '#domain/send/observation.ts'
 import { isOpen, isTracked, type SentTransfer, transferKey } from '#domain/send/sent-transfer.ts'
 import {
@@ -16,7 +17,7 @@ import {
 import { decodeStored, encodeStored } from '#domain/storage/storage-keys.ts'
 import { accountIdIn } from '#tests/property/arbitraries.ts'
 
-const account = `eip155:1:0x${'a'.repeat(40)}` as AccountId
+const account = `eip155:1:${checksummed('a'.repeat(40))}` as AccountId
 const sent: SentTransfer = {
   hash: '0x1',
   account,
@@ -169,7 +170,7 @@ describe('a sent transfer', () => {
 describe('the stored sends', () => {
   const transfer = fc.record({
     hash: fc.stringMatching(/^0x[0-9a-f]{1,2}$/),
-    account: fc.constantFrom(account, `eip155:5:0x${'c'.repeat(40)}` as AccountId),
+    account: fc.constantFrom(account, `eip155:5:${checksummed('c'.repeat(40))}` as AccountId),
     to: fc.constantFrom(`0x${'b'.repeat(40)}`, `0x${'B'.repeat(40)}`, `0x${'d'.repeat(40)}`),
     units: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
     symbol: fc.string(),
@@ -220,7 +221,7 @@ describe('the stored sends', () => {
     const list = listOf([
       sent,
       { ...sent, hash: '0x2' },
-      { ...sent, account: `eip155:5:0x${'a'.repeat(40)}` as AccountId },
+      { ...sent, account: `eip155:5:${checksummed('a'.repeat(40))}` as AccountId },
     ])
     const updatedList = withObservation(list, sent, { type: 'included', succeeded: false }, 1)
     expect(updatedList.map(({ status }) => status)).toEqual(['submitted', 'submitted', 'failed'])

@@ -2,7 +2,8 @@ import * as fc from 'fast-check'
 import { getAddress, isAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { checksummed, isWrittenAddress } from '#domain/siwx/eip55.ts'
+import { checksummed } from '#domain/caip/eip55.ts'
+import { isWrittenAddress } from '#domain/caip/written-address.ts'
 import { HEX_DIGITS, withInsertion, stringOf } from '#tests/property/arbitraries.ts'
 
 import { checksummedAddress } from './arbitraries.ts'

@@ -8,7 +8,7 @@ import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { AccountTypes } from '#domain/accounts/preferred-type.ts'
 import type { Address } from '#domain/caip/account-id.ts'
-import type { InvalidAddress } from '#domain/caip/address.ts'
+import { type InvalidAddress, parseAddress } from '#domain/caip/address.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { ConnectFailure } from '#domain/connection/attempt.ts'
 import { connectedWalletsIn } from '#domain/connection/connection.ts'
@@ -47,18 +47,20 @@ export class ManageConnections {
     return this.lists.list(namespace)
   }
 
-  /** Makes the wallet and the account the active ones. Connects a recent wallet first. S4-34. */
+  /** Makes the wallet and the account, in any spelling, the active ones. Connects a recent wallet first. S4-34. */
   async switchTo(
     { namespace, connectorId }: Pick<WalletEntry, 'namespace' | 'connectorId'>,
-    address?: Address,
+    address?: string,
   ): Promise<E.Either<SelectFailure, void>> {
+    const account = address === undefined ? E.right(undefined) : parseAddress(namespace, address)
+    if (E.isLeft(account)) return account
     if (!this.isActive(namespace, connectorId) && !this.lists.allowsMany())
       return E.left(failure('MultiWalletNotEnabled', 'Multi-wallet is not enabled'))
     if (this.findConnected(namespace, connectorId) === undefined) {
       const outcome = await this.connect(namespace, connectorId)
       if (E.isLeft(outcome)) return outcome
     }
-    return this.activate(namespace, connectorId, address)
+    return this.activate(namespace, connectorId, account.right)
   }
 
   /** Opens the list of wallets that can be connected in the namespace. S8-36. */

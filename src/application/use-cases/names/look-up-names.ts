@@ -7,6 +7,7 @@ import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { ProfilesStore } from '#application/stores.ts'
 import { accountParts, type Address } from '#domain/caip/account-id.ts'
+import { parseAddress } from '#domain/caip/address.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import { nameIn } from '#domain/names/name-text.ts'
 import { confusableWarning } from '#domain/names/name-warning.ts'
@@ -59,6 +60,12 @@ export class LookUpNames {
     return this.#names.request(keyOf(network, address), (signal) =>
       this.names.nameOf(address, this.contextOf(network), signal),
     )
+  }
+
+  /** The same for an address in any spelling. Undefined if the text is no address of the network. */
+  nameOfText(text: string, network: Network): Observable<NameResponse<ProfileName>> | undefined {
+    const address = parseAddress(network.chainNamespace, text)
+    return E.isRight(address) ? this.nameOf(address.right, network) : undefined
   }
 
   /** Call after a registration: the account has this name, but sources may not know it yet. */

@@ -1,5 +1,4 @@
 import * as E from 'fp-ts/Either'
-import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import { defer, filter, from, map, merge, NEVER, type Observable, of, switchMap } from 'rxjs'
@@ -11,21 +10,17 @@ import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { settled } from '#infrastructure/chains/settled.ts'
 import type { WalletChange } from '#ports/wallets.ts'
 
-import { Accounts, reportedChain, ReportedChain } from './evm-responses.ts'
+import { accountsIn, isEmptyList, reportedChain, ReportedChain } from './evm-responses.ts'
 import { sendRequest, providerEvents, type Provider } from './provider.ts'
 
 /** "Disconnected from the chain, trying again": a network problem, not a disconnect of the wallet. */
 const TRY_AGAIN = 1013
 
-const known = <A extends WalletChange>(change: O.Option<A>): readonly A[] =>
-  O.isSome(change) ? [change.value] : []
-
+/** An empty list counts at once. */
 const accountEvents = (raw: unknown) =>
-  known(
-    pipe(
-      raw,
-      decodeWith(Accounts),
-      O.map((addresses) => ({ type: 'accountsChanged' as const, addresses })),
+  (isEmptyList(raw) ? of(E.right([])) : from(accountsIn(raw)())).pipe(
+    switchMap((answer) =>
+      E.isRight(answer) ? [{ type: 'accountsChanged' as const, addresses: answer.right }] : [],
     ),
   )
 
@@ -47,10 +42,7 @@ export const chainsIn = (provider: Provider): Observable<ChainId> =>
 
 /** Some wallets emit disconnect on network problems, so the accounts are read until the state has settled. */
 const isDisconnected = (provider: Provider): Observable<boolean> => {
-  const read = pipe(
-    sendRequest(provider, 'eth_accounts'),
-    TE.chainW((raw) => TE.fromOption(() => undefined)(decodeWith(Accounts)(raw))),
-  )
+  const read = TE.chainW(accountsIn)(sendRequest(provider, 'eth_accounts'))
   return defer(settled(read, NEVER, isNonEmpty)).pipe(
     map((accounts) => O.isNone(accounts) || accounts.value.length === 0),
   )

@@ -2,7 +2,6 @@ import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
-import type { Decoder } from 'io-ts'
 import { firstValueFrom, map, merge, type Observable, Subject, timer } from 'rxjs'
 
 import type { Address } from '#domain/caip/account-id.ts'
@@ -14,15 +13,19 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
-import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { isUnsupported, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
+import { Once } from '#shell/once.ts'
 
 import { eventsOf } from './eip1193-events.ts'
-import { switchChain } from './eip1193-switch.ts'
-import { Accounts, HexAmount, reportedChain } from './evm-responses.ts'
+import { accountsIn, HexAmount, reportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
+/** The code that only a switch needs. */
+const switching = new Once(() => import('./eip1193-switch.ts'))
+
+const notLoaded: WalletSwitchFailure = failure('TimedOut', 'The code of the wallet could not be loaded')
 const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
 const failed = failure('FailedToConnect', 'Failed to connect')
 
@@ -61,12 +64,22 @@ export class Eip1193Wallet implements Wallet {
   }
 
   switchNetwork(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
-    return switchChain(this.provider, network, rpcUrls)
+    return pipe(
+      TE.tryCatch(
+        () => switching.get(),
+        () => notLoaded,
+      ),
+      TE.chain(({ switchChain }) => switchChain(this.provider, network, rpcUrls)),
+    )
   }
 
   balanceOf(address: Address): TE.TaskEither<Failure<'ChainUnreachable'>, bigint> {
     const unreachable = failure('ChainUnreachable', 'The wallet gives no balance')
-    return this.#request(HexAmount, 'eth_getBalance', () => unreachable, unreachable, [address, 'latest'])
+    return pipe(
+      sendRequest(this.provider, 'eth_getBalance', [address, 'latest']),
+      TE.mapLeft(() => unreachable),
+      TE.chainOptionK(() => unreachable)(decodeWith(HexAmount)),
+    )
   }
 
   /** The current chain, or the unknown one. A wallet that answers nothing has a deadline of its own. */
@@ -78,7 +91,9 @@ export class Eip1193Wallet implements Wallet {
 
   #report(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.#request(Accounts, method, connectRefusal, failed),
+      this.#accounts(method),
+      TE.mapLeft(connectRefusal),
+      TE.chainW((raw) => TE.mapLeft(() => failed)(accountsIn(raw))),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.
@@ -86,17 +101,13 @@ export class Eip1193Wallet implements Wallet {
     )
   }
 
-  #request<A, F>(
-    codec: Decoder<unknown, A>,
-    method: string,
-    onRejected: (error: RpcError) => F,
-    onInvalid: F,
-    params?: readonly unknown[],
-  ): TE.TaskEither<F, A> {
-    return pipe(
-      sendRequest(this.provider, method, params),
-      TE.mapLeft(onRejected),
-      TE.chainEitherK((raw) => E.fromOption(() => onInvalid)(decodeWith(codec)(raw))),
-    )
+  /** A wallet that has no request for accounts may have granted them in another way. */
+  #accounts(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<RpcError, unknown> {
+    const asked = sendRequest(this.provider, method)
+    return method === 'eth_accounts'
+      ? asked
+      : TE.orElse((error: RpcError) =>
+          isUnsupported(error) ? this.#accounts('eth_accounts') : TE.left(error),
+        )(asked)
   }
 }

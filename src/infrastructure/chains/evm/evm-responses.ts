@@ -1,31 +1,50 @@
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
+import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
-import { parseAddress } from '#domain/caip/address.ts'
 import { type ChainId, parseChainId, unknownChain } from '#domain/caip/chain-id.ts'
-import { parsedString } from '#domain/shared/codec.ts'
 import { isHex } from '#domain/shared/hex.ts'
+import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { wholeIn, wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { Once } from '#shell/once.ts'
 
-const EvmAddress = parsedString('EvmAddress', (raw) => parseAddress('eip155', raw))
-
-const Addresses = t.readonlyArray(EvmAddress)
 /** A limit far above any real number of accounts, against hostile wallets. */
-const MAX_ACCOUNTS = 10_000
+const MAX_ACCOUNTS = 1000
 
-/** The wallet's accounts, the current one first. Copied, so that the wallet cannot change them later. */
-export const Accounts = new t.Type<readonly Address[], unknown>(
-  'Accounts',
-  Addresses.is,
-  (u, context) =>
-    Array.isArray(u) && u.length <= MAX_ACCOUNTS
-      ? Addresses.validate(Array.from(u), context)
-      : t.failure(u, context),
-  t.identity,
-)
+/** The spelling of addresses, which a page without a connection does not need. */
+const spelling = new Once(() => import('#domain/caip/address.ts'))
+
+/** Copied, so that the wallet cannot change it later. */
+const listIn = (raw: unknown): readonly unknown[] | undefined => {
+  try {
+    return Array.isArray(raw) && raw.length <= MAX_ACCOUNTS ? Array.from<unknown>(raw) : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const isEmptyList = (raw: unknown): boolean => listIn(raw)?.length === 0
+
+/**
+ * The accounts in a wallet's answer, the current one first, each of them once and in its one spelling. Entries that are no addresses
+ * are left out. Fails if it is no list, if it lists nothing else, or if code could not be loaded.
+ */
+export const accountsIn = (raw: unknown): TE.TaskEither<undefined, readonly Address[]> => {
+  const list = listIn(raw)
+  if (list === undefined) return TE.left(list)
+  if (list.length === 0) return TE.right([])
+  return pipe(
+    TE.tryCatch(
+      () => spelling.get(),
+      () => undefined,
+    ),
+    TE.map(({ addressesIn }) => addressesIn('eip155', list)),
+    TE.filterOrElse(isNonEmpty, () => undefined),
+  )
+}
 
 /** At most 32 decimal digits, which a CAIP-2 id can hold. */
 const CHAIN_NUMBER = /^(0x[0-9a-f]{1,64}|[0-9]{1,32})$/i

@@ -1,6 +1,8 @@
+import * as E from 'fp-ts/Either'
 import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 
+import { accountForState } from '#domain/caip/account-for-state.ts'
 import { type AccountId, accountIdOf, accountParts } from '#domain/caip/account-id.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { SignInSubject } from '#domain/siwx/sign-in.ts'
@@ -13,7 +15,8 @@ export class SignedInAccounts {
   constructor(@inject(Storage) private readonly storage: Storage) {}
 
   get accounts(): readonly AccountId[] {
-    return O.getOrElse((): readonly AccountId[] => [])(this.storage.get(storageKeys.signedIn))
+    const stored = O.getOrElse((): readonly AccountId[] => [])(this.storage.get(storageKeys.signedIn))
+    return stored.map((account) => E.getOrElse(() => account)(accountForState(account)))
   }
 
   /** S4-11. */

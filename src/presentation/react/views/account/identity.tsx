@@ -1,4 +1,4 @@
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import type { ActiveAccount } from '#presentation/react/active-account.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'

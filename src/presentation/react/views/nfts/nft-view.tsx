@@ -2,7 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 import { useMemo } from 'react'
 
 import type { NftStandardName } from '#contracts/nfts.ts'
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { nftHolding } from '#domain/nfts/nft-holding.ts'
 import type { Nft } from '#domain/nfts/nft.ts'

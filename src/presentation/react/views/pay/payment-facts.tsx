@@ -1,5 +1,5 @@
 import { accountParts } from '#domain/caip/account-id.ts'
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Payment } from '#domain/pay/payment.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'

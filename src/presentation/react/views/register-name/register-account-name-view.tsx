@@ -1,6 +1,6 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import type { RegistrationStep } from '#domain/names/registration.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { FlowProgress } from '#presentation/react/components/flow-progress.tsx'

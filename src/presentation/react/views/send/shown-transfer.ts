@@ -1,4 +1,4 @@
-import { shortAddress } from '#domain/caip/address.ts'
+import { shortAddress } from '#domain/caip/short-address.ts'
 import { nodeProblemOf } from '#domain/send/node-problem.ts'
 import type { TransferProblem } from '#domain/send/prepared-transfer.ts'
 import { sendProblems } from '#presentation/react/messages/send.ts'

@@ -1,5 +1,4 @@
-import type { ChainId } from '#domain/caip/chain-id.ts'
-import type { Namespace } from '#domain/caip/namespace.ts'
+import type { Namespace } from './namespace.ts'
 
 type Lanes = readonly bigint[]
 
@@ -67,12 +66,12 @@ const digestOf = (text: string): string => {
   return hex.map((pairs) => pairs.reverse().join('')).join('')
 }
 
-/** Before the digits in the checksum of EIP-1191, on the networks that have it: Rootstock and its testnet. */
-const PREFIXES: Readonly<Record<string, string>> = { 'eip155:30': '300x', 'eip155:31': '310x' }
-
-/** The checksum form of an EVM address (`0x` and forty hex digits): of EIP-55, or with a prefix of EIP-1191. */
+/**
+ * The checksum form, with `0x`, of an EVM address in any letter case (forty hex digits, with or without `0x`): of EIP-55, or with
+ * a prefix of EIP-1191.
+ */
 export const checksummed = (address: string, prefix = ''): string => {
-  const digits = address.slice(2).toLowerCase()
+  const digits = address.slice(-40).toLowerCase()
   const digest = digestOf(prefix + digits)
   const cased = Array.from(digits, (digit, place) =>
     Number.parseInt(digest.charAt(place), 16) > 7 ? digit.toUpperCase() : digit,
@@ -80,22 +79,7 @@ export const checksummed = (address: string, prefix = ''): string => {
   return `0x${cased.join('')}`
 }
 
-/**
- * Whether an address is `0x` and forty hex digits, with a correct EIP-55 checksum if it mixes upper and lower
- * case. On networks that have it, a checksum of EIP-1191 is correct too.
- */
-export const isWrittenAddress = (address: string, chainId?: ChainId): boolean => {
-  if (!/^0x[\da-fA-F]{40}$/.test(address)) return false
-  const digits = address.slice(2)
-  const oneCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  const prefix = chainId && PREFIXES[chainId]
-  const isOwn = prefix !== undefined && address === checksummed(address, prefix)
-  return oneCase || isOwn || address === checksummed(address)
-}
-
-/** The verification of addresses that contain a checksum, by namespace. */
-export const verifiedAddresses: Partial<
-  Readonly<Record<Namespace, (text: string, chainId?: ChainId) => boolean>>
-> = {
-  eip155: isWrittenAddress,
+/** The one spelling of addresses that can be written in several ways, by namespace. S5-08. */
+export const spelledAddresses: Partial<Readonly<Record<Namespace, (text: string) => string>>> = {
+  eip155: (text) => checksummed(text),
 }

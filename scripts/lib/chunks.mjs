@@ -45,7 +45,7 @@ export const chunks = [
   // Several features need them, and none should load another feature for that.
   shared(
     'keys',
-    'domain/caip/written-address. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
+    'domain/caip/{account-for-state,written-address}. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
     'infrastructure/chains/{host-listeners,provider-response}.',
   ),
   // A family's wallets read them, and should not load the rules of the directory and the relay.

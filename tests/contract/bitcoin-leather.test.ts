@@ -45,7 +45,7 @@ describe('Leather', () => {
     wallet = onlyOn({ LeatherProvider: { request } })
   })
 
-  clause('S3-30', () => {
+  clause(['S3-30', 'S6-02'], () => {
     it('returns key and path, and the format of the address decides its purpose', async () => {
       expect(await wallet.connect()()).toEqual(
         E.right({

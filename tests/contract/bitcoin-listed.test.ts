@@ -67,7 +67,7 @@ describe('a listed wallet', () => {
     ])
   })
 
-  it('can emit a change without the accounts, which are then requested', async () => {
+  it('[S6-02] can emit a change without the accounts, which are then requested', async () => {
     const listeners = new Map<string, (detail?: unknown) => void>()
     const on = (event: string, listener: () => void) => void listeners.set(event, listener)
     const off = (event: string) => void listeners.delete(event)

@@ -48,9 +48,9 @@ const connected = async (options: Setting['options'] = {}, wallet: Wallet = bitc
 }
 
 const activeAddress = (tab: ManyWorld) => tab.state().accounts.bip122.address
-const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet) => {
+const reloaded = (tab: ManyWorld, wallet = bitcoinWallet().wallet, options: Setting['options'] = {}) => {
   tab.dispose()
-  return manyWorld([wallet], { disk: tab.disk })
+  return manyWorld([wallet], { disk: tab.disk, options })
 }
 
 clause(['S6-03', 'S6-04'], () => {
@@ -77,18 +77,27 @@ clause(['S6-03', 'S6-04'], () => {
     expect(activeAddress(await reloaded(tab))).toBe(ORDINAL)
   })
 
+  it('[S6-03, S6-04] the user’s type overrides the host’s in later visits too', async () => {
+    const options = { defaultAccountTypes: { bip122: 'ordinal' } } as const
+    const tab = await connected(options)
+    tab.manage.preferAccountType('bip122', 'payment')
+    await settled()
+    expect(activeAddress(await reloaded(tab, undefined, options))).toBe(PAYMENT)
+  })
+
   it('[S6-03] the type is separate for each namespace, and emitted at once even if no wallet has such an account', async () => {
     const tab = await connected()
+    tab.manage.preferAccountType('bip122', 'ordinal')
     tab.manage.preferAccountType('eip155', 'eoa')
     const { accounts } = await firstValueFrom(tab.inside.viewAccount.overview$)
     expect(Object.values(accounts).map(({ preferredAccountType }) => preferredAccountType)).toEqual([
       'eoa',
       'eoa',
       'eoa',
-      'payment',
+      'ordinal',
       'eoa',
     ])
-    expect(activeAddress(tab)).toBe(PAYMENT)
+    expect(activeAddress(tab)).toBe(ORDINAL)
   })
 
   it('[S6-03] the type applies to every wallet of the namespace that becomes active', async () => {

@@ -102,7 +102,7 @@ describe('errors of the embedded wallet', () => {
 })
 
 describe('a request of the embedded wallet', () => {
-  it('[S4-38] returns to the flow of the modal that it came from', async () => {
+  it('[S4-38, S6-07] returns to the flow of the modal that it came from', async () => {
     const { tab, response } = await startSigning('SIWXSignMessage')
     expect(tab.view()).toBe('ApproveTransaction')
     tab.frame.reply('RPC_REQUEST', HASH)

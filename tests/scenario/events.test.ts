@@ -107,7 +107,7 @@ it('reports all wallets of a long list to the service, in events of the allowed 
   expect(sentEvents).toHaveLength(impressions(tab).flat().length)
 })
 
-it('reports a search term and its results once the user stops typing', async () => {
+it('[S9-30] reports a search term and its results once the user stops typing', async () => {
   const tab = await browsingAllWallets(ranked(20))
   const impressionsBefore = impressions(tab).length
   tab.browse.search('wallet')

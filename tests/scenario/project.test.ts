@@ -241,6 +241,23 @@ clause(['S6-08', 'S6-10'], () => {
     expect([swaps, activity, onramp].map(({ configured }) => configured)).toEqual([false, false, false])
   })
 
+  it('[S6-10] a restriction sees all that the host has set, the latest one first, and basic mode takes away last', async () => {
+    const tab = await projectWorld(answering(), { options: { basic: true } })
+    const seen: (readonly [string, boolean])[] = []
+    for (const name of ['first', 'second'])
+      tab.inside.configure.restrict((given) => {
+        seen.push([name, given.swaps !== undefined])
+        return given
+      })
+    seen.length = 0
+    tab.inside.configure.apply()
+    expect(seen).toEqual([
+      ['second', true],
+      ['first', true],
+    ])
+    expect(tab.inside.swaps.configured).toBe(false)
+  })
+
   it('[S6-10] with manualControl the host’s options apply, whatever an earlier visit cached', async () => {
     const disk = new FakeDisk()
     await opened(await projectWorld(answering(), { disk }))

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import { AccountType } from '#domain/accounts/account-type.ts'
-import { preferredType } from '#domain/accounts/preferred-type.ts'
+import { preferredType, undescribedType } from '#domain/accounts/preferred-type.ts'
 import { families } from '#domain/families/families.ts'
 import { NAMESPACES, namespace } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -18,6 +18,19 @@ clause(['S6-01', 'S6-02'], () => {
       }),
     )
     for (const type of TYPES) expect(AccountType.is(type)).toBe(true)
+  })
+})
+
+clause('S6-02', () => {
+  it('[S6-02] without a type from the wallet it is `eoa` if the family has it, else the preferred one', () => {
+    const hosts = fc.dictionary(namespace, type, { noNullPrototype: true })
+    fc.assert(
+      fc.property(hosts, (hostTypes) => {
+        for (const each of ['eip155', 'solana', 'polkadot', 'cosmos'] as const)
+          expect(undescribedType(hostTypes, each)).toBe('eoa')
+        expect(undescribedType(hostTypes, 'bip122')).toBe(hostTypes['bip122'] ?? 'payment')
+      }),
+    )
   })
 })
 

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { chainParts } from '#domain/caip/chain-id.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { type ChainId, chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import type { ConnectionStateEvent } from '#domain/connection/connection-event.ts'
 import {
@@ -150,6 +151,37 @@ const isStale = ({ attempt, switching }: ConnectionState, event: ConnectionState
 clause(['S4-01', 'S4-07', 'S4-28', 'S4-30'], () => {
   it.each([true, false])('the state is consistent after each event (many wallets: %s)', (additional) => {
     checkSteps(additional, ({ after }) => expectConsistentState(after))
+  })
+})
+
+clause('S6-03', () => {
+  it('[S6-03] what happens to the wallets of one namespace leaves the account types of the others as they are', () => {
+    checkSteps(true, ({ before, event, after }) => {
+      if (event.type === 'accountTypesPreferred') return
+      const concerned = 'namespace' in event ? event.namespace : undefined
+      for (const namespace of namespaces)
+        if (namespace !== concerned)
+          expect(after.accountTypes[namespace]).toBe(before.accountTypes[namespace])
+    })
+  })
+})
+
+clause('S6-03', () => {
+  it('[S6-03] an account that the user selects in an embedded wallet sets the type of its namespace only', () => {
+    const [eoa, smart] = ['a', 'b'] as [Address, Address]
+    const accounts = [
+      { namespace: 'eip155', address: eoa, type: 'eoa' },
+      { namespace: 'eip155', address: smart, type: 'smartAccount' },
+    ] as const
+    const report = { addresses: [eoa, smart], chainId: 'eip155:1' as ChainId, accounts } as const
+    const selected = { namespace: 'eip155', connectorId: 'auth' } as const
+    const all: readonly ConnectionStateEvent[] = [
+      { type: 'accountTypesPreferred', types: { eip155: 'eoa', bip122: 'ordinal' } },
+      { type: 'restored', ...selected, report, additional: false, selected: true },
+      { type: 'connectionSelected', ...selected, address: smart, by: 'user' },
+    ]
+    const after = all.reduce(connectionState, start)
+    expect(after.accountTypes).toEqual({ eip155: 'smartAccount', bip122: 'ordinal' })
   })
 })
 

@@ -95,7 +95,7 @@ const isWithin = (inner: unknown, outer: unknown): boolean =>
     : inner === false || inner === outer
 const isOff = (value: unknown): boolean => value === false || (Array.isArray(value) && value.length === 0)
 
-clause('S3-25', () => {
+clause(['S3-25', 'S6-08'], () => {
   it('[S3-25] the remote flags are email, socials, swaps, onramp, activity, reownBranding and multiWallet', () => {
     expect([...featureKeys].toSorted()).toEqual(
       ['activity', 'email', 'multiWallet', 'onramp', 'reownBranding', 'socials', 'swaps'].toSorted(),

@@ -254,6 +254,7 @@ export const messageKeys = [
   'common.loading',
   'common.results.one',
   'common.results.other',
+  'common.switchedOff',
   'common.tryAgain',
   'common.viewExplorer',
   'connect.allCount',

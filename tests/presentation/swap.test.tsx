@@ -480,6 +480,23 @@ clause(['S9-38'], () => {
 })
 
 clause(['S6-15'], () => {
+  it.each([
+    ['in the review', false],
+    ['after the confirmation', true],
+  ])(
+    '[S6-10] switched off %s, nobody is accused, and what is confirmed goes on: %s',
+    async (_, isConfirmed) => {
+      const tab = await swapping()
+      tab.swapTransactions.answers = ['hang']
+      await reviewed(tab)
+      if (isConfirmed) await press('Swap')
+      await act(async () => tab.inside.configure.restrict(({ swaps: _swaps, ...options }) => options))
+      await tab.advance(REFRESH_MS)
+      expect(document.body.textContent?.includes('has switched this off')).toBe(!isConfirmed)
+      expect(document.body.textContent).not.toMatch(/doesn’t trust/)
+    },
+  )
+
   it('[S6-15] swaps are not offered in a restricted time zone', async () => {
     await swapping({ page: new FakePage({ timeZone: 'Asia/Shanghai' }) })
     expect(dialog().getByText('Swaps aren’t available here')).toBeTruthy()

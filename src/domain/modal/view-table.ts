@@ -92,7 +92,10 @@ export const viewTable = {
   }),
   UnsupportedChain: defineView()({ openable: true, endsWith: ['disconnection', 'networkSwitch'] }),
   Token: defineView<{ readonly token: TokenId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
-  Nft: defineView<{ readonly nft: NftId }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  Nft: defineView<{ readonly nft: NftId }>()({
+    needs: ['nfts'],
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
   /**
    * Without a token or an NFT the user chooses a token. `preset`: the values with which a host fills in the form. `sent`: a
    * transfer to show instead of the form.
@@ -110,6 +113,7 @@ export const viewTable = {
   }),
   /** Speeds a pending transaction up or cancels it. */
   ReplaceTransaction: defineView<{ readonly sent: SentTransferId; readonly type: ReplacementType }>()({
+    needs: ['send'],
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   /** Without a token only the address is shown. */
@@ -126,8 +130,9 @@ export const viewTable = {
     forSignedIn: true,
     endsWith: ['disconnection', 'networkSwitch'],
   }),
-  RegisterAccountName: defineView()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  RegisterAccountName: defineView()({ needs: ['names'], endsWith: ['disconnection', 'networkSwitch'] }),
   RegisterAccountNameSuccess: defineView<{ readonly ensName: string }>()({
+    needs: ['names'],
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   OnRamp: defineView()({
@@ -143,7 +148,10 @@ export const viewTable = {
     endsWith: ['disconnection'],
   }),
   /** A transaction of the history, with its id. */
-  Transaction: defineView<{ readonly id: string }>()({ endsWith: ['disconnection', 'networkSwitch'] }),
+  Transaction: defineView<{ readonly id: string }>()({
+    needs: ['activity'],
+    endsWith: ['disconnection', 'networkSwitch'],
+  }),
   /** Shown instead of the views for connecting if the project's plan is used up. */
   UsageExceeded: defineView()({ endsWith: ['connection'] }),
   /** The last payment that the host requested. S2-21. */

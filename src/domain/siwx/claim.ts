@@ -69,7 +69,8 @@ const isNotOver: Rule = ({ expirationTime }, expected) =>
 /** A message that does not state when it was issued may be of any age. */
 const isRecent: Rule = ({ issuedAt }, expected) =>
   expected.maxAgeSeconds === undefined ||
-  (issuedAt !== undefined && expected.nowMs - skewOf(expected) <= instantOf(issuedAt) + expected.maxAgeSeconds * 1000)
+  (issuedAt !== undefined &&
+    expected.nowMs - skewOf(expected) <= instantOf(issuedAt) + expected.maxAgeSeconds * 1000)
 
 /** Compares a time with the current time, with the clock difference in favour of the message. */
 const isPast = (time: string | undefined, expected: ClaimExpectation): boolean =>

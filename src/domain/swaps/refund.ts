@@ -17,8 +17,7 @@ export const refundOf = ({ bounds, quote: { request } }: SwapPlan): Refund | und
   const { from, network } = request
   if (isSameContract(address, from.address)) return { units, token: from }
   const native = nativeToken(network)
-  if (isNativeAddress(network.caipNetworkId, address))
-    return { units, token: native }
+  if (isNativeAddress(network.caipNetworkId, address)) return { units, token: native }
   const id = tokenId(network.caipNetworkId, 'erc20', address)
   const named = { symbol: `W${native.symbol}`, name: `Wrapped ${native.name}` }
   return { units, token: { ...native, ...named, id, standard: 'erc20', address } }

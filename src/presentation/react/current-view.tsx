@@ -1,3 +1,4 @@
+import { useObservableEagerState } from 'observable-hooks'
 import { type ComponentType, Suspense, useEffect, useState } from 'react'
 
 import type { View } from '#domain/modal/view.ts'
@@ -7,8 +8,11 @@ import { AlertProvider, TitleProvider, ViewLayout } from './components/view-layo
 import { LazyAlert, LazyErrorDetails } from './lazy-alert.tsx'
 import { common } from './messages/common.ts'
 import { useMessages } from './messages/use-messages.tsx'
+import { Button } from './ui/button.tsx'
 import { useDialog } from './ui/dialog/dialog-controller.ts'
+import { Empty } from './ui/empty.tsx'
 import { ListSkeleton } from './ui/list-item.tsx'
+import { useCases } from './use-cases.ts'
 import { views } from './views-by-name.ts'
 
 /** The delay of the skeleton in milliseconds. Most chunks load faster. */
@@ -34,6 +38,22 @@ const LoadingView = () => {
   )
 }
 
+/** Shown instead of a view whose feature the host or its project has switched off meanwhile. */
+const SwitchedOff = () => {
+  const t = useMessages()
+  const { configure, navigation } = useCases()
+  const { name: app } = useObservableEagerState(configure.host$)
+  return (
+    <ViewLayout title={<bdi>{app}</bdi>}>
+      <Empty icon="info" lead={t(common.switchedOff, { app })} alert>
+        <Button kind="secondary" onClick={() => navigation.back()}>
+          {t(common.back)}
+        </Button>
+      </Empty>
+    </ViewLayout>
+  )
+}
+
 export interface CurrentViewProps {
   readonly view: View
   /** The id of the title that names the dialog. */
@@ -45,12 +65,13 @@ export const CurrentView = ({ view, titleId }: CurrentViewProps) => {
   // The table pairs each name with the component that takes that view.
   const ViewComponent = views[view.name].View as ComponentType<{ readonly view: View }>
   const key = JSON.stringify(view)
+  const isSwitchedOff = useObservableEagerState(useCases().navigation.isSwitchedOff$)
   return (
     <TitleProvider value={titleId}>
       <AlertProvider value={LazyAlert}>
         <ErrorBoundary key={key} view={view.name} Details={LazyErrorDetails}>
           <Suspense fallback={<LoadingView />}>
-            <ViewComponent view={view} />
+            {isSwitchedOff ? <SwitchedOff /> : <ViewComponent view={view} />}
           </Suspense>
         </ErrorBoundary>
       </AlertProvider>

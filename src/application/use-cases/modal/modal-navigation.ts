@@ -1,17 +1,26 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { first, type Observable, Subscription } from 'rxjs'
+import { BehaviorSubject, first, type Observable, Subscription } from 'rxjs'
 
 import { ConnectionSetup } from '#application/connection/connection-setup.ts'
 import { Connections } from '#application/connection/connections.ts'
+import { derived } from '#application/derived.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { ModalStore } from '#application/stores.ts'
 import type { OpenArguments } from '#contracts/arguments.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
+import { isOffered } from '#domain/modal/offered.ts'
 import { firstView, isRequiredSignIn, closedView } from '#domain/modal/opening.ts'
-import { isOpenable, isViewName, type OpenableView, traitsOf, type View } from '#domain/modal/view.ts'
+import {
+  isOpenable,
+  isViewName,
+  type OpenableView,
+  traitsOf,
+  type View,
+  type ViewName,
+} from '#domain/modal/view.ts'
 import { isUnsupported } from '#domain/networks/networks.ts'
 import { opensUnsupportedChain } from '#domain/networks/switching.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
@@ -45,6 +54,10 @@ const openedView = (name: OpenableView, request: ModalOpenRequest): View => {
 @injectable()
 export class ModalNavigation {
   readonly modal$: Observable<Modal>
+  /** Whether the options no longer offer the feature of the shown view, and nothing in it is confirmed. */
+  readonly isSwitchedOff$: Observable<boolean>
+  /** The views that show what the user has confirmed, which goes on. */
+  readonly #confirmed = new BehaviorSubject<readonly ViewName[]>([])
   #shaking = Subscription.EMPTY
   #keptOpen = 0
 
@@ -57,6 +70,21 @@ export class ModalNavigation {
     @inject(Feedback) private readonly feedback: Feedback,
   ) {
     this.modal$ = store.state$
+    this.isSwitchedOff$ = derived(
+      [store.state$, options.state$, this.#confirmed],
+      ([modal, given, confirmed]) => {
+        const view = viewOf(modal)
+        return !isOffered(view, given) && !confirmed.includes(view.name)
+      },
+    )
+    // A login that is switched off ends, as if the user had left its view.
+    environment.untilDisposed(
+      options.state$.subscribe((given) => {
+        const view = viewOf(store.state)
+        if (store.state.open && traitsOf(view.name).cancels === 'login' && !isOffered(view, given))
+          this.back()
+      }),
+    )
   }
 
   get state(): Modal {
@@ -125,6 +153,12 @@ export class ModalNavigation {
 
   replace(view: View): void {
     this.store.dispatch({ type: 'replaced', view })
+  }
+
+  /** Says whether the user has confirmed what this view shows. Then it stays when its feature is switched off. */
+  goOn(name: ViewName, isConfirmed: boolean): void {
+    const others = this.#confirmed.value.filter((other) => other !== name)
+    this.#confirmed.next(isConfirmed ? [...others, name] : others)
   }
 
   /** Runs the task without `finish` closing the modal: it shows the rest view instead. S4-05. */

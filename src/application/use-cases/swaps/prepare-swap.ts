@@ -6,7 +6,7 @@ import { inject, injectable } from 'inversify'
 
 import { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
-import { Options } from '#application/options.ts'
+import { Configure } from '#application/use-cases/modal/configure.ts'
 import { refusedShortage } from '#application/use-cases/send/fee-payment.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { shortageOf } from '#domain/send/spendable.ts'
@@ -81,7 +81,7 @@ export class PrepareSwap {
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
     @inject(Transfers) private readonly transfers: Transfers,
     @inject(NetworkNodes) private readonly nodes: NetworkNodes,
-    @inject(Options) private readonly options: Options,
+    @inject(Configure) private readonly configure: Configure,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.reader = new PlanReader(transactions, nodes)
@@ -148,8 +148,9 @@ export class PrepareSwap {
     )
   }
 
+  /** The host's own options: what its project switches off cannot make a contract unknown. */
   private get rules(): SwapRules {
-    return { routers: this.options.state.swaps?.routers ?? {} }
+    return { routers: this.configure.unrestricted.swaps?.routers ?? {} }
   }
 
   private check(

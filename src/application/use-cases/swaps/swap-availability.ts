@@ -3,6 +3,7 @@ import { inject, injectable } from 'inversify'
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
+import { Configure } from '#application/use-cases/modal/configure.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { isRestricted } from '#domain/features/restricted-zones.ts'
@@ -20,6 +21,7 @@ export class SwapAvailability {
     @inject(Sender) private readonly sender: Sender,
     @inject(Connections) private readonly connections: Connections,
     @inject(Options) private readonly options: Options,
+    @inject(Configure) private readonly configure: Configure,
     @inject(Environment) private readonly environment: Environment,
   ) {}
 
@@ -37,7 +39,7 @@ export class SwapAvailability {
 
   /** The host's default slippage in basis points. S9-22. */
   get automaticSlippage(): number | undefined {
-    return this.options.state.swaps?.slippage
+    return this.configure.unrestricted.swaps?.slippage
   }
 
   /** The network, if the host configured it. */

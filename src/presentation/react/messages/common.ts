@@ -12,6 +12,7 @@ export const common = section('common', {
   results: { one: '{count} result', other: '{count} results' },
   copyAddress: 'Copy address',
   viewExplorer: 'View on explorer',
+  switchedOff: '{app} has switched this off',
 })
 
 export const origin = section('origin', {

@@ -10,6 +10,7 @@ import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { useLocale } from '#presentation/react/components/tokens/use-locale.ts'
+import { useGoesOn } from '#presentation/react/components/use-goes-on.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
 import { onramp, onrampErrors as errors } from '#presentation/react/messages/onramp.ts'
@@ -182,7 +183,9 @@ const Steps = ({ account, network }: StepsProps) => {
   // The purchase that the user left for the form. It is still tracked.
   const [hiddenId, setHiddenId] = useState<string>()
   const latest = latestOf(list, account)
-  if (latest !== undefined && latest.id !== hiddenId)
+  const isShown = latest !== undefined && latest.id !== hiddenId
+  useGoesOn('OnRamp', isShown)
+  if (isShown)
     return (
       <PurchaseStep
         key={latest.id}

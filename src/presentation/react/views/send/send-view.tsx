@@ -12,6 +12,7 @@ import type { Token, Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
+import { isConfirmedStep, useGoesOn } from '#presentation/react/components/use-goes-on.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -93,6 +94,7 @@ const SendSteps = (props: SendStepsProps) => {
   const oldResult = useOldResult(props)
   useChosen(props)
   usePreset(props)
+  useGoesOn('Send', isConfirmedStep(current))
   const network = senderAccount?.network.caipNetworkId
   useEffect(() => {
     if (network !== undefined) draft.open()

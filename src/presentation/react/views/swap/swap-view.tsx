@@ -9,6 +9,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
+import { isConfirmedStep, useGoesOn } from '#presentation/react/components/use-goes-on.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { send } from '#presentation/react/messages/send.ts'
@@ -94,6 +95,7 @@ const CurrentStep = ({ network, ...initial }: CurrentStepProps) => {
   // Quotes are refreshed while the view is mounted.
   useSubscription(swapDraft.refresh$)
   usePreset(initial, tokens)
+  useGoesOn('Swap', isConfirmedStep(current))
   switch (current.step) {
     case 'idle':
     case 'preparing':

@@ -18,13 +18,23 @@ export const sandboxListKey = createPublicKey(privateKey(SEED))
   .subarray(-32)
   .toString('base64')
 
-/** How a list is served: as signed, altered after signing, signed with a foreign key, or issued a year earlier. */
-export const listStates = ['signed', 'altered', 'foreign', 'older'] as const
+/**
+ * How a list is served: as signed, altered after signing, signed with a foreign key, issued a year earlier, expired, or issued an
+ * hour after now.
+ */
+export const listStates = ['signed', 'altered', 'foreign', 'older', 'expired', 'early'] as const
 export type ListState = (typeof listStates)[number]
 
 export const isListState = (text: unknown): text is ListState => listStates.includes(text as ListState)
 
-const ISSUED = { signed: '2026-01-01T00:00:00Z', older: '2025-01-01T00:00:00Z' }
+const ISSUED = '2026-01-01T00:00:00Z'
+const OLDER = '2025-01-01T00:00:00Z'
+const inAnHour = (): string => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`
+
+const issuedAtOf = (state: ListState): string => {
+  if (state === 'older') return OLDER
+  return state === 'early' ? inAnHour() : ISSUED
+}
 const STORES = ['apps.wallet.test', 'extensions.wallet.test', 'play.wallet.test']
 
 /** Signs the bytes of a text as `walletport wallets sign` does. Base64. */
@@ -35,7 +45,8 @@ export const signText = (text: string, seed = SEED): string =>
 export const signedList = (wallets: readonly ListedWallet[], site: string, state: ListState) => {
   const list = JSON.stringify({
     version: 1,
-    issuedAt: state === 'older' ? ISSUED.older : ISSUED.signed,
+    issuedAt: issuedAtOf(state),
+    expires: state === 'expired' ? ISSUED : inAnHour(),
     linkHosts: [new URL(site).host, ...STORES],
     wallets: state === 'older' ? [...wallets].reverse() : wallets,
   })

@@ -35,7 +35,7 @@ export const chunks = [
     'core',
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
-    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
+    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
     '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,ranking,rpc-urls,supported-chains,bundler-url}',
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled,unauthorized}.',
   ),
@@ -65,8 +65,8 @@ export const chunks = [
     'domain/activity/{merged-transfers,operation}',
   ),
   shared('domain-send', 'domain/{onramp,pay,send,swaps}/'),
-  // Sign-in and the sources of a host copy what they get.
-  shared('own-copy', 'domain/shared/own-copy.'),
+  // Sign-in and the sources of a host copy what they get; sign-in and signed lists state times.
+  shared('own-copy', 'domain/shared/{own-copy,instant}.'),
   shared('domain-siwx', '{domain,infrastructure}/siwx/ infrastructure/chains/{signatures,family-signatures}'),
   shared(
     'domain-wallets',

@@ -18,6 +18,10 @@ export class HastyClock implements Clock {
     return this.time
   }
 
+  pass(ms: number): void {
+    this.time += ms
+  }
+
   after(ms: number): Observable<void> {
     if (ms >= this.patience) return NEVER
     return new Observable((subscriber) => {

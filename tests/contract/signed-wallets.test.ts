@@ -70,6 +70,8 @@ describe('a signed wallet list', () => {
     ['altered', 'None of the pinned keys signed the wallet list'],
     ['foreign', 'None of the pinned keys signed the wallet list'],
     ['older', 'The wallet list is older than the one that was accepted before'],
+    ['expired', 'The wallet list has expired, and needs a new signature'],
+    ['early', 'The wallet list was issued later than now'],
   ] as const)('that is %s leaves the last valid one, in later visits too', async (state, message) => {
     const { ask, log } = browser()
     await ask()
@@ -182,6 +184,23 @@ describe('a signed wallet list', () => {
     expect(listAndSearch).toMatchObject(complete)
     expect(found).toMatchObject(E.right({ wallets: [{ name: 'Sandbox Harbour' }] }))
     expect(lists()).toBe(2)
+  })
+
+  it('is identified without its query: an old version under another query is older', async () => {
+    const { visit } = browser()
+    await visit({ list: `${service.url}/wallets.json?v=2` }).list(QUERY)()
+    service.listState = 'older'
+    const other = await visit({ list: `${service.url}/wallets.json?v=1#x` }).list(QUERY)()
+    expect(other).toMatchObject(E.right({ standsInFor: { message: expect.stringContaining('older') } }))
+  })
+
+  it('that was stored is used no more when it has expired', async () => {
+    const { visit, clock } = browser()
+    await visit().list(QUERY)()
+    await service.fail({ type: 'refuse' })
+    expect(await visit().list(QUERY)()).toMatchObject(complete)
+    clock.pass(3_600_000)
+    expect(await visit().list(QUERY)()).toEqual(failed('Offline'))
   })
 
   it('is requested again by a query for a fresh list, although it is loaded', async () => {

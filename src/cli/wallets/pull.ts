@@ -19,6 +19,8 @@ const usage =
 
 /** The maximum number of wallets per response of the vendor's service. */
 const PER_PAGE = 100
+/** More than any directory has. A person could not review them either. */
+const MAX_WALLETS = 10_000
 
 const entriesOf = (text = ''): readonly string[] => text.split(',').filter((part) => part !== '')
 
@@ -38,6 +40,10 @@ const pulled = async (
     const response = await directory.list({ ...query, page, entries: PER_PAGE })()
     if (E.isLeft(response)) throw new Error(`The directory did not answer: ${response.left.message}`)
     wallets.push(...response.right.wallets)
+    if (wallets.length > MAX_WALLETS || response.right.count > MAX_WALLETS)
+      throw new Error(
+        `The directory has more than ${MAX_WALLETS} wallets. Pull a part of it with --chains or --include`,
+      )
     if (response.right.wallets.length === 0 || page * PER_PAGE >= response.right.count)
       return decodeWallets(wallets)
   }
@@ -61,7 +67,7 @@ const reviewOf = (
 ): readonly string[] => {
   const known = schemesIn(before)
   const schemes = schemesIn(after).filter((scheme) => !known.includes(scheme))
-  const { added, changed } = listChanges(before, after, linkHosts)
+  const { added, changed } = listChanges(before, after)
   const foreign = [...foreignHosts(after, linkHosts)]
     .sort(([, one], [, other]) => other - one)
     .map(([host, links]) => `${host} (${links})`)

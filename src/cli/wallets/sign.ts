@@ -9,22 +9,37 @@ import { publicKeyOf, readPrivateKey } from './keys.ts'
 import { listIn, textIn, textOf } from './list-file.ts'
 import { readWords, usageError, type Verb } from './verb.ts'
 
-const usage = 'sign <wallets.json> --key <key.pem>'
+const usage = 'sign <wallets.json> --key <key.pem> [--days <days until it expires, 90>]'
+
+const DAYS = 90
+const MAX_DAYS = 3660
+const DAY_MS = 86_400_000
+
+const instantAt = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19)}Z`
+
+/** The option `--days` in milliseconds. */
+const lifetimeOf = (days: string): number => {
+  if (!/^[1-9]\d{0,3}$/.test(days) || Number(days) > MAX_DAYS)
+    throw usageError(`--days is a number from 1 to ${MAX_DAYS}`, usage)
+  return Number(days) * DAY_MS
+}
 
 const isLater = (issued: unknown, now: string): boolean => typeof issued === 'string' && issued > now
 
-/** Signs a list with the current time, unless modals would ignore a part of it. */
+/** Signs a list with the current time and the time of its expiry, unless modals would ignore a part of it. */
 export const sign: Verb = {
   usage,
   run: async (words, { line }) => {
-    const { place, key: keyFile } = readWords(words, ['key'], usage)
+    const { place, key: keyFile, days = String(DAYS) } = readWords(words, ['key', 'days'], usage)
     if (keyFile === undefined) throw usageError('--key is missing', usage)
+    const lifetime = lifetimeOf(days)
     const key = await readPrivateKey(keyFile)
     const raw = listIn(place, await textIn(place))
-    const issuedAt = `${new Date().toISOString().slice(0, 19)}Z`
+    const now = Date.now()
+    const [issuedAt, expires] = [instantAt(now), instantAt(now + lifetime)]
     if (isLater(raw['issuedAt'], issuedAt))
       throw new Error(`${place} was issued at ${String(raw['issuedAt'])}, which is later than this clock`)
-    const text = textOf({ ...raw, version: raw['version'] ?? 1, issuedAt })
+    const text = textOf({ ...raw, version: raw['version'] ?? 1, issuedAt, expires })
     const list = parseSignedList(text)
     if (E.isLeft(list))
       throw new Error(`${place}: a list has \`version\` 1, \`wallets\` and \`linkHosts\` of hosts`)
@@ -33,7 +48,7 @@ export const sign: Verb = {
     if (problems.length > 0) throw new Error(`${place} is not signed:\n${problems.join('\n')}`)
     await writeFile(place, text)
     await writeFile(`${place}.sig`, `${signBytes(null, Buffer.from(text), key).toString('base64')}\n`)
-    line(`${place} and ${place}.sig: ${wallets.length} wallets, issued at ${issuedAt}`)
+    line(`${place} and ${place}.sig: ${wallets.length} wallets, issued at ${issuedAt}, expires at ${expires}`)
     line(`Schemes: ${schemesIn(wallets).join(' ') || 'none'}`)
     line(`Hosts beyond homepages: ${linkHosts.join(' ') || 'none'}`)
     line(`Public key, for \`publicKeys\`: ${publicKeyOf(key)}`)

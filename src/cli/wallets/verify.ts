@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
-import { parseSignedList } from '#domain/wallets/signed/signed-list.ts'
+import { inForce, parseSignedList } from '#domain/wallets/signed/signed-list.ts'
 import { SystemClock } from '#infrastructure/browser/system-clock.ts'
 import { isSignedBy } from '#infrastructure/http/ed25519.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
@@ -33,9 +33,9 @@ export const verify: Verb = {
     const text = await textAt(place)
     const signature = await textAt(isUrl(place) ? signatureUrl(place) : `${place}.sig`)
     if (!(await isSignedBy(key, text, signature))) throw new Error(`${place} is not signed by ${key}`)
-    const list = parseSignedList(text)
+    const list = E.chain(inForce(Date.now()))(parseSignedList(text))
     if (E.isLeft(list)) throw new Error(`${place}: ${list.left.message}`)
-    const { wallets, issuedAt } = list.right
-    line(`${place} is signed: ${wallets.length} wallets, issued at ${issuedAt}`)
+    const { wallets, issuedAt, expires = 'never' } = list.right
+    line(`${place} is signed: ${wallets.length} wallets, issued at ${issuedAt}, expires: ${expires}`)
   },
 }

@@ -6,8 +6,8 @@ import { chainParts } from '#domain/caip/chain-id.ts'
 import { verifiedAddresses } from '#domain/caip/written-address.ts'
 import { families } from '#domain/families/families.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { isDateTime } from '#domain/shared/instant.ts'
 
-import { isDateTime } from './instant.ts'
 import type { SiwxMessage } from './siwx-message.ts'
 import { isAuthority, isPathSegment, isUri } from './uri.ts'
 

@@ -1,9 +1,9 @@
 import * as t from 'io-ts'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { instantOf } from '#domain/shared/instant.ts'
 
 import { Cacao } from './cacao.ts'
-import { instantOf } from './instant.ts'
 import { sameAddress } from './same-address.ts'
 import { SiwxMessage } from './siwx-message.ts'
 

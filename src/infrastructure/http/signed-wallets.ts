@@ -5,8 +5,9 @@ import * as TE from 'fp-ts/TaskEither'
 
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
-import { signatureUrl } from '#domain/wallets/signed/signature-url.ts'
+import { listAddress, signatureUrl } from '#domain/wallets/signed/signature-url.ts'
 import {
+  inForce,
   type ListRefusal,
   notOlder,
   parseSignedList,
@@ -54,25 +55,31 @@ const storedListIn = async (
   storage: Storage,
   address: string,
   verify: ReturnType<typeof verified>,
+  nowMs: number,
 ): Promise<SignedList | undefined> => {
   const file = storage.get(storedSignedList)
   if (O.isNone(file) || file.value.address !== address) return undefined
-  const list = E.chainW(({ list: text }: SignedFile) => parseSignedList(text))(await verify(file.value))
+  const list = pipe(
+    await verify(file.value),
+    E.chain(({ list: text }) => parseSignedList(text)),
+    E.chain(inForce(nowMs)),
+  )
   return E.isRight(list) ? list.right : undefined
 }
 
 /**
- * Reads a list that is signed with one of the host's keys. A list that is unsigned, altered or older than the last accepted
- * one is rejected, and the last accepted one is used instead.
+ * Reads a list that is signed with one of the host's keys. A list that is unsigned, altered, expired, issued later than now or
+ * older than the last accepted one is rejected, and the last accepted one is used instead until it expires.
  */
 export const signedSnapshot =
   ({ list, publicKeys }: SignedSource, { http, storage, log, clock }: SnapshotPorts): ReadSnapshot =>
   async () => {
     const verify = verified(keysIn(publicKeys, log))
-    const address = typeof list === 'string' ? list : ''
+    const address = typeof list === 'string' ? listAddress(list) : ''
     const response = await (typeof list === 'string' ? fetched(http, list) : loadedInTime(clock, list))()
     // Read after the response, because another tab may have accepted a newer list meanwhile.
-    const storedList = await storedListIn(storage, address, verify)
+    const nowMs = clock.now()
+    const storedList = await storedListIn(storage, address, verify, nowMs)
     const stay = (trouble: ServiceFailure): Awaited<ReturnType<ReadSnapshot>> =>
       storedList === undefined
         ? E.left(trouble)
@@ -82,6 +89,7 @@ export const signedSnapshot =
     const next = pipe(
       file,
       E.chain(({ list: text }) => parseSignedList(text)),
+      E.chain(inForce(nowMs)),
       E.chain(notOlder(storedList)),
     )
     if (E.isLeft(file) || E.isLeft(next)) {

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 
 import {
   foreignLinks,
+  inForce,
   notOlder,
   parseSignedList,
   type SignedList,
@@ -43,7 +44,7 @@ const wallet = fc.record({
   chrome_store: fc.oneof(web, absent),
 })
 const issuedAt = fc
-  .date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+  .date({ min: new Date('2000-01-01'), max: new Date('2025-01-01'), noInvalidDate: true })
   .map((date) => `${date.toISOString().slice(0, 19)}Z`)
 const list = fc.record({
   version: fc.constant(1),
@@ -164,6 +165,11 @@ it.each([
   '{"version":2,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z"}',
   '{"version":1,"wallets":[],"issuedAt":1767225600000}',
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-02-30T00:00:00Z"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-13-01T00:00:00Z"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T24:00:00Z"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","expires":"soon"}',
+  '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","expires":"2026-02-29T00:00:00Z"}',
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00.5Z"}',
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00+02:00"}',
   '{"version":1,"wallets":[],"issuedAt":"2026-01-01T00:00:00Z","linkHosts":"one.example"}',
@@ -174,12 +180,32 @@ it.each([
   expect(parseSignedList(text)).toMatchObject(E.left({ _tag: 'Unreadable' }))
 })
 
+it('is in force from five minutes before it was issued until it expires', () => {
+  const after = fc.option(fc.integer({ min: 1, max: 10 ** 9 }), { nil: undefined })
+  fc.assert(
+    fc.property(
+      issuedAt,
+      after,
+      fc.integer({ min: -(10 ** 7), max: 10 ** 10 }),
+      (issued, seconds, passed) => {
+        const issuedMs = Date.parse(issued)
+        const [expiresMs, now] = [issuedMs + (seconds ?? Infinity) * 1000, issuedMs + passed]
+        const expires =
+          seconds === undefined ? undefined : `${new Date(expiresMs).toISOString().slice(0, 19)}Z`
+        const verdict = inForce(now)({ issuedAt: issued, expires, linkHosts: [], wallets: [] })
+        const expected = passed < -300_000 ? 'Early' : now >= expiresMs ? 'Expired' : undefined
+        expect(E.isLeft(verdict) ? verdict.left._tag : undefined).toBe(expected)
+      },
+    ),
+  )
+})
+
 it('after any sequence of lists the one that was issued last is current', () => {
   fc.assert(
     fc.property(fc.array(issuedAt, { minLength: 1 }), (times) => {
       let heldTime: SignedList | undefined
       for (const time of times) {
-        const next = notOlder(heldTime)({ issuedAt: time, linkHosts: [], wallets: [] })
+        const next = notOlder(heldTime)({ issuedAt: time, expires: undefined, linkHosts: [], wallets: [] })
         expect(E.isRight(next)).toBe(
           heldTime === undefined || Date.parse(time) >= Date.parse(heldTime.issuedAt),
         )

@@ -25,6 +25,7 @@ const textOf = (name: string): string => readFileSync(pathOf(name), 'utf8')
 
 interface ListFile {
   issuedAt?: string
+  expires?: string
   linkHosts?: string[]
   wallets: Record<string, unknown>[]
 }
@@ -47,6 +48,9 @@ const makeKey = async (name = 'key.pem'): Promise<string> => {
   const { text } = await wallets('key', pathOf(name))
   return /publicKeys`: (\S+)$/.exec(text)?.[1] ?? ''
 }
+
+const daysUntil = ({ issuedAt = '', expires = '' }: ListFile): number =>
+  (Date.parse(expires) - Date.parse(issuedAt)) / 86_400_000
 
 const harbour = {
   id: 'harbour',
@@ -81,7 +85,15 @@ describe('walletport wallets', () => {
       ...validList,
       version: 1,
       issuedAt: expect.stringMatching(/^\d{4}-.*\dZ$/),
+      expires: expect.stringMatching(/^\d{4}-.*\dZ$/),
     })
+    expect(daysUntil(listFile())).toBe(90)
+    await wallets('sign', pathOf('wallets.json'), '--key', pathOf('key.pem'), '--days', '7')
+    expect(daysUntil(listFile())).toBe(7)
+    for (const days of ['0', '-1', '1.5', 'soon', '99999'])
+      expect(
+        await wallets('sign', pathOf('wallets.json'), '--key', pathOf('key.pem'), `--days=${days}`),
+      ).toMatchObject({ code: 1 })
     expect(await wallets('verify', pathOf('wallets.json'), '--key', publicKey)).toMatchObject({ code: 0 })
 
     write('wallets.json', textOf('wallets.json').replace('harbour.example/app', 'harb0ur.example/app'))
@@ -195,14 +207,20 @@ describe('walletport wallets', () => {
       'New wallets, with the host of their homepage:',
       '  Harbour (harbour.example)',
     ])
-    expect(await pulled({ mobile_link: 'harbour://open', app_store: harbour.app_store })).toEqual([
+    expect(await pulled({ app_store: harbour.app_store })).toEqual(['New schemes: none'])
+    expect(
+      await pulled({ mobile_link: 'harbour://open', webapp_link: 'https://harbour.example/other' }),
+    ).toEqual([
       'New schemes: none',
+      'Known wallets that changed:',
+      '  Harbour: mobile_link harbour:// → harbour://open, webapp_link https://harbour.example/app → https://harbour.example/other',
     ])
+    await pulled({})
     const movedLinks = { homepage: 'https://harb0ur.example', webapp_link: 'https://harb0ur.example/app' }
     expect(await pulled({ ...movedLinks, id: 'HARBOUR' })).toEqual([
       'New schemes: none',
       'Known wallets that changed:',
-      '  Harbour: homepage harbour.example → harb0ur.example, webapp_link harbour.example → harb0ur.example',
+      '  Harbour: homepage https://harbour.example → https://harb0ur.example, webapp_link https://harbour.example/app → https://harb0ur.example/app',
     ])
     const otherFields = {
       name: 'Harbor',
@@ -212,8 +230,19 @@ describe('walletport wallets', () => {
     expect(await pulled({ ...movedLinks, ...otherFields })).toEqual([
       'New schemes: harbor:',
       'Known wallets that changed:',
-      '  Harbor: name Harbour → Harbor, mobile_link harbour: → harbor:, app_store stores.example/harbour → stores.example/harbor',
+      '  Harbor: name Harbour → Harbor, mobile_link harbour:// → harbor://, app_store https://stores.example/harbour → https://stores.example/harbor',
     ])
+    await directory().fail()
+  })
+
+  it('pulls no more wallets than a person could review', async () => {
+    const page = Array.from({ length: 100 }, (_, index) => ({ id: `w${index}`, name: `W${index}` }))
+    for (const count of [10_001, 10 ** 12]) {
+      await directory().fail({ type: 'body', body: JSON.stringify({ count, data: page }) })
+      const { code, text } = await wallets('pull', directory().url, '--to', pathOf('wallets.json'))
+      expect([code, text]).toEqual([1, expect.stringContaining('more than 10000 wallets')])
+    }
+    expect(existsSync(pathOf('wallets.json'))).toBe(false)
     await directory().fail()
   })
 

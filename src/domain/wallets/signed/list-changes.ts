@@ -7,49 +7,39 @@ import { LINKS } from './signed-list.ts'
 export interface ListChanges {
   /** Such as `Harbour (harbour.example)`: the name and the homepage's host. */
   readonly added: readonly string[]
-  /** Such as `Harbour: mobile_link harbour: → other:`. */
+  /** Such as `Harbour: mobile_link harbour://open → other://open`. Each link that is not the same text is there. */
   readonly changed: readonly string[]
 }
 
 const NONE = 'none'
 
-/** The destination of a link: an app's scheme, or a web page's host. On a host that wallets share, the path is included. */
-const destinationOf = (link: string | undefined, sharedHosts: readonly string[]): string => {
-  const url = parseLink(link ?? '')
-  if (url === undefined) return NONE
-  if (!isWeb(url)) return url.protocol
-  return sharedHosts.includes(url.host) ? url.host + url.pathname + url.search : url.host
+/** The host of a homepage. */
+const hostOf = (homepage: string | undefined): string => {
+  const url = parseLink(homepage ?? '')
+  return url !== undefined && isWeb(url) ? url.host : NONE
 }
 
-const changesOf = (
-  before: DirectoryWallet,
-  after: DirectoryWallet,
-  sharedHosts: readonly string[],
-): readonly string[] => [
+const changesOf = (before: DirectoryWallet, after: DirectoryWallet): readonly string[] => [
   ...(before.name === after.name ? [] : [`name ${before.name} → ${after.name}`]),
   ...(['homepage', ...LINKS] as const).flatMap((name) => {
-    const [from, to] = [destinationOf(before[name], sharedHosts), destinationOf(after[name], sharedHosts)]
+    const [from, to] = [before[name] ?? NONE, after[name] ?? NONE]
     return from === to ? [] : [`${name} ${from} → ${to}`]
   }),
 ]
 
-/**
- * Compares two versions of a list. `sharedHosts`: hosts to which links of every wallet may lead. Ids are compared
- * case-insensitively.
- */
+/** Compares two versions of a list. Ids are compared case-insensitively. */
 export const listChanges = (
   before: readonly DirectoryWallet[],
   after: readonly DirectoryWallet[],
-  sharedHosts: readonly string[],
 ): ListChanges => {
   const walletsBefore = new Map(before.map((wallet) => [wallet.id.toLowerCase(), wallet]))
   const oldOf = ({ id }: DirectoryWallet) => walletsBefore.get(id.toLowerCase())
   return {
     added: after
       .filter((wallet) => oldOf(wallet) === undefined)
-      .map(({ name, homepage }) => `${name} (${destinationOf(homepage, [])})`),
+      .map(({ name, homepage }) => `${name} (${hostOf(homepage)})`),
     changed: after.flatMap((wallet) => {
-      const changes = changesOf(oldOf(wallet) ?? wallet, wallet, sharedHosts)
+      const changes = changesOf(oldOf(wallet) ?? wallet, wallet)
       return changes.length === 0 ? [] : [`${wallet.name}: ${changes.join(', ')}`]
     }),
   }

@@ -3,6 +3,8 @@ import { pipe } from 'fp-ts/function'
 import * as t from 'io-ts'
 
 import { type Failure, failure } from '#domain/shared/failure.ts'
+import { instantOf, isDateTime } from '#domain/shared/instant.ts'
+import { fields } from '#domain/shared/own-fields.ts'
 import { isWeb, parseLink } from '#domain/shared/web-link.ts'
 import { stored } from '#domain/storage/storage-keys.ts'
 import { WalletSnapshot } from '#domain/wallets/snapshot.ts'
@@ -24,29 +26,36 @@ export const storedSignedList = stored(
 // A time with a fixed length, so that the later of two is the greater text.
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
-const Instant = t.refinement(t.string, (text) => INSTANT.test(text), 'a time in UTC')
+const Instant = t.refinement(t.string, (text) => INSTANT.test(text) && isDateTime(text), 'a time in UTC')
+
+/** How far the clock of the signer may be ahead of the user's, in milliseconds. */
+const CLOCK_SKEW_MS = 300_000
 
 const isHost = (text: string): boolean =>
   URL.canParse(`https://${text}`) && new URL(`https://${text}`).host === text
 
 const Host = t.refinement(t.string, isHost, 'a host')
 
-const Terms = t.intersection([t.type({ issuedAt: Instant }), t.partial({ linkHosts: t.readonlyArray(Host) })])
+const Terms = fields({ issuedAt: Instant }, { expires: Instant, linkHosts: t.readonlyArray(Host) })
 
 /** The content of a signed list. */
 export interface SignedList {
   /** The time in UTC, such as `2026-01-31T12:00:00Z`. Of two lists, the later one is used. */
   readonly issuedAt: string
+  /** The time from which the list counts no more, written as `issuedAt` is. Absent: it counts until the next. */
+  readonly expires: string | undefined
   /** Hosts to which links of every wallet may lead, such as application stores. */
   readonly linkHosts: readonly string[]
   readonly wallets: readonly DirectoryWallet[]
 }
 
 /** Why a list is rejected. */
-export type ListRefusal = Failure<'Unsigned' | 'Unreadable' | 'Older'>
+export type ListRefusal = Failure<'Unsigned' | 'Unreadable' | 'Older' | 'Expired' | 'Early'>
 
 export const unsigned: ListRefusal = failure('Unsigned', 'None of the pinned keys signed the wallet list')
 const shapeless: ListRefusal = failure('Unreadable', 'The signed wallet list has no known shape')
+const expired: ListRefusal = failure('Expired', 'The wallet list has expired, and needs a new signature')
+const early: ListRefusal = failure('Early', 'The wallet list was issued later than now')
 const older: ListRefusal = failure('Older', 'The wallet list is older than the one that was accepted before')
 
 /** The fields of a wallet that contain links. */
@@ -95,8 +104,9 @@ export const parseSignedList = (text: string): E.Either<ListRefusal, SignedList>
         E.apS('terms', Terms.decode(raw)),
         E.bimap(
           () => shapeless,
-          ({ snapshot: { wallets }, terms: { issuedAt, linkHosts = [] } }) => ({
+          ({ snapshot: { wallets }, terms: { issuedAt, expires, linkHosts = [] } }) => ({
             issuedAt,
+            expires,
             linkHosts,
             wallets: wallets.map((wallet) => ownLinks(wallet, linkHosts)),
           }),
@@ -104,6 +114,15 @@ export const parseSignedList = (text: string): E.Either<ListRefusal, SignedList>
       ),
     ),
   )
+
+/** Rejects a list that has expired, or that was issued later than now by more than the difference of two clocks. */
+export const inForce =
+  (nowMs: number) =>
+  (list: SignedList): E.Either<ListRefusal, SignedList> => {
+    if (instantOf(list.issuedAt) > nowMs + CLOCK_SKEW_MS) return E.left(early)
+    const isOver = list.expires !== undefined && instantOf(list.expires) <= nowMs
+    return isOver ? E.left(expired) : E.right(list)
+  }
 
 /** Rejects a list that is older than the current one, so that an old signed list cannot restore removed wallets. */
 export const notOlder =

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { instantOf, isDateTime } from '#domain/siwx/instant.ts'
+import { instantOf, isDateTime } from '#domain/shared/instant.ts'
 import { characterOutside, withInsertion } from '#tests/property/arbitraries.ts'
 import { runs } from '#tests/runs.ts'
 

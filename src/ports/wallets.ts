@@ -11,6 +11,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import type { Failure } from '#domain/shared/failure.ts'
 import type { FailureWithCause, RpcError } from '#domain/shared/rpc-error.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 
 import type { RpcRequest } from './chains.ts'
 import { token } from './token.ts'
@@ -52,6 +53,16 @@ export type WalletChange =
   | { readonly type: 'chainChanged'; readonly chainId: ChainId }
   | { readonly type: 'disconnected' }
 
+/** What a wallet has signed while it was connected. */
+export interface SignedConnection {
+  readonly report: WalletReport
+  /** The account that signed. */
+  readonly address: Address
+  /** The text that the wallet wrote. */
+  readonly message: string
+  readonly signature: string
+}
+
 /** Sends a request to the nodes of a configured network. */
 export type WalletNodes = (chainId: ChainId, call: RpcRequest) => TaskEither<RpcError, unknown>
 
@@ -66,6 +77,13 @@ export interface Wallet {
    * wallets keep their chain. S7-33, S7-34.
    */
   connect(preferredChain?: ChainId): TaskEither<WalletFailure, WalletReport>
+  /**
+   * Connects and signs in with one prompt: the wallet adds its address to the message. Undefined if it cannot. `FailedToConnect`: it
+   * may still be connected without.
+   */
+  readonly signIn?:
+    | ((message: SiwxMessage, preferredChain: ChainId) => TaskEither<WalletFailure, SignedConnection>)
+    | undefined
   /** Reads the accounts without a prompt. `NoAccounts` if the wallet returns none. S7-33, S7-34. */
   restore(preferredChain?: ChainId): TaskEither<WalletFailure, WalletReport>
   /** Requests the wallet to disconnect this site. Succeeds if the wallet has no such method. */

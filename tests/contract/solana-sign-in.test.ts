@@ -7,6 +7,8 @@ import * as E from 'fp-ts/Either'
 import { describe, expect, it } from 'vitest'
 
 import type { SolanaProvider } from '#contracts/solana-provider.ts'
+import { failure } from '#domain/shared/failure.ts'
+import { embeddedMessage, signedMessage } from '#domain/siwx/embedded.ts'
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { siwxText } from '#domain/siwx/siwx-text.ts'
 import { solanaSignatures } from '#infrastructure/chains/solana/solana-signatures.ts'
@@ -16,12 +18,14 @@ import {
   type TestSolanaWalletOptions,
 } from '#testkit/test-solana-wallet.ts'
 
-import { failed } from './examples.ts'
+import { failed, right } from './examples.ts'
 import { ANN, BEN, mainnet, standardWallet } from './solana-kit.ts'
 
 /** The text as the published package writes it for wallets. */
 const published = (input: TestSignIn): string =>
   createSignInMessageText(input as SolanaSignInInput as Required<SolanaSignInInput>)
+
+const unasked = failure('FailedToConnect', 'Not asked')
 
 const connected = async (options: Partial<TestSolanaWalletOptions> = {}) => {
   const test = new TestSolanaWallet({ accounts: [ANN, BEN], signIn: published, ...options })
@@ -134,4 +138,49 @@ describe('signIn of the provider', () => {
       await expect(signIn(input)).rejects.toMatchObject({ code: -32_602 })
     expect(test.requests).toEqual([])
   })
+})
+
+describe('signing in while connecting', () => {
+  const asked = (): SiwxMessage => right(embeddedMessage({ ...message, accountAddress: '' }))
+  const found = (options: Partial<TestSolanaWalletOptions> = {}) => {
+    const test = new TestSolanaWallet({ accounts: [ANN, BEN], signIn: published, ...options })
+    return { test, wallet: standardWallet(test) }
+  }
+  const connect = async ({ wallet }: ReturnType<typeof found>) =>
+    wallet.signIn?.(asked(), mainnet.caipNetworkId)()
+
+  it('takes one prompt, and the signed text is the message with the address', async () => {
+    const subject = found()
+    const { report, address, message: text, signature } = right((await connect(subject)) ?? E.left(unasked))
+    expect(subject.test.requests).toEqual(['signIn'])
+    expect(report).toEqual({ addresses: [ANN.address, BEN.address], chainId: mainnet.caipNetworkId })
+    expect(E.isRight(signedMessage(asked(), address, text))).toBe(true)
+    expect(ed25519.verify(base58.decode(signature), new TextEncoder().encode(text), ANN.publicKey)).toBe(true)
+    expect(await subject.wallet.restore()()).toMatchObject(E.right({ addresses: report.addresses }))
+  })
+
+  it.each([
+    ['reject', 'UserRejected'],
+    ['fail', 'FailedToConnect'],
+  ] as const)('passes on the answer %s', async (answer, tag) => {
+    const subject = found()
+    subject.test.next(answer)
+    expect(await connect(subject)).toEqual(failed(tag))
+  })
+
+  it('is not offered by a wallet without the feature', () => {
+    expect(found({ without: ['solana:signIn'] }).wallet.signIn).toBeUndefined()
+  })
+
+  it.each([[undefined], [null], [[]], [[{}]], [[{ account: {}, signedMessage: 'x', signature: 'y' }]]])(
+    'fails with the answer %j, which a wallet may give',
+    async (answer) => {
+      const { test } = found()
+      const { features } = test.standard as { readonly features: object }
+      const signIn = { signIn: async () => answer }
+      const odd = { ...test.standard, accounts: [], features: { ...features, 'solana:signIn': signIn } }
+      const wallet = standardWallet({ standard: odd } as TestSolanaWallet)
+      expect(await wallet.signIn?.(asked(), mainnet.caipNetworkId)()).toEqual(failed('FailedToConnect'))
+    },
+  )
 })

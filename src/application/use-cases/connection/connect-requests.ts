@@ -24,6 +24,11 @@ export class ConnectRequests {
   /** The wallets that the current task has asked. */
   readonly #askedNow = new Set<Wallet>()
 
+  /** `connect`: asks the wallet. */
+  constructor(
+    private readonly connect: (wallet: Wallet, chainId: ChainId | undefined) => Promise<ConnectResponse>,
+  ) {}
+
   /**
    * The answer to the open request, or to a new one. Accounts are accepted from any of the requests. A user rejection counts only
    * for the latest request. Any other failure counts only if no request is open, because wallets fail a second request while one
@@ -56,7 +61,7 @@ export class ConnectRequests {
   }
 
   #ask(wallet: Wallet, chainId: ChainId | undefined): ConnectRequest {
-    const request = { chainId, response: wallet.connect(chainId)() }
+    const request = { chainId, response: this.connect(wallet, chainId) }
     this.#expired.delete(wallet)
     this.#askedNow.add(wallet)
     void Promise.resolve().then(() => this.#askedNow.delete(wallet))

@@ -23,6 +23,7 @@ import { firstOf$ } from '#application/first-of.ts'
 import { Options } from '#application/options.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import {
   ANNOUNCE_GRACE_MS,
@@ -57,7 +58,7 @@ export interface ConnectionScope {
 /** Connects one wallet. One run settles once: connected, rejected, failed, timed out or cancelled. S0-02, S4-01. */
 @injectable()
 export class ConnectWallet {
-  readonly #requests = new ConnectRequests()
+  readonly #requests = new ConnectRequests((...request) => this.#connect(...request))
   #attempts = 0
   #latest:
     | {
@@ -223,6 +224,15 @@ export class ConnectWallet {
         ),
       ),
     )
+  }
+
+  /** A wallet that can signs in with the same prompt. Others are asked in the task of the user's press. */
+  #connect(wallet: Wallet, chainId: ChainId | undefined): Promise<ConnectResponse> {
+    const { siwx } = this.features
+    const connect = () => wallet.connect(chainId)()
+    return wallet.signIn !== undefined && chainId !== undefined && siwx.configured
+      ? siwx.load().then(({ connectSignedIn }) => connectSignedIn.run(wallet, chainId), connect)
+      : connect()
   }
 
   /** The answer, or that to the request which is open in the wallet: by its events, or by asking silently. */

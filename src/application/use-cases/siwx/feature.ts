@@ -14,6 +14,7 @@ import { SignedInAccounts } from '#application/use-cases/siwx/session/signed-in-
 import { SignInStore } from '#application/use-cases/siwx/session/stores.ts'
 
 import { Authenticate } from './authenticate.ts'
+import { ConnectSignedIn } from './connect-signed-in.ts'
 import { FollowSignIn } from './follow-sign-in.ts'
 import { SignInWithLogin } from './sign-in-with-login.ts'
 import { SignIn } from './sign-in.ts'
@@ -24,7 +25,12 @@ import { SignIn } from './sign-in.ts'
  */
 export const siwx = defineFeature({
   needs: ['connection'],
-  useCases: { signIn: SignIn, signInWithLogin: SignInWithLogin, authenticate: Authenticate },
+  useCases: {
+    signIn: SignIn,
+    signInWithLogin: SignInWithLogin,
+    authenticate: Authenticate,
+    connectSignedIn: ConnectSignedIn,
+  },
   services: [
     CancelRoutes,
     FailedSessionCheck,

@@ -22,3 +22,8 @@ export const Bytes = new t.Type<Uint8Array, unknown>(
 const SIGNATURE_BYTES = 64
 
 export const Signature = t.refinement(Bytes, ({ length }) => length === SIGNATURE_BYTES, 'Signature')
+
+/** The answer to `solana:signIn`. */
+export const SignedIns = t.readonlyArray(
+  t.type({ account: t.strict({ address: SolanaAddress }), signedMessage: Bytes, signature: Signature }),
+)

@@ -3,12 +3,12 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import * as t from 'io-ts'
 
-import { chainParts } from '#domain/caip/chain-id.ts'
 import { parseSiwxText } from '#domain/siwx/siwx-text.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { withVerifier, type FamilySignatures, signedBy } from '#infrastructure/chains/family-signatures.ts'
 import type { SignFailure } from '#ports/signatures.ts'
 
+import { signInInput } from './sign-in-input.ts'
 import { Bytes, Signature } from './solana-codecs.ts'
 
 const SignedIn = t.type({ signedMessage: Bytes, signature: Signature })
@@ -17,11 +17,7 @@ const SignedIn = t.type({ signedMessage: Bytes, signature: Signature })
 const signInOf = (message: string): O.Option<object> =>
   pipe(
     O.fromEither(parseSiwxText(message)),
-    O.map(({ accountAddress, chainId, ...parts }) => ({
-      ...parts,
-      address: accountAddress,
-      chainId: chainParts(chainId).reference,
-    })),
+    O.map((parsed) => ({ ...signInInput(parsed), address: parsed.accountAddress })),
   )
 
 const isSame = (bytes: Uint8Array, others: Uint8Array): boolean =>

@@ -13,10 +13,22 @@ import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
+import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
-import type { Wallet, WalletFailure, WalletChange, WalletNodes, WalletSwitchFailure } from '#ports/wallets.ts'
+import { toBase58 } from '#domain/solana/encoding.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import type {
+  SignedConnection,
+  Wallet,
+  WalletFailure,
+  WalletChange,
+  WalletNodes,
+  WalletSwitchFailure,
+} from '#ports/wallets.ts'
 
 import { HostProvider } from './host-provider.ts'
+import { signInInput } from './sign-in-input.ts'
+import { SignedIns } from './solana-codecs.ts'
 import { StandardSigner } from './standard-signer.ts'
 import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 
@@ -81,6 +93,12 @@ export class SolanaWallet implements Wallet {
     return this.#requestAccounts([], connectRefusal, preferredChain)
   }
 
+  get signIn(): Wallet['signIn'] {
+    return this.standard.has('solana:signIn', 'signIn')
+      ? (message, preferredChain) => this.#signIn(message, preferredChain)
+      : undefined
+  }
+
   restore(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return this.#requestAccounts([{ silent: true }], silentRefusal, preferredChain)
   }
@@ -118,6 +136,28 @@ export class SolanaWallet implements Wallet {
     for (const change of this.#eventsOf(this.standard.accounts)) this.#ownChanges$.next(change)
   }
 
+  #signIn(message: SiwxMessage, preferredChain: ChainId): TE.TaskEither<WalletFailure, SignedConnection> {
+    return pipe(
+      this.standard.call('solana:signIn', 'signIn', signInInput(message)),
+      TE.mapLeft(connectRefusal),
+      TE.chain((response) => TE.fromOption(() => failed)(decodeWith(SignedIns)(response))),
+      TE.chain(([signed]) => TE.fromNullable(failed)(signed)),
+      TE.bindTo('signed'),
+      TE.bindW('accounts', () => TE.fromOption(() => failed)(this.standard.accounts)),
+      TE.chain(({ signed: { account, signedMessage, signature }, accounts }) =>
+        pipe(
+          this.#connected(accounts, preferredChain),
+          TE.map((report) => ({
+            report,
+            ...account,
+            message: new TextDecoder().decode(signedMessage),
+            signature: toBase58(signature),
+          })),
+        ),
+      ),
+    )
+  }
+
   #requestAccounts(
     inputs: readonly unknown[],
     refuse: (error: RpcError) => WalletFailure,
@@ -127,16 +167,21 @@ export class SolanaWallet implements Wallet {
       this.standard.call('standard:connect', 'connect', ...inputs),
       TE.mapLeft(refuse),
       TE.chain((response) => TE.fromOption(() => failed)(this.standard.accountsAfter(response))),
-      TE.map((accounts) => accounts.map(({ address }) => address)),
-      TE.chain((addresses) => {
-        if (!isNonEmpty(addresses)) return TE.left(noAccounts)
-        this.#addresses = addresses
-        return TE.right({ addresses, chainId: this.#selectChain(preferredChain) })
-      }),
+      TE.chain((accounts) => this.#connected(accounts, preferredChain)),
       TE.orElseFirstIOK(({ _tag }) => () => {
         if (_tag === 'NoAccounts') this.#addresses = []
       }),
     )
+  }
+
+  #connected(
+    accounts: readonly StandardAccount[],
+    preferredChain: ChainId | undefined,
+  ): TE.TaskEither<WalletFailure, WalletReport> {
+    const addresses = accounts.map(({ address }) => address)
+    if (!isNonEmpty(addresses)) return TE.left(noAccounts)
+    this.#addresses = addresses
+    return TE.right({ addresses, chainId: this.#selectChain(preferredChain) })
   }
 
   /** Selects the preferred chain if the wallet supports it. Returns the current chain. */

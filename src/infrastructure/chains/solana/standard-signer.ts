@@ -16,16 +16,13 @@ import type { WalletChange, WalletNodes } from '#ports/wallets.ts'
 import { type ProviderFailure, providerFailureOf, rejectWith } from './provider-error.ts'
 import { sendSigned } from './send-signed.ts'
 import type { Signer } from './signer.ts'
-import { Bytes, Signature, SolanaAddress } from './solana-codecs.ts'
+import { Bytes, Signature, SignedIns } from './solana-codecs.ts'
 import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 
 const SIGN = 'solana:signTransaction'
 const SEND = 'solana:signAndSendTransaction'
 
 const SignedMessages = t.readonlyArray(t.type({ signature: Signature }))
-const SignedIns = t.readonlyArray(
-  t.type({ account: t.strict({ address: SolanaAddress }), signedMessage: Bytes, signature: Signature }),
-)
 const SignedTransactions = t.readonlyArray(t.type({ signedTransaction: Bytes }))
 
 /** The wallet state and a way to refresh it. */

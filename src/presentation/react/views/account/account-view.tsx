@@ -1,6 +1,8 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react'
 
 import { traitsById } from '#domain/connectors/traits.ts'
+import { families } from '#domain/families/families.ts'
+import type { Network } from '#domain/networks/network.ts'
 import { type ActiveAccount, useActiveAccount } from '#presentation/react/active-account.ts'
 import { ConfirmWalletDisconnect } from '#presentation/react/components/confirm-disconnect.tsx'
 import { ErrorBoundary } from '#presentation/react/components/error-boundary.tsx'
@@ -19,14 +21,18 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { AccountTabs } from './account-tabs.tsx'
-import { CoinsNote } from './coins-note.tsx'
 import { Identity } from './identity.tsx'
 import { NativeBalance } from './native-balance.tsx'
 import { useDisconnect } from './use-disconnect.ts'
 
 const embeddedList = viewIn('embedded', 'EmbeddedList')
 const embeddedIdentity = viewIn('embedded', 'EmbeddedIdentity')
+const coinsNote = viewIn('wallets', 'CoinsNote')
 const accountTokens = viewIn('tokens', 'AccountTokens')
+
+/** Only families whose coins are outputs of transactions have accounts for inscriptions. */
+const hasOutputs = ({ chainNamespace }: Network): boolean =>
+  families[chainNamespace].accountTypes.includes('ordinal')
 
 interface FooterProps {
   readonly account: ActiveAccount['account']
@@ -51,8 +57,6 @@ const Footer = ({ account, isDisconnecting, onDisconnect }: FooterProps) => {
   )
 }
 
-const TestnetNote = () => <Note>{useMessages()(texts.testnet)}</Note>
-
 interface OptionalPartProps {
   /** Shown while the part loads, and if it fails to load. */
   readonly fallback?: ReactNode
@@ -65,6 +69,20 @@ const OptionalPart = ({ fallback = null, children }: OptionalPartProps) => (
     <Suspense fallback={fallback}>{children}</Suspense>
   </ErrorBoundary>
 )
+
+const NetworkNotes = ({ network }: { readonly network: Network }) => {
+  const t = useMessages()
+  return (
+    <>
+      {network.testnet === true && <Note>{t(texts.testnet)}</Note>}
+      {hasOutputs(network) && (
+        <OptionalPart>
+          <coinsNote.View network={network} />
+        </OptionalPart>
+      )}
+    </>
+  )
+}
 
 interface PortfolioProps {
   readonly active: ActiveAccount
@@ -135,8 +153,7 @@ const Connected = ({ active, address }: { readonly active: ActiveAccount; readon
       }
     >
       <Portfolio active={active}>
-        {active.network?.testnet === true && <TestnetNote />}
-        {active.network !== undefined && <CoinsNote network={active.network} />}
+        {active.network !== undefined && <NetworkNotes network={active.network} />}
         {isEmbedded && (
           <OptionalPart>
             <embeddedList.View />

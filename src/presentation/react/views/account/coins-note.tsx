@@ -1,10 +1,9 @@
 import { useObservableEagerState } from 'observable-hooks'
 
-import { families } from '#domain/families/families.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { itemsOf } from '#domain/remote-data/remote-data.ts'
 import { decimalOf } from '#domain/shared/decimal.ts'
-import { account as texts } from '#presentation/react/messages/account.ts'
+import { coins } from '#presentation/react/messages/coins.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Note } from '#presentation/react/ui/note.tsx'
 import { useCases } from '#presentation/react/use-cases.ts'
@@ -14,15 +13,15 @@ export const CoinsNote = ({ network }: { readonly network: Network }) => {
   const balance = useObservableEagerState(useCases().viewAccount.balance$)
   const t = useMessages()
   const [shown] = itemsOf(balance)
-  if (!families[network.chainNamespace].accountTypes.includes('ordinal') || !shown?.units) return null
+  if (!shown?.units) return null
   const { unconfirmed = 0n, decimals } = shown
-  const text = unconfirmed < 0n ? texts.unconfirmedSpent : texts.unconfirmed
+  const text = unconfirmed < 0n ? coins.unconfirmedSpent : coins.unconfirmed
   const units = unconfirmed < 0n ? -unconfirmed : unconfirmed
   return (
     <Note>
       {units > 0n &&
         `${t(text, { amount: `${decimalOf(units, decimals)} ${network.nativeCurrency.symbol}` })} `}
-      {t(texts.inscriptions)}
+      {t(coins.inscriptions)}
     </Note>
   )
 }

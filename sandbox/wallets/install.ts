@@ -46,15 +46,21 @@ declare global {
   interface Window {
     sandboxWallets?: SandboxWallets
     ethereum?: WalletProvider
-    /** WBIP004's list. An id is the path of its provider. */
-    btc_providers?: ListedProvider[]
     SandboxProviders?: { readonly BitcoinProvider: WbipProvider }
     okxwallet?: { readonly bitcoin: ReturnType<typeof okxLike> }
     unisat?: ReturnType<typeof unisatLike>
     LeatherProvider?: ReturnType<typeof leatherLike>
-    XverseProviders?: { readonly BitcoinProvider: WbipProvider }
   }
 }
+
+/** The globals that published packages declare too, with types of their own. */
+interface BitcoinPage {
+  /** WBIP004's list. An id is the path of its provider. */
+  btc_providers?: ListedProvider[]
+  XverseProviders?: { readonly BitcoinProvider: WbipProvider }
+}
+
+const bitcoinPage = (): BitcoinPage => window as unknown as BitcoinPage
 
 const trident: WalletLook = { name: 'Sandbox Trident', icon: tridentIcon }
 
@@ -98,8 +104,8 @@ const listProvider = (wallet: BitcoinWallet): void => {
   window.SandboxProviders = { BitcoinProvider: wbipProvider(wallet) }
   const { name, icon } = wallet.look
   const entry = { id: 'SandboxProviders.BitcoinProvider', name, icon, methods: wbipMethods }
-  window.btc_providers ??= []
-  window.btc_providers.push(entry)
+  const page = bitcoinPage()
+  page.btc_providers = [...(page.btc_providers ?? []), entry]
 }
 
 /** Installs each wallet in a page. */
@@ -107,7 +113,8 @@ const installers: Readonly<Record<ShownName, (wallets: SandboxWallets) => void>>
   harbour: ({ harbour }) => announce(harbour),
   lantern: ({ lantern }) => announce(lantern),
   legacy: ({ legacy }) => void (window.ethereum = legacy.provider),
-  solana: ({ solana }) => registerWallet(standardWallet(solana.look, solanaPart(solana))),
+  // It connects first and signs in afterwards, Trident does both with one prompt.
+  solana: ({ solana }) => registerWallet(standardWallet(solana.look, solanaPart(solana, ['solana:signIn']))),
   bitcoin: ({ bitcoin }) => registerWallet(standardWallet(bitcoin.look, bitcoinPart(bitcoin))),
   wbip: ({ wbip }) => listProvider(wbip),
   trident: (wallets) => {
@@ -126,7 +133,7 @@ const injections: Readonly<Record<InjectedFamily, (wallet: BitcoinWallet) => voi
   okx: (wallet) => void (window.okxwallet = { bitcoin: okxLike(wallet) }),
   unisat: (wallet) => void (window.unisat = unisatLike(wallet)),
   leather: (wallet) => void (window.LeatherProvider = leatherLike(wallet)),
-  xverse: (wallet) => void (window.XverseProviders = { BitcoinProvider: wbipProvider(wallet) }),
+  xverse: (wallet) => void (bitcoinPage().XverseProviders = { BitcoinProvider: wbipProvider(wallet) }),
 }
 
 /** Installs the sandbox's wallets once, before the app looks for them, like extensions. */

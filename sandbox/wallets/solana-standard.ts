@@ -1,9 +1,11 @@
 import type {
   SolanaSignAndSendTransactionFeature,
   SolanaSignInFeature,
+  SolanaSignInInput,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
+import { createSignInMessage } from '@solana/wallet-standard-util'
 import type { WalletAccount } from '@wallet-standard/base'
 
 import { solanaChains, type SolanaWallet } from './solana-wallet.ts'
@@ -22,14 +24,11 @@ const features = [
 ] as const
 const supportedTransactionVersions = ['legacy', 0] as const
 
+/** The text of Sign In With Solana, as wallets write it. */
 const signInMessage =
-  (domain: string, statement = '', nonce = '') =>
-  (address: string): Uint8Array => {
-    const lines = [`${domain} wants you to sign in with your Solana account:`, address]
-    if (statement !== '') lines.push('', statement)
-    if (nonce !== '') lines.push('', `Nonce: ${nonce}`)
-    return new TextEncoder().encode(lines.join('\n'))
-  }
+  (input: SolanaSignInInput) =>
+  (address: string): Uint8Array =>
+    createSignInMessage({ ...input, domain: input.domain ?? location.host, address })
 
 const accountsOf = (wallet: SolanaWallet): readonly WalletAccount[] =>
   wallet.keys.map(({ address, publicKey }) =>
@@ -76,17 +75,23 @@ const featuresOf = (wallet: SolanaWallet): Features => ({
   'solana:signIn': {
     version: '1.0.0',
     signIn: async (...inputs) => {
-      const [{ domain = location.host, statement, nonce } = {}] = inputs
-      const signed = await wallet.signIn(inputs, signInMessage(domain, statement, nonce))
-      return accountsOf(wallet).map((account) => ({ account, ...signed }))
+      const [input = {}] = inputs
+      const { address, ...signed } = await wallet.signIn(inputs, input.address, signInMessage(input))
+      const account = accountsOf(wallet).find((one) => one.address === address)
+      return account === undefined ? [] : [{ account, ...signed }]
     },
   },
 })
 
-/** The Solana features of a wallet-standard wallet. */
-export const solanaPart = (wallet: SolanaWallet): StandardPart => ({
+/** The features that a Solana wallet may lack. */
+export type OptionalFeature = keyof Features
+
+/** The Solana features of a wallet-standard wallet, without some of them. */
+export const solanaPart = (wallet: SolanaWallet, without: readonly OptionalFeature[] = []): StandardPart => ({
   chains: solanaChains,
-  features: featuresOf(wallet),
+  features: Object.fromEntries(
+    Object.entries(featuresOf(wallet)).filter(([name]) => !without.some((one) => one === name)),
+  ),
   accounts: () => accountsOf(wallet),
   ...connectionOf(wallet),
 })

@@ -67,12 +67,15 @@ export class SolanaWallet extends FamilyWallet<SolanaKeys> {
   }
 
   /** Connects the site and signs its sign-in message, with one approval. */
-  async signIn(params: unknown, message: (address: string) => Uint8Array) {
-    await this.permit('solana:signIn', params)
-    const [key] = this.keys
+  async signIn(params: unknown, address: string | undefined, message: (address: string) => Uint8Array) {
+    const sign = (key: SolanaKeys) => {
+      const signedMessage = message(key.address)
+      return { address: key.address, signedMessage, signature: signBytes(signedMessage, key) }
+    }
+    if (this.isOpen) return this.runWithKey('solana:signIn', params, address, sign)
+    const [key] = await this.permit('solana:signIn', params)
     if (!key) throw providerError(4100, 'The site has no permission for an account.')
-    const signedMessage = message(key.address)
-    return { signedMessage, signature: signBytes(signedMessage, key) }
+    return sign(key)
   }
 
   #node(chain: string): string {

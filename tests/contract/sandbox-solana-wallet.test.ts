@@ -2,9 +2,11 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { getTransferSolInstruction } from '@solana-program/system'
 import type {
   SolanaSignAndSendTransactionFeature,
+  SolanaSignInFeature,
   SolanaSignMessageFeature,
   SolanaSignTransactionFeature,
 } from '@solana/wallet-standard-features'
+import { verifySignIn } from '@solana/wallet-standard-util'
 import {
   address,
   appendTransactionMessageInstruction,
@@ -162,4 +164,22 @@ it('waits for the user when configured to', async () => {
   expect(played.pending.map(({ method }) => method)).toEqual(['solana:signMessage'])
   played.settle('approve')
   expect(await signing).toHaveLength(1)
+})
+
+it('connects and signs in with one approval, and asks again for a further sign-in', async () => {
+  const { 'solana:signIn': feature } = solanaPart(played).features as SolanaSignInFeature
+  const input = { domain: 'shop.example', statement: 'Hi', uri: 'https://shop.example', nonce: 'abcdef12' }
+  for (const address of [undefined, first.address]) {
+    const [output] = await feature.signIn({ ...input, ...(address === undefined ? {} : { address }) })
+    expect(output && verifySignIn(input, output)).toBe(true)
+    expect(output?.account.address).toBe(first.address)
+  }
+  played.next('reject')
+  await expect(feature.signIn({ ...input, address: first.address })).rejects.toMatchObject({ code: 4001 })
+  await expect(feature.signIn({ ...input, address: second.address })).rejects.toMatchObject({ code: 4100 })
+})
+
+it('may lack features, so that it only signs', () => {
+  const { features } = solanaPart(played, ['solana:signAndSendTransaction', 'solana:signIn'])
+  expect(Object.keys(features)).toEqual(['solana:signMessage', 'solana:signTransaction'])
 })

@@ -15,6 +15,9 @@ const SIGHASHES: Readonly<Record<string, number>> = { ALL: 0x01, NONE: 0x02, SIN
 const bytesOf = (text: string): Uint8Array =>
   Uint8Array.from(atob(text), (character) => character.codePointAt(0) ?? 0)
 
+const lacking = (without: readonly string[], features: object): object =>
+  Object.fromEntries(Object.entries(features).filter(([name]) => !without.includes(name)))
+
 /** The wallet-standard object of a test wallet. It has all networks at once. */
 export const standardObject = (wallet: TestBitcoinWallet): object => {
   const objects = new Map<TestBitcoinAccount, object>()
@@ -25,7 +28,8 @@ export const standardObject = (wallet: TestBitcoinWallet): object => {
     objects.set(account, object)
     return object
   }
-  const accounts = () => wallet.shown.map(objectOf)
+  const { others = [], without = [] } = wallet.options
+  const accounts = () => (wallet.permitted ? [...others, ...wallet.shown.map(objectOf)] : [])
   const signed = (psbt: Uint8Array, groups: readonly Signing[]) => {
     const inputs = groups.flatMap(({ account, signingIndexes, sigHash }) =>
       signingIndexes.map((index) => ({
@@ -44,7 +48,7 @@ export const standardObject = (wallet: TestBitcoinWallet): object => {
     get accounts() {
       return accounts()
     },
-    features: {
+    features: lacking(without, {
       'standard:events': {
         on: (_: string, listener: (change: object) => void) =>
           wallet.listen((change) =>
@@ -86,6 +90,6 @@ export const standardObject = (wallet: TestBitcoinWallet): object => {
           },
         },
       }),
-    },
+    }),
   }
 }

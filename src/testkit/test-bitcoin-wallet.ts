@@ -26,6 +26,10 @@ export interface TestBitcoinWalletOptions {
   readonly signPsbt?: (psbt: Uint8Array, inputs: readonly TestBitcoinInput[]) => Uint8Array
   /** Sends a signed transaction or a transfer. Returns the transaction id. */
   readonly send?: (what: unknown) => Promise<string>
+  /** The features of the wallet standard that the wallet lacks. */
+  readonly without?: readonly string[]
+  /** Accounts of other coins and families, which the wallet lists before its own. */
+  readonly others?: readonly unknown[]
 }
 
 /** Waits for the user's action for the next prompt. Throws if the user rejects it. */
@@ -42,6 +46,7 @@ export class TestBitcoinWallet {
   readonly requests: { readonly method: string; readonly params: unknown }[] = []
   permitted = false
   #answer: TestAnswer = 'approve'
+  #held: Promise<void> | undefined
   #chain: string
   #chosen: readonly TestBitcoinAccount[]
   readonly #listeners = new Set<(change: 'accounts' | 'network' | 'disconnected') => void>()
@@ -77,9 +82,20 @@ export class TestBitcoinWallet {
   async note(method: string, params: unknown, isAsked = true): Promise<void> {
     this.requests.push({ method, params })
     if (!isAsked) return
-    const answer = this.#answer
+    const [answer, held] = [this.#answer, this.#held]
     this.#answer = 'approve'
+    this.#held = undefined
+    await held
     await confirmed(answer)
+  }
+
+  /** The next prompt is answered only when the returned function is called. */
+  hold(): () => void {
+    let release: () => void = () => undefined
+    this.#held = new Promise((resolve) => {
+      release = resolve
+    })
+    return () => release()
   }
 
   choose(accounts: readonly TestBitcoinAccount[]): void {

@@ -187,7 +187,7 @@ export const hostileFrames = (world: () => FrameWorld): void => {
     })
 
     it.each([undefined, {}, { message: 4001 }, { message: '', code: 4001 }, 'no'])(
-      '[S8-21] ends a request at once with an error of any shape: %j',
+      '[S7-46] [S8-21] ends a request at once with an error of any shape: %j',
       async (payload) => {
         const subject = await openedSubject()
         const { client, window: frame } = subject

@@ -324,6 +324,15 @@ describe('the vendor’s service', () => {
       await world.fault('chain')
       expect(right(await build()).transaction.chainId).toBe('eip155:1')
     })
+
+    it.each([
+      ['sender', 'eip155:1', 'eip155:10'],
+      ['contract', 'eip155:10', 'eip155:1'],
+    ])('[S7-10] reports another chain of the %s alone', async (_, ofSender, ofContract) => {
+      const [from, to] = [`${ofSender}:${world.owner}`, `${ofContract}:${DOLLAR}`]
+      await answering('/build-transaction', { tx: { from, to, data: '0x12345678', amount: '1' } })
+      expect(right(await build()).transaction.chainId).toBe('eip155:1')
+    })
   })
 
   clause('S7-11', () => {

@@ -55,7 +55,7 @@ describe('other methods of user operations', () => {
     'eth_getUserOperationByHash',
     'eth_supportedEntryPoints',
     'wallet_getCallsStatus',
-  ])('[S6-05] is sent to the frame: %s', async (method) => {
+  ])('[S6-05, S7-31] is sent to the frame: %s', async (method) => {
     const tab = await operating()
     tab.chains.answers[method] = E.right('not asked')
     expect(await tab.provider.request({ method, params: [HASH] })).toEqual({ frame: method })

@@ -71,7 +71,7 @@ describe('a logged-in user', () => {
     expect(tab.account().status).toBe('disconnected')
   })
 
-  it('[S3-08] is shown with the email and the login method', async () => {
+  it('[S3-08, S7-53] is shown with the email and the login method', async () => {
     const tab = await loggedIn()
     expect(latest(tab.embedded.viewLogin.user$)).toEqual({ email: EMAIL })
   })

@@ -145,6 +145,8 @@ clause('S6-15', () => {
     expect(await outcomeOf(world.buy.compare())).toBe('RESTRICTED')
     expect(await outcomeOf(world.buy.prepare(choice))).toBe('RESTRICTED')
     expect(world.windows.opened).toEqual([])
+    await world.draft.load()
+    expect(world.draft.state.offers).toMatchObject({ providers: [], offers: [], offerFailures: {} })
   })
 
   it('[S6-15] the list of time zones is an option', async () => {

@@ -155,13 +155,15 @@ clause('S7-46', () => {
         })
         expect(parseFrameMessage({ ...error, type: `@w3m-frame/${name}${end}` })).toBeUndefined()
         expect(parseFrameMessage({ ...error, type: `${error.type}S` })).toBeUndefined()
+        for (const prefix of ['@w3m-other/', '@w3m-app/', ''])
+          expect(parseFrameMessage({ ...error, type: `${prefix}${name}_ERROR` })).toBeUndefined()
         expect(parseFrameMessage({ type: error.type, payload: error.payload })).toBeUndefined()
       }),
     )
   })
 })
 
-clause('S8-21', () => {
+clause(['S7-46', 'S8-21'], () => {
   it('[S8-21] an error of any shape ends its request, with the message if it has one', () => {
     fc.assert(
       fc.property(name, id, fc.string({ minLength: 1 }), fc.anything(), (name, id, message, anything) => {

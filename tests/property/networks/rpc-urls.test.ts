@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { networkOf, type NetworkShape } from '#domain/networks/network.ts'
 import { rpcUrlsOf, serviceRpcUrl, walletRpcUrlsOf } from '#domain/networks/rpc-urls.ts'
 import { isSupported } from '#domain/networks/supported-chains.ts'
+import { chain } from '#tests/contract/examples.ts'
 import { httpsUrl, network } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
@@ -98,10 +99,13 @@ clause('S7-38', () => {
   it('[S7-38] a wallet receives the host’s or the network’s URLs, never one with the project id', () => {
     fc.assert(
       fc.property(network, hostUrls, httpsUrl, text, (each, hostEntries, baseUrl, projectId) => {
-        const services = { custom: { [each.caipNetworkId]: hostEntries }, baseUrl, projectId }
         const hostOnly = hostEntries.map(({ url }) => url)
         const expected = hostOnly.length > 0 ? hostOnly : each.rpcUrls.default.http
-        expect(walletRpcUrlsOf(each, services)).toEqual([...new Set(expected)])
+        // The service serves Ethereum.
+        for (const caipNetworkId of [each.caipNetworkId, chain(1)]) {
+          const services = { custom: { [caipNetworkId]: hostEntries }, baseUrl, projectId }
+          expect(walletRpcUrlsOf({ ...each, caipNetworkId }, services)).toEqual([...new Set(expected)])
+        }
       }),
     )
   })

@@ -59,6 +59,17 @@ test('[S0-04, S1-08, S4-10, S4-19] on a page with a strict policy a user signs i
   for (const [, , wallet] of families) expect(await signingRequestsOf(host, wallet)).toBe(0)
 })
 
+test('a Solana wallet that can connects and signs in with one prompt', async ({ host, page }) => {
+  await host.visit('/strict.html', { wallets: 'all', config: { ...browserOnly, siwx } })
+  await page.evaluate(() => (window.walletport as Handle).open({ view: 'Connect', namespace: 'solana' }))
+  await host.wallet(/Sandbox Trident/).click()
+  await expect(host.dialog).toBeHidden()
+  const { caipAddress = '' } = (await host.state()).accounts.solana
+  expect(await storedSessions(host)).toEqual([caipAddress])
+  const asked = await host.asked('tridentSolana')
+  expect(asked.filter((method) => /sign|connect/i.test(method))).toEqual(['solana:signIn'])
+})
+
 test(
   '[S4-10, S4-12, S4-15] an optional sign-in can be closed, a rejection is shown, and a retry signs in',
   { tag: '@long' },

@@ -153,7 +153,7 @@ clause(['S4-03', 'S4-06'], () => {
     expect(thirdTab.account().status).toBe('connected')
   })
 
-  it('[S4-03] without enableReconnect everything is disconnected at once, without a request to a wallet', async () => {
+  it('[S1-27, S4-03] without enableReconnect everything is disconnected at once, without a request to a wallet', async () => {
     const fakeWallet = permitted()
     const disk = await diskAfter()
     const { account } = await reload({ disk, wallets: [fakeWallet], options: { enableReconnect: false } })

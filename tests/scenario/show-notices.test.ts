@@ -74,7 +74,7 @@ clause(['S4-35', 'S4-36', 'S9-13'], () => {
   })
 })
 
-clause(['S5-36', 'S8-28', 'S8-32', 'S8-37'], () => {
+clause(['S1-19', 'S5-36', 'S8-28', 'S8-32', 'S8-37'], () => {
   const alertOf = (tab: ReturnType<typeof world>) => {
     let latestAlert: unknown
     tab.outside.notices.state$.subscribe(({ alert }) => (latestAlert = alert))

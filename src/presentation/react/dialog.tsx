@@ -34,22 +34,30 @@ export const Dialog = ({ modal, inPage }: DialogProps) => {
     const root = box.closest('.wp-root')
     const detach = controller.attach(box)
     const unlock = inPage ? undefined : lockScroll()
-    const dragging = new AbortController()
-    if (!inPage && matches('(max-width: 479px)'))
-      // The code for dragging is part of a chunk that is loaded in any case.
-      import('./views/connection-views.ts').then(
-        ({ dragSheet }) => dragSheet(box, () => navigation.close(), dragging.signal),
-        () => undefined,
-      )
+    const listening = new AbortController()
+    const { signal } = listening
+    const closed = () => {
+      navigation.close()
+      return !navigation.state.open
+    }
+    // This code is part of a chunk that is loaded in any case.
+    import('./views/connection-views.ts').then(
+      ({ dragSheet, holdSecondPress }) => {
+        if (signal.aborted) return
+        holdSecondPress(box, signal)
+        if (!inPage && matches('(max-width: 479px)')) dragSheet(box, closed, signal)
+      },
+      () => undefined,
+    )
     // This runs before React removes the box, because React would otherwise measure the page to restore the focus.
     const closing = navigation.modal$.subscribe(({ open }) => controller.setOpen(box, open))
     if (!inPage && isHidden(box)) {
-      showNotices.reportAlert('error', 'The modal was closed, because the page hides its element.')
+      showNotices.reportAlert('error', 'The page hides the modal, so it was closed.')
       navigation.close()
     }
     return () => {
       closing.unsubscribe()
-      dragging.abort()
+      listening.abort()
       detach()
       unlock?.()
       controller.remove(box)

@@ -11,8 +11,7 @@ export interface ButtonProps {
   readonly busy?: boolean
   /** A disabled button stays focusable, so that the focus is not lost while it waits. */
   readonly disabled?: boolean
-  /** `detail`: 2 for the second press of a double-click. */
-  readonly onClick: (press: { readonly detail: number }) => void
+  readonly onClick: () => void
   readonly children: ReactNode
 }
 
@@ -24,7 +23,7 @@ export const Button = ({ kind, block, icon, busy, disabled, onClick, children }:
       className={`wp-btn wp-btn--${kind}${block === true ? ' wp-btn--block' : ''}`}
       aria-busy={busy === true || undefined}
       aria-disabled={inactive || undefined}
-      onClick={inactive ? undefined : onClick}
+      onClick={inactive ? undefined : () => onClick()}
     >
       {busy === true ? <Icon name="spinner" spin /> : icon && <Icon name={icon} />}
       <span>{children}</span>

@@ -1,5 +1,4 @@
 import footers from '#presentation/react/components/footers.css?inline'
-import help from '#presentation/react/components/help/help.css?inline'
 import networkIcons from '#presentation/react/components/icons/network-icon.css?inline'
 import balance from '#presentation/react/components/tokens/balance.css?inline'
 import layout from '#presentation/react/components/view-layout.css?inline'
@@ -18,6 +17,7 @@ import { ConnectingExternalView } from './connecting-external/connecting-externa
 import wallets from './profile-wallets/profile-wallets.css?inline'
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 
+export { holdSecondPress } from '#presentation/react/ui/dialog/second-press.ts'
 export { dragSheet } from '#presentation/react/ui/dialog/sheet-drag.ts'
 
 /** The styles of these views, including those that they share with other groups. */
@@ -30,7 +30,6 @@ export const styles = [
   networkIcons,
   balance,
   identity,
-  help,
   account,
   note,
   details,

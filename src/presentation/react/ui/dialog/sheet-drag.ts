@@ -13,8 +13,11 @@ const settle = async (box: HTMLElement, steps: Keyframe[], duration: number): Pr
   if (!reducedMotion()) await box.animate(steps, { duration, easing: 'ease-out', fill: 'none' }).finished
 }
 
-/** Lets a finger pull a sheet down by its header to close it. It springs back from a short pull. */
-export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSignal): void => {
+/**
+ * Lets a finger pull a sheet down by its header to close it. It springs back from a short pull. `close` returns whether the
+ * modal has closed: then the sheet stays where it was pulled to, since React removes it later.
+ */
+export const dragSheet = (layer: HTMLElement, close: () => boolean, signal: AbortSignal): void => {
   const box = layer.querySelector<HTMLElement>('.wp-modal')
   if (box === null) return
   let start: { readonly y: number; readonly at: number } | undefined
@@ -32,11 +35,18 @@ export const dragSheet = (layer: HTMLElement, close: () => void, signal: AbortSi
   const pullOut = async () => {
     await settle(box, [{ translate: `0 ${offset}px` }, { translate: '0 100%' }], OUT_MS)
     layer.dataset['pulled'] = ''
-    close()
+    if (close()) return
     delete layer.dataset['pulled']
-    // If closing is prevented, the sheet stays.
-    if (layer.isConnected) await springBack()
+    await springBack()
   }
+  // A modal that opens again before React has removed its dialog uses the same one.
+  const reopened = new MutationObserver(() => {
+    if (!layer.hasAttribute('open')) return
+    delete layer.dataset['pulled']
+    box.style.removeProperty('translate')
+  })
+  reopened.observe(layer, { attributes: true, attributeFilter: ['open'] })
+  signal.addEventListener('abort', () => reopened.disconnect())
   const press = (event: PointerEvent) => {
     const onControl = event.target instanceof Element && event.target.closest('button, a, input') !== null
     if (!event.isPrimary || onControl || event.clientY - box.getBoundingClientRect().top > GRIP_PX) return

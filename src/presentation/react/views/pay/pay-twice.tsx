@@ -46,9 +46,6 @@ interface PayTwiceProps extends TwiceNoteProps {
   readonly onWait: () => void
 }
 
-/** The second press of a double-click was meant for the method that was there before. */
-const isSecondPress = ({ detail }: { readonly detail: number }): boolean => detail > 1
-
 /** Asks before a payment may be paid twice. The default button does not pay. */
 export const PayTwice = ({ onConfirm, onWait, ...props }: PayTwiceProps) => {
   const t = useMessages()
@@ -56,7 +53,7 @@ export const PayTwice = ({ onConfirm, onWait, ...props }: PayTwiceProps) => {
     <>
       <TwiceNote {...props} />
       <div className="wp-actions">
-        <Button kind="soft" block onClick={(press) => isSecondPress(press) || onConfirm()}>
+        <Button kind="soft" block onClick={onConfirm}>
           {t(pay.payAnyway)}
         </Button>
         <Button kind="primary" block onClick={onWait}>

@@ -141,9 +141,6 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
   )
 }
 
-/** The second press of a double-click was meant for what the button was before. */
-const isSecondPress = ({ detail }: { readonly detail: number }): boolean => detail > 1
-
 /** The buttons that the findings allow. A blocked transfer can only change its recipient. */
 const Actions = ({ review }: ReviewProps) => {
   const { sendDraft: draft } = useFeature('send')
@@ -152,9 +149,7 @@ const Actions = ({ review }: ReviewProps) => {
   const [finding] = review.findings
   const severity = finding && severityOf(finding)
   const back = () => draft.back()
-  const confirm = (confirmation: Confirmation) => (press: { readonly detail: number }) => {
-    if (!isSecondPress(press)) void draft.confirm(review, confirmation)
-  }
+  const confirm = (confirmation: Confirmation) => () => void draft.confirm(review, confirmation)
   if (severity !== 'blocked' && review.prepared.wouldFail === undefined && severity !== 'pressed')
     return (
       <div className="wp-actions">

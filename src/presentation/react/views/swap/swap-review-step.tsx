@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 
 import type { SwapLevel } from '#contracts/swap-sources.ts'
 import type { Network } from '#domain/networks/network.ts'
@@ -157,9 +157,6 @@ const Countdown = () => {
   return <p className="wp-hint wp-num">{t(swap.refresh, { count: String(seconds) })}</p>
 }
 
-/** After the user has accepted a price, the milliseconds in which the same button does not confirm the swap. */
-const SECOND_PRESS_MS = 500
-
 interface ReviewActionsProps {
   readonly current: Reviewing
   /** Whether the user has agreed to what the call does not limit. */
@@ -170,16 +167,6 @@ const ReviewActions = ({ current, hasAgreed }: ReviewActionsProps) => {
   const { swapDraft } = useFeature('swaps')
   const t = useMessages()
   const { review, isRefreshing, isExpired } = current
-  const acceptedAt = useRef(0)
-  const accept = () => {
-    acceptedAt.current = Date.now()
-    swapDraft.accept(review)
-  }
-  // The second press of a double-click, or of two quick taps, was meant for what the button was before.
-  const confirm = () => {
-    if (Date.now() - acceptedAt.current >= SECOND_PRESS_MS)
-      void swapDraft.confirm(review, { pressed: hasAgreed })
-  }
   const cancel = (
     <Button kind="soft" block onClick={() => swapDraft.back()}>
       {t(common.cancel)}
@@ -194,11 +181,16 @@ const ReviewActions = ({ current, hasAgreed }: ReviewActionsProps) => {
       {t(swap.newQuote)}
     </Button>
   ) : current.worse.length > 0 ? (
-    <Button kind="primary" block onClick={accept}>
+    <Button kind="primary" block onClick={() => swapDraft.accept(review)}>
       {t(swap.accept)}
     </Button>
   ) : (
-    <Button kind="primary" block disabled={review.plan.level !== 'bounded' && !hasAgreed} onClick={confirm}>
+    <Button
+      kind="primary"
+      block
+      disabled={review.plan.level !== 'bounded' && !hasAgreed}
+      onClick={() => void swapDraft.confirm(review, { pressed: hasAgreed })}
+    >
       {t(swap.confirm)}
     </Button>
   )

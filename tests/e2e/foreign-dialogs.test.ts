@@ -115,7 +115,7 @@ test('a modal that the page hides all the same is closed and logged, and the pag
   site,
   complaints,
 }) => {
-  complaints.expect(/The modal was closed/)
+  complaints.expect(/The page hides the modal/)
   await page.goto(`${site.lab}/dialogs.html?dialog=radix`)
   await page.getByRole('button', { name: 'Connect wallet' }).hover()
   // the page moves the element into one that it does not show

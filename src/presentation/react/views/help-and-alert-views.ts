@@ -1,4 +1,5 @@
 import { ErrorDetails } from '#presentation/react/components/error-details.tsx'
+import help from '#presentation/react/components/help/help.css?inline'
 import alertBar from '#presentation/react/components/notices/alert-bar.css?inline'
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 
@@ -7,7 +8,7 @@ import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
 import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view.tsx'
 
-export const styles = [alertBar]
+export const styles = [alertBar, help]
 
 /** The help views, the views for unsupported chains, and what the host's developer or support is told. */
 export const views = {

@@ -1,3 +1,4 @@
+import help from '#presentation/react/components/help/help.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
 import fieldError from '#presentation/react/ui/field-error.css?inline'
 
@@ -6,7 +7,7 @@ import { RegisterAccountNameView } from './register-name/register-account-name-v
 import { RegisterNameListItem } from './register-name/register-name-list-item.tsx'
 import registerName from './register-name/register-name.css?inline'
 
-export const styles = [definitions, fieldError, registerName]
+export const styles = [help, definitions, fieldError, registerName]
 
 export const views = {
   RegisterAccountName: RegisterAccountNameView,

@@ -1,4 +1,5 @@
 import payField from '#presentation/react/components/amounts/pay-field.css?inline'
+import help from '#presentation/react/components/help/help.css?inline'
 import addressBlocks from '#presentation/react/components/tokens/address-blocks.css?inline'
 import tokenRows from '#presentation/react/components/tokens/token-rows.css?inline'
 import definitions from '#presentation/react/ui/definitions.css?inline'
@@ -8,7 +9,7 @@ import fieldError from '#presentation/react/ui/field-error.css?inline'
 import { SwapView } from './swap/swap-view.tsx'
 import swap from './swap/swap.css?inline'
 
-export const styles = [fieldError, definitions, details, addressBlocks, tokenRows, payField, swap]
+export const styles = [help, fieldError, definitions, details, addressBlocks, tokenRows, payField, swap]
 
 export const views = { Swap: SwapView }
 

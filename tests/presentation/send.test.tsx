@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { AccountId } from '#domain/caip/account-id.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import { storedSends } from '#domain/send/stored-sends.ts'
+import { failure } from '#domain/shared/failure.ts'
 import { encodeStored } from '#domain/storage/storage-keys.ts'
 import { type Holding, type Price, type Token, tokenId } from '#domain/tokens/token.ts'
 import { MessagesProvider } from '#presentation/react/messages/use-messages.tsx'
@@ -14,6 +16,7 @@ import { SendView } from '#presentation/react/views/send/send-view.tsx'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import type { FakeWallet } from '#testkit/fake-wallet.ts'
 import { coin } from '#tests/scenario/coin.ts'
 import { address as evmAddress, chain } from '#tests/scenario/world.ts'
 import { clause } from '#tests/spec/clauses.ts'
@@ -36,10 +39,16 @@ const sending = async ({
   token = coin,
   transfers = new FakeTransfers(),
   pricedHoldings = [{ token: coin, units: 12_345n }],
-}: { token?: Token | 'none'; transfers?: FakeTransfers; pricedHoldings?: readonly Holding[] } = {}) => {
+  ternkey = wallet('Ternkey'),
+}: {
+  token?: Token | 'none'
+  transfers?: FakeTransfers
+  pricedHoldings?: readonly Holding[]
+  ternkey?: FakeWallet
+} = {}) => {
   const holdings = new FakeHoldings()
   holdings.set(chain(1), ME, pricedHoldings)
-  const tab = await modal({ wallets: [wallet('Ternkey')], transfers, holdings })
+  const tab = await modal({ wallets: [ternkey], transfers, holdings })
   await act(() => tab.outside.connect({ connectorId: 'test.ternkey' }))
   await tab.open('Account')
   await act(async () => tab.inside.navigation.show({ name: 'Send', ...(token === 'none' ? {} : { token }) }))
@@ -178,6 +187,39 @@ describe('the form', () => {
     expect(dialog().getByText(/Balance/).textContent).toBe('Balance 123.45')
     await press('Max')
     expect(field('Amount').value).toBe('123.45')
+  })
+
+  it('keeps what was typed when the account changes while the wallet asks, and says that a request is open', async () => {
+    const ternkey = wallet('Ternkey')
+    const { transfers } = await sending({ ternkey })
+    await review()
+    let answer = () => {}
+    transfers.pause = () => new Promise<void>((resolve) => void (answer = resolve))
+    await press('Send')
+    await act(async () => ternkey.changeAccounts([evmAddress('b0b')]))
+    await vi.waitFor(() => expect(title().textContent).toBe('Send'))
+    expect(field('Amount').value).toBe('1.5')
+    const note = 'A request may still be open in Ternkey. Reject it there before you send another one.'
+    expect(dialog().getByRole('alert').textContent).toBe(note)
+    await expectAccessible()
+    await act(async () => answer())
+    await vi.waitFor(() => expect(dialog().queryByText(note)).toBeNull())
+  })
+
+  it('says that no node told the maximum, until the form changes', async () => {
+    const { transfers } = await sending()
+    await fill()
+    vi.spyOn(transfers, 'prepare').mockImplementationOnce(
+      () => async () => E.left(failure('ChainUnreachable', 'down')),
+    )
+    await press('Max')
+    await settled()
+    const note = / didn’t answer\. Press Max again, or enter an amount\.$/
+    expect(dialog().getByText(note)).toBeDefined()
+    expect(field('Amount').getAttribute('aria-invalid')).toBe('true')
+    await expectAccessible()
+    await type('Amount', '2')
+    expect(dialog().queryByText(note)).toBeNull()
   })
 
   it.each([

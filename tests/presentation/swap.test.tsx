@@ -280,6 +280,19 @@ describe('the form', () => {
     await vi.waitFor(() => expect(button('ETH. Change token')).toBeTruthy())
   })
 
+  it('keeps what was entered for another account, and gets a new quote', async () => {
+    const ternkey = wallet('Ternkey')
+    const tab = await swapping({ wallets: [ternkey] })
+    await quoted(tab)
+    const entered = field('You pay').value
+    expect(entered).not.toBe('')
+    const quotes = tab.swaps.requests.length
+    await act(async () => ternkey.changeAccounts([evmAddress('b0b')]))
+    await tab.advance(DEBOUNCE_MS)
+    expect(field('You pay').value).toBe(entered)
+    expect(tab.swaps.requests.length).toBe(quotes + 1)
+  })
+
   it('finds tokens by name, those of the account first', async () => {
     await swapping({ held: [{ token: coin, units: 5n }] })
     await vi.waitFor(() => expect(button(/ETH\. Change token/)).toBeTruthy())
@@ -620,6 +633,19 @@ describe('the price impact', () => {
     expect(dialog().getByText(/High$/).className).toBe('wp-warntext')
     await expectAccessible()
   })
+
+  it.each([200n, 201n, 260n])(
+    'is none for an equal value and for a gain (price %i), not 0% of some level',
+    async (price) => {
+      const prices = new FakePrices()
+      prices.known.set(gem.id, dollars(100n))
+      const tab = await swapping({ prices, held: [{ token: coin, units: 12_345n, price: dollars(200n) }] })
+      tab.swaps.price = price
+      await quoted(tab)
+      expect(dialog().getByText('Price impact').nextElementSibling?.textContent).toBe('None')
+      expect(dialog().queryByText(/0%/)).toBeNull()
+    },
+  )
 
   it('is shown as unknown, not as zero, without prices', async () => {
     const tab = await swapping({ held: [{ token: coin, units: 12_345n }] })

@@ -249,12 +249,40 @@ describe('a send', () => {
     expect(tab.sentTransfers.sends).toMatchObject([{ hash: HASH }])
   })
 
-  it('restarts when another account or network becomes active', async () => {
+  it('keeps what was typed when another network or account becomes active, and the token on its network', async () => {
     const tab = await sendTab()
     await tab.review()
+    const { form } = tab.draft.state
+    tab.fakeWallet.changeAccounts([BOB as Address])
+    await settled()
+    expect(tab.draft.state).toMatchObject({ form, current: { step: 'idle' } })
     tab.fakeWallet.changeChain(chain(10))
     await settled()
-    expect(tab.draft.state).toMatchObject({ form: emptyForm, current: { step: 'idle' } })
+    const { sendTokenAmount, receiverAddress } = form
+    expect(tab.draft.state).toMatchObject({
+      form: { token: undefined, sendTokenAmount, receiverAddress },
+      current: { step: 'idle' },
+    })
+    tab.fakeWallet.changeAccounts([])
+    await settled()
+    expect(tab.draft.state.form).toEqual(emptyForm)
+  })
+
+  it('names a request that is still open in the wallet when another account becomes active meanwhile', async () => {
+    const tab = await sendTab()
+    await tab.review()
+    tab.transfers.pause = () => firstValueFrom(tab.clock.after(1000))
+    const sending = tab.confirm()
+    await settled()
+    const { walletRequests } = await tab.inside.send.load()
+    const open: number[] = []
+    walletRequests.open$.subscribe(({ length }) => open.push(length))
+    tab.fakeWallet.changeAccounts([BOB as Address])
+    await settled()
+    expect([tab.draft.state.current.step, open]).toEqual(['idle', [1]])
+    await tab.clock.advance(1000)
+    await sending
+    expect(open).toEqual([1, 0])
   })
 
   it('reloads the tokens when the wallet has sent it and when it is in a block', async () => {

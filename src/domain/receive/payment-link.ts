@@ -24,6 +24,11 @@ export interface PaymentLink {
   readonly tokenAddress: string | undefined
   /** The amount in base units of a token with these decimals. Undefined without an amount. */
   readonly unitsOf: (decimals: number) => bigint | undefined
+  /**
+   * Whether the payment has to carry what a plain transfer does not: a reference or memo by which the shop finds it (Solana
+   * Pay), or what the link requires (BIP-21). Paid without it, it would not count as this payment.
+   */
+  readonly asksForMore: boolean
 }
 
 type Parameters = readonly (readonly [name: string, value: string | undefined])[]
@@ -76,9 +81,12 @@ const parametersOf = (text: string): ReadonlyMap<string, string> =>
     text.split('&').flatMap((part) => {
       const [name = '', value = ''] = part.split('=')
       const decoded = O.tryCatch(() => decodeURIComponent(value))
-      return O.isSome(decoded) && name !== '' ? [[name, decoded.value] as const] : []
+      return name === '' ? [] : [[name, O.getOrElse(() => '')(decoded)] as const]
     }),
   )
+
+const names = (parameters: ReadonlyMap<string, string>, pattern: RegExp): boolean =>
+  [...parameters.keys()].some((name) => pattern.test(name))
 
 const wholeUnits =
   (text: string | undefined) =>
@@ -96,7 +104,7 @@ const parseEthereum = (body: string, parameters: ReadonlyMap<string, string>): P
   if (match === null) return undefined
   const [, target = '', reference, call] = match
   const chainId = reference === undefined ? undefined : (`eip155:${reference}` as ChainId)
-  const link = { namespace: 'eip155' as const, chainId }
+  const link = { namespace: 'eip155' as const, chainId, asksForMore: false }
   if (call === undefined)
     return {
       ...link,
@@ -120,6 +128,7 @@ const parsers: Readonly<
     recipient,
     tokenAddress: parameters.get('spl-token'),
     unitsOf: wholeUnits(parameters.get('amount')),
+    asksForMore: names(parameters, /^(?:reference|memo)$/),
   }),
   bitcoin: (recipient, parameters) => ({
     namespace: 'bip122',
@@ -127,6 +136,7 @@ const parsers: Readonly<
     recipient,
     tokenAddress: undefined,
     unitsOf: wholeUnits(parameters.get('amount')),
+    asksForMore: names(parameters, /^req-/),
   }),
 }
 

@@ -9,7 +9,7 @@ import { familyOf } from './recipient.ts'
 import type { SendForm } from './send-form.ts'
 
 /** The difference between a payment link and the current transfer. */
-type LinkDifference = 'network' | 'token'
+type LinkDifference = 'more' | 'network' | 'token'
 
 const isTokenOf = (
   { tokenAddress }: PaymentLink,
@@ -21,12 +21,13 @@ const isTokenOf = (
   return families[chainNamespace].addressCodec.isSame(tokenAddress, address)
 }
 
-/** The difference between a link of the network's family and the current transfer. Undefined while no token is chosen. */
+/** The difference between a link and the current transfer. Undefined while no token is chosen, and for links of other families. */
 export const differenceOf = (
   link: PaymentLink,
   token: Token | undefined,
   network: Network,
 ): LinkDifference | undefined => {
+  if (link.asksForMore) return 'more'
   if (link.namespace !== network.chainNamespace) return undefined
   if (link.chainId !== undefined && link.chainId !== network.caipNetworkId) return 'network'
   return token === undefined || isTokenOf(link, token, network) ? undefined : 'token'
@@ -38,7 +39,8 @@ export const namesRecipient = (text: string): boolean =>
 
 /**
  * The change of the form for the text that the user enters as the recipient. A payment link of the family sets the recipient,
- * and the amount if it requests the chosen token on this network. A link of another family sets only the recipient.
+ * and the amount if it requests the chosen token on this network. A link of another family sets only the recipient. A link that
+ * asks for more than a transfer stays as it is, which is no recipient.
  */
 export const enteredReceiver = (
   text: string,
@@ -47,7 +49,7 @@ export const enteredReceiver = (
   write: (amount: Amount) => string,
 ): Partial<SendForm> => {
   const link = parsePaymentLink(text)
-  if (link === undefined) return { receiverAddress: text }
+  if (link === undefined || link.asksForMore) return { receiverAddress: text }
   const { recipient, unitsOf } = link
   // The form shows the family of the address.
   if (link.namespace !== network.chainNamespace)

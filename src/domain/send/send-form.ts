@@ -3,6 +3,7 @@ import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import { families } from '#domain/families/families.ts'
 import type { ResolvedName } from '#domain/names/name.ts'
@@ -38,6 +39,16 @@ export const editedForm = (form: SendForm, change: Partial<SendForm>): SendForm 
   ...((change.receiverAddress ?? form.receiverAddress) !== form.receiverAddress && { resolved: undefined }),
   ...change,
 })
+
+/**
+ * What stays of the form when another account or network becomes active: what was typed, and the token if the network has it.
+ * A name may lead elsewhere on another network.
+ */
+export const keptForm = (form: SendForm, network: ChainId): SendForm => {
+  if (form.token?.chainId === network) return form
+  const { sendTokenAmount, typedAt, receiverAddress } = form
+  return { ...emptyForm, sendTokenAmount: typedAt === undefined ? sendTokenAmount : '', receiverAddress }
+}
 
 /** A form without errors. */
 export interface Transfer extends RequestedTransfer {

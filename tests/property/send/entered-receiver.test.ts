@@ -112,3 +112,21 @@ it('takes only the recipient if the link requests another token or network, or n
   expect(entered(`ethereum:${to}`)).toEqual(recipient)
   expect(enteredReceiver(`ethereum:${to}?value=5`, undefined, network, exactAmount)).toEqual(recipient)
 })
+
+it.each([
+  ['Solana Pay, a reference', `solana:${solana}?amount=1&reference=${solana}`],
+  ['Solana Pay, a memo', `solana:${solana}?amount=1&memo=Order%2012`],
+  ['Solana Pay, a memo that cannot be read', `solana:${solana}?memo=%zz`],
+  ['BIP-21, what is required', `bitcoin:${bitcoin}?amount=0.1&req-somethingyoudontunderstand=50`],
+])('a link that asks for more than a transfer is no recipient, and is named so: %s', (_, text) => {
+  expect(entered(text)).toEqual({ receiverAddress: text })
+  const link = parsePaymentLink(text)
+  expect(link && differenceOf(link, nativeToken(network), network)).toBe('more')
+})
+
+it('a link may have labels and messages for the one who pays', () => {
+  expect(entered(`solana:${solana}?amount=1&label=Shop&message=Thanks`)).toEqual({ receiverAddress: solana })
+  expect(entered(`bitcoin:${bitcoin}?amount=0.1&label=Shop&somethingelse=5`)).toEqual({
+    receiverAddress: bitcoin,
+  })
+})

@@ -5,7 +5,7 @@ import { BehaviorSubject, combineLatest, map, type Observable, shareReplay, tap 
 import type { ResolvedName } from '#domain/names/name.ts'
 import { recipientIn } from '#domain/send/recipient.ts'
 import type { Confirmation, Review } from '#domain/send/review.ts'
-import { editedForm, emptyForm, parseForm, type SendForm } from '#domain/send/send-form.ts'
+import { editedForm, emptyForm, keptForm, parseForm, type SendForm } from '#domain/send/send-form.ts'
 import type { ReviewFailure, SendStep } from '#domain/send/send-step.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NumberMarks } from '#domain/tokens/amount.ts'
@@ -39,7 +39,7 @@ export class SendDraft {
     this.#flow.state$.subscribe(
       (state) => state.step === 'sent' && state.sent.hash !== '' && this.#form.next(emptyForm),
     )
-    sendTokens.senderChanged$.subscribe(() => this.reset())
+    sendTokens.senderChanged$.subscribe(() => this.#senderChanged())
     this.state$ = combineLatest([this.#form, this.#flow.state$]).pipe(
       map(([form, current]) => ({ form, current })),
     )
@@ -72,6 +72,14 @@ export class SendDraft {
 
   reset(): void {
     this.#form.next(emptyForm)
+    this.back()
+  }
+
+  /** Without an account nothing of the last one stays. */
+  #senderChanged(): void {
+    const network = this.sendTokens.senderAccount?.network.caipNetworkId
+    if (network === undefined) return this.reset()
+    this.#form.next(keptForm(this.#form.value, network))
     this.back()
   }
 

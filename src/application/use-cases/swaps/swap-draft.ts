@@ -78,7 +78,7 @@ export class SwapDraft {
       // The quote may contain the refused transaction, so another try begins with a new quote.
       if (step === 'stopped') this.#quoting.next(noQuote)
     })
-    swapTokens.senderChanged$.subscribe(() => this.reset())
+    swapTokens.senderChanged$.subscribe(() => this.#senderChanged())
     this.state$ = combineLatest([this.#form, this.#quoting, flow.state$]).pipe(
       map(([form, quoting, current]) => ({ form, quoting, current })),
     )
@@ -160,6 +160,14 @@ export class SwapDraft {
   reset(): void {
     this.#clear()
     this.back()
+    this.#flow.forget()
+  }
+
+  /** What was entered stays for another account of the network, without its quote. Its tokens are not on another one. */
+  #senderChanged(): void {
+    const network = this.swapTokens.senderAccount?.network.caipNetworkId
+    if (network === undefined || this.#form.value.from?.chainId !== network) return this.reset()
+    this.#show(this.#form.value)
     this.#flow.forget()
   }
 

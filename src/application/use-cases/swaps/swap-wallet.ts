@@ -2,6 +2,7 @@ import { inject, injectable } from 'inversify'
 import { firstValueFrom, fromEvent, map, merge, of, take } from 'rxjs'
 
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
+import { WalletRequests } from '#application/use-cases/send/wallet-requests.ts'
 import { highestFee } from '#domain/send/evm-consent.ts'
 import type { NotAsked, Submission } from '#domain/send/submission.ts'
 import type { SenderState } from '#domain/send/wallet-request.ts'
@@ -58,6 +59,7 @@ export class SwapWallet {
   constructor(
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
     @inject(ApprovalConfirmation) private readonly approvalConfirmation: ApprovalConfirmation,
+    @inject(WalletRequests) private readonly requests: WalletRequests,
   ) {}
 
   /** Asks for the allowance, which some tokens demand to be reset first, and waits until it is in a block. */
@@ -73,8 +75,10 @@ export class SwapWallet {
 
   signPermit(review: SwapReview, { account, signal, stage }: Asking): Promise<PermitAnswer | FeeTooHigh> {
     stage('signingPermit')
-    return askFor<'permit', PermitAnswer>(this.transactions, review, 'permit', (request) =>
-      this.transactions.signPermit(account.wallet.connector, request, signal),
+    return this.requests.open(() =>
+      askFor<'permit', PermitAnswer>(this.transactions, review, 'permit', (request) =>
+        this.transactions.signPermit(account.wallet.connector, request, signal),
+      ),
     )
   }
 
@@ -89,13 +93,15 @@ export class SwapWallet {
   ): Promise<Sent> {
     stage('sendingSwap')
     const { connector } = account.wallet
-    return review.allowanceMethod.type === 'batch'
-      ? askFor<'batch', Submission>(this.transactions, review, 'batch', (request) =>
-          this.transactions.submitBatch(connector, request, signal, () => asked(request.sender)),
-        )
-      : askFor<'swap', Submission>(this.transactions, review, 'swap', (request) =>
-          this.transactions.submit(connector, request, signal, () => asked(request.sender)),
-        )
+    return this.requests.open(() =>
+      review.allowanceMethod.type === 'batch'
+        ? askFor<'batch', Submission>(this.transactions, review, 'batch', (request) =>
+            this.transactions.submitBatch(connector, request, signal, () => asked(request.sender)),
+          )
+        : askFor<'swap', Submission>(this.transactions, review, 'swap', (request) =>
+            this.transactions.submit(connector, request, signal, () => asked(request.sender)),
+          ),
+    )
   }
 
   private async approval(
@@ -104,14 +110,11 @@ export class SwapWallet {
   ): Promise<ApprovalAnswer | (Approved & { readonly isReset: boolean })> {
     stage('approving')
     let request: ReviewedSwapRequest<'approval'> | undefined
-    const answer: Sent = await askFor<'approval', Submission>(
-      this.transactions,
-      review,
-      'approval',
-      (reviewed) => {
+    const answer: Sent = await this.requests.open(() =>
+      askFor<'approval', Submission>(this.transactions, review, 'approval', (reviewed) => {
         request = reviewed
         return this.transactions.submit(account.wallet.connector, reviewed, signal)
-      },
+      }),
     )
     if (!isSubmitted(answer) || request === undefined) return answer as Exclude<Sent, { type: 'submitted' }>
     stage('confirmingApproval')

@@ -15,6 +15,8 @@ export const send = section('send', {
   scanText: 'Hold the recipient’s code in front of the camera.',
   scanNothing: 'No code seen yet. The whole code has to be in the picture.',
   scanOther: 'That code has no address in it.',
+  linkMore:
+    'The link asks for a note or reference with the payment, which can’t be sent from here. Pay it in your wallet.',
   linkNetwork: 'The link asks for a payment on another network. You’re sending on {network}.',
   linkToken: 'The link asks for another token. You’re sending {token}.',
   cameraRefused: 'The camera isn’t allowed',
@@ -28,6 +30,8 @@ export const send = section('send', {
   changeToken: '{token}. Change token',
   balance: 'Balance {amount}',
   max: 'Max',
+  noMost: '{network} didn’t answer. Press Max again, or enter an amount.',
+  requestOpen: 'A request may still be open in {wallet}. Reject it there before you send another one.',
   review: 'Review',
   notEnough: 'Not enough {token}',
   notEnoughFee: 'Not enough {token} for the network fee',

@@ -40,6 +40,7 @@ export const swap = section('swap', {
   changeSlippage: '{percent}. Change the slippage limit',
   impact: 'Price impact',
   impactShown: '{percent} · {level}',
+  impactNone: 'None',
   impactLow: 'Low',
   impactHigh: 'High',
   impactSevere: 'Very high',

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 
 import type { Network } from '#domain/networks/network.ts'
 import { type SendForm, unitsIn } from '#domain/send/send-form.ts'
@@ -65,8 +65,13 @@ const UnitSwitch = ({ form, holding }: AmountFieldProps) => {
   )
 }
 
+interface BalanceProps extends AmountFieldProps {
+  /** Called if no node tells the maximum. */
+  readonly onNoMost: () => void
+}
+
 /** The balance, and a button that fills in the maximum. */
-const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
+const Balance = ({ form: { token }, holding, onNoMost }: BalanceProps) => {
   const { sendDraft: draft } = useFeature('send')
   const format = useAmountFormatter()
   const t = useMessages()
@@ -84,8 +89,9 @@ const Balance = ({ form: { token }, holding }: AmountFieldProps) => {
         }}
         request={() => draft.most(token)}
         onLoad={(units) =>
-          units !== undefined &&
-          draft.edit({ sendTokenAmount: format.editable({ units, decimals: token.decimals }) })
+          units === undefined
+            ? onNoMost()
+            : draft.edit({ sendTokenAmount: format.editable({ units, decimals: token.decimals }) })
         }
       />
     </span>
@@ -115,9 +121,13 @@ const AmountInput = ({ form, holding, id, errorId }: AmountFieldProps & InputIds
 
 /** The amount with its token, its value, and the maximum. */
 export const AmountField = (props: AmountFieldProps) => {
-  const { form, network, error, onChoose } = props
-  const format = useAmountFormatter()
+  const { form, network, onChoose } = props
   const t = useMessages()
+  // The form for which no node told the maximum.
+  const [withoutMost, setWithoutMost] = useState<SendForm>()
+  const noMost = withoutMost === form ? t(send.noMost, { network: network.name }) : undefined
+  const error = noMost ?? props.error
+  const format = useAmountFormatter()
   const id = useId()
   const errorId = error === undefined ? undefined : `${id}-error`
   const currency = form.typedAt?.currency
@@ -141,7 +151,7 @@ export const AmountField = (props: AmountFieldProps) => {
             <ConvertedAmount {...props} />
             <UnitSwitch {...props} />
           </span>
-          <Balance {...props} />
+          <Balance {...props} onNoMost={() => setWithoutMost(form)} />
         </div>
       </div>
       {errorId !== undefined && <FieldError id={errorId}>{error}</FieldError>}

@@ -9,6 +9,7 @@ import { chosenToken } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
 import type { Holding } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
+import { OpenRequestNote } from '#presentation/react/components/amounts/open-request-note.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { lazyView } from '#presentation/react/lazy-views/lazy-view.tsx'
@@ -46,15 +47,16 @@ interface LinkNoteProps {
 /** Shows that a payment link requests something other than the current transfer. */
 const LinkNote = ({ link, form: { token, receiverAddress }, network }: LinkNoteProps) => {
   const t = useMessages()
-  const difference = receiverAddress === link?.recipient ? differenceOf(link, token, network) : undefined
+  const isShown =
+    receiverAddress === link?.recipient || parsePaymentLink(receiverAddress)?.asksForMore === true
+  const difference = link && isShown ? differenceOf(link, token, network) : undefined
   if (difference === undefined) return null
-  return (
-    <Note tone="warn">
-      {difference === 'network'
-        ? t(send.linkNetwork, { network: network.name })
-        : t(send.linkToken, { token: token === undefined ? '' : shownSymbol(token) })}
-    </Note>
-  )
+  const texts = {
+    more: t(send.linkMore),
+    network: t(send.linkNetwork, { network: network.name }),
+    token: t(send.linkToken, { token: token === undefined ? '' : shownSymbol(token) }),
+  }
+  return <Note tone="warn">{texts[difference]}</Note>
 }
 
 /** Shows a failure that is not about a field, or that the user rejected the transfer in the wallet. */
@@ -72,7 +74,9 @@ const FormNote = ({
     )
   return current.step === 'idle' && current.isRejected ? (
     <Note role="alert">{t(send.declined, { wallet: walletName })}</Note>
-  ) : null
+  ) : (
+    <OpenRequestNote />
+  )
 }
 
 interface SentFieldProps extends Omit<SendFormStepProps, 'state'> {

@@ -33,6 +33,7 @@ const PriceImpact = ({ quote, prices }: Pick<SwapDetailsProps, 'quote' | 'prices
   const locale = useLocale()
   const { impact, level } = impactValuesOf(quote, prices)
   if (impact === undefined || level === undefined) return <span>{t(swap.impactUnknown)}</span>
+  if (impact === 0) return <span>{t(swap.impactNone)}</span>
   return (
     <span className={levelClasses[level]}>
       {level !== 'low' && <Icon name="alert-triangle" size="s" />}

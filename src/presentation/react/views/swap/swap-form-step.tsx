@@ -9,6 +9,7 @@ import { enteredUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import { notEnough } from '#domain/swaps/swap-review.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
+import { OpenRequestNote } from '#presentation/react/components/amounts/open-request-note.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
@@ -191,6 +192,7 @@ interface FormNotesProps extends Pick<SwapFormStepProps, 'prices'> {
 const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
   <>
     <StandingNotes />
+    <OpenRequestNote />
     {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
     {quote && <ImpactNote quote={quote} prices={prices} />}
   </>

@@ -91,6 +91,8 @@ export const parseAmount = (
   marks: NumberMarks = plainMarks,
 ): E.Either<InvalidAmount, bigint> => {
   if (text.length > MAX_LENGTH) return E.left(NOT_AN_AMOUNT)
+  // Where a comma separates decimals, `1.500` may be meant as one and a half or as fifteen hundred.
+  if (marks.decimal !== '.' && /^[1-9]\d{0,2}(?:\.\d{3})+$/.test(text.trim())) return E.left(NOT_AN_AMOUNT)
   const match = /^(\d*)(?:\.(\d*))?$/.exec(asciiOf(text.trim(), marks))
   const [, whole = '', fraction = ''] = match ?? []
   if (whole + fraction === '') return E.left(NOT_AN_AMOUNT)

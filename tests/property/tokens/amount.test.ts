@@ -63,6 +63,37 @@ describe('exact amounts', () => {
     },
   )
 
+  it('what may be a number with groups is refused in every locale, except with the mark of its decimals', () => {
+    for (const language of [
+      'cs',
+      'da',
+      'de',
+      'de-CH',
+      'en',
+      'es',
+      'fi',
+      'fr',
+      'hi',
+      'it',
+      'pl',
+      'pt-PT',
+      'ru',
+      'sv',
+      'tr',
+      'uk',
+    ]) {
+      const { marks } = amountFormatterIn(language)
+      for (const mark of ['.', ',', '\u2019', '\u00a0', '\u202f', ' '])
+        for (const text of [`1${mark}500`, `999${mark}000`, `1${mark}500${mark}000`]) {
+          const amount = parseAmount(text, 18, marks)
+          const isDecimal = mark === marks.decimal && text.split(mark).length === 2
+          expect([language, text, E.isRight(amount)]).toEqual([language, text, isDecimal])
+        }
+      expect(parseAmount('0.500', 1, marks)).toEqual(marks.group === '.' ? expect.anything() : E.right(5n))
+    }
+    expect(parseAmount('1.5', 1, amountFormatterIn('fr').marks)).toEqual(E.right(15n))
+  })
+
   it('a mark that groups thousands in this locale is refused, because the user may mean decimals', () => {
     expect(parseAmount('1.500', 18, amountFormatterIn('de').marks)).toMatchObject({
       left: { _tag: 'NotAnAmount' },

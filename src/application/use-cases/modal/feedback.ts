@@ -9,7 +9,15 @@ import { Log, type LogLevel } from '#ports/log.ts'
 import { ReportEvents } from './report-events.ts'
 import { ShowNotices } from './show-notices.ts'
 
-const EXPECTED: readonly string[] = ['Cancelled', 'Disposed', 'UserRejected']
+/** What the user has decided or closed, and what the host has ended. */
+const EXPECTED: readonly string[] = [
+  'Aborted',
+  'Cancelled',
+  'Denied',
+  'Disposed',
+  'PopupClosed',
+  'UserRejected',
+]
 
 /** Reports from use cases to the user, the host and the log. */
 @injectable()

@@ -94,7 +94,11 @@ export class LoginFlow {
   }
 
   fail(turn: number, reason: LoginFailure): void {
-    this.feedback.log('error', `Logging in: ${reason.message}`)
+    const { step } = this.store.state
+    // A wrong code is the user's mistake, and no error of the page.
+    if (step === 'checking' && reason._tag === 'FrameRefused')
+      this.feedback.log('info', `Logging in: ${reason.message}`)
+    else this.feedback.logFailure('Logging in', reason)
     this.store.dispatch({ type: 'failed', turn, failure: reason })
   }
 

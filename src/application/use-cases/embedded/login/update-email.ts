@@ -120,7 +120,9 @@ export class UpdateEmail {
     const replaced$ = this.store.state$.pipe(filter((state) => state.turn !== turn))
     const response = await this.frame.request(name, payload, merge(replaced$, this.environment.ended$))()
     if (E.isLeft(response) && response.left._tag !== 'Aborted') {
-      this.feedback.log('error', `Changing the email: ${response.left.message}`)
+      // A wrong code is the user's mistake, and no error of the page.
+      const isWrongCode = name.endsWith('_OTP') && response.left._tag === 'FrameRefused'
+      this.feedback.log(isWrongCode ? 'info' : 'error', `Changing the email: ${response.left.message}`)
       this.store.dispatch({ type: 'failed', turn, failure: response.left })
     }
     return O.fromEither(response)

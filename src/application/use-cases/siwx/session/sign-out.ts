@@ -86,7 +86,7 @@ export class SignOut {
   }
 
   private logFailure(outcome: E.Either<SignInFailure, void>): void {
-    if (E.isLeft(outcome)) this.feedback.log('error', `Signing out: ${outcome.left.message}`)
+    if (E.isLeft(outcome)) this.feedback.logFailure('Signing out', outcome.left)
   }
 }
 

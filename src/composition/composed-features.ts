@@ -124,6 +124,9 @@ export class FeatureComposer {
   readonly #container: Container
   readonly #rows: readonly (readonly [FeatureName, FeatureRow])[]
   readonly #boundModules = new Set<ContainerModule>()
+  /** The features whose classes are bound. One that failed to start is bound already when it is loaded again. */
+  readonly #bound = new Set<FeatureName>()
+  readonly #started = new Set<Newable>()
   #isDisposed = false
 
   constructor(container: Container, rows: FeatureRows, hostOptions: unknown) {
@@ -174,16 +177,24 @@ export class FeatureComposer {
     const { feature, adapters } = chunk
     await Promise.all(feature.needs.map((need) => this.features[need].load()))
     if (this.#isDisposed) throw new Error('disposed')
-    for (const module of [moduleOf(feature), ...adapters(hostOptions)]) {
-      // Several features share an adapter.
-      if (!this.#boundModules.has(module)) this.#container.loadSync(module)
-      this.#boundModules.add(module)
+    if (!this.#bound.has(name)) this.#bind([moduleOf(feature), ...adapters(hostOptions)])
+    this.#bound.add(name)
+    for (const service of feature.starts) {
+      if (!this.#started.has(service)) this.#container.get(service).start()
+      this.#started.add(service)
     }
-    for (const service of feature.starts) this.#container.get(service).start()
     const { resumes } = feature
     return {
       useCases: resolveAll(this.#container, feature.useCases),
       resumable: resumes && this.#container.get(resumes),
+    }
+  }
+
+  #bind(modules: readonly ContainerModule[]): void {
+    for (const module of modules) {
+      // Several features share an adapter.
+      if (!this.#boundModules.has(module)) this.#container.loadSync(module)
+      this.#boundModules.add(module)
     }
   }
 

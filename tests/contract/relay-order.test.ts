@@ -50,3 +50,14 @@ it('[S2-08] delivers the response of a wallet to a client that still reads its s
   const resumed = await rightOf(page([url], storage).resume(pairing.uri))
   expect(await rightOf(resumed.approval)).toHaveProperty('session.topic', expect.any(String))
 })
+
+it('[S2-08] reports a request without a socket as unanswered, at once', async () => {
+  const socket = new RelaySocket([], async (address) => address)
+  const unanswered: Message[] = []
+  socket.on('unanswered', (message) => void unanswered.push(message))
+  const request: Message = { id: 7, jsonrpc: '2.0', method: 'irn_publish', params: {} }
+  await socket.send(request)
+  await Promise.resolve()
+  expect(unanswered).toEqual([request])
+  expect(socket.connected).toBe(false)
+})

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
+import { AcceptedStore } from '#application/use-cases/tokens/accepted-tokens.ts'
+import { ViewTokens } from '#application/use-cases/tokens/view-tokens.ts'
 import { cacaoSession } from '#domain/siwx/cacao-session.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
@@ -83,5 +85,25 @@ describe('a feature whose chunk does not load', () => {
     const tab = world({ disk, options: { relay: relayOption }, loading })
     expect(await outcomeOf(tab.kernel.restore())).toBe('done')
     expect(tab.state().phase).toBe('ready')
+  })
+})
+
+describe('a feature that fails to start once', () => {
+  it('is loaded again, and what had started is not started twice', async () => {
+    const tab = await readyWorld({ wallets: [wallet()], holdings: new FakeHoldings() })
+    const starts = [
+      vi.spyOn(AcceptedStore.prototype, 'start'),
+      vi.spyOn(ViewTokens.prototype, 'start'),
+    ] as const
+    onTestFinished(() => starts.forEach((start) => start.mockRestore()))
+    starts[1].mockImplementationOnce(() => {
+      throw new Error('not now')
+    })
+    await expect(tab.inside.tokens.load()).rejects.toThrow('not now')
+    expect(tab.inside.tokens.useCases).toBeUndefined()
+    await tab.inside.tokens.load()
+    expect(starts.map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+    await tab.outside.connect({ connectorId: 'one' })
+    expect(await outcomeOf(tab.outside.tokens.refresh())).toBe('done')
   })
 })

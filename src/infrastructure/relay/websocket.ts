@@ -47,7 +47,7 @@ export class RelaySocket {
   ) {}
 
   get connected(): boolean {
-    return this.socket?.readyState === this.socket?.OPEN && this.socket !== undefined
+    return this.socket !== undefined && this.socket.readyState === this.socket.OPEN
   }
 
   get connecting(): boolean {
@@ -78,7 +78,7 @@ export class RelaySocket {
    * messages again.
    */
   async send(message: Message): Promise<void> {
-    if (this.socket?.readyState === this.socket?.OPEN) {
+    if (this.connected) {
       if (isRequest(message)) this.#expectResponse(message, RESPONSE_MS)
       this.socket?.send(messageText(message))
     } else if (isRequest(message)) queueMicrotask(() => this.#emit('unanswered', message))

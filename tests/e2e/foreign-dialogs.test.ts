@@ -42,7 +42,7 @@ for (const dialog of DIALOGS)
       await expect(theirs).toHaveText('open')
     })
 
-    test('Escape and a press beside our modal close only ours, and give the focus back', async ({
+    test('Escape and a press outside our modal close only ours, and give the focus back', async ({
       page,
       site,
     }) => {

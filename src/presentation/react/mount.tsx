@@ -47,7 +47,7 @@ const keepAttached = (host: HTMLElement, { navigation }: UseCases, render: (key:
   const opening = navigation.modal$.subscribe(({ open }) => {
     observer.disconnect()
     if (!open) return
-    // A dialog of the page that is open hides everything beside it, so also a modal that it opens.
+    // A dialog of the page that is open hides everything outside it, so also a modal that it opens.
     for (const name of ['aria-hidden', 'inert']) host.removeAttribute(name)
     attach()
     observer.observe(document, { childList: true, subtree: true })

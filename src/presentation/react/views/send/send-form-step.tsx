@@ -75,7 +75,7 @@ const FormNote = ({
   return current.step === 'idle' && current.isRejected ? (
     <Note role="alert">{t(send.declined, { wallet: walletName })}</Note>
   ) : (
-    <OpenRequestNote />
+    <OpenRequestNote wallet={walletName} />
   )
 }
 

@@ -9,6 +9,7 @@ import { enteredUnits, type SwapForm } from '#domain/swaps/swap-form.ts'
 import { notEnough } from '#domain/swaps/swap-review.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Holding } from '#domain/tokens/token.ts'
+import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { OpenRequestNote } from '#presentation/react/components/amounts/open-request-note.tsx'
 import { useAmountFormatter } from '#presentation/react/components/tokens/use-amount-formatter.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
@@ -186,13 +187,14 @@ const FormSubview = ({ subview, state: { form, quoting }, network, tokens, onDon
 interface FormNotesProps extends Pick<SwapFormStepProps, 'prices'> {
   readonly problem: ReturnType<typeof shownProblem>
   readonly quote: SwapDraftState['quoting']['quote']
+  readonly wallet: string
 }
 
 /** What earlier tries have left, the failure of the last review, unless it is shown below the amount, and the price impact. */
-const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
+const FormNotes = ({ problem, quote, prices, wallet }: FormNotesProps) => (
   <>
     <StandingNotes />
-    <OpenRequestNote />
+    <OpenRequestNote wallet={wallet} />
     {problem?.isOfReview === true && !problem.isAboutAmount && <Note tone="warn">{problem.text}</Note>}
     {quote && <ImpactNote quote={quote} prices={prices} />}
   </>
@@ -201,6 +203,7 @@ const FormNotes = ({ problem, quote, prices }: FormNotesProps) => (
 /** The form with the two sides and the quote. */
 export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepProps) => {
   const { reportEvents } = useCases()
+  const { walletName } = useActiveAccount()
   const t = useMessages()
   const [subview, setSubview] = useState<Subview>()
   const { quoting } = state
@@ -234,7 +237,7 @@ export const SwapFormStep = ({ state, network, tokens, prices }: SwapFormStepPro
           setSubview(side)
         }}
       />
-      <FormNotes problem={problem} quote={quoting.quote} prices={prices} />
+      <FormNotes problem={problem} quote={quoting.quote} prices={prices} wallet={walletName} />
       <QuoteDisclosure
         quote={quoting.quote}
         isLoading={quoting.isLoading}

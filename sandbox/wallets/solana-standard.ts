@@ -84,7 +84,7 @@ const featuresOf = (wallet: SolanaWallet): Features => ({
 })
 
 /** The features that a Solana wallet may lack. */
-export type OptionalFeature = keyof Features
+type OptionalFeature = keyof Features
 
 /** The Solana features of a wallet-standard wallet, without some of them. */
 export const solanaPart = (wallet: SolanaWallet, without: readonly OptionalFeature[] = []): StandardPart => ({

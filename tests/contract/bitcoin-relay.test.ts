@@ -134,7 +134,10 @@ describe('the provider of a Bitcoin wallet over the relay', () => {
     const request = { psbt: psbtOf(), signInputs, broadcast: true }
     expect(await provider.signPsbt(request)).toEqual({ psbt: psbtOf(5n), txid: TXID })
     expect(relay.requests[0]?.params).toEqual({ account: PAYMENT, ...request })
-    await expect(provider.signPsbt({ ...request, finalize: true })).rejects.toMatchObject(refusal(4200))
+    const tweaked = [{ address: PAYMENT, index: 0, disableTweakSigner: true }]
+    for (const flags of [{ finalize: true }, { signInputs: tweaked }])
+      await expect(provider.signPsbt({ ...request, ...flags })).rejects.toMatchObject(refusal(4200))
+    expect(relay.requests).toHaveLength(1)
   })
 
   it('sends satoshi as text', async () => {

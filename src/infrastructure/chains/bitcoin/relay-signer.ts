@@ -68,9 +68,9 @@ export class RelaySigner implements Signer {
     )
   }
 
-  /** Signs a PSBT. The session's method has a field for every flag except one. */
+  /** Signs a PSBT. The session's method has a field for an input's address, index and sighash types, and for the broadcast. */
   signPsbt(request: PsbtRequest): TE.TaskEither<RpcError, SignedPsbt> {
-    const refused = unsupportedFlags(request, ['finalize'])
+    const refused = unsupportedFlags(request, ['finalize', 'tweak'])
     if (refused !== undefined) return TE.left(refused)
     return pipe(
       this.#request('signPsbt', request),

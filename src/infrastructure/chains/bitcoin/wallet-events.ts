@@ -2,7 +2,7 @@ import { Observable } from 'rxjs'
 
 import { hasMethod, tryMethod } from './calls.ts'
 
-export interface WalletEvent {
+interface WalletEvent {
   readonly event: string
   readonly detail: unknown
 }

@@ -128,6 +128,7 @@ export const connector: fc.Arbitrary<Connector> = fc.record(
     chains: fc.array(chainId, { maxLength: 2 }),
     imageUrl: httpsUrl,
     explorerId: word.map((id) => `explorer-${id}`),
+    imageId: word.map((id) => `image-${id}`),
     info: fc.record({ rdns: word.map((rdns) => `com.${rdns}`) }, { requiredKeys: [], noNullPrototype: true }),
     provider: fc.constant({}),
   },

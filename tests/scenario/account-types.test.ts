@@ -59,7 +59,7 @@ clause(['S6-03', 'S6-04'], () => {
     expect(activeAddress(await connected({}, wallet))).toBe(PAYMENT)
   })
 
-  it('[S6-04] the host’s type overrides the default', async () => {
+  it('[S1-37, S6-04] the host’s type overrides the default', async () => {
     expect(activeAddress(await connected({ defaultAccountTypes: { bip122: 'ordinal' } }))).toBe(ORDINAL)
   })
 

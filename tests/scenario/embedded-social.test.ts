@@ -28,7 +28,7 @@ const atProvider = async (setting: Setting = {}, uri = AT) => {
 }
 
 describe('a social login', () => {
-  it('[S7-43][S7-51][S7-54][S3-26] opens a window, and accepts its response from the frame’s origin', async () => {
+  it('[S3-01][S7-43][S7-51][S7-54][S3-26] opens a window, and accepts its response from the frame’s origin', async () => {
     const tab = await atProvider()
     expect(tab.view()).toBe('ConnectingSocial')
     expect(tab.payloadsOf('GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
@@ -44,6 +44,7 @@ describe('a social login', () => {
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
     expect(tab.stored(storedLogin.social)).toBe('google')
     expect(tab.stored(storedLogin.socialUsername)).toBe('ada#0')
+    expect(tab.stored(storageKeys.connections)?.eip155).toMatchObject([{ auth: { name: 'google' } }])
     expect(tab.popup.latest?.isOpen).toBe(false)
     expect(tab.events.filter(({ event }) => /SOCIAL/.test(event))).toEqual(
       ['STARTED', 'REQUEST_USER_DATA', 'SUCCESS'].map((step) => ({

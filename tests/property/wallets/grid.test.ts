@@ -92,7 +92,7 @@ clause(['S1-31', 'S1-32', 'S5-49'], () => {
   })
 })
 
-clause(['S3-03', 'S3-04'], () => {
+clause(['S1-30', 'S3-03', 'S3-04'], () => {
   it.each([
     [{}, false],
     [{ desktop_link: 'x://' }, false],

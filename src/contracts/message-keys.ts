@@ -284,6 +284,7 @@ export const messageKeys = [
   'connect.termsLink',
   'connect.termsOnly',
   'connect.title',
+  'connect.unchecked',
   'connect.walletsCount',
   'connect.walletsCountMore',
   'connect.walletsHeading',

@@ -42,6 +42,33 @@ describe('a logged-in user', () => {
     expect(tab.state().open).toBe(false)
   })
 
+  it.each<[string, (tab: Awaited<ReturnType<typeof nextVisit>>) => unknown]>([
+    ['the page returns', ({ page }) => page.returnToForeground()],
+    ['the page is online', ({ page }) => page.goOnline()],
+    ['the modal opens', ({ inside }) => inside.navigation.open()],
+    [
+      'the user tries again',
+      async ({ inside }) => (await inside.connection.load()).restoreConnections.retry(),
+    ],
+  ])('[S4-25] whose frame does not load is not logged out, and asked again when %s', async (_, again) => {
+    const firstTab = await loggedIn()
+    firstTab.dispose()
+    const { frame } = startRespondingFrame(firstTab.clock)
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
+    frame.behaviour = 'unloadable'
+    const tab = world({ disk: firstTab.disk, clock: firstTab.clock, frame })
+    await tab.kernel.restore()
+    await tab.clock.advance(0)
+    const { viewLogin } = await tab.inside.embedded.load()
+    expect([tab.account().status, latest(viewLogin.isUnchecked$)]).toEqual(['disconnected', true])
+    expect(tab.stored(storedLogin.email)).toBeDefined()
+    frame.behaviour = 'ok'
+    await again(tab)
+    await tab.clock.advance(500)
+    await tab.clock.advance(0)
+    expect([tab.account().status, latest(viewLogin.isUnchecked$)]).toEqual(['connected', false])
+  })
+
   it('[S4-25] is removed when the frame no longer recognizes the user', async () => {
     const firstTab = await loggedIn()
     firstTab.dispose()

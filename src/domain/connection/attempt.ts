@@ -99,3 +99,14 @@ export const attempt = (state: Attempt, event: AttemptEvent): Attempt => {
       return state.step === 'idle' ? state : noAttempt
   }
 }
+
+const UNREACHED: readonly ConnectFailure['_tag'][] = [
+  'FailedToConnect',
+  'TimedOut',
+  'RelayUnreachable',
+  'SignClientNotInitialized',
+  'CodeNotLoaded',
+]
+
+/** Whether the wallet was perhaps not reached, so that it may answer later. */
+export const isTransient = ({ _tag }: Failure): boolean => UNREACHED.some((tag) => tag === _tag)

@@ -3,7 +3,6 @@ import { inject, injectable } from 'inversify'
 import {
   concat,
   defaultIfEmpty,
-  EMPTY,
   filter,
   forkJoin,
   map,
@@ -12,7 +11,9 @@ import {
   of,
   pairwise,
   shareReplay,
+  Subject,
   switchMap,
+  tap,
   take,
   takeUntil,
   takeWhile,
@@ -24,10 +25,11 @@ import { Environment } from '#application/environment.ts'
 import { firstOf } from '#application/first-of.ts'
 import { Options } from '#application/options.ts'
 import { ModalNavigation } from '#application/use-cases/modal/modal-navigation.ts'
+import { RetryLoads } from '#application/use-cases/modal/retry-loads.ts'
 import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
-import { RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
+import { isTransient, RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
 import { sameConnector } from '#domain/connectors/connector.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
@@ -38,6 +40,8 @@ import type { Wallet } from '#ports/wallets.ts'
 /** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06, S4-07. */
 @injectable()
 export class RestoreConnections {
+  readonly #retried = new Subject<void>()
+
   constructor(
     @inject(ConnectionStore) private readonly store: ConnectionStore,
     @inject(ConnectionPersistence) private readonly persistence: ConnectionPersistence,
@@ -45,6 +49,7 @@ export class RestoreConnections {
     @inject(WalletRegistry) private readonly registry: WalletRegistry,
     @inject(Environment) private readonly environment: Environment,
     @inject(ModalNavigation) private readonly modal: ModalNavigation,
+    @inject(RetryLoads) private readonly loads: RetryLoads,
   ) {}
 
   start(): void {
@@ -77,6 +82,11 @@ export class RestoreConnections {
     if (responses.length > 0) await firstOf<unknown>(forkJoin(responses), deadline$)
   }
 
+  /** Asks the wallets again that could not be asked whether they are connected. */
+  retry(): void {
+    this.#retried.next()
+  }
+
   /** Applies another tab's connections and disconnections without a prompt. */
   syncTabs(): void {
     for (const namespace of namespaces) this.#syncNamespace(namespace)
@@ -106,10 +116,12 @@ export class RestoreConnections {
 
   /**
    * When a wallet that gave no accounts is asked again, because it may be unlocked without an event: whenever the page returns to
-   * the foreground or the modal opens. The wallets of features tell their changes themselves.
+   * the foreground or the modal opens. The wallets of features tell their changes themselves, but could perhaps not be asked:
+   * because their frame, their relay or their code did not load.
    */
   #returns(connectorId: string): Observable<unknown> {
-    if (traitsById(connectorId).restoredBy !== undefined) return EMPTY
+    if (traitsById(connectorId).restoredBy !== undefined)
+      return merge(this.environment.foreground$, this.loads.retried$, this.#retried)
     const opened$ = this.modal.modal$.pipe(
       map(({ open }) => open),
       pairwise(),
@@ -161,9 +173,14 @@ export class RestoreConnections {
     const unlocked$ = wallet.events$.pipe(
       filter((event) => event.type === 'accountsChanged' && event.addresses.length > 0),
     )
-    return merge(triggers$, unlocked$).pipe(
+    // A wallet of a feature that has answered is not asked again.
+    const isFeature = traitsById(wallet.connector.id).restoredBy !== undefined
+    let wasAsked = false
+    const asking$ = triggers$.pipe(filter(() => !isFeature || !wasAsked))
+    return merge(asking$, unlocked$).pipe(
       // A locked wallet may never answer the first request.
       switchMap(() => wallet.restore(this.#preferredChain(wallet))()),
+      tap((outcome) => (wasAsked = E.isRight(outcome) || !isTransient(outcome.left))),
       map((outcome) => [wallet, outcome] as const),
     )
   }

@@ -5,6 +5,7 @@ export const emailField = section('connect', {
   emailLabel: 'Email address',
   emailPlaceholder: 'Email address',
   resume: 'Continue as {email}',
+  unchecked: 'Your login couldn’t be checked.',
 })
 
 /** The reasons why no email is sent. S5-01, S5-02, S8-14. */

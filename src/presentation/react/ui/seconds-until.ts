@@ -16,8 +16,17 @@ export const useSecondsUntil = (time: number | undefined): number => {
         // The next update is due when the current second ends.
         if (left > 0) timer = setTimeout(tick, left % SECOND || SECOND)
       }
+      // A timer does not count the time for which the device slept.
+      const wake = () => {
+        clearTimeout(timer)
+        tick()
+      }
+      document.addEventListener('visibilitychange', wake)
       tick()
-      return () => clearTimeout(timer)
+      return () => {
+        clearTimeout(timer)
+        document.removeEventListener('visibilitychange', wake)
+      }
     },
     [time],
   )

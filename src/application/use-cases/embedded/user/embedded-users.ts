@@ -1,7 +1,7 @@
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
 import { inject, injectable } from 'inversify'
-import type { Observable } from 'rxjs'
+import { BehaviorSubject, type Observable } from 'rxjs'
 
 import { Connections } from '#application/connection/connections.ts'
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
@@ -25,6 +25,8 @@ import { EmbeddedSignIn } from './embedded-sign-in.ts'
 @injectable()
 export class EmbeddedUsers {
   readonly users$: Observable<unknown>
+  /** Whether a stored login could not be checked, because the frame did not load or answer. */
+  readonly isUnchecked$ = new BehaviorSubject(false)
   /** Incremented when the user is logged out, so that responses to earlier requests are ignored. */
   #generation = 0
 

@@ -1,5 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
+import * as T from 'fp-ts/Task'
 import * as TE from 'fp-ts/TaskEither'
 import { map, type Observable } from 'rxjs'
 
@@ -10,6 +11,7 @@ import type { EmbeddedUsers } from '#application/use-cases/embedded/user/embedde
 import type { WalletRegistry } from '#application/wallet-registry.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { isTransient } from '#domain/connection/attempt.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { connectionRejected } from '#domain/connection/refusal.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -81,7 +83,7 @@ export class EmbeddedWallet implements Wallet {
     )
   }
 
-  /** A user whom the frame no longer knows must log in again. S4-25. */
+  /** A user whom the frame no longer knows must log in again. One whom it could not be asked about is not logged out. S4-25. */
   restore(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       this.users.isLoggedIn(),
@@ -91,6 +93,10 @@ export class EmbeddedWallet implements Wallet {
         (): WalletFailure => noAccounts,
       ),
       TE.chain(() => this.connect(preferredChain)),
+      T.tap((outcome) => () => {
+        this.users.isUnchecked$.next(E.isLeft(outcome) && isTransient(outcome.left))
+        return Promise.resolve()
+      }),
     )
   }
 

@@ -27,6 +27,8 @@ const refusals: Partial<Record<string, Outcome>> = {
   CodeNotLoaded: 'notLoaded',
 }
 
+const expired: PairingState = { step: 'expired' }
+
 const outcomeOf = (attempt: Attempt, pairing: PairingState): Outcome | undefined => {
   if (attempt.step === 'succeeded') return 'done'
   if (pairing.step === 'failed') return refusals[pairing.failure._tag]
@@ -55,10 +57,13 @@ const useShownUri = (pairing: PairingState): string | undefined => {
 /** Starts a connection over the relay and returns its state. */
 export const useRelayConnection = (wallet: DirectoryWallet | undefined): RelayConnection => {
   const { connectByRelay } = useFeature('relay')
-  const pairing = useObservableEagerState(connectByRelay.pairing$)
+  const current = useObservableEagerState(connectByRelay.pairing$)
+  const secondsLeft = useSecondsUntil(current.step === 'ready' ? current.expiresAt : undefined)
+  // The timer that ends the link may be late, because the device slept.
+  const isOver = current.step === 'ready' && secondsLeft === 0
+  const pairing: PairingState = isOver ? expired : current
   const attempt = useObservableEagerState(useCases().listConnectors.attempt$)
   const uri = useShownUri(pairing)
-  const secondsLeft = useSecondsUntil(pairing.step === 'ready' ? pairing.expiresAt : undefined)
   useEffect(() => connectByRelay.begin(wallet), [connectByRelay, wallet])
   useNextViews()
   return { pairing, uri, secondsLeft, outcome: outcomeOf(attempt, pairing) }

@@ -101,6 +101,11 @@ export interface Wallet {
   useNodes?(nodes: WalletNodes): void
   /** Its provider has refused a request for the account, so it may have changed accounts without an event. */
   accountRefused?(): void
+  /**
+   * The provider for hosts once the wallet is connected, always the same one: the account that the user selected is the first of
+   * its accounts. `accounts$` emits the connection's accounts at once. Absent if hosts get the connector's provider.
+   */
+  hostProvider?(accounts$: Observable<readonly Address[]>): unknown
   /** Emits while subscribed. Never errors. */
   readonly events$: Observable<WalletChange>
   /** Emits after each transaction that was sent through the wallet. Undefined for wallets of this browser. */

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest'
 
 import { settled } from '#testkit/fake-clock.ts'
 
-import { connectedByRelay, accountOn, providerOf, session } from './relay-kit.ts'
+import { connectedByRelay, accountOn, providerOf, RELAY, session } from './relay-kit.ts'
 import { ALICE, BOB, SIGNATURE, TRANSACTION_HASH } from './wallets.ts'
 import { chain } from './world.ts'
 
@@ -210,5 +210,19 @@ describe('the provider of a session', () => {
       ['accountsChanged', []],
       ['disconnect', expect.objectContaining({ code: 4900 })],
     ])
+  })
+
+  it('[S4-34] has the account that the user selected first, and emits the selection', async () => {
+    const accounts = [accountOn(1, ALICE), accountOn(1, BOB), accountOn(10, ALICE), accountOn(10, BOB)]
+    const tab = await connectedByRelay({}, session({}, accounts))
+    const provider = providerOf(tab)
+    const received = vi.fn()
+    provider.on?.('accountsChanged', received)
+    await tab.outside.connections.select({ namespace: 'eip155', connectorId: RELAY, address: BOB })
+    expect(received.mock.calls).toEqual([[[BOB, ALICE]]])
+    expect(await provider.request({ method: 'eth_accounts' })).toEqual([BOB, ALICE])
+    expect(tab.state().accounts.eip155.address).toBe(BOB)
+    tab.relay.emit('session-1', chain(1), 'accountsChanged', [ALICE])
+    expect(tab.state().accounts.eip155.address).toBe(ALICE)
   })
 })

@@ -68,9 +68,16 @@ export class ViewAccount {
     )
   }
 
-  /** The provider of the wallet that is connected in the namespace. */
+  /** The provider of the wallet that is connected in the namespace, whose first account is the selected one. */
   providerOf(namespace: Namespace): unknown {
-    return this.registry.of(this.connections.activeIn(namespace), namespace)?.connector.provider
+    const { connections } = this
+    const wallet = this.registry.of(connections.activeIn(namespace), namespace)
+    const accounts$ = connections.state$.pipe(
+      map(() => connections.connectedIn(namespace).find((one) => one.connectorId === wallet?.connector.id)),
+      map((connected) => connected?.report.addresses ?? []),
+      distinctUntilChanged((before, now) => before.join() === now.join()),
+    )
+    return wallet?.hostProvider?.(accounts$) ?? wallet?.connector.provider
   }
 
   /** Selects a tab of the active namespace's account. S3-06. */

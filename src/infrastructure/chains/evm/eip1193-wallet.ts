@@ -16,14 +16,10 @@ import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { isUnsupported, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
-import { Once } from '#shell/once.ts'
 
 import { eventsOf } from './eip1193-events.ts'
-import { accountsIn, HexAmount, reportedChain } from './evm-responses.ts'
+import { accountsIn, connected, HexAmount, reportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
-
-/** The code that only a switch needs. */
-const switching = new Once(() => import('./eip1193-switch.ts'))
 
 const notLoaded: WalletSwitchFailure = failure('TimedOut', 'The code of the wallet could not be loaded')
 const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
@@ -35,6 +31,9 @@ const failed = failure('FailedToConnect', 'Failed to connect')
 export class Eip1193Wallet implements Wallet {
   readonly events$: Observable<WalletChange>
   readonly #refused = new Subject<void>()
+  /** Loaded with the first accounts. */
+  #code: Awaited<ReturnType<typeof connected.get>> | undefined
+  #hostProvider: unknown
 
   constructor(
     readonly connector: Connector,
@@ -45,6 +44,10 @@ export class Eip1193Wallet implements Wallet {
 
   accountRefused(): void {
     this.#refused.next()
+  }
+
+  hostProvider(accounts$: Observable<readonly Address[]>): unknown {
+    return (this.#hostProvider ??= this.#code?.hostProvider(this.provider, accounts$))
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
@@ -66,7 +69,7 @@ export class Eip1193Wallet implements Wallet {
   switchNetwork(network: Network, rpcUrls: readonly string[]): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       TE.tryCatch(
-        () => switching.get(),
+        () => connected.get(),
         () => notLoaded,
       ),
       TE.chain(({ switchChain }) => switchChain(this.provider, network, rpcUrls)),
@@ -95,6 +98,12 @@ export class Eip1193Wallet implements Wallet {
       TE.mapLeft(connectRefusal),
       TE.chainW((raw) => TE.mapLeft(() => failed)(accountsIn(raw))),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
+      TE.chainFirstW(() =>
+        TE.tryCatch(
+          async () => void (this.#code = await connected.get()),
+          () => failed,
+        ),
+      ),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.
       TE.bindW('chainId', () => this.currentChain()),

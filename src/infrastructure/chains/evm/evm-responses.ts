@@ -14,8 +14,8 @@ import { Once } from '#shell/once.ts'
 /** A limit far above any real number of accounts, against hostile wallets. */
 const MAX_ACCOUNTS = 1000
 
-/** The spelling of addresses, which a page without a connection does not need. */
-const spelling = new Once(() => import('#domain/caip/address.ts'))
+/** The code that a page without a connection does not need. */
+export const connected = new Once(() => import('./connected.ts'))
 
 /** Copied, so that the wallet cannot change it later. */
 const listIn = (raw: unknown): readonly unknown[] | undefined => {
@@ -38,7 +38,7 @@ export const accountsIn = (raw: unknown): TE.TaskEither<undefined, readonly Addr
   if (list.length === 0) return TE.right([])
   return pipe(
     TE.tryCatch(
-      () => spelling.get(),
+      () => connected.get(),
       () => undefined,
     ),
     TE.map(({ addressesIn }) => addressesIn('eip155', list)),

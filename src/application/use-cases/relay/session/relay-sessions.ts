@@ -9,6 +9,7 @@ import { Environment } from '#application/environment.ts'
 import { Feedback } from '#application/use-cases/modal/feedback.ts'
 import { chainParts } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
+import type { ConnectionStateEvent } from '#domain/connection/connection-event.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { approvalIn } from '#domain/relay/current-session.ts'
 import { accountEvents, addressesNamed, chainNamed } from '#domain/relay/events.ts'
@@ -35,6 +36,9 @@ export class RelaySessions {
   start(): void {
     this.environment.untilDisposed(this.relay.events$.subscribe((event) => this.handle(event)))
     this.environment.untilDisposed(this.environment.foreground$.subscribe(() => this.relay.wake()))
+    this.environment.untilDisposed(
+      this.connectionStore.transitions$.subscribe(({ event }) => this.followSelection(event)),
+    )
     const changed$ = merge(this.store.state$, this.connectionStore.state$)
     this.environment.untilDisposed(changed$.subscribe(() => this.publishApproval()))
   }
@@ -125,6 +129,14 @@ export class RelaySessions {
     this.store.dispatch({ type: 'settled', session, preferred })
     for (const account of session.malformed ?? [])
       this.feedback.log('warn', `Invalid CAIP Address: ${cutText(account)}`)
+  }
+
+  /** The session's provider signs with the account that the user selected. */
+  private followSelection(event: ConnectionStateEvent): void {
+    if (event.type !== 'connectionSelected' || event.address === undefined) return
+    const { namespace, address } = event
+    if (this.supports(namespace))
+      this.store.dispatch({ type: 'accountSelected', namespace, addresses: [address] })
   }
 
   private handle(event: RelayEvent): void {

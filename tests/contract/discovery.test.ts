@@ -79,11 +79,20 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('ignores announcements beyond the maximum number of wallets', () => {
+  it('lists at most ten wallets of an rdns or a name, so that a flood of one hides no other', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
-    for (let number = 0; number < 300; number++) announce(page, info(`wallet.n${number}`))
-    expect(connectors()).toHaveLength(100)
+    for (let number = 0; number < 300; number++) announce(page, info('flood.wallet', `${number}`))
+    for (let number = 0; number < 300; number++)
+      announce(page, { ...info(`wallet.n${number}`, `n${number}`), name: 'Flood' })
+    announce(page, info('honest.wallet', 'honest'))
+    const ids = connectors().map(({ id }) => id)
+    expect(ids).toHaveLength(21)
+    expect(ids.at(-1)).toBe('honest.wallet')
+    expect(connectors().map(({ duplicate }) => duplicate)).toEqual([
+      ...Array<boolean>(20).fill(true),
+      undefined,
+    ])
     stop()
   })
 
@@ -107,7 +116,35 @@ describe('EIP-6963', () => {
     stop()
   })
 
-  it('marks another object that uses the same rdns, and assigns it another id', () => {
+  it('marks all wallets of the same name, in any letter case', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    announce(page, { ...info('a.wallet', '1'), name: 'Fox' })
+    announce(page, { ...info('b.wallet', '2'), name: 'Bird' })
+    announce(page, { ...info('c.wallet', '3'), name: 'FOX' })
+    expect(connectors().map(({ id, duplicate }) => [id, duplicate])).toEqual([
+      ['a.wallet', true],
+      ['b.wallet', undefined],
+      ['c.wallet', true],
+    ])
+    stop()
+  })
+
+  it('shows both names of an object that announces itself with another one, marked', () => {
+    const page = new EventTarget()
+    const { connectors, stop } = lookAt(page)
+    const ownProvider = provider()
+    announce(page, { ...info('a.wallet', '1'), name: 'Fox' }, ownProvider)
+    announce(page, { ...info('a.wallet', '2'), name: 'Fox' }, ownProvider)
+    expect(connectors()[0]).toMatchObject({ id: 'a.wallet', name: 'Fox' })
+    expect(connectors()[0]?.duplicate).toBeUndefined()
+    announce(page, { ...info('b.wallet', '3'), name: 'Bird' }, ownProvider)
+    announce(page, { ...info('b.wallet', '4'), name: 'Bird' }, ownProvider)
+    expect(connectors()).toMatchObject([{ id: 'a.wallet', name: 'Fox / Bird', duplicate: true }])
+    stop()
+  })
+
+  it('marks all objects that use the same rdns, and assigns the later ones another id', () => {
     const page = new EventTarget()
     const { connectors, stop } = lookAt(page)
     announce(page, info('a.wallet', '1'))
@@ -115,7 +152,7 @@ describe('EIP-6963', () => {
     announce(page, info('a.wallet', '3'))
     announce(page, info('injected', '4'))
     expect(connectors().map(({ id, duplicate }) => [id, duplicate])).toEqual([
-      ['a.wallet', undefined],
+      ['a.wallet', true],
       ['A.Wallet#2', true],
       ['a.wallet#3', true],
       ['injected#2', true],

@@ -115,7 +115,7 @@ clause(['S4-07'], () => {
     fakeWallet.changeAccounts([])
     await settled()
     tab.dispose()
-    fakeWallet.addresses = [BOB]
+    fakeWallet.addresses = [BOB, ALICE]
     const nextTab = await readyWorld({ wallets: [fakeWallet], disk: tab.disk, clock: tab.clock })
     expect(nextTab.account()).toMatchObject({ status: 'connected', address: BOB })
   })

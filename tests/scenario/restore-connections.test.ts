@@ -45,7 +45,7 @@ describe('a reload', () => {
   })
 
   it('[S4-02] is connected again, after connecting, with the wallet’s current report', async () => {
-    const fakeWallet = permitted({ addresses: [BOB], chainId: chain(10) })
+    const fakeWallet = permitted({ addresses: [BOB, ALICE], chainId: chain(10) })
     const { trace, state, events } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
     expect(trace[0]).toMatchObject({ phase: 'restoring', accounts: { eip155: { status: 'connecting' } } })
     expect(state()).toMatchObject({
@@ -55,6 +55,34 @@ describe('a reload', () => {
     expect(events.slice(1)).toEqual([
       { event: 'CONNECT_SUCCESS', properties: { method: 'browser', name: 'Wallet one', reconnect: true } },
     ])
+  })
+
+  it('[S4-02] [S3-26] a wallet that reports none of the remembered accounts is recent, and not connected', async () => {
+    const fakeWallet = permitted({ addresses: [BOB] })
+    const options = { features: { multiWallet: true } }
+    const tab = await reload({ disk: await diskAfter(), wallets: [fakeWallet], options })
+    expect(tab.account()).toMatchObject({ status: 'disconnected' })
+    expect(tab.outside.connections.state.eip155).toMatchObject([
+      { connectorId: 'one', status: 'disconnected', accounts: [{ address: ALICE }] },
+    ])
+    fakeWallet.changeAccounts([BOB, ALICE])
+    await settled()
+    expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
+  })
+
+  it('[S4-02] a wallet whose rdns another one claims is recent, and not connected', async () => {
+    const impostor = wallet('one#2', {
+      permitted: true,
+      connector: { id: 'one#2', name: 'Wallet one', info: { rdns: 'TEST.one' } },
+    })
+    const options = { features: { multiWallet: true } }
+    const tab = await reload({ disk: await diskAfter(), wallets: [permitted(), impostor], options })
+    expect(tab.account()).toMatchObject({ status: 'disconnected' })
+    expect(tab.outside.connections.state.eip155).toMatchObject([
+      { connectorId: 'one', status: 'disconnected' },
+    ])
+    await tab.outside.connect(request)
+    expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
   })
 
   it('opens no view, even on a chain that is not configured', async () => {

@@ -166,7 +166,7 @@ export const isUnauthorized = ({ code }: RpcError): boolean => codeMeaning(code)
 const ABSENT = /not (?:implemented|supported|found)|unsupported|unknown method|(?:does not|doesn't) exist/i
 
 /** Whether the wallet does not have the method, by the error's code, or by its text where the code leaves it open. */
-export const isUnsupported = ({ code, message, detail = '' }: RpcError): boolean =>
+export const lacksMethod = ({ code, message, detail = '' }: RpcError): boolean =>
   ['MethodNotFound', 'MethodNotSupported'].includes(codeMeaning(code)?.meaning ?? '') ||
   (isGeneral(code) && ABSENT.test(`${message} ${detail}`))
 

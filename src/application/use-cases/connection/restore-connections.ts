@@ -31,8 +31,9 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { isTransient, RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
-import { sameConnector } from '#domain/connectors/connector.ts'
+import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
+import { families } from '#domain/families/families.ts'
 import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -61,7 +62,7 @@ export class RestoreConnections {
     )
     this.environment.untilDisposed(
       lockedWallets$.subscribe(({ namespace, connectorId }) =>
-        this.#restoreConnection(namespace, connectorId, false, this.#returns(connectorId)),
+        this.#restoreConnection(namespace, connectorId, false, this.#returns(connectorId), true),
       ),
     )
   }
@@ -132,16 +133,23 @@ export class RestoreConnections {
 
   /**
    * Queries the wallet each time `triggers$` emits. The result emits whether the first response restored the connection.
-   * Further responses are applied in the background until the wallet returns accounts or the user connects another one.
+   * Further responses are applied in the background until the wallet returns accounts or the user connects another one. A wallet
+   * that was connected in this visit may return with another account.
    */
   #restoreConnection(
     namespace: Namespace,
     connectorId: string,
     selected = false,
     triggers$: Observable<unknown> = concat(of(undefined), this.#returns(connectorId)),
+    isOfVisit = false,
   ): Observable<boolean> {
     const accepted$ = this.#responsesOf(namespace, connectorId, triggers$).pipe(
-      map(([wallet, outcome]) => E.isRight(outcome) && this.#accept(wallet, outcome.right, selected)),
+      map(
+        ([wallet, outcome]) =>
+          E.isRight(outcome) &&
+          (isOfVisit || this.#isRemembered(wallet.connector, outcome.right)) &&
+          this.#accept(wallet, outcome.right, selected),
+      ),
       takeWhile((accepted) => !accepted, true),
       shareReplay({ bufferSize: 1, refCount: true }),
     )
@@ -194,6 +202,26 @@ export class RestoreConnections {
       last?.caipNetworkId ??
       currentChain(networks, connector.namespace)
     )
+  }
+
+  /**
+   * Whether this is the wallet of the stored connection: no other one claims its rdns, and it reports one of the stored accounts. The
+   * sessions of features prove themselves. S4-02.
+   */
+  #isRemembered({ id, namespace, info }: Connector, { addresses }: WalletReport): boolean {
+    if (traitsById(id).restoredBy !== undefined) return true
+    const claimants = this.registry.wallets.filter(
+      ({ connector }) =>
+        connector.namespace === namespace &&
+        connector.info?.rdns !== undefined &&
+        connector.info.rdns.toLowerCase() === info?.rdns?.toLowerCase(),
+    )
+    const stored = this.persistence.known(namespace).find((known) => sameConnector(known.connectorId, id))
+    const { isSame } = families[namespace].addressCodec
+    const isKnown = stored?.accounts.some((account) =>
+      addresses.some((each) => isSame(each, account.address)),
+    )
+    return claimants.length < 2 && isKnown !== false
   }
 
   /** Returns false if the stored connection was removed meanwhile. */

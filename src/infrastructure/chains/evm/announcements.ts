@@ -1,7 +1,13 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { type Connector, shownIcon, shownName, walletName } from '#domain/connectors/connector.ts'
+import {
+  type Connector,
+  sameConnector,
+  shownIcon,
+  shownName,
+  walletName,
+} from '#domain/connectors/connector.ts'
 import { freeId } from '#domain/connectors/free-id.ts'
 import { field } from '#domain/shared/field.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -19,14 +25,19 @@ const Announced = t.type({
 })
 type Announced = t.TypeOf<typeof Announced>
 
-/** A limit far above any real number of wallets, against hostile pages. */
-const MAX_WALLETS = 100
+/** A limit far above any real number of wallets of one rdns or name, against hostile pages. */
+const MAX_ALIKE = 10
+
+/** Between the names of one wallet. */
+const NAMES = ' / '
 
 const RDNS = /^[\w.-]{1,253}$/
 
 interface Entry {
   readonly uuid: string
   readonly provider: Provider
+  /** Its rdns, or else its name. */
+  readonly preferredId: string
   readonly wallet: Wallet
 }
 
@@ -41,6 +52,12 @@ const announcedIn = (event: Event): O.Option<Announced> => {
   return decodeWith(Announced)({ uuid, name, rdns, icon, provider: field(detail, 'provider') })
 }
 
+const isAlike =
+  ({ preferredId, wallet }: Entry) =>
+  (other: Entry): boolean =>
+    sameConnector(preferredId, other.preferredId) ||
+    sameConnector(wallet.connector.name, other.wallet.connector.name)
+
 /** The announced wallets. Their descriptions of themselves are hints and prove nothing. */
 export class Announcements {
   readonly #entries: Entry[] = []
@@ -53,32 +70,44 @@ export class Announcements {
     return this.#entries.some((entry) => entry.provider === provider)
   }
 
-  /** The first announcement of a uuid counts, and each provider counts once. */
+  /** The first announcement of a uuid counts. Each provider counts once, with all its names. Wallets that are alike are marked. */
   receive(event: Event): void {
-    if (this.#entries.length >= MAX_WALLETS) return
     const announced = announcedIn(event)
     if (O.isNone(announced)) return
-    const { uuid } = announced.value
+    const { uuid, name } = announced.value
     const provider = providerOf(announced.value.provider)
-    if (O.isNone(provider) || this.includes(provider.value)) return
+    if (O.isNone(provider)) return
     // EIP-6963 requires a uuid.
     if (uuid === '' || this.#entries.some((entry) => entry.uuid === uuid)) return
-    const connector = this.#connectorOf(announced.value, provider.value)
-    this.#entries.push({
-      uuid,
-      provider: provider.value,
-      wallet: new Eip1193Wallet(connector, provider.value),
-    })
+    const own = this.#entries.find((entry) => entry.provider === provider.value)
+    if (own !== undefined) return this.#addName(own, walletName(name))
+    const entry = this.#entryOf(announced.value, provider.value)
+    const alike = this.#entries.filter(isAlike(entry))
+    if (alike.length >= MAX_ALIKE) return
+    this.#entries.push(entry)
+    if (alike.length > 0) for (const each of [...alike, entry]) this.#change(each, {})
   }
 
-  #connectorOf({ uuid, name: rawName, icon, rdns: rawRdns }: Announced, provider: Provider): Connector {
+  /** Two facts about one wallet: its row has both names. */
+  #addName(entry: Entry, name: string): void {
+    const known = entry.wallet.connector.name
+    if (!known.split(NAMES).includes(name)) this.#change(entry, { name: shownName(known + NAMES + name) })
+  }
+
+  /** Marks the wallet. The list changes with a new object of it. */
+  #change(entry: Entry, changed: Partial<Connector>): void {
+    const connector = Object.freeze({ ...entry.wallet.connector, ...changed, duplicate: true })
+    const wallet = new Eip1193Wallet(connector, entry.provider)
+    this.#entries[this.#entries.indexOf(entry)] = { ...entry, wallet }
+  }
+
+  #entryOf({ uuid, name: rawName, icon, rdns: rawRdns }: Announced, provider: Provider): Entry {
     const rdns = RDNS.test(rawRdns) ? rawRdns : undefined
-    const name = shownName(rawName)
-    const preferredId = rdns ?? (name || uuid)
-    const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
+    const preferredId = rdns ?? (shownName(rawName) || uuid)
+    const taken = this.wallets.map(({ connector }) => connector.id)
     const id = freeId(preferredId, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
-    return Object.freeze({
+    const connector: Connector = Object.freeze({
       id,
       name: walletName(rawName),
       type: 'ANNOUNCED',
@@ -89,5 +118,6 @@ export class Announcements {
       ...(rdns === undefined ? {} : { info: Object.freeze({ rdns }) }),
       ...(id === preferredId ? {} : { duplicate: true }),
     })
+    return { uuid, provider, preferredId, wallet: new Eip1193Wallet(connector, provider) }
   }
 }

@@ -13,7 +13,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
-import { isUnsupported, type RpcError } from '#domain/shared/rpc-error.ts'
+import { lacksMethod, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
 
@@ -31,8 +31,6 @@ const failed = failure('FailedToConnect', 'Failed to connect')
 export class Eip1193Wallet implements Wallet {
   readonly events$: Observable<WalletChange>
   readonly #refused = new Subject<void>()
-  /** Loaded with the first accounts. */
-  #code: Awaited<ReturnType<typeof connected.get>> | undefined
   #hostProvider: unknown
 
   constructor(
@@ -47,7 +45,7 @@ export class Eip1193Wallet implements Wallet {
   }
 
   hostProvider(accounts$: Observable<readonly Address[]>): unknown {
-    return (this.#hostProvider ??= this.#code?.hostProvider(this.provider, accounts$))
+    return (this.#hostProvider ??= connected.value?.hostProvider(this.provider, accounts$))
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
@@ -98,12 +96,6 @@ export class Eip1193Wallet implements Wallet {
       TE.mapLeft(connectRefusal),
       TE.chainW((raw) => TE.mapLeft(() => failed)(accountsIn(raw))),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
-      TE.chainFirstW(() =>
-        TE.tryCatch(
-          async () => void (this.#code = await connected.get()),
-          () => failed,
-        ),
-      ),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.
       TE.bindW('chainId', () => this.currentChain()),
@@ -116,7 +108,7 @@ export class Eip1193Wallet implements Wallet {
     return method === 'eth_accounts'
       ? asked
       : TE.orElse((error: RpcError) =>
-          isUnsupported(error) ? this.#accounts('eth_accounts') : TE.left(error),
+          lacksMethod(error) ? this.#accounts('eth_accounts') : TE.left(error),
         )(asked)
   }
 }

@@ -829,6 +829,7 @@ export const messageKeys = [
   'send.failedText',
   'send.fee',
   'send.feeMissing',
+  'send.feeUnknown',
   'send.goneText',
   'send.goneTitle',
   'send.includedText',

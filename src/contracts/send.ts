@@ -101,8 +101,8 @@ export interface TransferReview {
   readonly receiverProfileImageUrl?: string
   /** CAIP-2. */
   readonly caipNetworkId: string
-  /** The highest possible network fee, with the deposit. */
-  readonly fee: bigint
+  /** The highest possible network fee, with the deposit. Absent if nobody knows it, because the transfer would fail. */
+  readonly fee?: bigint
   /**
    * The account has less of the native token than the fee, or than the fee and `units` of it. Only a contract account has such a
    * review, and one whose wallet may pay the fee another way (ERC-7677, ERC-7682). Others get NOT_ENOUGH.
@@ -221,6 +221,11 @@ export interface ReplacementInfo {
    * second transaction, and a call that is sped up is made twice.
    */
   readonly isNonceKept: boolean
+  /**
+   * The account has less of the native token than the fee and the value. Only an account whose wallet may pay the fee another way has
+   * such a review (ERC-7677, ERC-7682). Others get NOT_ENOUGH.
+   */
+  readonly feeMissing: boolean
   /** Why the simulation fails, with the node's message. Such a transaction is never sent. */
   readonly wouldFail?: TransferReview['wouldFail']
 }

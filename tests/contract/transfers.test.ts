@@ -168,7 +168,9 @@ describe('on an EVM chain', () => {
   it('a transfer of more than the balance fails before a signature', async () => {
     const tooMuch = await prepare(dollar, 10n ** 30n)
     expect(tooMuch.wouldFail).toMatchObject({ reason: expect.stringContaining('balance') })
-    expect(tooMuch.funds.fee > 0n).toBe(true)
+    // Nobody knows how much gas it would take, so it is not that of any other transfer.
+    expect(tooMuch).toMatchObject({ isFeeUnknown: true, funds: { fee: 0n } })
+    expect(await prepare(dollar, 1n)).not.toHaveProperty('isFeeUnknown')
     const native = await prepare(nativeToken(localNetwork), 10n ** 30n)
     expect(native.wouldFail).toMatchObject({ problem: 'insufficientFunds' })
   })
@@ -253,6 +255,25 @@ describe('on an EVM chain', () => {
         maxPriorityFeePerGas: '0x5',
       })
     })
+
+    it.each([
+      ['0x2', '0x5', '0x5'],
+      ['0x7', '0x5', '0x7'],
+      ['0x7', null, '0x7'],
+    ])(
+      'offers the larger of the median tip %s and the suggested one %s',
+      async (median, suggested, offered) => {
+        const chain = answering({
+          eth_feeHistory: { baseFeePerGas: ['0x7', '0xa'], reward: [[median]] },
+          eth_maxPriorityFeePerGas: suggested,
+        })
+        const token = nativeToken(localNetwork)
+        const transfer = { network: localNetwork, rpcUrls: [anvil.url], from, token, units: 1n, to: NOBODY }
+        expect(right(await chain.prepare(transfer)()).transaction).toMatchObject({
+          maxPriorityFeePerGas: offered,
+        })
+      },
+    )
 
     it('a transaction in a block is not replaced by itself while a node lags behind', async () => {
       const hash = String(await ask('eth_sendTransaction', [{ from, to: NOBODY }]))

@@ -283,6 +283,7 @@ const review: ReplacementReview = {
   fee: 33_500_000_000_000n,
   earlier: 0,
   isNonceKept: true,
+  feeMissing: false,
   sent: pending,
   pending: pending.hash,
   network: network(1),

@@ -642,6 +642,18 @@ describe('the guard', () => {
     await vi.waitFor(() => expect(transfers.sent).toHaveLength(1))
   })
 
+  it('does not state a fee of a transfer that would fail, because nobody knows it', async () => {
+    const transfers = new FakeTransfers()
+    const funds = { balance: 12_345n, nativeBalance: 10n ** 18n, fee: 0n, isNative: false }
+    transfers.facts = { wouldFail: { problem: 'reverted', reason: 'no' }, isFeeUnknown: true, funds }
+    await sending({ transfers })
+    await fill()
+    await press('Review')
+    await vi.waitFor(() => expect(title().textContent).toBe('Review'))
+    expect(dialog().getAllByText('Unknown')).toHaveLength(2)
+    expect(dialog().queryByText(/0 ETH/)).toBeNull()
+  })
+
   it('shows why a transfer would fail, and can check again', async () => {
     const transfers = new FakeTransfers()
     transfers.facts = { wouldFail: { problem: 'frozen', reason: 'account is frozen' } }

@@ -83,6 +83,25 @@ describe('[S4-40] [S0-06] a network fee that the account lacks', () => {
     expect(transfers.askedForPayer).toEqual([])
   })
 
+  it('is not asked of the maximum of a balance that does not cover it, if another may pay it', async () => {
+    const native = { balance: 9n, nativeBalance: 9n, fee: 10n, isNative: true }
+    for (const [others, balance, most] of [
+      [true, 9n, 9n],
+      [true, 10n, 10n],
+      [true, 11n, 1n],
+      [true, 0n, 0n],
+      [false, 9n, 0n],
+      [false, 11n, 1n],
+    ] as const) {
+      const { outside, transfers } = await hostOf(others)
+      transfers.facts = { funds: { ...native, balance, nativeBalance: balance } }
+      expect(await outside.send.most(), `${others} ${balance}`).toBe(most)
+      if (most === 0n) continue
+      const review = await outside.send.prepare({ units: most, to: BOB })
+      expect(review).toMatchObject({ units: most, feeMissing: most === balance })
+    }
+  })
+
   it('does not keep the reviewed transfer from the wallet, nor the reviewed swap', async () => {
     const [sender, swapper] = [await hostOf(true), await hostOf(true)]
     await (await sender.flows.send(150n, 0n)).send()

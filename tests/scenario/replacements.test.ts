@@ -174,6 +174,16 @@ describe('a replacement', () => {
     expect(await outcomeOf(send.speedUp(HASH))).toBe(code)
   })
 
+  it('is reviewed without the fee if the wallet may pay it another way', async () => {
+    const { send, replacements, transfers } = await pendingTransfer()
+    transfers.paysFeeOtherwise = true
+    replacements.facts = { balance: 5n }
+    expect(await send.speedUp(HASH)).toMatchObject({ feeMissing: true })
+    replacements.facts = { balance: 0n }
+    expect(await send.cancelTransaction(HASH)).toMatchObject({ feeMissing: true })
+    expect(await outcomeOf(send.speedUp(HASH))).toBe('NOT_ENOUGH')
+  })
+
   it('rejects for a transaction of another browser, and of an account that is not active', async () => {
     const { send, fakeWallet } = await pendingTransfer()
     expect(await outcomeOf(send.speedUp('0x2'))).toBe('UNKNOWN_TRANSFER')

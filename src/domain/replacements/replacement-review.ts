@@ -70,6 +70,8 @@ export const isReplacement = (
 /** What the nodes say of a pending transaction, and the transactions that were sent from here. */
 export interface KnownFacts extends PendingFacts {
   readonly sends: readonly SentTransfer[]
+  /** Whether another than the account may pay the fee. The default is false. */
+  readonly isPaidOtherwise?: boolean
 }
 
 /**
@@ -136,7 +138,8 @@ export const replacementReview = (
   if (isNonceKept === false) return E.left(notReplaceable('wallet'))
   const price = replacementPrice(transaction.price, facts.price)
   const fee = maxCostOf(gas, price) + dataFee.after
-  if (facts.balance < fee + call.value)
+  const isFeeMissing = facts.balance < fee + call.value
+  if (isFeeMissing && (facts.isPaidOtherwise !== true || facts.balance < call.value))
     return E.left(failure('NotEnough', 'There is not enough for the higher fee'))
   return E.right({
     type,
@@ -154,6 +157,7 @@ export const replacementReview = (
     fee,
     earlier: Math.max(0, nonce - facts.nextNonce),
     isNonceKept: isNonceKept === true,
+    feeMissing: isFeeMissing,
     ...(facts.wouldFail === undefined ? {} : { wouldFail: problemInfo(facts.wouldFail) }),
   })
 }

@@ -26,6 +26,8 @@ export interface PreparedTransfer {
   readonly transfer: NetworkTransfer
   /** The balances and the highest fee including deposits, read at the same time. */
   readonly funds: Funds
+  /** Whether nobody knows the fee, because the transfer would fail. It is zero in `funds` then. */
+  readonly isFeeUnknown?: boolean | undefined
   /** The deposit that the transfer makes for the recipient, in base units of the native token. It is part of the fee. */
   readonly deposit: bigint
   /**

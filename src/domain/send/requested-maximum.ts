@@ -16,9 +16,14 @@ export interface RequestedMaximum {
  * the amount stays as it is.
  */
 export const changedMaximum = (
-  { funds, transfer: { token, units } }: Pick<PreparedTransfer, 'funds' | 'transfer'>,
+  {
+    funds,
+    isFeeUnknown = false,
+    transfer: { token, units },
+  }: Pick<PreparedTransfer, 'funds' | 'isFeeUnknown' | 'transfer'>,
   requested: RequestedMaximum | undefined,
 ): bigint | undefined => {
+  if (isFeeUnknown) return undefined
   const isMaximum =
     requested?.tokenId === token.id && requested.units === units && requested.balance === funds.balance
   const maximum = maxSendable(funds)

@@ -6,10 +6,10 @@ import type { PreparedTransfer } from './prepared-transfer.ts'
 /** The value and the maximum cost of a transfer. A value without a known price is undefined, which differs from zero. */
 export interface TransferCost {
   readonly value: Price | undefined
-  /** The highest fee in the native token. */
-  readonly feeAmount: Amount
+  /** The highest fee in the native token. Undefined if nobody knows it. */
+  readonly feeAmount: Amount | undefined
   readonly fee: Price | undefined
-  /** The amount plus the fee if the token pays the fee. */
+  /** The amount plus the fee if the token pays the fee, and the fee is known. */
   readonly totalAmount: Amount | undefined
   readonly total: Price | undefined
 }
@@ -21,7 +21,11 @@ const sumOf = (one: Price | undefined, other: Price | undefined): Price | undefi
 
 /** Computes the cost with the prices of the account's holdings. */
 export const costOf = (
-  { transfer: { token, units, network }, funds }: Pick<PreparedTransfer, 'transfer' | 'funds'>,
+  {
+    transfer: { token, units, network },
+    funds,
+    isFeeUnknown = false,
+  }: Pick<PreparedTransfer, 'transfer' | 'funds' | 'isFeeUnknown'>,
   holdings: readonly Holding[],
 ): TransferCost => {
   const worth = (of: Token, amount: bigint): Price | undefined => {
@@ -32,6 +36,8 @@ export const costOf = (
   const native = nativeToken(network)
   const { decimals } = native
   const value = worth(token, units)
+  if (isFeeUnknown)
+    return { value, feeAmount: undefined, fee: undefined, totalAmount: undefined, total: undefined }
   const fee = worth(native, funds.fee)
   const feeAmount = { units: funds.fee, decimals }
   const totalAmount = funds.isNative ? { units: units + funds.fee, decimals } : undefined

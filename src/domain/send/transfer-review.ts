@@ -30,7 +30,7 @@ export const problemInfo = ({
 /** A review as hosts see it. Amounts are in base units. */
 export const transferReview = (review: Review): TransferReview => {
   const { prepared, findings, name } = review
-  const { transfer, funds, deposit, received, wouldFail } = prepared
+  const { transfer, funds, deposit, received, wouldFail, isFeeUnknown = false } = prepared
   return {
     token: tokenInfo(transfer.token),
     units: transfer.units,
@@ -39,7 +39,7 @@ export const transferReview = (review: Review): TransferReview => {
     ...(name === undefined ? {} : { receiverProfileName: name.name }),
     ...(name?.image === undefined ? {} : { receiverProfileImageUrl: name.image }),
     caipNetworkId: transfer.network.caipNetworkId,
-    fee: funds.fee,
+    ...(isFeeUnknown ? {} : { fee: funds.fee }),
     feeMissing: isFeeMissing(review),
     deposit,
     ...(received === undefined ? {} : { received }),

@@ -208,9 +208,25 @@ describe('a replacement', () => {
     )
   })
 
+  it('is reviewed without the fee if another may pay it, but not without the amount', () => {
+    fc.assert(
+      fc.property(pending, types, ({ sent, facts }, type) => {
+        const review = reviewOf({ sent, facts }, type)
+        const isPaidOtherwise = true
+        const withBalance = (balance: bigint) =>
+          replacementReview(sent, type, network(1), { ...facts, balance, isPaidOtherwise }, true)
+        expect(review.feeMissing).toBe(false)
+        expect(withBalance(review.call.value)).toMatchObject({ right: { feeMissing: review.fee > 0n } })
+        if (review.call.value > 0n)
+          expect(withBalance(review.call.value - 1n)).toMatchObject({ left: { _tag: 'NotEnough' } })
+      }),
+    )
+  })
+
   it.each([
     [{ isContract: true }, true, { _tag: 'NotReplaceable', reason: 'contract' }],
     [{ balance: 0n }, true, { _tag: 'NotEnough' }],
+    [{ balance: 0n, isPaidOtherwise: false }, true, { _tag: 'NotEnough' }],
     [{}, false, { _tag: 'NotReplaceable', reason: 'wallet' }],
   ] as const)('is refused for %o, with a wallet that keeps nonces: %s', (change, isNonceKept, left) => {
     fc.assert(

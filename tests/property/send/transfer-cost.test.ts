@@ -54,6 +54,18 @@ it('is the exact product with the price, and undefined rather than zero without 
   )
 })
 
+it('has neither a fee nor a total if nobody knows the fee', () => {
+  fc.assert(
+    fc.property(network, units, units, (network, units, fee) => {
+      const transfer = { token: nativeToken(network), units, network } as NetworkTransfer
+      const funds = { balance: 0n, nativeBalance: 0n, fee, isNative: true }
+      expect(costOf({ transfer, funds, isFeeUnknown: true }, [])).toMatchObject({
+        ...{ feeAmount: undefined, fee: undefined, totalAmount: undefined, total: undefined },
+      })
+    }),
+  )
+})
+
 it('is a sum only of values in one currency', () => {
   fc.assert(
     fc.property(network, units, units, knownPrice, knownPrice, (network, units, fee, known, otherKnown) => {

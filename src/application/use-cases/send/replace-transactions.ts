@@ -5,6 +5,7 @@ import { keepsNonce, obstacleOf } from '#domain/replacements/replaceable.ts'
 import type { ReplacementType } from '#domain/send/replacement.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 import { Replacements } from '#ports/replacements.ts'
+import { Transfers } from '#ports/transfers.ts'
 
 import { ReplacementFlow, type ReplacementParts } from './replacement-flow.ts'
 import { Sender } from './sender.ts'
@@ -20,12 +21,13 @@ export class ReplaceTransactions {
   constructor(
     @inject(Sender) private readonly sender: Sender,
     @inject(Replacements) replacements: Replacements,
+    @inject(Transfers) transfers: Transfers,
     @inject(SentTransfers) private readonly sent: SentTransfers,
     @inject(SentReplacements) stored: SentReplacements,
     @inject(WalletRequests) requests: WalletRequests,
     @inject(Environment) environment: Environment,
   ) {
-    this.#parts = { sender, replacements, sent, stored, requests, environment }
+    this.#parts = { sender, replacements, transfers, sent, stored, requests, environment }
   }
 
   flow(): ReplacementFlow {

@@ -29,7 +29,9 @@ import { unsentFailure } from '#domain/send/unsent-failure.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import type { Replacements } from '#ports/replacements.ts'
+import type { Transfers } from '#ports/transfers.ts'
 
+import { isPaidOtherwise } from './fee-payment.ts'
 import type { SendTokensFailure } from './send-flow.ts'
 import type { Sender, SenderAccount } from './sender.ts'
 import type { SentReplacements } from './sent-replacements.ts'
@@ -40,6 +42,7 @@ import type { WalletRequests } from './wallet-requests.ts'
 export interface ReplacementParts {
   readonly sender: Sender
   readonly replacements: Replacements
+  readonly transfers: Transfers
   readonly sent: SentTransfers
   readonly stored: SentReplacements
   readonly requests: WalletRequests
@@ -150,7 +153,7 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     type: ReplacementType,
     account: SenderAccount | undefined,
   ): Promise<E.Either<ReplacementFailure, ReplacementReview>> {
-    const { replacements, sent: list } = this.parts
+    const { replacements, transfers, sent: list } = this.parts
     const { status } = sent
     if (isInBlock(status) || status === 'replaced') return E.left(alreadyMined)
     if (status !== 'submitted') return E.left(notPending)
@@ -159,7 +162,11 @@ export class ReplacementFlow extends ReviewFlow<ReplacementStep, SenderAccount> 
     const facts = await replacements.read(account, sent, type)()
     if (E.isLeft(facts)) return E.left(isFinal(facts.left) ? facts.left : notReady)
     const isNonceKept = keepsNonce(list.sends, account.wallet.connector.id, account.account)
-    return replacementReview(sent, type, account.network, { ...facts.right, sends: list.sends }, isNonceKept)
+    const known = { ...facts.right, sends: list.sends }
+    const review = replacementReview(sent, type, account.network, known, isNonceKept)
+    if (E.isRight(review) || review.left._tag !== 'NotEnough') return review
+    const paid = { ...known, isPaidOtherwise: await isPaidOtherwise(transfers, account) }
+    return replacementReview(sent, type, account.network, paid, isNonceKept)
   }
 
   async #request(

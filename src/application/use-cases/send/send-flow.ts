@@ -13,7 +13,6 @@ import { canSend, type Confirmation, type Review } from '#domain/send/review.ts'
 import type { Transfer } from '#domain/send/send-form.ts'
 import { idle, type ReviewFailure, type SendStep, type Unsent } from '#domain/send/send-step.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
-import { maxSendable } from '#domain/send/spendable.ts'
 import type { Submission } from '#domain/send/submission.ts'
 import { maySend, submittedTransfer, unanswered } from '#domain/send/submitted-transfer.ts'
 import { unsentFailure, type UnsentFailure } from '#domain/send/unsent-failure.ts'
@@ -23,7 +22,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 import { type Transfers } from '#ports/transfers.ts'
 
-import { refusedShortage } from './fee-payment.ts'
+import { maximumOf, refusedShortage } from './fee-payment.ts'
 import { Maximum } from './maximum.ts'
 import { type RecipientGuard } from './recipient-guard.ts'
 import type { Sender, SenderAccount } from './sender.ts'
@@ -111,7 +110,7 @@ export class SendFlow extends ReviewFlow<SendStep, SenderAccount> {
     history$.subscribe(() => this.#checkAgain())
   }
 
-  /** Returns the maximum amount of a token that can be sent after the fee. Undefined if no node answers. */
+  /** Returns the maximum amount of a token that can be sent after the fee. Undefined if no node tells it. */
   async most(token: Token, to?: NetworkTransfer['to']): Promise<bigint | undefined> {
     const { sender, transfers } = this.parts
     const { current } = sender
@@ -120,8 +119,9 @@ export class SendFlow extends ReviewFlow<SendStep, SenderAccount> {
     // A contract that receives the native token needs more gas, but the recipient may not be known yet.
     const prepared = await transfers.prepare({ network, rpcUrls, from, to: to ?? from, token, units: 1n })()
     if (E.isLeft(prepared)) return undefined
-    const { funds } = prepared.right
-    const units = maxSendable(funds)
+    const { funds, isFeeUnknown = false } = prepared.right
+    if (isFeeUnknown && funds.isNative && funds.balance > 0n) return undefined
+    const units = await maximumOf(transfers, current, funds)
     this.#maximum.requested = { tokenId: token.id, units, balance: funds.balance }
     return units
   }

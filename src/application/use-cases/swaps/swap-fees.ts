@@ -5,12 +5,13 @@ import { inject, injectable } from 'inversify'
 import { map, type Observable, of, switchMap } from 'rxjs'
 
 import { cancellable } from '#application/cancellable.ts'
+import { maximumOf } from '#application/use-cases/send/fee-payment.ts'
 import { Sender } from '#application/use-cases/send/sender.ts'
-import { maxSendable } from '#domain/send/spendable.ts'
 import { MAX_AMOUNT_GAS, TYPICAL_GAS } from '#domain/swaps/swap-amounts.ts'
 import type { SwapQuote } from '#domain/swaps/swap.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { SwapTransactions } from '#ports/swap-transactions.ts'
+import { Transfers } from '#ports/transfers.ts'
 
 import { SwapDraft } from './swap-draft.ts'
 
@@ -27,6 +28,7 @@ export class SwapFees {
     @inject(SwapDraft) draft: SwapDraft,
     @inject(Sender) private readonly sender: Sender,
     @inject(SwapTransactions) private readonly transactions: SwapTransactions,
+    @inject(Transfers) private readonly transfers: Transfers,
   ) {
     this.fee$ = draft.quote$.pipe(
       switchMap((quote) => (quote === undefined ? of(undefined) : this.estimatedFee(quote))),
@@ -40,13 +42,13 @@ export class SwapFees {
     const { network, rpcUrls, address: owner } = current
     const account = { network, rpcUrls, owner }
     const isNative = token.address === undefined
-    const max = await pipe(
+    const funds = await pipe(
       TE.Do,
       TE.apS('funds', this.transactions.funds({ ...account, from: token })),
       TE.apS('fee', this.transactions.maxFeeFor(account, MAX_AMOUNT_GAS)),
-      TE.map(({ funds, fee }) => maxSendable({ ...funds, fee, isNative })),
+      TE.map(({ funds: balances, fee }) => ({ ...balances, fee, isNative })),
     )()
-    return E.isRight(max) ? max.right : undefined
+    return E.isRight(funds) ? maximumOf(this.transfers, current, funds.right) : undefined
   }
 
   private estimatedFee({ request }: SwapQuote): Observable<bigint | undefined> {

@@ -35,6 +35,7 @@ export const send = section('send', {
   review: 'Review',
   notEnough: 'Not enough {token}',
   notEnoughFee: 'Not enough {token} for the network fee',
+  feeUnknown: 'Unknown',
   feeMissing: 'Your account has less than the network fee. Your wallet may pay it another way.',
   notReady: 'The network didn’t answer. Nothing was sent.',
   otherNode: 'This app reads from another network by mistake, so it can’t go on. Please tell its makers.',

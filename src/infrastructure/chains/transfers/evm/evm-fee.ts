@@ -23,13 +23,19 @@ const feeHistory = (node: NodeReader): TE.TaskEither<never, O.Option<FeeHistory>
     TE.map(O.map(({ baseFeePerGas, reward }) => ({ baseFeePerGas, reward: reward ?? [] }))),
   )
 
-/** The median tip. Blocks without transactions have no tips, but nodes reject a transaction without one. */
-const tip = (node: NodeReader, history: FeeHistory): TE.TaskEither<never, bigint> => {
-  const paid = paidTip(history)
-  return paid === undefined
-    ? pipe(node.try('eth_maxPriorityFeePerGas', [], Quantity), TE.map(O.getOrElse(() => 0n)))
-    : TE.right(paid)
-}
+/**
+ * The larger of the median tip and the one that the node suggests. Blocks without transactions have no tips, and some networks demand
+ * more than the median.
+ */
+const tip = (node: NodeReader, history: FeeHistory): TE.TaskEither<never, bigint> =>
+  pipe(
+    node.try('eth_maxPriorityFeePerGas', [], Quantity),
+    TE.map(O.getOrElse(() => 0n)),
+    TE.map((suggested) => {
+      const paid = paidTip(history) ?? 0n
+      return paid > suggested ? paid : suggested
+    }),
+  )
 
 const nodePrice = (node: NodeReader): TE.TaskEither<ChainFailure, GasPrice> =>
   pipe(

@@ -24,15 +24,12 @@ import { submitEvm } from './evm-submission.ts'
 import { checkDecimals, tokenUnits } from './evm-token.ts'
 import { transactionOf } from './evm-transaction.ts'
 
-/** The assumed gas of a call that fails, so that the fee can be shown with the failure. */
+/** The gas of a transfer to an account, which takes exactly that, so that the maximum leaves no remainder. */
 const NATIVE_GAS = 21_000n
-const TOKEN_GAS = 65_000n
 
-/** A transfer to an account takes exactly its gas, so that the maximum leaves no remainder. */
-const gasOf = ({ gas }: EvmSimulation, isNative: boolean): bigint => {
-  const estimate = gas ?? (isNative ? NATIVE_GAS : TOKEN_GAS)
-  return estimate === NATIVE_GAS ? estimate : gasLimitOf(estimate)
-}
+/** Undefined for a call that fails, because nobody knows how much it would take. */
+const gasOf = ({ gas }: EvmSimulation): bigint | undefined =>
+  gas === undefined || gas === NATIVE_GAS ? gas : gasLimitOf(gas)
 
 /** The present fee for the data of a transaction. It is asked for only where the review has one. */
 const dataFeeNow = (
@@ -58,9 +55,9 @@ export const evmTransfers: FamilyTransfers = {
       TE.apS('tokenBalance', tokenUnits(node, transfer)),
       TE.apS('recipient', recipientFacts(node, transfer)),
       TE.apSW('decimals', checkDecimals(node, transfer)),
-      TE.let('gas', ({ simulation }) => gasOf(simulation, isNative)),
+      TE.let('gas', ({ simulation }) => gasOf(simulation)),
       TE.bindW('operatorFee', (known) =>
-        known.l1Fee === undefined ? TE.right(0n) : operatorFee(node, known.gas),
+        known.l1Fee === undefined || known.gas === undefined ? TE.right(0n) : operatorFee(node, known.gas),
       ),
       TE.map((known) => {
         const { simulation, price, nativeBalance, recipient, gas } = known
@@ -69,9 +66,10 @@ export const evmTransfers: FamilyTransfers = {
           funds: {
             balance: known.tokenBalance ?? nativeBalance,
             nativeBalance,
-            fee: maxCostOf(gas, price) + (known.l1Fee ?? 0n) + known.operatorFee,
+            fee: gas === undefined ? 0n : maxCostOf(gas, price) + (known.l1Fee ?? 0n) + known.operatorFee,
             isNative,
           },
+          ...(gas === undefined ? { isFeeUnknown: true } : {}),
           deposit: 0n,
           credited: transfer.to,
           call: { to: call.to, value: call.value, data: call.data },

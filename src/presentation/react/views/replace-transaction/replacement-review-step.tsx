@@ -3,6 +3,7 @@ import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { nativeToken } from '#domain/tokens/token.ts'
 import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { Address } from '#presentation/react/components/address.tsx'
+import { FeeMissingNote } from '#presentation/react/components/amounts/fee-missing-note.tsx'
 import { writtenAmount, writtenAtMost } from '#presentation/react/components/amounts/written-amount.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { AddressBlocks } from '#presentation/react/components/tokens/address-blocks.tsx'
@@ -73,6 +74,7 @@ const Notes = ({ review, isRejected }: ReviewProps & { readonly isRejected: bool
           {t.rich(send.reason, { reason: <bdi>{cleanSentence(wouldFail.reason)}</bdi> })}
         </Note>
       )}
+      {review.feeMissing && <FeeMissingNote />}
       {!isNonceKept && wouldFail === undefined && (
         <Note tone="warn" title={t(replace.nonceTitle, { wallet })}>
           {t(type === 'speedUp' ? replace.nonceText : replace.nonceCancelText, {

@@ -106,13 +106,13 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
   const { token, units, network } = transfer
   const native = nativeToken(network)
   const { value, feeAmount, totalAmount, fee: feeValue, total } = costOf(prepared, holdings)
-  const costs = totalAmount === undefined ? [feeAmount] : [feeAmount, totalAmount]
+  const costs = [feeAmount, totalAmount].filter((cost) => cost !== undefined)
   const ofNative = (amount: Amount) => (
     <bdi>
       {format.atMost(amount, costs)} {shownSymbol(native)}
     </bdi>
   )
-  const fee = ofNative(feeAmount)
+  const fee = feeAmount === undefined ? t(send.feeUnknown) : ofNative(feeAmount)
   return (
     <Definitions>
       <Definition label={t(send.network)}>
@@ -134,7 +134,9 @@ const Details = ({ review: { prepared }, holdings = [] }: PricedReviewProps) => 
       )}
       <Cost label={t(send.total)} value={total} comparedWith={[value, feeValue]}>
         {totalAmount === undefined
-          ? t.rich(send.sum, { amount: <bdi>{writtenAmount(format, units, token)}</bdi>, fee })
+          ? feeAmount === undefined
+            ? fee
+            : t.rich(send.sum, { amount: <bdi>{writtenAmount(format, units, token)}</bdi>, fee })
           : ofNative(totalAmount)}
       </Cost>
     </Definitions>

@@ -88,6 +88,16 @@ describe('ConnectButton', () => {
     expect(button.textContent).toBe('0x7A3f…c29E<0.001 ETH')
   })
 
+  it.each([
+    ['de', '1234567.104 ETH', '1.234.567,104 ETH'],
+    ['de', '<0.001 ETH', '<0,001 ETH'],
+    ['en', '1234.500 1INCH', '1,234.500 1INCH'],
+    ['no language', '2.104 ETH', '2.104 ETH'],
+  ])('[S5-42] writes its balance in the language of the host: %s, %s', async (locale, shownBalance, text) => {
+    const { button } = await show(connectedState('eip155:1', { shownBalance }), { options: optionsWith({ locale }) })
+    expect(button.textContent).toBe(`0x7A3f…c29E${text}`)
+  })
+
   it('hides the balance if configured', async () => {
     const state = connectedState('eip155:1', { shownBalance: '2.000 ETH' })
     const { button } = await show(state, { props: { balance: 'hide' } })

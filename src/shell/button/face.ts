@@ -6,6 +6,7 @@ import type {
   WalletportOptions,
   WalletportState,
 } from '#contracts/index.ts'
+import { writtenBalance } from '#shell/written-balance.ts'
 
 export type ButtonState = 'restoring' | 'disconnected' | 'connecting' | 'connected' | 'unsupported' | 'failed'
 
@@ -135,10 +136,11 @@ const textAndIcon = (
 const shortAddress = (address: string): string =>
   address.length <= 12 ? address : `${address.slice(0, 6)}…${address.slice(-4)}`
 
-/** The connect button's content and action. */
+/** The connect button's content and action. `locale`: the host's. */
 export const connectFace = (
   { state, address, balance }: ConnectParts,
   settings: ConnectFaceSettings,
+  locale: string | undefined,
 ): ButtonFace => ({
   state,
   busy: state === 'restoring' || state === 'connecting',
@@ -148,7 +150,8 @@ export const connectFace = (
         text: shortAddress(address),
         isCode: true,
         flagOf: address,
-        quiet: settings.balance === 'hide' ? undefined : balance,
+        quiet:
+          settings.balance === 'hide' || balance === undefined ? undefined : writtenBalance(balance, locale),
       }
     : textAndIcon(state, settings)),
 })

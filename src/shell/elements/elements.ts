@@ -57,14 +57,15 @@ const connectKind: ButtonKind = {
   },
   face: (state, options, setting) => {
     const namespace = namespaceIn(setting('namespace'))
-    return connectFace(withOptions(connectParts(state, namespace), options), {
+    const settings = {
       label: setting('label'),
       connectingLabel: setting('connecting-label'),
       wrongNetworkLabel: setting('wrong-network-label'),
       failedLabel: setting('failed-label'),
       namespace,
       balance: setting('balance') === 'hide' ? 'hide' : 'show',
-    })
+    } as const
+    return connectFace(withOptions(connectParts(state, namespace), options), settings, options?.locale)
   },
   eventOf: (before, after, setting) => {
     const namespace = namespaceIn(setting('namespace'))

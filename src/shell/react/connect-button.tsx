@@ -9,7 +9,7 @@ import {
   type ConnectFaceSettings,
 } from '#shell/button/face.ts'
 
-import { useInstance } from './context.ts'
+import { useInstance, useOptions } from './context.ts'
 import { type ButtonLook, FaceButton, useButtonParts } from './face-button.tsx'
 
 /** The state and the functions for a custom connect button. */
@@ -68,7 +68,7 @@ const CustomButton = ({ namespace, children }: CustomButtonProps) => {
 
 const OwnButton = ({ size, disabled, className, ...settings }: Omit<ConnectButtonProps, 'children'>) => (
   <FaceButton
-    face={connectFace(useButtonParts(connectParts, settings.namespace), settings)}
+    face={connectFace(useButtonParts(connectParts, settings.namespace), settings, useOptions()?.locale)}
     size={size}
     disabled={disabled}
     className={className}

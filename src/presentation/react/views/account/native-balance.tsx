@@ -11,6 +11,7 @@ import { account as texts } from '#presentation/react/messages/account.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { ListItem, ListGroup } from '#presentation/react/ui/list-item.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
+import { writtenBalance } from '#shell/written-balance.ts'
 
 import { AccountTabs } from './account-tabs.tsx'
 
@@ -53,7 +54,9 @@ const NativeToken = ({ network, amount }: { readonly network: Network; readonly 
 }
 
 const Balance = ({ network }: { readonly network: Network }) => {
-  const balance = useObservableEagerState(useCases().viewAccount.balance$)
+  const { viewAccount, configure } = useCases()
+  const balance = useObservableEagerState(viewAccount.balance$)
+  const { locale } = useObservableEagerState(configure.options$)
   const t = useMessages()
   if (balance.status === 'error') return <BalanceFailure />
   const [amount] = itemsOf(balance)
@@ -61,7 +64,10 @@ const Balance = ({ network }: { readonly network: Network }) => {
     <BalanceSkeleton />
   ) : (
     <ListGroup kind="list" label={t(texts.tabTokens)}>
-      <NativeToken network={network} amount={shownBalance(amount.units, amount.decimals)} />
+      <NativeToken
+        network={network}
+        amount={writtenBalance(shownBalance(amount.units, amount.decimals), locale)}
+      />
     </ListGroup>
   )
 }

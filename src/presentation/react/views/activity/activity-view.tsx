@@ -35,8 +35,10 @@ export const ActivityView = () => {
     return <NoAccount title={t(texts.title)} waiting={active.account.status === 'connecting'} />
   return (
     <ViewLayout title={t(texts.title)} body="tall">
-      <div className="wp-activity__network">
-        <NetworkChip {...active} />
+      <div className="wp-balance">
+        <div className="wp-balance__chip">
+          <NetworkChip {...active} />
+        </div>
       </div>
       <ActivityList network={active.network} networkName={active.networkName} />
     </ViewLayout>

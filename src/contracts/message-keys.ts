@@ -10,6 +10,7 @@ export const messageKeys = [
   'account.nftsEmptyTitle',
   'account.nftsErrorText',
   'account.nftsErrorTitle',
+  'account.noValue',
   'account.noneAction',
   'account.noneText',
   'account.noneTitle',

@@ -56,10 +56,17 @@ const PRICED = [
 
 interface Case extends Setting {
   readonly held?: readonly Holding[]
+  /** Whether the account's network is configured, so that its tokens are listed. */
+  readonly isListed?: boolean
 }
 
 /** The account of a connected wallet that has these tokens. */
-const account = async ({ held = PRICED, holdings = new FakeHoldings(), ...setting }: Case = {}) => {
+const account = async ({
+  held = PRICED,
+  holdings = new FakeHoldings(),
+  isListed = true,
+  ...setting
+}: Case = {}) => {
   const owned = wallet('Ternkey')
   owned.chainId = baseChain
   holdings.set(baseChain, owned.addresses[0] ?? '', held)
@@ -75,7 +82,7 @@ const account = async ({ held = PRICED, holdings = new FakeHoldings(), ...settin
     await prefetchView('Token')
   })
   await modalTab.open()
-  await screen.findByRole('group', { name: 'Tokens' })
+  if (isListed) await screen.findByRole('group', { name: 'Tokens' })
   await act(async () => {})
   return { ...modalTab, owned, holdings }
 }
@@ -134,6 +141,16 @@ describe('the tokens of the account', () => {
     await account({ held: [...PRICED, ...lacking.slice(0, count)] })
     expect(document.querySelector('.wp-balance--total + .wp-hint')?.textContent).toBe(text)
     await expectAccessible()
+  })
+
+  it.each([
+    ['a test network', { ...base, testnet: true }, true],
+    ['a chain that the host has not configured', network(1), false],
+  ])('[S5-43] have no total on %s, which is read out as 0.00', async (_, configured, isListed) => {
+    await account({ isListed, options: { networks: [configured], allowUnsupportedChain: true } })
+    const none = document.querySelector('.wp-balance--total .wp-balance__value')
+    expect(none?.querySelector('[aria-hidden]')?.textContent).toBe('–')
+    expect(none?.querySelector('.wp-sr')?.textContent).toBe('0.00')
   })
 
   it('fold small balances into a row with their sum', async () => {

@@ -40,8 +40,8 @@ export const Dialog = ({ modal, inPage }: DialogProps) => {
       navigation.close()
       return !navigation.state.open
     }
-    // This code is part of a chunk that is loaded in any case.
-    import('./views/connection-views.ts').then(
+    // Not part of what the first paint waits for.
+    import('./ui/dialog/gestures.ts').then(
       ({ dragSheet, holdSecondPress }) => {
         if (signal.aborted) return
         holdSecondPress(box, signal)

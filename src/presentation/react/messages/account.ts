@@ -11,6 +11,7 @@ export const account = section('account', {
   disconnect: 'Disconnect',
   loadingBalance: 'Loading balance',
   unavailable: 'Balance unavailable',
+  noValue: '0.00',
   tokensErrorTitle: 'Tokens didn’t load',
   tokensErrorText: {
     one: 'Your funds are safe. You can try again in {count} second.',

@@ -17,9 +17,6 @@ import { ConnectingExternalView } from './connecting-external/connecting-externa
 import wallets from './profile-wallets/profile-wallets.css?inline'
 import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 
-export { holdSecondPress } from '#presentation/react/ui/dialog/second-press.ts'
-export { dragSheet } from '#presentation/react/ui/dialog/sheet-drag.ts'
-
 /** The styles of these views, including those that they share with other groups. */
 export const styles = [
   footers,

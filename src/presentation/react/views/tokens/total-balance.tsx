@@ -31,25 +31,36 @@ const Value = ({ pieces }: { readonly pieces: readonly NumberPiece[] }) => {
   )
 }
 
-/** The total value of the known tokens, or their number if no price is known. For a single token, its amount. */
-const Headline = ({ tokens: { data, portfolio } }: { readonly tokens: ShownTokens }) => {
+/** A total that is not known, or that has no value. `text`: what is read out in its place. */
+const NoValue = ({ text }: { readonly text: string }) => (
+  <span className="wp-balance__value wp-balance__value--none">
+    <span aria-hidden="true">–</span>
+    <span className="wp-sr">{text}</span>
+  </span>
+)
+
+interface HeadlineProps {
+  readonly tokens: ShownTokens
+  readonly network: ActiveAccount['network']
+}
+
+/**
+ * The total value of the known tokens, or their number if no price is known. For a single token, its amount. On test networks,
+ * and on chains that the host has not configured, nothing has a value. S5-43.
+ */
+const Headline = ({ tokens: { data, portfolio }, network }: HeadlineProps) => {
   const format = useRowFormatter()
   const t = useMessages()
   const { total, holdings, small } = portfolio
   const count = holdings.length + small.length
+  if (network === undefined || network.testnet === true) return <NoValue text={t(accountTexts.noValue)} />
   if (data.status === 'idle' || data.status === 'pending')
     return (
       <span className="wp-skel wp-skel--total">
         <span className="wp-sr">{t(accountTexts.loadingBalance)}</span>
       </span>
     )
-  if (data.status === 'error')
-    return (
-      <span className="wp-balance__value wp-balance__value--none">
-        <span aria-hidden="true">–</span>
-        <span className="wp-sr">{t(accountTexts.unavailable)}</span>
-      </span>
-    )
+  if (data.status === 'error') return <NoValue text={t(accountTexts.unavailable)} />
   if (total !== undefined) return <Value pieces={format.rowFiatPieces(total.amount, total.currency)} />
   return count > 1 ? <Value pieces={[{ text: t(texts.count, { count }), isFraction: false }]} /> : null
 }
@@ -106,7 +117,7 @@ export const TotalBalance = ({
       <div className={`wp-balance wp-balance--total${isBare ? ' wp-balance--row' : ''}`}>
         <div className="wp-balance__main">
           <p className="wp-heading">{t(total === undefined ? texts.balances : accountTexts.totalBalance)}</p>
-          <Headline tokens={tokens} />
+          <Headline tokens={tokens} network={active.network} />
         </div>
         <div className="wp-balance__chip">
           <NetworkChip {...active} />

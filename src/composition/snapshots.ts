@@ -24,7 +24,7 @@ const chainNumber = ({ caipNetworkId }: Account): Pick<AccountSnapshot, 'chainId
 export const accountSnapshot = (account: Account): AccountSnapshot => ({
   status: account.status,
   ...pick(account, 'address', 'caipAddress', 'caipNetworkId', 'connectorId', 'accounts'),
-  ...pick(account, 'balance', 'balanceSymbol', 'shownBalance', 'addressExplorerUrl'),
+  ...pick(account, 'balance', 'balanceSymbol', 'unconfirmedBalance', 'shownBalance', 'addressExplorerUrl'),
   ...pick(account, 'profileName', 'profileImage'),
   ...(account.address === undefined ? {} : pick(account, 'preferredAccountType', 'currentTab')),
   ...chainNumber(account),

@@ -31,20 +31,21 @@ const account = async (units: bigint, unconfirmed: bigint | 'unknown') => {
   await tab.outside.connect({ connectorId: own.connector.id })
   await tab.open('Account')
   await vi.waitFor(() => expect(dialog().getAllByText(/BTC/)[0]).toBeTruthy())
-  return chains
+  return { chains, unconfirmed: () => tab.state().accounts.bip122.unconfirmedBalance }
 }
 
 it.each([
-  [150_000_000n, 0n, NOTE],
-  [150_000_000n, 'unknown', NOTE],
-  [150_000_001n, 1n, `0.00000001 BTC of the balance isn’t confirmed yet. ${NOTE}`],
-  [100_000_000n, -2_500_000n, `0.025 BTC that you sent isn’t confirmed yet. ${NOTE}`],
+  [150_000_000n, 0n, NOTE, undefined],
+  [150_000_000n, 'unknown', NOTE, undefined],
+  [150_000_001n, 1n, `0.00000001 BTC of the balance isn’t confirmed yet. ${NOTE}`, '0.00000001'],
+  [100_000_000n, -2_500_000n, `0.025 BTC that you sent isn’t confirmed yet. ${NOTE}`, '-0.025'],
 ] as const)(
   'a balance of %s, of which %s is unconfirmed, has both apart',
-  async (units, unconfirmed, text) => {
-    await account(units, unconfirmed)
+  async (units, part, text, told) => {
+    const { unconfirmed } = await account(units, part)
     await vi.waitFor(() => expect(dialog().getByText(NOTE, { exact: false }).textContent).toBe(text))
     await expectAccessible()
+    expect(unconfirmed()).toBe(told)
   },
 )
 

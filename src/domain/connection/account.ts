@@ -78,6 +78,9 @@ const amountsOf = (balance: Balance | undefined, symbol: string | undefined) => 
     ? {}
     : {
         balance: decimalOf(balance.units, balance.decimals),
+        ...(balance.unconfirmed === undefined
+          ? {}
+          : { unconfirmedBalance: decimalOf(balance.unconfirmed, balance.decimals) }),
         shownBalance: `${shownBalance(balance.units, balance.decimals)} ${symbol ?? ''}`.trim(),
       }),
 })

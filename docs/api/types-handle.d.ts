@@ -53,6 +53,11 @@ interface AccountSnapshot {
     /** Native balance in whole units, as an exact decimal string. Absent while unknown. */
     readonly balance?: string;
     readonly balanceSymbol?: string;
+    /**
+     * The part of the balance that is in no block yet, negative if it was sent. Absent if there is none, if it is unknown, and in
+     * namespaces other than bip122.
+     */
+    readonly unconfirmedBalance?: string;
     /** The balance with its symbol, cut to three decimals, such as `1.234 ETH`. Absent while unknown. */
     readonly shownBalance?: string;
     /** The page of the address at the network's block explorer. Absent if the network has none. */

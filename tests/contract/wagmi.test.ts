@@ -82,6 +82,20 @@ describe.each(['wagmi 3', 'wagmi 2'] as const)('walletport/wagmi with %s', (majo
     await accountsOf(page, { address: undefined })
   })
 
+  it('[S4-34] reports all accounts of the wallet, the selected one first', async () => {
+    const wallet = announced('Alpha', ALICE)
+    const page = await start(major)
+    await connectInModal(page.walletport, 'Alpha')
+    wallet.changeAccounts([ALICE.toLowerCase(), BOB.toLowerCase()])
+    await vi.waitFor(() => expect(page.account()).toMatchObject({ addresses: [ALICE, BOB] }))
+    const { useCases } = await page.walletport.core()
+    const choice = { namespace: 'eip155', connectorId: 'test.alpha', address: BOB } as const
+    await useCases.connections.select(choice)
+    await vi.waitFor(() => expect(page.account()).toMatchObject({ address: BOB, addresses: [BOB, ALICE] }))
+    wallet.changeAccounts([BOB])
+    await vi.waitFor(() => expect(page.account()).toMatchObject({ addresses: [BOB] }))
+  })
+
   it('starts on the chain that the host requests', async () => {
     announced('Alpha', ALICE)
     const page = await start(major)

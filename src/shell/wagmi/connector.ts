@@ -5,7 +5,8 @@ import { CurrentProvider } from './current-provider.ts'
 
 type Address = `0x${string}`
 interface Connected {
-  readonly accounts: readonly [Address]
+  /** All accounts of the wallet, the current one first. */
+  readonly accounts: readonly [Address, ...Address[]]
   readonly chainId: number
 }
 
@@ -65,14 +66,17 @@ export type WagmiWalletport = Pick<
 const isAddress = (text: string | undefined): text is Address => text?.startsWith('0x') === true
 
 const connectedIn = (walletport: WagmiWalletport): Connected | undefined => {
-  const { status, address, caipNetworkId } = walletport.getState().accounts.eip155
-  return status === 'connected' && isAddress(address)
-    ? { accounts: [address], chainId: Number(caipNetworkId?.slice('eip155:'.length)) }
-    : undefined
+  const { status, address, accounts = [], caipNetworkId } = walletport.getState().accounts.eip155
+  if (status !== 'connected' || !isAddress(address)) return undefined
+  const others = accounts.map((account) => account.address).filter(isAddress)
+  return {
+    accounts: [address, ...others.filter((other) => other !== address)],
+    chainId: Number(caipNetworkId?.slice('eip155:'.length)),
+  }
 }
 
 const isSame = (a: Connected | undefined, b: Connected | undefined) =>
-  a?.accounts[0] === b?.accounts[0] && a?.chainId === b?.chainId
+  a?.accounts.join() === b?.accounts.join() && a?.chainId === b?.chainId
 
 const disconnectedError = () =>
   Object.assign(new Error('Connector not connected.'), { name: 'ConnectorNotConnectedError' })

@@ -101,6 +101,17 @@ clause('S3-15', () => {
     expect(onramp.quoted.map(({ request }) => request.paymentAmount)).toContain('100')
   })
 
+  it('[S3-15] no quotes load without an amount, although offers do', async () => {
+    const onramp = new FakeOnRamp()
+    const { draft, state } = await drafting({ onramp })
+    onramp.pause = () => new Promise(() => {})
+    void draft.load()
+    await settled()
+    expect([areOffersLoading(state()), areQuotesLoading(state())]).toEqual([true, false])
+    draft.enter('100')
+    expect(areQuotesLoading(state())).toBe(true)
+  })
+
   it('[S3-15] offers that arrive after another load are ignored', async () => {
     const onramp = new FakeOnRamp()
     const { draft, state } = await drafting({ onramp })

@@ -75,6 +75,16 @@ clause('S3-11', () => {
     })
   })
 
+  it('[S3-11] a changed form leaves the review, which was of other values', async () => {
+    const tab = await sendTab()
+    tab.type(BOB)
+    await tab.review()
+    expect(tab.shown()).toBeDefined()
+    tab.draft.edit({ sendTokenAmount: '2' })
+    expect(tab.shown()).toBeUndefined()
+    expect(tab.form()).toMatchObject({ sendTokenAmount: '2', receiverAddress: BOB })
+  })
+
   it('[S3-11] another recipient removes the name, the same one keeps it', async () => {
     const tab = await sendTab()
     tab.type('otto.eth')

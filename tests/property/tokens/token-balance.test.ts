@@ -66,6 +66,17 @@ clause('S3-10', () => {
     })
   })
 
+  it.each([
+    [1.5, { units: 15n, decimals: 1 }],
+    ['0.25', { units: 25n, decimals: 2 }],
+    [null, undefined],
+    [undefined, undefined],
+  ])('[S3-10] a balance with the price %o keeps its units', (price, amount) => {
+    const held = holdingOf(mainnet, { ...balance, price }, 'USD')
+    expect(held?.units).toBe(12_500_000n)
+    expect(held?.price).toEqual(amount && { amount, currency: 'USD' })
+  })
+
   it('[S3-10] an amount is kept exactly, and digits beyond the token’s decimals are cut off', () => {
     fc.assert(
       fc.property(

@@ -9,7 +9,7 @@ import { fullName } from '#domain/names/name-suggestion.ts'
 import type { NameClaim, ProfileName } from '#domain/names/name.ts'
 import type { NameHolder } from '#domain/names/registration.ts'
 import type { Network } from '#domain/networks/network.ts'
-import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { reasonOfText, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import type { NameRegistry } from '#ports/name-registry.ts'
 
@@ -66,7 +66,7 @@ export class FakeNameRegistry implements NameRegistry {
       const { name } = claim
       this.claims.push(claim)
       await this.pause?.(name)
-      const taken: ServiceFailure = { ...failure('Refused', 'taken'), reason: 'Name is already registered' }
+      const taken = { ...failure('Refused', 'taken'), ...reasonOfText('Name is already registered') }
       const failed = this.failure ?? (this.#holders.has(name) ? taken : undefined)
       if (failed !== undefined) return E.left(nameFailure(failed, { register: name }))
       this.#holders.set(name, claim.address)

@@ -2,6 +2,7 @@ import { act, fireEvent } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 
 import type { AccountId, Address } from '#domain/caip/account-id.ts'
+import { reasonOfText } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { FakeHoldings } from '#testkit/fake-holdings.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
@@ -107,7 +108,7 @@ describe('Send to a name', () => {
     it('[S8-71] shows the service’s reason for a failed look-up, else its own message', async () => {
       const names = known()
       const { enterReceiver } = await sending(names)
-      names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
+      names.failure = { ...failure('Refused', 'no'), ...reasonOfText('The zone is closed') }
       await enterReceiver('otto.eth')
       await shows('The zone is closed')
       names.failure = failure('Offline', 'no')

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { reasonOfText } from '#domain/remote-data/service-failure.ts'
 import { transferReview } from '#domain/send/transfer-review.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { plainMarks } from '#domain/tokens/amount.ts'
@@ -158,10 +159,14 @@ describe('a name as the recipient', () => {
   clause('S8-71', () => {
     it('[S8-71] that cannot be resolved has the reason of the service, else the fixed message', async () => {
       const tab = await sendTab()
-      tab.names.failure = { ...failure('Refused', 'no'), reason: 'The zone is closed' }
+      tab.names.failure = { ...failure('Refused', 'no'), ...reasonOfText('The zone is closed') }
       tab.type('otto.eth')
       expect(await tab.review()).toMatchObject({
-        left: { _tag: 'NameNotResolved', message: 'The zone is closed', reason: 'The zone is closed' },
+        left: {
+          _tag: 'NameNotResolved',
+          message: 'The zone is closed',
+          ...reasonOfText('The zone is closed'),
+        },
       })
       tab.names.failure = failure('Timeout', 'late')
       tab.type('other.eth')

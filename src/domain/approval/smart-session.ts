@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 
 import type { SmartSessionInfo } from '#contracts/embedded.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
+import { CleanName, type CleanText } from '#domain/shared/clean-text.ts'
 
 /** Smart sessions exist only for EVM accounts. ERC-7715. */
 export const SMART_SESSION_NAMESPACE: Namespace = 'eip155'
@@ -14,7 +15,7 @@ export type SessionRule = t.TypeOf<typeof SessionRule>
 
 /** A session as the service sends it. Unknown keys are ignored. S7-20. */
 export const SmartSessionShape = t.type({
-  project: t.type({ id: t.string, name: t.string, url: optional(t.string), iconUrl: optional(t.string) }),
+  project: t.type({ id: t.string, name: CleanName, url: optional(t.string), iconUrl: optional(t.string) }),
   pci: t.string,
   expiry: t.number,
   createdAt: t.number,
@@ -31,7 +32,7 @@ export interface SmartSession extends Omit<
 > {
   readonly app: {
     readonly id: string
-    readonly name: string
+    readonly name: CleanText
     readonly url: string | undefined
     readonly icon: string | undefined
   }

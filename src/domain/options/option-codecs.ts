@@ -17,6 +17,8 @@ const ConnectorGroupCodec = t.keyof(
 )
 
 const Loaded = fields(loaded)
+/** An adapter, whose other fields its own function has checked. */
+const Adapter: t.Type<t.TypeOf<typeof Loaded> & Readonly<Record<string, unknown>>> = Loaded
 
 /** A record by name. An undefined entry counts as absent. */
 const recordOf = <A>(codec: t.Type<A, A, unknown>) => {
@@ -72,8 +74,8 @@ const SignInSettings = fields(
  * have no effect.
  */
 const featureOptions = {
-  relay: Loaded,
-  embedded: Loaded,
+  relay: Adapter,
+  embedded: Adapter,
   tokens: Tokens,
   send: Loaded,
   onramp: OnRamp,

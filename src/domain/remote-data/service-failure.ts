@@ -1,7 +1,7 @@
 import * as E from 'fp-ts/Either'
 import type { Decoder } from 'io-ts'
 
-import { cleanSentence, MAX_TEXT } from '#domain/shared/clean-text.ts'
+import { cleanSentence, type CleanText, MAX_TEXT } from '#domain/shared/clean-text.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 
@@ -21,7 +21,7 @@ export type ServiceFailure = Failure<
   | 'Refused'
   | 'Unavailable'
   | 'Unreadable'
-> & { readonly reason?: string }
+> & { readonly reason?: CleanText }
 
 /** The failure of a request that the caller cancelled. */
 export const cancelled: ServiceFailure = failure('Unavailable', 'Cancelled')
@@ -35,11 +35,11 @@ export const decodedAs =
     E.mapLeft(() => unreadable)(codec.decode(response))
 
 /** The service's explanation as part of a failure, if it is a sentence for users. */
-export const reasonOfText = (text: unknown): { readonly reason?: string } =>
+export const reasonOfText = (text: unknown): { readonly reason?: CleanText } =>
   typeof text === 'string' && text.length <= MAX_TEXT
     ? { ...(cleanSentence(text) && { reason: cleanSentence(text) }) }
     : {}
 
 /** The description of the first reason in the body of an error response: `{ reasons: [{ description }] }`. S8-71. */
-export const reasonIn = (body: unknown): { readonly reason?: string } =>
+export const reasonIn = (body: unknown): { readonly reason?: CleanText } =>
   reasonOfText(field(field(field(body, 'reasons'), '0'), 'description'))

@@ -11,7 +11,7 @@ import {
   type FrameRequestName,
   frameRequests,
 } from '#domain/embedded/protocol.ts'
-import { cutText } from '#domain/shared/rpc-error.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 
 import { isExactly } from './exact.ts'
 
@@ -47,7 +47,7 @@ const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Repl
   if (kind === 'SUCCESS') return isExactly(frameResponses[name], payload) ? E.right(payload) : undefined
   // An error of any shape ends its request. Otherwise the user would wait for the timeout.
   return kind === 'ERROR'
-    ? E.left((FrameError.is(payload) && cutText(payload.message)) || FRAME_ERROR)
+    ? E.left((FrameError.is(payload) && cleanSentence(payload.message)) || FRAME_ERROR)
     : undefined
 }
 

@@ -7,6 +7,7 @@ import { type AccountParser, accountParser } from '#domain/caip/account-for-stat
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import { type ChainId, parseChainId } from '#domain/caip/chain-id.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
+import { shownName } from '#domain/connectors/connector.ts'
 import type { Peer, Session, SessionNamespace } from '#domain/relay/session.ts'
 import { isWebImage } from '#domain/wallets/web-image.ts'
 
@@ -96,7 +97,7 @@ const peerOf = ({ name, url, icons }: Readonly<Record<string, unknown>>): Peer =
     ? icons.find((each) => typeof each === 'string' && isWebImage(each))
     : undefined
   return {
-    name: textLike(/\S/, name) ? name : 'Wallet',
+    name: (typeof name === 'string' && shownName(name)) || 'Wallet',
     ...(textLike(WEB, url) ? { url } : {}),
     ...(typeof icon === 'string' ? { icon } : {}),
   }

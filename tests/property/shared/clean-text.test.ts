@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import { describe, expect, it } from 'vitest'
 
 import { describedTransaction } from '#domain/activity/described-transaction.ts'
 import { operationWord } from '#domain/activity/operation.ts'
+import { smartSessionOf, SmartSessionShape } from '#domain/approval/smart-session.ts'
 import { shownName as walletNameOf, walletName } from '#domain/connectors/connector.ts'
+import { FRAME_PREFIX } from '#domain/embedded/protocol.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
 import { reasonIn, reasonOfText } from '#domain/remote-data/service-failure.ts'
@@ -12,7 +15,9 @@ import { cleanSentence, cleanText, MAX_NAME, MAX_TEXT } from '#domain/shared/cle
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { isAdvertisement, shownName, shownSymbol } from '#domain/tokens/token-name.ts'
 import { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { parseFrameMessage } from '#infrastructure/frame/messages.ts'
 import { exchangesOf, ListedExchanges } from '#infrastructure/pay/exchange-codecs.ts'
+import { parseSession } from '#infrastructure/relay/session-codec.ts'
 import { providerName } from '#infrastructure/swaps/swap-source.ts'
 
 const mainnet = {
@@ -67,6 +72,31 @@ const shown: Readonly<Record<string, (text: string) => string | undefined>> = {
     const listed = ListedExchanges.decode([{ id: 'x', name: text }])
     return E.isRight(listed) ? exchangesOf(listed.right)[0]?.name : undefined
   },
+  'a wallet of the relay': (text) =>
+    O.toUndefined(
+      parseSession({
+        topic: 't',
+        expiry: 1,
+        namespaces: { eip155: { accounts: [`eip155:1:0x${'1'.repeat(40)}`], methods: [], events: [] } },
+        peer: { metadata: { name: text } },
+      }),
+    )?.peer.name,
+  'an app with a session of the account': (text) => {
+    const session = SmartSessionShape.decode({
+      project: { id: 'a', name: text },
+      pci: 'p',
+      ...{ expiry: 1, createdAt: 1, permissions: [], policies: [] },
+    })
+    return E.isRight(session) ? smartSessionOf(session.right).app.name : undefined
+  },
+  'an error of the frame': (text) => {
+    const message = parseFrameMessage({
+      type: `${FRAME_PREFIX}CONNECT_EMAIL_ERROR`,
+      id: '1',
+      payload: { message: text },
+    })
+    return message?.type === 'reply' && E.isLeft(message.outcome) ? message.outcome.left : undefined
+  },
   'the reason of a service': (text) => reasonIn({ reasons: [{ description: text }] }).reason,
   'the application of a transaction': (text) =>
     describedTransaction(mainnet, {
@@ -96,6 +126,10 @@ const hostile = fc
   .map((parts) => parts.join(''))
 
 describe('a text from outside', () => {
+  it.each(Object.entries(shown))('is shown if it is plain: %s', (_, read) => {
+    expect(read('Plain')).toContain('Plain')
+  })
+
   it.each(Object.entries(shown))('is short, on one line and has nothing hidden: %s', (_, read) => {
     fc.assert(
       fc.property(hostile, (text) => {

@@ -96,6 +96,8 @@ export const send = section('send', {
   notAskedText: 'Your wallet wasn’t asked.',
   refusedText: 'Your wallet refused the request.',
   reason: 'Reason: {reason}',
+  walletSays: 'Your wallet says: {reason}',
+  networkSays: 'The network says: {reason}',
   goneTitle: 'This transaction can’t be shown',
   goneText: 'Your wallet’s activity shows what became of it.',
   done: 'Done',

@@ -115,6 +115,7 @@ export const swap = section('swap', {
   refusedText: '{wallet} refused the request.',
   unclearAllowance: '{wallet} gave no clear answer about the allowance, and wasn’t asked for the swap.',
   reason: 'Reason: {reason}',
+  walletSays: '{wallet} says: {reason}',
   revertedText:
     'The network turned this swap down, and you paid its network fee. Get a new quote, or allow more slippage.',
   expired: 'This quote has expired.',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 
 import { explorerUrlOf, type Network } from '#domain/networks/network.ts'
 import { isOpen, type SentTransfer } from '#domain/send/sent-transfer.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { FlowProgress, type FlowOutcome } from '#presentation/react/components/flow-progress.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { common } from '#presentation/react/messages/common.ts'
@@ -62,7 +63,7 @@ export const SentResult = (props: SentResultProps) => {
   return (
     <FlowProgress title={title} outcome={outcome} drawing={{ status: outcome.status, from, to }}>
       {hash === '' && message !== '' && (
-        <Note tone="warn">{t.rich(send.reason, { reason: <bdi>{message}</bdi> })}</Note>
+        <Note tone="warn">{t.rich(send.walletSays, { reason: <bdi>{cleanSentence(message)}</bdi> })}</Note>
       )}
       {notes}
       {isOpen(status) && <p className="wp-hint">{hash === '' ? t(send.canCloseSearch) : canClose}</p>}

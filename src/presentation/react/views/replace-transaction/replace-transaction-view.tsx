@@ -115,7 +115,10 @@ const UnsentStep = ({
 }: StepProps<'unsent'>) => {
   const t = useMessages()
   const isUnknown = submission.type === 'unknown'
-  const message = submission.type === 'notAsked' ? submission.reason.message : submission.error.message
+  const [says, message] =
+    submission.type === 'notAsked'
+      ? [send.reason, submission.reason.message]
+      : [send.walletSays, submission.error.message]
   const lost = review.type === 'speedUp' ? replace.lostSpeedUp : replace.lostCancel
   const text = submission.type === 'notAsked' ? replace.notAskedText : replace.refusedText
   return (
@@ -129,7 +132,7 @@ const UnsentStep = ({
       drawing={{ status: isUnknown ? 'unsure' : 'failed', ...sides }}
     >
       <Note tone={isUnknown ? 'warn' : 'danger'} icon="alert-circle">
-        {t.rich(send.reason, { reason: <bdi>{cleanSentence(message)}</bdi> })}
+        {t.rich(says, { reason: <bdi>{cleanSentence(message)}</bdi> })}
       </Note>
       <Button kind="primary" block onClick={isUnknown ? onDone : onRetry}>
         {t(isUnknown ? send.done : common.tryAgain)}

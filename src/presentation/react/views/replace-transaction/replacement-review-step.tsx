@@ -71,7 +71,7 @@ const Notes = ({ review, isRejected }: ReviewProps & { readonly isRejected: bool
         <Note tone="danger" title={t(replace.wouldFailTitle)}>
           {t(replace.wouldFailText)}
           <br />
-          {t.rich(send.reason, { reason: <bdi>{cleanSentence(wouldFail.reason)}</bdi> })}
+          {t.rich(send.networkSays, { reason: <bdi>{cleanSentence(wouldFail.reason)}</bdi> })}
         </Note>
       )}
       {review.feeMissing && <FeeMissingNote />}

@@ -64,7 +64,7 @@ const SimulationNote = ({ review: { prepared } }: { readonly review: Review }) =
       {wouldFail.reason !== '' && (
         <>
           <br />
-          {t.rich(send.reason, { reason: <bdi>{cleanSentence(wouldFail.reason)}</bdi> })}
+          {t.rich(send.networkSays, { reason: <bdi>{cleanSentence(wouldFail.reason)}</bdi> })}
         </>
       )}
     </Note>

@@ -49,17 +49,28 @@ export const WaitingStep = ({ review: { prepared } }: { readonly review: Review 
 interface UnsentTexts {
   readonly lead: string
   readonly text: string
-  /** The message of the wallet or the node. */
+  /** The message of the wallet, or why it was not asked. */
   readonly message: string
+  readonly says: typeof send.reason | typeof send.walletSays
 }
 
 /** Only a transfer that was refused, or not requested at all, is known not to be sent. */
 const unsentTexts = (t: Translate, submission: Unsent): UnsentTexts => {
   switch (submission.type) {
     case 'notAsked':
-      return { lead: t(send.notSentTitle), text: t(send.notAskedText), message: submission.reason.message }
+      return {
+        lead: t(send.notSentTitle),
+        text: t(send.notAskedText),
+        message: submission.reason.message,
+        says: send.reason,
+      }
     case 'rejected':
-      return { lead: t(send.notSentTitle), text: t(send.refusedText), message: submission.error.message }
+      return {
+        lead: t(send.notSentTitle),
+        text: t(send.refusedText),
+        message: submission.error.message,
+        says: send.walletSays,
+      }
   }
 }
 
@@ -71,7 +82,7 @@ export const UnsentStep = ({
 }) => {
   const { sendDraft: draft } = useFeature('send')
   const t = useMessages()
-  const { lead, text, message } = unsentTexts(t, submission)
+  const { lead, text, message, says } = unsentTexts(t, submission)
   return (
     <FlowProgress
       title={t(send.title)}
@@ -81,7 +92,7 @@ export const UnsentStep = ({
       <Note tone="danger" icon="alert-circle">
         {messageText(t, message)}
         <br />
-        {t.rich(send.reason, { reason: <bdi>{cleanSentence(message)}</bdi> })}
+        {t.rich(says, { reason: <bdi>{cleanSentence(message)}</bdi> })}
       </Note>
       <Button kind="primary" block icon="refresh" onClick={() => draft.back()}>
         {t(common.tryAgain)}

@@ -115,8 +115,9 @@ type Unsent = Extract<SwapStep, { readonly step: 'unsent' }>
 interface UnsentTexts {
   readonly lead: string
   readonly text: string
-  /** The message of the wallet or the node. */
+  /** The message of the wallet, or why it was not asked. */
   readonly reason: string
+  readonly says: typeof swap.reason | typeof swap.walletSays
 }
 
 /** Nothing was swapped: the wallet has not been asked for the swap, or has refused it. Nothing else proves that. */
@@ -125,15 +126,25 @@ const unsentTexts = (t: Translate, { submission }: Unsent, wallet: string): Unse
     case 'notAsked': {
       const { _tag: tag, message: reason } = submission.reason
       const text = tag === NO_ALLOWANCE ? swap.noAllowanceText : swap.notAskedText
-      return { lead: t(swap.notSwappedTitle), text: t(text, { wallet }), reason }
+      return { lead: t(swap.notSwappedTitle), text: t(text, { wallet }), reason, says: swap.reason }
     }
     case 'rejected': {
       const { message: reason } = submission.error
-      return { lead: t(swap.notSwappedTitle), text: t(swap.refusedText, { wallet }), reason }
+      return {
+        lead: t(swap.notSwappedTitle),
+        text: t(swap.refusedText, { wallet }),
+        reason,
+        says: swap.walletSays,
+      }
     }
     case 'unknown': {
       const { message: reason } = submission.error
-      return { lead: t(swap.notSwappedTitle), text: t(swap.unclearAllowance, { wallet }), reason }
+      return {
+        lead: t(swap.notSwappedTitle),
+        text: t(swap.unclearAllowance, { wallet }),
+        reason,
+        says: swap.walletSays,
+      }
     }
   }
 }
@@ -144,7 +155,7 @@ export const UnsentStep = ({ current }: { readonly current: Unsent }) => {
   const { walletName } = useActiveAccount()
   const t = useMessages()
   const { from, to, network } = current.review.plan.quote.request
-  const { lead, text, reason } = unsentTexts(t, current, walletName)
+  const { lead, text, reason, says } = unsentTexts(t, current, walletName)
   return (
     <FlowProgress
       title={t(swap.title)}
@@ -157,7 +168,7 @@ export const UnsentStep = ({ current }: { readonly current: Unsent }) => {
     >
       {reason !== '' && (
         <Note tone="danger" icon="alert-circle">
-          {t.rich(swap.reason, { reason: <bdi>{cleanSentence(reason)}</bdi> })}
+          {t.rich(says, { wallet: <bdi>{walletName}</bdi>, reason: <bdi>{cleanSentence(reason)}</bdi> })}
         </Note>
       )}
       <StandingNotes />

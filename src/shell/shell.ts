@@ -62,7 +62,10 @@ export class Shell<UseCases> implements Walletport, Instance {
     this.#state = new Cell(mayRestore ? this.serverState : initialState(options, 'ready'))
     this.state$ = this.#state.select((state) => state)
     this.events$ = new Observable((subscriber) =>
-      this.#lastEvent.listen((event) => event !== undefined && subscriber.next(event)),
+      this.#lastEvent.listen(
+        (event) => event !== undefined && subscriber.next(event),
+        () => subscriber.complete(),
+      ),
     )
     this.ready = mayRestore ? new Promise((resolve) => (this.#resolveReady = resolve)) : Promise.resolve()
   }
@@ -174,6 +177,9 @@ export class Shell<UseCases> implements Walletport, Instance {
   readonly dispose = (): void => {
     this.#promises.end()
     for (const teardown of this.#teardowns.splice(0).reverse()) teardown()
+    this.#state.end({ ...this.#state.value, open: false })
+    this.#lastEvent.end()
+    this.#wallets.end()
     this.#resolveReady()
   }
 

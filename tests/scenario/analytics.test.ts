@@ -125,7 +125,7 @@ clause('S6-11', () => {
       expect(fetched).not.toContain('analytics')
     })
 
-    it('stops when the host disables it, and drops the queued events', async () => {
+    it('stops when the host disables it, drops the queued events, and begins again when the host enables it', async () => {
       const { sink, toggle, seconds, kernel, log } = await tabOf()
       await toggle()
       kernel.update({ features: { analytics: false } })
@@ -133,10 +133,16 @@ clause('S6-11', () => {
       log.write('error', 'Broken', new Error('Broken'))
       await seconds(30)
       sink.leave()
+      expect([sink.batches, sink.errors]).toEqual([[], []])
       kernel.update({ features: { analytics: true } })
       await toggle()
       await seconds(30)
-      expect([sink.batches, sink.errors]).toEqual([[], []])
+      expect([sink.batches.length, sink.errors]).toEqual([1, []])
+      expect(namesIn(sink)).not.toContain('INITIALIZE')
+      kernel.update({ features: { analytics: false } })
+      await toggle()
+      await seconds(30)
+      expect(sink.batches).toHaveLength(1)
     })
 
     it('sends accounts, amounts and similar properties only with consent', async () => {
@@ -354,13 +360,13 @@ describe('errors of our own code', () => {
 })
 
 describe('the end of an instance', () => {
-  it('leaves no timer, no listener and no request', async () => {
+  it('sends what is queued by beacon, and leaves no timer, no listener and no request', async () => {
     const { sink, toggle, dispose, clock } = await tabOf()
     await toggle()
     dispose()
     expect([clock.pending, sink.observed]).toEqual([0, false])
     sink.leave()
     await clock.advance(60_000)
-    expect(sink.batches).toEqual([])
+    expect(sink.batches.map(({ by }) => by)).toEqual(['beacon'])
   })
 })

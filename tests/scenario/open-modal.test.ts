@@ -51,6 +51,32 @@ clause(['S2-23', 'S2-24'], () => {
     }
   })
 
+  it('[S2-23] does not show UnsupportedChain while the wallet is on a supported network', async () => {
+    const tab = await readyWorld({ wallets: [wallet()] })
+    await tab.outside.connect({ connectorId: 'one' })
+    expect(() => tab.outside.open({ view: 'UnsupportedChain' })).toThrow(
+      expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE' }),
+    )
+    expect(tab.state().open).toBe(false)
+  })
+
+  it('the opening is reported before anything of the view', async () => {
+    const { outside, inside, events } = await readyWorld({ wallets: [wallet()] })
+    const before: unknown[] = []
+    inside.navigation.modal$.subscribe(({ open }) => open && before.push(events.at(-1)?.event))
+    outside.open()
+    expect(before).toEqual(['MODAL_OPEN'])
+  })
+
+  it.each(['cosmos', 'polkadot', 'solana'] as const)(
+    'names the missing adapter of %s, and opens nothing',
+    async (namespace) => {
+      const { outside, state } = await readyWorld()
+      expect(() => outside.open({ namespace })).toThrow(expect.objectContaining({ code: 'NO_ADAPTER' }))
+      expect(state().open).toBe(false)
+    },
+  )
+
   it.each([
     ['Send', '`send`'],
     ['Receive', '`send`'],

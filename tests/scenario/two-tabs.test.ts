@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 
+import { relayOption } from './relay-kit.ts'
 import { wallet } from './wallets.ts'
 import { readyWorld, type Setting } from './world.ts'
 
@@ -37,6 +38,24 @@ describe('two tabs', () => {
     expect(secondTab.account().status).toBe('disconnected')
     expect(secondTab.state().open).toBe(false)
     expect(secondTab.events.at(-1)?.event).toBe('MODAL_CLOSE')
+  })
+
+  it.each([undefined, 'AllWallets', 'WhatIsAWallet'] as const)(
+    'the other tab’s list of wallets (%s) moves on with the connection',
+    async (view) => {
+      const { secondTab, connect } = await twoTabs({ options: { relay: relayOption } })
+      secondTab.outside.open(view === undefined ? {} : { view })
+      await connect('one')
+      expect(secondTab.account().status).toBe('connected')
+      expect(secondTab.state().open).toBe(false)
+    },
+  )
+
+  it('another view of the other tab stays', async () => {
+    const { secondTab, connect } = await twoTabs()
+    secondTab.outside.open({ view: 'WhatIsANetwork' })
+    await connect('one')
+    expect(secondTab.state()).toMatchObject({ open: true, view: 'WhatIsANetwork' })
   })
 
   it('agree on another wallet', async () => {

@@ -25,7 +25,7 @@ export interface Delivery {
 }
 
 export interface Outbox {
-  /** `waiting`: entries are kept until sending is permitted. `closed`: nothing is sent anymore. */
+  /** `waiting`: entries are kept until sending is permitted. `closed`: nothing is kept or sent. */
   readonly phase: 'waiting' | 'open' | 'closed'
   readonly queued: readonly Entry[]
   /** The batch that was sent and not confirmed yet. */
@@ -35,7 +35,7 @@ export interface Outbox {
 }
 
 export type OutboxEvent =
-  | { readonly type: 'opened' | 'closed' | 'due' | 'left' | 'accepted' }
+  | { readonly type: 'opened' | 'closed' | 'reopened' | 'due' | 'left' | 'accepted' }
   | { readonly type: 'added'; readonly text: string }
   /** `final`: a retry would not help. */
   | { readonly type: 'failed'; readonly final: boolean }
@@ -107,12 +107,14 @@ const failed = (outbox: Outbox, final: boolean): Outbox => {
 /** The reducer of the queue of events: each entry is sent once and retried once. Nothing is sent before `opened`. */
 export const outbox = (before: Outbox, event: OutboxEvent): Outbox => {
   const state: Outbox = before.deliveries.length === 0 ? before : { ...before, deliveries: [] }
-  if (state.phase === 'closed') return state
+  if (state.phase === 'closed') return event.type === 'reopened' ? emptyOutbox : state
   switch (event.type) {
     case 'opened':
       return flushedIfFull({ ...state, phase: 'open' })
     case 'closed':
       return closedOutbox
+    case 'reopened':
+      return state
     case 'added': {
       const entry = entryOf(event.text)
       if (entry.bytes > MAX_ENTRY_BYTES) return state

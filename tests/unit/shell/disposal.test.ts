@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { Observable } from 'rxjs'
 import { expect, it } from 'vitest'
 
 import { settled } from '#testkit/fake-clock.ts'
@@ -92,6 +93,26 @@ it('during the load of the kernel or the modal starts nothing afterwards', async
   await settled()
   expect([world.mounted, wallets.observed, document.body.children.length]).toEqual([[], false, 0])
   expect(reported).toEqual([])
+})
+
+it('completes the streams, of which later ones have the last value, and closes the state', async () => {
+  const { shell } = shellWorld()
+  await shell.open()
+  const seen: string[] = []
+  const streams: Readonly<Record<string, Observable<unknown>>> = {
+    state: shell.state$,
+    events: shell.events$,
+    account: shell.account$(),
+    provider: shell.provider$('eip155'),
+  }
+  for (const [name, stream$] of Object.entries(streams))
+    stream$.subscribe({ complete: () => seen.push(name) })
+  shell.dispose()
+  expect(seen).toEqual(['state', 'account', 'events', 'provider'])
+  expect(shell.getState().open).toBe(false)
+  const late: unknown[] = []
+  shell.state$.subscribe({ next: ({ open }) => late.push(open), complete: () => late.push('complete') })
+  expect(late).toEqual([false, 'complete'])
 })
 
 it('notifies no remaining listener', async () => {

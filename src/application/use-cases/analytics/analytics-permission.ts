@@ -1,6 +1,6 @@
 import * as E from 'fp-ts/Either'
 import { inject, injectable } from 'inversify'
-import { filter, first, type Observable, switchMap } from 'rxjs'
+import { distinctUntilChanged, EMPTY, filter, first, map, type Observable, switchMap } from 'rxjs'
 
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
@@ -25,7 +25,7 @@ export class AnalyticsPermission {
   readonly state$: Observable<PermissionStore['state']>
   /** The recent events, then each later one. Events during which the host had disabled analytics are left out. */
   readonly events$: Observable<ProductEvent>
-  readonly #ending = new AbortController()
+  #ending = new AbortController()
 
   constructor(
     @inject(PermissionStore) private readonly permission: PermissionStore,
@@ -47,29 +47,42 @@ export class AnalyticsPermission {
   start(): void {
     const { environment, options, sink } = this
     environment.untilDisposed({ unsubscribe: () => this.#ending.abort() })
-    const response$ = this.events$.pipe(
-      first(isAction, undefined),
-      switchMap(() => sink.isEnabled(this.signal)()),
+    const isOn$ = options.state$.pipe(map(hasAnalytics), distinctUntilChanged())
+    const response$ = isOn$.pipe(
+      switchMap((isOn) => {
+        if (!isOn) this.#end('off')
+        else this.permission.dispatch('pending')
+        return isOn ? this.#asked$(sink) : EMPTY
+      }),
     )
     environment.untilDisposed(
       response$.subscribe((enabled) => {
         if (E.isRight(enabled) && enabled.right) this.permission.dispatch('granted')
-        else this.#deny()
+        else this.#end('denied')
       }),
     )
-    const off$ = options.state$.pipe(filter((now) => !hasAnalytics(now)))
-    environment.untilDisposed(off$.subscribe(() => this.#deny()))
+  }
+
+  /** The answer of the service, which is asked at the first action. */
+  #asked$(sink: AnalyticsSink) {
+    return this.events$.pipe(
+      first(isAction, undefined),
+      filter((event) => event !== undefined),
+      switchMap(() => sink.isEnabled(this.signal)()),
+    )
   }
 
   /** After a refusal, nothing is sent in this visit, and the reason is logged for the developer. S7-74. */
   observe({ _tag }: SinkFailure): void {
     if (_tag !== 'Forbidden') return
-    this.#deny()
+    this.#end('denied')
     this.notices.raiseAlert('INVALID_APP_CONFIGURATION', FORBIDDEN)
   }
 
-  #deny(): void {
-    this.permission.dispatch('denied')
+  #end(state: 'denied' | 'off'): void {
+    this.permission.dispatch(state)
     this.#ending.abort()
+    // The host may enable analytics again.
+    if (state === 'off') this.#ending = new AbortController()
   }
 }

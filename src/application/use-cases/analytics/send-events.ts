@@ -15,6 +15,8 @@ import { AnalyticsSink } from '#ports/analytics-sink.ts'
 import { AnalyticsPermission } from './analytics-permission.ts'
 import { OutboxStore } from './stores.ts'
 
+const steps = { pending: 'reopened', granted: 'opened', denied: 'closed', off: 'closed' } as const
+
 /** Sends the events in batches: after 10 s, by size, and before the page is gone. S7-22, S7-28. */
 @injectable()
 export class SendEvents {
@@ -29,6 +31,8 @@ export class SendEvents {
 
   start(): void {
     const { environment, outbox } = this
+    // First, because the others end with the instance too.
+    environment.untilDisposed({ unsubscribe: () => this.#step({ type: 'left' }) })
     // Errors are sent one by one, not in batches.
     const tracked$ = this.permission.events$.pipe(filter(({ event }) => event !== 'INTERNAL_SDK_ERROR'))
     environment.untilDisposed(tracked$.subscribe((event) => this.#add(event)))
@@ -41,7 +45,7 @@ export class SendEvents {
     environment.untilDisposed(this.sink.left$.subscribe(() => this.#step({ type: 'left' })))
     environment.untilDisposed(
       this.permission.state$.subscribe((state) => {
-        if (state !== 'pending') this.#step({ type: state === 'granted' ? 'opened' : 'closed' })
+        this.#step({ type: steps[state] })
       }),
     )
   }

@@ -5,9 +5,9 @@ import { emptyOutbox, outbox } from '#domain/analytics/outbox.ts'
 export const OutboxStore = defineStore('OutboxStore', emptyOutbox, outbox)
 export type OutboxStore = InstanceType<typeof OutboxStore>
 
-type Permission = 'pending' | 'granted' | 'denied'
+type Permission = 'pending' | 'granted' | 'denied' | 'off'
 
-/** Whether analytics may be sent. A denial is final for this visit. */
+/** Whether analytics may be sent. A denial by the service is final for this visit. `off`: the host has disabled analytics. */
 export const PermissionStore = defineStore<Permission, Permission>(
   'PermissionStore',
   'pending',

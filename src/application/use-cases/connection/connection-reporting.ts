@@ -85,9 +85,9 @@ export class ConnectionReporting {
         this.connected(event.namespace, event.connectorId, false)
         return this.closeConnectingView()
       case 'restored':
-        return isNewConnection({ before, event, after }, event.namespace, event.connectorId)
-          ? this.connected(event.namespace, event.connectorId, true)
-          : undefined
+        if (!isNewConnection({ before, event, after }, event.namespace, event.connectorId)) return
+        this.connected(event.namespace, event.connectorId, true)
+        return this.connectedElsewhere(before, event.namespace)
       case 'accountsChanged':
       case 'disconnected':
         return this.disconnected(before, after, event.namespace)
@@ -143,6 +143,13 @@ export class ConnectionReporting {
       event: 'CONNECT_SUCCESS',
       properties: { method, name, reconnect, walletRank, view },
     })
+  }
+
+  /** After the connection of another tab, or of a wallet that was unlocked, there is nothing left to choose in this modal. */
+  private connectedElsewhere({ connections, networks }: ConnectionState, namespace: Namespace): void {
+    const wasConnected = connections.active[namespace].status === 'connected'
+    if (connections.phase !== 'ready' || wasConnected || namespace !== networks.active) return
+    if (!isConnecting(this.modal.state)) this.modal.finish(...viewsEndingWith('connection'))
   }
 
   /** Shows the success for a moment, then closes the connecting view, unless another attempt has begun. */

@@ -8,6 +8,7 @@ import { derived } from '#application/derived.ts'
 import { Environment } from '#application/environment.ts'
 import { Options } from '#application/options.ts'
 import { ModalStore } from '#application/stores.ts'
+import { WalletRegistry } from '#application/wallet-registry.ts'
 import type { OpenArguments } from '#contracts/arguments.ts'
 import { Namespace } from '#domain/caip/namespace.ts'
 import { type Modal, SHAKE_MS, viewOf } from '#domain/modal/modal.ts'
@@ -27,7 +28,7 @@ import { type Failure, failure } from '#domain/shared/failure.ts'
 
 import { Feedback } from './feedback.ts'
 
-export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace'>
+export type OpenFailure = Failure<'ViewNotFound' | 'ViewNotAvailable' | 'UnknownNamespace' | 'NoAdapter'>
 export interface ModalOpenRequest extends Omit<OpenArguments, 'view' | 'namespace'> {
   readonly view?: string | undefined
   readonly namespace?: string | undefined
@@ -68,6 +69,7 @@ export class ModalNavigation {
     @inject(Options) private readonly options: Options,
     @inject(Environment) private readonly environment: Environment,
     @inject(Feedback) private readonly feedback: Feedback,
+    @inject(WalletRegistry) private readonly registry: WalletRegistry,
   ) {
     this.modal$ = store.state$
     this.isSwitchedOff$ = derived(
@@ -95,9 +97,9 @@ export class ModalNavigation {
   open(request: ModalOpenRequest = {}): E.Either<OpenFailure, void> {
     const view = this.requestedView(request.view)
     if (E.isLeft(view)) return view
-    const { namespace } = request
-    if (namespace !== undefined && !Namespace.is(namespace))
-      return E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
+    const requested = this.requestedNamespace(request.namespace)
+    if (E.isLeft(requested)) return requested
+    const { right: namespace } = requested
     if (namespace !== undefined && this.hasNetwork(namespace)) this.setup.selectNamespace(namespace)
     this.begin(openedView(view.right ?? this.fittingView(namespace), request), namespace)
     if (view.right === undefined) this.waitForRestore()
@@ -107,8 +109,9 @@ export class ModalNavigation {
   /** Shows this view with a new history. */
   begin(view: View, namespace?: Namespace): void {
     const wasOpen = this.store.state.open
-    this.store.dispatch({ type: 'opened', view, namespace })
+    // What the view reports follows.
     if (!wasOpen) this.report('MODAL_OPEN')
+    this.store.dispatch({ type: 'opened', view, namespace })
   }
 
   /**
@@ -204,12 +207,14 @@ export class ModalNavigation {
 
   /** Whether the wallet is on a chain that the host neither configured nor allows. S4-30. */
   onUnsupportedChain(): boolean {
-    const { networks } = this.connections.state
-    const connection = this.connections.activeIn(networks.active)
+    return this.isChainUnsupported() && opensUnsupportedChain(this.options.state)
+  }
+
+  private isChainUnsupported(namespace = this.connections.state.networks.active): boolean {
+    const connection = this.connections.activeIn(namespace)
     return (
       connection.status === 'connected' &&
-      isUnsupported(networks, connection.report.chainId) &&
-      opensUnsupportedChain(this.options.state)
+      isUnsupported(this.connections.state.networks, connection.report.chainId)
     )
   }
 
@@ -219,9 +224,18 @@ export class ModalNavigation {
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
     const missing = traitsOf(name).needs?.find((option) => !this.options.state[option])
+    if (name === 'UnsupportedChain' && this.isConnected() && !this.isChainUnsupported())
+      return E.left(failure('ViewNotAvailable', 'The wallet is on a supported network'))
     if (missing !== undefined)
       return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`${missing}\``))
     return E.right(name)
+  }
+
+  private requestedNamespace(name: string | undefined): E.Either<OpenFailure, Namespace | undefined> {
+    if (name === undefined) return E.right(undefined)
+    return Namespace.is(name)
+      ? this.registry.supported(name)
+      : E.left(failure('UnknownNamespace', 'Unsupported chain namespace'))
   }
 
   private fittingView(namespace = this.connections.state.networks.active): OpenableView {

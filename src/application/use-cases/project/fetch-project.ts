@@ -11,7 +11,7 @@ import { ShowNotices } from '#application/use-cases/modal/show-notices.ts'
 import { type OriginsFailure, serviceAlert } from '#domain/project/project-alerts.ts'
 import type { ProjectState } from '#domain/project/project-state.ts'
 import { usesRemoteFeatures } from '#domain/project/remote-features.ts'
-import { CACHE_MS, cachedProject, storedProject } from '#domain/project/stored-project.ts'
+import { CACHE_MS, cachedProject, storedProject, withPart } from '#domain/project/stored-project.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { ProjectService } from '#ports/project-service.ts'
 import { Storage } from '#ports/storage.ts'
@@ -146,10 +146,6 @@ export class FetchProject {
   private keep(part: 'features' | 'limits', value: unknown): void {
     const projectId = this.#projectId ?? ''
     const before = O.toUndefined(this.storage.get(storedProject))
-    this.storage.set(storedProject, {
-      ...(before?.projectId === projectId ? before : {}),
-      projectId,
-      [part]: { at: this.environment.now, value },
-    })
+    this.storage.set(storedProject, withPart(before, projectId, part, { at: this.environment.now, value }))
   }
 }

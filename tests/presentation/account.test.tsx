@@ -50,7 +50,7 @@ describe('Account', () => {
     await account()
     expect(title().textContent).toBe('Account')
     expect(document.querySelector('.wp-ident')?.textContent).toContain('Ternkey')
-    expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11ce' })).toBeDefined()
+    expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11cE' })).toBeDefined()
     expect(dialog().getByRole('button', { name: 'Network: Base. Change' })).toBeDefined()
     expect(row()).toContain('Ether2.104 ETH')
     expect(dialog().getAllByText('2.104 ETH')).toHaveLength(1)

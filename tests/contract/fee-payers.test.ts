@@ -6,6 +6,7 @@ import type { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
+import type { Configure } from '#application/use-cases/modal/configure.ts'
 import { refusedShortage } from '#application/use-cases/send/fee-payment.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
@@ -194,7 +195,8 @@ describe('who else may pay a fee', () => {
     const transactions = new ChainSwapTransactions(chains, clock)
     const environment = new Environment(clock, new FakePage(), new Lifetime())
     const nodes = { networkOf: () => on, urlsOf: () => [anvil.url] } as unknown as NetworkNodes
-    const prepareSwap = new PrepareSwap(swaps, transactions, transfers, nodes, options, environment)
+    const configure = { unrestricted: options.state } as unknown as Configure
+    const prepareSwap = new PrepareSwap(swaps, transactions, transfers, nodes, configure, environment)
     const reviewOf = async (owner: Address, provider?: unknown) => {
       const request = { ...world.requestOf('euro', 'dollar', '5'), owner }
       return prepareSwap.prepare({ request, account: accountOf(owner, provider) }, signal())()

@@ -7,6 +7,7 @@ import type { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
+import type { Configure } from '#application/use-cases/modal/configure.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
@@ -905,7 +906,8 @@ it('[S0-06] the largest amount that a review of the whole balance offers is swap
   const swaps = swapsOf([service()])
   const environment = new Environment(new HastyClock(), new FakePage(), new Lifetime())
   const nodes = { networkOf: () => world.on, urlsOf: () => [world.anvil.url] } as unknown as NetworkNodes
-  const prepareSwap = new PrepareSwap(swaps, transactions, new FakeTransfers(), nodes, options, environment)
+  const configure = { unrestricted: options.state } as unknown as Configure
+  const prepareSwap = new PrepareSwap(swaps, transactions, new FakeTransfers(), nodes, configure, environment)
   const { connector } = walletWith()
   const prepared = async (request: SwapRequest) => {
     const quote = right(await swaps.quote(request, signal())())

@@ -41,7 +41,7 @@ const frozenCopy = (network: object): Network =>
  * Adds the namespace (default eip155) and the CAIP-2 id. Other fields are dropped, so that the state stays
  * JSON-safe.
  */
-export const networkOf = (shape: NetworkShape): E.Either<Failure<'InvalidChainId'>, Network> => {
+export const networkOf = (shape: NetworkInput): E.Either<Failure<'InvalidChainId'>, Network> => {
   const {
     id,
     name,

@@ -5,6 +5,7 @@ import type { NetworkNodes } from '#application/connection/network-nodes.ts'
 import { Environment } from '#application/environment.ts'
 import { Lifetime } from '#application/lifetime.ts'
 import { OptionsStore } from '#application/stores.ts'
+import type { Configure } from '#application/use-cases/modal/configure.ts'
 import type { SenderAccount } from '#application/use-cases/send/sender.ts'
 import { PrepareSwap } from '#application/use-cases/swaps/prepare-swap.ts'
 import type { Address } from '#domain/caip/account-id.ts'
@@ -62,7 +63,7 @@ describe('[S0-06] row 10: the decimals of a swap’s tokens are read on the netw
       new ChainSwapTransactions(new LazyChains([evm()]), clock),
       new FakeTransfers(),
       nodes,
-      new OptionsStore(),
+      { unrestricted: new OptionsStore().state } as unknown as Configure,
       new Environment(clock, new FakePage(), new Lifetime()),
     )
     const request = {

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 
 import { FakeExternalWindows } from '#testkit/fake-external-windows.ts'

@@ -120,7 +120,7 @@ describe('a node', () => {
     await expect(review.send({ pressed: true })).rejects.toMatchObject({ code: 'SEND_FAILED' })
     expect(wallet.calls).toHaveLength(0)
     const next = await tab.outside.send.prepare({ units: 5n, to: CAROL })
-    expect(next.fee - review.fee).toBe(1n)
+    expect((next.fee ?? 0n) - (review.fee ?? 0n)).toBe(1n)
     const { hash } = await next.send({ pressed: true })
     await tab.clock.advance(MINUTE)
     const faster = await tab.outside.send.speedUp(hash)

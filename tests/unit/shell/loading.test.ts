@@ -275,7 +275,7 @@ describe('the storage of an earlier visit', () => {
     [
       'login provider',
       storageKeys.socialRedirect.key,
-      encodeStored(storageKeys.socialRedirect, { provider: 'x', at: 1 }),
+      encodeStored(storageKeys.socialRedirect, { provider: 'x', at: 1, secret: 'a1' }),
     ],
   ])('[S2-08, S7-43] loads the kernel after the user left the page for a %s', async (_, key, text) => {
     expect(REDIRECT_KEYS).toContain(key)

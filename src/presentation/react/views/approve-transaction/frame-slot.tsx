@@ -1,6 +1,7 @@
 import { useObservableEagerState } from 'observable-hooks'
 import { type ReactNode, useEffect, useRef } from 'react'
 
+import { field } from '#domain/shared/field.ts'
 import { approve } from '#presentation/react/messages/approve.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { useDialog } from '#presentation/react/ui/dialog/dialog-controller.ts'
@@ -15,7 +16,7 @@ import { useFrameTheme } from './use-frame-theme.ts'
 
 const useFrameHost = (): string => {
   const { embedded } = useObservableEagerState(useCases().configure.options$)
-  const url = embedded?.['url']
+  const url = field(embedded, 'url')
   return typeof url === 'string' && URL.canParse(url) ? new URL(url).host : ''
 }
 

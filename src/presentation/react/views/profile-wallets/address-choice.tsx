@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
-import type { EntryAccount, WalletEntry } from '#domain/connection/wallet-list.ts'
+import type { EntryAccount } from '#domain/connection/connected-wallet.ts'
+import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { Address } from '#presentation/react/components/address.tsx'
 import { profile } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'

@@ -32,7 +32,7 @@ const moved = (lanes: Lanes): Lanes => {
 const chi = (lanes: Lanes): Lanes =>
   lanes.map((value, place) => {
     const row = lanes.slice(place - (place % 5), place - (place % 5) + 5)
-    return value ^ (BigInt.asUintN(64, ~lane(row, place + 1)) & lane(row, place + 2))
+    return value ^ (~lane(row, place + 1) & lane(row, place + 2))
   })
 
 /** The round constants of the iota step. */

@@ -210,18 +210,16 @@ export class RestoreConnections {
    */
   #isRemembered({ id, namespace, info }: Connector, { addresses }: WalletReport): boolean {
     if (traitsById(id).restoredBy !== undefined) return true
+    const rdns = info?.rdns ?? ''
     const claimants = this.registry.wallets.filter(
-      ({ connector }) =>
-        connector.namespace === namespace &&
-        connector.info?.rdns !== undefined &&
-        connector.info.rdns.toLowerCase() === info?.rdns?.toLowerCase(),
+      ({ connector }) => connector.namespace === namespace && sameConnector(connector.info?.rdns ?? '', rdns),
     )
     const stored = this.persistence.known(namespace).find((known) => sameConnector(known.connectorId, id))
     const { isSame } = families[namespace].addressCodec
     const isKnown = stored?.accounts.some((account) =>
       addresses.some((each) => isSame(each, account.address)),
     )
-    return claimants.length < 2 && isKnown !== false
+    return (rdns === '' || claimants.length < 2) && isKnown !== false
   }
 
   /** Returns false if the stored connection was removed meanwhile. */

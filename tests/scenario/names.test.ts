@@ -1,14 +1,16 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/caip/account-id.ts'
+import { storedNames } from '#domain/names/stored-names.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeNames } from '#testkit/fake-names.ts'
+import { FakeDisk } from '#testkit/fake-storage.ts'
 import { network } from '#tests/contract/examples.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, BOB, wallet } from './wallets.ts'
-import { outcomeOf, readyWorld, type Setting } from './world.ts'
+import { outcomeOf, readyWorld, type Setting, world } from './world.ts'
 
 const IMAGE = 'https://images.example/harbor.png'
 const FIVE_MINUTES = 300_000
@@ -31,6 +33,33 @@ clause('S3-06', () => {
     const tab = await connectedHost()
     expect(tab.account()).toMatchObject({ profileName: 'harbor.eth', profileImage: IMAGE })
     expect(tab.outside.names.state).toEqual({ address: ALICE, name: 'harbor.eth', image: IMAGE })
+  })
+
+  it('[S3-26] [S3-06] the name and its image are shown at once in the next visit, until they are looked up again', async () => {
+    const disk = new FakeDisk()
+    const first = await connectedHost({ disk })
+    first.dispose()
+    const names = new FakeNames()
+    names.pause = () => new Promise(() => undefined)
+    const tab = world({ disk, names, wallets: [wallet('one', { permitted: true })] })
+    await tab.kernel.restore()
+    await tab.inside.names.load()
+    await settled()
+    expect(names.requests).toHaveLength(1)
+    expect(tab.account()).toMatchObject({ profileName: 'harbor.eth', profileImage: IMAGE })
+  })
+
+  it('[S3-26] a name that has ended is not shown in the visit after', async () => {
+    const disk = new FakeDisk()
+    const first = await connectedHost({ disk })
+    first.dispose()
+    const names = new FakeNames()
+    const tab = world({ disk, names, wallets: [wallet('one', { permitted: true })] })
+    await tab.kernel.restore()
+    await tab.inside.names.load()
+    await settled()
+    expect(tab.account()).not.toHaveProperty('profileName')
+    expect(tab.stored(storedNames)).toEqual({})
   })
 
   it('[S3-06] an account has no name if it has none or if the source fails', async () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 
 import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { storedNames } from '#domain/names/stored-names.ts'
 import { storedProject } from '#domain/project/stored-project.ts'
 import { decodeStored, encodeStored, storageKeys, type Stored } from '#domain/storage/storage-keys.ts'
 import { storedAccepted } from '#domain/tokens/accepted-tokens.ts'
@@ -35,6 +36,7 @@ const all = {
   recentWallets: storedRecent,
   project: storedProject,
   signedWallets: storedSignedList,
+  names: storedNames,
 }
 
 /** Every key with a valid value and an invalid one. */
@@ -54,6 +56,13 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
     fc.record({ address: fc.string(), list: fc.string(), signature: fc.string() }, { noNullPrototype: true }),
     { list: 'x', signature: 'y' },
   ],
+  names: [
+    'name_cache',
+    fc.dictionary(accountId, fc.record({ name: fc.string() }, { noNullPrototype: true }), {
+      noNullPrototype: true,
+    }),
+    { x: {} },
+  ],
   acceptedTokens: ['accepted_tokens', fc.array(fc.string()), [5]],
   lastConnectedNetwork: ['last_connected_network', chainId, 'eip155'],
   signedIn: ['signed_in', fc.array(accountId), ['eip155:1']],
@@ -71,7 +80,7 @@ const keys: Record<keyof typeof all, readonly [key: string, value: fc.Arbitrary<
   ],
   socialRedirect: [
     'left_for',
-    fc.record({ provider: fc.string(), at: fc.nat() }, { noNullPrototype: true }),
+    fc.record({ provider: fc.string(), at: fc.nat(), secret: fc.string() }, { noNullPrototype: true }),
     'x',
   ],
   lastEmailLogin: ['last_email_login', fc.nat(), '5'],

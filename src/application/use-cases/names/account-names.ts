@@ -1,4 +1,5 @@
 import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import { inject, injectable } from 'inversify'
 import { distinctUntilChanged, filter, from, map, merge, mergeMap, of, switchMap } from 'rxjs'
 
@@ -10,6 +11,8 @@ import { type AccountId, accountParts, type Address } from '#domain/caip/account
 import { type Namespace, perNamespace } from '#domain/caip/namespace.ts'
 import { accountOf } from '#domain/connection/connection.ts'
 import type { ProfileName } from '#domain/names/name.ts'
+import { storedNames, withName } from '#domain/names/stored-names.ts'
+import { Storage } from '#ports/storage.ts'
 
 import { LookUpNames } from './look-up-names.ts'
 
@@ -22,6 +25,7 @@ export class AccountNames {
     @inject(LookUpNames) private readonly lookUp: LookUpNames,
     @inject(ProfilesStore) private readonly profiles: ProfilesStore,
     @inject(Environment) private readonly environment: Environment,
+    @inject(Storage) private readonly storage: Storage,
   ) {}
 
   start(): void {
@@ -35,7 +39,7 @@ export class AccountNames {
       switchMap(() => accounts$),
       switchMap((accounts) => from(accounts).pipe(mergeMap((account) => this.nameOf(account)))),
     )
-    environment.untilDisposed(found$.subscribe((found) => this.profiles.dispatch(found)))
+    environment.untilDisposed(found$.subscribe(([account, profile]) => this.keep(account, profile)))
   }
 
   /** Stores the name that the account has just registered. */
@@ -43,17 +47,32 @@ export class AccountNames {
     const { address } = accountParts(account)
     const network = this.nodes.networkOfAccount(account)
     if (network !== undefined) this.lookUp.storeName(address as Address, network, profile)
+    this.keep(account, profile)
+  }
+
+  private keep(account: AccountId, profile: ProfileName | undefined): void {
     this.profiles.dispatch({ [account]: profile })
+    const stored = this.stored()
+    if (profile !== undefined || stored[account] !== undefined)
+      this.storage.set(storedNames, withName(stored, account, profile))
+  }
+
+  private stored() {
+    return O.getOrElse(() => ({}) as ReturnType<typeof withName>)(this.storage.get(storedNames))
   }
 
   private nameOf(account: AccountId) {
     const { address } = accountParts(account)
     const network = this.nodes.networkOfAccount(account)
     if (network === undefined) return of()
+    const known = this.stored()[account]
+    // The name of an earlier visit is shown until it is looked up again.
+    if (known !== undefined && !Object.hasOwn(this.profiles.state, account))
+      this.profiles.dispatch({ [account]: known })
     return this.lookUp.nameOf(address as Address, network).pipe(
       // A failed lookup keeps the known name.
       filter(E.isRight),
-      map(({ right }) => ({ [account]: right })),
+      map(({ right }) => [account, right] as const),
     )
   }
 

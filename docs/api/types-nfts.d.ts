@@ -1,8 +1,11 @@
 import { ErrorInfo } from './types-walletport-error.js';
 import { FeatureOption } from './types-feature-option.js';
 
-/** The standard of an NFT. `core`, `compressed` and `programmable` are Metaplex Core, Bubblegum and pNFTs. */
-type NftStandardName = 'erc721' | 'erc1155' | 'spl' | 'core' | 'compressed' | 'programmable' | 'ordinal';
+/**
+ * The standard of an NFT. `core`, `compressed` and `programmable` are Metaplex Core, Bubblegum and pNFTs. `unknown`: an asset of Solana
+ * of a kind that this version does not know.
+ */
+type NftStandardName = 'erc721' | 'erc1155' | 'spl' | 'core' | 'compressed' | 'programmable' | 'ordinal' | 'unknown';
 interface NftTraitInput {
     readonly name: string;
     readonly value: string | number | boolean;

@@ -131,12 +131,12 @@ interface PurchaseInfo {
     readonly startedAt: number;
     /**
      * `waiting`: the user pays at the provider. `overdue`: nothing was observed in time. `pending`: the provider says that it
-     * has the payment. `sent`: the provider says that the purchase is complete, and no deposit was observed. `deposited`: a
+     * has the payment. `unclear`: it says something that nobody can tell the meaning of. `sent`: the provider says that the purchase is complete, and no deposit was observed. `deposited`: a
      * deposit that fits was observed since the start. `failed`: the provider says so.
      */
-    readonly status: 'waiting' | 'overdue' | 'pending' | 'sent' | 'deposited' | 'failed';
+    readonly status: 'waiting' | 'overdue' | 'pending' | 'unclear' | 'sent' | 'deposited' | 'failed';
     /** What the provider says. Absent if it says nothing. */
-    readonly reported?: 'waiting' | 'pending' | 'done' | 'failed';
+    readonly reported?: 'waiting' | 'pending' | 'unknown' | 'done' | 'failed';
     /** The reason of a failure, as the provider reports it. */
     readonly reason?: string;
     /** What was observed on the network. */

@@ -77,11 +77,23 @@ const quote = ({ body }: ServiceRequest) => {
   }
 }
 
+/**
+ * What the service and its pages do wrong. `elsewhere`: the page is on another host. `otherAccount`: it names another receiver.
+ * `inReview`: the history has a status that is new.
+ */
+const onRampFaults = ['elsewhere', 'otherAccount', 'inReview'] as const
+type OnRampFault = (typeof onRampFaults)[number]
+
 const statusOf = ({ status }: Order): string =>
   status === 'done' ? 'confirmed' : status === 'failed' ? 'failed' : 'pending'
 
 /** The account's purchases as a history writes them. Nothing is listed before the user pays. */
-const history = (orders: readonly Order[], address: string, chainId: string) => ({
+const history = (
+  orders: readonly Order[],
+  address: string,
+  chainId: string,
+  fault: OnRampFault | undefined,
+) => ({
   data: orders
     .filter((order) => order.address.toLowerCase() === address.toLowerCase() && order.status !== 'waiting')
     .filter(({ chain }) => `eip155:${chain}` === chainId)
@@ -93,7 +105,7 @@ const history = (orders: readonly Order[], address: string, chainId: string) => 
         minedAt: new Date(order.at).toISOString(),
         sentFrom: order.address,
         sentTo: order.address,
-        status: statusOf(order),
+        status: fault === 'inReview' ? 'in_review' : statusOf(order),
         nonce: 1,
         chain: chainId,
       },
@@ -113,6 +125,7 @@ const networkOf: Readonly<Record<string, string>> = {
 /** Two providers, each with its own origin, and the service through which clients reach the second. */
 export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> => {
   const coinbaseOrders: CoinbaseOrder[] = []
+  let fault: OnRampFault | undefined
   const meld = await startPayPage('Meld (sandbox)', nodes, ({ path, query }) => {
     const { walletAddress: address, destinationCurrencyCode: code = '', sourceAmount = MELD_AMOUNT } = query
     const [symbol = '', name = ''] = code.split('_')
@@ -137,7 +150,10 @@ export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> =>
     const symbol = wallet?.assets[0] ?? 'ETH'
     const amount = String(presetFiatAmount ?? MELD_AMOUNT)
     coinbaseOrders.push({ address, symbol, amount, chain: networkOf[defaultNetwork] ?? '1' })
-    return `${coinbase.url}/buy/select-asset?order=${coinbaseOrders.length}`
+    const page = `/buy/select-asset?order=${coinbaseOrders.length}`
+    if (fault === 'elsewhere') return `https://pay.coinbase.com.shop.example${page}`
+    const addresses = JSON.stringify({ [`0x${'e4'.repeat(20)}`]: ['base'] })
+    return coinbase.url + page + (fault === 'otherAccount' ? `&${new URLSearchParams({ addresses })}` : '')
   }
   const answers: Readonly<Record<string, (request: ServiceRequest) => unknown>> = {
     'GET /v1/onramp/options': () => options(nodes),
@@ -149,13 +165,23 @@ export const startOnRamp = async (nodes: OnRampNodes): Promise<SandboxOnRamp> =>
     const { path, method, query } = request
     const [, address] = /^\/v1\/account\/([^/]+)\/history$/.exec(path) ?? []
     if (address === undefined) return answers[`${method} ${path}`]?.(request)
-    return history(query['onramp'] === 'coinbase' ? coinbase.orders : [], address, query['chainId'] ?? '')
+    return history(
+      query['onramp'] === 'coinbase' ? coinbase.orders : [],
+      address,
+      query['chainId'] ?? '',
+      fault,
+    )
   }
   const service = await startService(async (request, response) => {
     const { path, query } = request
     if (path === '/panel')
-      return send(response, 'text/html', faultPanel('Faults of buying', Object.keys(serviceFaults)))
+      return send(
+        response,
+        'text/html',
+        faultPanel('Faults of buying', [...Object.keys(serviceFaults), ...onRampFaults]),
+      )
     if (path === '/fault') {
+      fault = onRampFaults.find((name) => name === query['type'])
       await service.fail(serviceFaults[query['type'] ?? ''], undefined, (other) =>
         other.path.startsWith('/v1/'),
       )

@@ -144,7 +144,7 @@ export interface ActivityTransaction {
   readonly hash: string
   /** `send`, `receive`, `trade`, `approve` and so on, or the source's name of an unknown operation. */
   readonly operation: string
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
   /** When its block was mined, in milliseconds since the epoch. */
   readonly minedAt?: number | undefined
   readonly from?: string | undefined
@@ -172,12 +172,21 @@ export interface AccountTransaction {
    * contract.
    */
   readonly operation: string
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'unknown'
   /**
    * The result. `lost`: the wallet has returned no hash, so it is looked for. `replaced`: another transaction of the account
-   * used its nonce. `cancelled`: the other one has no effect. `dropped`: no node knows it, but it may still arrive.
+   * used its nonce. `cancelled`: the other one has no effect. `dropped`: no node knows it, but it may still arrive. `unknown`: the
+   * source says nothing that anybody can tell the meaning of.
    */
-  readonly outcome: 'confirmed' | 'failed' | 'pending' | 'lost' | 'replaced' | 'cancelled' | 'dropped'
+  readonly outcome:
+    | 'confirmed'
+    | 'failed'
+    | 'pending'
+    | 'lost'
+    | 'replaced'
+    | 'cancelled'
+    | 'dropped'
+    | 'unknown'
   /** When it was mined, or sent from this browser, in milliseconds since the epoch. */
   readonly at?: number
   /** When its block was mined, in milliseconds since the epoch. */

@@ -2,7 +2,10 @@ import type { ErrorInfo } from '#contracts/walletport-error.ts'
 
 import type { FeatureOption } from './feature-option.ts'
 
-/** The standard of an NFT. `core`, `compressed` and `programmable` are Metaplex Core, Bubblegum and pNFTs. */
+/**
+ * The standard of an NFT. `core`, `compressed` and `programmable` are Metaplex Core, Bubblegum and pNFTs. `unknown`: an asset of Solana
+ * of a kind that this version does not know.
+ */
 export type NftStandardName =
   | 'erc721'
   | 'erc1155'
@@ -11,6 +14,7 @@ export type NftStandardName =
   | 'compressed'
   | 'programmable'
   | 'ordinal'
+  | 'unknown'
 
 export interface NftTraitInput {
   readonly name: string

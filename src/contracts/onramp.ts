@@ -103,12 +103,12 @@ interface OnRampFunctions {
     | undefined
   /**
    * Returns the status of a purchase. Without it, and for undefined, only the account's balance is polled. For a purchase
-   * without a quote, the balance is ignored.
+   * without a quote, the balance is ignored. `unknown`, and any other text: nobody can tell. It is called again then, but less often.
    */
   readonly status?:
     | ((request: OnRampStatusRequest) => Promise<
         | {
-            readonly status: 'waiting' | 'pending' | 'done' | 'failed'
+            readonly status: 'waiting' | 'pending' | 'unknown' | 'done' | 'failed'
             readonly reason?: string | undefined
           }
         | undefined

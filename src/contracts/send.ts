@@ -148,7 +148,8 @@ export interface SentTransferInfo {
    * what has arrived, of what a contract account has carried out or of an NFT. It may still arrive, or have arrived. `different`: the
    * hash that the wallet returned belongs to another transaction, and this one is not found. `expired`: too late for a block of
    * Solana. A swap to another network is `arriving` while it is in a block and the tokens have not arrived there. Then it is
-   * `confirmed` or `refunded`, or `undelivered` if its source reports that it failed on the way.
+   * `confirmed` or `refunded`, or `undelivered` if its source reports that it failed on the way, or `partial` if it reports that
+   * another token or amount has arrived. `unclear`: the source does not know it, or nobody can tell what it says. It is asked again.
    */
   readonly status:
     | 'submitted'
@@ -163,6 +164,8 @@ export interface SentTransferInfo {
     | 'arriving'
     | 'refunded'
     | 'undelivered'
+    | 'partial'
+    | 'unclear'
   /**
    * The hash under which its nonce was used, if it is known. If the status is `confirmed` or `failed`, it is the same transfer
    * at another price.
@@ -173,6 +176,8 @@ export interface SentTransferInfo {
    * carried out.
    */
   readonly copyOf?: string
+  /** What has arrived in place of the quoted amount, if the status is `partial` and the source says it. */
+  readonly instead?: { readonly units: bigint; readonly symbol: string; readonly decimals: number }
   /**
    * What arrived, in base units, by the balance or else by the token's event: less than `units` if the token charges a fee. For a
    * swap, of the received token. Absent if neither shows it.

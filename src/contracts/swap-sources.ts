@@ -165,14 +165,15 @@ export interface HostSwapSource extends TrustOption {
   ) => Promise<HostSwapPlan>
   /**
    * The state of a sent swap between networks. Called from when its transaction is in a block until the result is not `pending`.
-   * `reference`: that of the quote, or an empty string.
+   * `reference`: that of the quote, or an empty string. `partial`: another token or another amount has arrived. `unknown`, and any
+   * other text: nobody can tell. It is called again then, but less often.
    */
   readonly progress?:
     | ((request: {
         readonly reference: string
         readonly hash: string
         readonly signal: AbortSignal
-      }) => Promise<'pending' | 'done' | 'refunded' | 'failed'>)
+      }) => Promise<'pending' | 'done' | 'partial' | 'refunded' | 'failed' | 'unknown'>)
     | undefined
 }
 

@@ -31,7 +31,7 @@ const isStored =
 
 const sends = {
   stored: storageKeys.sentTransfers,
-  open: ['submitted', 'lost', 'queued', 'arriving'],
+  open: ['submitted', 'lost', 'queued', 'arriving', 'unclear'],
 } as const
 
 /**

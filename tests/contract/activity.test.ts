@@ -394,7 +394,7 @@ describe('activity', () => {
     await indexer.fail()
   })
 
-  it('a key of Blockscout is a parameter of each request, also beside those of the URL and of the next page', async () => {
+  it('a key of Blockscout is a parameter of each request, also with those of the URL and of the next page', async () => {
     await switchTo('long', 130)
     const url = `${indexer.url}/blockscout/1?tenant=own`
     const activity = activityOf(
@@ -426,6 +426,33 @@ describe('activity', () => {
       transactions.find(({ hash }) => hash === `0x${digits.repeat(32)}`)?.status
     expect([statusOf('cd'), statusOf('ef')]).toEqual(['pending', 'failed'])
   })
+
+  it.each([
+    ['ERC-20', null, 'token'],
+    ['ERC-721', '7', 'nft'],
+    ['ERC-1155', '7', 'nft'],
+    ['ERC-404', '7', 'nft'],
+    ['ERC-404', null, 'token'],
+    ['ZRC-2', null, 'token'],
+    ['ERC-7984', null, 'token'],
+    [undefined, null, 'token'],
+  ] as const)(
+    'a transfer of a token of the type %s with the number %s is one of a %s',
+    async (type, tokenId, kind) => {
+      const transfer = {
+        transaction_hash: `0x${'ab'.repeat(32)}`,
+        ...{ block_number: 99_999_999, timestamp: '2026-11-14T12:00:00Z' },
+        ...{ from: { hash: index.stranger }, to: { hash: index.owner } },
+        token: { address_hash: index.stranger, name: 'Kelp', symbol: 'KELP', decimals: '6', type },
+        total: { value: '5', token_id: tokenId },
+      }
+      const body = JSON.stringify({ items: [transfer], next_page_params: null })
+      await indexer.fail({ type: 'body', body }, 1, ({ path }) => path.endsWith('/token-transfers'))
+      const { transactions } = await pageOf(blockscoutOf())
+      const found = transactions.find(({ hash }) => hash === transfer.transaction_hash)
+      expect(found?.transfers.map(({ asset }) => asset.type)).toEqual([kind])
+    },
+  )
 
   it('a response of the API that is too long is requested again with fewer rows', async () => {
     const before = indexer.requests.length

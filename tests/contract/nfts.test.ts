@@ -290,6 +290,29 @@ describe('over the sandbox', () => {
     expect(page.nfts[0]).toMatchObject({ traits: [{ name: 'Depth', value: '12' }] })
   })
 
+  it('an asset of Solana of a kind that is new is shown, unless there are many of it', async () => {
+    const id = '7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV'
+    const kinds: readonly (readonly [object, string | undefined])[] = [
+      [{ interface: 'V9_NFT' }, 'unknown'],
+      [{ interface: 'V9_NFT', token_info: { decimals: 0, supply: 1 } }, 'unknown'],
+      [{ interface: 'V9_NFT', compression: { compressed: true } }, 'compressed'],
+      [{ interface: 'constructor' }, 'unknown'],
+      [{ interface: 'V9_TOKEN', token_info: { decimals: 6 } }, undefined],
+      [{ interface: 'V9_TOKEN', token_info: { decimals: 0, supply: 5000 } }, undefined],
+      [{ interface: 'FungibleAsset' }, undefined],
+      [{ interface: 'MplCoreCollection' }, undefined],
+      [{ interface: 'V1_NFT', token_info: { decimals: 0, supply: 1 } }, 'spl'],
+    ]
+    for (const [asset, standard] of kinds) {
+      const body = JSON.stringify({ result: { items: [{ id, ...asset }] } })
+      await service.fail({ type: 'body', body }, 1)
+      const nfts = configured([{ type: 'das', url: `${service.url}/das` }])
+      const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [] }
+      const page = right(await nfts.page(request, signal())())
+      expect([asset, page.nfts[0]?.standard]).toEqual([asset, standard])
+    }
+  })
+
   it.each<readonly [Fault, string]>([
     [{ type: 'status', status: 500 }, 'Unavailable'],
     [{ type: 'status', status: 429 }, 'RateLimited'],

@@ -8,6 +8,7 @@ import {
   defaultPaymentCurrency,
   defaultPurchaseCurrency,
 } from '#domain/onramp/currency.ts'
+import { pageProblem } from '#domain/onramp/provider-page.ts'
 import type { ProviderOffer } from '#domain/onramp/provider.ts'
 import type { PurchaseOrder, PurchaseRequest } from '#domain/onramp/purchase-order.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
@@ -252,7 +253,9 @@ describe('a purchase', () => {
       rpcUrls: { default: { http: [node.url] } },
       caipNetworkId: solanaChain(node.reference),
     }
-    const networks = [{ name: 'local', displayName: 'Local', chainId: localSolana.caipNetworkId, code: 'SOL_SOLANA' }]
+    const networks = [
+      { name: 'local', displayName: 'Local', chainId: localSolana.caipNetworkId, code: 'SOL_SOLANA' },
+    ]
     const source = onRampOf({ providers: [{ ...MELD, url: page.meld.url, networks }] })
     const receiver = solanaAccount('7EcDhSYGxXyscszYEp35KHN8vvw3svAuLKTzXwCFLtV')
     const readBalance = async () => {
@@ -273,6 +276,31 @@ describe('a purchase', () => {
     await page.meld.act(order?.id ?? '', 'pay')
     expect((await readBalance()).units - before.units).toBe(order?.units)
     await Promise.all([page.stop(), node.stop()])
+  })
+
+  it('with a status that is new in the history is neither complete nor failed', async () => {
+    const source = asLocal()
+    const startedAt = Date.now() - 1
+    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+    await fetch(right(await source.start(orderFrom('coinbase', request), signal())()).url)
+    await sandbox.coinbase.act(sandbox.coinbase.orders.at(-1)?.id ?? '', 'pay')
+    await fetch(`${sandbox.service.url}/fault?type=inReview`, { method: 'POST' })
+    expect(await history(source, purchase('coinbase', { startedAt }))).toMatchObject({ status: 'unknown' })
+    await fetch(`${sandbox.service.url}/fault?type=none`, { method: 'POST' })
+  })
+
+  it.each(['elsewhere', 'otherAccount'])('whose page is odd is not opened: %s', async (fault) => {
+    const hosts = [new URL(sandbox.coinbase.url).host]
+    const source = onRampOf({ providers: [{ name: 'coinbase', hosts }], service: sandbox.service.url })
+    const request = requestOf(await offerOf(source, 'coinbase'), 'ETH')
+    const order = orderFrom('coinbase', request)
+    const started = async () => right(await source.start(order, signal())()).url
+    expect(pageProblem(await started(), source.providers[0]?.hosts, order)).toBeUndefined()
+    await fetch(`${sandbox.service.url}/fault?type=${fault}`, { method: 'POST' })
+    expect(pageProblem(await started(), source.providers[0]?.hosts, order)).toMatchObject({
+      _tag: 'Untrusted',
+    })
+    await fetch(`${sandbox.service.url}/fault?type=none`, { method: 'POST' })
   })
 
   it('does not arrive if the provider declines or does not respond', async () => {

@@ -160,6 +160,22 @@ describe('a swap between two real chains, over the sandbox’s bridge', () => {
     },
   )
 
+  it.each([
+    ['paused', 'unknown'],
+    ['unlisted', 'unlisted'],
+    ['partial', { type: 'partial', instead: { units: 4_200_000n, symbol: 'axlUSDC', decimals: 6 } }],
+  ] as const)('of which the source says that it is %s is told as it is', async (fault, progress) => {
+    const quote = right(
+      await swaps().quote(requestFor(nativeToken(source()), parseEther('0.01')), signal())(),
+    )
+    const plan = right(await swaps().build(quote, undefined, signal())())
+    const hash = await sendPlan(plan)
+    await fetch(`${world.service.url}/fault?type=${fault}`, { method: 'POST' })
+    expect(right(await swaps().progress(quote.reference ?? '', hash, signal())())).toEqual(progress)
+    await fetch(`${world.service.url}/fault?type=none`, { method: 'POST' })
+    expect((await progressUntilDone(quote.reference ?? '', hash)).at(-1)).toBe('done')
+  })
+
   it('stays pending while the bridge does not deliver', async () => {
     const request = requestFor(nativeToken(source()), parseEther('0.01'))
     const quote = right(await swaps().quote(request, signal())())

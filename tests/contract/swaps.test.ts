@@ -614,10 +614,16 @@ describe('a swap between networks', () => {
   })
 
   it.each([
-    ['NOT_FOUND', undefined, 'pending'],
+    ['NOT_FOUND', undefined, 'unlisted'],
+    ['INVALID', undefined, 'unknown'],
+    ['PAUSED', 'COMPLETED', 'unknown'],
+    ['constructor', undefined, 'unknown'],
     ['PENDING', 'WAIT_DESTINATION_TRANSACTION', 'pending'],
     ['PENDING', 'REFUND_IN_PROGRESS', 'pending'],
     ['DONE', 'COMPLETED', 'done'],
+    ['DONE', undefined, 'done'],
+    ['DONE', null, 'done'],
+    ['DONE', 'BURNT', 'unknown'],
     ['DONE', 'REFUNDED', 'refunded'],
     ['FAILED', undefined, 'failed'],
   ])('with the source’s status %s, %s is %s', async (status, substatus, expected) => {
@@ -632,6 +638,27 @@ describe('a swap between networks', () => {
       bridge: 'ferry',
       fromChain: '10',
       toChain: '8453',
+    })
+  })
+
+  const RECEIVING = {
+    amount: '4200000',
+    chainId: 8453,
+    token: { symbol: '\u202eUSDC', decimals: 6, address: ROUTERS[0] },
+  }
+
+  it.each([
+    [RECEIVING, { units: 4_200_000n, symbol: 'USDC', decimals: 6 }],
+    [{ ...RECEIVING, amount: '-1' }, undefined],
+    [{ chainId: 8453 }, undefined],
+    [undefined, undefined],
+  ])('of which something else has arrived has it: %j', async (receiving, instead) => {
+    await answering('/v1/quote', response())
+    const quote = await quoted(bridgeSwaps(), request())
+    await answering('/v1/status', { status: 'DONE', substatus: 'PARTIAL', receiving })
+    expect(right(await bridgeSwaps().progress(quote.reference ?? '', '0xab', signal())())).toEqual({
+      type: 'partial',
+      instead,
     })
   })
 })

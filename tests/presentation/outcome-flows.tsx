@@ -152,6 +152,7 @@ const purchases: Readonly<Partial<Record<BuyState, Partial<Purchase>>>> = {
   waiting: {},
   closed: {},
   overdue: { status: 'overdue' },
+  unclear: { status: 'unclear', reported: 'unknown' },
   pending: { status: 'pending', reported: 'pending' },
   sent: { status: 'sent', reported: 'done' },
   deposited: { status: 'deposited', deposit: observed },

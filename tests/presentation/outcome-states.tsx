@@ -90,11 +90,14 @@ const facts: Readonly<Record<Sent | OwnSwap, Facts>> = {
   arriving: { status: 'arriving' },
   refunded: { status: 'refunded' },
   undelivered: { status: 'undelivered' },
+  unclear: { status: 'unclear' },
+  partial: { status: 'partial', instead: { units: 3n * MILLI, symbol: 'KELP', decimals: 18 } },
+  partialUnknown: { status: 'partial' },
 }
 
 /** The states of a swap to another network. */
 const isFar = (state: Sent | OwnSwap): boolean =>
-  ['elsewhere', 'arriving', 'refunded', 'undelivered'].includes(state)
+  ['elsewhere', 'arriving', 'refunded', 'undelivered', 'unclear', 'partial', 'partialUnknown'].includes(state)
 
 /** The states of swaps in which the balances prove what was paid. */
 const paidStates: readonly (Sent | OwnSwap)[] = ['partProven', 'arriving']

@@ -42,7 +42,16 @@ export const sentStates = [
  * Of a swap. `least`: the account has made its call itself, which demands a minimum. The others are of one to another network.
  * `elsewhere`: its source says that it has arrived.
  */
-export const ownSwapStates = ['least', 'elsewhere', 'arriving', 'refunded', 'undelivered'] as const
+export const ownSwapStates = [
+  'least',
+  'elsewhere',
+  'arriving',
+  'refunded',
+  'undelivered',
+  'unclear',
+  'partial',
+  'partialUnknown',
+] as const
 
 type Unsent = (typeof unsentStates)[number]
 export type Sent = (typeof sentStates)[number]
@@ -82,6 +91,7 @@ export type PayShown =
 export type BuyState =
   | 'waiting'
   | 'closed'
+  | 'unclear'
   | 'overdue'
   | 'pending'
   | 'sent'
@@ -241,7 +251,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.arrivingText': swap('arriving'),
   'swap.arrivingTitle': swap('arriving'),
   'swap.atMost': swap('part', 'more', 'attributed', 'least', 'elsewhere'),
-  'swap.canClose': swap('submitted', 'queued', 'arriving'),
+  'swap.canClose': swap('submitted', 'queued', 'arriving', 'unclear'),
   'swap.cancelledText': swap(...cancelled),
   'swap.cancelledTitle': swap(...cancelled),
   'swap.carriedText': swap(...unshown, 'unproven'),
@@ -256,6 +266,9 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.noAllowanceText': swap('noAllowance'),
   'swap.notAskedText': swap('notAsked'),
   'swap.notSwappedTitle': swap('notAsked', 'noAllowance', 'walletRefused', 'unclearAllowance', 'failed'),
+  'swap.partialText': swap('partial'),
+  'swap.partialTitle': swap('partial', 'partialUnknown'),
+  'swap.partialUnknownText': swap('partialUnknown'),
   'swap.queuedText': swap('queued'),
   'swap.queuedTitle': swap('queued'),
   'swap.refundedText': swap('refunded'),
@@ -268,6 +281,8 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.submittedText': swap('submitted'),
   'swap.submittedTitle': swap('submitted'),
   'swap.unclearAllowance': swap('unclearAllowance'),
+  'swap.unclearText': swap('unclear'),
+  'swap.unclearTitle': swap('unclear'),
   'swap.undeliveredText': swap('undelivered'),
   'swap.undeliveredTitle': swap('undelivered'),
   'swap.unknownTitle': swap('lost', 'unproven', ...unknown),
@@ -277,7 +292,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
     ...rowsOf(swapped('submitted', 'queued', 'arriving')),
   ],
   'activity.cancelled': titled(activity(...cancelled)),
-  'activity.carriedOut': titled(swapped(...unshown)),
+  'activity.carriedOut': titled(swapped(...unshown, 'partial', 'partialUnknown')),
   'activity.dropped': titled(activity(...absent, 'unproven')),
   'activity.failedSend': titled(transfer('failed')),
   'activity.failedSwap': titled(swapped('failed', 'refunded', 'undelivered')),
@@ -293,7 +308,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'tx.cancelled': activity(...cancelled),
   'tx.cancelledHereText': activity('cancelledHere'),
   'tx.cancelledText': activity('cancelled'),
-  'tx.confirmed': [...activity(...inBlock), ...swapped('least', 'elsewhere')],
+  'tx.confirmed': [...activity(...inBlock), ...swapped('least', 'elsewhere', 'partial', 'partialUnknown')],
   'tx.confirming': [...activity('submitted', 'queued'), ...swapped('arriving')],
   'tx.dropped': activity(...absent, 'unproven'),
   'tx.droppedText': activity(...absent, 'unproven'),
@@ -303,6 +318,8 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'tx.failedTitle': transfer('failed'),
   'tx.lost': titled(activity('lost')),
   'tx.lostText': activity('lost'),
+  'tx.partialText': swapped('partial', 'partialUnknown'),
+  'tx.partialTitle': swapped('partial', 'partialUnknown'),
   'tx.pendingText': [...activity('submitted', 'queued'), ...swapped('arriving')],
   'tx.refundedText': swapped('refunded'),
   'tx.refundedTitle': swapped('refunded'),
@@ -310,6 +327,9 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'tx.replacedText': activity(...replaced),
   'tx.replacedTitle': activity(...replaced, ...cancelled),
   'tx.sendAgain': [...transfer('failed', 'free', 'expired'), ...send('free')],
+  'tx.unclearText': swapped('unclear'),
+  'tx.unclearTitle': swapped('unclear'),
+  'tx.unknown': titled(swapped('unclear')),
   'tx.undeliveredText': swapped('undelivered'),
   'tx.undeliveredTitle': swapped('undelivered'),
 
@@ -320,7 +340,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'toast.sendFailed': toastOfSend('failed'),
   'toast.sendUnknown': toastOfSend('unreported', 'unproven', ...replaced, ...unknown),
   'toast.swapCancelled': toastOfSwap(...cancelled),
-  'toast.swapCarriedOut': toastOfSwap(...unshown),
+  'toast.swapCarriedOut': toastOfSwap(...unshown, 'partial', 'partialUnknown'),
   'toast.swapConfirmed': toastOfSwap(...some, 'least', 'elsewhere'),
   'toast.swapFailed': toastOfSwap('failed'),
   'toast.swapUnknown': toastOfSwap(...replaced, ...unknown, 'unproven', 'refunded', 'undelivered'),
@@ -404,6 +424,8 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'onramp.sender': buy('deposited', 'complete', 'failedAfterDeposit'),
   'onramp.sentText': buy('sent'),
   'onramp.sentTitle': buy('sent'),
+  'onramp.unclearText': buy('unclear'),
+  'onramp.unclearTitle': buy('unclear'),
   'onramp.waitingText': buy('waiting'),
   'onramp.waitingTitle': buy('waiting'),
   'onrampError.blockedText': buy('popupBlocked'),

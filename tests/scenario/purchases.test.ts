@@ -164,6 +164,24 @@ describe('a purchase', () => {
     expect(events.at(-1)).toMatchObject({ event: 'BUY_ERROR', properties: { provider: 'meld' } })
   })
 
+  it('of which its provider gives no clear answer is unclear, and asked for less often until it does', async () => {
+    const { source, shown, seconds } = await paying()
+    source.reported = { status: 'unknown' }
+    await seconds(4)
+    expect(shown().purchases).toMatchObject([{ status: 'unclear', reported: 'unknown' }])
+    source.watched.length = 0
+    await seconds(600)
+    expect(source.watched.length).toBeLessThanOrEqual(2)
+    source.reported = { status: 'pending' }
+    await seconds(300)
+    source.reported = { status: 'unknown' }
+    await seconds(300)
+    expect(shown().purchases).toMatchObject([{ status: 'pending' }])
+    source.reported = { status: 'done' }
+    await seconds(300)
+    expect(shown().purchases).toMatchObject([{ status: 'sent' }])
+  })
+
   it('that has arrived reloads the tokens', async () => {
     const holdings = new FakeHoldings()
     const { source, seconds, inside } = await paying({ holdings })

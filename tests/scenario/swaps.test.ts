@@ -953,6 +953,55 @@ describe('[S0-06] a swap to another network', () => {
     expect(toasts).not.toContainEqual({ kind: 'success', text: { name: 'swapConfirmed' } })
   })
 
+  it('of which its source can tell nothing is not on its way, and is asked for less often until it can', async () => {
+    const tab = await crossChainSwapper()
+    tab.swaps.reportedProgress = 'unknown'
+    await (await tab.verbs.prepare(input)).send()
+    await tab.clock.advance(60_000)
+    tab.verbs.state$.subscribe()
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'unclear' }])
+    const asked = tab.swaps.progressRequests.length
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.swaps.progressRequests.length - asked).toBeLessThanOrEqual(1)
+    tab.swaps.reportedProgress = 'pending'
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'arriving' }])
+    tab.swaps.reportedProgress = 'done'
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.verbs.state.swaps).toMatchObject([{ status: 'confirmed' }])
+  })
+
+  it.each(['does not know it', 'does not answer'])(
+    'whose source %s is on its way for an hour at most',
+    async (how) => {
+      const tab = await crossChainSwapper()
+      tab.swaps.reportedProgress = how === 'does not know it' ? 'unlisted' : undefined
+      const { hash } = await (await tab.verbs.prepare(input)).send()
+      tab.verbs.state$.subscribe()
+      await tab.clock.advance(5 * TEN_MINUTES)
+      expect(tab.verbs.state.swaps).toMatchObject([{ status: 'arriving' }])
+      await tab.clock.advance(3 * TEN_MINUTES)
+      expect(tab.verbs.state.swaps).toMatchObject([{ status: 'unclear' }])
+      const receipt = tab.verbs.receipt(hash)
+      tab.swaps.reportedProgress = 'done'
+      await tab.clock.advance(TEN_MINUTES)
+      expect(await receipt).toMatchObject({ status: 'confirmed' })
+    },
+  )
+
+  it('of which something else has arrived shows what', async () => {
+    const tab = await crossChainSwapper()
+    const instead = { units: 7n, symbol: 'KELP', decimals: 2 }
+    tab.swaps.reportedProgress = { type: 'partial', instead }
+    const { hash } = await (await tab.verbs.prepare(input)).send()
+    const receipt = tab.verbs.receipt(hash)
+    await tab.clock.advance(60_000)
+    expect(await receipt).toMatchObject({ status: 'partial', instead })
+    const requests = tab.swaps.progressRequests.length
+    await tab.clock.advance(TEN_MINUTES)
+    expect(tab.swaps.progressRequests).toHaveLength(requests)
+  })
+
   it('is followed by its reference after a reload, before the user opens the modal', async () => {
     const stateBefore = await crossChainSwapper()
     stateBefore.swaps.reportedProgress = 'pending'

@@ -82,6 +82,17 @@ const tokens = ({ nodes, dollar }: Market, chains: string | undefined): HttpResp
 /** The deliveries on the other chains, by the hash of the transaction that started the transfer. */
 type Arrivals = Map<string, Promise<Hex>>
 
+/** What the API may say of a transfer that is in a block, by the fault. */
+const oddStatuses: Readonly<Record<string, object | undefined>> = {
+  paused: { status: 'PAUSED', substatus: 'ROUTE_UNDER_REVIEW' },
+  unlisted: { status: 'NOT_FOUND' },
+  partial: {
+    status: 'DONE',
+    substatus: 'PARTIAL',
+    receiving: { amount: '4200000', token: { symbol: 'axlUSDC', decimals: 6 } },
+  },
+}
+
 /** The first request for the status starts the delivery, and the next one finds it done. */
 const status = async (
   market: Market,
@@ -104,6 +115,8 @@ const status = async (
     sending,
     tool: BRIDGE_TOOL.key,
   }
+  const odd = oddStatuses[market.fault() ?? '']
+  if (odd !== undefined) return ok({ ...odd, sending, tool: BRIDGE_TOOL.key })
   if (market.fault() === 'stuck' || destinationUrl === undefined) return ok(pendingStatus)
   const arrival = arrivals.get(txHash)
   if (arrival === undefined) {

@@ -17,8 +17,11 @@ export interface ShownTransaction extends Transaction {
   readonly outcome: Outcome
   /** When it was mined, or sent from this browser, in milliseconds since the epoch. Undefined if unknown. */
   readonly at: number | undefined
-  /** What the source of a failed swap to another network reports: what was paid has come back, or nothing was delivered. */
-  readonly crossing?: 'refunded' | 'undelivered' | undefined
+  /**
+   * What the source of a swap to another network reports: what was paid has come back, nothing was delivered, or something else. Or
+   * that it cannot tell.
+   */
+  readonly crossing?: 'refunded' | 'undelivered' | 'partial' | 'unclear' | undefined
   /** The hash of the transaction that replaced it, if it is known. */
   readonly replacedBy?: string | undefined
   /** Whether the user has cancelled it in this modal. */
@@ -49,10 +52,12 @@ const outcomes: Readonly<Record<SentTransfer['status'], Outcome>> = {
   arriving: 'pending',
   refunded: 'failed',
   undelivered: 'failed',
+  partial: 'confirmed',
+  unclear: 'unknown',
 }
 
 const statusOf = (outcome: Outcome): TransactionStatus => {
-  if (outcome === 'confirmed') return outcome
+  if (outcome === 'confirmed' || outcome === 'unknown') return outcome
   return outcome === 'pending' || outcome === 'lost' ? 'pending' : 'failed'
 }
 
@@ -74,8 +79,12 @@ const assetOf = ({
 /** The incoming transfer of a swap, with what the receipt shows. The quoted amount is only intended, so it is shown nowhere. */
 const receivedOf = (
   swapped: NonNullable<SentTransfer['swapped']>,
-  { delivered, status }: Pick<SentTransfer, 'delivered' | 'status'>,
+  { delivered, status, instead }: Pick<SentTransfer, 'delivered' | 'status' | 'instead'>,
 ): Transfer => {
+  if (instead !== undefined) {
+    const { symbol, decimals, units: arrived } = instead
+    return { direction: 'in', asset: assetOf({ symbol, decimals }), amount: { units: arrived, decimals } }
+  }
   const units = status === 'confirmed' ? delivered : undefined
   return {
     direction: 'in',
@@ -137,6 +146,8 @@ const observedOutcome = (sent: SentTransfer): Outcome => {
   return outcome.type === 'replaced' && outcome.how === 'cancelled' ? 'cancelled' : outcomes[sent.status]
 }
 
+const told = ['refunded', 'undelivered', 'partial', 'unclear'] as const
+
 /**
  * The status of a sent transaction, which only the nodes decide. Of one that they say is replaced, the source may know the other
  * transaction.
@@ -144,7 +155,7 @@ const observedOutcome = (sent: SentTransfer): Outcome => {
 const settlementOf = (sent: SentTransfer, replacement: Transaction | undefined): Settlement => {
   const { status } = sent
   const observed = observedOutcome(sent)
-  const crossing = status === 'refunded' || status === 'undelivered' ? status : undefined
+  const crossing = told.find((each) => each === status)
   const replacedBy = sent.replacedBy ?? (status === 'replaced' ? replacement?.hash : undefined)
   return defined({ outcome: observed, crossing, ...replacedWith(sent, observed, replacedBy) })
 }
@@ -262,7 +273,8 @@ export const withSends = (
   const byNonce = new Map(
     transactions.flatMap((transaction) => {
       const { status, from, nonce } = transaction
-      const isSender = status !== 'pending' && from !== undefined && isSame(from, address)
+      const isSender =
+        (status === 'confirmed' || status === 'failed') && from !== undefined && isSame(from, address)
       return isSender && nonce !== undefined ? [[nonce, transaction] as const] : []
     }),
   )

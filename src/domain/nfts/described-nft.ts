@@ -35,6 +35,7 @@ const namespaces: Readonly<Record<NftStandardName, Namespace>> = {
   compressed: 'solana',
   programmable: 'solana',
   ordinal: 'bip122',
+  unknown: 'solana',
 }
 
 const isContract = (address: string): boolean =>
@@ -57,6 +58,7 @@ const idOf = (
     case 'core':
     case 'compressed':
     case 'programmable':
+    case 'unknown':
       return families.solana.addressCodec.isAddress(address) ? `${chainId}/nft:${address}` : undefined
     case 'ordinal':
       return INSCRIPTION.test(address) ? `${chainId}/ordinal:${address}` : undefined

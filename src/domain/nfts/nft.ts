@@ -13,6 +13,7 @@ export const nftStandards = [
   'compressed',
   'programmable',
   'ordinal',
+  'unknown',
 ] as const satisfies readonly NftStandardName[]
 
 export type NftTrait = NftInfo['traits'][number]

@@ -16,13 +16,13 @@ const RECEIVERS: readonly string[] = [
   'useraddress',
   'addresses',
 ]
-const EVM_ADDRESS = /0x[\da-f]{40}/gi
+const WORD = /\w+/g
 
-/** Whether a parameter names the account, and on EVM networks no other one. */
+/** Whether a parameter names the account, and no other one of its family. */
 const isForAccount = (value: string, { address, network }: Order): boolean => {
-  if (network.chainNamespace !== 'eip155') return value.includes(address)
-  const named = value.match(EVM_ADDRESS) ?? []
-  return named.length > 0 && named.every((each) => families.eip155.addressCodec.isSame(each, address))
+  const { isAddress, isSame } = families[network.chainNamespace].addressCodec
+  const named = (value.match(WORD) ?? []).filter(isAddress)
+  return named.length > 0 && named.every((each) => isSame(each, address))
 }
 
 /**

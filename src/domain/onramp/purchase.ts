@@ -7,13 +7,14 @@ import { exactAmount } from '#domain/tokens/amount.ts'
 
 import { type AccountReading, Baseline, Deposit, depositFor } from './deposit.ts'
 
-/** What the provider says of a purchase. It is a claim. */
-const ReportedStatus = t.keyof({ waiting: null, pending: null, done: null, failed: null })
+/** What the provider says of a purchase. It is a claim. `unknown`: something that nobody can tell the meaning of. */
+const ReportedStatus = t.keyof({ waiting: null, pending: null, unknown: null, done: null, failed: null })
 
 const PurchaseStatus = t.keyof({
   waiting: null,
   overdue: null,
   pending: null,
+  unclear: null,
   sent: null,
   deposited: null,
   failed: null,
@@ -80,6 +81,7 @@ const statusOf = ({
   if (deposit !== undefined) return 'deposited'
   if (reported === 'done') return 'sent'
   if (reported === 'pending') return 'pending'
+  if (reported === 'unknown') return 'unclear'
   return isOverdue === true ? 'overdue' : 'waiting'
 }
 
@@ -88,7 +90,7 @@ const statusOf = ({
  * after it.
  */
 export const isOpen = ({ reported, deposit }: Pick<Purchase, 'reported' | 'deposit'>): boolean =>
-  reported !== 'failed' && (deposit === undefined || reported === 'waiting' || reported === 'pending')
+  reported !== 'failed' && (deposit === undefined || (reported !== undefined && reported !== 'done'))
 
 /**
  * Whether a deposit is told as the one of this purchase. Without a quote any deposit fits, so it counts only where the provider
@@ -107,7 +109,12 @@ export type PurchaseObservation =
   /** The user wants it to be polled again. */
   | { readonly type: 'resumed' }
 
-const RANK = { waiting: 1, pending: 2, failed: 3, done: 3 } as const
+const FINAL = 2
+const RANK = { waiting: 0, unknown: 0, pending: 1, failed: FINAL, done: FINAL } as const
+
+/** Whether a report says less than an earlier one, or the same. What nobody can tell is no news of a payment that the provider has. */
+const isNoNews = (status: ProviderStatus['status'], reported: ProviderStatus['status']): boolean =>
+  status === reported || RANK[status] < RANK[reported] || RANK[reported] === FINAL
 
 /** The purchase after a report. The provider's word never moves back. */
 const withReport = (
@@ -115,7 +122,7 @@ const withReport = (
   { status, reason, transactionId = purchase.transactionId }: ProviderStatus,
 ): Purchase => {
   const { reported } = purchase
-  if (reported !== undefined && RANK[status] <= RANK[reported]) return purchase
+  if (reported !== undefined && isNoNews(status, reported)) return purchase
   return defined({
     ...purchase,
     reported: status,

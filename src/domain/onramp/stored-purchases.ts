@@ -30,7 +30,8 @@ export const withoutPurchase = (purchases: PurchaseList, id: string): PurchaseLi
  */
 export const withoutAbandoned = (purchases: PurchaseList, now: number): PurchaseList => {
   const rest = purchases.filter(
-    (purchase) => !['waiting', 'overdue'].includes(purchase.status) || now - purchase.startedAt < TRACKING_MS,
+    (purchase) =>
+      !['waiting', 'overdue', 'unclear'].includes(purchase.status) || now - purchase.startedAt < TRACKING_MS,
   )
   return rest.length === purchases.length ? purchases : rest
 }
@@ -100,7 +101,7 @@ export const statusInHistory = (
     purchases.flatMap((purchase) => (purchase.id === id ? [] : [purchase.transactionId])),
   )
   const candidates = transactions.filter((each) => (each.minedAt ?? 0) >= startedAt && !otherIds.has(each.id))
-  const decisive = (['confirmed', 'pending', 'failed'] as const)
+  const decisive = (['confirmed', 'pending', 'failed', 'unknown'] as const)
     .map((status) => candidates.findLast((each) => each.status === status))
     .find((each) => each !== undefined)
   return decisive === undefined
@@ -108,7 +109,12 @@ export const statusInHistory = (
     : { status: HISTORY_STATUS[decisive.status], transactionId: decisive.id }
 }
 
-const HISTORY_STATUS = { confirmed: 'done', pending: 'pending', failed: 'failed' } as const
+const HISTORY_STATUS = {
+  confirmed: 'done',
+  pending: 'pending',
+  failed: 'failed',
+  unknown: 'unknown',
+} as const
 
 /** Whether the purchase is polled. */
 export const isTracked = (purchase: Purchase, now: number): boolean =>

@@ -6,7 +6,7 @@ export interface ExchangeSession {
   readonly url: string
 }
 
-/** An exchange's report of a payment, which proves nothing. `unknown`: it does not know the payment yet. */
+/** An exchange's report of a payment, which proves nothing. `unknown`: it does not know the payment yet, or nobody can tell what it says. */
 export interface ExchangeStatus {
   readonly status: 'unknown' | 'inProgress' | 'success' | 'failed'
   /** The hash of its transaction. */

@@ -1,7 +1,7 @@
 import { defined } from '#domain/shared/defined.ts'
 import type { SwapProgress } from '#domain/swaps/swap.ts'
 
-import { isInBlock, SentTransfer, type TransferStatus } from './sent-transfer.ts'
+import { isCrossing, isInBlock, SentTransfer, type TransferStatus } from './sent-transfer.ts'
 
 /** What a search without a result has shown. */
 interface Searched {
@@ -101,8 +101,11 @@ type Absent = Exclude<Observation, Present | Crossing | Unsent>
 const isPresent = (observation: Present | Absent): observation is Present =>
   ['included', 'pending', 'queued'].includes(observation.type)
 
-/** What the source of a swap to another network has reported in the end. */
-const crossed: readonly TransferStatus[] = ['confirmed', 'refunded', 'undelivered']
+/** What the source of a swap to another network has reported. */
+const crossed: readonly TransferStatus[] = ['confirmed', 'refunded', 'undelivered', 'partial', 'unclear']
+
+/** How long after it was sent a source may not know a swap yet. */
+const UNLISTED_MS = 3_600_000
 
 const statusOfPresence = ({ swapped, status }: SentTransfer, observation: Present): TransferStatus => {
   if (observation.type === 'queued') return 'queued'
@@ -113,15 +116,23 @@ const statusOfPresence = ({ swapped, status }: SentTransfer, observation: Presen
 }
 
 const statusOfProgress = {
+  pending: 'arriving',
+  unknown: 'unclear',
   done: 'confirmed',
   refunded: 'refunded',
   failed: 'undelivered',
 } as const
 
-const whileCrossing = (transfer: SentTransfer, { progress }: Crossing): SentTransfer =>
-  transfer.status === 'arriving' && progress !== 'pending'
-    ? { ...transfer, status: statusOfProgress[progress] }
-    : transfer
+const whileCrossing = (transfer: SentTransfer, { progress }: Crossing, at: number): SentTransfer => {
+  if (!isCrossing(transfer.status)) return transfer
+  if (progress === 'unlisted')
+    return at - transfer.sentAt < UNLISTED_MS
+      ? transfer
+      : changed(transfer, { ...transfer, status: 'unclear' })
+  return typeof progress === 'object'
+    ? { ...transfer, status: 'partial', ...defined({ instead: progress.instead }) }
+    : changed(transfer, { ...transfer, status: statusOfProgress[progress] })
+}
 
 /**
  * The hash under which a transfer was found: its own if the wallet has returned none, else another one. With the nonce of the one that
@@ -253,7 +264,7 @@ const afterObservation = (
   observation: Exclude<Observation, { readonly type: 'unsent' }>,
   at: number,
 ): SentTransfer => {
-  if (observation.type === 'crossing') return whileCrossing(transfer, observation)
+  if (observation.type === 'crossing') return whileCrossing(transfer, observation, at)
   if (isInBlock(transfer.status)) return whenInBlock(transfer, observation, at)
   if (isPresent(observation)) return whenPresent(transfer, observation)
   return isUnreplaced(transfer, observation)

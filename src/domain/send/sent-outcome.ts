@@ -66,6 +66,8 @@ export const outcomeOf = (sent: SentTransfer): SentOutcome => {
     case 'arriving':
     case 'refunded':
     case 'undelivered':
+    case 'partial':
+    case 'unclear':
       return { type: 'submitted' }
   }
 }

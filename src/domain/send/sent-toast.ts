@@ -31,6 +31,7 @@ export const toastOf = (sent: SentTransfer): ToastContent => {
   const operation = swapped === undefined ? 'send' : 'swap'
   if (deliveredBy === 'nobody') return error(`${operation}Unknown`)
   if (status === 'confirmed') return confirmedToast(sent)
+  if (status === 'partial') return error('swapCarriedOut')
   if (status === 'failed') return error(`${operation}Failed`)
   return error(replacement === 'cancelled' ? `${operation}Cancelled` : `${operation}Unknown`)
 }

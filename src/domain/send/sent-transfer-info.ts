@@ -17,6 +17,7 @@ export const sentTransferInfo = (sent: SentTransfer): SentTransferInfo => {
     delivered,
     deliveredBy,
     paid,
+    instead,
   } = sent
   // Nothing shows what the contract account has moved.
   const status = deliveredBy === 'nobody' ? 'dropped' : sent.status
@@ -34,5 +35,6 @@ export const sentTransferInfo = (sent: SentTransfer): SentTransferInfo => {
     ...(copyOf === undefined ? {} : { copyOf }),
     ...(delivered === undefined ? {} : { delivered }),
     ...(paid === undefined ? {} : { paid }),
+    ...(instead === undefined ? {} : { instead }),
   }
 }

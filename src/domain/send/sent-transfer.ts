@@ -16,7 +16,8 @@ import { Count, StateBefore } from './state-before.ts'
  * the search found nothing, which proves nothing. `expired`: its blockhash is too old for inclusion. These three change if the
  * transaction is found in a block later. `different`: the hash belongs to another transaction, so nothing is known of this
  * one. `arriving`: it is in a block, and the tokens are expected on another network. `refunded`: the paid tokens came back.
- * `undelivered`: the source of the swap reports that it failed on the way.
+ * `undelivered`: the source of the swap reports that it failed on the way. `partial`: it reports that another token or amount has
+ * arrived. `unclear`: it does not know the swap, or says something that nobody can tell the meaning of, so it is asked again.
  */
 export const TransferStatus = t.keyof({
   submitted: null,
@@ -31,6 +32,8 @@ export const TransferStatus = t.keyof({
   arriving: null,
   refunded: null,
   undelivered: null,
+  partial: null,
+  unclear: null,
 })
 export type TransferStatus = t.TypeOf<typeof TransferStatus>
 
@@ -120,6 +123,8 @@ export const SentTransfer = t.readonly(
           }),
         ]),
       ),
+      /** What has arrived in place of the quoted amount on another network, by the word of the swap's source. */
+      instead: t.readonly(t.type({ units: Units, symbol: t.string, decimals: Decimals })),
       /**
        * What arrived in base units, by the receipt: of the sent token with the recipient, of a swap's received token with the
        * account. Undefined if the receipt does not show it.
@@ -224,12 +229,24 @@ const REPLACED_MS = HOUR_MS
 /** How long after it was sent an absent transaction, or a swap between networks, is still tracked. */
 export const TRACKED_MS = 7 * 24 * HOUR_MS
 
-const inBlock: readonly TransferStatus[] = ['confirmed', 'failed', 'arriving', 'refunded', 'undelivered']
+/** A swap that is in a block, and may arrive on the other network. */
+const crossing: readonly TransferStatus[] = ['arriving', 'unclear']
+
+export const isCrossing = (status: TransferStatus): boolean => crossing.includes(status)
+
+const inBlock: readonly TransferStatus[] = [
+  ...crossing,
+  'confirmed',
+  'failed',
+  'refunded',
+  'undelivered',
+  'partial',
+]
 
 /** Whether the transaction is in a block. It is final without a `recentBlock`. */
 export const isInBlock = (status: TransferStatus): boolean => inBlock.includes(status)
 
-const open: readonly TransferStatus[] = ['submitted', 'lost', 'queued', 'arriving']
+const open: readonly TransferStatus[] = ['submitted', 'lost', 'queued', ...crossing]
 
 /** Whether the result is still undecided. */
 export const isOpen = (status: TransferStatus): boolean => open.includes(status)
@@ -249,5 +266,5 @@ export const isTracked = ({ status, sentAt, recentBlock }: SentTransfer, at: num
   const age = at - sentAt
   if (status === 'submitted' || status === 'queued' || recentBlock !== undefined) return true
   if (status === 'replaced') return age < REPLACED_MS
-  return (status === 'arriving' || !isInBlock(status)) && age < TRACKED_MS
+  return (isCrossing(status) || !isInBlock(status)) && age < TRACKED_MS
 }

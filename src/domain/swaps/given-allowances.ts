@@ -110,6 +110,8 @@ export const leftBy = (
     case 'confirmed':
     case 'refunded':
     case 'undelivered':
+    case 'partial':
+    case 'unclear':
       return []
   }
 }

@@ -149,5 +149,22 @@ export interface SwapPermit {
 export const isBetweenNetworks = ({ network, to }: Pick<SwapRequest, 'network' | 'to'>): boolean =>
   to.chainId !== network.caipNetworkId
 
-/** The state of a sent swap between networks, as its source reports it. */
-export type SwapProgress = 'pending' | 'done' | 'refunded' | 'failed'
+/** A token that arrived in place of the quoted one, in base units, as a source reports it. */
+export interface ReceivedInstead {
+  readonly units: bigint
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/**
+ * The state of a sent swap between networks, as its source reports it. `unlisted`: it does not know the swap yet. `unknown`: what it
+ * says means nothing here. `partial`: another token or another amount has arrived than was quoted. `instead` is it, if it is known.
+ */
+export type SwapProgress =
+  | 'pending'
+  | 'unlisted'
+  | 'unknown'
+  | 'done'
+  | 'refunded'
+  | 'failed'
+  | { readonly type: 'partial'; readonly instead: ReceivedInstead | undefined }

@@ -1,6 +1,7 @@
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
 import { type TransferDescription, withoutTwins } from '#domain/activity/described-transfer.ts'
 import { operationOf } from '#domain/activity/seen-operation.ts'
+import { meaningIn } from '#domain/shared/open-value.ts'
 import { multiplyAmounts } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
 import type { Price } from '#domain/tokens/token.ts'
@@ -42,13 +43,17 @@ const priced = (transfer: TransferDescription, price: Price | undefined): Transf
         value: { amount: multiplyAmounts(transfer.amount, price.amount), currency: price.currency },
       }
 
+/** Whether one item of a collection has moved. Types are an open list, so an item's number tells it too. */
+const isItem = ({ token: { type }, total }: BlockscoutTokenTransfer): boolean =>
+  type === 'ERC-721' || type === 'ERC-1155' || total.token_id !== ''
+
 const tokenTransferOf = (
   account: AccountOnNetwork,
   row: BlockscoutTokenTransfer,
 ): readonly TransferDescription[] => {
   const { token, total } = row
   const address = token.address_hash || token.address
-  if (token.type !== '' && token.type !== 'ERC-20') {
+  if (isItem(row)) {
     const { image_url: image, metadata } = total.token_instance
     const { name, image: described } = metadata
     const names = { name, collection: token.name, tokenId: total.token_id }
@@ -80,6 +85,8 @@ const transfersOf = (
       : nativeTransferOf(account, parties(row), row.value).map((transfer) => priced(transfer, price))
   })
 
+const STATUSES = { ok: 'confirmed', error: 'failed' } as const
+
 const statusOf = ({
   status,
   block_number: number,
@@ -87,7 +94,7 @@ const statusOf = ({
 }: BlockscoutTransaction): TransactionDescription['status'] => {
   // A dropped or replaced transaction is also an error, but it is not in a block.
   if ((number ?? block) === undefined) return 'pending'
-  return status === 'error' ? 'failed' : 'confirmed'
+  return meaningIn(STATUSES, status)
 }
 
 /** Fields found only in the transaction list, which omits pure token transfers. */

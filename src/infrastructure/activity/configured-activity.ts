@@ -16,9 +16,7 @@ import { Once } from '#shell/once.ts'
 
 import { ActivityConfig, type ActivitySourceConfig } from './activity-config.ts'
 import { isFor, type ReadPage } from './activity-source.ts'
-import { blockscoutActivity } from './blockscout.ts'
 import { hostActivity } from './host-activity.ts'
-import { serviceActivity } from './service-activity.ts'
 
 /** The currency for hosts that configure none. */
 const DEFAULT_CURRENCY = 'USD'
@@ -72,10 +70,16 @@ export class ConfiguredActivity implements Activity {
     switch (source.type) {
       case 'service': {
         const service = new BlockchainService(serviceAt(source.url, config), clientId, clock)
-        return serviceActivity(service, currency)
+        return lazySource(async () => {
+          const { serviceActivity } = await import('./service-activity.ts')
+          return serviceActivity(service, currency)
+        })
       }
       case 'blockscout':
-        return blockscoutActivity(source, currency, http)
+        return lazySource(async () => {
+          const { blockscoutActivity } = await import('./blockscout.ts')
+          return blockscoutActivity(source, currency, http)
+        })
       case 'etherscan':
         return lazySource(async () => {
           const { EtherscanActivity } = await import('./etherscan.ts')

@@ -1,6 +1,7 @@
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
 import { type TransferDescription, withoutTwins } from '#domain/activity/described-transfer.ts'
 import { operationOf } from '#domain/activity/seen-operation.ts'
+import { meaningIn } from '#domain/shared/open-value.ts'
 
 import type { EtherscanInternal, EtherscanToken, EtherscanTransaction } from './etherscan-codecs.ts'
 import {
@@ -58,8 +59,17 @@ const transfersOf = (
 const methodOf = ({ functionName, methodId }: EtherscanTransaction): string =>
   functionName.split('(')[0] || (methodId === '0x' ? '' : methodId)
 
-const isFailed = ({ isError, txreceipt_status: status }: EtherscanTransaction): boolean =>
-  isError === '1' || status === '0'
+/** Empty fields say nothing: older instances have no `isError`, and early blocks no receipts with a status. */
+const ERRORS = { '': 'confirmed', 0: 'confirmed', 1: 'failed' } as const
+const RECEIPTS = { '': 'confirmed', 0: 'failed', 1: 'confirmed' } as const
+
+const statusOf = ({
+  isError,
+  txreceipt_status: receipt,
+}: EtherscanTransaction): TransactionDescription['status'] => {
+  const said = [meaningIn(ERRORS, isError), meaningIn(RECEIPTS, receipt)]
+  return (['failed', 'unknown'] as const).find((each) => said.includes(each)) ?? 'confirmed'
+}
 
 /** Fields found only in the transaction list. The fee belongs to the account only if the account sent the transaction. */
 const mainFields = (
@@ -68,7 +78,7 @@ const mainFields = (
 ): Partial<TransactionDescription> => {
   const { from, to, nonce, gasUsed = 0n, gasPrice = 0n } = row
   const fee = isSigner(account, from) && gasUsed > 0n ? gasUsed * gasPrice : undefined
-  return { from, to, nonce, fee, status: isFailed(row) ? 'failed' : 'confirmed' }
+  return { from, to, nonce, fee, status: statusOf(row) }
 }
 
 /** The transaction from its rows in all lists. */

@@ -6,6 +6,7 @@ import type { TransactionDescription } from '#domain/activity/described-transact
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
+import { openValue } from '#domain/shared/open-value.ts'
 import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
@@ -43,7 +44,8 @@ const HostTransaction = t.type({
   chainId: t.string,
   hash: t.string,
   operation: text,
-  status: t.keyof({ confirmed: null, failed: null, pending: null }),
+  // A host may pass on what its service says.
+  status: openValue({ confirmed: 'confirmed', failed: 'failed', pending: 'pending' }),
   minedAt: whole,
   from: text,
   to: text,

@@ -4,6 +4,7 @@ import * as t from 'io-ts'
 
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
+import { meaningIn } from '#domain/shared/open-value.ts'
 import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
@@ -76,7 +77,7 @@ const transferOf = (transfer: ServiceTransfer, currency: string): TransferDescri
   }
 }
 
-const STATUSES: readonly TransactionDescription['status'][] = ['failed', 'pending']
+const STATUSES = { confirmed: 'confirmed', failed: 'failed', pending: 'pending' } as const
 
 const descriptionOf = (
   { id, metadata, transfers }: ServiceTransaction,
@@ -87,8 +88,7 @@ const descriptionOf = (
     ...rest,
     id,
     operation,
-    // Any other status means that the transaction is in a block.
-    status: STATUSES.find((known) => known === status.toLowerCase()) ?? 'confirmed',
+    status: meaningIn<TransactionDescription['status']>(STATUSES, status.toLowerCase()),
     from: metadata.sentFrom,
     to: metadata.sentTo,
     application: { name: application.name, imageUrl: application.iconUrl },

@@ -9,6 +9,7 @@ import type { Nft } from '#domain/nfts/nft.ts'
 import { traitsIn } from '#domain/nfts/traits.ts'
 import type { ServiceFailure } from '#domain/remote-data/service-failure.ts'
 import { field } from '#domain/shared/field.ts'
+import { meaningIn } from '#domain/shared/open-value.ts'
 import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import { chainResponse } from '#infrastructure/sources/chain-response.ts'
 import { onNetworks } from '#infrastructure/sources/on-networks.ts'
@@ -26,7 +27,13 @@ const DEFAULT_NETWORKS = ['solana']
 
 const Asset = t.intersection([
   t.type({ id: t.string, interface: t.string }),
-  t.partial({ content: t.unknown, grouping: t.unknown, compression: t.unknown, burnt: t.unknown }),
+  t.partial({
+    content: t.unknown,
+    grouping: t.unknown,
+    compression: t.unknown,
+    burnt: t.unknown,
+    token_info: t.unknown,
+  }),
 ])
 type Asset = t.TypeOf<typeof Asset>
 
@@ -37,7 +44,7 @@ const Assets = t.intersection([
 type Assets = t.TypeOf<typeof Assets>
 const Response = t.type({ result: Assets })
 
-/** The standards by their names in the Digital Asset Standard. Fungible tokens are not NFTs. */
+/** The standards by their names in the Digital Asset Standard. */
 const standards: Readonly<Record<string, NftStandardName>> = {
   V1_NFT: 'spl',
   V1_PRINT: 'spl',
@@ -47,9 +54,25 @@ const standards: Readonly<Record<string, NftStandardName>> = {
   MplCoreAsset: 'core',
 }
 
-const standardOf = ({ compression, interface: kind }: Asset): NftStandardName | undefined => {
-  const standard = standards[kind]
-  return standard !== undefined && field(compression, 'compressed') === true ? 'compressed' : standard
+/** These are no items: fungible tokens, programs, profiles, and collections themselves. */
+const OTHERS: readonly string[] = [
+  'FungibleToken',
+  'FungibleAsset',
+  'Executable',
+  'Identity',
+  'MplCoreCollection',
+  'MplCoreGroup',
+]
+
+/** Whether an asset of a kind that the list may have got since is a token of which there are many. */
+const isDivisible = ({ token_info: info }: Asset): boolean =>
+  Number(field(info, 'decimals') ?? 0) > 0 || Number(field(info, 'supply') ?? 0) > 1
+
+const standardOf = (asset: Asset): NftStandardName | undefined => {
+  const { compression, interface: kind } = asset
+  const standard = meaningIn<NftStandardName>(standards, kind)
+  if (OTHERS.includes(kind) || (standard === 'unknown' && isDivisible(asset))) return undefined
+  return field(compression, 'compressed') === true ? 'compressed' : standard
 }
 
 const textIn = (value: unknown, name: string): string | undefined => {

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { CleanName } from '#domain/shared/clean-text.ts'
+import { openValue } from '#domain/shared/open-value.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 import { amountFrom, exactAmount } from '#domain/tokens/amount.ts'
 
@@ -106,7 +107,8 @@ export const HostStartAnswer = t.union([
 
 export const HostStatusAnswer = t.union([
   t.intersection([
-    t.type({ status: t.keyof({ waiting: null, pending: null, done: null, failed: null }) }),
+    // A host may pass on what its provider says.
+    t.type({ status: openValue({ waiting: 'waiting', pending: 'pending', done: 'done', failed: 'failed' }) }),
     t.partial({ reason: t.union([t.string, t.undefined]) }),
   ]),
   t.undefined,

@@ -3,6 +3,7 @@ import * as t from 'io-ts'
 import type { ExchangeInfo } from '#contracts/pay.ts'
 import type { ExchangeSession, ExchangeStatus } from '#domain/pay/exchange.ts'
 import { CleanName } from '#domain/shared/clean-text.ts'
+import { openValue } from '#domain/shared/open-value.ts'
 import { webLink } from '#domain/shared/web-link.ts'
 
 const optionalText = t.union([t.string, t.null, t.undefined])
@@ -30,19 +31,12 @@ export const sessionOf = ({ url, sessionId }: t.TypeOf<typeof StartedSession>): 
   url,
 })
 
-const STATUS = {
-  UNKNOWN: 'unknown',
-  IN_PROGRESS: 'inProgress',
-  SUCCESS: 'success',
-  FAILED: 'failed',
-} as const
-
 export const BuyStatus = t.intersection([
-  t.type({ status: t.keyof({ UNKNOWN: null, IN_PROGRESS: null, SUCCESS: null, FAILED: null }) }),
+  t.type({ status: openValue({ IN_PROGRESS: 'inProgress', SUCCESS: 'success', FAILED: 'failed' }) }),
   t.partial({ txHash: optionalText }),
 ])
 
 export const statusOf = ({ status, txHash }: t.TypeOf<typeof BuyStatus>): ExchangeStatus => ({
-  status: STATUS[status],
+  status,
   ...(txHash ? { hash: txHash } : {}),
 })

@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
+import { openValue } from '#domain/shared/open-value.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
 
@@ -42,4 +43,11 @@ export const HostPlan = t.intersection([
   }),
 ])
 
-export const HostProgress = t.keyof({ pending: null, done: null, refunded: null, failed: null })
+/** A host may pass on what its service says. */
+export const HostProgress = openValue({
+  pending: 'pending',
+  done: 'done',
+  partial: 'partial',
+  refunded: 'refunded',
+  failed: 'failed',
+})

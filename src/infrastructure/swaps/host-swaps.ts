@@ -127,6 +127,7 @@ export class HostSwaps implements SwapsOfSource {
       : pipe(
           callHost(this.clock, signal, () => progress({ reference, hash, signal })),
           TE.chainEitherK(decodedAs(HostProgress)),
+          TE.map((state) => (state === 'partial' ? { type: state, instead: undefined } : state)),
         )
   }
 

@@ -1,9 +1,13 @@
+import * as E from 'fp-ts/Either'
 import * as t from 'io-ts'
 
 import { CleanName } from '#domain/shared/clean-text.ts'
+import { Decimals } from '#domain/shared/decimal.ts'
 import { isHex } from '#domain/shared/hex.ts'
+import { openValue } from '#domain/shared/open-value.ts'
 import { Units } from '#domain/shared/units.ts'
 import { wholeIn } from '#domain/shared/whole-number.ts'
+import type { ReceivedInstead } from '#domain/swaps/swap.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
 
@@ -63,8 +67,26 @@ export type LifiQuote = t.TypeOf<typeof LifiQuote>
 /** The query parameters for the status of a sent swap, in addition to its hash. */
 export const LifiReference = t.type({ bridge: t.string, fromChain: t.string, toChain: t.string })
 
+const Received = t.type({
+  amount: Units,
+  token: t.type({ symbol: CleanName, decimals: Decimals }),
+})
+
 export const LifiStatus = t.intersection([
-  t.type({ status: t.keyof({ NOT_FOUND: null, PENDING: null, DONE: null, FAILED: null }) }),
-  t.partial({ substatus: orNull(t.string) }),
+  t.type({
+    status: openValue({ NOT_FOUND: 'unlisted', PENDING: 'pending', DONE: 'done', FAILED: 'failed' }),
+  }),
+  t.partial({
+    substatus: orNull(openValue({ COMPLETED: 'done', PARTIAL: 'partial', REFUNDED: 'refunded' })),
+    receiving: t.unknown,
+  }),
 ])
 export type LifiStatus = t.TypeOf<typeof LifiStatus>
+
+/** What has arrived. Undefined if the status does not say it. */
+export const receivedIn = ({ receiving }: LifiStatus): ReceivedInstead | undefined => {
+  const decoded = Received.decode(receiving)
+  if (E.isLeft(decoded)) return undefined
+  const { amount: units, token } = decoded.right
+  return { units, symbol: token.symbol, decimals: token.decimals }
+}

@@ -23,7 +23,15 @@ import { JsonHttp } from '#infrastructure/http/json-http.ts'
 import type { Clock } from '#ports/clock.ts'
 import type { SwapFailure } from '#ports/swaps.ts'
 
-import { type LifiLeg, LifiQuote, LifiReference, LifiStatus, LifiToken, LifiTokens } from './lifi-codecs.ts'
+import {
+  type LifiLeg,
+  LifiQuote,
+  LifiReference,
+  LifiStatus,
+  LifiToken,
+  LifiTokens,
+  receivedIn,
+} from './lifi-codecs.ts'
 import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
 import { swapFailure } from './swap-failures.ts'
 import { decodeJson, isSame, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
@@ -94,10 +102,12 @@ const bridgeFeeOf = (
   return isBetweenNetworks(request) && fee > 0n ? { nativeFee: fee } : {}
 }
 
-const progressOf = ({ status, substatus }: LifiStatus): SwapProgress => {
-  if (substatus === 'REFUNDED') return 'refunded'
-  if (status === 'DONE') return 'done'
-  return status === 'FAILED' ? 'failed' : 'pending'
+/** What a swap that is done, or has failed, came to. Without a substatus, all has arrived. */
+const progressOf = (response: LifiStatus): SwapProgress => {
+  const { status, substatus } = response
+  if (substatus === 'refunded') return substatus
+  if (status !== 'done') return status
+  return substatus === 'partial' ? { type: 'partial', instead: receivedIn(response) } : (substatus ?? 'done')
 }
 
 /** An API in the format of LI.FI. It also swaps between networks. */

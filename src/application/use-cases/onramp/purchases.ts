@@ -34,6 +34,13 @@ const POLL_INTERVAL_MS = 4000
 const OVERDUE_AFTER_MS = 180_000
 /** Milliseconds between two polls of a purchase after the payment, because the delivery may take days. */
 const PENDING_POLL_INTERVAL_MS = 30_000
+/** Milliseconds between two polls of a purchase of which nobody can tell. */
+const UNCLEAR_POLL_INTERVAL_MS = 300_000
+
+const pauseOf = (status: Purchase['status'] | undefined): number => {
+  if (status === 'waiting') return POLL_INTERVAL_MS
+  return status === 'unclear' ? UNCLEAR_POLL_INTERVAL_MS : PENDING_POLL_INTERVAL_MS
+}
 
 /** The purchases from this browser. They are stored, shared by all tabs, and polled until the tokens arrive. */
 @injectable()
@@ -108,9 +115,7 @@ export class Purchases {
       const latest = this.find(id)
       return latest !== undefined && isTracked(latest, this.environment.now)
     }
-    return pollWhile(this.environment, poll, () =>
-      this.isWaiting(id) ? POLL_INTERVAL_MS : PENDING_POLL_INTERVAL_MS,
-    )
+    return pollWhile(this.environment, poll, () => pauseOf(this.find(id)?.status))
   }
 
   /** Removes abandoned purchases, and checks the other overdue ones once. */
@@ -150,11 +155,6 @@ export class Purchases {
     }
     const reading = await this.onRamp.read(request, this.#ended.signal)()
     return E.isRight(reading) ? reading.right : undefined
-  }
-
-  private isWaiting(id: string): boolean {
-    const purchase = this.find(id)
-    return purchase !== undefined && purchase.status === 'waiting'
   }
 
   private report(purchase: Purchase, { transactions, status, ...rest }: PurchaseReport): void {

@@ -48,7 +48,7 @@ export class ObserveTransfers {
   async crossing(sent: SentTransfer): Promise<Observation | undefined> {
     const { swaps } = this.features
     const loaded = swaps.configured ? await swaps.load().catch(() => undefined) : undefined
-    const progress = await loaded?.swapArrivals.progressOf(sent)
+    const progress = loaded === undefined ? 'unlisted' : await loaded.swapArrivals.progressOf(sent)
     return progress && { type: 'crossing', progress }
   }
 

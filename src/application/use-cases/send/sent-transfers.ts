@@ -13,6 +13,7 @@ import { transferOf } from '#domain/send/find-transfer.ts'
 import type { Observation } from '#domain/send/observation.ts'
 import { toastOf } from '#domain/send/sent-toast.ts'
 import {
+  isCrossing,
   isDecided,
   isInBlock,
   isOpen,
@@ -170,7 +171,7 @@ export class SentTransfers {
     return pollWhile(
       this.environment,
       () => this.poll(sent, network),
-      (polls) => pauseAfter(polls, this.environment.now - sent.sentAt),
+      (polls) => pauseAfter(polls, this.environment.now - sent.sentAt, this.find(sent)?.status === 'unclear'),
       // Its wallet may know what nobody else does.
       sent.isContract === true ? this.observing.connected$ : NEVER,
     )
@@ -185,14 +186,14 @@ export class SentTransfers {
     }
     const stored = this.find(id)
     if (stored === undefined) return false
-    const isArriving = stored.status === 'arriving'
+    const isOnItsWay = isCrossing(stored.status)
     // A reorganisation may still remove what is on its way.
-    const isFinal = isArriving && stored.recentBlock === undefined
+    const isFinal = isOnItsWay && stored.recentBlock === undefined
     if (!isFinal) {
       const others = ofOthers(this.sends, stored)
       this.observed(id, await this.observing.observe(stored, network, others))
     }
-    if (isArriving) this.observed(id, await this.observing.crossing(stored))
+    if (isOnItsWay) this.observed(id, await this.observing.crossing(stored))
     const latest = this.find(id)
     return latest !== undefined && this.isTracked(latest)
   }

@@ -16,7 +16,7 @@ export class SwapArrivals {
   ) {}
 
   /**
-   * Undefined if the swap is on one network, or if its source does not answer. A source knows a swap that the user has sped up by
+   * Undefined if the swap is on one network, or without a connection. A source that does not answer does not know the swap yet. It knows a swap that the user has sped up by
    * the hash under which it is in a block.
    */
   async progressOf({
@@ -29,6 +29,7 @@ export class SwapArrivals {
     const response = await abortedBy(this.environment.ended$, (signal) =>
       this.swaps.progress(reference, replacedBy, signal),
     )
-    return E.isRight(response) ? response.right : undefined
+    if (E.isRight(response)) return response.right
+    return response.left._tag === 'Offline' || this.environment.isOver ? undefined : 'unlisted'
   }
 }

@@ -50,6 +50,8 @@ export const onramp = section('onramp', {
   closedText: 'If you have paid, a deposit is still looked for. If not, open the tab again.',
   pendingTitle: '{provider} says it has your payment',
   pendingText: 'Bank payments can take days. You can close this window.',
+  unclearTitle: '{provider} gives no clear answer',
+  unclearText: 'It is asked again from time to time. A deposit to your account shows up here too.',
   overdueTitle: 'No deposit seen yet',
   overdueText: 'If you have paid, {provider} knows more. If not, open the tab again.',
   sentTitle: '{provider} says it’s complete',

@@ -95,6 +95,12 @@ export const swap = section('swap', {
   arrivingText: 'You sent {pay}. {provider} quoted about {receive} on {network}, which can take a while.',
   arrivedTitle: 'Arrived on {network}',
   arrivedText: 'You sent {pay}. {provider} says that the swap arrived.',
+  unclearTitle: 'Sent, but it’s not clear what became of it',
+  unclearText: '{provider} can’t tell whether it arrived on {network}. It is asked again from time to time.',
+  partialTitle: 'Something else arrived on {network}',
+  partialText: '{provider} says that {receive} arrived, not what was quoted.',
+  partialUnknownText:
+    '{provider} says that not all of what was quoted arrived, or another token. Look at your account on {network}.',
   refundedTitle: 'Refunded',
   refundedText: '{provider} says that the swap didn’t work out and that what you paid was returned.',
   undeliveredTitle: 'Not delivered',

@@ -49,9 +49,9 @@ const nftTitles: Readonly<Partial<Record<KnownOperation, Message>>> = {
 /** The title of a transaction in a block. Without a proof that anything has arrived it does not say so. */
 const confirmedTitle = (t: Translate, transaction: ShownTransaction): string => {
   const { operation, main } = rowSummary(transaction)
-  const { unproven } = transaction
+  const { unproven, crossing } = transaction
   if (unproven === 'nothing') return t(texts.nothingArrived)
-  if (unproven === 'unshown' && operation === 'trade') return t(texts.carriedOut)
+  if (crossing !== undefined || (unproven === 'unshown' && operation === 'trade')) return t(texts.carriedOut)
   if (operation === undefined) return operationWord(transaction.operation) || t(texts.other)
   const ofNft = main?.asset.type === 'nft' ? nftTitles[operation] : undefined
   return t(ofNft ?? done[operation])
@@ -73,6 +73,8 @@ export const titleOf = (t: Translate, transaction: ShownTransaction): string => 
       return t(tx.lost)
     case 'dropped':
       return t(texts.dropped)
+    case 'unknown':
+      return t(tx.unknown)
     case 'confirmed':
       return confirmedTitle(t, transaction)
   }

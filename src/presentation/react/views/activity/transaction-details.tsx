@@ -74,6 +74,7 @@ export const statuses = {
   lost: { text: tx.lost, tone: 'warn', icon: 'alert-circle' },
   replaced: { text: tx.replaced, tone: 'warn', icon: 'refresh' },
   cancelled: { text: tx.cancelled, tone: 'warn', icon: 'close' },
+  unknown: { text: tx.unknown, tone: 'warn', icon: 'alert-circle' },
   dropped: { text: tx.dropped, tone: 'warn', icon: 'alert-circle' },
 } as const
 

@@ -32,6 +32,7 @@ const badges = {
   cancelled: { icon: 'close', tone: ' wp-dir--warn' },
   lost: unsure,
   dropped: unsure,
+  unknown: unsure,
 } as const
 
 /** The small icon of the outcome or direction. The title states the same. */

@@ -25,13 +25,17 @@ export const OutcomeNote = (props: TransactionPageProps) => {
   const { walletName: wallet } = useActiveAccount()
   const t = useMessages()
   const { outcome, crossing, isCancelledHere = false } = props.transaction
-  if (outcome === 'confirmed') return null
   if (crossing !== undefined)
     return (
-      <Note tone="danger" icon="alert-circle" title={t(tx[`${crossing}Title`])}>
+      <Note
+        tone={outcome === 'failed' ? 'danger' : 'warn'}
+        icon="alert-circle"
+        title={t(tx[`${crossing}Title`])}
+      >
         {t(tx[`${crossing}Text`])}
       </Note>
     )
+  if (outcome === 'confirmed') return null
   if (outcome === 'failed') return <FailedNote {...props} />
   if (outcome === 'pending') return <Note icon={actionShapes.clock}>{t(tx.pendingText, { wallet })}</Note>
   const note = (title: string, text: string) => (
@@ -42,6 +46,8 @@ export const OutcomeNote = (props: TransactionPageProps) => {
   switch (outcome) {
     case 'lost':
       return note(t(tx.lost), t(tx.lostText))
+    case 'unknown':
+      return note(t(tx.unclearTitle), t(tx.unknownText))
     case 'dropped':
       return note(t(tx.droppedTitle), t(tx.droppedText))
     case 'replaced':

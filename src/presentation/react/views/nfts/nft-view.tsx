@@ -24,7 +24,7 @@ import { NftArt } from './nft-art.tsx'
 import { nftShapes } from './nft-shapes.tsx'
 
 /** The official names of the standards, which are the same in every language. */
-const standardNames: Readonly<Record<NftStandardName, string>> = {
+const standardNames: Readonly<Partial<Record<NftStandardName, string>>> = {
   erc721: 'ERC-721',
   erc1155: 'ERC-1155',
   spl: 'SPL Token',
@@ -101,9 +101,11 @@ const Details = ({ nft, network }: DetailsProps) => {
         <NetworkIcon network={network} />
         {network.name}
       </Definition>
-      <Definition label={t(texts.standard)}>
-        <bdi>{standardNames[standard]}</bdi>
-      </Definition>
+      {standardNames[standard] !== undefined && (
+        <Definition label={t(texts.standard)}>
+          <bdi>{standardNames[standard]}</bdi>
+        </Definition>
+      )}
       {address !== undefined && <Contract address={address} network={network} />}
     </Definitions>
   )

@@ -55,6 +55,8 @@ const outcomeOf = (
       return { progress: 'unsure', lead: t(onramp.closedTitle, { provider }), text: t(onramp.closedText) }
     case 'pending':
       return { progress: 'waiting', lead: t(onramp.pendingTitle, { provider }), text: t(onramp.pendingText) }
+    case 'unclear':
+      return { progress: 'unsure', lead: t(onramp.unclearTitle, { provider }), text: t(onramp.unclearText) }
     case 'overdue':
       return { progress: 'unsure', lead: t(onramp.overdueTitle), text: t(onramp.overdueText, { provider }) }
     case 'sent':
@@ -140,6 +142,7 @@ const Actions = ({ phase, onOpen, onCheck, onLeave, onForget, onDone }: ActionsP
   )
   switch (phase) {
     case 'waiting':
+    case 'unclear':
       return (
         <div className="wp-actions">
           <Button kind="secondary" block onClick={onLeave}>

@@ -1,5 +1,6 @@
 import { arrivalOf } from '#domain/send/arrival.ts'
 import type { SentTransfer } from '#domain/send/sent-transfer.ts'
+import type { ReceivedInstead } from '#domain/swaps/swap.ts'
 import type { SentOutcome } from '#presentation/react/components/amounts/sent-result.tsx'
 import { swap } from '#presentation/react/messages/swaps.ts'
 import type { Translate } from '#presentation/react/messages/use-messages.tsx'
@@ -15,6 +16,8 @@ export interface WrittenSwap {
   readonly quoted: string
   /** Writes base units of the received token. */
   readonly received: (units: bigint) => string
+  /** Writes an amount of another token. */
+  readonly writtenAmount: (amount: ReceivedInstead) => string
   /** The network on which it arrives. */
   readonly network: string
   readonly provider: string
@@ -57,6 +60,19 @@ const arrived = (t: Translate, sent: SentTransfer, written: WrittenSwap): SentOu
   }
 }
 
+/** What the source reports to have arrived in place of the quoted amount. */
+const partly = (t: Translate, { instead }: SentTransfer, written: WrittenSwap): SentOutcome => {
+  const { network, provider, writtenAmount } = written
+  return {
+    ...unsure,
+    lead: t(swap.partialTitle, { network }),
+    text:
+      instead === undefined
+        ? t(swap.partialUnknownText, { network, provider })
+        : t(swap.partialText, { provider, receive: writtenAmount(instead) }),
+  }
+}
+
 /** Each text says only what is proven. */
 export const outcomeTexts = (t: Translate, sent: SentTransfer, written: WrittenSwap): SentOutcome => {
   const { status, replacement, deliveredBy } = sent
@@ -76,6 +92,10 @@ export const outcomeTexts = (t: Translate, sent: SentTransfer, written: WrittenS
         lead: t(swap.arrivingTitle, { network }),
         text: t(swap.arrivingText, { pay: taken(t, sent, written), receive, network, provider }),
       }
+    case 'unclear':
+      return { ...unsure, lead: t(swap.unclearTitle), text: t(swap.unclearText, { network, provider }) }
+    case 'partial':
+      return partly(t, sent, written)
     case 'refunded':
       return { ...failed, lead: t(swap.refundedTitle), text: t(swap.refundedText, { provider }) }
     case 'undelivered':

@@ -204,6 +204,7 @@ export const SentStep = ({ current: { quote, sent, message = '' }, network }: Se
     paid: (units) => writtenAmount(format, units, from),
     quoted: writtenAtLeast(format, quote.received, to),
     received: (units) => writtenAtLeast(format, units, to),
+    writtenAmount: (amount) => writtenAtLeast(format, amount.units, amount),
     network: arrival.name,
     provider: quote.provider,
   })

@@ -85,13 +85,16 @@ type Arrivals = Map<string, Promise<Hex>>
 /** What the API may say of a transfer that is in a block, by the fault. */
 const oddStatuses: Readonly<Record<string, object | undefined>> = {
   paused: { status: 'PAUSED', substatus: 'ROUTE_UNDER_REVIEW' },
-  unlisted: { status: 'NOT_FOUND' },
+  stuck: {},
+  unlisted: { status: 'NOT_FOUND', substatus: undefined },
   partial: {
     status: 'DONE',
     substatus: 'PARTIAL',
     receiving: { amount: '4200000', token: { symbol: 'axlUSDC', decimals: 6 } },
   },
 }
+
+const oddStatus = (market: Market): object | undefined => oddStatuses[market.fault() ?? '']
 
 /** The first request for the status starts the delivery, and the next one finds it done. */
 const status = async (
@@ -115,9 +118,9 @@ const status = async (
     sending,
     tool: BRIDGE_TOOL.key,
   }
-  const odd = oddStatuses[market.fault() ?? '']
-  if (odd !== undefined) return ok({ ...odd, sending, tool: BRIDGE_TOOL.key })
-  if (market.fault() === 'stuck' || destinationUrl === undefined) return ok(pendingStatus)
+  const odd = oddStatus(market)
+  if (odd !== undefined) return ok({ ...pendingStatus, ...odd })
+  if (destinationUrl === undefined) return ok(pendingStatus)
   const arrival = arrivals.get(txHash)
   if (arrival === undefined) {
     const delivery = deliver(destinationUrl, transfer)

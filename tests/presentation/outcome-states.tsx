@@ -48,7 +48,7 @@ import {
 
 /** A thousandth of an ether, in wei. */
 const MILLI = 10n ** 15n
-const OWNER = `0x${'a11ce'.padStart(40, '0')}` as Address
+const OWNER = '0x00000000000000000000000000000000000A11cE' as Address
 const all = [...sentStates, ...ownSwapStates]
 
 type Facts = Partial<SentTransfer> & { readonly status: TransferStatus }

@@ -141,7 +141,7 @@ export const secureFrameContract = (
       await comesTo(client, firstTicket, right({ chainId: 1 }))
     })
 
-    it('[S9-33] [S8-20] [S8-45] waits 120 s for requests that need no user', async () => {
+    it('[S9-33] [S8-12] [S8-20] [S8-45] waits 120 s for requests that need no user', async () => {
       const { client } = await openedSubject()
       const sign = await client.ask('RPC_REQUEST', SIGN)
       const farcaster = await client.ask('CONNECT_FARCASTER')

@@ -247,7 +247,7 @@ describe('a login by email', () => {
     expect(tab.payloadsOf('CONNECT_EMAIL')).toEqual([])
   })
 
-  it('[S8-45] reports that the frame does not load, and can be retried', async () => {
+  it('[S8-41, S8-45] reports that the frame does not load, and can be retried', async () => {
     const clock = new FakeClock(1_000_000)
     const frame = new FakeSecureFrame(clock)
     frame.behaviour = 'unloadable'
@@ -261,14 +261,14 @@ describe('a login by email', () => {
     expect(tab.payloadsOf('CONNECT_EMAIL')).toHaveLength(1)
   })
 
-  it('[S8-45] fails when the frame stops responding', async () => {
+  it('[S8-42, S8-45] fails when the frame stops responding', async () => {
     const tab = await emailSent()
     await tab.clock.advance(120_000)
     expect(tab.step()).toMatchObject({ step: 'failed', failure: { _tag: 'TimedOut' } })
     expect(latest(tab.inside.showNotices.alert$)).toBe('IFRAME_REQUEST_TIMEOUT')
   })
 
-  it('[S8-45] fails at once when the frame no longer answers heartbeats', async () => {
+  it('[S8-42, S8-45] fails at once when the frame no longer answers heartbeats', async () => {
     const tab = await emailSent()
     tab.frame.becomeSilent()
     await tab.clock.advance(0)

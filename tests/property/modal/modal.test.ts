@@ -60,6 +60,19 @@ clause('S3-29', () => {
     expect(closedModal).toEqual(closedOn({ name: 'Connect' }))
   })
 
+  it('[S3-29] a view that is shown keeps the namespace, or brings its own; closing leaves none', () => {
+    fc.assert(
+      fc.property(open, view, namespace, (state, shown, of) => {
+        expect(modal(state, { type: 'pushed', view: shown }).namespace).toBe(state.namespace)
+        const next = modal(state, { type: 'pushed', view: shown, namespace: of })
+        expect(next.namespace).toBe(of)
+        expect(modal({ ...next, loading: true, shake: true }, { type: 'closed', rest: shown })).toEqual(
+          closedOn(shown),
+        )
+      }),
+    )
+  })
+
   it('[S3-29] loading and shake change independently, and only to a different value', () => {
     fc.assert(
       fc.property(open, fc.boolean(), (state, flag) => {

@@ -13,6 +13,18 @@ const rpcUrlIn = (rpcUrl: string | undefined) => {
 }
 
 clause('S2-33', () => {
+  it.each([true, false])('[S2-33] has exactly the five parameters, with the log enabled: %s', (debug) => {
+    const embedded = { url: 'https://frame.example/sdk?left=1', load: async () => undefined }
+    const network = { chainId, rpcUrl: 'https://rpc.example/' }
+    expect([...(frameAddress({ embedded, projectId: 'p', debug }, network)?.searchParams ?? [])]).toEqual([
+      ['projectId', 'p'],
+      ['chainId', 'eip155:1'],
+      ['version', '4'],
+      ['enableLogger', String(debug)],
+      ['rpcUrl', 'https://rpc.example/'],
+    ])
+  })
+
   it.each([
     'https://rpc.example/',
     'https://rpc.example/v1/mainnet',

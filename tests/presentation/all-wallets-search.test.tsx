@@ -173,7 +173,7 @@ describe('AllWallets, its pages', () => {
   beforeEach(() => vi.stubGlobal('IntersectionObserver', FakeObserver))
   afterEach(() => vi.unstubAllGlobals())
 
-  it('[S9-10] requests the next page near the end, and shows that it loads', async () => {
+  it('[S2-06, S9-10] requests the next page near the end, and shows that it loads', async () => {
     const { directory, settle } = await openAllWallets(new FakeWalletDirectory(ranked(60)))
     directory.held = true
     directory.requests.splice(0)

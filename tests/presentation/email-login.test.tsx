@@ -46,7 +46,7 @@ describe('EmailLogin', () => {
     expect(dialog().queryByRole('button', { name: 'Back' })).toBeNull()
   })
 
-  it('[S4-22] waits for the approval of the device, then asks for the code', async () => {
+  it('[S2-05, S4-22] waits for the approval of the device, then asks for the code', async () => {
     const { reply } = await atDevice()
     expect(title().textContent).toBe('Approve this device')
     expect(words()).toContain(`We sent an approval link to ${MARA}.`)

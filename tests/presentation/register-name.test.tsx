@@ -195,7 +195,7 @@ describe('RegisterAccountName', () => {
     expect(alertText()).toBe('Error registering name mara.names.example Name is already registered')
   })
 
-  it('[S4-43] says that nobody can tell, and looks again when the user asks', async () => {
+  it('[S2-18, S4-43] says that nobody can tell, and looks again when the user asks', async () => {
     const { typed, registry, advance } = await choosing()
     await typed('mara')
     registry.failure = failure('Unavailable', 'HTTP status code: 503')

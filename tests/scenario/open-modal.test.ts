@@ -142,6 +142,10 @@ clause(['S2-23', 'S2-24'], () => {
     expect(() => outside.open(unknown)).toThrow(
       expect.objectContaining({ code: 'UNKNOWN_NAMESPACE', message: 'Unsupported chain namespace' }),
     )
+    await expect(outside.connect({ connectorId: 'one', ...unknown })).rejects.toMatchObject({
+      code: 'UNKNOWN_NAMESPACE',
+      message: 'Unsupported chain namespace',
+    })
   })
 })
 

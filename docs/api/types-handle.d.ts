@@ -696,12 +696,12 @@ interface WalletportCore {
 }
 /**
  * A host's handle. Its functions can be destructured. Promises settle once and reject with WalletportError,
- * with the code UNEXPECTED if a chunk fails to load.
+ * with the code CODE_NOT_LOADED if a chunk fails to load.
  */
 interface Walletport {
     /**
      * Opens the modal with a view, or with the default one. Rejects with VIEW_NOT_FOUND, VIEW_NOT_AVAILABLE,
-     * UNKNOWN_NAMESPACE.
+     * UNKNOWN_NAMESPACE, NO_ADAPTER for a namespace without one, and CODE_NOT_LOADED.
      */
     readonly open: (request?: OpenArguments) => Promise<void>;
     readonly close: () => Promise<void>;

@@ -181,13 +181,16 @@ describe('EIP-6963', () => {
 clause('S5-50', () => {
   afterEach(() => void vi.useRealTimers())
 
-  it('lists window.ethereum as Browser Wallet with its provider', () => {
+  it('lists window.ethereum as Browser Wallet with its provider, so that the list’s rule can hide it', () => {
     const ethereum = provider()
-    const { connectors, stop } = lookAt(Object.assign(new EventTarget(), { ethereum }))
+    const page = Object.assign(new EventTarget(), { ethereum })
+    const { connectors, stop } = lookAt(page)
+    announce(page, info('a.wallet'))
     expect(connectors().map(({ id, name, type }) => [id, name, type])).toEqual([
+      ['a.wallet', 'a.wallet', 'ANNOUNCED'],
       ['injected', 'Browser Wallet', 'INJECTED'],
     ])
-    expect(connectors()[0]?.provider).toBe(ethereum)
+    expect(connectors()[1]?.provider).toBe(ethereum)
     stop()
   })
 

@@ -31,11 +31,11 @@ clause(['S4-48', 'S5-49', 'S5-50', 'S6-16', 'S6-17'], () => {
     expect(listed(tab)).toEqual(['three'])
   })
 
-  it('[S5-50] the browser wallet follows the wallets that announce themselves', () => {
+  it('[S5-50] Browser Wallet is hidden once a wallet announces itself', () => {
     const tab = world({ wallets: [injected] })
     expect(listed(tab)).toEqual(['injected'])
     tab.wallets.announce(wallet('one'))
-    expect(listed(tab)).toEqual(['one', 'injected'])
+    expect(listed(tab)).toEqual(['one'])
   })
 
   it('[S6-17] lists the groups in the host’s order', () => {

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 
 import type { ConnectorInfo } from '#contracts/use-cases/connectors.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import type { Namespace } from '#domain/caip/namespace.ts'
 import { cleanText, type CleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 
 export const ConnectorType = t.keyof({
@@ -48,8 +49,8 @@ export interface Connector extends Pick<
 
 /** The id and name of the connector behind `window.ethereum`. S5-50. */
 export const BROWSER_WALLET = { id: 'injected', name: 'Browser Wallet' } as const
-/** Its name beside wallets that have announced themselves. */
-export const ANOTHER_BROWSER_WALLET = 'Another browser wallet'
+/** The namespace of `window.ethereum`. EIP-1193. */
+export const BROWSER_WALLET_NAMESPACE: Namespace = 'eip155'
 
 /** How the user reached the wallet, for the host's analytics. */
 export const methodOf = (

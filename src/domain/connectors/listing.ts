@@ -1,6 +1,6 @@
 import type { Namespace } from '#domain/caip/namespace.ts'
 
-import { BROWSER_WALLET, type Connector, sameConnector } from './connector.ts'
+import { BROWSER_WALLET, BROWSER_WALLET_NAMESPACE, type Connector, sameConnector } from './connector.ts'
 import { entriesOf } from './merging.ts'
 
 /** The groups of the wallet section in their default order. S6-16. */
@@ -67,11 +67,15 @@ export const isInstalled = ({ group }: Pick<ListedConnector, 'group'>): boolean 
 export const namespacesOf = ({ namespace, connectors = [] }: Connector): readonly Namespace[] =>
   connectors.length === 0 ? [namespace] : [...new Set(connectors.map((part) => part.namespace))]
 
-/** On mobile, the browser wallet is hidden without an rdns or an installed provider. S5-50. */
+/**
+ * 'Browser Wallet' is hidden once another wallet has announced itself, because both may be the same wallet. On mobile it is
+ * also hidden without an rdns or an installed provider. S5-50.
+ */
 export const showsBrowserWallet = (
   { info, provider }: Pick<Connector, 'info' | 'provider'>,
+  anyAnnounced: boolean,
   device: ListingRules['device'],
-): boolean => device === 'desktop' || info?.rdns !== undefined || provider !== undefined
+): boolean => !anyAnnounced && (device === 'desktop' || info?.rdns !== undefined || provider !== undefined)
 
 // Multi-chain connectors first, then announced, then injected ones, because they provide more information.
 const RANK: Partial<Record<Connector['type'], number>> = { MULTI_CHAIN: 0, ANNOUNCED: 1, INJECTED: 2 }
@@ -85,6 +89,12 @@ export const listConnectors = (
   connectors: readonly Connector[],
   rules: ListingRules,
 ): readonly ListedConnector[] => {
+  // A wallet of another family cannot be the provider behind `window.ethereum`.
+  const anyAnnounced = connectors.some(
+    (connector) =>
+      (connector.type === 'ANNOUNCED' || connector.type === 'MULTI_CHAIN') &&
+      namespacesOf(connector).includes(BROWSER_WALLET_NAMESPACE),
+  )
   const order = groupOrder(rules.order)
   const isShown = (connector: Connector) =>
     namespacesOf(connector).some((namespace) => rules.namespaces[namespace]) &&
@@ -93,7 +103,7 @@ export const listConnectors = (
       rules.included.length === 0 ||
       isNamed(connector, rules.included)) &&
     (connector.type !== 'WALLET_CONNECT' || rules.showsQrCode) &&
-    (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, rules.device))
+    (connector.id !== BROWSER_WALLET.id || showsBrowserWallet(connector, anyAnnounced, rules.device))
   const isLastUsed = (connector: Connector) =>
     [connector, ...entriesOf(connector)].some(
       ({ id }) => rules.lastUsed !== undefined && sameConnector(id, rules.lastUsed),

@@ -53,30 +53,44 @@ clause('S5-50', () => {
   const provider = {}
   const rdns = 'com.example'
   it.each([
-    ['phone', {}, false],
-    ['phone', { info: {} }, false],
-    ['phone', { info: { rdns } }, true],
-    ['phone', { provider }, true],
-    ['desktop', {}, true],
-    ['desktop', { info: { rdns }, provider }, true],
+    ['phone', {}, false, false],
+    ['phone', {}, true, false],
+    ['phone', { info: {} }, false, false],
+    ['phone', { info: { rdns } }, false, true],
+    ['phone', { info: { rdns } }, true, false],
+    ['phone', { provider }, false, true],
+    ['phone', { provider }, true, false],
+    ['desktop', {}, false, true],
+    ['desktop', {}, true, false],
+    ['desktop', { info: { rdns }, provider }, false, true],
+    ['desktop', { info: { rdns }, provider }, true, false],
   ] as const)(
-    '[S5-50] the browser wallet on a %s with %j, beside any other: shown %s',
-    (device, fields, isShown) => {
-      expect(showsBrowserWallet(fields, device)).toBe(isShown)
+    '[S5-50] Browser Wallet on a %s with %j, another announced %s: shown %s',
+    (device, fields, announced, isShown) => {
+      expect(showsBrowserWallet(fields, announced, device)).toBe(isShown)
       fc.assert(
-        fc.property(connector, fc.constantFrom('ANNOUNCED', 'MULTI_CHAIN', 'EXTERNAL'), (other, type) => {
-          const browser: Connector = {
-            ...fields,
-            id: 'injected',
-            name: 'Browser Wallet',
-            type: 'INJECTED',
-            namespace: 'eip155',
-            chains: [],
-          }
-          const beside: Connector = { ...other, namespace: 'eip155', connectors: [], type }
-          expect(idsOf([browser, beside], { device }).includes('injected')).toBe(isShown)
-          expect(idsOf([browser, beside], { device })).toContain(other.id)
-        }),
+        fc.property(
+          connector,
+          fc.constantFrom('ANNOUNCED' as const, 'MULTI_CHAIN' as const),
+          (otherConnector, kind) => {
+            const browser: Connector = {
+              ...fields,
+              id: 'injected',
+              name: 'Browser Wallet',
+              type: 'INJECTED',
+              namespace: 'eip155',
+              chains: [],
+            }
+            const additional = {
+              ...otherConnector,
+              namespace: 'eip155',
+              connectors: [],
+              type: announced ? kind : 'EXTERNAL',
+            } as const
+            expect(idsOf([browser, additional], { device }).includes('injected')).toBe(isShown)
+            expect(idsOf([browser, additional], { device })).toContain(otherConnector.id)
+          },
+        ),
       )
     },
   )

@@ -66,8 +66,8 @@ export class Announcements {
     return this.#entries.map(({ wallet }) => wallet)
   }
 
-  get providers(): readonly Provider[] {
-    return this.#entries.map(({ provider }) => provider)
+  includes(provider: Provider): boolean {
+    return this.#entries.some((entry) => entry.provider === provider)
   }
 
   /** The first announcement of a uuid counts. Each provider counts once, with all its names. Wallets that are alike are marked. */

@@ -32,11 +32,14 @@ export class EvmWallets implements WalletSource {
         return of(undefined)
       })
       const appeared$ = merge(fromEvent(page, 'ethereum#initialized'), this.#late.due$)
-      return merge(announced$, requested$, appeared$, browserWallet.compared$).pipe(
+      return merge(announced$, requested$, appeared$).pipe(
         // The first list contains every wallet that announced itself synchronously, so that no wallet is listed twice for a
         // moment.
         filter(() => isRequested),
-        map(() => [...announcements.wallets, ...browserWallet.on(page, announcements.providers)]),
+        map(() => [
+          ...announcements.wallets,
+          ...browserWallet.on(page, (provider) => announcements.includes(provider)),
+        ]),
         distinctUntilChanged(sameWallets),
       )
     })

@@ -40,7 +40,7 @@ export const chunks = [
     'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled,unauthorized}.',
   ),
   chunk('modal', `${REACT}/modal.`),
-  // Whoever connects or reads accounts needs their one spelling.
+  // Connecting and reading accounts need the one spelling of an address.
   chunk('addresses', 'domain/caip/{address,eip55}.'),
   // Several features need them, and none should load another feature for that.
   shared(

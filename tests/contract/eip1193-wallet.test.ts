@@ -228,7 +228,7 @@ clause('S4-07', () => {
 })
 
 describe('the disconnect event', () => {
-  const heardAfter = async (accounts: () => unknown, error: unknown) => {
+  const receivedAfter = async (accounts: () => unknown, error: unknown) => {
     const { wallet, emit, count } = scripted({ eth_accounts: accounts })
     const changes: WalletChange[] = []
     const listening = wallet.events$.subscribe((item) => changes.push(item))
@@ -243,14 +243,14 @@ describe('the disconnect event', () => {
   const disconnected = [{ type: 'disconnected' }]
 
   it('is a network failure with code 1013 or as long as accounts are permitted', async () => {
-    expect(await heardAfter(() => [], new Refusal(1013))).toEqual([])
-    expect(await heardAfter(() => [owner], new Refusal(4900))).toEqual([])
+    expect(await receivedAfter(() => [], new Refusal(1013))).toEqual([])
+    expect(await receivedAfter(() => [owner], new Refusal(4900))).toEqual([])
   })
 
   it('is a disconnect when no accounts are permitted any more', async () => {
-    expect(await heardAfter(() => [], new Refusal(4900))).toEqual(disconnected)
-    expect(await heardAfter(raise(new Refusal(4900)), undefined)).toEqual(disconnected)
-    expect(await heardAfter(() => 'garbage', null)).toEqual(disconnected)
+    expect(await receivedAfter(() => [], new Refusal(4900))).toEqual(disconnected)
+    expect(await receivedAfter(raise(new Refusal(4900)), undefined)).toEqual(disconnected)
+    expect(await receivedAfter(() => 'garbage', null)).toEqual(disconnected)
   })
 
   it('is a disconnect when the wallet no longer responds', async () => {

@@ -81,7 +81,7 @@ describe('several nodes [S9-02, S7-30]', () => {
     )
   })
 
-  it('a node that can answer within the time is heard', async () => {
+  it('a node that can answer within the time is used', async () => {
     await fc.assert(
       fc.asyncProperty(scripts, async (given) => {
         const answer = await ask([

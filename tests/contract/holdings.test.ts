@@ -513,6 +513,39 @@ describe('over chains of this machine', () => {
     },
   )
 
+  it.each([
+    ['no node describes the mint', E.left({ message: 'No node answers' })],
+    ['a node does not know the mint', E.right({ value: [null] })],
+    ['a node describes fewer mints', E.right({ value: [] })],
+  ])('of Token-2022 are shown as the node shows them, also if %s', async (_, answer) => {
+    const fake = new FakeChains(['solana'])
+    const mint = 'FHnAoVqBRGsXjtJzFpcZkwrLv9iTiYrDmHWfvE6eGYxo'
+    const held = (uiAmountString: string | null) => ({
+      account: {
+        data: { parsed: { info: { mint, tokenAmount: { amount: '1500', decimals: 2, uiAmountString } } } },
+      },
+    })
+    fake.answers['getMultipleAccounts'] = answer
+    const from = (ui: string | null): Chains => ({
+      balanceOf: (...asked) => fake.balanceOf(...asked),
+      request: (network, urls, call) =>
+        call.method === 'getTokenAccountsByOwner'
+          ? TE.right({ value: JSON.stringify(call.params).includes('Tokenkeg') ? [] : [held(ui)] })
+          : fake.request(network, urls, call),
+    })
+    const request = { network: solanaMainnet, address: ANN.address, rpcUrls: [NOWHERE], changed: [] }
+    const heldBy = async (ui: string | null) =>
+      right(await configured({}, from(ui)).of(request, signal())()).at(-1)
+    const scaled = await heldBy('37.5')
+    expect(scaled && amountOf(scaled).units).toBe(3750n)
+    expect(scaled?.token.isScaled).toBe(true)
+    for (const ui of ['15', null]) {
+      const plain = await heldBy(ui)
+      expect(plain?.units).toBe(1500n)
+      expect(plain?.token.isScaled).toBeUndefined()
+    }
+  })
+
   it('a list identifies tokens of other families by CAIP-2', async () => {
     const sandboxDollar = {
       chainId: solanaMainnet.caipNetworkId,

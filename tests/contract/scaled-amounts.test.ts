@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
+import { failure } from '#domain/shared/failure.ts'
 import { requestRejected } from '#domain/shared/rpc-error.ts'
 import { DECIMALS, UI_MULTIPLIER } from '#domain/tokens/erc20.ts'
 import { tokenInfo } from '#domain/tokens/token-info.ts'
@@ -22,7 +23,9 @@ const ONE = 10n ** 18n
 const word = (value: bigint) => E.right(`0x${value.toString(16).padStart(64, '0')}`)
 
 /** A node of a contract with six decimals and this response to `uiMultiplier()`. */
-const nodeWith = (answer: ReturnType<typeof word> | undefined): Chains => ({
+const nodeWith = (
+  answer: ReturnType<Chains['request']> extends () => Promise<infer A> ? A | undefined : never,
+): Chains => ({
   balanceOf: () => TE.right(1n),
   request:
     (_network, _urls, { method, params }) =>
@@ -58,6 +61,19 @@ describe('a token whose issuer shows other amounts (ERC-8056)', () => {
     const transactions = new ChainSwapTransactions(nodeWith(answer), new HastyClock())
     const nodes = { network: on1, rpcUrls: ['https://node.example/'] }
     expect(await transactions.decimals(nodes, token)()).toEqual(E.right(isScaled ? undefined : 6n))
+  })
+
+  it.each([
+    ['no node answers', E.left(failure('ChainUnreachable', 'No node answers'))],
+    ['a node refuses the call', E.left(requestRejected({ code: -32_005, message: 'limit exceeded' }))],
+    ['a node answers without bytes', E.right(null)],
+  ])('is not known to be another one, so it is neither sent nor swapped, if %s', async (_, answer) => {
+    const node = new NodeReader(nodeWith(answer), on1, ['https://node.example/'])
+    const unreachable = E.left(expect.objectContaining({ _tag: 'ChainUnreachable' }))
+    expect(await checkDecimals(node, { token })()).toEqual(unreachable)
+    const transactions = new ChainSwapTransactions(nodeWith(answer), new HastyClock())
+    const nodes = { network: on1, rpcUrls: ['https://node.example/'] }
+    expect(await transactions.decimals(nodes, token)()).toEqual(unreachable)
   })
 
   it('is marked for hosts', () => {

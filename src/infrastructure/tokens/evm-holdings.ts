@@ -7,6 +7,7 @@ import { type Holding, scaledHolding, type Token } from '#domain/tokens/token.ts
 import type { Chains } from '#ports/chains.ts'
 import type { HoldingsRequest } from '#ports/holdings.ts'
 
+import { batchesOf } from './batches.ts'
 import type { TokensOfFamily } from './family-tokens.ts'
 import { aggregateData, MULTICALL3, type NumberAnswer, numbersIn } from './multicall.ts'
 
@@ -14,11 +15,6 @@ import { aggregateData, MULTICALL3, type NumberAnswer, numbersIn } from './multi
 const BATCH = 200
 /** The number of concurrent requests to a network without Multicall3. */
 const AT_ONCE = 8
-
-const batchesOf = <A>(all: readonly A[], size: number): readonly (readonly A[])[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, place) =>
-    all.slice(place * size, (place + 1) * size),
-  )
 
 type Numbers = readonly NumberAnswer[]
 type Response = Awaited<ReturnType<ReturnType<Chains['request']>>>

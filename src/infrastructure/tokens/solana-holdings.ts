@@ -11,6 +11,7 @@ import { hasOtherDecimals } from '#domain/tokens/contract-decimals.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
 import { scaledHolding, type TokenStandard } from '#domain/tokens/token.ts'
 
+import { batchesOf } from './batches.ts'
 import type { TokensOfFamily } from './family-tokens.ts'
 
 const PROGRAMS: readonly (readonly [standard: TokenStandard, id: string])[] = [
@@ -25,7 +26,7 @@ const MAX_MINTS = 100
 const TokenAmount = t.intersection([
   t.type({ amount: Units, decimals: Decimals }),
   // What the issuer's app shows at the node's time.
-  t.partial({ uiAmountString: t.string }),
+  t.partial({ uiAmountString: t.union([t.string, t.null]) }),
 ])
 type TokenAmount = t.TypeOf<typeof TokenAmount>
 
@@ -50,8 +51,8 @@ interface MintBalance {
 }
 
 /** The base units that the node shows, or else the raw ones. */
-const shownIn = ({ amount, decimals, uiAmountString = '' }: TokenAmount): bigint => {
-  const shown = amountFrom(uiAmountString)
+const shownIn = ({ amount, decimals, uiAmountString }: TokenAmount): bigint => {
+  const shown = amountFrom(uiAmountString ?? '')
   return shown === undefined ? amount : flooredTo(shown, decimals).units
 }
 
@@ -79,13 +80,16 @@ interface Named {
 /** The extensions of a Token-2022 mint that let its issuer's app show other amounts. */
 const SCALING: readonly unknown[] = ['scaledUiAmountConfig', 'interestBearingConfig']
 
+const isDescribed = (mint: unknown): boolean => field(field(mint, 'data'), 'parsed') !== undefined
+
 const extensionsOf = (mint: unknown): readonly unknown[] => {
   const extensions = field(field(field(field(mint, 'data'), 'parsed'), 'info'), 'extensions')
   return Array.isArray(extensions) ? extensions : []
 }
 
+/** Of a mint that no node describes, the node's amount is the only one that may be what the issuer's app shows. */
 const isScaling = (mint: unknown): boolean =>
-  extensionsOf(mint).some((each) => SCALING.includes(field(each, 'extension')))
+  !isDescribed(mint) || extensionsOf(mint).some((each) => SCALING.includes(field(each, 'extension')))
 
 /** The name that a Token-2022 mint contains. */
 const nameIn = (mint: unknown): Named | undefined => {
@@ -122,16 +126,17 @@ export const solanaHoldings: TokensOfFamily = async (
     if (!Accounts.is(answer.right)) return E.left(unreadable)
     balances.push(...balancesIn(standard, answer.right.value))
   }
-  const mints = balances
-    .filter(({ standard }) => standard === 'spl2022')
-    .slice(0, MAX_MINTS)
-    .map(({ mint }) => mint)
-  const described = mints.length === 0 ? undefined : await request('getMultipleAccounts', [mints, READ])
-  const accounts =
-    described !== undefined && E.isRight(described) && Accounts.is(described.right)
-      ? described.right.value
-      : []
-  const mintAccounts = new Map(mints.map((mint, place) => [mint, accounts[place]]))
+  const mints = balances.filter(({ standard }) => standard === 'spl2022').map(({ mint }) => mint)
+  const described = await Promise.all(
+    batchesOf(mints, MAX_MINTS).map((some) => request('getMultipleAccounts', [some, READ])),
+  )
+  const mintAccounts = new Map(
+    described.flatMap((answer, batch) =>
+      E.isRight(answer) && Accounts.is(answer.right)
+        ? answer.right.value.map((account, place) => [mints[batch * MAX_MINTS + place], account] as const)
+        : [],
+    ),
+  )
   return E.right(
     balances.flatMap(({ mint, standard, units, shownUnits, decimals }) => {
       const known = listed.find((token) => token.address === mint)
@@ -145,7 +150,8 @@ export const solanaHoldings: TokensOfFamily = async (
       // The program is known from the request, so it replaces the standard of the description.
       if (token === undefined) return []
       const holding = { token: { ...token, standard }, units }
-      return [isScaling(mintAccounts.get(mint)) ? scaledHolding(holding, shownUnits) : holding]
+      const isOther = standard === 'spl2022' && isScaling(mintAccounts.get(mint))
+      return [isOther ? scaledHolding(holding, shownUnits) : holding]
     }),
   )
 }

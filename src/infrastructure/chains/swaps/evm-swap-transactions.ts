@@ -144,7 +144,7 @@ export class EvmSwapTransactions implements SwapTransactions {
     return pipe(
       TE.Do,
       TE.apS('stated', statedDecimals(node, address)),
-      TE.apSW('scaled', isScaled(node, address)),
+      TE.apS('scaled', isScaled(node, address)),
       TE.map(({ stated, scaled }) => (scaled ? undefined : stated)),
     )
   }

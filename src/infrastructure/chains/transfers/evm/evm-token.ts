@@ -1,5 +1,4 @@
 import { pipe } from 'fp-ts/function'
-import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 
 import { itemOf } from '#domain/nfts/nft-calls.ts'
@@ -69,13 +68,17 @@ export const statedDecimals = (
   )
 
 /**
- * Whether the token's issuer shows other amounts than base units over decimals now (ERC-8056). False if no node answers, because
- * most contracts have no such function.
+ * Whether the token's issuer shows other amounts than base units over decimals now (ERC-8056). Most contracts have no such function,
+ * and revert. Fails with `ChainUnreachable` if it is the node that does not answer, because the entered amount would be another one.
  */
-export const isScaled = (node: NodeReader, contract: string): TE.TaskEither<never, boolean> =>
+export const isScaled = (node: NodeReader, contract: string): TE.TaskEither<ChainFailure, boolean> =>
   pipe(
-    node.try('eth_call', [{ to: contract, data: UI_MULTIPLIER }, 'latest'], Bytes),
-    TE.map((answer) => isMultiplier(numberIn(O.toUndefined(answer)))),
+    node.request('eth_call', [{ to: contract, data: UI_MULTIPLIER }, 'latest'], Bytes),
+    TE.map((answer) => isMultiplier(numberIn(answer))),
+    TE.orElse((failed): TE.TaskEither<ChainFailure, boolean> => {
+      if (failed._tag !== 'RequestRejected') return TE.left(failed)
+      return isRevert(failed.error) ? TE.right(false) : TE.left(unknownAnswer)
+    }),
   )
 
 /**
@@ -92,7 +95,7 @@ export const checkDecimals = (
     : pipe(
         TE.Do,
         TE.apS('stated', statedDecimals(node, token.address)),
-        TE.apSW('scaled', isScaled(node, token.address)),
+        TE.apS('scaled', isScaled(node, token.address)),
         TE.chainW(({ stated, scaled }): TE.TaskEither<NotSendable, void> => {
           if (hasOtherDecimals(token, stated))
             return TE.left(failure('NotSendable', `The token has ${stated} decimals`))

@@ -55,7 +55,7 @@ clause('S3-06', () => {
     await connected(known())
     await shows('mara.eth')
     expect(dialog().getByRole('button', { name: 'mara.eth. Switch wallet' })).toBeTruthy()
-    expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11ce' })).toBeTruthy()
+    expect(dialog().getByRole('button', { name: 'Copy address 0x0000…11cE' })).toBeTruthy()
     await expectAccessible()
   })
 
@@ -63,7 +63,7 @@ clause('S3-06', () => {
     await connected(known())
     await press('mara.eth. Switch wallet')
     await shows('mara.eth')
-    expect(dialog().getAllByText('0x0000…11ce')[0]).toBeTruthy()
+    expect(dialog().getAllByText('0x0000…11cE')[0]).toBeTruthy()
     await expectAccessible()
   })
 

@@ -53,7 +53,7 @@ describe('the page of a pending transaction', () => {
     expect(details()).toMatchObject({
       'Sends again': '0.0509 ETH',
       Network: 'Base',
-      Account: '0x0000…11ce',
+      Account: '0x0000…11cE',
       Nonce: '7',
       'Fee until now, at most': '0.000042 ETH',
       'Network fee, at most': '0.00004726 ETH',

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
@@ -9,7 +9,7 @@ import { dialog, expectAccessible, key, press, title } from './modal-kit.tsx'
 import { button, buttons, connectedModal, details, live, optionalSignIn } from './siwx-kit.tsx'
 
 const TEXT = `app.example wants you to sign in with your Ethereum account:
-0x00000000000000000000000000000000000a11ce
+0x00000000000000000000000000000000000A11cE
 
 
 URI: https://app.example/
@@ -36,7 +36,7 @@ const isClosed = () => expect(screen.queryByRole('dialog')).toBeNull()
 describe('SIWXSignMessage', () => {
   it('[S2-12, S4-10] shows the site, account, network and duration of the sign-in', async () => {
     await optionalSignIn()
-    expect(details()).toEqual({ Account: '0x0000…11ce', Network: 'Base', Session: '7 days' })
+    expect(details()).toEqual({ Account: '0x0000…11cE', Network: 'Base', Session: '7 days' })
     expect(document.querySelector('.wp-origin')?.textContent).toContain('You’re signing in to')
     expect(buttons()).toEqual(['Cancel', 'Sign in'])
     expect(document.activeElement).toBe(title())
@@ -76,7 +76,7 @@ describe('SIWXSignMessage', () => {
     const { signatures, settle } = await optionalSignIn((sessions) => {
       release = sessions.hold('createMessage')
     })
-    expect(details()).toMatchObject({ Account: '0x0000…11ce', Session: 'Loading…' })
+    expect(details()).toMatchObject({ Account: '0x0000…11cE', Session: 'Loading…' })
     expect(document.querySelector('.wp-progress')).not.toBeNull()
     expect(button('Sign in').getAttribute('aria-disabled')).toBe('true')
     await press('Sign in')
@@ -126,6 +126,8 @@ describe('SIWXSignMessage', () => {
     expect(live()).toBe('')
     await expectAccessible()
     signatures.answer = 'hang'
+    // A press at once would be the second one of a double-click.
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 500)))
     await press('Try again')
     expect(dialog().queryByRole('alert')).toBeNull()
     expect(signatures.requests).toHaveLength(2)

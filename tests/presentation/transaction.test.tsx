@@ -124,7 +124,7 @@ describe('the value of a transaction', () => {
     const price = (text: string) => ({ amount: units(text), currency: 'USD' })
     const holdings = new FakeHoldings()
     const token = { ...ether, chainId: baseChain, standard: 'native', isListed: true } as const
-    holdings.set(baseChain, `0x${'a11ce'.padStart(40, '0')}`, [
+    holdings.set(baseChain, '0x00000000000000000000000000000000000A11cE', [
       { token, units: 5n, price: price('2450.12') },
     ] as never)
     const transfers = [

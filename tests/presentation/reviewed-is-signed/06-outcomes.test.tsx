@@ -16,7 +16,7 @@ import { account } from '#tests/presentation/activity-kit.tsx'
 import { drawn } from '#tests/presentation/outcome-kit.tsx'
 import { farGem, reviewOf } from '#tests/presentation/swap-review-kit.ts'
 
-const OWNER = `eip155:8453:0x${'a1'.repeat(20)}` as AccountId
+const OWNER = 'eip155:8453:0xA1A1a1a1A1A1A1A1A1a1a1a1a1a1A1A1a1A1a1a1' as AccountId
 const at = (address: string): Token => ({
   ...farGem,
   id: tokenId(chain(8453), 'erc20', address),

@@ -32,9 +32,13 @@ const otherButton = (layer: HTMLElement, { control, name, place }: Press): HTMLE
  */
 export const holdSecondPress = (layer: HTMLElement, signal: AbortSignal): void => {
   let press: Press | undefined
-  /** Until when each button takes no press, in Unix milliseconds. */
-  const held = new Map<HTMLElement, number>()
+  /** Until when each button takes no press, in Unix milliseconds, and the timer that ends it. */
+  const held = new Map<
+    HTMLElement,
+    { readonly until: number; readonly timer: ReturnType<typeof setTimeout> }
+  >()
   const release = (button: HTMLElement) => {
+    clearTimeout(held.get(button)?.timer)
     held.delete(button)
     button.style.removeProperty('pointer-events')
   }
@@ -43,17 +47,16 @@ export const holdSecondPress = (layer: HTMLElement, signal: AbortSignal): void =
     const left = until - Date.now()
     const button = press && left > 0 ? otherButton(layer, press) : null
     if (!button?.matches('.wp-btn') || held.has(button)) return
-    held.set(button, until)
     // What is below it takes the press meanwhile.
     button.style.setProperty('pointer-events', 'none')
-    setTimeout(() => held.get(button) === until && release(button), left)
+    held.set(button, { until, timer: setTimeout(() => release(button), left) })
   }
   const pressed = (event: MouseEvent) => {
     const control = controlAt(event.target)
     if (control === null) return
     const at = Date.now()
     const isAsBefore = control === press?.control && nameOf(control) === press.name
-    if (!isAsBefore && (held.get(control) ?? 0) > at) return event.stopImmediatePropagation()
+    if (!isAsBefore && (held.get(control)?.until ?? 0) > at) return event.stopImmediatePropagation()
     // A press of something else is no second press.
     for (const button of held.keys()) release(button)
     press = { control, name: nameOf(control), at, place: placeOf(event) }
@@ -61,5 +64,8 @@ export const holdSecondPress = (layer: HTMLElement, signal: AbortSignal): void =
   const changes = new MutationObserver(hold)
   changes.observe(layer, { childList: true, characterData: true, subtree: true })
   layer.addEventListener('click', pressed, { capture: true, signal })
-  signal.addEventListener('abort', () => changes.disconnect())
+  signal.addEventListener('abort', () => {
+    changes.disconnect()
+    for (const button of held.keys()) release(button)
+  })
 }

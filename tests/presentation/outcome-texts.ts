@@ -243,6 +243,8 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'send.replacedTitle': send(...replaced),
   'send.submittedText': send('submitted'),
   'send.submittedTitle': send('submitted'),
+  'send.networkSays': [...send('failing'), ...replace('failing')],
+  'send.walletSays': [...send('walletRefused'), ...replace('cancelUnknown', 'unknown', 'walletRefused')],
   'send.unknownTitle': send('dropped', 'notFound', 'free', 'different', 'expired', 'unproven'),
 
   'swap.absentText': swap('dropped', 'free', 'notFound', 'expired'),
@@ -282,6 +284,7 @@ export const outcomeTexts: Readonly<Record<string, readonly OutcomeState[]>> = {
   'swap.submittedTitle': swap('submitted'),
   'swap.unclearAllowance': swap('unclearAllowance'),
   'swap.unclearText': swap('unclear'),
+  'swap.walletSays': swap('unclearAllowance', 'walletRefused'),
   'swap.unclearTitle': swap('unclear'),
   'swap.undeliveredText': swap('undelivered'),
   'swap.undeliveredTitle': swap('undelivered'),

@@ -8,7 +8,7 @@ import type { TransactionDescription } from '#domain/activity/described-transact
 import type { Purchase } from '#domain/onramp/purchase.ts'
 import { BlockscoutTransaction } from '#infrastructure/activity/blockscout-codecs.ts'
 import { blockscoutTransaction } from '#infrastructure/activity/blockscout-transaction.ts'
-import { EtherscanTransaction } from '#infrastructure/activity/etherscan-codecs.ts'
+import { EtherscanInternal, EtherscanTransaction } from '#infrastructure/activity/etherscan-codecs.ts'
 import { etherscanTransaction } from '#infrastructure/activity/etherscan-transaction.ts'
 import { hostActivity } from '#infrastructure/activity/host-activity.ts'
 import { serviceActivity } from '#infrastructure/activity/service-activity.ts'
@@ -43,11 +43,11 @@ const statusIn = (description: TransactionDescription): string => description.st
 
 /** How each reader of a service's list tells one of its values: the known ones, and the reading. */
 const readers: Readonly<
-  Record<string, readonly [Readonly<Record<string, string>>, (value: string) => Promise<unknown>]>
+  Record<string, readonly [Readonly<Record<string, string>>, (value: unknown) => Promise<unknown>]>
 > = {
   'LI.FI, a status': [
     { NOT_FOUND: 'unlisted', PENDING: 'pending', DONE: 'done', FAILED: 'failed' },
-    async (status) => {
+    async (status: unknown) => {
       answering({ status })
       const swaps = new LifiSwaps({ type: 'lifi', url: 'https://lifi.example' }, clock)
       const reference = JSON.stringify({ bridge: 'b', fromChain: '1', toChain: '10' })
@@ -56,7 +56,7 @@ const readers: Readonly<
   ],
   'LI.FI, what a swap that is done came to': [
     { COMPLETED: 'done', REFUNDED: 'refunded', PARTIAL: '{"type":"partial"}' },
-    async (substatus) => {
+    async (substatus: unknown) => {
       answering({ status: 'DONE', substatus })
       const swaps = new LifiSwaps({ type: 'lifi', url: 'https://lifi.example' }, clock)
       const reference = JSON.stringify({ bridge: 'b', fromChain: '1', toChain: '10' })
@@ -72,7 +72,7 @@ const readers: Readonly<
       failed: 'failed',
       partial: '{"type":"partial"}',
     },
-    async (state) => {
+    async (state: unknown) => {
       const never = () => Promise.reject(new Error('no'))
       const host = { type: 'host', tokens: never, quote: never, build: never, progress: async () => state }
       const swaps = new HostSwaps(host as never, clock)
@@ -82,7 +82,7 @@ const readers: Readonly<
   ],
   'a service’s history': [
     { confirmed: 'confirmed', failed: 'failed', pending: 'pending' },
-    async (status) => {
+    async (status: unknown) => {
       const metadata = { hash: row.hash, status, chain: 'eip155:1', operationType: 'send' }
       const body = { data: [{ id: '1', metadata, transfers: [] }], next: null }
       const service = {
@@ -96,7 +96,7 @@ const readers: Readonly<
   ],
   'a host’s history': [
     { confirmed: 'confirmed', failed: 'failed', pending: 'pending' },
-    async (status) => {
+    async (status: unknown) => {
       const read = async () => ({
         transactions: [{ ...row, id: '1', chainId: 'eip155:1', operation: 'send', status, transfers: [] }],
       })
@@ -106,7 +106,7 @@ const readers: Readonly<
   ],
   'Blockscout, of what is in a block': [
     { ok: 'confirmed', error: 'failed' },
-    async (status) => {
+    async (status: unknown) => {
       const raw = { ...mined, hash: row.hash, status, from: { hash: owner }, to: { hash: row.to } }
       const item = { type: 'transaction', row: decoded(BlockscoutTransaction, raw) } as const
       return statusIn(blockscoutTransaction(account, 'USD', { hash: row.hash, items: [item] }))
@@ -114,7 +114,7 @@ const readers: Readonly<
   ],
   'Etherscan, an error': [
     { 0: 'confirmed', 1: 'failed', '': 'confirmed' },
-    async (isError) => {
+    async (isError: unknown) => {
       const raw = { ...row, blockNumber: '5', timeStamp: '1', value: '1', isError, txreceipt_status: '1' }
       const item = { type: 'transaction', row: decoded(EtherscanTransaction, raw) } as const
       return statusIn(etherscanTransaction(account, { hash: row.hash, items: [item] }))
@@ -122,7 +122,7 @@ const readers: Readonly<
   ],
   'Etherscan, a receipt': [
     { 1: 'confirmed', 0: 'failed', '': 'confirmed' },
-    async (txreceipt_status) => {
+    async (txreceipt_status: unknown) => {
       const raw = { ...row, blockNumber: '5', timeStamp: '1', value: '1', isError: '0', txreceipt_status }
       const item = { type: 'transaction', row: decoded(EtherscanTransaction, raw) } as const
       return statusIn(etherscanTransaction(account, { hash: row.hash, items: [item] }))
@@ -130,7 +130,7 @@ const readers: Readonly<
   ],
   'a provider of purchases': [
     { waiting: 'waiting', pending: 'pending', done: 'done', failed: 'failed' },
-    async (status) => {
+    async (status: unknown) => {
       const purchase = { account: `eip155:1:${owner}`, startedAt: 1 } as Purchase
       const report = await hostStatus(clock, async () => ({ status }))(purchase, network(1), signal())()
       return right(report)?.status
@@ -138,7 +138,7 @@ const readers: Readonly<
   ],
   'a service of exchanges': [
     { IN_PROGRESS: 'inProgress', SUCCESS: 'success', FAILED: 'failed' },
-    async (status) => {
+    async (status: unknown) => {
       answering({ jsonrpc: '2.0', id: 1, result: { status } })
       const payments = servicePayments('https://pay.example', { projectId: 'p' }, clock)
       return right(await payments.status('tidebank', '1', signal())()).status
@@ -146,14 +146,14 @@ const readers: Readonly<
   ],
   'a host’s exchanges': [
     { IN_PROGRESS: 'inProgress', SUCCESS: 'success', FAILED: 'failed' },
-    async (status) => {
+    async (status: unknown) => {
       const payments = hostPayments({ status: async () => ({ status }) } as never, clock)
       return right(await payments.status('tidebank', '1', signal())()).status
     },
   ],
 }
 
-/** Values that a service may add, and names that every object has. */
+/** Values that a service may add, also such as are no text, and names that every object has. */
 const others = fc.oneof(
   fc.constantFrom(
     'INVALID',
@@ -166,6 +166,7 @@ const others = fc.oneof(
     '__proto__',
   ),
   fc.string({ minLength: 1, maxLength: 20 }),
+  fc.constantFrom(2, 17, -1, 0.5, true, false, [], {}, ['DONE']),
 )
 
 describe.each(Object.entries(readers))('%s', (_, [known, read]) => {
@@ -178,10 +179,38 @@ describe.each(Object.entries(readers))('%s', (_, [known, read]) => {
   it('tells nothing of any other value, and does not lose what has it', async () => {
     await fc.assert(
       fc.asyncProperty(others, async (value) => {
-        fc.pre(!Object.hasOwn(known, value) && !Object.hasOwn(known, value.toLowerCase()))
+        const name = typeof value === 'object' ? '' : String(value)
+        fc.pre(
+          typeof value === 'object' ||
+            (!Object.hasOwn(known, name) && !Object.hasOwn(known, name.toLowerCase())),
+        )
         expect(await read(value)).toBe('unknown')
       }),
       { numRuns: 40 },
     )
+  })
+})
+
+describe('Etherscan, flags that are numbers', () => {
+  const flags = (isError: unknown, txreceipt_status: unknown) => ({ isError, txreceipt_status })
+  const told = (raw: object): string => {
+    const whole = { ...row, blockNumber: '5', timeStamp: '1', value: '1', ...raw }
+    const item = { type: 'transaction', row: decoded(EtherscanTransaction, whole) } as const
+    return statusIn(etherscanTransaction(account, { hash: row.hash, items: [item] }))
+  }
+
+  it.each([
+    [flags(1, 0), 'failed'],
+    [flags(1, ''), 'failed'],
+    [flags('', 0), 'failed'],
+    [flags(0, 1), 'confirmed'],
+    [flags(null, null), 'confirmed'],
+    [flags(true, '1'), 'unknown'],
+  ])('%j are %s', (raw, status) => expect(told(raw)).toBe(status))
+
+  it.each([1, '1', true])('what a contract did not pay (%j) is no transfer', (isError) => {
+    const raw = { ...row, blockNumber: '5', timeStamp: '1', value: '7', isError }
+    const item = { type: 'internal', row: decoded(EtherscanInternal, raw) } as const
+    expect(etherscanTransaction(account, { hash: row.hash, items: [item] }).transfers).toEqual([])
   })
 })

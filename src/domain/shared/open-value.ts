@@ -9,11 +9,14 @@ type Table<Known extends string> = Readonly<Record<string, Known>>
 export const meaningIn = <Known extends string>(known: Table<Known>, text: string): Known | 'unknown' =>
   (Object.hasOwn(known, text) ? known[text] : undefined) ?? 'unknown'
 
-/** Decodes the meaning of such a value. A value that is no text is invalid. */
+/** Decodes the meaning of such a value, which may be no text. Only a missing value is invalid. */
 export const openValue = <Known extends string>(known: Table<Known>) =>
   new t.Type<Known | 'unknown', string, unknown>(
     'a text',
     (u): u is Known | 'unknown' => u === 'unknown' || Object.values<unknown>(known).includes(u),
-    (u, context) => (typeof u === 'string' ? t.success(meaningIn(known, u)) : t.failure(u, context)),
+    (u, context) =>
+      u === undefined || u === null
+        ? t.failure(u, context)
+        : t.success(typeof u === 'string' ? meaningIn(known, u) : 'unknown'),
     t.identity,
   )

@@ -1,6 +1,6 @@
 import * as t from 'io-ts'
 
-import { text, units, whole } from './loose-codecs.ts'
+import { code, text, units, whole } from './loose-codecs.ts'
 
 /** Every response, including a refusal, whose reason is in `result`. */
 export const EtherscanResponse = t.type({
@@ -17,8 +17,8 @@ export const EtherscanTransaction = t.type({
   ...row,
   value: units,
   nonce: whole,
-  isError: text,
-  txreceipt_status: text,
+  isError: code,
+  txreceipt_status: code,
   gasUsed: units,
   gasPrice: units,
   contractAddress: text,
@@ -28,7 +28,7 @@ export const EtherscanTransaction = t.type({
 export type EtherscanTransaction = t.TypeOf<typeof EtherscanTransaction>
 
 /** A row of `txlistinternal`: what contracts paid. */
-export const EtherscanInternal = t.type({ ...row, value: units, isError: text })
+export const EtherscanInternal = t.type({ ...row, value: units, isError: code })
 export type EtherscanInternal = t.TypeOf<typeof EtherscanInternal>
 
 /** A row of `tokentx`, `tokennfttx` or `token1155tx`. Sender and recipient are those of the transfer. */

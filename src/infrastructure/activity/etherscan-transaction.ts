@@ -47,7 +47,7 @@ const transfersOf = (
     case 'nft':
       return itemMoved(account, row)
     case 'internal':
-      return row.isError === '1' ? [] : nativeTransferOf(account, row, row.value)
+      return ['', '0'].includes(row.isError) ? nativeTransferOf(account, row, row.value) : []
     case 'transaction':
       return nativeTransferOf(account, row, row.value)
   }

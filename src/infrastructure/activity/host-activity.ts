@@ -6,7 +6,7 @@ import type { TransactionDescription } from '#domain/activity/described-transact
 import type { TransferDescription } from '#domain/activity/described-transfer.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { decodedAs } from '#domain/remote-data/service-failure.ts'
-import { openValue } from '#domain/shared/open-value.ts'
+import { meaningIn } from '#domain/shared/open-value.ts'
 import { decodedEach } from '#domain/storage/lenient-array.ts'
 import { amountFrom } from '#domain/tokens/amount.ts'
 import { priceFrom } from '#domain/tokens/token-balance.ts'
@@ -16,7 +16,7 @@ import type { Clock } from '#ports/clock.ts'
 
 import type { HostActivity } from './activity-config.ts'
 import { activityPage, type ReadPage } from './activity-source.ts'
-import { entries, flag, part, text, units, whole } from './loose-codecs.ts'
+import { code, entries, flag, part, text, units, whole } from './loose-codecs.ts'
 
 const figure = t.union([t.string, t.number, t.undefined, t.null])
 
@@ -44,8 +44,7 @@ const HostTransaction = t.type({
   chainId: t.string,
   hash: t.string,
   operation: text,
-  // A host may pass on what its service says.
-  status: openValue({ confirmed: 'confirmed', failed: 'failed', pending: 'pending' }),
+  status: code,
   minedAt: whole,
   from: text,
   to: text,
@@ -74,13 +73,17 @@ const transferOf = (network: Network, transfer: HostTransfer, currency: string):
   value: priceFrom(transfer.value, currency),
 })
 
+/** A host may pass on what its service says. */
+const STATUSES = { confirmed: 'confirmed', failed: 'failed', pending: 'pending' } as const
+
 const descriptionOf = (
   network: Network,
-  { chainId, application, transfers, ...rest }: HostTransaction,
+  { chainId, status, application, transfers, ...rest }: HostTransaction,
   currency: string,
 ): TransactionDescription => ({
   ...rest,
   chain: chainId,
+  status: meaningIn(STATUSES, status),
   application: { name: application.name, imageUrl: application.iconUrl },
   transfers: decodedEach(transfers, HostTransfer, (transfer) => transferOf(network, transfer, currency)),
 })

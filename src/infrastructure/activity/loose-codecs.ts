@@ -22,6 +22,15 @@ const isFigure = (u: unknown): u is string | number => typeof u === 'string' || 
 /** A number, or its text. Empty if there is none. */
 export const figure = loose('figure', isFigure, (u) => (isFigure(u) ? u : ''))
 
+/** What a value is written as that is neither a text nor a number. No list has it. */
+const ODD = '?'
+
+/** A value of a service's list as text, also if it is a number. Empty if there is none. */
+export const code = loose('code', t.string.is, (u) => {
+  if (u === undefined || u === null) return ''
+  return isFigure(u) ? String(u) : ODD
+})
+
 /** True only for the value `true`. */
 export const flag = loose('flag', t.boolean.is, (u) => u === true)
 

@@ -4,7 +4,7 @@ import { webLink } from '#domain/shared/web-link.ts'
 import { wholeOf } from '#domain/shared/whole-number.ts'
 
 /** Content on IPFS or Arweave, which needs a gateway. */
-const CONTENT = /^(?:ipfs|ar):\/\/\S{1,4000}$/
+const CONTENT = /^(?:ipfs|ar):\/\/\S{1,4000}$/i
 
 /**
  * The image that a record names: an https address, content on IPFS or Arweave, or a small image in the record itself.
@@ -21,7 +21,7 @@ export const nameImage = (raw: unknown): string | undefined => {
  * the image, so only servers that the host allows are requested. An image in a data URL needs no request.
  */
 export const loadableImage = (image: string, rules: ImageRules): string | undefined => {
-  if (image.startsWith('data:')) return dataPicture(image) ?? image
+  if (/^data:/i.test(image)) return dataPicture(image) ?? image
   const picture = pictureOf(image, rules)
   return picture.type === 'allowed' ? picture.url : undefined
 }

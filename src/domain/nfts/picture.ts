@@ -21,16 +21,22 @@ const none: Picture = { type: 'none' }
 const MAX_URL = 4096
 /** The maximum length of a data URL: about half a megabyte in base64. */
 const MAX_DATA = 700_000
-const DATA = /^data:image\/(?:png|jpeg|gif|webp|avif);base64,[A-Za-z0-9+/]+={0,2}$/
-/** A drawing. As a picture it runs no scripts and requests nothing. */
-const DRAWING = /^data:image\/svg\+xml[;,]/i
-const BASE64 = /^[^,]*;base64,/i
+const DATA = /^data:/i
+/** Kinds of pictures that browsers draw. `jpg` is no kind, but many contracts write it. */
+const RASTER = /^image\/(?:jpg|png|jpeg|gif|webp|avif)$/
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/
+/** A drawing. As a picture it runs no scripts and requests nothing. The second is no kind, but some write it. */
+const DRAWINGS: readonly string[] = ['image/svg+xml', 'image/svg']
+/** In a text that is not encoded a browser takes the first for the end of the address, and leaves the others out. */
+const LOST = /[#\n\r\t]/g
 /** File names of other media. Some browsers would play a video instead of a picture. */
 const NO_PICTURE = /\.(?:mp4|m4v|mov|webm|ogv|ogg|mp3|wav|flac|glb|gltf|html?|pdf|js)$/i
-const CONTENT = /^(ipfs|ar):\/\/(?:ipfs\/)?([\w-]{40,100}(?:\/[^?#\\\s]*)?)$/
+const CONTENT = /^(ipfs|ar):\/\/(?:ipfs\/)?([\w-]{40,100}(?:\/[^?\\\s]*)?)(?:\?[^\\\s]*)?$/
+const SCHEME = /^[a-z]{1,5}:/i
 const WEB = ['https:', 'http:']
-/** The identifier of content on IPFS, version 0 or 1. */
-const CID = /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,99})$/
+/** The identifier of content on IPFS, version 0 or 1, the latter in base 32, 36, 16 or 58. */
+const CID =
+  /^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,99}|B[A-Z2-7]{50,99}|k[\da-z]{45,99}|f[\da-f]{60,99}|z[1-9A-HJ-NP-Za-km-z]{45,99})$/
 const STORES: Readonly<Record<Distributed, string>> = { ipfs: 'IPFS', ar: 'Arweave' }
 
 const isDistributed = (scheme: string | undefined): scheme is Distributed =>
@@ -63,19 +69,30 @@ const onGateway = (base: string | undefined, path: string): URL | undefined => {
 const distributed = (address: string, { proxy, gateways }: ImageRules): Picture => {
   const [, scheme, path] = CONTENT.exec(address) ?? []
   if (!isDistributed(scheme) || path === undefined) return none
-  const url = onGateway(gateways?.[scheme], path)
+  // A file may be named `Item #1.png`, and a picture has no parts.
+  const url = onGateway(gateways?.[scheme], path.replaceAll('#', '%23'))
   return (url && direct(url)) ?? proxied(address, proxy) ?? { type: 'blocked', host: STORES[scheme] }
 }
 
-/**
- * The picture that a data URL contains. Undefined for other data. In the text of a drawing, which many contracts do not encode, a
- * browser would take the first `#` for the end.
- */
+/** The text of a drawing, which many contracts do not encode. */
+const drawing = (parameters: readonly string[], isBase64: boolean, body: string): string =>
+  `data:${[DRAWINGS[0], ...parameters].join(';')},${isBase64 ? body : body.replaceAll(LOST, encodeURIComponent)}`
+
+const raster = (type: string, body: string): string | undefined => {
+  const bytes = body.replaceAll(/\s/g, '')
+  return RASTER.test(type) && BASE64.test(bytes) ? `data:${type};base64,${bytes}` : undefined
+}
+
+/** The picture that a data URL contains. Undefined for other data. Its kind and its parameters may be written in capitals. */
 export const dataPicture = (address: string): string | undefined => {
   if (address.length > MAX_DATA) return undefined
-  if (DATA.test(address)) return address
-  if (!DRAWING.test(address)) return undefined
-  return BASE64.test(address) ? address : address.replaceAll('#', '%23')
+  const comma = address.indexOf(',')
+  if (!DATA.test(address) || comma === -1) return undefined
+  const [type = '', ...parameters] = address.slice('data:'.length, comma).toLowerCase().split(';')
+  const body = address.slice(comma + 1)
+  const isBase64 = parameters.at(-1)?.trim() === 'base64'
+  if (DRAWINGS.includes(type)) return drawing(parameters, isBase64, body)
+  return isBase64 ? raster(type, body) : undefined
 }
 
 const inAddress = (address: string): Picture => {
@@ -110,8 +127,8 @@ const onWeb = (url: URL, { hosts = [], proxy, gateways }: ImageRules): Picture =
  * sources that the host configured are used: its proxy, its gateways and its hosts.
  */
 export const pictureOf = (mediaUrl: string | undefined, rules: ImageRules): Picture => {
-  const written = mediaUrl?.trim() ?? ''
-  if (written.startsWith('data:')) return inAddress(written)
+  const written = (mediaUrl?.trim() ?? '').replace(SCHEME, (scheme) => scheme.toLowerCase())
+  if (DATA.test(written)) return inAddress(written)
   const address = withoutSpaces(written)
   if (address.length > MAX_URL) return none
   if (isDistributed(address.split(':')[0])) return distributed(address, rules)

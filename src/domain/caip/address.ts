@@ -11,7 +11,7 @@ export type InvalidAddress = Failure<'InvalidAddress'>
 
 /**
  * Parses an address in the format of its namespace, in any spelling. The result is its one spelling, so that equal addresses are
- * equal texts: EIP-55 with `0x` for an EVM address. S5-08, S5-09.
+ * equal texts: EIP-55 with `0x` for an EVM address, small letters for a Bech32 one. S5-08, S5-09.
  */
 export const parseAddress = (namespace: Namespace, value: string): E.Either<InvalidAddress, Address> =>
   families[namespace].addressCodec.isAddress(value)

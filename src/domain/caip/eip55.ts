@@ -79,7 +79,11 @@ export const checksummed = (address: string, prefix = ''): string => {
   return `0x${cased.join('')}`
 }
 
+/** BIP-173: an address of this form means the same in capital letters, as QR codes have it. */
+const CAPITAL_BECH32 = /^(BC|TB|BCRT)1[0-9A-Z]+$/
+
 /** The one spelling of addresses that can be written in several ways, by namespace. S5-08. */
 export const spelledAddresses: Partial<Readonly<Record<Namespace, (text: string) => string>>> = {
   eip155: (text) => checksummed(text),
+  bip122: (text) => (CAPITAL_BECH32.test(text) ? text.toLowerCase() : text),
 }

@@ -1,6 +1,9 @@
 import { BROWSER_WALLET, sameConnector } from './connector.ts'
 import { AUTH_CONNECTOR, RELAY_CONNECTOR } from './traits.ts'
 
+/** A limit far above any real number of wallets of one rdns or name, against hostile pages. */
+export const MAX_ALIKE = 10
+
 /** The ids of the built-in connectors, which wallets of the page cannot have. */
 const reserved = [BROWSER_WALLET.id, RELAY_CONNECTOR.id, AUTH_CONNECTOR.id]
 

@@ -83,7 +83,7 @@ const switched = (client: WalletClient, target: ChainId): TE.TaskEither<RpcError
 
 /** A Bitcoin wallet, independent of its protocol. */
 export class BitcoinWallet implements Wallet {
-  readonly connector: Connector
+  #connector: Connector
   readonly events$: Observable<WalletChange>
   #state: WalletState | undefined
   #walletClient: WalletClient | undefined
@@ -106,10 +106,19 @@ export class BitcoinWallet implements Wallet {
       concatMap((state) => this.#eventsBetween(state)),
       share(),
     )
-    this.connector = Object.freeze({
+    this.#connector = Object.freeze({
       ...description,
       provider: new HostProvider(() => this.#requestSigner(), this.events$, listsInscriptions(candidate)),
     })
+  }
+
+  get connector(): Connector {
+    return this.#connector
+  }
+
+  /** Another wallet states the same name. */
+  markAsDuplicate(): void {
+    this.#connector = Object.freeze({ ...this.#connector, duplicate: true })
   }
 
   connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {

@@ -1,6 +1,5 @@
 import { type Connector, shownIcon, walletName } from '#domain/connectors/connector.ts'
-import { freeId } from '#domain/connectors/free-id.ts'
-import type { Wallet } from '#ports/wallets.ts'
+import { freeId, MAX_ALIKE } from '#domain/connectors/free-id.ts'
 
 import { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { Candidate } from './candidates.ts'
@@ -8,7 +7,7 @@ import type { Candidate } from './candidates.ts'
 interface Entry {
   readonly candidate: Candidate
   readonly key: string
-  readonly wallet: Wallet
+  readonly wallet: BitcoinWallet
 }
 
 /** The name for the comparison: `Xverse` and `Xverse Wallet` are the same wallet. */
@@ -20,22 +19,27 @@ export class CandidateWallets {
 
   /**
    * Returns the wallets of the candidates, better protocols first. A wallet that is still present keeps its
-   * object.
+   * object. Wallets of one name are marked, and at most ten of them are returned.
    */
-  among(candidates: readonly Candidate[]): readonly Wallet[] {
+  among(candidates: readonly Candidate[]): readonly BitcoinWallet[] {
     this.#entries = this.#entries.filter(({ candidate }) =>
       candidates.some(({ handle }) => handle === candidate.handle),
     )
     for (const candidate of candidates) {
       const name = walletName(candidate.name)
       const key = keyOf(name)
-      if (!this.#entries.some((entry) => isSame(entry, candidate, key)))
-        this.#entries = [...this.#entries, { candidate, key, wallet: this.#introduced(candidate, name) }]
+      if (this.#entries.some((entry) => isSame(entry, candidate, key))) continue
+      const alike = this.#entries.filter((entry) => entry.key === key)
+      if (alike.length >= MAX_ALIKE) continue
+      for (const { wallet } of alike) wallet.markAsDuplicate()
+      const wallet = this.#introduced(candidate, name)
+      if (alike.length > 0) wallet.markAsDuplicate()
+      this.#entries = [...this.#entries, { candidate, key, wallet }]
     }
     return this.#entries.map(({ wallet }) => wallet)
   }
 
-  #introduced(candidate: Candidate, name: string): Wallet {
+  #introduced(candidate: Candidate, name: string): BitcoinWallet {
     const { icon, way } = candidate
     const taken = this.#entries.map(({ wallet }) => wallet.connector.id)
     const id = freeId(name, taken)

@@ -24,9 +24,6 @@ export interface Candidate {
 /** The wallet-standard feature that marks a Bitcoin wallet. */
 const BITCOIN_CONNECT = 'bitcoin:connect'
 
-/** A limit far above any real number of wallets, against hostile pages. */
-const MAX_ENTRIES = 100
-
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 
 /** Whether the wallet lists its inscriptions in the format of UniSat. Older versions do not. */
@@ -36,12 +33,11 @@ export const listsInscriptions = ({ handle, protocol }: Pick<Candidate, 'handle'
 }
 
 const listedIn = (owner: unknown, name: string): readonly unknown[] =>
-  O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, name))).slice(0, MAX_ENTRIES)
+  O.getOrElse((): readonly unknown[] => [])(decodeWith(List)(memberOf(owner, name)))
 
 /** The wallet-standard wallets that support Bitcoin connections. */
 export const standardCandidates = (registered: readonly unknown[]): readonly Candidate[] =>
   registered
-    .slice(0, MAX_ENTRIES)
     .filter(isObject)
     .filter((wallet) => hasMethod(partOf(memberOf(wallet, 'features'), BITCOIN_CONNECT), 'connect'))
     .map((wallet) => ({

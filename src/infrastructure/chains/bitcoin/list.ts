@@ -1,14 +1,6 @@
 import * as t from 'io-ts'
 
-/** A limit far above any real number of accounts, against hostile wallets. */
-const MAX_ENTRIES = 1000
-
-/** Copies a wallet's list, so that the wallet cannot change it later. */
-export const listOf = (raw: unknown): readonly unknown[] | undefined => {
-  if (!Array.isArray(raw)) return undefined
-  const { length } = raw
-  return length > MAX_ENTRIES ? undefined : Array.from({ length }, (_, at): unknown => raw[at])
-}
+import { listOf } from '#infrastructure/chains/list-of.ts'
 
 export const List = new t.Type<readonly unknown[], unknown>(
   'List',

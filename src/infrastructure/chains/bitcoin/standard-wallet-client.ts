@@ -4,6 +4,7 @@ import * as O from 'fp-ts/Option'
 import * as TE from 'fp-ts/TaskEither'
 import { Observable } from 'rxjs'
 
+import { addressesIn } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
@@ -141,7 +142,9 @@ export class StandardWalletClient implements WalletClient {
   }
 
   #accountOf(address: string): unknown {
-    return this.#accounts.find((account) => memberOf(account, 'address') === address)
+    return this.#accounts.find(
+      (account) => addressesIn('bip122', [memberOf(account, 'address')])[0] === address,
+    )
   }
 
   /** `standard:connect` with `silent` must not prompt the user. */

@@ -1,15 +1,17 @@
-import * as E from 'fp-ts/Either'
+import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
 import type { AccountType } from '#domain/accounts/account-type.ts'
 import type { WalletAccount } from '#domain/accounts/wallet-account.ts'
+import type { Address } from '#domain/caip/account-id.ts'
 import { parseAddress } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { parsedString } from '#domain/shared/codec.ts'
 import { field } from '#domain/shared/field.ts'
+import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { listOf } from '#infrastructure/chains/list-of.ts'
 
 import { hexOf, isHexText } from './bytes.ts'
-import { listOf } from './list.ts'
 
 /** A wallet's decoded state. An empty account list means that it grants this site none. */
 export interface WalletState {
@@ -17,7 +19,7 @@ export interface WalletState {
   readonly chainId: ChainId
 }
 
-const Address = parsedString('BitcoinAddress', (raw) => parseAddress('bip122', raw))
+const AddressText = parsedString('BitcoinAddress', (raw) => parseAddress('bip122', raw))
 
 const PURPOSES: Readonly<Record<string, AccountType>> = {
   payment: 'payment',
@@ -45,17 +47,21 @@ const isBitcoin = (raw: unknown): boolean => {
 type WalletResponse = Omit<WalletAccount, 'type'> & { readonly type: AccountType | undefined }
 
 /** Reads each field once, so that a getter cannot return another value after the check. */
-const accountsIn = (raw: unknown, context: t.Context): E.Either<t.Errors, WalletResponse> => {
+const accountIn = (raw: unknown): readonly WalletResponse[] => {
+  const address = decodeWith(AddressText)(typeof raw === 'string' ? raw : field(raw, 'address'))
+  if (O.isNone(address)) return []
   const [purpose, key, path] = ['purpose', 'publicKey', 'path'].map((name) => field(raw, name))
   const way = path ?? field(raw, 'derivationPath')
   const publicKey = keyOf(key)
-  return E.map((address: WalletResponse['address']) => ({
-    namespace: 'bip122' as const,
-    address,
-    type: typeof purpose === 'string' ? PURPOSES[purpose] : undefined,
-    ...(publicKey === undefined ? {} : { publicKey }),
-    ...(typeof way === 'string' && PATH.test(way) ? { path: way } : {}),
-  }))(Address.validate(typeof raw === 'string' ? raw : field(raw, 'address'), context))
+  return [
+    {
+      namespace: 'bip122',
+      address: address.value,
+      type: typeof purpose === 'string' ? PURPOSES[purpose] : undefined,
+      ...(publicKey === undefined ? {} : { publicKey }),
+      ...(typeof way === 'string' && PATH.test(way) ? { path: way } : {}),
+    },
+  ]
 }
 
 /** Without stated purposes, a taproot address is for ordinals if another address can receive payments. S3-01, S6-02. */
@@ -67,20 +73,23 @@ const typed = (responses: readonly WalletResponse[]): readonly WalletAccount[] =
   })
 }
 
-/** A wallet's account list: objects, or bare addresses. S3-30. */
+/**
+ * A wallet's account list: objects, or bare addresses. Each account counts once, and entries that are no accounts are left out. Fails
+ * if it lists nothing else. S3-30.
+ */
 export const ListedAccounts = new t.Type<readonly WalletAccount[], unknown>(
   'ListedAccounts',
   (u): u is readonly WalletAccount[] => Array.isArray(u),
   (u, context) => {
     const list = listOf(u)
     if (list === undefined) return t.failure(u, context)
-    const responses: WalletResponse[] = []
-    for (const raw of list.filter(isBitcoin)) {
-      const account = accountsIn(raw, context)
-      if (E.isLeft(account)) return account
-      if (!responses.some(({ address }) => address === account.right.address)) responses.push(account.right)
-    }
-    return t.success(typed(responses))
+    const own = list.filter(isBitcoin)
+    const accounts = new Map<Address, WalletResponse>()
+    for (const account of own.flatMap(accountIn))
+      if (!accounts.has(account.address)) accounts.set(account.address, account)
+    return own.length > 0 && accounts.size === 0
+      ? t.failure(u, context)
+      : t.success(typed([...accounts.values()]))
   },
   t.identity,
 )

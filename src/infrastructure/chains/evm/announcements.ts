@@ -8,7 +8,7 @@ import {
   shownName,
   walletName,
 } from '#domain/connectors/connector.ts'
-import { freeId } from '#domain/connectors/free-id.ts'
+import { freeId, MAX_ALIKE } from '#domain/connectors/free-id.ts'
 import { field } from '#domain/shared/field.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet } from '#ports/wallets.ts'
@@ -24,9 +24,6 @@ const Announced = t.type({
   provider: t.unknown,
 })
 type Announced = t.TypeOf<typeof Announced>
-
-/** A limit far above any real number of wallets of one rdns or name, against hostile pages. */
-const MAX_ALIKE = 10
 
 /** Between the names of one wallet. */
 const NAMES = ' / '

@@ -9,31 +9,20 @@ import { isHex } from '#domain/shared/hex.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
 import { wholeIn, wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { listOf } from '#infrastructure/chains/list-of.ts'
 import { Once } from '#shell/once.ts'
-
-/** A limit far above any real number of accounts, against hostile wallets. */
-const MAX_ACCOUNTS = 1000
 
 /** The code that a page without a connection does not need. */
 export const connected = new Once(() => import('./connected.ts'))
 
-/** Copied, so that the wallet cannot change it later. */
-const listIn = (raw: unknown): readonly unknown[] | undefined => {
-  try {
-    return Array.isArray(raw) && raw.length <= MAX_ACCOUNTS ? Array.from<unknown>(raw) : undefined
-  } catch {
-    return undefined
-  }
-}
-
-export const isEmptyList = (raw: unknown): boolean => listIn(raw)?.length === 0
+export const isEmptyList = (raw: unknown): boolean => listOf(raw)?.length === 0
 
 /**
  * The accounts in a wallet's answer, the current one first, each of them once and in its one spelling. Entries that are no addresses
  * are left out. Fails if it is no list, if it lists nothing else, or if code could not be loaded.
  */
 export const accountsIn = (raw: unknown): TE.TaskEither<undefined, readonly Address[]> => {
-  const list = listIn(raw)
+  const list = listOf(raw)
   if (list === undefined) return TE.left(list)
   if (list.length === 0) return TE.right([])
   return pipe(

@@ -1,16 +1,13 @@
 import * as O from 'fp-ts/Option'
 import * as t from 'io-ts'
 
-import { type Connector, shownIcon, walletName } from '#domain/connectors/connector.ts'
-import { freeId } from '#domain/connectors/free-id.ts'
+import { type Connector, sameConnector, shownIcon, walletName } from '#domain/connectors/connector.ts'
+import { freeId, MAX_ALIKE } from '#domain/connectors/free-id.ts'
 import { chainNamed } from '#domain/solana/clusters.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 
 import { SolanaWallet } from './solana-wallet.ts'
 import { StandardWallet } from './standard-wallet.ts'
-
-/** A limit far above any real number of wallets, against hostile pages. */
-const MAX_WALLETS = 100
 
 /** A limit far above the number of chains, against hostile wallets. */
 const MAX_CHAINS = 100
@@ -19,7 +16,7 @@ const WalletShape = t.type({ name: t.string, icon: t.unknown, chains: t.UnknownA
 
 interface Entry {
   readonly raw: object
-  /** Undefined if the object is not a usable Solana wallet. */
+  /** Undefined if the object is not a usable Solana wallet, or one of too many of its name. */
   readonly wallet: SolanaWallet | undefined
 }
 
@@ -29,14 +26,18 @@ const isObject = (raw: unknown): raw is object => typeof raw === 'object' && raw
 export class RegisteredWallets {
   #entries: readonly Entry[] = []
 
-  /** Returns the Solana wallets of the registry's list. A wallet that is still present keeps its object. */
+  /** Returns the Solana wallets of the registry's list. A wallet that is still present keeps its object. Wallets of one name are marked. */
   among(raws: readonly unknown[]): readonly SolanaWallet[] {
-    const objects = raws.filter(isObject).slice(0, MAX_WALLETS)
+    const objects = raws.filter(isObject)
     this.#entries = this.#entries.filter(({ raw }) => objects.includes(raw))
     for (const raw of objects)
       if (!this.#entries.some((entry) => entry.raw === raw))
         this.#entries = [...this.#entries, { raw, wallet: this.#introduced(raw) }]
-    return this.#entries.flatMap(({ wallet }) => (wallet === undefined ? [] : [wallet]))
+    return this.#wallets
+  }
+
+  get #wallets(): readonly SolanaWallet[] {
+    return this.#entries.flatMap(({ wallet }) => wallet ?? [])
   }
 
   #introduced(raw: object): SolanaWallet | undefined {
@@ -50,12 +51,16 @@ export class RegisteredWallets {
     const known = [...new Set(chainNames.flatMap((chain) => chainNamed(chain) ?? []))]
     const [chainId] = known
     if (chainId === undefined) return undefined
-    const connector = this.#connectorOf(walletName(decoded.value.name), decoded.value.icon, known)
+    const shown = walletName(decoded.value.name)
+    const alike = this.#wallets.filter(({ connector }) => sameConnector(connector.name, shown))
+    if (alike.length >= MAX_ALIKE) return undefined
+    for (const each of alike) each.markAsDuplicate()
+    const connector = this.#connectorOf(shown, decoded.value.icon, known)
     return new SolanaWallet(standard, { connector, chainNames, chainId })
   }
 
   #connectorOf(name: string, icon: unknown, chains: Connector['chains']): Omit<Connector, 'provider'> {
-    const taken = this.#entries.map(({ wallet }) => wallet?.connector.id ?? '')
+    const taken = this.#wallets.map(({ connector }) => connector.id)
     const id = freeId(name, taken)
     const imageUrl = typeof icon === 'string' ? shownIcon(icon) : undefined
     return {

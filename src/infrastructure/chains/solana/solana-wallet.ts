@@ -53,7 +53,7 @@ export interface WalletDescription {
 
 /** A wallet-standard wallet. It has no current chain: the site states the chain in each request. S7-33, S7-34. */
 export class SolanaWallet implements Wallet {
-  readonly connector: Connector
+  #connector: Connector
   readonly events$: Observable<WalletChange>
   readonly #ownChanges$ = new Subject<WalletChange>()
   readonly #chainNames: readonly string[]
@@ -71,7 +71,7 @@ export class SolanaWallet implements Wallet {
     const changes$ = standard.changes$.pipe(mergeMap((accounts) => this.#eventsOf(accounts)))
     this.events$ = merge(changes$, this.#ownChanges$).pipe(share())
     const provider = new HostProvider(new StandardSigner(standard, this))
-    this.connector = Object.freeze({ ...connector, provider })
+    this.#connector = Object.freeze({ ...connector, provider })
   }
 
   /** The wallet state. */
@@ -87,6 +87,15 @@ export class SolanaWallet implements Wallet {
   /** The wallet's name of the current chain. */
   get chainName(): string | undefined {
     return nameOfChain(this.#chainId, this.#chainNames)
+  }
+
+  get connector(): Connector {
+    return this.#connector
+  }
+
+  /** Another wallet states the same name. */
+  markAsDuplicate(): void {
+    this.#connector = Object.freeze({ ...this.#connector, duplicate: true })
   }
 
   connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {

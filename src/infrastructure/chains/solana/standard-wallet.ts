@@ -8,20 +8,16 @@ import type { Address } from '#domain/caip/account-id.ts'
 import { field } from '#domain/shared/field.ts'
 import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { listOf } from '#infrastructure/chains/list-of.ts'
 
 import { SolanaAddress } from './solana-codecs.ts'
 
-/** A limit far above any real number of accounts, against hostile wallets. */
-const MAX_ACCOUNTS = 10_000
 /** EIP-1193's code for an unsupported method. Hosts of both families know it. */
 const NO_METHOD = 4200
 
 const VERSIONS: readonly SolanaTransactionVersion[] = ['legacy', 0]
 
-const AccountShape = t.type({
-  address: SolanaAddress,
-  chains: t.union([t.readonlyArray(t.string), t.undefined]),
-})
+const Chains = t.readonlyArray(t.string)
 
 /** An account in the wallet's list. `raw`: the object of the wallet. */
 export interface StandardAccount {
@@ -29,30 +25,31 @@ export interface StandardAccount {
   readonly raw: unknown
 }
 
-const accountOf = (raw: unknown): readonly StandardAccount[] => {
-  const shape = decodeWith(AccountShape)({ address: field(raw, 'address'), chains: field(raw, 'chains') })
-  if (O.isNone(shape)) return []
-  const { address, chains = [] } = shape.value
-  // A wallet may have accounts of several families.
-  const isOurs = chains.length === 0 || chains.some((chain) => chain.startsWith('solana:'))
-  return isOurs ? [{ address, raw }] : []
+/** Whether the account says that it is of other families only. */
+const isForeign = (raw: unknown): boolean => {
+  const chains = decodeWith(Chains)(field(raw, 'chains'))
+  return (
+    O.isSome(chains) && chains.value.length > 0 && !chains.value.some((chain) => chain.startsWith('solana:'))
+  )
 }
 
-const listed = (raw: readonly unknown[]): readonly StandardAccount[] => [
-  ...new Map(
-    Array.from(raw)
-      .flatMap(accountOf)
-      .map((account) => [account.address, account]),
-  ).values(),
-]
+const accountOf = (raw: unknown): readonly StandardAccount[] => {
+  const address = decodeWith(SolanaAddress)(field(raw, 'address'))
+  return O.isSome(address) ? [{ address: address.value, raw }] : []
+}
 
-/** The Solana accounts of a list without duplicates, the current one first. None if it is not a list. */
+/**
+ * The Solana accounts of a list, the current one first, each of them once. Entries that are no accounts are left out. None if it is
+ * no list, or lists nothing else.
+ */
 const accountsIn = (raw: unknown): O.Option<readonly StandardAccount[]> => {
-  try {
-    return Array.isArray(raw) && raw.length <= MAX_ACCOUNTS ? O.some(listed(raw)) : O.none
-  } catch {
-    return O.none
-  }
+  const list = listOf(raw)
+  if (list === undefined) return O.none
+  const own = list.filter((entry) => !isForeign(entry))
+  const accounts = new Map<Address, StandardAccount>()
+  for (const account of own.flatMap(accountOf))
+    if (!accounts.has(account.address)) accounts.set(account.address, account)
+  return own.length > 0 && accounts.size === 0 ? O.none : O.some([...accounts.values()])
 }
 
 type Call = (...inputs: readonly unknown[]) => unknown

@@ -35,18 +35,21 @@ export const chunks = [
     'core',
     'public/kernel. node_modules/rxjs/ domain/analytics/event.',
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
-    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,sdk} !domain/remote-data/{remote-info,repeated-page}',
-    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,ranking,rpc-urls,supported-chains,bundler-url}',
-    'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled,unauthorized}.',
+    'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,named-host,open-value} !domain/remote-data/{remote-info,repeated-page}',
+    '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,chain-addition,ranking,rpc-urls,supported-chains,bundler-url}',
+    'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled}.',
   ),
   chunk('modal', `${REACT}/modal.`),
-  // Connecting and reading accounts need the one spelling of an address.
-  chunk('addresses', 'domain/caip/{address,eip55}.'),
+  // What every connected wallet needs: the one spelling of an address, the listeners of hosts, and networks as wallets add them.
+  chunk(
+    'addresses',
+    'domain/caip/{address,eip55}. domain/networks/chain-addition. infrastructure/chains/host-listeners.',
+  ),
   // Several features need them, and none should load another feature for that.
   shared(
     'keys',
     'domain/caip/{account-for-state,written-address}. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
-    'infrastructure/chains/{host-listeners,provider-response}.',
+    'domain/shared/{named-host,open-value}. infrastructure/chains/{provider-response,unauthorized}.',
   ),
   // A family's wallets read them, and should not load the rules of the directory and the relay.
   shared('rpc-methods', 'domain/approval/rpc-methods.'),
@@ -56,17 +59,20 @@ export const chunks = [
   shared(
     'domain-tokens',
     'domain/{features,nfts,receive,tokens}/ domain/storage/{lenient-array,merged-lists} infrastructure/sources/token-lists',
-    'domain/send/{look-alike,recipient,observation,sent-transfer,stored-sends}',
+    'domain/send/{arrival,look-alike,recipient,observation,sent-transfer,stored-sends} domain/replacements/included-anyway',
   ),
   // The history has what was sent.
   shared(
     'domain-sent',
-    'domain/send/{sent-outcome,repeated-transfer,arrival,sent-toast} domain/replacements/included-anyway',
-    'domain/activity/{merged-transfers,operation}',
+    'domain/send/{sent-outcome,repeated-transfer} domain/activity/{merged-transfers,operation}',
   ),
   shared('domain-send', 'domain/{onramp,pay,send,swaps}/'),
-  // Sign-in and the sources of a host copy what they get; sign-in and signed lists state times.
-  shared('own-copy', 'domain/shared/{own-copy,instant}.'),
+  // Sign-in and the sources of a host copy what they get; sign-in and signed lists state times. A project and the self-check
+  // read which features a service has: they should not load the services for that.
+  shared(
+    'own-copy',
+    'domain/shared/{own-copy,instant}. domain/project/remote-features. infrastructure/sources/call-host.',
+  ),
   shared('domain-siwx', '{domain,infrastructure}/siwx/ infrastructure/chains/{signatures,family-signatures}'),
   shared(
     'domain-wallets',
@@ -76,27 +82,32 @@ export const chunks = [
   shared('domain-embedded', 'domain/{embedded/,options/login-,shared/turns.}'),
   chunk(
     'connection',
-    'public/features/connection. application/flows/ domain/networks/{ranking,rpc-urls,supported-chains}.',
+    'public/features/connection. domain/networks/{ranking,rpc-urls,supported-chains}.',
     'domain/connection/wallet-list. {domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
-    'infrastructure/chains/{node-failover,http-node}.',
+    'infrastructure/chains/node-failover.',
   ),
   shared(
     'services',
-    'domain/project/remote-features. domain/shared/sdk. domain/remote-data/{remote-info,repeated-page}. infrastructure/http/{json-http,blockchain-service}. infrastructure/sources/ !infrastructure/sources/call-host.',
-    'application/{unless-superseded,use-cases/modal/views-left,external-pages/external-page}.',
+    'domain/remote-data/{remote-info,repeated-page}. infrastructure/http/{json-http,blockchain-service}. infrastructure/sources/',
+    'application/{unless-superseded,flows/,use-cases/modal/views-left,external-pages/external-page}',
     'application/connection/{account-queries,active-account}. application/stored-lists/{stored-list,tracking}.',
   ),
-  // The functions of a host, which not every feature calls.
-  shared('host-calls', 'infrastructure/sources/call-host.'),
   // Sending and swapping share it.
   shared(
     'transfers',
     'application/use-cases/send/{pause-after,sender,sent-transfers,stores}. infrastructure/chains/transfers/{node-reader,ask-wallet}.',
     'infrastructure/chains/transfers/evm/evm-{balance,fee,simulation,token,transaction}.',
   ),
-  chunk('views', `${REACT}/views/connection-views. domain/networks/catalogue-names.`),
+  // The list prefetches these views once it is drawn, so the gestures of its dialog need no file of their own.
+  chunk('views', `${REACT}/{views/connection-views.,ui/dialog/gestures.}`),
   // Most views show no QR code.
   shared('qr-code', `${REACT}/ui/qr-code/`),
+  // Only views before a connection, and those of a relay or of a login, need them.
+  shared(
+    'wallet-components',
+    `${REACT}/{messages/walletconnect.,components/all-wallets-item.,components/copy-link-footer.}`,
+    `${REACT}/components/icons/directory-wallet-icon.`,
+  ),
   shared(
     'components',
     `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts,tokens,names}/`,
@@ -115,8 +126,12 @@ export const chunks = [
   ),
   // The feature's file contains its rules, because the views need the feature anyway.
   chunk('activity', 'public/features/activity. domain/activity/'),
+  // What several sources of the history share.
+  shared('merged-lists', 'infrastructure/activity/{merged-lists,explorer-rows}.'),
   chunk('directory', 'public/features/directory.'),
   chunk('directory-views', `${REACT}/views/directory-views.`),
+  // An alert about a network that is not configured names it.
+  chunk('help-and-alert-views', `${REACT}/views/help-and-alert-views. domain/networks/catalogue-names.`),
   chunk('relay-views', `${REACT}/views/relay-views.`),
   chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
   chunk('viem-chain', 'infrastructure/chains/evm/{viem-chain,rpc-node}.'),

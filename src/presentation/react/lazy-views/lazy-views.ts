@@ -13,7 +13,7 @@ export const lazyViews = {
   ConnectingExternal: viewIn('connection', 'ConnectingExternal'),
   ProfileWallets: viewIn('wallets', 'ProfileWallets'),
   SwitchActiveChain: viewIn('help', 'SwitchActiveChain'),
-  SwitchNetwork: viewIn('connection', 'SwitchNetwork'),
+  SwitchNetwork: viewIn('wallets', 'SwitchNetwork'),
   UnsupportedChain: viewIn('help', 'UnsupportedChain'),
   WhatIsANetwork: viewIn('help', 'WhatIsANetwork'),
   WhatIsAWallet: viewIn('help', 'WhatIsAWallet'),

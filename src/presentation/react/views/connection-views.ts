@@ -15,7 +15,6 @@ import identity from './account/identity.css?inline'
 import { EveryWallet } from './connect/every-wallet.tsx'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
 import wallets from './profile-wallets/profile-wallets.css?inline'
-import { SwitchNetworkView } from './switch-network/switch-network-view.tsx'
 
 /** The styles of these views, including those that they share with other groups. */
 export const styles = [
@@ -38,5 +37,4 @@ export const views = {
   Account: AccountView,
   ConnectingExternal: ConnectingExternalView,
   EveryWallet,
-  SwitchNetwork: SwitchNetworkView,
 }

@@ -37,7 +37,7 @@ export const chunks = [
     'domain/{accounts,balances,caip,connection,connectors,families,modal,networks,notices}/',
     'domain/{options,remote-data,shared,storage,theme}/ !domain/{storage/lenient-array,storage/merged-lists,options/login-} !domain/shared/{retry,own-copy,instant,json-copy,turns,named-host,open-value} !domain/remote-data/{remote-info,repeated-page}',
     '!domain/caip/{address,account-for-state,eip55,written-address}. !domain/connection/wallet-list. !domain/networks/{catalogue,chain-addition,ranking,rpc-urls,supported-chains,bundler-url}',
-    'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,module,same-wallets,settled}.',
+    'infrastructure/chains/{all-wallets,chain-adapter,decode-with,late-injections,lazy-chains,list-of,module,same-wallets,settled}.',
   ),
   chunk('modal', `${REACT}/modal.`),
   // What every connected wallet needs: the one spelling of an address, the listeners of hosts, and networks as wallets add them.

@@ -85,6 +85,24 @@ describe('a reload', () => {
     expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
   })
 
+  it('[S4-02] a wallet without an rdns, whose name another one has, is recent, and not connected', async () => {
+    const nameless = { name: 'Wallet one', info: {} }
+    const known = permitted({ connector: { id: 'one', ...nameless } })
+    const impostor = wallet('one#2', {
+      permitted: true,
+      connector: { id: 'one#2', ...nameless, name: 'WALLET ONE' },
+    })
+    const options = { features: { multiWallet: true } }
+    const tab = await reload({ disk: await diskAfter(), wallets: [known, impostor], options })
+    expect(tab.account()).toMatchObject({ status: 'disconnected' })
+    const alone = await reload({
+      disk: await diskAfter(),
+      wallets: [permitted({ connector: nameless })],
+      options,
+    })
+    expect(alone.account()).toMatchObject({ status: 'connected', address: ALICE })
+  })
+
   it('opens no view, even on a chain that is not configured', async () => {
     const fakeWallet = permitted({ chainId: chain(137) })
     const { state, account } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })

@@ -1,4 +1,6 @@
 import type { WalletInfo } from '#contracts/use-cases/connections.ts'
+import type { Address } from '#domain/caip/account-id.ts'
+import { addressesIn } from '#domain/caip/address.ts'
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
@@ -82,6 +84,14 @@ const connectedEntry = (
   endsWith: namespacesEndingWith(sources, connectorId, namespace),
 })
 
+/** The stored accounts in their one spelling, each of them once. What is no address is left out. */
+const readAccounts = ({ accounts }: StoredConnection, namespace: Namespace): WalletEntry['accounts'] => {
+  const types = new Map<Address, EntryAccount['type']>()
+  for (const { address, type } of accounts)
+    for (const read of addressesIn(namespace, [address])) if (!types.has(read)) types.set(read, type)
+  return Array.from(types, ([address, type]) => ({ address, type }))
+}
+
 const recentEntries = (sources: WalletSources, namespace: Namespace): readonly WalletEntry[] => {
   const connected = connectedWalletsIn(sources.connections, namespace)
   const isOnPage = (connectorId: string) =>
@@ -91,12 +101,14 @@ const recentEntries = (sources: WalletSources, namespace: Namespace): readonly W
   return sources.stored[namespace]
     .filter(({ connectorId }) => !connected.some((wallet) => sameConnector(wallet.connectorId, connectorId)))
     .filter(({ connectorId }) => isOnPage(connectorId))
+    .map((stored) => ({ ...stored, accounts: readAccounts(stored, namespace) }))
+    .filter(({ accounts }) => accounts.length > 0)
     .slice(0, RECENT_CONNECTIONS)
     .map(({ connectorId, accounts, caipNetwork, auth }) => ({
       namespace,
       connectorId,
       ...nameAndIcon(sources.connectors, connectorId, namespace),
-      accounts: accounts as WalletEntry['accounts'],
+      accounts,
       caipNetworkId: caipNetwork,
       ...(auth && { auth }),
       status: 'disconnected',

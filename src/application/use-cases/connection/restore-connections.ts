@@ -38,6 +38,9 @@ import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
 
+/** What tells a wallet from others of its family. */
+const claimOf = ({ info, name }: Connector): string => info?.rdns ?? name
+
 /** Restores stored connections without a prompt, and keeps the tabs consistent. S4-02, S4-03, S4-06, S4-07. */
 @injectable()
 export class RestoreConnections {
@@ -205,21 +208,21 @@ export class RestoreConnections {
   }
 
   /**
-   * Whether this is the wallet of the stored connection: no other one claims its rdns, and it reports one of the stored accounts. The
+   * Whether this is the wallet of the stored connection: no other one claims its rdns (or its name, if it has none), and it reports one of the stored accounts. The
    * sessions of features prove themselves. S4-02.
    */
-  #isRemembered({ id, namespace, info }: Connector, { addresses }: WalletReport): boolean {
+  #isRemembered(own: Connector, { addresses }: WalletReport): boolean {
+    const { id, namespace } = own
     if (traitsById(id).restoredBy !== undefined) return true
-    const rdns = info?.rdns ?? ''
     const claimants = this.registry.wallets.filter(
-      ({ connector }) => connector.namespace === namespace && sameConnector(connector.info?.rdns ?? '', rdns),
+      ({ connector }) => connector.namespace === namespace && sameConnector(claimOf(connector), claimOf(own)),
     )
     const stored = this.persistence.known(namespace).find((known) => sameConnector(known.connectorId, id))
     const { isSame } = families[namespace].addressCodec
     const isKnown = stored?.accounts.some((account) =>
       addresses.some((each) => isSame(each, account.address)),
     )
-    return (rdns === '' || claimants.length < 2) && isKnown !== false
+    return claimants.length < 2 && isKnown !== false
   }
 
   /** Returns false if the stored connection was removed meanwhile. */

@@ -5,6 +5,7 @@ import type { AccountId, Address } from '#domain/caip/account-id.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { defined } from '#domain/shared/defined.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
 
 import { deliveryOn } from './currency.ts'
 import { paymentIn, purchaseIn } from './offers.ts'
@@ -69,9 +70,11 @@ export const purchaseReview = (
 /** The contract or mint of the bought token. Undefined for the native token. */
 export const contractOf = ({
   purchaseCurrency,
-  network,
-}: Pick<PurchaseOrder, 'purchaseCurrency' | 'network'>): string | undefined =>
-  deliveryOn(purchaseCurrency, network.caipNetworkId)?.contractAddress
+  network: { caipNetworkId },
+}: Pick<PurchaseOrder, 'purchaseCurrency' | 'network'>): string | undefined => {
+  const contract = deliveryOn(purchaseCurrency, caipNetworkId)?.contractAddress
+  return contract !== undefined && isNativeAddress(caipNetworkId, contract) ? undefined : contract
+}
 
 /** The review as hosts see it. */
 export const reviewInfo = (review: PurchaseReview): Omit<OnRampReview, 'buy' | 'cancel'> => {

@@ -12,6 +12,8 @@ export const nativePlaceholders: Readonly<Partial<Record<Namespace, string>>> = 
 
 /** Further addresses that stand for the native token on every network of a family. No other token can have them. */
 const PLACEHOLDERS: Readonly<Partial<Record<Namespace, readonly string[]>>> = {
+  // The System program, which holds no token.
+  solana: ['1'.repeat(32)],
   eip155: [
     `0x${'0'.repeat(40)}`,
     `0x${'f'.repeat(40)}`,
@@ -37,6 +39,11 @@ const TWINS: ReadonlyMap<string, string> = new Map([
   ['0x471ece3750da237f93b8e339c536989b8978a438', '42220 11142220'],
   ['0xf194afdf50b03e69bd7d057c1aa9e10c9954e4c9', '44787'],
   ['0xddc9be57f553fe75752d61606b94cbd7e0264ef8', '62320'],
+  // Acala and Karura
+  ['0x0000000000000000000100000000000000000000', '787'],
+  ['0x0000000000000000000100000000000000000080', '686'],
+  // IOTA EVM, ShimmerEVM, and their test networks
+  ['0x1074010000000000000000000000000000000000', '8822 148 1073 1075 1076'],
   // Arc
   ['0x3600000000000000000000000000000000000000', '5042002'],
 ])

@@ -34,7 +34,7 @@ import {
 } from './lifi-codecs.ts'
 import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
 import { swapFailure } from './swap-failures.ts'
-import { decodeJson, isSame, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
+import { decodeJson, isOfToken, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
 import type { LifiConfig } from './swaps-config.ts'
 
 const PROVIDER = 'LI.FI'
@@ -66,8 +66,8 @@ const decodeToken = (network: Network, raw: unknown): readonly Token[] => {
 const isAnswerTo = ({ from, to, units }: SwapRequest, { action }: LifiQuote): boolean =>
   String(action.fromChainId) === chainReferenceOf(from) &&
   String(action.toChainId) === chainReferenceOf(to) &&
-  isSame(action.fromToken.address, contractOf(from)) &&
-  isSame(action.toToken.address, contractOf(to)) &&
+  isOfToken(from, action.fromToken.address) &&
+  isOfToken(to, action.toToken.address) &&
   action.fromAmount === units
 
 /** The leg for the route. Empty for steps that move no tokens. */
@@ -85,8 +85,7 @@ const routeLegOf = ({ type, toolDetails, action }: LifiLeg): readonly SwapRouteL
 /** The fees that are taken from the paid amount. */
 const feeOf = ({ from }: SwapRequest, { estimate }: LifiQuote): { readonly providerFee?: ProviderFee } => {
   const fees = (estimate.feeCosts ?? []).filter(
-    ({ token }) =>
-      String(token.chainId) === chainReferenceOf(from) && isSame(token.address, contractOf(from)),
+    ({ token }) => String(token.chainId) === chainReferenceOf(from) && isOfToken(from, token.address),
   )
   const units = fees.reduce((sum, { amount }) => sum + amount, 0n)
   return units === 0n ? {} : { providerFee: { token: from, units } }

@@ -6,6 +6,8 @@ import { cleanText } from '#domain/shared/clean-text.ts'
 import { isHex } from '#domain/shared/hex.ts'
 import { withoutFinal } from '#domain/shared/without-final.ts'
 import type { Hex, SwapRequest, SwapRouteLeg } from '#domain/swaps/swap.ts'
+import { isNativeAddress } from '#domain/tokens/native-address.ts'
+import type { Token } from '#domain/tokens/token.ts'
 
 /** The validity of a quote whose source does not state one, in milliseconds. */
 export const QUOTE_MS = 60_000
@@ -32,6 +34,10 @@ export const CallData = new t.Type<Hex, string, unknown>(
 export const orNull = <C extends t.Mixed>(codec: C) => t.union([codec, t.null, t.undefined])
 
 export const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+/** Whether a source's address is that of the token. It may spell the native one in another way than it was asked for. */
+export const isOfToken = ({ chainId, address }: Token, stated: string): boolean =>
+  address === undefined ? isNativeAddress(chainId, stated) : isSame(stated, address)
 
 /** Decodes a reference in JSON. */
 export const decodeJson = <A>(codec: t.Decoder<unknown, A>, text: string): E.Either<unknown, A> =>

@@ -17,7 +17,7 @@ import type { SwapFailure } from '#ports/swaps.ts'
 
 import type { SourcePlan, SwapsOfSource } from './read-plan.ts'
 import { noLiquidity, swapFailure } from './swap-failures.ts'
-import { isSame, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
+import { isOfToken, providerName, QUOTE_MS, singleLeg, urlWith } from './swap-source.ts'
 import type { ZeroExConfig } from './swaps-config.ts'
 import { NoLiquidity, ZeroExPrice, ZeroExQuote } from './zero-ex-codecs.ts'
 
@@ -42,7 +42,7 @@ const feeOf = ({ from, to }: SwapRequest, { fees }: ZeroExPrice): { readonly pro
   const charged = [fees?.integratorFee, fees?.zeroExFee]
     .flatMap((fee) => fee || [])
     .filter((fee) => fee.amount > 0n)
-  const token = [from, to].find((side) => charged.every((fee) => isSame(fee.token, contractOf(side))))
+  const token = [from, to].find((side) => charged.every((fee) => isOfToken(side, fee.token)))
   if (charged.length === 0 || token === undefined) return {}
   return { providerFee: { token, units: charged.reduce((sum, { amount }) => sum + amount, 0n) } }
 }
@@ -129,8 +129,8 @@ export class ZeroExSwaps implements SwapsOfSource {
       TE.chain((response): TE.TaskEither<SwapFailure, A> => {
         if (!response.liquidityAvailable) return TE.left(noLiquidity)
         const isForRequest =
-          isSame(response.sellToken, query.sellToken) &&
-          isSame(response.buyToken, query.buyToken) &&
+          isOfToken(from, response.sellToken) &&
+          isOfToken(to, response.buyToken) &&
           response.sellAmount === units
         return isForRequest ? TE.right(response) : TE.left(unreadable)
       }),

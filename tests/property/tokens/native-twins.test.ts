@@ -2,6 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
 import type { Network } from '#domain/networks/network.ts'
+import { contractOf } from '#domain/onramp/purchase-review.ts'
 import { parsePaymentLink } from '#domain/receive/payment-link.ts'
 import { differenceOf } from '#domain/send/entered-receiver.ts'
 import { namedToken } from '#domain/send/preset-transfer.ts'
@@ -12,6 +13,7 @@ import { listedTokens } from '#domain/tokens/token-list.ts'
 import { nativeToken, type Token, tokenId } from '#domain/tokens/token.ts'
 import { assetsOn } from '#domain/tokens/wallet-assets.ts'
 import { network } from '#tests/contract/examples.ts'
+import { mainnet as solana } from '#tests/contract/solana-kit.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const PLACEHOLDER = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE'
@@ -26,6 +28,10 @@ const twins: readonly (readonly [chain: number, contract: string])[] = [
   [1284, '0x0000000000000000000000000000000000000802'],
   [1285, '0x0000000000000000000000000000000000000802'],
   [1287, '0x0000000000000000000000000000000000000802'],
+  [787, '0x0000000000000000000100000000000000000000'],
+  [686, '0x0000000000000000000100000000000000000080'],
+  [8822, '0x1074010000000000000000000000000000000000'],
+  [148, '0x1074010000000000000000000000000000000000'],
 ]
 /** Addresses that stand for the native token on any network, and networks whose services use them. */
 const placeholders: typeof twins = [1, 56, 122, 1088, 5000, 8217].flatMap((chain) =>
@@ -70,6 +76,36 @@ clause('S3-10', () => {
       }),
     )
   })
+
+  it.each(['So11111111111111111111111111111111111111111', '1'.repeat(32)])(
+    '[S3-10] on Solana %s is SOL, and no second token',
+    (address) => {
+      const { decimals } = solana.nativeCurrency
+      expect(described(solana, address, decimals)).toEqual(nativeToken(solana))
+      expect(tokenId(solana.caipNetworkId, 'spl', address)).toBe(nativeToken(solana).id)
+      const quantity = { decimals: '9', numeric: '1.5' }
+      const held = holdingOf(solana, { name: 'Solana', symbol: 'SOL', address, quantity }, 'USD')
+      expect(held?.token.id).toBe(nativeToken(solana).id)
+      // The one that wraps it is another token.
+      const wrapped = 'So11111111111111111111111111111111111111112'
+      expect(described(solana, wrapped, decimals)?.address).toBe(wrapped)
+    },
+  )
+
+  it.each([
+    [network(1), PLACEHOLDER, undefined],
+    [network(1), `0x${'0'.repeat(40)}`, undefined],
+    [network(42220), '0x471EcE3750Da237f93B8E339c536989b8978a438', undefined],
+    [solana, '1'.repeat(32), undefined],
+    [network(1), OTHER, OTHER],
+  ])(
+    '[S3-10] a purchase on %j that is delivered as %s is looked for at %s',
+    (on, contractAddress, contract) => {
+      const delivered = { name: 'n', displayName: 'N', chainId: on.caipNetworkId, contractAddress }
+      const purchaseCurrency = { id: 'c', name: 'Coin', symbol: 'C', networks: [delivered] }
+      expect(contractOf({ purchaseCurrency, network: on })).toBe(contract)
+    },
+  )
 
   it('[S3-10] elsewhere the same address is a token of its own', () => {
     fc.assert(

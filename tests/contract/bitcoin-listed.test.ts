@@ -84,11 +84,25 @@ describe('a listed wallet', () => {
     await expect
       .poll(() => changes.at(-1))
       .toEqual({ type: 'accountsChanged', addresses: [ORDINALS], accounts })
-    listeners.get('accountChange')?.()
+    for (const detail of [undefined, null, 'accountChange', {}, { addresses: null }]) {
+      listeners.get('accountChange')?.({ type: 'accountChange', addresses })
+      await expect.poll(() => changes.at(-1)).toMatchObject({ addresses: [ORDINALS] })
+      listeners.get('accountChange')?.(detail)
+      await expect.poll(() => changes.at(-1)).toMatchObject({ addresses: [PAYMENT] })
+    }
     await expect.poll(() => changes.at(-1)).toMatchObject({ addresses: [PAYMENT] })
     expect(request.mock.calls.at(-1)).toEqual(['wallet_getAccount'])
     listening.unsubscribe()
     expect([...listeners.keys()]).toEqual([])
+  })
+
+  it.each([{}, { txid: null }, { txid: '' }])('signs a PSBT without a broadcast: %j', async (more) => {
+    request.mockReset().mockResolvedValueOnce({ result: [{ address: PAYMENT, purpose: 'payment' }] })
+    const wallet = found(['getAccounts'])
+    await wallet.connect()()
+    request.mockResolvedValueOnce({ result: { psbt: 'cHNidA==', ...more } })
+    const asked = { psbt: 'cHNidA==', signInputs: [{ address: PAYMENT, index: 0 }] }
+    expect(await providerOf(wallet).signPsbt(asked)).toEqual({ psbt: 'cHNidA==' })
   })
 
   it('rejects with a response that contains its own codes', async () => {

@@ -119,10 +119,15 @@ describe('the provider of a Solana wallet over the relay', () => {
     const signature = base58.encode(signatureOn(wire))
     chains.answers['sendTransaction'] = E.right(signature)
     const ask = vi.spyOn(chains, 'request')
-    expect(await provider.signAndSendTransaction(wire, { skipPreflight: true })).toBe(signature)
+    // Nodes do not know the old names any more.
+    const sendOptions = { skipPreflight: true, preflightCommitment: 'singleGossip' } as const
+    expect(await provider.signAndSendTransaction(wire, sendOptions)).toBe(signature)
     expect(ask.mock.lastCall?.[2]).toEqual({
       method: 'sendTransaction',
-      params: [base64.encode(signed(wire)), { encoding: 'base64', skipPreflight: true }],
+      params: [
+        base64.encode(signed(wire)),
+        { encoding: 'base64', skipPreflight: true, preflightCommitment: 'confirmed' },
+      ],
     })
   })
 

@@ -172,7 +172,9 @@ export class JsonRpcWalletClient implements WalletClient {
     const { restore } = this.dialect
     const requested = restore && this.#accounts(restore(), chainIn(detail))
     const state =
-      memberOf(detail, 'addresses') === undefined ? requested : this.#read(detail, chainIn(detail))
+      (memberOf(detail, 'addresses') ?? undefined) === undefined
+        ? requested
+        : this.#read(detail, chainIn(detail))
     if (state === undefined) return of(undefined)
     // A change that cannot be read is a change.
     const unread = { accounts: this.#state?.accounts ?? [], chainId: unknownChain('bip122') }

@@ -44,7 +44,8 @@ export const signedPsbt = (
     psbt,
     TE.bindTo('psbt'),
     TE.chain((signed) =>
-      txid === undefined || txid === null
+      // Wallets that have not broadcast it leave the id out, or empty.
+      txid === undefined || txid === null || txid === ''
         ? TE.right(signed)
         : pipe(
             decodeResponse(TransactionId)(txid),

@@ -8,7 +8,7 @@ import type { Address } from '#domain/caip/account-id.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { fromBase64, toBase58, toBase64 } from '#domain/solana/encoding.ts'
-import type { SendOptions } from '#domain/solana/send-options.ts'
+import { type SendOptions, withCurrentNames } from '#domain/solana/send-options.ts'
 import { withSignature } from '#domain/solana/wire.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { RelayedWallet } from '#ports/wallets.ts'
@@ -66,7 +66,10 @@ export class RelaySigner implements Signer {
         this.#request('solana_signAndSendTransaction', params, Signed),
         TE.chain(({ signature }) => signatureText(signature)),
       )
-    return pipe(this.#sign(pubkey, wire), TE.chain(sendSigned((...call) => this.request(...call), options)))
+    return pipe(
+      this.#sign(pubkey, wire),
+      TE.chain(sendSigned((...call) => this.request(...call), withCurrentNames(options))),
+    )
   }
 
   request(method: string, params: unknown): TE.TaskEither<ProviderFailure, unknown> {

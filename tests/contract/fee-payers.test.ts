@@ -95,6 +95,14 @@ describe('who else may pay a fee', () => {
   it.each<readonly [string, unknown, boolean]>([
     ['a paymaster on this chain', { [chain]: { paymasterService: { supported: true } } }, true],
     ['a paymaster on all chains', { '0x0': { paymasterService: { supported: true } } }, true],
+    [
+      'a paymaster on this chain, in other letters',
+      { [`0x0${CHAIN.toString(16).toUpperCase()}`]: { paymasterService: { supported: true } } },
+      true,
+    ],
+    ['a paymaster in CAIP-2', { [`eip155:${CHAIN}`]: { paymasterService: { supported: true } } }, true],
+    ['a paymaster on all chains, in more zeros', { '0x00': { paymasterService: { supported: true } } }, true],
+    ['a paymaster elsewhere', { wallet: { paymasterService: { supported: true } } }, false],
     ['other funds', { [chain]: { auxiliaryFunds: { supported: true, assets: [] } } }, true],
     ['a paymaster on another chain', { '0x89': { paymasterService: { supported: true } } }, false],
     ['no paymaster', { [chain]: { paymasterService: { supported: false } } }, false],

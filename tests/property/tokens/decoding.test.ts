@@ -64,6 +64,8 @@ describe('the assets of a wallet', () => {
     const says = { assetDiscovery: { supported: true } }
     expect(discoversAssets({ '0x1': says }, '0x1')).toBe(true)
     expect(discoversAssets({ '0x0': says }, '0x1')).toBe(true)
+    expect(discoversAssets({ '0x0A': says }, '0xa')).toBe(true)
+    expect(discoversAssets({ '0x01': says }, '0x10')).toBe(false)
     expect(discoversAssets({ '0xa': says }, '0x1')).toBe(false)
     expect(discoversAssets({ '0x1': { assetDiscovery: { supported: 'yes' } } }, '0x1')).toBe(false)
   })
@@ -72,6 +74,10 @@ describe('the assets of a wallet', () => {
     expect(decodedAssets({ address: 'native', balance: '0x1', type: 'NATIVE' })).toEqual([
       { token: nativeToken(mainnet), units: 1n },
     ])
+    const written = { address: USDC, balance: 7, type: 'erc20', metadata: { ...metadata, decimals: '6' } }
+    expect(decodedAssets(written)).toMatchObject([{ units: 7n, token: { decimals: 6 } }])
+    for (const decimals of ['', '6.5', '-6', 'six', '78', '1e1'])
+      expect(decodedAssets({ ...written, metadata: { ...metadata, decimals } })).toEqual([])
     for (const type of ['erc20', 'ERC20'])
       expect(decodedAssets({ address: USDC, balance: '0xff', type, metadata })).toMatchObject([
         {

@@ -1,5 +1,6 @@
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { chainNumber } from '#domain/networks/chain-addition.ts'
+import { chainMember } from '#domain/networks/chain-member.ts'
 import { field } from '#domain/shared/field.ts'
 
 /** The key of capabilities that apply to all chains. EIP-5792. */
@@ -11,6 +12,6 @@ export const statedCapabilities = (
   chainId: ChainId,
   name: string,
 ): readonly [unknown, unknown] => [
-  field(field(response, chainNumber(chainId)), name),
-  field(field(response, EVERY_CHAIN), name),
+  field(chainMember(response, chainNumber(chainId)), name),
+  field(chainMember(response, EVERY_CHAIN), name),
 ]

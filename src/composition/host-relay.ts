@@ -44,9 +44,13 @@ export const hostRelay = (inner: UseCases): RelayUseCases => {
       if (relay.useCases === undefined) await startPairing(inner)
       else relay.useCases.connectByRelay.renew()
     },
-    follow: (walletId, kind) => {
+    follow: (walletId, kind, confirmed) => {
       const wallet = directory.useCases?.headlessWallets.find(walletId)
-      return wallet !== undefined && (relay.useCases?.connectByRelay.open(wallet, kind) ?? false)
+      return wallet !== undefined && (relay.useCases?.connectByRelay.open(wallet, kind, confirmed) ?? false)
+    },
+    schemeToConfirm: (walletId, kind) => {
+      const wallet = directory.useCases?.headlessWallets.find(walletId)
+      return wallet && relay.useCases?.connectByRelay.schemeToConfirm(wallet, kind)
     },
   })
 }

@@ -1336,6 +1336,8 @@ export const messageKeys = [
   'wc.qrLabel',
   'wc.qrReady',
   'wc.scan',
+  'wc.schemeText',
+  'wc.schemeTitle',
   'wc.showQr',
   'wc.tabsLabel',
   'wc.unavailableText',

@@ -32,14 +32,23 @@ for (const [name, { device, target, universal, encodings, ...rest }] of Object.e
   test.describe(`in ${name}`, () => {
     test.use(device)
 
-    test('[S0-02] a tap on a wallet opens its app in the same task', async ({ host, page, site }) => {
+    test('[S0-02] a tap opens a wallet’s app in the same task, after a question about its scheme', async ({
+      host,
+      page,
+      site,
+    }) => {
       if ('telegram' in rest)
         await page.addInitScript(() => Object.assign(window, { TelegramWebviewProxy: {} }))
       await recordLinks(page)
       await listAll(host)
       await host.wallet('Sandbox Pocket').tap()
+      // The list is not signed, so its schemes are a question.
+      await expect(host.dialog.getByText('Open sandbox-pocket://?').first()).toBeVisible()
+      expect(await followed(page)).toEqual([])
+      await host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' }).tap()
       await host.dialog.getByRole('button', { name: 'Back' }).tap()
       await host.wallet('Sandbox Link').tap()
+      if (!universal) await host.dialog.getByRole('button', { name: 'Open Sandbox Link' }).tap()
       const [pocket, link, ...others] = await followed(page)
       expect(others).toEqual([])
       expect(pocket).toMatchObject({ target, inTap: true })
@@ -66,6 +75,7 @@ test.describe('on a phone', () => {
       await host.wallet('Sandbox Pocket').tap()
       await expect(host.dialog).toHaveAccessibleName('Sandbox Pocket')
       const open = host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' })
+      await open.tap()
       await open.tap()
       const [first, second] = await followed(page)
       expect(second).toEqual(first)

@@ -32,6 +32,7 @@ const followLink = async (host: Host, page: Page, config: object = {}): Promise<
   await prepared
   await host.wallet(/^All wallets/).tap()
   await host.wallet('Sandbox Pocket').tap()
+  await host.dialog.getByRole('button', { name: 'Open Sandbox Pocket' }).tap()
   await expect.poll(async () => (await followed(page)).length).toBe(1)
   const [link] = await followed(page)
   const uri = decodeURIComponent(link?.href.replace(/^sandbox-pocket:\/\/wc\?uri=/, '') ?? '')

@@ -1,6 +1,8 @@
 import { act } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
+
 import { dialog, expectAccessible, key, polite, press, wallet } from './modal-kit.tsx'
 import { connecting, connectingOnPhone, footer, ternkey } from './walletconnect-kit.tsx'
 
@@ -10,6 +12,8 @@ const everywhere = ternkey({
   webapp_link: 'https://app.ternkey.example',
   desktop_link: 'ternkey-desktop://',
 })
+
+const signed = () => Object.assign(new FakeWalletDirectory(), { signed: true })
 
 describe('the platforms of a wallet', () => {
   const tabs = () => dialog().getAllByRole('tab')
@@ -46,7 +50,7 @@ describe('the platforms of a wallet', () => {
   })
 
   it('open the desktop app or the site once there is a link', async () => {
-    const { expire, link, links, deepLinks } = await connecting(everywhere)
+    const { expire, link, links, deepLinks } = await connecting(everywhere, { directory: signed() })
     const lastLink = () => deepLinks.opened.at(-1)
     await act(async () => tabs()[1]?.click())
     expect(dialog().getByText('Continue in a new tab')).toBeDefined()
@@ -102,7 +106,7 @@ describe('the platforms of a wallet', () => {
 
 describe('on a phone', () => {
   it('opens the app within the tap, and offers the link, the code and a retry', async () => {
-    const { link, links, page, deepLinks } = await connectingOnPhone(everywhere)
+    const { link, links, page, deepLinks } = await connectingOnPhone(everywhere, { directory: signed() })
     const mobile = { href: expect.stringMatching(/^ternkey:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' }
     expect(dialog().getByRole('button', { name: 'Open Ternkey' }).getAttribute('aria-disabled')).toBe('true')
     await link()
@@ -134,5 +138,40 @@ describe('on a phone', () => {
     await press('New code')
     await link()
     expect(links()).toBe(2)
+  })
+})
+
+describe('a scheme that only an unsigned list says is the wallet’s', () => {
+  const TEXT = /It says that ternkey:\/\/ opens Ternkey, but another app may open/
+
+  it('is a question on a phone, with one more button, which opens the app', async () => {
+    const { link, deepLinks } = await connectingOnPhone(everywhere)
+    await link()
+    expect(polite()).toBe('Open ternkey://?')
+    expect(dialog().getByText('Open ternkey://?', { selector: '.wp-lead' })).toBeDefined()
+    expect(dialog().getByText(TEXT)).toBeDefined()
+    expect(deepLinks.opened).toEqual([])
+    await expectAccessible()
+    const open = dialog().getByRole('button', { name: 'Open Ternkey' })
+    open.focus()
+    await act(async () => open.click())
+    expect(deepLinks.opened).toHaveLength(1)
+    expect(polite()).toBe('Opening Ternkey')
+    expect(dialog().queryByText(TEXT)).toBeNull()
+  })
+
+  it('is a question on a computer, and none for the wallet’s site', async () => {
+    const { link, deepLinks } = await connecting(everywhere)
+    await link()
+    const [, web, desktop] = dialog().getAllByRole('tab')
+    await act(async () => web?.click())
+    expect(dialog().getByText('Continue in a new tab')).toBeDefined()
+    await act(async () => desktop?.click())
+    expect(polite()).toBe('Open ternkey-desktop://?')
+    expect(dialog().getByText(/ternkey-desktop:\/\/ opens Ternkey/)).toBeDefined()
+    await expectAccessible()
+    await press('Open Ternkey')
+    expect(deepLinks.opened.at(-1)?.href).toMatch(/^ternkey-desktop:/)
+    expect(dialog().getByText('Continue in Ternkey')).toBeDefined()
   })
 })

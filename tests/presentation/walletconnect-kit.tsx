@@ -37,7 +37,7 @@ export const connecting = async (wallet?: DirectoryWallet, setting: Setting = {}
 }
 
 /** The view on a phone. */
-export const connectingOnPhone = (wallet: DirectoryWallet) =>
-  connecting(wallet, { page: new FakePage({ device: 'phone' }) })
+export const connectingOnPhone = (wallet: DirectoryWallet, setting: Setting = {}) =>
+  connecting(wallet, { page: new FakePage({ device: 'phone' }), ...setting })
 
 export const footer = (): string | undefined => document.querySelector('.wp-footer')?.textContent

@@ -9,7 +9,15 @@ import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { listedWallet } from '#testkit/fake-wallet-directory.ts'
 
-import { connectedByRelay, accountOn, RELAY, relayWorld, session } from './relay-kit.ts'
+import {
+  connectedByRelay,
+  accountOn,
+  RELAY,
+  relayWorld,
+  session,
+  signedDirectory,
+  tappedOnPhone,
+} from './relay-kit.ts'
 import { ALICE, BOB, wallet } from './wallets.ts'
 import { network, outcomeOf, right, type Setting } from './world.ts'
 
@@ -213,15 +221,7 @@ describe('connecting over the relay', () => {
   )
 
   it('on a phone opens the wallet within the tap that selected it', async () => {
-    const deepLinks = new FakeDeepLinks({ device: 'phone' })
-    const { remote, relay } = await relayWorld({
-      relay: new FakeRelay(),
-      deepLinks,
-      page: new FakePage({ device: 'phone' }),
-    })
-    remote.selectWallet.prepare()
-    await settled()
-    remote.selectWallet.choose(harbour, 'Connect')
+    const { deepLinks, relay } = await tappedOnPhone(harbour, { directory: signedDirectory() })
     expect(deepLinks.opened).toEqual([
       { href: expect.stringMatching(/^harbour:\/\/wc\?uri=wc%3A/), target: '_self' },
     ])
@@ -237,6 +237,7 @@ describe('connecting over the relay', () => {
     async (when, what, status) => {
       const page = new FakePage({ device: 'phone' })
       const unloadedTab = await relayWorld({
+        directory: signedDirectory(),
         relay: new FakeRelay(),
         deepLinks: new FakeDeepLinks({ device: 'phone' }),
         page,

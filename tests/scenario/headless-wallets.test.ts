@@ -83,7 +83,11 @@ describe('a host that lists wallets itself', () => {
     const { uri = '' } = pairing.state
     expect(pairing.state.status).toBe('ready')
     expect(uri).toMatch(/^wc:/)
-    expect(pairing.follow('harbour', 'mobile')).toBe(true)
+    expect(pairing.follow('harbour', 'mobile')).toBe(false)
+    expect(pairing.schemeToConfirm('harbour', 'web')).toBeUndefined()
+    expect(pairing.schemeToConfirm('unlisted', 'mobile')).toBeUndefined()
+    expect(pairing.schemeToConfirm('harbour', 'mobile')).toBe('harbour:')
+    expect(pairing.follow('harbour', 'mobile', 'harbour:')).toBe(true)
     expect(deepLinks.opened.at(-1)?.href).toContain(encodeURIComponent(uri))
     relay.approve(session())
     await clock.advance(0)

@@ -1,6 +1,11 @@
 import { type AccountId, accountIdOf, type Address } from '#domain/caip/account-id.ts'
+import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
+import { settled } from '#testkit/fake-clock.ts'
+import { FakeDeepLinks } from '#testkit/fake-deep-links.ts'
+import { FakePage } from '#testkit/fake-page.ts'
 import { FakeRelay } from '#testkit/fake-relay.ts'
 import { fakeSession, type FakeSessionSettings } from '#testkit/fake-session.ts'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 
 import { ALICE } from './wallets.ts'
 import { chain, readyWorld, type Setting } from './world.ts'
@@ -42,4 +47,20 @@ export const providerOf = ({ kernel }: Pick<RelayWorld, 'kernel'>) => {
   const provider = kernel.providerOf('eip155')
   if (provider === undefined) throw new Error('No provider')
   return provider
+}
+
+/** A directory whose list is signed, so that it vouches for the links of its wallets. */
+export const signedDirectory = (): FakeWalletDirectory =>
+  Object.assign(new FakeWalletDirectory(), { signed: true })
+
+/** A phone on which the user has tapped a wallet of the directory. */
+export const tappedOnPhone = async (tapped: DirectoryWallet, setting: Setting = {}) => {
+  const deepLinks = new FakeDeepLinks({ device: 'phone' })
+  const page = new FakePage({ device: 'phone' })
+  const relay = new FakeRelay()
+  const tab = await relayWorld({ ...setting, relay, deepLinks, page })
+  tab.remote.selectWallet.prepare()
+  await settled()
+  tab.remote.selectWallet.choose(tapped, 'Connect')
+  return { ...tab, relay, deepLinks }
 }

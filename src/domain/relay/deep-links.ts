@@ -1,3 +1,4 @@
+import { webLink } from '#domain/shared/web-link.ts'
 import { safeLink } from '#domain/wallets/safe-link.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -27,6 +28,34 @@ const encoded = (base: string, uri: string, { telegram, os }: BrowserEnvironment
 /** Telegram's browser does not open app schemes, so the universal link comes first there. */
 const mobileLink = (wallet: DirectoryWallet, { telegram }: BrowserEnvironment): string | undefined =>
   telegram ? (wallet.link_mode ?? wallet.mobile_link) : (wallet.mobile_link ?? wallet.link_mode)
+
+/** The scheme of a link to a wallet, which may be bare, for example `sample:`. */
+const schemeOf = (link: string): string => `${/^[^:/]*/.exec(link)?.[0].toLowerCase() ?? ''}:`
+
+/**
+ * The schemes with which a wallet opens without a question. `listed` are its entries in sources that vouch for them: the host's
+ * code, and lists that it signed.
+ */
+export const knownSchemes = (
+  { id }: Pick<DirectoryWallet, 'id'>,
+  listed: readonly DirectoryWallet[],
+): ReadonlySet<string> =>
+  new Set(
+    listed
+      .filter((entry) => entry.id === id)
+      .flatMap(({ mobile_link, desktop_link }) => [mobile_link ?? [], desktop_link ?? []].flat())
+      .map(schemeOf),
+  )
+
+/**
+ * The scheme, with its colon, that the user has to agree to before the link opens, because any program can have it. Undefined for
+ * a web address, and for a known scheme.
+ */
+export const schemeToConfirm = (
+  { base, href }: Pick<WalletHandover, 'base' | 'href'>,
+  known: ReadonlySet<string>,
+): string | undefined =>
+  webLink(href) !== undefined || known.has(schemeOf(base)) ? undefined : schemeOf(base)
 
 const linkOf = (
   wallet: DirectoryWallet,

@@ -8,7 +8,7 @@ const FOREIGN: ReadonlySet<string> = new Set(
     'gopher hcp help http imap imessage intent irc ircs its jar javascript jdbc ldap ldaps magnet mailto maps market ' +
     'message mhtml mid mk mms mmst mmsu moz-extension news nfs nntp onenote opera outlook pop prefs rdp res resource ' +
     'rlogin rsync rtsp safari search sftp shell shortcuts sip sips skype slack smb sms smsto snews ssh steam svn tag teams tel ' +
-    'telnet tn3270 urn view-source vivaldi vnc vscode webcal webdav workflow ws wss wyciwyg xmpp zoommtg zune'
+    'telnet tn3270 urn vbscript view-source vivaldi vnc vscode webcal webdav workflow ws wss wyciwyg xmpp zoommtg zune'
   ).split(' '),
 )
 /** Beginnings of the names of such schemes. */

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { linkTo } from '#domain/relay/deep-links.ts'
+import { knownSchemes, linkTo, schemeToConfirm } from '#domain/relay/deep-links.ts'
+import { safeLink } from '#domain/wallets/safe-link.ts'
 import { word } from '#tests/property/arbitraries.ts'
 
 import { environment, environmentOf, pairingUri, walletOf } from './arbitraries.ts'
@@ -136,4 +137,54 @@ describe('links to programs and pages', () => {
     for (const kind of ['mobile', 'desktop', 'web'] as const)
       expect(linkTo(wallet, kind, URI, phone)).toBeUndefined()
   })
+})
+
+describe('the scheme of a link, about which the user is asked', () => {
+  const own = walletOf({ mobile_link: 'SAMPLE:', desktop_link: 'sample-desktop://open' })
+  const asked = (mobile_link: string, listed = [own]) => {
+    const wallet = walletOf({ mobile_link })
+    const link = linkTo(wallet, 'mobile', URI, phone)
+    return link && schemeToConfirm(link, knownSchemes(wallet, listed))
+  }
+
+  it.each([
+    ['https://app.example', undefined],
+    ['http://localhost:1', undefined],
+    ['sample://other', undefined],
+    ['Sample:', undefined],
+    ['sample-desktop://', undefined],
+    ['samples://', 'samples:'],
+    ['other://', 'other:'],
+    ['OTHER:', 'other:'],
+  ])('of %s is %s', (mobile_link, scheme) => {
+    expect(asked(mobile_link)).toBe(scheme)
+  })
+
+  it('is known only for the wallet that has it', () => {
+    expect(asked('sample://', [{ ...own, id: 'another' }])).toBe('sample:')
+    expect(asked('sample://', [])).toBe('sample:')
+  })
+
+  it.each([
+    'javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'vbscript:x',
+    'data:text/html,x',
+    'file:///etc/passwd',
+    'blob:https://app.example/1',
+    'intent://scan/#Intent;scheme=sample;S.browser_fallback_url=https%3A%2F%2Fevil.example;end',
+    'view-source:https://app.example',
+  ])('of %s is no question, because it is never opened', (link) => {
+    expect(safeLink('app', link)).toBeUndefined()
+  })
+
+  it.each(['javascript', 'vbscript', 'data', 'file', 'blob', 'intent', 'about', 'view-source', 'filesystem'])(
+    'of %s:// is no question, because it is never opened',
+    (scheme) => {
+      const link = `${scheme}://`
+      const wallet = walletOf({ mobile_link: link, desktop_link: link })
+      expect(linkTo(wallet, 'mobile', URI, phone)).toBeUndefined()
+      expect(linkTo(wallet, 'desktop', URI, phone)).toBeUndefined()
+    },
+  )
 })

@@ -18,6 +18,9 @@ export const walletConnect = section('wc', {
   openTitle: 'Opening {wallet}',
   openText: 'Approve the connection there, then come back to this page.',
   openApp: 'Open {wallet}',
+  schemeTitle: 'Open {scheme}?',
+  schemeText:
+    'The list of wallets isn’t signed. It says that {scheme} opens {wallet}, but another app may open. Check it before you approve anything.',
   showQr: 'QR code',
   notOpened: 'Didn’t it open?',
   desktopTitle: 'Continue in {wallet}',

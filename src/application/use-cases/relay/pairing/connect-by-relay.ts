@@ -82,9 +82,17 @@ export class ConnectByRelay {
     void this.pairings.take()
   }
 
-  /** Opens the wallet within the user's gesture. Returns false while there is no link. */
-  open(wallet: DirectoryWallet, kind: LinkKind): boolean {
-    return this.links.open(wallet, kind)
+  /** The scheme that the user has to agree to before the wallet opens, for example `sample:`. Undefined if no question is needed. */
+  schemeToConfirm(wallet: DirectoryWallet, kind: LinkKind): string | undefined {
+    return this.links.schemeToConfirm(wallet, kind)
+  }
+
+  /**
+   * Opens the wallet within the user's gesture. `confirmed` is the scheme that the user has agreed to. Returns false while there
+   * is no link, and if the user has not agreed to the scheme.
+   */
+  open(wallet: DirectoryWallet, kind: LinkKind, confirmed?: string): boolean {
+    return this.links.open(wallet, kind, confirmed)
   }
 
   /** Opens the wallet that the phone selects, within the user's gesture. Returns false while there is no link. */

@@ -13,12 +13,13 @@ import type { IconName } from '#presentation/react/ui/icons/icon-shapes.tsx'
 import { Tabs } from '#presentation/react/ui/tabs.tsx'
 import { useFeature } from '#presentation/react/use-cases.ts'
 
-import { announcementOf } from './announcement.ts'
+import { announcementOf, questionOf } from './announcement.ts'
 import { AnyWallet } from './any-wallet.tsx'
 import { Code, CodeFooter } from './code.tsx'
 import { OutcomePanel } from './outcome.tsx'
 import { BrowserPanel, ElsewherePanel, MissingPanel } from './panels.tsx'
 import { PhonePanel, type PhonePanelProps } from './phone-panel.tsx'
+import { useOpening } from './use-opening.ts'
 import { useRelayConnection } from './use-relay-connection.ts'
 
 const tabs: Readonly<
@@ -68,8 +69,9 @@ const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
   const relayed = useRelayConnection(wallet)
   const { platforms, platform, choose, shown, scan } = usePlatforms(wallet)
   const { outcome } = relayed
+  const opening = useOpening(wallet, shown)
   const hasCode = outcome === undefined && (shown === 'qrcode' || shown === 'desktop' || shown === 'web')
-  const panel = <Panel shown={shown} wallet={wallet} relayed={relayed} onScan={scan} />
+  const panel = <Panel shown={shown} wallet={wallet} relayed={relayed} opening={opening} onScan={scan} />
   const choice =
     platforms.length < 2 ? (
       panel
@@ -87,7 +89,7 @@ const OneWallet = ({ wallet }: { readonly wallet: DirectoryWallet }) => {
     <ViewLayout
       title={<bdi>{wallet.name}</bdi>}
       {...(outcome === 'done' ? { back: false } : { help })}
-      live={announcementOf(t, shown, wallet.name, relayed)}
+      live={announcementOf(t, shown, wallet.name, relayed, questionOf(t, opening))}
       footer={hasCode ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
     >
       {outcome === undefined ? choice : <OutcomePanel outcome={outcome} wallet={wallet} />}

@@ -9,6 +9,8 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
 import { RelayProgress } from './relay-progress.tsx'
+import { SchemeQuestion } from './scheme-question.tsx'
+import type { Opening } from './use-opening.ts'
 import type { RelayConnection } from './use-relay-connection.ts'
 
 const elsewhere = {
@@ -23,26 +25,32 @@ const elsewhere = {
 export interface ElsewherePanelProps {
   readonly wallet: DirectoryWallet
   readonly relayed: RelayConnection
+  readonly opening: Opening
   readonly kind: keyof typeof elsewhere
 }
 
 /** Opens the wallet's app on this computer, or its web app. */
-export const ElsewherePanel = ({ wallet, relayed: { pairing }, kind }: ElsewherePanelProps) => {
-  const { connectByRelay } = useFeature('relay')
+export const ElsewherePanel = ({
+  wallet,
+  relayed: { pairing },
+  opening: { asked, open },
+  kind,
+}: ElsewherePanelProps) => {
   const t = useMessages()
   const { lead, text, action } = elsewhere[kind]
   const named = { wallet: wallet.name }
   return (
     <>
       <RelayProgress status="waiting" wallet={wallet} />
-      <Status lead={t(lead, named)} text={t(text)} />
+      {asked === undefined ? (
+        <Status lead={t(lead, named)} text={t(text)} />
+      ) : (
+        <SchemeQuestion scheme={asked} wallet={wallet} />
+      )}
       {pairing.step === 'expired' ? (
         <NewCode block />
       ) : (
-        <ExternalButton
-          busy={pairing.step !== 'ready'}
-          onClick={() => void connectByRelay.open(wallet, kind)}
-        >
+        <ExternalButton busy={pairing.step !== 'ready'} onClick={() => void open()}>
           {t(action, named)}
         </ExternalButton>
       )}

@@ -13,11 +13,14 @@ import { useFeature } from '#presentation/react/use-cases.ts'
 
 import { NewCode } from './new-code.tsx'
 import { RelayProgress } from './relay-progress.tsx'
+import { SchemeQuestion } from './scheme-question.tsx'
+import type { Opening } from './use-opening.ts'
 import type { RelayConnection } from './use-relay-connection.ts'
 
 export interface PhonePanelProps {
   readonly wallet: DirectoryWallet
   readonly relayed: RelayConnection
+  readonly opening: Opening
   readonly onScan: () => void
 }
 
@@ -51,14 +54,18 @@ const NotOpened = () => {
 }
 
 /** Opens the wallet's app on this phone. The code is the second choice. */
-export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelProps) => {
-  const { connectByRelay } = useFeature('relay')
+export const PhonePanel = ({
+  wallet,
+  relayed: { pairing },
+  opening: { asked, open },
+  onScan,
+}: PhonePanelProps) => {
   const t = useMessages()
   const { name } = wallet
   const isReady = pairing.step === 'ready'
-  // If the link was ready at the tap, it has already been opened.
-  const [wasOpened, setOpened] = useState(isReady)
-  const open = () => setOpened(connectByRelay.open(wallet, 'mobile') || wasOpened)
+  // If the link was ready at the tap, it has already been opened, unless its scheme is a question.
+  const [wasOpened, setOpened] = useState(isReady && asked === undefined)
+  const tryToOpen = () => setOpened(open() || wasOpened)
   if (pairing.step === 'expired')
     return (
       <>
@@ -70,15 +77,19 @@ export const PhonePanel = ({ wallet, relayed: { pairing }, onScan }: PhonePanelP
   return (
     <>
       <RelayProgress status="waiting" wallet={wallet} />
-      <Status
-        lead={
-          wasOpened
-            ? t(walletConnect.openTitle, { wallet: name })
-            : t(isReady ? connecting.waitingTitle : walletConnect.preparing, { wallet: name })
-        }
-        text={t(walletConnect.openText)}
-      />
-      <ExternalButton busy={!isReady} onClick={open}>
+      {asked !== undefined ? (
+        <SchemeQuestion scheme={asked} wallet={wallet} />
+      ) : (
+        <Status
+          lead={
+            wasOpened
+              ? t(walletConnect.openTitle, { wallet: name })
+              : t(isReady ? connecting.waitingTitle : walletConnect.preparing, { wallet: name })
+          }
+          text={t(walletConnect.openText)}
+        />
+      )}
+      <ExternalButton busy={!isReady} onClick={tryToOpen}>
         {t(walletConnect.openApp, { wallet: name })}
       </ExternalButton>
       <OtherWays isReady={isReady} onScan={onScan} />

@@ -51,6 +51,8 @@ export const chunks = [
     'domain/caip/{account-for-state,written-address}. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
     'domain/shared/{named-host,open-value}. infrastructure/chains/{provider-response,unauthorized}.',
   ),
+  // Before the transfers, which read a wallet's answers as it does.
+  chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
   // A family's wallets read them, and should not load the rules of the directory and the relay.
   shared('rpc-methods', 'domain/approval/rpc-methods.'),
   // Of all that follows, a host with names needs only this.
@@ -84,7 +86,7 @@ export const chunks = [
     'connection',
     'public/features/connection. domain/networks/{ranking,rpc-urls,supported-chains}.',
     'domain/connection/wallet-list. {domain/shared,infrastructure/http}/retry. infrastructure/http/bounded-body.',
-    'infrastructure/chains/node-failover.',
+    'infrastructure/chains/{node-failover,http-node}.',
   ),
   shared(
     'services',
@@ -96,21 +98,21 @@ export const chunks = [
   shared(
     'transfers',
     'application/use-cases/send/{pause-after,sender,sent-transfers,stores}. infrastructure/chains/transfers/{node-reader,ask-wallet}.',
-    'infrastructure/chains/transfers/evm/evm-{balance,fee,simulation,token,transaction}.',
+    'infrastructure/chains/transfers/evm/{evm-balance,evm-fee,evm-simulation,evm-submission,evm-token,evm-transaction,stated-capabilities}.',
   ),
   // The list prefetches these views once it is drawn, so the gestures of its dialog need no file of their own.
   chunk('views', `${REACT}/{views/connection-views.,ui/dialog/gestures.}`),
   // Most views show no QR code.
   shared('qr-code', `${REACT}/ui/qr-code/`),
+  shared(
+    'components',
+    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts/,tokens/,names/,all-wallets-item.,copy-link-footer.,icons/directory-wallet-icon.}`,
+  ),
   // Only views before a connection, and those of a relay or of a login, need them.
   shared(
     'wallet-components',
     `${REACT}/{messages/walletconnect.,components/all-wallets-item.,components/copy-link-footer.}`,
     `${REACT}/components/icons/directory-wallet-icon.`,
-  ),
-  shared(
-    'components',
-    `${REACT}/{messages/help.,ui/,components/} !${REACT}/components/{amounts,tokens,names}/`,
   ),
   shared(
     'token-components',
@@ -133,6 +135,5 @@ export const chunks = [
   // An alert about a network that is not configured names it.
   chunk('help-and-alert-views', `${REACT}/views/help-and-alert-views. domain/networks/catalogue-names.`),
   chunk('relay-views', `${REACT}/views/relay-views.`),
-  chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
   chunk('viem-chain', 'infrastructure/chains/evm/{viem-chain,rpc-node}.'),
 ]

@@ -12,7 +12,6 @@ import tabs from '#presentation/react/ui/tabs.css?inline'
 import { AccountView } from './account/account-view.tsx'
 import account from './account/account.css?inline'
 import identity from './account/identity.css?inline'
-import { EveryWallet } from './connect/every-wallet.tsx'
 import { ConnectingExternalView } from './connecting-external/connecting-external-view.tsx'
 import wallets from './profile-wallets/profile-wallets.css?inline'
 
@@ -36,5 +35,4 @@ export const styles = [
 export const views = {
   Account: AccountView,
   ConnectingExternal: ConnectingExternalView,
-  EveryWallet,
 }

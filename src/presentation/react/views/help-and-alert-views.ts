@@ -3,6 +3,8 @@ import help from '#presentation/react/components/help/help.css?inline'
 import alertBar from '#presentation/react/components/notices/alert-bar.css?inline'
 import { AlertBar } from '#presentation/react/components/notices/alert-bar.tsx'
 
+import { EveryWallet } from './connect/every-wallet.tsx'
+import { ChooseChain } from './connecting-external/choose-chain.tsx'
 import { WhatIsANetworkView } from './help/what-is-a-network-view.tsx'
 import { WhatIsAWalletView } from './help/what-is-a-wallet-view.tsx'
 import { SwitchActiveChainView } from './switch-active-chain/switch-active-chain-view.tsx'
@@ -10,10 +12,15 @@ import { UnsupportedChainView } from './unsupported-chain/unsupported-chain-view
 
 export const styles = [alertBar, help]
 
-/** The help views, the views for unsupported chains, and what the host's developer or support is told. */
+/**
+ * The help views, the views for unsupported chains, what the host's developer or support is told, and what follows the list of
+ * wallets if there are many, or if a wallet has several namespaces. The list prefetches them.
+ */
 export const views = {
   AlertBar,
+  ChooseChain,
   ErrorDetails,
+  EveryWallet,
   SwitchActiveChain: SwitchActiveChainView,
   UnsupportedChain: UnsupportedChainView,
   WhatIsANetwork: WhatIsANetworkView,

@@ -28,7 +28,7 @@ const MAX_INSTALLED = 4
 /** The number of icons next to "n more". */
 const CLUSTER = 4
 
-const everyWallet = viewIn('connection', 'EveryWallet')
+const everyWallet = viewIn('help', 'EveryWallet')
 
 export interface WalletRow {
   readonly key: string

@@ -14,6 +14,7 @@ import { RequestAgain } from '#presentation/react/components/request-again.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { useNextViews } from '#presentation/react/lazy-views/use-next-views.ts'
+import { viewIn } from '#presentation/react/lazy-views/view-groups.ts'
 import { boundary, common, errors } from '#presentation/react/messages/common.ts'
 import { connecting } from '#presentation/react/messages/connecting.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -25,7 +26,7 @@ import {
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-import { ChooseChain } from './choose-chain.tsx'
+const chooseChain = viewIn('help', 'ChooseChain')
 
 /** Other failures are shown as `failed`. */
 const failures: Partial<Readonly<Record<ConnectFailure['_tag'], Shown>>> = {
@@ -138,6 +139,6 @@ export const ConnectingExternalView = ({
     connectorId,
   )
   const part = row && entryIn(row, namespace)
-  if (row !== undefined && part === undefined) return <ChooseChain connector={row} />
+  if (row !== undefined && part === undefined) return <chooseChain.View connector={row} />
   return <Waiting connectorId={connectorId} namespace={namespace} connector={part} />
 }

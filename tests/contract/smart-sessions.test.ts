@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import { parseAccountId } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { HttpSmartSessions } from '#infrastructure/http/http-smart-sessions.ts'
 import type { SmartSessions } from '#ports/smart-sessions.ts'
@@ -59,7 +60,7 @@ const smartSessionsContract = (name: string, start: () => Subject): void => {
         expect(listedSessions).toEqual(
           [firstGrant, secondGrant].map((pci) => ({
             pci,
-            app: { id: 'project', name: 'Sandbox', url: undefined, icon: undefined },
+            app: { id: 'project', name: cleanText('Sandbox'), url: undefined, icon: undefined },
             ...granted,
             context: '0xc0',
             createdAt: expect.toSatisfy((time: number) => Math.abs(time - seconds()) < 60),
@@ -105,7 +106,7 @@ smartSessionsContract('fake', () => {
     sessions,
     grant: async (own) => {
       const pci = `pci-${++count}`
-      const app = { id: 'project', name: 'Sandbox', url: undefined, icon: undefined }
+      const app = { id: 'project', name: cleanText('Sandbox'), url: undefined, icon: undefined }
       const rest = { context: '0xc0', createdAt: seconds(), revokedAt: undefined }
       const session: SmartSession = { pci, app, ...granted, ...rest }
       sessions.grant(right(parseAccountId(own)), session)
@@ -150,7 +151,7 @@ describe('the request to the service', () => {
         { ...session, expiry: '1' },
       ]
       await service.fail({ type: 'body', body: JSON.stringify({ pcis: [...invalidSessions, session] }) })
-      const app = { id: 'p', name: 'P', url: 'https://app.example', icon: undefined }
+      const app = { id: 'p', name: cleanText('P'), url: 'https://app.example', icon: undefined }
       const decoded = { pci: 'a', app, createdAt: 1, context: undefined, revokedAt: 2, ...granted }
       expect(await http().list(account('e5'))()).toEqual(E.right([decoded]))
     })

@@ -137,7 +137,7 @@ describe('a failed connection', () => {
     const relay = new FakeRelay()
     const { outside, account, clock } = await readyWorld({ loading, relay, options: { relay: relayOption } })
     const connectorId = RELAY
-    expect(await outcomeOf(outside.connect({ connectorId }))).toBe('FAILED_TO_CONNECT')
+    expect(await outcomeOf(outside.connect({ connectorId }))).toBe('CODE_NOT_LOADED')
     network.online = true
     const connecting = outside.connect({ connectorId })
     await clock.advance(0)

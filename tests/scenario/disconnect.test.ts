@@ -10,7 +10,7 @@ import { clause } from '#tests/spec/clauses.ts'
 
 import { relayOption } from './relay-kit.ts'
 import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
-import { network, outcomeOf, readyWorld } from './world.ts'
+import { chain, network, outcomeOf, readyWorld } from './world.ts'
 
 const connected = async (answers: Partial<Wallet> = {}) => {
   const fakeWallet = wallet()
@@ -51,6 +51,7 @@ clause(['S4-04', 'S4-05', 'S4-06'], () => {
           return TE.right(undefined)()
         },
       })
+      if (view === 'UnsupportedChain') fakeWallet.changeChain(chain(999))
       outside.open({ view })
       await outside.disconnect({ keepOpen: true })
       expect(state()).toMatchObject({ open: true, view: 'Connect' })

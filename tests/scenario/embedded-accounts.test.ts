@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
 import { storedLogin } from '#domain/embedded/stored-login.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { withAddress } from '#domain/siwx/embedded.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 import { FakeClock } from '#testkit/fake-clock.ts'
@@ -253,7 +254,7 @@ describe('requests to the embedded wallet while the account changes', () => {
     const account = right(parseAccountId(`eip155:1:${ALICE}`))
     tab.smartSessions.grant(account, {
       pci: 'live',
-      app: { id: 'app', name: 'App', url: undefined, icon: undefined },
+      app: { id: 'app', name: cleanText('App'), url: undefined, icon: undefined },
       permissions: [],
       policies: [],
       context: '0xc0',

@@ -163,7 +163,12 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
 
   it('[S4-48] is filtered by namespace, as the wallets are', async () => {
     const options = { networks: [network(1), solana] }
-    const { outside } = await readyWorld({ ...startRespondingFrame(), wallets: [], options, namespaces })
+    const { outside } = await readyWorld({
+      ...startRespondingFrame(),
+      wallets: [],
+      options,
+      namespaces: [...namespaces, 'bip122'],
+    })
     const ids = () => latest(outside.connectors.state$).connectors.map(({ id }) => id)
     outside.connectors.showNamespace('eip155', false)
     expect(ids()).toEqual([AUTH])
@@ -175,7 +180,10 @@ describe('the connector of the embedded wallet, as hosts see it', () => {
   })
 
   it('[S4-48] connects in no other namespace than the modal lists', async () => {
-    const tab = await embeddedWorld({ options: { networks: [network(1), solana] }, namespaces })
+    const tab = await embeddedWorld({
+      options: { networks: [network(1), solana] },
+      namespaces: [...namespaces, 'bip122'],
+    })
     tab.outside.open({ namespace: 'bip122' })
     tab.embedded.connectByEmail.send(EMAIL)
     await frameReady(tab)
@@ -213,7 +221,7 @@ describe('smart sessions, as hosts see them', () => {
   it('[S7-20][S7-21] are listed and revoked', async () => {
     const tab = await loggedIn()
     const account = right(parseAccountId(`eip155:1:${ALICE}`))
-    const app = { id: 'app', name: 'App', url: 'https://app.example', icon: undefined }
+    const app = { id: 'app', name: cleanText('App'), url: 'https://app.example', icon: undefined }
     const dates = { createdAt: 1, expiry: 9000 }
     const granted = { pci: 'a', app, permissions: [{ type: 't', data: 1 }], policies: [], ...dates }
     tab.smartSessions.grant(account, { ...granted, context: '0xc0', revokedAt: undefined })

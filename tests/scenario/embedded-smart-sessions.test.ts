@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { SmartSession } from '#domain/approval/smart-session.ts'
 import { parseAccountId } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 
 import { embeddedWorld, loggedIn } from './embedded-kit.ts'
@@ -15,7 +16,7 @@ const SIGNATURE = `0x${'5a'.repeat(65)}`
 
 const session = (pci: string, changes: Partial<SmartSession> = {}): SmartSession => ({
   pci,
-  app: { id: 'app', name: 'App', url: undefined, icon: undefined },
+  app: { id: 'app', name: cleanText('App'), url: undefined, icon: undefined },
   permissions: [{ type: 'contract-call', data: { address: ALICE } }],
   policies: [],
   context: '0xc0',

@@ -60,12 +60,12 @@ clause(['S2-23', 'S2-24'], () => {
     expect(tab.state().open).toBe(false)
   })
 
-  it('the opening is reported before anything of the view', async () => {
-    const { outside, inside, events } = await readyWorld({ wallets: [wallet()] })
-    const before: unknown[] = []
-    inside.navigation.modal$.subscribe(({ open }) => open && before.push(events.at(-1)?.event))
+  it('the opening is reported before what the view lists', async () => {
+    const { outside, eventNames } = await readyWorld({ wallets: [wallet()] })
     outside.open()
-    expect(before).toEqual(['MODAL_OPEN'])
+    await settled()
+    expect(eventNames().indexOf('MODAL_OPEN')).toBe(0)
+    expect(eventNames()).toContain('WALLET_IMPRESSION_V2')
   })
 
   it.each(['cosmos', 'polkadot', 'solana'] as const)(

@@ -7,7 +7,7 @@ import { lazySource } from '#infrastructure/names/lazy-source.ts'
 import type { NameSource } from '#infrastructure/names/name-source.ts'
 import { network } from '#tests/contract/examples.ts'
 
-const notLoaded = E.left(failure('Unavailable', 'The code of the source could not be loaded'))
+const notLoaded = E.left(failure('CodeNotLoaded', 'A file of Walletport didn’t load'))
 const empty: NameSource = { addressOf: () => TE.right(undefined), nameOf: () => TE.right(undefined) }
 const lookUp = (source: NameSource) =>
   source.addressOf('alice.eth', { network: network(1), nodes: [] }, new AbortController().signal)()

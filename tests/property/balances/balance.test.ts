@@ -119,7 +119,7 @@ clause('S3-12', () => {
 
   it.each([
     ['caipAddress', ['', 'eip155:1', 5]],
-    ['balance', ['', '-1', '1.5', '0x1', ' 1', '1 ', 1, null, undefined]],
+    ['balance', ['', '-1', '1.5', '0x1', ' 1', '1 ', 1.5, -1, null, undefined]],
     ['decimals', ['18', -1, 1.5, 256, Number.NaN]],
     ['timestamp', ['0', undefined]],
   ])('[S3-12] an entry with an invalid %s is rejected', (field, values) => {

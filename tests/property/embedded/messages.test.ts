@@ -97,9 +97,9 @@ clause('S5-20', () => {
     },
   )
 
-  it('[S8-21] an error message of the frame has at most 500 characters', () => {
+  it('[S8-21] an error message of the frame has at most 200 characters', () => {
     const payload = { message: 'a'.repeat(100_000) }
     const event = parseFrameMessage({ type: '@w3m-frame/CONNECT_OTP_ERROR', id: 'x', payload })
-    expect(event).toMatchObject({ outcome: { left: `${'a'.repeat(499)}…` } })
+    expect(event).toMatchObject({ outcome: { left: `${'a'.repeat(200)}…` } })
   })
 })

@@ -10,6 +10,7 @@ import {
   SocialProvider,
 } from '#domain/embedded/protocol.ts'
 import { EmbeddedUser } from '#domain/embedded/user.ts'
+import { cleanSentence } from '#domain/shared/clean-text.ts'
 import { isExactly } from '#infrastructure/frame/exact.ts'
 import { appMessage, freshId, isFrameLike, parseFrameMessage } from '#infrastructure/frame/messages.ts'
 import { runs } from '#tests/runs.ts'
@@ -151,7 +152,7 @@ clause('S7-46', () => {
           type: 'reply',
           id,
           name,
-          outcome: E.left(message === '' ? 'An error occurred' : message),
+          outcome: E.left(cleanSentence(message) || 'An error occurred'),
         })
         expect(parseFrameMessage({ ...error, type: `@w3m-frame/${name}${end}` })).toBeUndefined()
         expect(parseFrameMessage({ ...error, type: `${error.type}S` })).toBeUndefined()
@@ -171,7 +172,7 @@ clause(['S7-46', 'S8-21'], () => {
         const reply = { type: 'reply', id, name }
         expect(parseFrameMessage({ ...error, payload: { message, code: anything } })).toEqual({
           ...reply,
-          outcome: E.left(message),
+          outcome: E.left(cleanSentence(message) || 'An error occurred'),
         })
         for (const payload of [undefined, {}, { message: 1 }, { message: '' }, message])
           expect(parseFrameMessage({ ...error, payload })).toEqual({

@@ -9,7 +9,7 @@ import type { SentTransfer } from '#domain/send/sent-transfer.ts'
 
 const sent: SentTransfer = {
   hash: '0x1',
-  account: 'eip155:1:0x1' as AccountId,
+  account: 'eip155:1:0x00000000000000000000000000000000000000A1' as AccountId,
   to: '0x2',
   units: 1n,
   symbol: 'T',

@@ -34,6 +34,8 @@ export class WalletReports {
     const view$ = this.modal.modal$.pipe(
       map((modal) => (modal.open && !modal.loading ? viewOf(modal) : undefined)),
       distinctUntilChanged(),
+      // The opening is reported before what it shows.
+      switchMap(async (view) => view),
     )
     const listed$ = view$.pipe(switchMap((view) => (view === undefined ? EMPTY : this.newIn(view.name))))
     this.environment.untilDisposed(

@@ -109,9 +109,8 @@ export class ModalNavigation {
   /** Shows this view with a new history. */
   begin(view: View, namespace?: Namespace): void {
     const wasOpen = this.store.state.open
-    // What the view reports follows.
-    if (!wasOpen) this.report('MODAL_OPEN')
     this.store.dispatch({ type: 'opened', view, namespace })
+    if (!wasOpen) this.report('MODAL_OPEN')
   }
 
   /**

@@ -28,6 +28,9 @@ type Announced = t.TypeOf<typeof Announced>
 /** Between the names of one wallet. */
 const NAMES = ' / '
 
+/** More wallets than anyone has, so that a flood of invented ones does not hold the page up. */
+const MAX_ANNOUNCED = 1000
+
 const RDNS = /^[\w.-]{1,253}$/
 
 interface Entry {
@@ -80,7 +83,7 @@ export class Announcements {
     if (own !== undefined) return this.#addName(own, walletName(name))
     const entry = this.#entryOf(announced.value, provider.value)
     const alike = this.#entries.filter(isAlike(entry))
-    if (alike.length >= MAX_ALIKE) return
+    if (alike.length >= MAX_ALIKE || this.#entries.length >= MAX_ANNOUNCED) return
     this.#entries.push(entry)
     if (alike.length > 0) for (const each of [...alike, entry]) this.#change(each, {})
   }

@@ -3,6 +3,7 @@ import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
 import { parseAccountId } from '#domain/caip/account-id.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { storageKeys } from '#domain/storage/storage-keys.ts'
 
 import {

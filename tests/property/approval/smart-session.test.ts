@@ -76,7 +76,8 @@ clause('S6-06', () => {
       fc.property(session, text, (session, account) => {
         const { pci, permissions, expiry } = session
         const params = [{ pci, permissions, expiry, address: account }]
-        expect(revocationOf(session, account)).toEqual({ method: 'wallet_revokePermissions', params })
+        const app = { ...session.app, name: cleanText(session.app.name) }
+        expect(revocationOf({ ...session, app }, account)).toEqual({ method: 'wallet_revokePermissions', params })
       }),
     )
   })

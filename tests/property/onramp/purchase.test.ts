@@ -44,7 +44,7 @@ const observations: fc.Arbitrary<PurchaseObservation> = fc.oneof(
     .map((units) => ({ type: 'read' as const, reading: { balance: { units, decimals: 18 } } })),
   fc.constantFrom({ type: 'timedOut' as const }, { type: 'resumed' as const }),
 )
-const rank = { overdue: 0, waiting: 0, pending: 1, sent: 2, deposited: 3, failed: 4 }
+const rank = { overdue: 0, waiting: 0, unclear: 0, pending: 1, sent: 2, deposited: 3, failed: 4 }
 
 it('a purchase only moves forward, and a finished one never changes', () => {
   fc.assert(

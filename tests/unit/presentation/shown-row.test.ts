@@ -10,6 +10,7 @@ it('only a transaction that has proven to transfer nothing is struck out', () =>
     // It may have been sent.
     dropped: false,
     lost: false,
+    unknown: false,
     failed: true,
     replaced: true,
     cancelled: true,

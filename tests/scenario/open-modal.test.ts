@@ -12,8 +12,10 @@ import { FakePayments } from '#testkit/fake-payments.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
 import { FakeSwaps } from '#testkit/fake-swaps.ts'
 import { FakeTransfers } from '#testkit/fake-transfers.ts'
+import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
+import { browsing, ranked } from './browsing.ts'
 import { walletWithOverrides, noResponse, wallet } from './wallets.ts'
 import { readyWorld, type Setting, world } from './world.ts'
 
@@ -61,11 +63,15 @@ clause(['S2-23', 'S2-24'], () => {
   })
 
   it('the opening is reported before what the view lists', async () => {
-    const { outside, eventNames } = await readyWorld({ wallets: [wallet()] })
-    outside.open()
-    await settled()
-    expect(eventNames().indexOf('MODAL_OPEN')).toBe(0)
-    expect(eventNames()).toContain('WALLET_IMPRESSION_V2')
+    const directory = new FakeWalletDirectory(ranked(3, { rdns: 'test.elsewhere' }))
+    const tab = await browsing([], { directory, wallets: [wallet()] })
+    await tab.open()
+    tab.outside.close()
+    await tab.open()
+    const names = tab.events.map(({ event }) => event)
+    const kinds = names.filter((name, nth) => name !== 'INITIALIZE' && name !== names[nth - 1])
+    const opening = ['MODAL_OPEN', 'WALLET_IMPRESSION_V2']
+    expect(kinds).toEqual([...opening, 'MODAL_CLOSE', ...opening])
   })
 
   it.each(['cosmos', 'polkadot', 'solana'] as const)(

@@ -1,4 +1,7 @@
 import * as E from 'fp-ts/Either'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { bitcoin } from '#infrastructure/chains/bitcoin/bitcoin.ts'
@@ -85,6 +88,22 @@ describe('Chains: Esplora, loaded lazily', () => {
     expect(await chains.request(mainnet, [service.url], call)()).toMatchObject(
       E.left({ error: { code: -32601 } }),
     )
+  })
+
+  it.each([
+    ['less than nothing in blocks', [5, 6], [0, 0]],
+    ['less than nothing in all', [5, 0], [0, 6]],
+    ['a part of a satoshi', [5.5, 0], [0, 0]],
+    ['fewer than no satoshi', [5, 0], [-1, 0]],
+  ])('does not believe a node that tells %s, and asks the next', async (_, chain, mempool) => {
+    const sums = ([funded, spent]: readonly number[]) => ({ funded_txo_sum: funded, spent_txo_sum: spent })
+    const body = JSON.stringify({ chain_stats: sums(chain), mempool_stats: sums(mempool) })
+    const lying = createServer((_request, response) => void response.end(body)).listen(0, '127.0.0.1')
+    await once(lying, 'listening')
+    const url = `http://127.0.0.1:${(lying.address() as AddressInfo).port}`
+    expect(await chains.balanceOf(mainnet, [url], ORDINALS)()).toEqual(failed('ChainUnreachable'))
+    expect(await chains.balanceOf(mainnet, [url, service.url], ORDINALS)()).toEqual(E.right(1_550_000n))
+    lying.close()
   })
 
   it('returns the part of it that is in no block yet, received or sent', async () => {

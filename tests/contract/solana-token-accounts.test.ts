@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SolanaProvider } from '#contracts/solana-provider.ts'
 import type { Connector } from '#domain/connectors/connector.ts'
 import { transferLimitIn } from '#domain/solana/mint-extensions.ts'
-import { tokenId } from '#domain/tokens/token.ts'
+import { sendableOf, tokenId } from '#domain/tokens/token.ts'
 import { LazyChains } from '#infrastructure/chains/lazy-chains.ts'
 import { solana } from '#infrastructure/chains/solana/solana.ts'
 import { ChainTransfers } from '#infrastructure/chains/transfers/chain-transfers.ts'
@@ -33,6 +33,7 @@ import { solanaSending } from './sending-chains.ts'
 import type { SendingChain } from './sending-contract.ts'
 import { ANN, standardWallet } from './solana-kit.ts'
 import { submitted } from './submit.ts'
+import { holdingsOf } from './token-sources.ts'
 
 const DECIMALS = 6
 let made = 0
@@ -117,6 +118,30 @@ describe('a Solana token in several accounts of the sender', () => {
     await submitted(transfers, connector, all)
     const more = right(await prepare(await tokenWith([1n, 2n]), 4n))
     expect(more).toMatchObject({ funds: { balance: 3n }, wouldFail: { problem: expect.anything() } })
+  })
+
+  it('is shown with what one transfer can take, which is what a transfer takes', async () => {
+    const held = fc.array(fc.bigInt({ min: 0n, max: 1000n }), { maxLength: 12 })
+    await fc.assert(
+      fc.asyncProperty(
+        held,
+        fc.array(fc.bigInt({ min: 1n, max: 1000n }), { maxLength: 2 }),
+        async (own, frozen) => {
+          const token = await tokenWith(own, frozen)
+          const { network, rpcUrls } = chain
+          const request = { network, address: ANN.address, rpcUrls, changed: [] }
+          const signal = new AbortController().signal
+          const holdings = right(await holdingsOf({}, new LazyChains([solana()])).of(request, signal)())
+          const holding = holdings.find(({ token: { address: mint } }) => mint === token.address)
+          const all = [...own, ...frozen].reduce((sum, amount) => sum + amount, 0n)
+          expect(holding?.units).toBe(all === 0n ? undefined : all)
+          if (holding === undefined) return
+          const { funds } = right(await prepare(token, 1n))
+          expect(sendableOf(holding)).toEqual({ units: funds.balance, decimals: DECIMALS })
+        },
+      ),
+      { numRuns: 12 },
+    )
   })
 
   it.each([

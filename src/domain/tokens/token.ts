@@ -53,6 +53,8 @@ export interface Holding {
   readonly units: bigint
   /** Of a scaled token: base units of the amount that its issuer's app shows. */
   readonly shownUnits?: bigint | undefined
+  /** The base units that one transfer can take, of a token in several accounts or in frozen ones. Absent if it can take all. */
+  readonly sendableUnits?: bigint | undefined
   /** The price from the holding's source or from the price source. Undefined if it is unknown. */
   readonly price?: Price | undefined
   /** When the price was read, in milliseconds since the epoch. */
@@ -85,6 +87,12 @@ export const amountOf = ({
   shownUnits = units,
   token: { decimals },
 }: Pick<Holding, 'units' | 'shownUnits' | 'token'>): Amount => ({ units: shownUnits, decimals })
+
+/** The amount that one transfer can take, as it is shown. */
+export const sendableOf = (holding: Holding): Amount =>
+  holding.sendableUnits === undefined
+    ? amountOf(holding)
+    : { units: holding.sendableUnits, decimals: holding.token.decimals }
 
 /** The holding of a token whose issuer's app shows another amount, in base units. The same holding if it is the same amount. */
 export const scaledHolding = (holding: Holding, shownUnits: bigint): Holding =>

@@ -6,10 +6,11 @@ import { Decimals } from '#domain/shared/decimal.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { field } from '#domain/shared/field.ts'
 import { Units } from '#domain/shared/units.ts'
+import { sendableAccounts } from '#domain/solana/sendable-accounts.ts'
 import { amountFrom, flooredTo } from '#domain/tokens/amount.ts'
 import { hasOtherDecimals } from '#domain/tokens/contract-decimals.ts'
 import { describedToken } from '#domain/tokens/described-token.ts'
-import { scaledHolding, type TokenStandard } from '#domain/tokens/token.ts'
+import { type Holding, scaledHolding, type TokenStandard } from '#domain/tokens/token.ts'
 
 import { batchesOf } from './batches.ts'
 import type { TokensOfFamily } from './family-tokens.ts'
@@ -34,7 +35,10 @@ const Account = t.type({
   account: t.type({
     data: t.type({
       parsed: t.type({
-        info: t.type({ mint: t.string, tokenAmount: TokenAmount }),
+        info: t.intersection([
+          t.type({ mint: t.string, tokenAmount: TokenAmount }),
+          t.partial({ state: t.unknown }),
+        ]),
       }),
     }),
   }),
@@ -47,6 +51,7 @@ interface MintBalance {
   readonly units: bigint
   /** Base units of the amount that the node shows, by the mint's multiplier or interest at this time. */
   readonly shownUnits: bigint
+  readonly accounts: readonly { readonly amount: bigint; readonly state: unknown }[]
   readonly decimals: number
 }
 
@@ -56,17 +61,20 @@ const shownIn = ({ amount, decimals, uiAmountString }: TokenAmount): bigint => {
   return shown === undefined ? amount : flooredTo(shown, decimals).units
 }
 
+const NOTHING = { units: 0n, shownUnits: 0n, accounts: [] }
+
 /** One entry per mint, summed over the owner's accounts. Empty accounts are left out. */
 const balancesIn = (standard: TokenStandard, accounts: readonly unknown[]): readonly MintBalance[] => {
   const byMint = new Map<string, MintBalance>()
   for (const each of accounts) {
     const known = Account.decode(each)
     if (E.isLeft(known)) continue
-    const { mint, tokenAmount } = known.right.account.data.parsed.info
-    const { units, shownUnits } = byMint.get(mint) ?? { units: 0n, shownUnits: 0n }
+    const { mint, tokenAmount, state } = known.right.account.data.parsed.info
+    const { units, shownUnits, accounts: others } = byMint.get(mint) ?? NOTHING
     byMint.set(mint, {
       ...{ mint, standard, decimals: tokenAmount.decimals },
       ...{ units: units + tokenAmount.amount, shownUnits: shownUnits + shownIn(tokenAmount) },
+      accounts: [...others, { amount: tokenAmount.amount, state }],
     })
   }
   return [...byMint.values()].filter(({ units }) => units > 0n)
@@ -138,7 +146,7 @@ export const solanaHoldings: TokensOfFamily = async (
     ),
   )
   return E.right(
-    balances.flatMap(({ mint, standard, units, shownUnits, decimals }) => {
+    balances.flatMap(({ mint, standard, units, shownUnits, accounts: own, decimals }) => {
       const known = listed.find((token) => token.address === mint)
       if (known !== undefined && hasOtherDecimals(known, BigInt(decimals))) {
         warn(known, BigInt(decimals))
@@ -149,7 +157,9 @@ export const solanaHoldings: TokensOfFamily = async (
       const token = describedToken(network, description, known !== undefined)
       // The program is known from the request, so it replaces the standard of the description.
       if (token === undefined) return []
-      const holding = { token: { ...token, standard }, units }
+      const sendableUnits = sendableAccounts(own).reduce((sum, { amount }) => sum + amount, 0n)
+      const sendable = sendableUnits === units ? {} : { sendableUnits }
+      const holding: Holding = { token: { ...token, standard }, units, ...sendable }
       const isOther = standard === 'spl2022' && isScaling(mintAccounts.get(mint))
       return [isOther ? scaledHolding(holding, shownUnits) : holding]
     }),

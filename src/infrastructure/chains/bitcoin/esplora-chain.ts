@@ -24,10 +24,16 @@ const Satoshi = new t.Type<number>(
   t.identity,
 )
 const Sums = t.type({ funded_txo_sum: Satoshi, spent_txo_sum: Satoshi })
-const AddressSums = t.type({ chain_stats: Sums, mempool_stats: Sums })
 
 const unspent = ({ funded_txo_sum: funded, spent_txo_sum: spent }: t.TypeOf<typeof Sums>): bigint =>
   BigInt(funded) - BigInt(spent)
+
+/** Nobody has less than nothing, so a node with other sums is not believed. What is unconfirmed may be spent. */
+const AddressSums = t.refinement(
+  t.type({ chain_stats: Sums, mempool_stats: Sums }),
+  ({ chain_stats: chain, mempool_stats: mempool }) =>
+    unspent(chain) >= 0n && unspent(chain) + unspent(mempool) >= 0n,
+)
 
 // JSON-RPC.
 const METHOD_NOT_FOUND = -32601

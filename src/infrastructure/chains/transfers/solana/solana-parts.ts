@@ -15,6 +15,7 @@ import {
 import { failure } from '#domain/shared/failure.ts'
 import type { Instruction } from '#domain/solana/message.ts'
 import { type TransferLimit, transferLimitIn } from '#domain/solana/mint-extensions.ts'
+import { sendableAccounts } from '#domain/solana/sendable-accounts.ts'
 import type { NodeReader } from '#infrastructure/chains/transfers/node-reader.ts'
 import type { ChainFailure } from '#ports/chains.ts'
 
@@ -73,9 +74,6 @@ interface Source {
   readonly amount: bigint
 }
 
-/** A transaction has at most 1232 bytes. With more accounts it would be longer. */
-const MAX_SOURCES = 8
-
 /** The sender's accounts of the token from which a transfer can take, the largest first. */
 const sourcesOf = (
   node: NodeReader,
@@ -89,12 +87,12 @@ const sourcesOf = (
       TokenAccounts,
     ),
     TE.map(({ value }) =>
-      value
-        .map(({ pubkey, account }) => ({ address: pubkey, ...account.data.parsed.info }))
-        .filter(({ state, tokenAmount }) => state !== 'frozen' && tokenAmount.amount > 0n)
-        .map(({ address, tokenAmount: { amount } }) => ({ address, amount }))
-        .toSorted((one, other) => (one.amount < other.amount ? 1 : -1))
-        .slice(0, MAX_SOURCES),
+      sendableAccounts(
+        value.map(({ pubkey, account }) => {
+          const { state, tokenAmount } = account.data.parsed.info
+          return { address: pubkey, amount: tokenAmount.amount, state }
+        }),
+      ),
     ),
   )
 

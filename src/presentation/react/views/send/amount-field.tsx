@@ -4,7 +4,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { type SendForm, unitsIn } from '#domain/send/send-form.ts'
 import { amountTypedAt } from '#domain/send/typed-amount.ts'
 import { shownSymbol } from '#domain/tokens/token-name.ts'
-import { amountOf, type Holding, valueOf } from '#domain/tokens/token.ts'
+import { type Holding, sendableOf, valueOf } from '#domain/tokens/token.ts'
 import { amountSize } from '#presentation/react/components/amounts/amount-size.ts'
 import { MaxButton } from '#presentation/react/components/amounts/max-button.tsx'
 import { TokenChip } from '#presentation/react/components/amounts/token-chip.tsx'
@@ -79,7 +79,7 @@ const Balance = ({ form: { token }, holding, onNoMost }: BalanceProps) => {
   return (
     <span className="wp-pay__end">
       {holding && (
-        <span>{t.rich(send.balance, { amount: <bdi>{format.atLeast(amountOf(holding))}</bdi> })}</span>
+        <span>{t.rich(send.balance, { amount: <bdi>{format.atLeast(sendableOf(holding))}</bdi> })}</span>
       )}
       <MaxButton
         label={t(send.max)}

@@ -16,7 +16,10 @@ import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import type { RpcRequest } from './chains.ts'
 import { token } from './token.ts'
 
-/** `RequestPending`: an earlier request still waits in the wallet. The last five occur only with relay wallets. */
+/**
+ * `RequestPending`: an earlier request still waits in the wallet. `CodeNotLoaded`: a file of Walletport, not the wallet. Of the others
+ * after `TimedOut`, each occurs only with relay wallets.
+ */
 export type WalletFailure = FailureWithCause<
   | 'UserRejected'
   | 'FailedToConnect'
@@ -40,6 +43,7 @@ export type WalletSwitchFailure = FailureWithCause<
   | 'RelayUnreachable'
   | 'FrameUnavailable'
   | 'TimedOut'
+  | 'CodeNotLoaded'
 >
 
 /** Events of a wallet. If `addresses` is empty, the wallet disconnected this site. */

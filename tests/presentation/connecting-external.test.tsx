@@ -1,5 +1,5 @@
 import { act, screen } from '@testing-library/react'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 
 import { dialog, expectAccessible, modal, press, title } from './modal-kit.tsx'
 import { networks, rowsOf, walletIn } from './wallets-kit.tsx'
@@ -86,6 +86,33 @@ describe('ConnectingExternal, a wallet of several chain families', () => {
     await open()
     await press(/Ternkey/)
     expect(rowsOf('Blockchain')[0]).toContain('Ethereum, Optimism, Chain 100 and 1 more')
+  })
+})
+
+describe('ConnectingExternal, while an earlier request is open in the wallet', () => {
+  it('says so, asks again only when the user wants it, and takes the answer to the earlier request', async () => {
+    const { open, solana, state, advance } = await merged()
+    const asked = () => solana.requests.filter((request) => request === 'connect').length
+    solana.next('pending', 2)
+    await open()
+    await press(/Ternkey/)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(() => void vi.useRealTimers())
+    await press(/Solana/)
+    const lead = () =>
+      dialog().getByText('A request is already open in Ternkey', { selector: '.wp-lead' }).parentElement
+        ?.textContent
+    expect(lead()).toContain('Open the wallet to answer it.')
+    expect(screen.queryByRole('alert')).toBeNull()
+    await advance(60_000)
+    expect([lead(), asked()]).toEqual([expect.stringContaining('Open the wallet'), 1])
+    await press('Ask again')
+    expect([lead(), asked()]).toEqual([expect.stringContaining('Open the wallet'), 2])
+    vi.useRealTimers()
+    await expectAccessible()
+    solana.permitted = true
+    await advance(2000)
+    expect(state().accounts.solana?.status).toBe('connected')
   })
 })
 

@@ -1,8 +1,10 @@
 import { act, fireEvent, screen } from '@testing-library/react'
+import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
 import { AUTH_CONNECTOR } from '#domain/connectors/traits.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { relayOption } from '#tests/scenario/relay-kit.ts'
 import { address, network, type Setting } from '#tests/scenario/world.ts'
 
@@ -119,6 +121,19 @@ describe('SwitchNetwork', () => {
     await pick(/Optimism/)
     await advance(60_000)
     expect(screen.getByRole('alert').textContent).toBe('No answer from TernkeyYou’re still on Ethereum.')
+  })
+
+  it('says that its own code did not load, which is no answer of the wallet', async () => {
+    const { owned, account } = await choice()
+    const switchNetwork = owned.switchNetwork.bind(owned)
+    owned.switchNetwork = () => TE.left(codeNotLoaded)
+    await pick(/Optimism/)
+    const alert = screen.getByRole('alert')
+    expect(alert.textContent).toMatch(/^This part didn’t load.*reload the page/)
+    await expectAccessible()
+    owned.switchNetwork = switchNetwork
+    await press('Try again')
+    expect(account().caipNetworkId).toBe('eip155:10')
   })
 
   it('says of a wallet that was not asked only that it hasn’t switched, and asks it then', async () => {

@@ -17,6 +17,7 @@ export type SwitchFailure = Failure<
   | 'RelayUnreachable'
   | 'FrameUnavailable'
   | 'TimedOut'
+  | 'CodeNotLoaded'
   | 'Cancelled'
   | 'NoAdapter'
 >

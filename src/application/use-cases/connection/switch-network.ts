@@ -252,6 +252,7 @@ const switchFailureOf = ({ _tag, message }: Failure): SwitchFailure => {
   switch (_tag) {
     case 'Cancelled':
     case 'ChainNotSupported':
+    case 'CodeNotLoaded':
     case 'NoAdapter':
     case 'TimedOut':
     case 'UserRejected':

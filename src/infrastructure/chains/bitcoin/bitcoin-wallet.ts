@@ -27,6 +27,7 @@ import type { Network } from '#domain/networks/network.ts'
 import { switchRefusal } from '#domain/networks/switching.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import type { RpcError } from '#domain/shared/rpc-error.ts'
 import { settled } from '#infrastructure/chains/settled.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
@@ -38,7 +39,8 @@ import type { RequestSigner } from './request-signer.ts'
 import type { WalletClient } from './wallet-client.ts'
 import type { WalletState } from './wallet-state.ts'
 
-const walletClients = () => import('./wallet-clients.ts')
+/** The code that asks wallets, which a page without a connection does not need. */
+const loadWalletClients = () => import('./wallet-clients.ts')
 
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
 const notSupported: WalletSwitchFailure = failure('ChainNotSupported', 'Chain is not supported')
@@ -65,8 +67,17 @@ const eventsBetween = (
 /** EIP-1193's code for a wallet that is not on the chain. */
 const onOtherNetwork: RpcError = { code: 4901, message: 'The wallet is on another network' }
 
-/** An error without a message, because the wallet did not respond: it lacks the network, or its client did not load. */
-const timedOut: RpcError = { message: '' }
+/** The error of a wallet that lacks the network. */
+const lacksNetwork: RpcError = { message: '' }
+
+/** An error of the wallet, or the failure to load the code that asks it. */
+type ClientError = RpcError | typeof codeNotLoaded
+
+/** What a wallet's error means. That the code did not load says nothing about the wallet. */
+const unless =
+  <F>(refusal: (error: RpcError) => F) =>
+  (error: ClientError): F | typeof codeNotLoaded =>
+    '_tag' in error ? error : refusal(error)
 
 /** The state after a switch, once it has settled: a wallet may confirm the switch before it makes it. */
 const switched = (client: WalletClient, target: ChainId): TE.TaskEither<RpcError, WalletState> =>
@@ -93,6 +104,7 @@ export class BitcoinWallet implements Wallet {
   constructor(
     description: Omit<Connector, 'provider'>,
     private readonly candidate: Pick<Candidate, 'handle' | 'protocol'>,
+    private readonly walletClients: typeof loadWalletClients = loadWalletClients,
   ) {
     const changes$ = defer(() =>
       this.#walletClient === undefined ? from(this.#client()) : of(this.#walletClient),
@@ -148,9 +160,9 @@ export class BitcoinWallet implements Wallet {
   switchNetwork({ caipNetworkId }: Network): TE.TaskEither<WalletSwitchFailure, ChainId> {
     return pipe(
       this.#withClient((client) =>
-        client.canSwitchTo(caipNetworkId) ? switched(client, caipNetworkId) : TE.left(timedOut),
+        client.canSwitchTo(caipNetworkId) ? switched(client, caipNetworkId) : TE.left(lacksNetwork),
       ),
-      TE.mapLeft(switchRefusal),
+      TE.mapLeft(unless<WalletSwitchFailure>(switchRefusal)),
       TE.filterOrElse(
         ({ accounts }) => isNonEmpty(accounts),
         () => notSupported,
@@ -168,10 +180,10 @@ export class BitcoinWallet implements Wallet {
     return TE.left(failure('ChainUnreachable', 'The wallet gives no balance'))
   }
 
-  #reported(response: TE.TaskEither<RpcError, WalletState>): TE.TaskEither<WalletFailure, WalletReport> {
+  #reported(response: TE.TaskEither<ClientError, WalletState>): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
       response,
-      TE.mapLeft(connectRefusal),
+      TE.mapLeft(unless<WalletFailure>(connectRefusal)),
       TE.chain((state) => {
         this.#state = isNonEmpty(state.accounts) ? ordered(state) : undefined
         return this.#report(this.#state)
@@ -179,11 +191,11 @@ export class BitcoinWallet implements Wallet {
     )
   }
 
-  #withClient<A>(run: (client: WalletClient) => TE.TaskEither<RpcError, A>): TE.TaskEither<RpcError, A> {
+  #withClient<A>(run: (client: WalletClient) => TE.TaskEither<RpcError, A>): TE.TaskEither<ClientError, A> {
     return pipe(
       TE.tryCatch(
         () => this.#client(),
-        () => timedOut,
+        (): ClientError => codeNotLoaded,
       ),
       TE.chain(run),
     )
@@ -191,12 +203,12 @@ export class BitcoinWallet implements Wallet {
 
   /** A failed load is retried by the next call. */
   async #client(): Promise<WalletClient> {
-    const { walletClientOf } = await walletClients()
+    const { walletClientOf } = await this.walletClients()
     return (this.#walletClient ??= walletClientOf(this.candidate))
   }
 
   async #requestSigner(): Promise<RequestSigner> {
-    const [{ RequestSigner }, signer] = await Promise.all([walletClients(), this.#client()])
+    const [{ RequestSigner }, signer] = await Promise.all([this.walletClients(), this.#client()])
     const state = () => this.#state
     return new RequestSigner({
       signer,

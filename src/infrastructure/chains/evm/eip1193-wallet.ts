@@ -13,6 +13,7 @@ import type { Connector } from '#domain/connectors/connector.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { lacksMethod, type RpcError } from '#domain/shared/rpc-error.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import type { Wallet, WalletFailure, WalletChange, WalletSwitchFailure } from '#ports/wallets.ts'
@@ -21,9 +22,7 @@ import { eventsOf } from './eip1193-events.ts'
 import { accountsIn, connected, HexAmount, reportedChain } from './evm-responses.ts'
 import { sendRequest, type Provider } from './provider.ts'
 
-const notLoaded: WalletSwitchFailure = failure('TimedOut', 'The code of the wallet could not be loaded')
 const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
-const failed = failure('FailedToConnect', 'Failed to connect')
 
 /**
  * An EIP-1193 wallet. Every response is decoded, because the provider may be broken or hostile. S7-33, S7-34, S7-37, S7-38.
@@ -68,7 +67,7 @@ export class Eip1193Wallet implements Wallet {
     return pipe(
       TE.tryCatch(
         () => connected.get(),
-        () => notLoaded,
+        (): WalletSwitchFailure => codeNotLoaded,
       ),
       TE.chain(({ switchChain }) => switchChain(this.provider, network, rpcUrls)),
     )
@@ -94,7 +93,7 @@ export class Eip1193Wallet implements Wallet {
     return pipe(
       this.#accounts(method),
       TE.mapLeft(connectRefusal),
-      TE.chainW((raw) => TE.mapLeft(() => failed)(accountsIn(raw))),
+      TE.chainW(accountsIn),
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.

@@ -5,8 +5,10 @@ import * as t from 'io-ts'
 
 import type { Address } from '#domain/caip/account-id.ts'
 import { type ChainId, parseChainId, unknownChain } from '#domain/caip/chain-id.ts'
+import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isHex } from '#domain/shared/hex.ts'
 import { isNonEmpty } from '#domain/shared/non-empty.ts'
+import { codeNotLoaded } from '#domain/shared/optional-package.ts'
 import { wholeIn, wholeOf } from '#domain/shared/whole-number.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
 import { listOf } from '#infrastructure/chains/list-of.ts'
@@ -15,23 +17,27 @@ import { Once } from '#shell/once.ts'
 /** The code that a page without a connection does not need. */
 export const connected = new Once(() => import('./connected.ts'))
 
+type AccountsFailure = Failure<'FailedToConnect' | 'CodeNotLoaded'>
+
+const notListed = failure('FailedToConnect', 'Failed to connect')
+
 export const isEmptyList = (raw: unknown): boolean => listOf(raw)?.length === 0
 
 /**
  * The accounts in a wallet's answer, the current one first, each of them once and in its one spelling. Entries that are no addresses
- * are left out. Fails if it is no list, if it lists nothing else, or if code could not be loaded.
+ * are left out. `FailedToConnect` if it is no list, or lists nothing else.
  */
-export const accountsIn = (raw: unknown): TE.TaskEither<undefined, readonly Address[]> => {
+export const accountsIn = (raw: unknown): TE.TaskEither<AccountsFailure, readonly Address[]> => {
   const list = listOf(raw)
-  if (list === undefined) return TE.left(list)
+  if (list === undefined) return TE.left(notListed)
   if (list.length === 0) return TE.right([])
   return pipe(
     TE.tryCatch(
       () => connected.get(),
-      () => undefined,
+      (): AccountsFailure => codeNotLoaded,
     ),
     TE.map(({ addressesIn }) => addressesIn('eip155', list)),
-    TE.filterOrElse(isNonEmpty, () => undefined),
+    TE.filterOrElse(isNonEmpty, (): AccountsFailure => notListed),
   )
 }
 

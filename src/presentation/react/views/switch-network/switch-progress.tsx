@@ -9,7 +9,7 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { RequestAgain } from '#presentation/react/components/request-again.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { common } from '#presentation/react/messages/common.ts'
+import { boundary, common } from '#presentation/react/messages/common.ts'
 import { network as texts } from '#presentation/react/messages/network.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
@@ -20,10 +20,20 @@ import {
 import { Status } from '#presentation/react/ui/status.tsx'
 import { useFeature, useCases } from '#presentation/react/use-cases.ts'
 
-type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'> | 'stayed'
+/** `notLoaded`: the code for the wallet did not load. */
+type Shown = Extract<ConnectionProgressStatus, 'waiting' | 'rejected' | 'failed'> | 'stayed' | 'notLoaded'
 
-const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown =>
-  _tag === 'UserRejected' ? 'rejected' : _tag === 'TimedOut' ? 'failed' : 'stayed'
+/** Other failures are shown as `stayed`. */
+const failures: Partial<Readonly<Record<(SwitchFailure | ConnectFailure)['_tag'], Shown>>> = {
+  UserRejected: 'rejected',
+  TimedOut: 'failed',
+  CodeNotLoaded: 'notLoaded',
+}
+
+const shownFailure = ({ _tag }: SwitchFailure | ConnectFailure): Shown => failures[_tag] ?? 'stayed'
+
+const progressOf = (shown: Shown): ConnectionProgressStatus =>
+  shown === 'stayed' || shown === 'notLoaded' ? 'failed' : shown
 
 /** The state before the switch starts: a wallet may connect in the network's namespace first. S4-29. */
 const shownWithoutSwitch = (attempt: Attempt): Shown => {
@@ -47,13 +57,17 @@ const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
       return t(texts.declinedTitle)
     case 'stayed':
       return t(texts.stayedTitle, { wallet })
+    case 'notLoaded':
+      return t(boundary.notLoaded)
     case 'failed':
       return t(texts.unansweredTitle, { wallet })
   }
 }
 
-const textOf = (t: Translate, shown: Shown, from: string, to: string): string =>
-  shown === 'waiting' ? t(texts.approveText, { from, to }) : t(texts.declinedText, { network: from })
+const textOf = (t: Translate, shown: Shown, from: string, to: string): string => {
+  if (shown === 'notLoaded') return t(boundary.notLoadedText)
+  return shown === 'waiting' ? t(texts.approveText, { from, to }) : t(texts.declinedText, { network: from })
+}
 
 const nameIn = ({ networks, networkName }: ActiveAccount, chainId: ChainId): string =>
   configuredNetwork(networks, chainId)?.name ?? networkName
@@ -81,7 +95,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
       footer={<OriginLine kind="request" />}
     >
       <ConnectionProgress
-        status={shown === 'stayed' ? 'failed' : shown}
+        status={progressOf(shown)}
         from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}
         to={<NetworkIcon network={configuredNetwork(active.networks, chainId)} chainId={chainId} size="xl" />}
       />

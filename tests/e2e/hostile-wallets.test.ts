@@ -78,7 +78,7 @@ test('[S2-22, S6-16] hostile announcements harm neither the list nor other walle
   await test.step('the first wallet with an rdns stays, and another one that claims it is marked', async () => {
     await expect(host.wallet(/Original/)).toBeVisible()
     await expect(host.wallet(/Same uuid/)).toBeHidden()
-    await expect(host.dialog).toContainText('Another wallet uses this name. Check which one opens.')
+    await expect(host.dialog).toContainText('Another wallet’s name looks the same. Check which one opens.')
   })
 })
 

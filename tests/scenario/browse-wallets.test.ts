@@ -55,6 +55,22 @@ clause(['S3-04', 'S9-09', 'S9-10'], () => {
     expect(tab.ids()).toEqual(['w7', 'w2', 'w5', 'w1', 'w3', 'w4', 'w6', 'w8', 'w9'])
   })
 
+  it('[S3-02] marks a wallet of this browser whose name looks like a listed one, and gives it no id of the directory', async () => {
+    const page = [
+      wallet('one', { connector: { name: 'Harb\u043eur' } }),
+      wallet('two', { connector: { name: 'Tidepoo1' } }),
+    ]
+    const listed = [listedWallet('h', 'Harbour', { rdns: 'test.one' })]
+    const tab = await browsing(listed, {
+      wallets: page,
+      options: { customWallets: [{ id: 't', name: 'Tidepool' }] },
+    })
+    await tab.open()
+    const connectors = tab.list().rows.flatMap((row) => (row.kind === 'connector' ? [row.connector] : []))
+    expect(connectors).toMatchObject([{ duplicate: true }, { duplicate: true }])
+    expect(connectors.map(({ explorerId }) => explorerId)).toEqual([undefined, undefined])
+  })
+
   it('[S5-49] a wallet in this browser is hidden by the rdns of an excluded directory id', async () => {
     const listed = [listedWallet('x1', 'Other name', { rdns: 'test.one' }), ...ranked(2)]
     const tab = await browsing(listed, {

@@ -43,7 +43,7 @@ export interface Connector extends Pick<
   readonly connectors?: readonly Connector[]
   /** Defaults to the traits of a page wallet. */
   readonly traits?: ConnectorTraits
-  /** Another wallet announced the same rdns, so the row shows a warning. */
+  /** Another wallet has the same rdns or name, or a name that looks the same, so the row shows a warning. */
   readonly duplicate?: boolean
 }
 

@@ -22,6 +22,7 @@ import { itemsOf, pendingOf, type RemoteData } from '#domain/remote-data/remote-
 import { fitsDevice, supportsOneOf } from '#domain/wallets/choice.ts'
 import { type DirectoryScope, listedWallets } from '#domain/wallets/directory.ts'
 import { entryOf, withDirectoryIds } from '#domain/wallets/identity.ts'
+import { imitationsIn } from '#domain/wallets/imitations.ts'
 import { noSearch, requestedSearch, SEARCH_DEBOUNCE_MS, type WalletSearch } from '#domain/wallets/search.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 
@@ -88,10 +89,15 @@ export class BrowseWallets {
     const listing$ = combineLatest([found.listing$, entries$]).pipe(
       map(([listing, entries]) => {
         const withIds = withDirectoryIds(entries)
-        const connectors = listing.connectors.map((listed) => ({
-          ...listed,
-          connector: withIds(listed.connector),
-        }))
+        const page = listing.connectors.map(({ connector }) => connector)
+        const imitates = imitationsIn(page, [...entries, ...choice.rules().custom])
+        const connectors = listing.connectors.map((listed) => {
+          const { connector } = listed
+          return {
+            ...listed,
+            connector: withIds(imitates(connector) ? { ...connector, duplicate: true } : connector),
+          }
+        })
         return { ...listing, connectors }
       }),
       shareReplay({ bufferSize: 1, refCount: true }),

@@ -189,3 +189,51 @@ clause('S4-07', () => {
     expect(requests).toEqual(['eth_accounts'])
   })
 })
+
+clause('S7-33', () => {
+  /** A wallet whose first answer to a request for accounts is this, and which has the accounts later. */
+  const answering = (first: unknown, afterMs: number, manner: 'event' | 'silent') => {
+    const listeners: Record<string, (detail: unknown) => void> = {}
+    let accounts: readonly string[] = []
+    setTimeout(() => {
+      accounts = [ACCOUNT]
+      if (manner === 'event') listeners['accountsChanged']?.(accounts)
+    }, afterMs)
+    return new Eip1193Wallet(connector, {
+      request: ({ method }) => {
+        if (method === 'eth_chainId') return '0x1'
+        return method === 'eth_requestAccounts' ? first : accounts
+      },
+      on: (event, listener) => void (listeners[event] = listener),
+    })
+  }
+  const noAnswers = [[], null, undefined, '', {}, [null], ['0x'], ACCOUNT, { result: [ACCOUNT] }]
+
+  it('[S7-33] a wallet that answers before it has the accounts connects once it has them', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...noAnswers),
+        fc.integer({ min: 1, max: 2500 }),
+        fc.constantFrom('event', 'silent'),
+        async (first, afterMs, manner) => {
+          const answer = await afterAll(answering(first, afterMs, manner).connect()())
+          expect(answer).toEqual(E.right({ addresses: [ACCOUNT], chainId: chain(1) }))
+        },
+      ),
+    )
+  })
+
+  it('[S7-33] a wallet that never has accounts has not connected', async () => {
+    for (const first of noAnswers)
+      expect(await afterAll(answering(first, 60_000, 'event').connect()())).toMatchObject({
+        left: { _tag: Array.isArray(first) && first.length === 0 ? 'NoAccounts' : 'FailedToConnect' },
+      })
+  })
+
+  it('[S8-13] an error that is returned instead of thrown is an error', async () => {
+    const refused = answering({ error: { code: 4001, message: 'User rejected the request.' } }, 100, 'event')
+    expect(await afterAll(refused.connect()())).toMatchObject({ left: { _tag: 'UserRejected' } })
+    const open = answering({ jsonrpc: '2.0', id: 1, error: { code: -32_002 } }, 100, 'event')
+    expect(await afterAll(open.connect()())).toMatchObject({ left: { _tag: 'RequestPending' } })
+  })
+})

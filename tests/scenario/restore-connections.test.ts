@@ -1,3 +1,4 @@
+import * as fc from 'fast-check'
 import * as TE from 'fp-ts/TaskEither'
 import { describe, expect, it } from 'vitest'
 
@@ -5,6 +6,7 @@ import { failure } from '#domain/shared/failure.ts'
 import { encodeStored, storageKeys } from '#domain/storage/storage-keys.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeDisk } from '#testkit/fake-storage.ts'
+import { evmSpelling } from '#tests/property/arbitraries.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 import { ALICE, BOB, walletWithOverrides, noResponse, wallet } from './wallets.ts'
@@ -68,6 +70,38 @@ describe('a reload', () => {
     fakeWallet.changeAccounts([BOB, ALICE])
     await settled()
     expect(tab.account()).toMatchObject({ status: 'connected', address: BOB })
+  })
+
+  it('[S3-26] a user whose account an earlier version has stored in another spelling stays connected', async () => {
+    await fc.assert(
+      fc.asyncProperty(evmSpelling, async (spell) => {
+        const disk = await diskAfter()
+        const accounts = [{ address: spell(ALICE.slice(2)), type: 'eoa' as const }]
+        const stored = { eip155: [{ connectorId: 'one', accounts, caipNetwork: chain(1) }] }
+        disk.texts.set(storageKeys.connections.key, encodeStored(storageKeys.connections, stored))
+        const tab = await reload({ disk, wallets: [permitted()] })
+        expect(tab.account()).toMatchObject({ status: 'connected', address: ALICE })
+        tab.dispose()
+      }),
+      { numRuns: 20 },
+    )
+  })
+
+  it('[S4-07] a wallet that has no account yet is asked again, soon and silently', async () => {
+    const fakeWallet = wallet()
+    const { clock, account } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
+    expect(account().status).toBe('disconnected')
+    fakeWallet.permitted = true
+    await clock.advance(2000)
+    expect(account()).toMatchObject({ status: 'connected', address: ALICE })
+    expect(fakeWallet.requests.filter((asked) => asked !== 'restore')).toEqual([])
+  })
+
+  it('[S4-07] a wallet that stays without an account is asked three times, not for ever', async () => {
+    const fakeWallet = wallet()
+    const { clock } = await reload({ disk: await diskAfter(), wallets: [fakeWallet] })
+    await clock.advance(60_000)
+    expect(fakeWallet.requests).toEqual(['restore', 'restore', 'restore'])
   })
 
   it('[S4-02] a wallet whose rdns another one claims is recent, and not connected', async () => {

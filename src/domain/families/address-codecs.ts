@@ -11,10 +11,12 @@ const CAIP10 = /^[-.%a-zA-Z0-9]{1,128}$/
 
 const isEqual = (one: string, other: string): boolean => one === other
 
+const digitsOf = (text: string): string => text.toLowerCase().replace(/^0x/, '')
+
 /** An optional 0x and 40 hex digits, whose letter case is only a checksum. S5-08, EIP-55. */
 export const evmAddresses: AddressCodec = {
   isAddress: (text) => EVM.test(text),
-  isSame: (one, other) => one.toLowerCase() === other.toLowerCase(),
+  isSame: (one, other) => digitsOf(one) === digitsOf(other),
 }
 
 /** 32 to 44 base58 characters. S5-09. */

@@ -20,7 +20,7 @@ import { connectedWalletsIn } from '#domain/connection/connection.ts'
 import { CONFIRMING_PAUSES_MS } from '#domain/connection/settling.ts'
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 
-import type { ConnectResponse } from './connect-requests.ts'
+import { type ConnectResponse, isEmpty } from './connect-requests.ts'
 import { withoutBursts } from './event-bursts.ts'
 
 /** The time in which a wallet can report what the page missed. A later return to the page asks again. */
@@ -98,9 +98,6 @@ export class ApplyWalletEvents {
     )
   }
 }
-
-const isEmpty = (response: ConnectResponse): boolean =>
-  E.isLeft(response) && response.left._tag === 'NoAccounts'
 
 /** A failed request changes nothing. An empty account list means that the wallet disconnected. */
 const eventsIn = (response: ConnectResponse): readonly WalletChange[] => {

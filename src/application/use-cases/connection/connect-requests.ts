@@ -8,6 +8,10 @@ import type { Wallet, WalletFailure } from '#ports/wallets.ts'
 
 export type ConnectResponse = E.Either<WalletFailure, WalletReport>
 
+/** Whether the wallet has answered that it gives no account. */
+export const isEmpty = (response: ConnectResponse): boolean =>
+  E.isLeft(response) && response.left._tag === 'NoAccounts'
+
 interface ConnectRequest {
   readonly chainId: ChainId | undefined
   readonly response: Promise<ConnectResponse>

@@ -3,7 +3,9 @@ import { inject, injectable } from 'inversify'
 import {
   concat,
   defaultIfEmpty,
+  EMPTY,
   filter,
+  from,
   forkJoin,
   map,
   merge,
@@ -31,12 +33,15 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import { type Namespace, namespaces } from '#domain/caip/namespace.ts'
 import { isTransient, RESTORE_DEADLINE_MS } from '#domain/connection/attempt.ts'
 import { connectedWalletsIn, type WalletReport } from '#domain/connection/connection.ts'
+import { CONFIRMING_PAUSES_MS } from '#domain/connection/settling.ts'
 import { type Connector, sameConnector } from '#domain/connectors/connector.ts'
 import { traitsById } from '#domain/connectors/traits.ts'
 import { families } from '#domain/families/families.ts'
 import { configuredNetwork, currentChain } from '#domain/networks/networks.ts'
 import { hasManyWallets } from '#domain/options/host-options.ts'
 import type { Wallet } from '#ports/wallets.ts'
+
+import { type ConnectResponse, isEmpty } from './connect-requests.ts'
 
 /** What tells a wallet from others of its family. */
 const claimOf = ({ info, name }: Connector): string => info?.rdns ?? name
@@ -190,9 +195,24 @@ export class RestoreConnections {
     const asking$ = triggers$.pipe(filter(() => !isFeature || !wasAsked))
     return merge(asking$, unlocked$).pipe(
       // A locked wallet may never answer the first request.
-      switchMap(() => wallet.restore(this.#preferredChain(wallet))()),
+      switchMap(() => this.#answers(wallet, isFeature ? [] : CONFIRMING_PAUSES_MS)),
       tap((outcome) => (wasAsked = E.isRight(outcome) || !isTransient(outcome.left))),
       map((outcome) => [wallet, outcome] as const),
+    )
+  }
+
+  /** The wallet's answer, and further ones after the pauses while it is empty: it may not be ready yet. S4-07. */
+  #answers(wallet: Wallet, [pause, ...pauses]: readonly number[]): Observable<ConnectResponse> {
+    const answer$ = from(wallet.restore(this.#preferredChain(wallet))())
+    return answer$.pipe(
+      switchMap((answer) =>
+        concat(
+          of(answer),
+          pause !== undefined && isEmpty(answer)
+            ? this.environment.after(pause).pipe(switchMap(() => this.#answers(wallet, pauses)))
+            : EMPTY,
+        ),
+      ),
     )
   }
 

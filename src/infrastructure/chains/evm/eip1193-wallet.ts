@@ -48,11 +48,24 @@ export class Eip1193Wallet implements Wallet {
   }
 
   connect(): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#report('eth_requestAccounts')
+    return this.#report(
+      pipe(
+        TE.mapLeft(connectRefusal)(this.#requested),
+        TE.chainW((answer) =>
+          pipe(
+            TE.tryCatch(
+              () => connected.get(),
+              (): WalletFailure => codeNotLoaded,
+            ),
+            TE.chain(({ grantedAccounts }) => grantedAccounts(this.provider, answer)),
+          ),
+        ),
+      ),
+    )
   }
 
   restore(): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#report('eth_accounts')
+    return this.#report(pipe(TE.mapLeft(connectRefusal)(this.#accounts), TE.chainW(accountsIn)))
   }
 
   disconnect(): TE.TaskEither<never, void> {
@@ -89,11 +102,11 @@ export class Eip1193Wallet implements Wallet {
     return () => firstValueFrom(merge(answered(), late$))
   }
 
-  #report(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<WalletFailure, WalletReport> {
+  #report(
+    accounts: TE.TaskEither<WalletFailure, readonly Address[]>,
+  ): TE.TaskEither<WalletFailure, WalletReport> {
     return pipe(
-      this.#accounts(method),
-      TE.mapLeft(connectRefusal),
-      TE.chainW(accountsIn),
+      accounts,
       TE.filterOrElseW(isNonEmpty, () => failure('NoAccounts', 'Failed to connect')),
       TE.bindTo('addresses'),
       // Read afterwards, because some wallets change the chain while the user decides.
@@ -101,13 +114,14 @@ export class Eip1193Wallet implements Wallet {
     )
   }
 
+  get #accounts(): TE.TaskEither<RpcError, unknown> {
+    return sendRequest(this.provider, 'eth_accounts')
+  }
+
   /** A wallet that has no request for accounts may have granted them in another way. */
-  #accounts(method: 'eth_requestAccounts' | 'eth_accounts'): TE.TaskEither<RpcError, unknown> {
-    const asked = sendRequest(this.provider, method)
-    return method === 'eth_accounts'
-      ? asked
-      : TE.orElse((error: RpcError) =>
-          lacksMethod(error) ? this.#accounts('eth_accounts') : TE.left(error),
-        )(asked)
+  get #requested(): TE.TaskEither<RpcError, unknown> {
+    return TE.orElse((error: RpcError) => (lacksMethod(error) ? this.#accounts : TE.left(error)))(
+      sendRequest(this.provider, 'eth_requestAccounts'),
+    )
   }
 }

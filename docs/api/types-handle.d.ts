@@ -291,7 +291,9 @@ interface ConnectorInfo {
     readonly explorerId?: string;
     /** The id of the wallet's image in the directory, once the directory has listed it. */
     readonly imageId?: string;
-    /** Whether another wallet claims the same rdns. Show a warning. */
+    /**
+     * Whether another wallet has the same rdns or name or, once a directory has loaded, a name that looks the same. Show a warning.
+     */
     readonly duplicate: boolean;
 }
 /** A connection attempt. `pending` waits for the wallet. */

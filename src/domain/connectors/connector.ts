@@ -76,8 +76,12 @@ const ICON = /^data:image\/(svg\+xml|png|webp|gif|jpeg)[;,]/i
  * request.
  */
 export const shownIcon = (raw: string): string | undefined => {
-  // Some wallets write a type that browsers do not draw.
-  const icon = raw.trim().replace(/^data:image\/svg(?=[;,])/i, '$&+xml')
+  if (raw.length > 2 * ICON_BYTES) return undefined
+  // Some wallets write a type that browsers do not draw, and do not encode the sign that ends an address.
+  const icon = raw
+    .trim()
+    .replace(/^data:image\/svg(?=[;,])/i, '$&+xml')
+    .replaceAll('#', '%23')
   return ICON.test(icon) && icon.length <= ICON_BYTES ? icon : undefined
 }
 

@@ -124,6 +124,15 @@ describe('a wallet’s icon', () => {
     )
   })
 
+  it('is whole if it is the text of an SVG that its wallet has not encoded', () => {
+    const icon = '<svg xmlns="http://www.w3.org/2000/svg"><path fill="#f00" mask="url(#a)"/></svg>'
+    for (const head of ['data:image/svg+xml;utf8,', 'data:image/svg+xml,', 'data:image/svg,']) {
+      const { href, hash } = new URL(shownIcon(head + icon) ?? '')
+      expect(hash).toBe('')
+      expect(decodeURIComponent(href.slice(href.indexOf(',') + 1))).toBe(icon)
+    }
+  })
+
   it('is dropped if it is any other URL, so that no icon causes a request', () => {
     fc.assert(
       fc.property(httpsUrl, kind, body, (url, type, data) => {

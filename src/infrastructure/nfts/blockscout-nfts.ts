@@ -33,13 +33,15 @@ const TYPES = Object.keys(standards).join(',')
 const DIGITS = /^\d+$/
 
 const textIn = (metadata: unknown, ...names: readonly string[]): string | undefined =>
-  names.map((name) => field(metadata, name)).find((value) => typeof value === 'string')
+  names
+    .map((name) => field(metadata, name))
+    .find((value): value is string => typeof value === 'string' && value !== '')
 
 /** The texts and the picture in the item's metadata, which its creator wrote. */
 const describedBy = (metadata: unknown, image: string | null | undefined) => ({
   name: textIn(metadata, 'name'),
   traits: traitsIn(field(metadata, 'attributes')),
-  mediaUrl: image ?? textIn(metadata, 'image', 'image_url'),
+  mediaUrl: image || textIn(metadata, 'image', 'image_url'),
 })
 
 const amountOf = (value: string | null | undefined): bigint =>

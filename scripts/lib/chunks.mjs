@@ -49,7 +49,7 @@ export const chunks = [
   shared(
     'keys',
     'domain/caip/{account-for-state,written-address}. domain/siwx/same-address. domain/solana/{clusters,encoding}.',
-    'domain/shared/{named-host,open-value}. infrastructure/chains/{provider-response,unauthorized}.',
+    'domain/shared/named-host. infrastructure/chains/provider-response.',
   ),
   // Before the transfers, which read a wallet's answers as it does.
   chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
@@ -73,12 +73,13 @@ export const chunks = [
   // read which features a service has: they should not load the services for that.
   shared(
     'own-copy',
-    'domain/shared/{own-copy,instant}. domain/project/remote-features. infrastructure/sources/call-host.',
+    'domain/shared/{own-copy,instant,open-value}. domain/project/remote-features.',
+    'infrastructure/{sources/call-host,chains/unauthorized}.',
   ),
   shared('domain-siwx', '{domain,infrastructure}/siwx/ infrastructure/chains/{signatures,family-signatures}'),
   shared(
     'domain-wallets',
-    'domain/{approval,relay,wallets}/ domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
+    'domain/{approval,relay,wallets}/ !domain/wallets/imitations. domain/shared/json-copy. domain/networks/bundler-url. application/remote-provider/',
     'infrastructure/browser/{external-windows,browser-external-windows}',
   ),
   shared('domain-embedded', 'domain/{embedded/,options/login-,shared/turns.}'),

@@ -41,7 +41,7 @@ describe('a wallet of this page whose name looks like another’s', () => {
     ['TIDEPOOL', ['Tidepool']],
     ['Tidepool', ['Tidepool', 'Tid\u0435pool']],
     ['\u0422\u0438\u0445\u0430\u044f', ['Tidepool']],
-  ])('is not marked: %s beside %j', (name, listed) => {
+  ])('is not marked: %s in a list with %j', (name, listed) => {
     expect(marked([connector(name)], listed)).toEqual([])
   })
 

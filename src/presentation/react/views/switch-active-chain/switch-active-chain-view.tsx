@@ -9,7 +9,8 @@ import { useActiveAccount } from '#presentation/react/active-account.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
-import { network as texts } from '#presentation/react/messages/network.ts'
+import { network as networkTexts } from '#presentation/react/messages/network.ts'
+import { activeChain as texts } from '#presentation/react/messages/unsupported.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import { ConnectionProgress } from '#presentation/react/ui/connection-progress.tsx'
@@ -75,11 +76,11 @@ export const SwitchActiveChainView = ({ view: { chainId } }: ViewProps<'SwitchAc
   const part = useConnectorIn(active.account.connectorId, namespace)
   const way = {
     wallet: active.walletName,
-    chain: target?.name ?? t(texts.unknown, { id: reference }),
+    chain: target?.name ?? t(networkTexts.unknown, { id: reference }),
     chainId,
   }
   return (
-    <ViewLayout title={t(texts.switchTitle)}>
+    <ViewLayout title={t(networkTexts.switchTitle)}>
       <ConnectionProgress
         status="missing"
         from={<NetworkIcon network={active.network} chainId={active.chainId} size="xl" />}

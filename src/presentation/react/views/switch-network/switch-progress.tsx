@@ -9,8 +9,9 @@ import { NetworkIcon } from '#presentation/react/components/icons/network-icon.t
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
 import { RequestAgain } from '#presentation/react/components/request-again.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
+import { chooseNetwork as texts } from '#presentation/react/messages/choose-network.ts'
 import { boundary, common } from '#presentation/react/messages/common.ts'
-import { network as texts } from '#presentation/react/messages/network.ts'
+import { network as networkTexts } from '#presentation/react/messages/network.ts'
 import { type Translate, useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 import {
@@ -54,13 +55,13 @@ const leadOf = (t: Translate, shown: Shown, wallet: string): string => {
     case 'waiting':
       return t(texts.approveTitle, { wallet })
     case 'rejected':
-      return t(texts.declinedTitle)
+      return t(networkTexts.declinedTitle)
     case 'stayed':
-      return t(texts.stayedTitle, { wallet })
+      return t(networkTexts.stayedTitle, { wallet })
     case 'notLoaded':
       return t(boundary.notLoaded)
     case 'failed':
-      return t(texts.unansweredTitle, { wallet })
+      return t(networkTexts.unansweredTitle, { wallet })
   }
 }
 
@@ -90,7 +91,7 @@ export const SwitchProgress = ({ chainId }: { readonly chainId: ChainId }) => {
   }
   return (
     <ViewLayout
-      title={t(texts.switchTitle)}
+      title={t(networkTexts.switchTitle)}
       live={isFailure ? '' : lead}
       footer={<OriginLine kind="request" />}
     >

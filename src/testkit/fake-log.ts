@@ -15,6 +15,10 @@ export class FakeLog implements Log {
   readonly alerts: string[] = []
   readonly thrown$ = new ReplaySubject<Error>()
 
+  get lines(): readonly string[] {
+    return this.entries.map(({ level, message }) => `${level} ${message}`)
+  }
+
   write(level: LogLevel, message: string, details?: unknown): void {
     if (level === 'error' && details instanceof Error) this.thrown$.next(details)
     this.entries.push({ level, message, ...(details === undefined ? {} : { details }) })

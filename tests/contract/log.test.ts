@@ -46,6 +46,17 @@ const logContract = (name: string, start: () => LogSubject): void => {
       expect(received()).toEqual(levels.map((level) => [level, `at ${level}`, { code: 7 }]))
     })
 
+    it('[S9-16] keeps the lines of every level, alerts too, for their reader', () => {
+      const { log } = start()
+      for (const level of levels) log.write(level, `at ${level}`)
+      log.alert('warn', 'an alert')
+      expect(log.lines).toEqual(
+        [...levels.map((level) => `${level} at ${level}`), 'warn an alert'].map((line) =>
+          expect.stringContaining(line),
+        ),
+      )
+    })
+
     it('accepts any details without throwing', () => {
       const { log } = start()
       const cycle: Record<string, unknown> = {}

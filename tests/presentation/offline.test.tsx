@@ -57,9 +57,11 @@ describe('Connect while its features fail to load', () => {
 
   it('a view of such a feature names the cause, and the second time offers to reload the page', async () => {
     const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
-    const { open, errors } = await offlineModal()
+    const { open, errors, kernel } = await offlineModal()
     await open('AllWallets')
     expect(await dialog().findByText('This part didn’t load')).toBeDefined()
+    // The view is rendered again meanwhile.
+    await act(async () => kernel.update({ features: { email: false } }))
     await act(async () => fireEvent.click(dialog().getByRole('button', { name: 'Try again' })))
     fireEvent.click(await dialog().findByRole('button', { name: 'Reload the page' }))
     expect(reload).toHaveBeenCalledTimes(1)

@@ -96,6 +96,20 @@ describe('the flight recorder', () => {
     }
   })
 
+  it('[S9-16] contains the lines of the log at every level, with pseudonyms, of which the timeline has the newest', async () => {
+    const { diagnostics, outside, log } = await recordedWorld()
+    await outside.connect({ connectorId: 'one' })
+    for (let index = 0; index < 300; index += 1)
+      log.write('debug', `attempt ${index} of ${address('a1')}\nby mara@names.example`)
+    const recording = await diagnostics.recording()
+    expect(recording.log).toContain('debug attempt 0 of <address 1>\nby <email 1>')
+    expect(replay(JSON.parse(JSON.stringify(recording))).isSame).toBe(true)
+    expect(() => replay({ ...recording, log: [1] })).toThrow(TypeError)
+    const lines = (await diagnostics.timeline()).split('\n')
+    expect(lines.at(-1)).toBe('log  debug attempt 299 of <address 1>\\u000aby <email 1>')
+    expect(lines.filter((line) => line.startsWith('log '))).toHaveLength(200)
+  })
+
   it('keeps the last 500 entries, from which the last states can still be replayed', async () => {
     const { diagnostics, outside } = await recordedWorld()
     await outside.connect({ connectorId: 'one' })

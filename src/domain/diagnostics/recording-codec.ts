@@ -125,15 +125,18 @@ const Entry = t.intersection([
   ]),
 ])
 
-const Shape = t.type({
-  version: t.literal(1),
-  library: t.string,
-  startedAt: t.number,
-  dropped: t.number,
-  before: States,
-  entries: t.array(Entry),
-  after: States,
-})
+const Shape = t.intersection([
+  t.type({
+    version: t.literal(1),
+    library: t.string,
+    startedAt: t.number,
+    dropped: t.number,
+    before: States,
+    entries: t.array(Entry),
+    after: States,
+  }),
+  t.partial({ log: t.array(t.string) }),
+])
 
 /**
  * Whether the value has every field that the reducers read. Texts are not decoded further, because addresses and names are

@@ -2,6 +2,9 @@ import type { RecordedEntry, Recording } from './recording.ts'
 
 /** The maximum length of a value in the timeline. The recording contains the complete value. */
 const SHOWN_CHARACTERS = 120
+const LINE_CHARACTERS = 500
+/** The maximum number of log lines in the timeline. */
+const SHOWN_LINES = 200
 
 /** Quotes texts with spaces, quotes or equals signs, so that a text of a wallet or service cannot look like another field. */
 const shown = (value: unknown): string => {
@@ -37,8 +40,9 @@ const utc = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'm
 
 /**
  * The recording as lines of text for a support ticket. Each line has the seconds since the start, the kind and the content.
+ * The newest lines of the log follow.
  */
-export const timelineOf = ({ library, startedAt, dropped, entries, before }: Recording): string =>
+export const timelineOf = ({ library, startedAt, dropped, entries, before, log = [] }: Recording): string =>
   [
     `Walletport ${library}, recorded since ${utc.format(startedAt)} UTC`,
     ...(dropped === 0 ? [] : [`${dropped} older entries are missing`]),
@@ -46,4 +50,5 @@ export const timelineOf = ({ library, startedAt, dropped, entries, before }: Rec
     ...entries.map((entry) =>
       oneLine(`${(entry.at / 1000).toFixed(3).padStart(9)} s  ${entry.kind.padEnd(7)}  ${entryText(entry)}`),
     ),
+    ...log.slice(-SHOWN_LINES).map((line) => oneLine(`log  ${line.slice(0, LINE_CHARACTERS)}`)),
   ].join('\n')

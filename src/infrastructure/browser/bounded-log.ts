@@ -41,7 +41,6 @@ export class BoundedLog implements Log {
 
   constructor(@inject(LogConfig) private readonly config: LogConfig) {}
 
-  /** The newest lines of every level, oldest first. S9-16. */
   get lines(): readonly string[] {
     return this.#buffer.lines
   }

@@ -16,9 +16,11 @@ import {
 import { createRedactor } from '#domain/diagnostics/redact.ts'
 import { timelineOf } from '#domain/diagnostics/timeline.ts'
 import { SDK } from '#domain/shared/sdk.ts'
+import { Log } from '#ports/log.ts'
 import { SentRequests } from '#ports/sent-requests.ts'
 
-/** Keeps the last events, requests and state changes in memory, redacted as they happen. Nothing is sent or stored. */
+/** Keeps the last events, requests and state changes in memory, redacted as they happen. The log's lines are redacted when the
+ * recording is read. Nothing is sent or stored. */
 @injectable()
 export class FlightRecorder {
   readonly #redactor = createRedactor()
@@ -33,6 +35,7 @@ export class FlightRecorder {
     @inject(ToastStore) private readonly toast: ToastStore,
     @inject(AlertStore) private readonly alerts: AlertStore,
     @inject(SentRequests) private readonly sentRequests: SentRequests,
+    @inject(Log) private readonly log: Log,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.#startedAt = environment.now
@@ -77,6 +80,7 @@ export class FlightRecorder {
       startedAt: this.#startedAt,
       ...this.#recorded,
       after: this.#states(),
+      log: this.log.lines.map(this.#redactor.text),
     }
   }
 

@@ -69,6 +69,7 @@ interface BoundaryState {
 
 class Boundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { caught: undefined }
+  /** Whether the content was rendered again after an error. */
   #again = false
 
   static getDerivedStateFromError(error: unknown) {
@@ -76,11 +77,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   retry(): void {
-    if (this.state.caught !== undefined) this.setState({ caught: undefined })
+    if (this.state.caught === undefined) return
+    this.#again = true
+    this.setState({ caught: undefined })
   }
 
   override componentDidCatch(error: unknown): void {
-    this.#again = true
     this.props.report(error)
   }
 

@@ -83,6 +83,8 @@ interface Recording {
     readonly entries: readonly RecordedEntry[];
     /** The states at the end. `replay` of `walletport/testkit` reproduces them. */
     readonly after: RecordedStates;
+    /** The newest lines of the log at every level, oldest first, with the time of each. Recordings of older versions have none. */
+    readonly log?: readonly string[];
 }
 /** The name of a check. */
 type CheckName = 'projectId' | 'https' | 'storage' | 'instances' | 'react' | 'packages' | 'wallets' | 'metadata' | 'clock' | 'origin' | 'directory' | 'rpc' | 'relay' | 'frame' | 'csp';

@@ -75,6 +75,20 @@ describe.skipIf(!hasChromium)('the protocol of the sandbox frame', () => {
     expect([await receivedWith(tab, '1'), await receivedWith(tab, '2')]).toEqual([[], []])
   })
 
+  it('tells its host once that Escape was pressed in it', async () => {
+    const tab = await world.openTab()
+    await settle(tab)
+    await tab.page.evaluate(() => window.hostPage?.postOverPort({ type: '@w3m-app/PING' }))
+    const [, frame] = tab.page.frames()
+    await frame?.evaluate(() => {
+      for (const more of [{}, { repeat: true }, { isComposing: true }])
+        dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', ...more }))
+    })
+    await expect
+      .poll(() => tab.page.evaluate(() => window.hostPage?.overPort))
+      .toEqual([{ type: '@w3m-frame/PONG' }, { type: '@w3m-frame/ESCAPE' }])
+  })
+
   it('accepts messages only from the embedding page, and separates the logins of hosts', async () => {
     const tab = await world.openTab()
     await tab.login('mia@mail.test')

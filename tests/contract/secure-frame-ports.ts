@@ -53,6 +53,25 @@ export const framesWithPorts = (world: () => FrameWorld): void => {
       expect(await client.outcome(asking)).toBeNull()
     })
 
+    it('tells that the user has pressed Escape, over its port, exactly, and while it is shown', async () => {
+      const { client, window: frame, exchange } = await openedSubject()
+      const escape = (message: object = {}) =>
+        frame.evaluate((more) => window.far?.port.say({ type: '@w3m-frame/ESCAPE', ...more }), message)
+      await escape()
+      await exchange()
+      expect(await client.events()).toEqual([])
+      await client.place(BOUNDS)
+      await escape()
+      await expect.poll(() => client.events()).toEqual([{ type: 'escaped' }])
+      await frame.evaluate(() => window.far?.say({ type: '@w3m-frame/ESCAPE' }))
+      await expect
+        .poll(() => client.events())
+        .toEqual([{ type: 'escaped' }, { type: 'dropped', reason: 'foreign' }])
+      await escape({ payload: {} })
+      await exchange()
+      expect((await client.events()).slice(2)).toEqual([{ type: 'dropped', reason: 'malformed' }])
+    })
+
     it('gets no heartbeat, and has no timer, while no response is expected', async () => {
       const { client, window: frame, exchange } = await openedSubject()
       await exchange()

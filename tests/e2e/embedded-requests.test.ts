@@ -96,6 +96,15 @@ test('[S2-13, S4-26, S4-29, S4-37, S6-06, S7-61, S7-67] requests that the user a
     expect(await resultOnPage(host, 'Sign a message')).toBe('4001: Request was aborted')
     await expect(onPage(host, 'Sign a message')).toBeFocused()
   })
+
+  await test.step('Escape in the frame closes the modal', async () => {
+    await requestOnPage(host, 'Sign a message')
+    await expect(host.approval.getByRole('heading')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(host.dialog).toBeHidden()
+    expect(await resultOnPage(host, 'Sign a message')).toBe('4001: Request was aborted')
+    await expect(onPage(host, 'Sign a message')).toBeFocused()
+  })
 })
 
 test('[S2-03, S2-21, S4-39, S6-02, S8-25] the account shows the logged-in user, Receive warns that the smart account is not deployed yet, and the EOA can replace it', async ({

@@ -1,4 +1,4 @@
-import { act, fireEvent } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { FakeClock } from '#testkit/fake-clock.ts'
@@ -60,6 +60,16 @@ const button = (name: string) => dialog().getByRole('button', { name })
 const frames = () => act(async () => new Promise((resolve) => setTimeout(resolve, 60)))
 
 describe('ApproveTransaction', () => {
+  it('[S4-26] Escape in the frame closes the modal like Escape in the modal, and nothing after that', async () => {
+    const tab = await approving()
+    await tab.settle(() => tab.frame.report({ type: 'escaped' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(tab.outcomes).toEqual([4001])
+    await tab.settle(() => tab.inside.navigation.open())
+    await tab.settle(() => tab.frame.report({ type: 'escaped' }))
+    expect(dialog().getByRole('heading', { level: 2 })).toBeDefined()
+  })
+
   it('[S2-13, S4-37] shows the frame in its area under a bar with its origin, without the request’s contents', async () => {
     const { frame } = await approving()
     expect(title().textContent).toBe('Review request')

@@ -64,6 +64,11 @@ export class HostChannel {
     else if (this.#origin === undefined) parent.postMessage(ready, '*')
   }
 
+  /** Tells the host that the user has pressed Escape here. */
+  escape(): void {
+    this.#send({ type: `${FRAME_PREFIX}ESCAPE` })
+  }
+
   respond({ name, id }: HostRequest, outcome: Outcome, payload?: unknown): void {
     const type = `${FRAME_PREFIX}${name}_${outcome}`
     this.#send({ type, id, ...(payload !== undefined && { payload }) })

@@ -32,6 +32,9 @@ if (projectId !== '' && main !== null) {
   const answerRequest = requestAnswerer(context)
   const sendAnswer = answerHost(channel, projectId)
   const isLogged = query.get('enableLogger') === 'true'
+  addEventListener('keydown', ({ key, repeat, isComposing }) => {
+    if (key === 'Escape' && !repeat && !isComposing) channel.escape()
+  })
   channel.open((request) => {
     if (isLogged) console.debug('frame', request.name)
     void sendAnswer(request, () => answerRequest(request.name, request.payload))

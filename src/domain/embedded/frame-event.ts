@@ -9,6 +9,8 @@ export type FrameEvent =
   | { readonly type: 'silent' }
   /** The frame refused a request, because it does not know this page's domain. */
   | { readonly type: 'unverifiedDomain' }
+  /** The user has pressed Escape in the frame while it was shown. */
+  | { readonly type: 'escaped' }
   /** A message was ignored: foreign origin or source, unknown shape, or no open request. */
   | { readonly type: 'dropped'; readonly reason: 'foreign' | 'malformed' | 'unmatched' }
 
@@ -26,6 +28,7 @@ export const errorReasonOf = (event: FrameEvent): FrameErrorReason | undefined =
       return event.name === 'CONNECT_DEVICE' ? undefined : 'iframe_request_timeout'
     case 'unverifiedDomain':
       return 'unverified_domain'
+    case 'escaped':
     case 'dropped':
       return undefined
   }

@@ -18,6 +18,8 @@ export interface FrameListener {
   readonly replied: (reply: Reply) => void
   /** Called when the frame has responded to a heartbeat. */
   readonly alive: () => void
+  /** Called when the user has pressed Escape in the frame. */
+  readonly escaped: () => void
   readonly dropped: (reason: DropReason) => void
   /** Called when another document has replaced the one that was ready. */
   readonly left: () => void
@@ -114,6 +116,7 @@ export class FramedPage {
     if (message === undefined) this.listener.dropped('malformed')
     else if (message.type === 'reply') this.listener.replied(message)
     else if (message.type === 'pong') this.listener.alive()
+    else if (message.type === 'escape') this.listener.escaped()
   }
 
   /** A document reports readiness once, before or after its load event. */

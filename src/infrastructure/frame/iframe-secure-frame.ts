@@ -127,6 +127,8 @@ export class IframeSecureFrame implements SecureFrame {
         ready: () => this.#initialise(),
         replied: (reply) => this.#requests.receive(reply),
         alive: () => this.#heartbeat.answered(),
+        // A key of a hidden frame is not the user's.
+        escaped: () => this.#isShown.value && this.#events.next({ type: 'escaped' }),
         dropped: (reason) => this.#events.next({ type: 'dropped', reason }),
         left: () => {
           this.#startLoading()

@@ -29,7 +29,7 @@ export interface Reply {
   readonly outcome: E.Either<string, unknown>
 }
 
-export type FrameMessage = { readonly type: 'ready' | 'sessionUpdate' | 'pong' } | Reply
+export type FrameMessage = { readonly type: 'ready' | 'sessionUpdate' | 'pong' | 'escape' } | Reply
 
 /** The heartbeat. It is sent over the message port only. */
 export const PING = { type: `${APP_PREFIX}PING` }
@@ -40,7 +40,9 @@ const unrequestedMessage = ({ type, payload }: Envelope): FrameMessage | undefin
   if (type === `${FRAME_PREFIX}READY` && isExactly(Ready, payload)) return { type: 'ready' }
   if (type === `${FRAME_PREFIX}SESSION_UPDATE` && isExactly(SessionUpdate, payload))
     return { type: 'sessionUpdate' }
-  return type === `${FRAME_PREFIX}PONG` && payload === undefined ? { type: 'pong' } : undefined
+  if (payload !== undefined) return undefined
+  if (type === `${FRAME_PREFIX}ESCAPE`) return { type: 'escape' }
+  return type === `${FRAME_PREFIX}PONG` ? { type: 'pong' } : undefined
 }
 
 const outcomeOf = (name: FrameRequestName, kind: string, payload: unknown): Reply['outcome'] | undefined => {

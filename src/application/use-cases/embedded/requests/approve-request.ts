@@ -1,5 +1,5 @@
 import { inject, injectable } from 'inversify'
-import { distinctUntilChanged, map, type Observable } from 'rxjs'
+import { distinctUntilChanged, filter, map, type Observable } from 'rxjs'
 
 import { EmbeddedFrame } from '#application/use-cases/embedded/frame/embedded-frame.ts'
 import { RequestsStore } from '#application/use-cases/embedded/frame/stores.ts'
@@ -17,6 +17,9 @@ export class ApproveRequest {
   /** Whether the frame is ready. Otherwise it is loading or has been removed. */
   readonly isFrameReady$: Observable<boolean>
 
+  /** Emits when the user has pressed Escape in the frame. */
+  readonly escaped$: Observable<unknown>
+
   constructor(
     @inject(RequestsStore) store: RequestsStore,
     @inject(EmbeddedRequests) private readonly requests: EmbeddedRequests,
@@ -24,6 +27,7 @@ export class ApproveRequest {
     @inject(EmbeddedFrame) private readonly embedded: EmbeddedFrame,
   ) {
     this.requests$ = store.state$
+    this.escaped$ = frame.events$.pipe(filter(({ type }) => type === 'escaped'))
     this.isFrameReady$ = frame.state$.pipe(
       map((state) => state === 'initialised'),
       distinctUntilChanged(),

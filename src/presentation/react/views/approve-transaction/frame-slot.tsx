@@ -44,8 +44,11 @@ export const FrameSlot = ({ shown, children }: FrameSlotProps) => {
     // A modal in the page does not take the focus.
     const release = dialog.inPage ? undefined : keepFocus(layer, navigation)
     if (!dialog.inPage) approveRequest.focus()
+    // The browser sends the keys of the frame to the frame only.
+    const escapes = approveRequest.escaped$.subscribe(() => navigation.close())
     return () => {
       stop()
+      escapes.unsubscribe()
       release?.()
       takeFocus(layer, !dialog.inPage, () => dialog.returnFocus(layer))
       approveRequest.place(undefined)

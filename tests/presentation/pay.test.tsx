@@ -68,6 +68,19 @@ clause('S2-21', () => {
     await advance(0)
   })
 
+  it.each([
+    ['the choice of a method does not', false],
+    ['a begun payment goes on', true],
+  ])('[S6-10] switched off, %s', async (_, isBegun) => {
+    const { inside, advance, source } = await (isBegun ? atExchange() : paying())
+    await act(async () => inside.configure.restrict(({ pay: _pay, ...options }) => options))
+    expect(document.body.textContent?.includes('has switched this off')).toBe(!isBegun)
+    if (!isBegun) return
+    source.reported = E.right({ status: 'success' })
+    await advance(5000)
+    shows('Tidebank says you’ve paid')
+  })
+
   it('[S2-21] says that the host configured no payment method', async () => {
     const payments = new FakePayments()
     payments.isConfigured = false

@@ -172,6 +172,34 @@ describe('RegisterAccountName', () => {
     expect(dialog().queryByRole('button', { name: ROW })).toBeNull()
   })
 
+  it('[S6-10] switched off, the form ends, and what the user has confirmed goes on to its success', async () => {
+    const { typed, signatures, settle, advance, inside } = await choosing()
+    await typed('mara')
+    let isOn = true
+    inside.configure.restrict((options) => {
+      const { names: _, ...others } = options
+      return isOn ? options : others
+    })
+    const set = (on: boolean) => {
+      isOn = on
+      return act(async () => inside.configure.apply())
+    }
+    await set(false)
+    expect(words()).toContain('has switched this off')
+    await set(true)
+    let sign = (): void => undefined
+    signatures.pause = () => new Promise<void>((resolve) => void (sign = resolve))
+    await typed('mara')
+    await press(/^Register mara/)
+    await set(false)
+    expect(words()).toContain('Sign the message to claim mara.names.example.')
+    await settle(() => sign())
+    await advance(0)
+    expect(polite()).toBe('mara.names.example is registered')
+    await press('Done')
+    expect(title().textContent).toBe('Account')
+  })
+
   it('[S4-43, S8-75] keeps the text after an error, shows the error, and can be retried', async () => {
     const { typed, registry } = await choosing()
     await typed('mara')

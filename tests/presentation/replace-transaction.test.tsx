@@ -174,6 +174,19 @@ describe('the review of a replacement', () => {
     await shows('Sending')
   })
 
+  it.each([
+    ['the review does not', false],
+    ['what the user has confirmed goes on', true],
+  ])('[S6-10] switched off, %s', async (_, isConfirmed) => {
+    const { inside, replacements } = await pendingPage()
+    await open('Cancel it', 'Cancel the transaction')
+    replacements.answer = 'hang'
+    if (isConfirmed) await press('Cancel it')
+    await act(async () => inside.configure.restrict(({ send: _send, ...options }) => options))
+    expect(document.body.textContent?.includes('has switched this off')).toBe(!isConfirmed)
+    if (isConfirmed) await says('Confirm in Ternkey')
+  })
+
   it('waits for the wallet, and goes back with Cancel', async () => {
     const { replacements } = await pendingPage()
     await open('Cancel it', 'Cancel the transaction')

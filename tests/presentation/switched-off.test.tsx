@@ -60,7 +60,7 @@ describe('a view whose feature is switched off while it is open', () => {
       const tab = await everything()
       await tab.open('Account')
       await act(async () => tab.inside.navigation.show({ name: name as 'Swap' }))
-      await vi.waitFor(() => expect(['Account', 'Loading…']).not.toContain(title().textContent))
+      await vi.waitFor(() => expect(['Account', 'Loading…']).not.toContain(title().textContent), 10_000)
       const before = title().textContent
       const restore = await narrowed(tab, narrow)
       expect(dialog().getByRole('alert').textContent).toBe(TEXT)

@@ -131,8 +131,8 @@ export const viewTable = {
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   RegisterAccountName: defineView()({ needs: ['names'], endsWith: ['disconnection', 'networkSwitch'] }),
+  /** Shows what the user has confirmed, so it stays without the option. */
   RegisterAccountNameSuccess: defineView<{ readonly ensName: string }>()({
-    needs: ['names'],
     endsWith: ['disconnection', 'networkSwitch'],
   }),
   OnRamp: defineView()({

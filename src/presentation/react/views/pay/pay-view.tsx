@@ -2,6 +2,7 @@ import { useObservableEagerState } from 'observable-hooks'
 
 import type { ShownPay } from '#application/use-cases/pay/shown-payment.ts'
 import type { Network } from '#domain/networks/network.ts'
+import { useGoesOn } from '#presentation/react/components/use-goes-on.ts'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
 import { pay } from '#presentation/react/messages/pay.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -30,6 +31,7 @@ const Steps = ({ shown, network }: StepsProps) => {
   const { flow, state, exchanges } = shown
   const outcome = useOutcome(flow.payment, state)
   const choice = useChoiceStatus(shown)
+  useGoesOn('Pay', state.step !== 'choosing')
   const facts = <PaymentFacts payment={flow.payment} network={network} />
   if (outcome !== undefined)
     return <Progress title={t(pay.title)} facts={facts} outcome={outcome} flow={flow} state={state} />

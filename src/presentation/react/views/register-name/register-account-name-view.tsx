@@ -8,6 +8,7 @@ import { AccountFlag } from '#presentation/react/components/icons/account-flag.t
 import { WalletIcon } from '#presentation/react/components/icons/wallet-icon.tsx'
 import { NoAccount } from '#presentation/react/components/no-account.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { useGoesOn } from '#presentation/react/components/use-goes-on.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { name as texts } from '#presentation/react/messages/name.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
@@ -114,6 +115,7 @@ export const RegisterAccountNameView = () => {
   const { address, status } = useActiveAccount().account
   const { zone } = registrationDraft
   const { current } = state
+  useGoesOn('RegisterAccountName', current.step !== 'ready')
   if (address === undefined || zone === undefined)
     return <NoAccount title={t(texts.title)} waiting={status === 'connecting'} />
   switch (current.step) {

@@ -10,6 +10,7 @@ import { FlowProgress } from '#presentation/react/components/flow-progress.tsx'
 import { AccountFlag } from '#presentation/react/components/icons/account-flag.tsx'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { OriginLine } from '#presentation/react/components/origin-line.tsx'
+import { isConfirmedStep, useGoesOn } from '#presentation/react/components/use-goes-on.ts'
 import type { ViewProps } from '#presentation/react/lazy-views/lazy-views.ts'
 import { common } from '#presentation/react/messages/common.ts'
 import { replace } from '#presentation/react/messages/replace.ts'
@@ -169,6 +170,7 @@ export const ReplaceTransactionView = ({ view }: ViewProps<'ReplaceTransaction'>
   const { sent: id, type } = view
   const flow = useMemo(() => replaceTransactions.flow(), [replaceTransactions])
   const current = useObservableEagerState(flow.state$)
+  useGoesOn('ReplaceTransaction', isConfirmedStep(current))
   const start = useCallback(() => void flow.prepare(id, type), [flow, id, type])
   useEffect(() => {
     start()

@@ -1,8 +1,8 @@
 import type { WalletEntry } from '#domain/connection/wallet-list.ts'
 import { account } from '#presentation/react/messages/account.ts'
 import { common } from '#presentation/react/messages/common.ts'
+import { ending } from '#presentation/react/messages/ending.ts'
 import { listedNamespaces } from '#presentation/react/messages/namespaces.ts'
-import { ending } from '#presentation/react/messages/profile.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button } from '#presentation/react/ui/button.tsx'
 

@@ -1,6 +1,4 @@
-import type { Namespace } from '#domain/caip/namespace.ts'
-
-import { type Message, section } from './message.ts'
+import { section } from './message.ts'
 
 export const connecting = section('connecting', {
   wallet: 'Your wallet',
@@ -14,12 +12,5 @@ export const connecting = section('connecting', {
   failedText: '{wallet} didn’t answer. Check that it’s unlocked, then try again.',
   missingTitle: '{wallet} isn’t installed',
   missingText: 'Install the extension, then reload this page.',
-  chooseText: '{wallet} works with several blockchains. Which one do you want to connect?',
-  chooseLabel: 'Blockchain',
   doneTitle: 'Connected',
 })
-
-const ns = section('ns', { eip155: 'Ethereum and compatible' })
-
-/** The longer names of families, for places that have room for them. */
-export const wideNames: Readonly<Partial<Record<Namespace, Message>>> = ns

@@ -24,9 +24,3 @@ export const profile = section('profile', {
   endAllTitle: 'Disconnect all wallets?',
   endAllText: 'This ends your connections on {chains}.',
 })
-
-/** The question before disconnecting a wallet that can only end all of its connections. */
-export const ending = section('profile', {
-  endTitle: 'Disconnect {wallet}?',
-  endText: '{wallet} ends all its connections at once. {chains} will be disconnected too.',
-})

@@ -6,7 +6,7 @@ import { entriesOf } from '#domain/connectors/merging.ts'
 import { useHelpView } from '#presentation/react/components/help/use-help-view.ts'
 import { NetworkIcon } from '#presentation/react/components/icons/network-icon.tsx'
 import { ViewLayout } from '#presentation/react/components/view-layout.tsx'
-import { connecting, wideNames } from '#presentation/react/messages/connecting.ts'
+import { chooseChain as texts, wideNames } from '#presentation/react/messages/choose-chain.ts'
 import { listed, namespaceNames } from '#presentation/react/messages/namespaces.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Icon } from '#presentation/react/ui/icons/icon.tsx'
@@ -48,8 +48,8 @@ export const ChooseChain = ({ connector }: { readonly connector: Connector }) =>
   useEffect(() => connectWallet.cancel(), [connectWallet])
   return (
     <ViewLayout title={<bdi>{wallet}</bdi>} help={help}>
-      <p className="wp-p">{t(connecting.chooseText, { wallet })}</p>
-      <ListGroup label={t(connecting.chooseLabel)}>
+      <p className="wp-p">{t(texts.chooseText, { wallet })}</p>
+      <ListGroup label={t(texts.chooseLabel)}>
         {entriesOf(connector).map((part) => (
           <ChainListItem key={part.namespace} part={part} />
         ))}

@@ -19,8 +19,8 @@ export const sandboxListKey = createPublicKey(privateKey(SEED))
   .toString('base64')
 
 /**
- * How a list is served: as signed, altered after signing, signed with a foreign key, issued a year earlier, expired, or issued an
- * hour after now.
+ * How a list is served: as signed, altered after signing, signed with a foreign key, issued a year earlier, expired, or issued
+ * a day after now.
  */
 export const listStates = ['signed', 'altered', 'foreign', 'older', 'expired', 'early'] as const
 export type ListState = (typeof listStates)[number]
@@ -29,11 +29,14 @@ export const isListState = (text: unknown): text is ListState => listStates.incl
 
 const ISSUED = '2026-01-01T00:00:00Z'
 const OLDER = '2025-01-01T00:00:00Z'
-const inAnHour = (): string => `${new Date(Date.now() + 3_600_000).toISOString().slice(0, 19)}Z`
+const DAY_MS = 86_400_000
+/** A midnight one to two days from now: a list and its signature are requested one after the other, and are of the same text. */
+const later = (): string =>
+  new Date((Math.ceil(Date.now() / DAY_MS) + 1) * DAY_MS).toISOString().replace('.000', '')
 
 const issuedAtOf = (state: ListState): string => {
   if (state === 'older') return OLDER
-  return state === 'early' ? inAnHour() : ISSUED
+  return state === 'early' ? later() : ISSUED
 }
 const STORES = ['apps.wallet.test', 'extensions.wallet.test', 'play.wallet.test']
 
@@ -46,7 +49,7 @@ export const signedList = (wallets: readonly ListedWallet[], site: string, state
   const list = JSON.stringify({
     version: 1,
     issuedAt: issuedAtOf(state),
-    expires: state === 'expired' ? ISSUED : inAnHour(),
+    expires: state === 'expired' ? ISSUED : later(),
     linkHosts: [new URL(site).host, ...STORES],
     wallets: state === 'older' ? [...wallets].reverse() : wallets,
   })

@@ -103,7 +103,7 @@ describe('LazyChains', () => {
     load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue(response)
     const ask = new LazyChains([adapter(load)]).balanceOf(network(1), ['http://127.0.0.1:9/'], owner)
     expect(load).not.toHaveBeenCalled()
-    expect(await ask()).toEqual(failed('ChainUnreachable'))
+    expect(await ask()).toEqual(failed('CodeNotLoaded'))
     expect(await Promise.all([ask(), ask()])).toEqual([E.right(7n), E.right(7n)])
     expect(load).toHaveBeenCalledTimes(2)
   })
@@ -113,7 +113,7 @@ describe('LazyChains', () => {
       chainAdapterOf({ ...adapter(async () => response), loadChain: async () => loaded }),
     ])
     expect(await chains.balanceOf(network(1), ['http://127.0.0.1:9/'], owner)()).toEqual(
-      failed('ChainUnreachable'),
+      failed('CodeNotLoaded'),
     )
   })
 })

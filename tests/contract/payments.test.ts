@@ -157,7 +157,7 @@ describe('the service of exchanges', () => {
     '{"result":{"exchanges":[{"id":1}]}}',
     '{"result":{"url":"https://x.example","sessionId":""}}',
     `{"result":{"url":"https://x.example","sessionId":"${'9'.repeat(51)}"}}`,
-    '{"result":{"status":7}}',
+    '{"result":{"txid":7}}',
   ])('returns an invalid response: %s', async (body) => {
     const payments = service()
     await sandbox.service.fail({ type: 'body', body })

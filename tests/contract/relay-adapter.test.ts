@@ -47,8 +47,8 @@ it('fails with a clear error for an adapter of another version or one that canno
   load.mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ start: () => {} })
   const broken = relayOf({ relay: { urls, load } })
   expect(load).not.toHaveBeenCalled()
-  expect(await broken.pair(proposal)()).toEqual(failed('RelayUnreachable'))
-  expect(await broken.pair(proposal)()).toEqual(failed('RelayUnreachable'))
+  expect(await broken.pair(proposal)()).toEqual(failed('CodeNotLoaded'))
+  expect(await broken.pair(proposal)()).toEqual(failed('CodeNotLoaded'))
   expect(load).toHaveBeenCalledTimes(2)
 })
 

@@ -199,7 +199,7 @@ describe('a signed wallet list', () => {
     await visit().list(QUERY)()
     await service.fail({ type: 'refuse' })
     expect(await visit().list(QUERY)()).toMatchObject(complete)
-    clock.pass(3_600_000)
+    clock.pass(2 * 86_400_000)
     expect(await visit().list(QUERY)()).toEqual(failed('Offline'))
   })
 

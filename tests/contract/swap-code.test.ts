@@ -112,7 +112,7 @@ const requests: readonly (readonly [
   ['submitBatch', (swaps, wallet) => swaps.submitBatch(wallet, reviewed('batch'), signal)()],
 ]
 
-const NOT_LOADED = failure('ChainUnreachable', 'Unable to load the code of swaps')
+const NOT_LOADED = failure('CodeNotLoaded', 'A file of Walletport didn’t load')
 
 describe('[S0-06] while the code of swaps cannot be loaded', () => {
   beforeEach(() => Object.assign(code, { loads: 0, fails: true }))
@@ -180,7 +180,7 @@ describe('[S0-06] while the code of a source cannot be loaded', () => {
     calls.length = 0
     const swaps = started()
     expect(swaps.capabilitiesFor(HOME)).toEqual({ slippageStep: 1 })
-    expect(await ask(swaps)).toEqual(E.left(failure('Unavailable', 'The code of swaps could not be loaded')))
+    expect(await ask(swaps)).toEqual(E.left(NOT_LOADED))
     expect([code.loads, calls]).toEqual([1, []])
     code.fails = false
     expect(await ask(swaps)).toMatchObject({ _tag: 'Right' })

@@ -89,6 +89,43 @@ clause(['S4-32', 'S8-61'], () => {
       }
   })
 
+  it('[S4-32] a switch to which an earlier request stands in the way is there once the wallet is, also silently', async () => {
+    for (const silent of [true, false])
+      for (const manner of ['code', 'words'] as const) {
+        const { provider, changeChain } = walletWith({ quirks: { silent } })
+        const busy = {
+          ...provider,
+          request: (call: { readonly method: string }) =>
+            call.method === 'wallet_switchEthereumChain'
+              ? Promise.reject(manner === 'code' ? { code: -32_002 } : new Error('Already processing. Wait.'))
+              : provider.request(call),
+        }
+        const asked = new Eip1193Wallet(connector, busy).switchNetwork(network(10), ['https://rpc.example'])()
+        setTimeout(() => changeChain(10), 9000)
+        expect(await afterAll(asked)).toEqual(E.right(chain(10)))
+        await vi.advanceTimersByTimeAsync(60_000)
+        expect(vi.getTimerCount()).toBe(0)
+      }
+  })
+
+  it('[S4-32] an error that is returned instead of thrown is one', async () => {
+    for (const [error, expected] of [
+      [{ code: 4902, message: 'Unrecognized chain ID' }, E.right(chain(10))],
+      [{ code: 4001, message: 'User rejected the request.' }, failed('UserRejected', 'Switch rejected')],
+    ] as const) {
+      const { provider } = walletWith({ quirks: { addsAndSwitches: true } })
+      const returning = {
+        ...provider,
+        request: (call: { readonly method: string }) =>
+          call.method === 'wallet_switchEthereumChain' ? Promise.resolve({ error }) : provider.request(call),
+      }
+      const asked = new Eip1193Wallet(connector, returning).switchNetwork(network(10), [
+        'https://rpc.example',
+      ])()
+      expect(await afterAll(asked)).toEqual(expected)
+    }
+  })
+
   it('[S4-32] a switch that the user refuses is never added, in whatever form the wallet says so', async () => {
     for (const errors of [undefined, 'text', 'wrapped', 'json', 'words'] as const) {
       const { switched, requests, next } = walletWith({ quirks: { errors } })

@@ -6,6 +6,8 @@ import {
   codeOf,
   INTERNAL_ERROR,
   isGeneral,
+  isRefusingWord,
+  saysPending,
   saysRefused,
   USER_REJECTED,
 } from './wallet-error-codes.ts'
@@ -34,7 +36,20 @@ export const cutText = (text: string): string =>
   text.length > MAX_CHARACTERS ? `${text.slice(0, MAX_CHARACTERS - 1)}…` : text
 
 /** The fields in which wallets and libraries put the original error, as an object or as JSON. */
-const WRAPPERS = ['originalError', 'cause', 'error', 'info', 'data', 'value', 'body', 'message']
+const WRAPPERS = [
+  'originalError',
+  'cause',
+  'error',
+  'info',
+  'data',
+  'value',
+  'body',
+  'message',
+  'errors',
+  '0',
+]
+/** Further fields whose text may say that the user refused. */
+const SAYINGS = ['reason', 'name', 'shortMessage', 'details']
 /** The maximum depth and number of errors of the search, because an error may contain itself. */
 const MAX_WRAPPERS = 5
 const MAX_LAYERS = 40
@@ -60,14 +75,21 @@ interface Layer {
   readonly isEnclosed: boolean
 }
 
+/** A text in an error that says that the user refused, other than the error's own. */
+const refusalIn = (text: string, error: unknown): string | undefined =>
+  text !== error && text !== field(error, 'message') && saysRefused(text.slice(0, MAX_CHARACTERS))
+    ? text
+    : undefined
+
 /** The errors that an error holds, as objects or as JSON. JSON in a text is a quotation, of anything. */
 const errorsWithin = (error: unknown): readonly { readonly inner: unknown; readonly isQuoted: boolean }[] =>
-  (typeof error === 'string' ? [error] : WRAPPERS.map((name) => field(error, name)))
+  (typeof error === 'string' ? [error] : [...WRAPPERS, ...SAYINGS].map((name) => field(error, name)))
     .map((inner) => ({
-      inner: typeof inner === 'string' ? jsonIn(inner) : inner,
-      isQuoted: typeof inner === 'string',
+      inner: typeof inner === 'string' ? (jsonIn(inner) ?? refusalIn(inner, error)) : inner,
+      // One error of several tells nothing of the others.
+      isQuoted: typeof inner === 'string' || Array.isArray(inner) || Array.isArray(error),
     }))
-    .filter(({ inner }) => typeof inner === 'object' && inner !== null)
+    .filter(({ inner }) => (typeof inner === 'object' && inner !== null) || typeof inner === 'string')
 
 const isRefusal = (code: number | undefined): boolean => codeMeaning(code)?.meaning === 'UserRejected'
 
@@ -158,7 +180,8 @@ export const isProvenRejection = (error: RpcError): boolean => isRefusal(statedC
 /** Whether the user rejected, by the error's code, or by its text where the code leaves it open. S8. */
 export const isUserRejection = (error: RpcError): boolean =>
   isRefusal(error.code) ||
-  (isGeneral(error.code) && (saysRefused(error.message) || saysRefused(error.detail ?? '')))
+  (isGeneral(error.code) && (saysRefused(error.message) || saysRefused(error.detail ?? ''))) ||
+  (error.code === undefined && isRefusingWord(error.message))
 
 /** Whether the wallet has not given this site the permission. */
 export const isUnauthorized = ({ code }: RpcError): boolean => codeMeaning(code)?.meaning === 'Unauthorized'
@@ -170,9 +193,9 @@ export const lacksMethod = ({ code, message, detail = '' }: RpcError): boolean =
   ['MethodNotFound', 'MethodNotSupported'].includes(codeMeaning(code)?.meaning ?? '') ||
   (isGeneral(code) && ABSENT.test(`${message} ${detail}`))
 
-/** Whether an earlier request is still open in the wallet. */
-export const isRequestPending = ({ code }: RpcError): boolean =>
-  codeMeaning(code)?.meaning === 'RequestPending'
+/** Whether an earlier request is still open in the wallet, by the error's code, or by its text where the code leaves it open. */
+export const isRequestPending = ({ code, message, detail = '' }: RpcError): boolean =>
+  codeMeaning(code)?.meaning === 'RequestPending' || (isGeneral(code) && saysPending(`${message} ${detail}`))
 
 /**
  * The error for hosts, which know EIP-1193's code of a rejection. A request that moves money gets it only if the rejection is

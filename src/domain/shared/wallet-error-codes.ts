@@ -62,9 +62,10 @@ export type ErrorDialect = 'standard' | 'wbip'
 
 /** A code as a number: wallets also send it as text. */
 export const codeOf = (raw: unknown): number | undefined => {
+  if (typeof raw === 'bigint') return Number(raw)
   if (typeof raw === 'number') return Number.isFinite(raw) ? raw : undefined
   if (typeof raw !== 'string') return undefined
-  return /^-?\d{1,9}$/.test(raw)
+  return /^ ?-?\d{1,9} ?$/.test(raw)
     ? Number(raw)
     : Object.hasOwn(NAMED_CODES, raw)
       ? NAMED_CODES[raw]
@@ -82,19 +83,28 @@ const GENERAL: readonly (WalletErrorMeaning | undefined)[] = ['InternalError', '
 export const isGeneral = (code: number | undefined): boolean => GENERAL.includes(codeMeaning(code)?.meaning)
 
 const ENDED = '(?:reject|cancel|den(?:y|ied|ies)|declin|refus|disapprov|dismiss|clos|abort)'
+const ENDED_IT = '(?:rejected|cancell?ed|denied|declined)'
 const REQUEST =
-  '(?:request|transaction|signature|signing|connection|approval|permissions?|proposal|session|message|action|prompt)'
+  '(?:request|transaction|tx|signature|signing|connection|approval|permissions?|proposal|session|message|action|prompt|log-?in|sign-?in)'
 const BE = '(?:\\s(?:was|were|is|has\\sbeen|got))?\\s'
-const WINDOW = '(?:window|pop-?up|modal|prompt|dialog)'
+const WINDOW = '(?:window|pop-?up|modal|prompt|dialog|plugin|tab)'
+const NOT = "(?:not|n['’]t)\\s(?:approve|accept|allow|authori[sz]e|confirm|consent|sign)"
 
 /** How wallets say that the user refused. Other causes, such as a node that rejected a transaction, name another subject. */
 const REFUSALS: readonly RegExp[] = [
-  // "User rejected the request", "user has denied", "UserRejectedRequestError".
-  new RegExp(`user(?:['’]s)?(?:[\\s_:-]{1,3}\\w{1,20}){0,2}?[\\s_:-]{0,3}${ENDED}`, 'i'),
-  // "Rejected by user", "cancelled by the user", "declined in the wallet".
-  new RegExp(`${ENDED}\\w{0,6}\\s(?:by\\s(?:the\\s)?user|in\\s(?:the\\s|your\\s)?wallet)`, 'i'),
+  // "User rejected the request", "user has denied", "UserRejectedRequestError", but no user operation.
+  new RegExp(`user(?! ?op)(?:['’]s)?(?:[\\s_:-]{1,3}\\w{1,20}){0,2}?[\\s_:-]{0,3}${ENDED}`, 'i'),
+  // "The user did not approve", "Not approved by the user".
+  new RegExp(`user\\s(?:did|does|has)\\s?${NOT}|${NOT}d?\\sby\\s(?:the\\s)?user`, 'i'),
+  // "Rejected by user", "cancelled by the user", "declined in the wallet", "refused on your device".
+  new RegExp(
+    `${ENDED}\\w{0,6}\\s(?:by\\s(?:the\\s)?user|(?:in|on|from|via)\\s(?:the\\s|your\\s)?(?:wallet|device))`,
+    'i',
+  ),
   // "Request rejected", "The transaction was declined", "Approval Denied", and nothing after it.
-  new RegExp(`${REQUEST}${BE}(?:rejected|cancell?ed|denied|declined)[.!]?$`, 'i'),
+  new RegExp(`${REQUEST}${BE}${ENDED_IT}[.!]?$`, 'i'),
+  // "Rejected the request", "You declined this transaction", and nothing after it.
+  new RegExp(`^(?:you\\s)?${ENDED_IT}\\s(?:the\\s|this\\s)?${REQUEST}[.!]?$`, 'i'),
   // "Closed the window", "The popup was closed".
   new RegExp(
     `(?:closed|dismissed|cancell?ed)\\s(?:the\\s)?${WINDOW}|${WINDOW}${BE}(?:closed|dismissed)`,
@@ -102,5 +112,23 @@ const REFUSALS: readonly RegExp[] = [
   ),
 ]
 
+/** The user and the refusal in the other languages of wallets, in any order. */
+const USER_ELSEWHERE = /用[户戶]|使用者|ユーザー|사용자|usu[aá]rio|utilisateur|nutzer|пользовател|kullanıcı/i
+const REFUSED_ELSEWHERE =
+  /拒[绝絕否]|取消|キャンセル|거[부절]|취소|rechaz|recus|rejei|refus|rejet|cancel|annul|abgelehnt|abgebrochen|откл|отмен|redde|iptal/i
+
+const WORD = new RegExp(`^${ENDED_IT}[.!]?$`, 'i')
+
+/** Whether a text is "Rejected" or "Cancelled" and nothing else, which without any code is a wallet's refusal too. */
+export const isRefusingWord = (text: string): boolean => WORD.test(text)
+
+/** How wallets say in words that an earlier request is open. */
+const PENDING = /already (?:pending|processing|open|in progress)/i
+
+/** Whether an error's text says that an earlier request is open. */
+export const saysPending = (text: string): boolean => PENDING.test(text)
+
 /** Whether an error's text says that the user refused. It is a wallet's word, and proves nothing. */
-export const saysRefused = (text: string): boolean => REFUSALS.some((refusal) => refusal.test(text))
+export const saysRefused = (text: string): boolean =>
+  REFUSALS.some((refusal) => refusal.test(text)) ||
+  (USER_ELSEWHERE.test(text) && REFUSED_ELSEWHERE.test(text))

@@ -224,6 +224,27 @@ const SHAPES: readonly (readonly [
   ['Safe', { code: -32_000, message: 'Transaction was rejected' }, 'inWords', -32_000],
   ['a popup', new Error('The popup was closed'), 'inWords', undefined],
   ['Frame', { code: 4001, message: 'User declined request' }, 'proven', 4001],
+  ['a code as a large number', { code: 4001n }, 'proven', 4001],
+  ['a code between blanks', { code: ' 4001 ' }, 'proven', 4001],
+  ['a text in place of an error', { error: 'User rejected' }, 'inWords', undefined],
+  ['ethers, with a reason only', { reason: 'rejected by user' }, 'inWords', undefined],
+  [
+    'a text in the data',
+    { code: -32_603, message: 'Internal error', data: 'User rejected' },
+    'inWords',
+    -32_603,
+  ],
+  ['a name only', { name: 'UserRejectedRequestError', message: 'failed' }, 'inWords', undefined],
+  ['viem, with its short text', { shortMessage: 'User rejected the request.' }, 'inWords', undefined],
+  ['an open request in words', { message: 'Already processing eth_requestAccounts.' }, 'pending', undefined],
+  [
+    'an open request, of a general code',
+    { code: -32_603, message: 'Request of type x already pending for origin y' },
+    'pending',
+    -32_603,
+  ],
+  ['a bundler', { code: -32_500, message: 'the user operation was rejected' }, 'other', -32_500],
+  ['a wallet in Chinese', new Error('用户拒绝了请求'), 'inWords', undefined],
   // Words of nodes and others, which are nobody's refusal.
   ['a node', { code: -32_000, message: 'transaction rejected: nonce too low' }, 'other', -32_000],
   ['a node that is down', new Error('connect ECONNREFUSED: connection refused'), 'other', undefined],
@@ -327,6 +348,38 @@ describe('words of a refusal', () => {
         expect(isUserRejection({ message: `${subject} ${verb}` })).toBe(true)
   })
 
+  it.each([
+    'Cancelled',
+    'Rejected.',
+    'You rejected the request',
+    'Rejected the request',
+    'The user did not approve',
+    'Not approved by the user',
+    'Transaction declined on device',
+    'Rejected on your device.',
+    'Plugin Closed',
+    'Vom Benutzer abgelehnt',
+    'Rechazado por el usuario',
+    'Refusé par l’utilisateur',
+    'Cancelado pelo usuário',
+    'отклонено пользователем',
+    'ユーザーが拒否しました',
+    '사용자가 거절했습니다',
+    'Kullanıcı reddetti',
+  ])('in other words: %s', (message) => expect(isUserRejection({ message })).toBe(true))
+
+  it.each([
+    'the user operation was rejected by the bundler',
+    'UserOperation rejected because maxFeePerGas is too low',
+    'Transaction was rejected by the network',
+    'Request rejected: too many requests',
+    'connection refused',
+    'The connection was closed',
+    'Cancelled: nonce too low',
+    'Le nœud a refusé la transaction',
+    'usuario desconocido',
+  ])('are not those of others: %s', (message) => expect(isUserRejection({ message })).toBe(false))
+
   it('never prove that a transaction was not sent', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHAPES), ([, thrown, reading, code]) => {
@@ -394,6 +447,17 @@ describe('an error inside a wallet’s error', () => {
         expect(isProvenRejection(error)).toBe(isEnvelope || isRefusal)
       }),
     )
+  })
+
+  it('proves nothing if it is one of several', () => {
+    for (const thrown of [
+      new AggregateError([{ code: 4001 }, { code: -32_000 }], 'All failed'),
+      [{ code: 4001, message: 'no' }],
+      { code: -32_603, data: { errors: [{ code: 4001 }] } },
+    ]) {
+      expect(isUserRejection(rpcErrorOf(thrown))).toBe(true)
+      expect(isProvenRejection(rpcErrorOf(thrown))).toBe(false)
+    }
   })
 
   it('is read even if reading it throws', async () => {

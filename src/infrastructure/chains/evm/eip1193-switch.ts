@@ -1,12 +1,32 @@
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as TE from 'fp-ts/TaskEither'
+import {
+  concatWith,
+  filter,
+  firstValueFrom,
+  from,
+  interval,
+  map,
+  mergeMap,
+  NEVER,
+  takeUntil,
+  timer,
+} from 'rxjs'
 
 import type { ChainId } from '#domain/caip/chain-id.ts'
+import { OPEN_REQUEST_POLL_MS } from '#domain/connection/attempt.ts'
 import { type ChainAddition, chainAddition, hexChainId } from '#domain/networks/chain-addition.ts'
 import type { Network } from '#domain/networks/network.ts'
-import { cannotBeAdded, switchErrorKind, switchRefusal } from '#domain/networks/switching.ts'
+import {
+  cannotBeAdded,
+  SWITCH_DEADLINE_MS,
+  switchErrorKind,
+  switchRefusal,
+} from '#domain/networks/switching.ts'
 import { failure } from '#domain/shared/failure.ts'
-import type { RpcError } from '#domain/shared/rpc-error.ts'
+import { field } from '#domain/shared/field.ts'
+import { type RpcError, rpcErrorOf } from '#domain/shared/rpc-error.ts'
 import { settled } from '#infrastructure/chains/settled.ts'
 import type { WalletSwitchFailure } from '#ports/wallets.ts'
 
@@ -17,13 +37,39 @@ import { sendRequest, type Provider } from './provider.ts'
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 const noChain = failure('TimedOut', 'The wallet does not say which network it is on')
 
-/** The response to the earlier request arrives as a chain event, so this task never settles. */
-const neverSettles: TE.TaskEither<RpcError, never> = () => new Promise(() => {})
+/** An error that a wallet returns instead of throwing it is one. */
+const thrownError = (answer: unknown): TE.TaskEither<RpcError, unknown> =>
+  typeof field(answer, 'error') === 'object' ? TE.left(rpcErrorOf(answer)) : TE.right(answer)
 
-const confirmed = (provider: Provider, method: string, params: object): TE.TaskEither<RpcError, unknown> =>
+/**
+ * An earlier request is open in the wallet. Its answer is an event, or the chain that silent readings find. The task never ends
+ * otherwise, because the switch has a deadline of its own.
+ */
+const answeredLater =
+  (provider: Provider, isThere: (chainId: ChainId) => boolean): TE.TaskEither<never, unknown> =>
+  () =>
+    firstValueFrom(
+      interval(OPEN_REQUEST_POLL_MS).pipe(
+        takeUntil(timer(SWITCH_DEADLINE_MS)),
+        mergeMap(() => from(sendRequest(provider, 'eth_chainId')())),
+        filter((read) => E.isRight(read) && isThere(reportedChain(read.right))),
+        map(() => E.right(undefined)),
+        concatWith(NEVER),
+      ),
+    )
+
+const confirmed = (
+  provider: Provider,
+  isThere: (chainId: ChainId) => boolean,
+  method: string,
+  params: object,
+): TE.TaskEither<RpcError, unknown> =>
   pipe(
     sendRequest(provider, method, [params]),
-    TE.orElse((error) => (switchErrorKind(error) === 'pending' ? neverSettles : TE.left(error))),
+    TE.chain(thrownError),
+    TE.orElse((error) =>
+      switchErrorKind(error) === 'pending' ? answeredLater(provider, isThere) : TE.left(error),
+    ),
   )
 
 /** The chain that the wallet reports once its state has settled. EIP-3326: a wallet may confirm a switch before it switches. */
@@ -55,8 +101,8 @@ export const switchChain = (
     TE.chain((chainId) => {
       const isThere = (now: ChainId): boolean => now === network.caipNetworkId
       const reported = settledChain(provider, isThere)
-      const switched = confirmed(provider, 'wallet_switchEthereumChain', { chainId })
-      const added = (params: ChainAddition) => confirmed(provider, 'wallet_addEthereumChain', params)
+      const switched = confirmed(provider, isThere, 'wallet_switchEthereumChain', { chainId })
+      const added = (params: ChainAddition) => confirmed(provider, isThere, 'wallet_addEthereumChain', params)
       // A wallet may refuse to add a network that it knows.
       const reportedAfter = (error: RpcError) =>
         pipe(

@@ -51,11 +51,20 @@ export const pictureToken = (record: string): PictureToken | undefined => {
 
 const JSON_DATA = /^data:application\/json(;[^,]*)?,(.*)$/is
 
+/** A percent sign of a text that is not encoded, such as in `width="100%"`. */
+const LONE_PERCENT = /%(?![\da-f]{2})/gi
+
 const decodedData = (parameters: string, body: string): string => {
-  if (!/;base64$/i.test(parameters)) return decodeURIComponent(body)
+  if (!/;base64$/i.test(parameters)) return decodeURIComponent(body.replaceAll(LONE_PERCENT, '%25'))
   const bytes = Uint8Array.from(atob(body), (character) => character.charCodeAt(0))
   return new TextDecoder().decode(bytes)
 }
+
+/** A drawing that the metadata has as its text. */
+const drawn = (data: unknown): unknown =>
+  typeof data === 'string' && /^\s*<svg\b/i.test(data)
+    ? `data:image/svg+xml,${encodeURIComponent(data)}`
+    : data
 
 /** The image that an NFT's metadata names, if the metadata is in a data URL. Other metadata is not loaded. */
 export const imageInMetadata = (uri: string): string | undefined => {
@@ -63,7 +72,7 @@ export const imageInMetadata = (uri: string): string | undefined => {
   if (body === undefined) return undefined
   try {
     const { image, image_url: url, image_data: data } = JSON.parse(decodedData(parameters, body))
-    return nameImage(image ?? url ?? data)
+    return nameImage(image ?? url ?? drawn(data))
   } catch {
     return undefined
   }

@@ -25,9 +25,18 @@ const HALF_ORDER = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681
 
 const isLow = (signature: Hex): boolean => wholeOf(`0x${signature.slice(66, 130)}`) <= HALF_ORDER
 
+/** 0x and 64 bytes in hex: the signature of a key in its short form. EIP-2098. */
+const SHORT = 130
+
+const inLongForm = (signature: Hex): Hex =>
+  signature.length === SHORT
+    ? viem.serializeSignature(viem.compactSignatureToSignature(viem.parseCompactSignature(signature)))
+    : signature
+
 /** Verifies without a request: the account's key must be recovered from the signature. EIP-191. */
-const recovered = async (address: Hex, hash: Hex, signature: Hex): Promise<Verdict> => {
+const recovered = async (address: Hex, hash: Hex, given: Hex): Promise<Verdict> => {
   try {
+    const signature = inLongForm(given)
     const signer = await viem.recoverAddress({ hash, signature })
     if (signer.toLowerCase() !== address) return 'unknown'
     return isLow(signature) ? 'right' : 'wrong'

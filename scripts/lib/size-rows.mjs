@@ -6,7 +6,7 @@ const CURVE = /\/node_modules\/viem\/node_modules\/@noble\/curves\/(esm\/)?secp2
 const CCIP = /\/node_modules\/viem\/_esm\/utils\/ccip\.js$/
 /** Chunks of dist that a step loads by import(). */
 export const OPEN = ['core', 'modal', 'evm-wallets']
-const CONNECTED = [...OPEN, 'connection', 'views', 'connected', 'viem-chain']
+const CONNECTED = [...OPEN, 'connection', 'views', 'viem-chain']
 const DIRECTORY = [...OPEN, 'connection', 'directory', 'directory-views']
 const RELAY = ['relay', 'relay-views', 'sign-client-relay']
 const EVM_VERIFIED = ['evm-signatures', 'evm-verifier', CURVE]

@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import type { TransactionDescription } from '#domain/activity/described-transaction.ts'
 import type { Purchase } from '#domain/onramp/purchase.ts'
-import { BlockscoutTransaction } from '#infrastructure/activity/blockscout-codecs.ts'
+import { BlockscoutInternal, BlockscoutTransaction } from '#infrastructure/activity/blockscout-codecs.ts'
 import { blockscoutTransaction } from '#infrastructure/activity/blockscout-transaction.ts'
 import { EtherscanInternal, EtherscanTransaction } from '#infrastructure/activity/etherscan-codecs.ts'
 import { etherscanTransaction } from '#infrastructure/activity/etherscan-transaction.ts'
@@ -213,4 +213,20 @@ describe('Etherscan, flags that are numbers', () => {
     const item = { type: 'internal', row: decoded(EtherscanInternal, raw) } as const
     expect(etherscanTransaction(account, { hash: row.hash, items: [item] }).transfers).toEqual([])
   })
+})
+
+describe('Blockscout, what a contract did', () => {
+  const paid = (more: object) => {
+    const raw = { ...mined, from: { hash: row.to }, to: { hash: owner }, transaction_hash: row.hash, ...more }
+    const item = { type: 'internal', row: decoded(BlockscoutInternal, raw) } as const
+    return blockscoutTransaction(account, 'USD', { hash: row.hash, items: [item] }).transfers.length
+  }
+
+  it.each([
+    [{ success: true, error: null }, 1],
+    [{}, 1],
+    [{ success: false, error: null }, 0],
+    [{ success: false }, 0],
+    [{ success: true, error: 'Reverted' }, 0],
+  ])('and told by %j, is %i transfers', (more, transfers) => expect(paid(more)).toBe(transfers))
 })

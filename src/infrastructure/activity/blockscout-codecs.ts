@@ -63,5 +63,6 @@ export const BlockscoutInternal = t.type({
   to: party,
   value: units,
   error: text,
+  success: t.unknown,
 })
 export type BlockscoutInternal = t.TypeOf<typeof BlockscoutInternal>

@@ -79,7 +79,7 @@ const transfersOf = (
 ): readonly TransferDescription[] =>
   items.flatMap(({ type, row }) => {
     if (type === 'token') return tokenTransferOf(account, row)
-    const hasFailed = type === 'internal' && row.error !== ''
+    const hasFailed = type === 'internal' && (row.error !== '' || row.success === false)
     return hasFailed
       ? []
       : nativeTransferOf(account, parties(row), row.value).map((transfer) => priced(transfer, price))

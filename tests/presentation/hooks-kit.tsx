@@ -253,7 +253,15 @@ export const fakeUseCases = () => {
       { configured: true },
       { open: async () => requested, prepare: async () => requested },
     ),
-    relay: stateful({ status: 'idle' }, { prepare: resolved, renew: resolved, follow: () => false }),
+    relay: stateful(
+      { status: 'idle' },
+      {
+        prepare: resolved,
+        renew: resolved,
+        follow: () => false,
+        schemeToConfirm: () => undefined,
+      },
+    ),
     diagnostics: stateful(
       { selfCheck: { status: 'idle', checks: [], networks: [] } },
       {

@@ -2,7 +2,7 @@ import type { ContainerModule } from 'inversify'
 import { combineLatest, distinctUntilChanged, first, map, scan, shareReplay } from 'rxjs'
 
 import type { UseCases } from '#application/use-cases/index.ts'
-import type { NamespaceName, WalletportOptions } from '#contracts/index.ts'
+import type { NamespaceName, OpenArguments, WalletportOptions } from '#contracts/index.ts'
 import type { ProviderOf } from '#contracts/providers.ts'
 import { flagMarkup } from '#shell/flag.ts'
 import type { Kernel } from '#shell/handle.ts'
@@ -17,6 +17,10 @@ import { reusingReferences, stateSnapshot } from './snapshots.ts'
 
 /** Milliseconds after which the developer's hints about the options are logged. */
 const HINTS_DELAY_MS = 1000
+
+/** A host may pass `open` as the handler of a button, which is called with the event. */
+const openArguments = (request: OpenArguments | null): OpenArguments =>
+  request === null || 'preventDefault' in Object(request) ? {} : request
 
 /** Creates the kernel: all use cases over the given adapters, configured and started. */
 export const createKernel = (
@@ -66,7 +70,7 @@ export const createKernel = (
   return {
     useCases,
     core: () => core.get(),
-    open: (request) => orThrow(useCases.navigation.open(request)),
+    open: (request) => orThrow(useCases.navigation.open(openArguments(request))),
     close: () => useCases.navigation.close(),
     events$: useCases.reportEvents.recent$,
     state$: combineLatest([useCases.navigation.modal$, useCases.viewAccount.overview$]).pipe(

@@ -26,7 +26,7 @@ const afterAll = async <A>(answer: Promise<A>): Promise<A> => {
 }
 
 beforeEach(async () => {
-  // It loads with the first switch, which takes no time of a test's clock.
+  // It loads with the first answer, which takes no time of a test's clock.
   await import('#infrastructure/chains/evm/connected.ts')
   vi.useFakeTimers()
 })

@@ -34,7 +34,9 @@ clause(['S2-23', 'S2-24'], () => {
     expect(state()).toMatchObject({ open: true, view: 'SwitchNetwork' })
   })
 
-  it.each(viewNames.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
+  // It needs a wallet on such a network.
+  const openable = viewNames.filter((name) => isOpenable(name) && name !== 'UnsupportedChain')
+  it.each(openable.filter(isOpenable))('[S2-23] shows the requested view %s', async (view) => {
     // Basic mode has no swaps, no on-ramp and no history.
     const isGated = ['Swap', 'OnRamp', 'Activity'].includes(view)
     for (const setting of isGated ? [{}] : [{}, { options: { basic: true } }]) {
@@ -55,10 +57,10 @@ clause(['S2-23', 'S2-24'], () => {
 
   it('[S2-23] does not show UnsupportedChain while the wallet is on a supported network', async () => {
     const tab = await readyWorld({ wallets: [wallet()] })
+    const open = () => tab.outside.open({ view: 'UnsupportedChain' })
+    expect(open).toThrow(expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE' }))
     await tab.outside.connect({ connectorId: 'one' })
-    expect(() => tab.outside.open({ view: 'UnsupportedChain' })).toThrow(
-      expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE' }),
-    )
+    expect(open).toThrow(expect.objectContaining({ code: 'VIEW_NOT_AVAILABLE' }))
     expect(tab.state().open).toBe(false)
   })
 

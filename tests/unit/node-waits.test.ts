@@ -107,6 +107,13 @@ describe('several nodes [S9-02, S7-30]', () => {
     [429, { 'x-ratelimit-reset': String(now / 1000 - 12) }, 0],
     [429, { 'retry-after': 'soon', 'ratelimit-reset': '4' }, 4000],
     [500, { 'x-ratelimit-reset': '12' }, undefined],
+    [429, { 'retry-after': '-5', 'ratelimit-reset': '4' }, 4000],
+    [429, { 'retry-after': '+5' }, undefined],
+    [503, { 'retry-after': 'garbage 1' }, undefined],
+    [503, { 'retry-after': '2100-01-01' }, undefined],
+    [503, { 'retry-after': '999999999999999' }, 600_000],
+    [503, { 'retry-after': 'Fri, 31 Dec 2999 23:59:59 GMT' }, 600_000],
+    [503, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }, 0],
     [429, { 'x-ratelimit-reset': 'soon' }, undefined],
     [429, {}, undefined],
   ])('%i %o asks to wait %s ms', (status, headers, wait) => {

@@ -7,7 +7,7 @@ import type { PurchaseOrder } from './purchase-order.ts'
 
 type Order = Pick<PurchaseOrder, 'address' | 'network'>
 
-/** The parameters in which providers' pages name who gets the tokens, in lower case: as an address, or as JSON with addresses. */
+/** The parameters in which providers' pages name who gets the tokens, in lower case and letters only: as an address, or as JSON with addresses. */
 const RECEIVERS: readonly string[] = [
   'walletaddress',
   'walletaddresses',
@@ -37,7 +37,9 @@ export const pageProblem = (
   const page = parseLink(url)
   if (page === undefined || (hosts !== undefined && !isNamedHost(page.host, hosts)))
     return failure('Untrusted', 'The page is not on a host of the provider')
-  const receivers = [...page.searchParams].filter(([name]) => RECEIVERS.includes(name.toLowerCase()))
+  const receivers = [...page.searchParams].filter(([name]) =>
+    RECEIVERS.includes(name.toLowerCase().replace(/[^a-z]/g, '')),
+  )
   return receivers.every(([, value]) => isForAccount(value, order))
     ? undefined
     : failure('Untrusted', 'The page names another account')

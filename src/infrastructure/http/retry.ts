@@ -43,12 +43,18 @@ export const withRetries = async <F extends FailedTry, A>(
 const RETRY_AFTER = 'retry-after'
 const WAITS = [RETRY_AFTER, 'ratelimit-reset', 'x-ratelimit-reset']
 const TOO_MANY = 429
+/** The longest wait that is kept to, in milliseconds: the clocks of two machines may differ by years. */
+const MAX_WAIT_MS = 600_000
 /** A number of seconds above this is a time since the epoch, and above its thousandfold, one in milliseconds. */
 const EPOCH_S = 1e9
 
 const waitIn = (name: string, text: string, now: number): number | undefined => {
   const number = /^\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : undefined
-  if (number === undefined) return Number.isNaN(Date.parse(text)) ? undefined : Date.parse(text) - now
+  if (number === undefined) {
+    // Without a time of day it is no date of HTTP, which browsers would read as some day.
+    const date = /\d:\d\d/.test(text) ? Date.parse(text) : Number.NaN
+    return Number.isNaN(date) ? undefined : date - now
+  }
   if (name === RETRY_AFTER || number < EPOCH_S) return number * 1000
   return (number < EPOCH_S * 1000 ? number * 1000 : number) - now
 }
@@ -64,7 +70,7 @@ export const retryAfter = (
 ): { readonly retryAfterMs?: number } => {
   for (const name of status === TOO_MANY ? WAITS : WAITS.slice(0, 1)) {
     const wait = waitIn(name, headers?.get(name)?.trim() ?? '', now)
-    if (wait !== undefined) return { retryAfterMs: Math.max(0, wait) }
+    if (wait !== undefined) return { retryAfterMs: Math.min(Math.max(0, wait), MAX_WAIT_MS) }
   }
   return {}
 }

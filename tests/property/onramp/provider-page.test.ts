@@ -50,6 +50,8 @@ describe('the page of a provider', () => {
   const receiver = fc.constantFrom(
     'walletAddress',
     'walletaddress',
+    'wallet_address',
+    'wallet-addresses[]',
     'destinationAddress',
     'destinationWallets',
     'userAddress',

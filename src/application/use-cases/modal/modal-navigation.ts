@@ -223,8 +223,9 @@ export class ModalNavigation {
     if (!isOpenable(name))
       return E.left(failure('ViewNotAvailable', `The view '${name}' is not available by itself`))
     const missing = traitsOf(name).needs?.find((option) => !this.options.state[option])
-    if (name === 'UnsupportedChain' && this.isConnected() && !this.isChainUnsupported())
-      return E.left(failure('ViewNotAvailable', 'The wallet is on a supported network'))
+    const isReady = this.connections.state.connections.phase === 'ready'
+    if (name === 'UnsupportedChain' && isReady && !this.isChainUnsupported())
+      return E.left(failure('ViewNotAvailable', 'No wallet is on an unsupported network'))
     if (missing !== undefined)
       return E.left(failure('ViewNotAvailable', `The view '${name}' needs the option \`${missing}\``))
     return E.right(name)

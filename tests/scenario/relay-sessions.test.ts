@@ -72,11 +72,26 @@ describe('a session over the relay', () => {
 
   it('[S3-24] follows the accounts and chains that the wallet adds and removes', async () => {
     const { relay, state } = await connectedByRelay()
-    relay.update(session({}, [accountOn(10, BOB)]))
+    relay.update(session({}, [accountOn(10, BOB), accountOn(1, BOB)]))
+    relay.emit('session-1', chain(10), 'chainChanged', 10)
     expect(state().accounts.eip155).toMatchObject({ address: BOB, caipNetworkId: 'eip155:10' })
     relay.emit('session-1', chain(10), 'chainChanged', '0x1')
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
     relay.emit('another', chain(10), 'chainChanged', 10)
+    expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
+  })
+
+  it('[S3-24] [S4-32] a chain that the session lacks is not shown as connected before the session has it', async () => {
+    const { relay, state, outside } = await connectedByRelay()
+    await outside.switchNetwork('eip155:10')
+    relay.emit('session-1', chain(137), 'chainChanged', 137)
+    expect(state().accounts.eip155).toMatchObject({ status: 'connected', caipNetworkId: 'eip155:10' })
+    relay.update(session({}, [accountOn(1), accountOn(10), accountOn(5)]))
+    expect(state().accounts.eip155.caipNetworkId).toBe('eip155:10')
+    relay.update(session({}, [accountOn(1), accountOn(10), accountOn(137)]))
+    expect(state().accounts.eip155.caipNetworkId).toBe('eip155:137')
+    relay.emit('session-1', chain(1), 'chainChanged', 1)
+    relay.update(session({}, [accountOn(1), accountOn(137)]))
     expect(state().accounts.eip155.caipNetworkId).toBe('eip155:1')
   })
 

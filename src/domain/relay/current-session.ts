@@ -13,6 +13,8 @@ import { approvedChains, approves, reportOf, type Session } from './session.ts'
 export interface CurrentSession {
   readonly session: Session | undefined
   readonly on: Partial<Readonly<Record<Namespace, ChainId>>>
+  /** The chain that the wallet has moved to, but has not approved, in each namespace. It is selected once the session has it. */
+  readonly awaited?: Partial<Readonly<Record<Namespace, ChainId>>>
   /** The selected address in each namespace, if the session has several. */
   readonly chosen?: Partial<Readonly<Record<Namespace, Address>>>
 }
@@ -41,8 +43,18 @@ const settled = (session: Session, preferred: CurrentSession['on']): CurrentSess
   ),
 })
 
+/** A chain that the session lacks would refuse every request, so it is not shown before the session has it. */
+const onChain = (state: CurrentSession, session: Session, chainId: ChainId): CurrentSession => {
+  const { namespace } = chainParts(chainId)
+  if (!approvedChains(session, namespace).includes(chainId))
+    return { ...state, awaited: { ...state.awaited, [namespace]: chainId } }
+  const { [namespace]: _, ...awaited } = state.awaited ?? {}
+  return { ...state, on: { ...state.on, [namespace]: chainId }, awaited }
+}
+
 /** The accounts get the wallet's new order. A longer expiry changes nothing else. */
-const updated = ({ session: before, on, chosen = {} }: CurrentSession, session: Session): CurrentSession => {
+const updated = (state: CurrentSession, session: Session): CurrentSession => {
+  const { session: before, on, chosen = {}, awaited = {} } = state
   const accountsIn = (session: Session | undefined, namespace: Namespace) =>
     session?.namespaces[namespace]?.accounts.join()
   const kept = namespaces.flatMap((namespace) => {
@@ -50,7 +62,8 @@ const updated = ({ session: before, on, chosen = {} }: CurrentSession, session: 
     const isSame = accountsIn(before, namespace) === accountsIn(session, namespace)
     return address !== undefined && isSame ? [[namespace, address] as const] : []
   })
-  return { ...settled(session, on), ...(kept.length > 0 ? { chosen: Object.fromEntries(kept) } : {}) }
+  const now = { ...settled(session, on), ...(kept.length > 0 ? { chosen: Object.fromEntries(kept) } : {}) }
+  return Object.values(awaited).reduce((next, chainId) => onChain(next, session, chainId), now)
 }
 
 /** The first of the addresses that is an account of the session is selected. */
@@ -77,7 +90,7 @@ export const currentSession = (state: CurrentSession, event: CurrentSessionEvent
     case 'ended':
       return event.topic === state.session.topic ? noSession : state
     case 'chainChanged':
-      return { ...state, on: { ...state.on, [chainParts(event.chainId).namespace]: event.chainId } }
+      return onChain(state, state.session, event.chainId)
     case 'accountSelected':
       return withAccountSelected(state, event.namespace, event.addresses)
   }

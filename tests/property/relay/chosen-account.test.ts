@@ -15,6 +15,7 @@ const settledSession: fc.Arbitrary<CurrentSession> = session.map((session) =>
 const ONE = `0x${'a'.repeat(40)}` as Address
 const TWO = `0x${'b'.repeat(40)}` as Address
 const twoAccounts = sessionOf('eip155', {
+  chains: [chain('eip155:5')],
   accounts: [account(`eip155:1:${ONE}`), account(`eip155:1:${TWO}`)],
 })
 const start = currentSession(noSession, { type: 'settled', session: twoAccounts, preferred: {} })

@@ -91,11 +91,17 @@ clause('S3-24', () => {
     )
   })
 
-  it('[S3-24] a chain change applies to one namespace', () => {
+  it('[S3-24] a chain change applies to one namespace, once the session has the chain', () => {
     fc.assert(
-      fc.property(currentState, chainId, (state, to) => {
+      fc.property(currentState, chainId, fc.boolean(), (state, any, isPicked) => {
+        const { namespace } = chainParts(any)
+        const own = approvedChains(state.session, namespace)
+        const to = (isPicked ? own[0] : undefined) ?? any
         const next = currentSession(state, { type: 'chainChanged', chainId: to })
-        expect(next).toEqual({ ...state, on: { ...state.on, [chainParts(to).namespace]: to } })
+        expect(next.on).toEqual(own.includes(to) ? { ...state.on, [namespace]: to } : state.on)
+        expect(reportIn(next, namespace)?.chainId).toBe(
+          own.includes(to) ? reportIn(next, namespace) && to : reportIn(state, namespace)?.chainId,
+        )
       }),
     )
   })

@@ -1,5 +1,5 @@
 import * as E from 'fp-ts/Either'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Wallet, WalletChange } from '#ports/wallets.ts'
 import { TestSolanaWallet } from '#testkit/test-solana-wallet.ts'
@@ -55,6 +55,24 @@ describe('a Solana wallet', () => {
       { type: 'accountsChanged', addresses: [ANN.address] },
     ])
     stop()
+  })
+
+  it.each([true, false])(
+    '[S7-33] that answers before it has accounts connects once it has them, silently: %s',
+    async (silent) => {
+      const test = new TestSolanaWallet({ accounts: [], silent })
+      const answer = standardWallet(test).connect()()
+      setTimeout(() => test.changeAccounts([ANN]), 100)
+      expect(await answer).toMatchObject(E.right({ addresses: [ANN.address] }))
+    },
+  )
+
+  it('[S7-33] that never has accounts has not connected', async () => {
+    vi.useFakeTimers()
+    const answer = standardWallet(new TestSolanaWallet({ accounts: [] })).connect()()
+    await vi.advanceTimersByTimeAsync(10_000)
+    vi.useRealTimers()
+    expect(await answer).toEqual(failed('NoAccounts'))
   })
 
   it('returns the current account when it is requested again, even without an event', async () => {

@@ -1,3 +1,4 @@
+import * as E from 'fp-ts/Either'
 import { pipe } from 'fp-ts/function'
 import * as O from 'fp-ts/Option'
 import * as T from 'fp-ts/Task'
@@ -17,6 +18,7 @@ import type { SiwxMessage } from '#domain/siwx/siwx-message.ts'
 import { nameOfChain } from '#domain/solana/clusters.ts'
 import { toBase58 } from '#domain/solana/encoding.ts'
 import { decodeWith } from '#infrastructure/chains/decode-with.ts'
+import { settled } from '#infrastructure/chains/settled.ts'
 import type {
   SignedConnection,
   Wallet,
@@ -34,6 +36,7 @@ import type { StandardAccount, StandardWallet } from './standard-wallet.ts'
 
 const failed: WalletFailure = failure('FailedToConnect', 'Failed to connect')
 const noAccounts: WalletFailure = failure('NoAccounts', 'Failed to connect')
+const noneYet: readonly StandardAccount[] = []
 const notSupported = failure('ChainNotSupported', 'Chain is not supported')
 
 // The user was not prompted, so a rejection means that the wallet does not trust this site.
@@ -99,7 +102,12 @@ export class SolanaWallet implements Wallet {
   }
 
   connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#requestAccounts([], connectRefusal, preferredChain)
+    return pipe(
+      this.#requestAccounts([], connectRefusal, preferredChain),
+      TE.orElse((reason) =>
+        reason._tag === 'NoAccounts' ? this.#settledAccounts(preferredChain) : TE.left(reason),
+      ),
+    )
   }
 
   get signIn(): Wallet['signIn'] {
@@ -180,6 +188,18 @@ export class SolanaWallet implements Wallet {
       TE.orElseFirstIOK(({ _tag }) => () => {
         if (_tag === 'NoAccounts') this.#addresses = []
       }),
+    )
+  }
+
+  /** Some wallets answer before they have the accounts, which count once the state has settled. */
+  #settledAccounts(preferredChain: ChainId | undefined): TE.TaskEither<WalletFailure, WalletReport> {
+    const read = TE.fromIOEither(() => E.fromOption(() => failed)(this.standard.accounts))
+    const changes$ = this.standard.changes$.pipe(
+      mergeMap((accounts) => (O.isSome(accounts) ? [accounts.value] : [])),
+    )
+    return pipe(
+      TE.fromTask(settled(read, changes$, isNonEmpty)),
+      TE.chain((accounts) => this.#connected(O.getOrElse(() => noneYet)(accounts), preferredChain)),
     )
   }
 

@@ -1,4 +1,4 @@
-import type { TestWalletQuirks } from './test-wallet-quirks.ts'
+import { type TestWalletQuirks, writtenChain } from './test-wallet-quirks.ts'
 
 /** A provider's error with its EIP-1193 code. */
 export class WalletError extends Error {
@@ -63,7 +63,7 @@ export const ownMethods: Partial<Record<string, Method>> = {
     change({ permitted: true, locked: false })
     return visibleAccounts(state)
   },
-  eth_chainId: ({ chainId }) => `0x${chainId.toString(16)}`,
+  eth_chainId: ({ chainId, quirks }) => writtenChain(chainId, quirks),
   wallet_revokePermissions: (_, __, change) => {
     change({ permitted: false })
     return null

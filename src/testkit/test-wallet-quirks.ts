@@ -6,10 +6,22 @@ export interface TestWalletQuirks {
   readonly addsAndSwitches?: boolean | undefined
   /** Whether the wallet emits no events. */
   readonly silent?: boolean | undefined
+  /** Milliseconds between a change and its events, so that they follow the answers. Defaults to events before the answers. */
+  readonly eventsAfterMs?: number | undefined
+  /** How chain ids are written: as decimal text, or as a number. Defaults to hex. */
+  readonly chainIds?: 'decimal' | 'number' | undefined
+  /** Whether each announcement is made twice, the second time with a new uuid. */
+  readonly announcesTwice?: boolean | undefined
   /** Whether addresses are in lower case. */
   readonly lowerCase?: boolean | undefined
   /** Whether a request is refused with -32002 while another one is open. */
   readonly onePrompt?: boolean | undefined
   /** How errors look: with the code as text, in `data.originalError`, as JSON in the message, or without a code. */
   readonly errors?: 'text' | 'wrapped' | 'json' | 'words' | undefined
+}
+
+/** A chain id as such a wallet writes it. */
+export const writtenChain = (chainId: number, { chainIds }: TestWalletQuirks): string | number => {
+  if (chainIds === 'number') return chainId
+  return chainIds === 'decimal' ? String(chainId) : `0x${chainId.toString(16)}`
 }

@@ -1,5 +1,5 @@
 import { ownMethods, visibleAccounts, type TestWalletState, WalletError } from './test-wallet-methods.ts'
-import type { TestWalletQuirks } from './test-wallet-quirks.ts'
+import { type TestWalletQuirks, writtenChain } from './test-wallet-quirks.ts'
 
 type Listener = (...details: unknown[]) => void
 
@@ -133,11 +133,16 @@ class Prompts {
 }
 
 const announcing = (provider: TestProvider, options: TestWalletOptions) => {
-  const { name = 'Test Wallet', rdns = 'test.walletport', icon = ICON } = options
-  const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon })
-  const detail = Object.freeze({ info, provider })
+  const { name = 'Test Wallet', rdns = 'test.walletport', icon = ICON, quirks = {} } = options
+  const details = Array.from({ length: quirks.announcesTwice ? 2 : 1 }, () => {
+    const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon })
+    return Object.freeze({ info, provider })
+  })
   return (page: EventTarget) => {
-    const announce = () => void page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    const announce = () => {
+      for (const detail of details)
+        page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
     page.addEventListener('eip6963:requestProvider', announce)
     announce()
     return () => page.removeEventListener('eip6963:requestProvider', announce)
@@ -160,13 +165,17 @@ export const createTestWallet = (options: TestWalletOptions): TestWallet => {
   }
 
   const emit = (event: string, ...details: unknown[]) => {
-    for (const listener of listeners.get(event) ?? []) listener(...details)
+    const tell = () => {
+      for (const listener of listeners.get(event) ?? []) listener(...details)
+    }
+    if (quirks.eventsAfterMs === undefined) tell()
+    else setTimeout(tell, quirks.eventsAfterMs)
   }
   const change = (changes: Partial<TestWalletState>, silently = false) => {
     const before = { ...state }
     Object.assign(state, changes)
     if (quirks.silent || silently) return
-    if (before.chainId !== state.chainId) emit('chainChanged', `0x${state.chainId.toString(16)}`)
+    if (before.chainId !== state.chainId) emit('chainChanged', writtenChain(state.chainId, quirks))
     const [was, is] = [before, state].map((at) => visibleAccounts(at))
     if (was?.join() !== is?.join()) emit('accountsChanged', is)
   }

@@ -7,6 +7,7 @@ import {
   concatMap,
   defer,
   EMPTY,
+  filter,
   from,
   merge,
   NEVER,
@@ -92,6 +93,23 @@ const switched = (client: WalletClient, target: ChainId): TE.TaskEither<RpcError
     }),
   )
 
+const hasAccounts = (state: WalletState | undefined): state is WalletState =>
+  state !== undefined && isNonEmpty(state.accounts)
+
+/** The state after a connection, once it has settled: some wallets answer before they have the accounts. */
+const granted = (client: WalletClient, chainId: ChainId | undefined): TE.TaskEither<RpcError, WalletState> =>
+  pipe(
+    client.connect(chainId),
+    TE.chainTaskK((state) => {
+      if (isNonEmpty(state.accounts)) return T.of(state)
+      const read = client.restore?.call(client, chainId) ?? TE.right(state)
+      return pipe(
+        settled(read, client.changes$.pipe(filter(hasAccounts)), hasAccounts),
+        T.map(O.getOrElse(() => state)),
+      )
+    }),
+  )
+
 /** A Bitcoin wallet, independent of its protocol. */
 export class BitcoinWallet implements Wallet {
   #connector: Connector
@@ -134,7 +152,7 @@ export class BitcoinWallet implements Wallet {
   }
 
   connect(preferredChain?: ChainId): TE.TaskEither<WalletFailure, WalletReport> {
-    return this.#reported(this.#withClient((client) => client.connect(preferredChain)))
+    return this.#reported(this.#withClient((client) => granted(client, preferredChain)))
   }
 
   /** A wallet without a silent request returns the accounts that it has granted since the page load. */

@@ -44,19 +44,19 @@ export const accountsIn = (raw: unknown): TE.TaskEither<AccountsFailure, readonl
 /** At most 32 decimal digits, which a CAIP-2 id can hold. */
 const CHAIN_NUMBER = /^(0x[0-9a-f]{1,64}|[0-9]{1,32})$/i
 
-const parseChainNumber = (raw: string | number): O.Option<ChainId> => {
+const parseChainNumber = (raw: string | number | bigint): O.Option<ChainId> => {
   const text = String(raw)
   const number = CHAIN_NUMBER.test(text) ? wholeOf(text) : 0n
   return number > 0n ? O.fromEither(parseChainId(`eip155:${number}`)) : O.none
 }
 
-/** A chain id as wallets report it: hex by the standard, sometimes decimal text or a number. */
+/** A chain id as wallets report it: hex by the standard, sometimes decimal text, a number or a bigint. */
 export const ReportedChain = new t.Type<ChainId, unknown>(
   'ReportedChain',
   (u): u is ChainId => typeof u === 'string' && u.startsWith('eip155:'),
   (u, context) =>
     pipe(
-      typeof u === 'string' || typeof u === 'number' ? parseChainNumber(u) : O.none,
+      typeof u === 'string' || typeof u === 'number' || typeof u === 'bigint' ? parseChainNumber(u) : O.none,
       O.match(() => t.failure(u, context), t.success),
     ),
   t.identity,

@@ -55,6 +55,8 @@ export const chunks = [
   chunk('evm-wallets', 'infrastructure/chains/evm/evm-wallets.'),
   // A family's wallets read them, and should not load the rules of the directory and the relay.
   shared('rpc-methods', 'domain/approval/rpc-methods.'),
+  // The directory compares names too, and needs nothing else of them.
+  shared('skeletons', 'domain/names/skeleton.'),
   // Of all that follows, a host with names needs only this.
   shared('domain-names', 'domain/names/ domain/nfts/picture. domain/send/recipient.'),
   // First of the features' rules, because the others show tokens too.

@@ -1,5 +1,5 @@
 import type { Connector } from '#domain/connectors/connector.ts'
-import { skeletonOf } from '#domain/names/name-warning.ts'
+import { skeletonOf } from '#domain/names/skeleton.ts'
 
 interface Named {
   readonly name: string

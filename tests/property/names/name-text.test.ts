@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 
 import { imageInMetadata, nameImage, pictureToken, loadableImage } from '#domain/names/name-image.ts'
 import { nameIn, readName } from '#domain/names/name-text.ts'
-import { confusableWarning, skeletonOf } from '#domain/names/name-warning.ts'
+import { confusableWarning } from '#domain/names/name-warning.ts'
+import { skeletonOf } from '#domain/names/skeleton.ts'
 import { normalForm } from '#infrastructure/names/ens/normal-form.ts'
 import { anyCharacter } from '#tests/property/arbitraries.ts'
 

@@ -6,6 +6,7 @@ import { RelayPairings } from '#application/use-cases/relay/pairing/relay-pairin
 import { ResumePairing } from '#application/use-cases/relay/pairing/resume-pairing.ts'
 import { SiwxOnConnect } from '#application/use-cases/relay/pairing/siwx-on-connect.ts'
 import { WalletLinks } from '#application/use-cases/relay/pairing/wallet-links.ts'
+import { WalletSchemes } from '#application/use-cases/relay/pairing/wallet-schemes.ts'
 import { RelayNamespaces } from '#application/use-cases/relay/session/relay-namespaces.ts'
 import { RelaySessions } from '#application/use-cases/relay/session/relay-sessions.ts'
 import { SessionStore } from '#application/use-cases/relay/session/stores.ts'
@@ -35,6 +36,7 @@ export const relay = defineFeature({
     ResumePairing,
     SessionStore,
     WalletLinks,
+    WalletSchemes,
   ],
   implementations: [[SiwxOnConnect, LazySiwxOnConnect]],
   starts: [

@@ -1,20 +1,17 @@
 import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
-import { Environment } from '#application/environment.ts'
-import { Options } from '#application/options.ts'
 import { CopyText } from '#application/use-cases/modal/copy-text.ts'
-import { knownSchemes, type LinkKind, linkTo, schemeToConfirm } from '#domain/relay/deep-links.ts'
+import { type LinkKind, linkTo } from '#domain/relay/deep-links.ts'
 import { browseLink } from '#domain/relay/in-wallet-browser.ts'
 import { appTarget, type Link } from '#domain/relay/link.ts'
-import { decodeWallets } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { DeepLinks } from '#ports/deep-links.ts'
 import { Relay } from '#ports/relay.ts'
-import { WalletDirectory } from '#ports/wallet-directory.ts'
 
 import { RelayPairings } from './relay-pairings.ts'
 import { ResumePairing } from './resume-pairing.ts'
+import { WalletSchemes } from './wallet-schemes.ts'
 
 /** Deep links to a wallet, for pairing and for later requests. S2-08. */
 @injectable()
@@ -25,26 +22,19 @@ export class WalletLinks {
     @inject(Connections) private readonly connections: Connections,
     @inject(Relay) private readonly relay: Relay,
     @inject(DeepLinks) private readonly deepLinks: DeepLinks,
-    @inject(Environment) private readonly environment: Environment,
     @inject(CopyText) private readonly copyText: CopyText,
-    @inject(WalletDirectory) private readonly directory: WalletDirectory,
-    @inject(Options) private readonly options: Options,
+    @inject(WalletSchemes) private readonly schemes: WalletSchemes,
   ) {}
 
   /** Call after a QR code was scanned: the wallet is on another device, so requests do not open an app on this one. */
   stayOnDesktop(): void {
-    if (this.environment.device === 'desktop') this.relay.setWalletLink(undefined)
+    if (this.deepLinks.environment().device === 'desktop') this.relay.setWalletLink(undefined)
   }
 
-  /**
-   * The scheme, such as `sample:`, that the user has to agree to before the wallet opens: only an unsigned list says that it is
-   * the wallet's. Undefined if no question is needed.
-   */
+  /** The scheme, such as `sample:`, that the user has to agree to before the wallet opens. Undefined if no question is needed. */
   schemeToConfirm(wallet: DirectoryWallet, kind: LinkKind): string | undefined {
-    if (this.directory.signed || this.#browserLink(wallet, kind) !== undefined) return undefined
-    const link = linkTo(wallet, kind, '', this.deepLinks.environment())
-    const { customWallets = [] } = this.options.state
-    return link && schemeToConfirm(link, knownSchemes(wallet, decodeWallets(customWallets)))
+    if (this.#browserLink(wallet, kind) !== undefined) return undefined
+    return this.schemes.toConfirm(wallet, linkTo(wallet, kind, '', this.deepLinks.environment()))
   }
 
   /**

@@ -26,7 +26,7 @@ export const announcementOf = (
   shown: Platform,
   wallet: string,
   relayed: RelayConnection,
-  question = '',
+  question: string,
 ): string => {
   const { outcome, pairing, secondsLeft } = relayed
   if (outcome !== undefined) return outcome === 'done' ? t(connecting.doneTitle) : ''

@@ -21,7 +21,7 @@ export const AnyWallet = ({ children }: { readonly children?: ReactNode }) => {
     <ViewLayout
       title={t(walletConnect.basicTitle)}
       {...(outcome === 'done' ? { back: false } : { help })}
-      live={announcementOf(t, 'qrcode', '', relayed)}
+      live={announcementOf(t, 'qrcode', '', relayed, '')}
       footer={outcome === undefined ? <CodeFooter relayed={relayed} /> : <OriginLine kind="connect" />}
     >
       {outcome === undefined ? (

@@ -1,6 +1,7 @@
 import { type AccountId, accountParts } from '#domain/caip/account-id.ts'
 import type { AuthenticationRequest } from '#domain/relay/authentication.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { defined } from '#domain/shared/defined.ts'
 import type { Cacao } from '#domain/siwx/cacao.ts'
 
@@ -27,7 +28,7 @@ export const fakeSession = (
     namespaces,
     expiry: 4_000_000_000,
     sessionProperties: {},
-    peer: { name: 'Fake Phone' },
+    peer: { name: cleanText('Fake Phone') },
     ...settings,
   }
 }

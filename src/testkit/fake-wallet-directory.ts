@@ -2,6 +2,7 @@ import * as E from 'fp-ts/Either'
 import type { TaskEither } from 'fp-ts/TaskEither'
 
 import { cancelled, type ServiceFailure } from '#domain/remote-data/service-failure.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { failure } from '#domain/shared/failure.ts'
 import { pageOf } from '#domain/wallets/snapshot.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
@@ -16,7 +17,7 @@ export const listedWallet = (
   fields: Partial<DirectoryWallet> = {},
 ): DirectoryWallet => ({
   id,
-  name,
+  name: cleanText(name),
   image_id: undefined,
   image_url: undefined,
   rdns: undefined,

@@ -25,4 +25,25 @@ describe('what others say', () => {
     )
     expect(raw).toEqual([])
   })
+
+  it('has no name and no symbol of a token that is not made safe to show', () => {
+    const raw = textsIn('src/presentation', /\.tsx?$/).flatMap(({ file, text }) =>
+      [...text.matchAll(/(?<!cleanText\()\b(?:\w*[tT]oken|asset)\.(?:name|symbol)\b.*/g)].map(([found]) => [
+        file.split('/').at(-1),
+        found.trim(),
+      ]),
+    )
+    // The search compares the symbol, and does not show it.
+    expect(raw.filter(([file]) => file !== 'searchable-tokens.tsx')).toEqual([])
+  })
+
+  it('has no user name and no email address of a login as the frame reports them', () => {
+    const raw = views.flatMap(({ file, text }) =>
+      [...text.matchAll(/[>\s]\{(?:[\w.?]+\.)?(?:userName|email)\}(?=\s*<)/g)].map(([found]) => [
+        file,
+        found,
+      ]),
+    )
+    expect(raw).toEqual([])
+  })
 })

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { FakeAnalyticsSink } from '#testkit/fake-analytics-sink.ts'
 import { settled } from '#testkit/fake-clock.ts'
 import { FakeWalletDirectory } from '#testkit/fake-wallet-directory.ts'
@@ -83,7 +84,7 @@ it('reports all wallets of a long list to the service, in events of the allowed 
   const wallets = ranked(130).map(({ name, ...rest }, at) => ({
     ...rest,
     id: `${at}`.padStart(64, '0'),
-    name: `${name} ${'of a long name '.repeat(4)}`,
+    name: cleanText(`${name} ${'of a long name '.repeat(4)}`),
     rdns: `test.wallet.${'x'.repeat(40)}${at}`,
   }))
   const tab = await browsingAllWallets(wallets, { analytics })

@@ -1,6 +1,8 @@
 import { firstValueFrom } from 'rxjs'
 import { describe, expect, it } from 'vitest'
 
+import { cleanText } from '#domain/shared/clean-text.ts'
+
 import { connectedByRelay, accountOn, session } from './relay-kit.ts'
 import { ALICE, BOB } from './wallets.ts'
 import { chain } from './world.ts'
@@ -16,7 +18,11 @@ describe('the accounts of a session', () => {
   })
 
   it('[S3-06, S3-24] have the name and the icon from the wallet’s metadata', async () => {
-    const peer = { name: 'Harbour', url: 'https://harbour.example', icon: 'https://harbour.example/icon.png' }
+    const peer = {
+      name: cleanText('Harbour'),
+      url: 'https://harbour.example',
+      icon: 'https://harbour.example/icon.png',
+    }
     const { relay, state, inside } = await connectedByRelay(
       {},
       session({ peer }, [accountOn(1), accountOn(1, BOB)]),

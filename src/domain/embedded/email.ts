@@ -1,6 +1,7 @@
 import * as E from 'fp-ts/Either'
 
 import type { Brand } from '#domain/shared/brand.ts'
+import { cleanText, type CleanText } from '#domain/shared/clean-text.ts'
 import { parsedString } from '#domain/shared/codec.ts'
 import { type Failure, failure } from '#domain/shared/failure.ts'
 
@@ -24,15 +25,18 @@ export const parseTypedEmail = (text: string): E.Either<InvalidEmail, Email> =>
   parseEmail(text.replace(/[\r\n]/g, '').replace(/^[\t\f ]+|(?<![\t\f ])[\t\f ]+$/g, ''))
 
 const SHOWN_CHARACTERS = 30
+/** The longest address. RFC 5321. */
+const MAX_CHARACTERS = 320
 
 /** Shortens an email address in the middle to 30 characters and an ellipsis. Its domain stays whole. S5-44. */
-export const shownEmail = (email: string): string => {
+export const shownEmail = (raw: string): CleanText => {
+  const email = cleanText(raw, MAX_CHARACTERS)
   const characters = Array.from(email)
   if (characters.length <= SHOWN_CHARACTERS) return email
   const domain = characters.slice(Math.max(0, characters.lastIndexOf('@')))
   // A domain that is too long is shortened as well.
   const end = domain.length < SHOWN_CHARACTERS ? domain : domain.slice(-SHOWN_CHARACTERS / 2)
-  return `${characters.slice(0, SHOWN_CHARACTERS - end.length).join('')}…${end.join('')}`
+  return cleanText(`${characters.slice(0, SHOWN_CHARACTERS - end.length).join('')}…${end.join('')}`)
 }
 
 /** The number of digits that the user enters. The frame accepts any string. S5-03. */

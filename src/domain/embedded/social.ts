@@ -1,5 +1,6 @@
 import type { SocialLogin } from '#domain/options/social-login.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
+import { cleanText, type CleanText, MAX_NAME } from '#domain/shared/clean-text.ts'
 
 /** The names of the providers. */
 export const socialNames: Readonly<Record<SocialLogin, string>> = {
@@ -45,6 +46,8 @@ export const socialBar = (offered: readonly SocialLogin[]): SocialBar => {
   return { shown: more ? offered.slice(0, BAR_CELLS - 1) : offered, more }
 }
 
-/** Removes the final `#0` from a Discord name, which means that it has no discriminator. S5-45. */
-export const shownUserName = (social: string | undefined, userName: string): string =>
-  social === 'discord' ? userName.replace(/#0$/, '') : userName
+/** The user name, safe to show. A Discord name loses its final `#0`, which means that it has no discriminator. S5-45. */
+export const shownUserName = (social: string | undefined, userName: string): CleanText => {
+  const name = cleanText(userName, MAX_NAME)
+  return social === 'discord' ? cleanText(name.replace(/#0$/, '')) : name
+}

@@ -4,6 +4,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { WalletReport } from '#domain/connection/connection.ts'
 import { families } from '#domain/families/families.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 
 /** The approved part of one namespace. CAIP-25. */
 export interface SessionNamespace {
@@ -15,7 +16,8 @@ export interface SessionNamespace {
 }
 
 /** The wallet's description of itself. */
-export interface Peer extends Omit<WalletIdentity, 'rdns'> {
+export interface Peer extends Omit<WalletIdentity, 'rdns' | 'name'> {
+  readonly name: CleanText
   readonly url?: string
 }
 

@@ -2,6 +2,7 @@ import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
 import { shownName } from '#domain/connectors/connector.ts'
+import type { CleanText } from '#domain/shared/clean-text.ts'
 
 import { safeLink, type SafeLinkKind } from './safe-link.ts'
 import { isWebImage } from './web-image.ts'
@@ -41,9 +42,9 @@ const chains = new t.Type<readonly ChainId[], unknown>(
 const Injected = t.partial({ namespace: t.string, injected_id: t.string })
 const injected = lenient('injected', (raw) => (Array.isArray(raw) ? raw.filter(Injected.is) : undefined))
 
-const name = new t.Type<string, unknown>(
+const name = new t.Type<CleanText, unknown>(
   'name',
-  t.string.is,
+  (u): u is CleanText => typeof u === 'string' && u !== '' && shownName(u) === u,
   (u, context) =>
     typeof u === 'string' && shownName(u) !== '' ? t.success(shownName(u)) : t.failure(u, context),
   t.identity,

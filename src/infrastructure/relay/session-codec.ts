@@ -97,7 +97,7 @@ const peerOf = ({ name, url, icons }: Readonly<Record<string, unknown>>): Peer =
     ? icons.find((each) => typeof each === 'string' && isWebImage(each))
     : undefined
   return {
-    name: (typeof name === 'string' && shownName(name)) || 'Wallet',
+    name: (typeof name === 'string' && shownName(name)) || shownName('Wallet'),
     ...(textLike(WEB, url) ? { url } : {}),
     ...(typeof icon === 'string' ? { icon } : {}),
   }

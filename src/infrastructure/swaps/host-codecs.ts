@@ -1,6 +1,7 @@
 import * as t from 'io-ts'
 
 import { ChainId } from '#domain/caip/chain-id.ts'
+import { CleanName } from '#domain/shared/clean-text.ts'
 import { openValue } from '#domain/shared/open-value.ts'
 
 import { CallData, EvmAddress, orNull } from './swap-source.ts'
@@ -14,7 +15,7 @@ export const HostToken = t.intersection([
 ])
 
 export const HostQuote = t.intersection([
-  t.type({ provider: t.string, received: Units }),
+  t.type({ provider: CleanName, received: Units }),
   t.partial({
     minimum: orNull(Units),
     providerFee: orNull(Units),
@@ -23,7 +24,7 @@ export const HostQuote = t.intersection([
     expiresAt: orNull(Time),
     steps: orNull(
       t.readonlyArray(
-        t.type({ type: t.keyof({ swap: null, bridge: null }), chainId: ChainId, provider: t.string }),
+        t.type({ type: t.keyof({ swap: null, bridge: null }), chainId: ChainId, provider: CleanName }),
       ),
     ),
     takesPermit: orNull(t.boolean),

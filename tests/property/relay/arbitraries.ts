@@ -5,6 +5,7 @@ import type { ChainId } from '#domain/caip/chain-id.ts'
 import type { Namespace } from '#domain/caip/namespace.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
 import type { Session, SessionNamespace } from '#domain/relay/session.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import type { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { accountIdIn, chainIdIn, word } from '#tests/property/arbitraries.ts'
 
@@ -40,7 +41,7 @@ export const session: fc.Arbitrary<Session> = fc.record({
   ),
   expiry: fc.integer({ min: 1, max: 2_000_000_000 }),
   sessionProperties: fc.constant({}),
-  peer: word.map((name) => ({ name })),
+  peer: word.map((name) => ({ name: cleanText(name) })),
 })
 
 /** A session with one namespace, for test tables. */
@@ -53,7 +54,7 @@ export const sessionOf = (
   namespaces: { [namespace]: { chains: [], methods: [], events: [], accounts: [], ...fields } },
   expiry: 1000,
   sessionProperties: {},
-  peer: { name: 'Wallet' },
+  peer: { name: cleanText('Wallet') },
   ...sessionFields,
 })
 
@@ -63,7 +64,7 @@ export const account = (id: string) => id as AccountId
 
 const NO_FIELDS: DirectoryWallet = {
   id: 'wallet',
-  name: 'Wallet',
+  name: cleanText('Wallet'),
   image_id: undefined,
   image_url: undefined,
   rdns: undefined,

@@ -7,7 +7,9 @@ import { describedTransaction } from '#domain/activity/described-transaction.ts'
 import { operationWord } from '#domain/activity/operation.ts'
 import { smartSessionOf, SmartSessionShape } from '#domain/approval/smart-session.ts'
 import { shownName as walletNameOf, walletName } from '#domain/connectors/connector.ts'
+import { shownEmail } from '#domain/embedded/email.ts'
 import { FRAME_PREFIX } from '#domain/embedded/protocol.ts'
+import { shownUserName } from '#domain/embedded/social.ts'
 import type { Network } from '#domain/networks/network.ts'
 import { describedNft } from '#domain/nfts/described-nft.ts'
 import { reasonIn, reasonOfText } from '#domain/remote-data/service-failure.ts'
@@ -18,6 +20,7 @@ import { DirectoryWallet } from '#domain/wallets/wallet.ts'
 import { parseFrameMessage } from '#infrastructure/frame/messages.ts'
 import { exchangesOf, ListedExchanges } from '#infrastructure/pay/exchange-codecs.ts'
 import { parseSession } from '#infrastructure/relay/session-codec.ts'
+import { HostQuote } from '#infrastructure/swaps/host-codecs.ts'
 import { providerName } from '#infrastructure/swaps/swap-source.ts'
 
 const mainnet = {
@@ -68,6 +71,16 @@ const shown: Readonly<Record<string, (text: string) => string | undefined>> = {
   'a trait': (text) => nftOf(text)?.traits[0]?.value,
   'an operation': operationWord,
   'an exchange of swaps': (text) => providerName(text, 'Exchange'),
+  'an exchange of a route': (text) => {
+    const quote = HostQuote.decode({
+      ...{ provider: 'Exchange', received: 1n },
+      steps: [{ type: 'swap', chainId: 'eip155:1', provider: text }],
+    })
+    return E.isRight(quote) ? quote.right.steps?.[0]?.provider : undefined
+  },
+  'a user name': (text) => shownUserName('x', text),
+  'the name of a Discord user': (text) => shownUserName('discord', text),
+  'an email address': shownEmail,
   'an exchange that pays': (text) => {
     const listed = ListedExchanges.decode([{ id: 'x', name: text }])
     return E.isRight(listed) ? exchangesOf(listed.right)[0]?.name : undefined

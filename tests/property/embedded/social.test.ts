@@ -1,11 +1,11 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { cleanText } from '#domain/shared/clean-text.ts'
 import { SocialProvider } from '#domain/embedded/protocol.ts'
 import { offeredSocials, shownUserName, socialBar, socialNames } from '#domain/embedded/social.ts'
 import { defaultSocials, SocialLogin } from '#domain/options/social-login.ts'
 import type { BrowserEnvironment } from '#domain/relay/environment.ts'
+import { cleanText } from '#domain/shared/clean-text.ts'
 import { clause } from '#tests/spec/clauses.ts'
 
 const PROVIDERS = ['google', 'github', 'apple', 'facebook', 'x', 'discord'] as const
@@ -97,10 +97,13 @@ describe('the bar of logins', () => {
 clause('S5-45', () => {
   it('[S5-45] only a final #0 is removed from a Discord name', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 40 }).map((raw) => cleanText(raw)), (name) => {
-        expect(shownUserName('discord', `${name}#0`)).toBe(name)
-        if (!name.endsWith('#0')) expect(shownUserName('discord', name)).toBe(name)
-      }),
+      fc.property(
+        fc.string({ maxLength: 40 }).map((raw) => cleanText(raw)),
+        (name) => {
+          expect(shownUserName('discord', `${name}#0`)).toBe(name)
+          if (!name.endsWith('#0')) expect(shownUserName('discord', name)).toBe(name)
+        },
+      ),
     )
     for (const fullName of ['alice#1230', 'alice0', 'alice00', 'alice#00', 'alice#'])
       expect(shownUserName('discord', fullName)).toBe(fullName)

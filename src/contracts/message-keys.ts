@@ -269,6 +269,7 @@ export const messageKeys = [
   'connect.fewer',
   'connect.getWallet',
   'connect.loadingWallets',
+  'connect.missing',
   'connect.more.one',
   'connect.more.other',
   'connect.moreLabel.one',

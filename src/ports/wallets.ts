@@ -132,6 +132,8 @@ export interface Wallets {
   readonly found$: Observable<readonly Wallet[]>
   /** The namespaces of the configured adapters. */
   readonly namespaces: readonly Namespace[]
+  /** Whether wallets are missing, because an adapter has failed to load. */
+  readonly isPartial$: Observable<boolean>
   /** Loads the adapters that failed to load again. */
   retry(): void
   /** Searches the page again, because a wallet may inject itself at any time without an event. */

@@ -8,6 +8,8 @@ export class FakeWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
   /** The family adapter's provider for a relay wallet. Undefined by default. */
   over: Wallets['providerOver'] = () => undefined
+  /** Whether an adapter has failed to load. */
+  readonly isPartial$ = new BehaviorSubject(false)
   readonly #found: BehaviorSubject<readonly Wallet[]>
 
   constructor(
@@ -23,8 +25,12 @@ export class FakeWallets implements Wallets {
     return this.#found.observed
   }
 
-  /** Does nothing, because no adapter of this page fails to load. */
-  retry(): void {}
+  /** The number of retries. */
+  retries = 0
+
+  retry(): void {
+    this.retries += 1
+  }
 
   /** The number of searches of the page. */
   searches = 0

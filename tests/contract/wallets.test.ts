@@ -122,13 +122,18 @@ describe('AllWallets', () => {
     const wallets = new AllWallets([adapter(load), adapter(otherLoader)])
     let found: readonly Wallet[] | undefined
     const looking = wallets.found$.subscribe((list) => (found = list))
+    const partial: boolean[] = []
+    wallets.isPartial$.subscribe((isPartial) => partial.push(isPartial))
     await expect.poll(() => found).toEqual([])
+    expect(partial.at(-1)).toBe(true)
     void createTestWallet({ accounts: [], chainId: 1, rdns: 'one.wallet', name: 'One' }).announce(page)
     wallets.retry()
     await expect.poll(() => load).toHaveBeenCalledTimes(2)
     await new Promise((resolve) => void setTimeout(resolve, 0))
     wallets.retry()
+    expect(partial.at(-1)).toBe(true)
     await expect.poll(() => idsOf(found ?? [])).toEqual(['one.wallet'])
+    expect(partial.at(-1)).toBe(false)
     wallets.retry()
     expect([load.mock.calls.length, otherLoader.mock.calls.length]).toEqual([3, 1])
     looking.unsubscribe()

@@ -72,6 +72,23 @@ test('a button whose file loads at the second press opens the modal', async ({ h
   await expect(host.button).not.toHaveText(COULD_NOT_LOAD)
 })
 
+test('wallets whose file does not load are said to be missing, and listed when it loads', async ({
+  host,
+  page,
+  complaints,
+}) => {
+  complaints.expect(ALERT)
+  const unblock = await block(page, complaints, 'evm-wallets')
+  await host.visit('/vanilla.html', { config: browserOnly })
+  await host.open()
+  await expect(host.dialog.getByRole('alert')).toContainText('Some wallets didn’t load.')
+  await expect(host.wallet(/Sandbox Harbour/)).toBeHidden()
+  await unblock()
+  await host.dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect(host.wallet(/Sandbox Harbour/)).toBeVisible()
+  await expect(host.dialog.getByRole('alert')).toBeHidden()
+})
+
 test('a view whose file does not load says so, is tried again, and then offers a reload', async ({
   host,
   page,

@@ -44,6 +44,31 @@ test(
 )
 
 test(
+  '[S4-25] a stored login whose frame does not load is said to be unchecked, and restored when the user tries again',
+  { tag: '@long' },
+  async ({ host, email, page, complaints }) => {
+    const { dialog } = host
+    complaints.expect(/Embedded wallet load failed/)
+    await host.visit('/strict.html')
+    await host.logIn(email)
+    await page.clock.install()
+    await host.fail({ load: 'never' })
+    await host.reload()
+    await page.clock.fastForward(LOAD_MS)
+    await host.expectState({ phase: 'ready' })
+    await host.open()
+    await page.clock.fastForward(LOAD_MS)
+    await expect(dialog.getByText('Your login couldn’t be checked.')).toBeVisible()
+    await expectAccessible(page)
+    await host.fail()
+    await dialog.getByRole('button', { name: 'Try again' }).click()
+    await page.clock.fastForward(1000)
+    await host.expectAccount({ status: 'connected' })
+    await expect(dialog).toBeHidden()
+  },
+)
+
+test(
   '[S8-45, S9-33] a user can log in despite a frame that does not respond, responds in another format, or twice',
   { tag: '@long' },
   async ({ host, email, page, complaints }) => {

@@ -1,7 +1,8 @@
-import { act } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
+import * as E from 'fp-ts/Either'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
+import { loggedIn, startRespondingFrame } from '#tests/scenario/embedded-kit.ts'
 
 import { field, sent, submit, type } from './email-kit.tsx'
 import { alertText, frameModal, MARA, onVirtualTime } from './frame-kit.tsx'
@@ -39,6 +40,27 @@ describe('Connect with the embedded wallet', () => {
     expect(eventNames()).not.toContain('EMAIL_LOGIN_SELECTED')
     await act(async () => field().focus())
     expect(eventNames()).toContain('EMAIL_LOGIN_SELECTED')
+  })
+
+  it('[S4-25] says that a stored login could not be checked, and checks it again', async () => {
+    const firstTab = await loggedIn()
+    firstTab.dispose()
+    const { frame } = startRespondingFrame(firstTab.clock)
+    frame.answers('IS_CONNECTED', () => E.right({ isConnected: true }))
+    frame.behaviour = 'unloadable'
+    const tab = await frameModal({ disk: firstTab.disk, clock: firstTab.clock, frame })
+    await tab.open()
+    await tab.settle(() => undefined)
+    const note = await dialog().findByText(/Your login couldn’t be checked\./)
+    expect(note.closest('[role="status"]')).not.toBeNull()
+    expect(field()).toBeDefined()
+    await expectAccessible()
+    frame.behaviour = 'ok'
+    await press('Try again')
+    await tab.advance(500)
+    await tab.advance(0)
+    expect(tab.account().status).toBe('connected')
+    await vi.waitFor(() => expect(screen.queryByText(/couldn’t be checked/)).toBeNull())
   })
 
   it('[S6-13] shows all other accounts in place of the bar, and moves the focus to them', async () => {

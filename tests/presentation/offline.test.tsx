@@ -10,7 +10,7 @@ import { FakeSecureFrame } from '#testkit/fake-secure-frame.ts'
 import { FakeWalletDirectory, listedWallet } from '#testkit/fake-wallet-directory.ts'
 import { world } from '#tests/scenario/world.ts'
 
-import { dialog, modal, wallet } from './modal-kit.tsx'
+import { dialog, expectAccessible, modal, press, wallet } from './modal-kit.tsx'
 
 /** A page without network, on which the embedded wallet and the directory are configured. */
 const offlineModal = async () => {
@@ -53,6 +53,24 @@ describe('Connect while its features fail to load', () => {
     network.online = true
     await open()
     expect(await dialog().findByRole('textbox')).toBeDefined()
+  })
+
+  it.each([
+    ['beside the others', [wallet('Ternkey')]],
+    ['alone', []],
+  ])('[S2-02] says that some wallets did not load, %s, until they have', async (_, wallets) => {
+    const { open, wallets: found } = await modal({ wallets })
+    found.isPartial$.next(true)
+    await open()
+    expect(dialog().getByRole('alert').textContent).toBe('Some wallets didn’t load. Try again')
+    expect(dialog().queryAllByRole('button', { name: /Ternkey/ })).toHaveLength(wallets.length)
+    expect(dialog().queryByText('No wallet found here')).toBeNull()
+    await expectAccessible()
+    const before = found.retries
+    await press('Try again')
+    expect(found.retries).toBe(before + 1)
+    await act(async () => found.isPartial$.next(false))
+    expect(dialog().queryByRole('alert')).toBeNull()
   })
 
   it('a view of such a feature names the cause, and the second time offers to reload the page', async () => {

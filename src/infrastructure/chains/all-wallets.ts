@@ -1,4 +1,5 @@
 import {
+  BehaviorSubject,
   catchError,
   combineLatest,
   concat,
@@ -27,10 +28,11 @@ import type { ChainAdapter, WalletSource } from './chain-adapter.ts'
 export class AllWallets implements Wallets {
   readonly found$: Observable<readonly Wallet[]>
   readonly namespaces: readonly Namespace[]
+  readonly isPartial$ = new BehaviorSubject(false)
   readonly #sources = new Map<ChainAdapter, WalletSource>()
   readonly #retried = new Subject<void>()
 
-  constructor(adapters: readonly ChainAdapter[]) {
+  constructor(private readonly adapters: readonly ChainAdapter[]) {
     this.namespaces = [...new Set(adapters.map(({ namespace }) => namespace))]
     const none$ = concat(of<readonly Wallet[]>([]), NEVER)
     const all$ = combineLatest(adapters.map((adapter) => this.#foundBy(adapter)))
@@ -65,15 +67,16 @@ export class AllWallets implements Wallets {
       // The adapter loads once and emits one source.
       return source?.found$ ?? from(this.#load(adapter)).pipe(switchMap(({ found$ }) => found$))
     }).pipe(
-      catchError(() =>
-        concat(
+      catchError(() => {
+        this.isPartial$.next(true)
+        return concat(
           of([]),
           this.#retried.pipe(
             take(1),
             switchMap(() => this.#foundBy(adapter)),
           ),
-        ),
-      ),
+        )
+      }),
     )
   }
 
@@ -81,6 +84,7 @@ export class AllWallets implements Wallets {
     const source = await adapter.loadWallets()
     const known = this.#sources.get(adapter) ?? source
     this.#sources.set(adapter, known)
+    if (this.#sources.size === this.adapters.length) this.isPartial$.next(false)
     return known
   }
 }

@@ -19,7 +19,8 @@ export class RetryLoads {
 
   constructor(
     @inject(Features) private readonly features: Features,
-    @inject(Wallets) private readonly wallets: Wallets,
+    /** Tells whether some wallets are missing, because their code has failed to load. */
+    @inject(Wallets) readonly wallets: Pick<Wallets, 'isPartial$' | 'retry' | 'search'>,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,

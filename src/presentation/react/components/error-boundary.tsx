@@ -77,8 +77,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   retry(): void {
-    if (this.state.caught === undefined) return
-    this.#again = true
+    this.#again ||= this.state.caught !== undefined
     this.setState({ caught: undefined })
   }
 

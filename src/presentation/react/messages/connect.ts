@@ -16,6 +16,7 @@ export const connect = section('connect', {
   moreLabel: { one: 'Show {count} more wallet', other: 'Show {count} more wallets' },
   fewer: 'Show fewer',
   duplicate: 'Another wallet’s name looks the same. Check which one opens.',
+  missing: 'Some wallets didn’t load.',
   emptyTitle: 'No wallet found here',
   emptyText: 'A wallet is an app or browser extension that holds what you own and connects you to {app}.',
   emptyHint: 'If you have one, unlock it or turn its extension on. It appears here by itself.',

@@ -18,7 +18,7 @@ import { afterPaint } from '#presentation/react/ui/page.ts'
 import { useCases } from '#presentation/react/use-cases.ts'
 
 import { ConnectorListItem } from './connector-list-item.tsx'
-import { NoWallets, WalletHelp } from './no-wallets.tsx'
+import { MissingWallets, NoWallets, WalletHelp } from './no-wallets.tsx'
 import { useLegal } from './terms.tsx'
 import { WalletSkeletons, WalletRows } from './wallet-rows.tsx'
 
@@ -112,10 +112,11 @@ const Sections = ({ methods, wallets }: SectionsProps) => {
 
 /** The list of methods to connect. S2-02, S5-49, S5-50, S6-16. */
 export const ConnectView = () => {
-  const { configure, connection, directory, listConnectors, navigation } = useCases()
+  const { configure, connection, directory, listConnectors, navigation, retryLoads } = useCases()
   const { name: app } = useObservableEagerState(configure.host$)
   const listing = useObservableEagerState(listConnectors.listing$)
   const { loading } = useObservableEagerState(navigation.modal$)
+  const isPartial = useObservableEagerState(retryLoads.wallets.isPartial$)
   const legal = useLegal()
   const t = useMessages()
   const help = useHelpView('WhatIsAWallet')
@@ -134,7 +135,11 @@ export const ConnectView = () => {
 
   const skeletons = <WalletSkeletons listing={listing} headed={headed} />
   const localWallets =
-    connectors.length === 0 ? <NoWallets app={app} /> : <Wallets connectors={connectors} headed={headed} />
+    connectors.length > 0 ? (
+      <Wallets connectors={connectors} headed={headed} />
+    ) : (
+      !isPartial && <NoWallets app={app} />
+    )
   const all = directory.configured ? (
     <LazySection view={directoryList} needs={LISTS} skeleton={skeletons} fallback={localWallets}>
       <directoryList.View app={app} headed={headed} />
@@ -153,6 +158,7 @@ export const ConnectView = () => {
       footerKind="bare"
     >
       {methods.length > 1 ? <Sections methods={methods} wallets={wallets} /> : wallets}
+      {isPartial && <MissingWallets />}
     </ViewLayout>
   )
 }

@@ -37,7 +37,7 @@ export const LoginMethod = ({ method }: { readonly method: Exclude<ConnectMethod
   const { methods } = useObservableEagerState(useCases().listConnectors.listing$)
   const isFirst = methods.find((other) => other !== 'wallet') === method
   return (
-    <div onFocus={prefetch} onPointerEnter={prefetch}>
+    <div className="wp-methods" onFocus={prefetch} onPointerEnter={prefetch}>
       {isFirst && <Unchecked />}
       {method === 'email' ? <EmailSection /> : <SocialSection offered={connectBySocial.offered} />}
     </div>

@@ -1,4 +1,4 @@
-import { helpTopics } from '#presentation/react/messages/common.ts'
+import { common, helpTopics } from '#presentation/react/messages/common.ts'
 import { connect } from '#presentation/react/messages/connect.ts'
 import { useMessages } from '#presentation/react/messages/use-messages.tsx'
 import { Button, InlineButton } from '#presentation/react/ui/button.tsx'
@@ -27,6 +27,18 @@ export const WalletHelp = ({ hasDownloads }: { readonly hasDownloads?: boolean }
   return (
     <p className="wp-hint">
       {t(connect.newHere)} <InlineButton onClick={showHelp}>{t(connect.getWallet)}</InlineButton>
+    </p>
+  )
+}
+
+/** Shown if code for wallets of this page has failed to load, so that some are missing. */
+export const MissingWallets = () => {
+  const t = useMessages()
+  const { retryLoads } = useCases()
+  return (
+    <p className="wp-hint" role="alert">
+      {t(connect.missing)}{' '}
+      <InlineButton onClick={() => retryLoads.retry()}>{t(common.tryAgain)}</InlineButton>
     </p>
   )
 }

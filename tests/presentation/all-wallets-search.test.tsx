@@ -188,11 +188,15 @@ describe('AllWallets, its pages', () => {
 
 describe('AllWallets', () => {
   it('creates the link of a phone before the tap that needs it', async () => {
-    const tab = await openAllWallets(new FakeWalletDirectory(ranked(3)), onPhone())
+    const listed = ranked(3, { mobile_link: 'https://wallet.example' })
+    const tab = await openAllWallets(new FakeWalletDirectory(listed), onPhone())
     expect(tab.relay.proposals).toHaveLength(1)
     await press('Wallet 2')
     expect(tab.deepLinks.opened).toEqual([
-      { href: expect.stringMatching(/^w2:\/\/wc\?uri=wc%3Apairing-1%40/), target: '_self' },
+      {
+        href: expect.stringMatching(/^https:\/\/wallet\.example\/wc\?uri=wc%3Apairing-1%40/),
+        target: '_self',
+      },
     ])
   })
 })

@@ -56,7 +56,7 @@ describe('Connect while its features fail to load', () => {
   })
 
   it.each([
-    ['beside the others', [wallet('Ternkey')]],
+    ['next to the others', [wallet('Ternkey')]],
     ['alone', []],
   ])('[S2-02] says that some wallets did not load, %s, until they have', async (_, wallets) => {
     const { open, wallets: found } = await modal({ wallets })

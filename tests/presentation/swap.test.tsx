@@ -471,6 +471,8 @@ describe('a review that fails', () => {
     await shows('No price right now. Try again or change the amount.')
     await expectAccessible()
     tab.swapTransactions.isDown = false
+    // A press at once would be the second one of a double-click.
+    await act(() => new Promise((resolve) => void setTimeout(resolve, 500)))
     await press('Try again')
     await vi.waitFor(() => expect(title().textContent).toBe('Review swap'))
   })

@@ -1,4 +1,5 @@
 import { defineFeature } from '#application/feature.ts'
+import { KeptNotices } from '#application/use-cases/modal/kept-notices.ts'
 
 import { CheckPage } from './check-page.ts'
 import { CheckServices } from './check-services.ts'
@@ -11,7 +12,7 @@ import { SelfCheckStore } from './stores.ts'
 export const diagnostics = defineFeature({
   needs: [],
   useCases: { flightRecorder: FlightRecorder, listRequests: ListRequests, selfCheck: SelfCheck },
-  services: [CheckPage, CheckServices, SelfCheckStore],
+  services: [CheckPage, CheckServices, KeptNotices, SelfCheckStore],
   starts: [FlightRecorder],
 })
 

@@ -2,7 +2,8 @@ import { inject, injectable } from 'inversify'
 
 import { Connections } from '#application/connection/connections.ts'
 import { Environment } from '#application/environment.ts'
-import { AlertStore, ModalStore, ToastStore } from '#application/stores.ts'
+import { ModalStore } from '#application/stores.ts'
+import { KeptNotices } from '#application/use-cases/modal/kept-notices.ts'
 import { ReportEvents } from '#application/use-cases/modal/report-events.ts'
 import {
   type EntryContent,
@@ -16,7 +17,6 @@ import {
 import { createRedactor } from '#domain/diagnostics/redact.ts'
 import { timelineOf } from '#domain/diagnostics/timeline.ts'
 import { SDK } from '#domain/shared/sdk.ts'
-import { Log } from '#ports/log.ts'
 import { SentRequests } from '#ports/sent-requests.ts'
 
 /** Keeps the last events, requests and state changes in memory, redacted as they happen. The log's lines are redacted when the
@@ -32,10 +32,8 @@ export class FlightRecorder {
     @inject(ReportEvents) private readonly reportEvents: ReportEvents,
     @inject(Connections) private readonly connections: Connections,
     @inject(ModalStore) private readonly modal: ModalStore,
-    @inject(ToastStore) private readonly toast: ToastStore,
-    @inject(AlertStore) private readonly alerts: AlertStore,
+    @inject(KeptNotices) private readonly notices: KeptNotices,
     @inject(SentRequests) private readonly sentRequests: SentRequests,
-    @inject(Log) private readonly log: Log,
     @inject(Environment) private readonly environment: Environment,
   ) {
     this.#startedAt = environment.now
@@ -65,10 +63,10 @@ export class FlightRecorder {
       this.modal.events$.subscribe((change) => this.#change({ store: 'modal', change })),
     )
     environment.untilDisposed(
-      this.toast.events$.subscribe((change) => this.#change({ store: 'toast', change })),
+      this.notices.toast.events$.subscribe((change) => this.#change({ store: 'toast', change })),
     )
     environment.untilDisposed(
-      this.alerts.events$.subscribe((change) => this.#change({ store: 'alerts', change })),
+      this.notices.alerts.events$.subscribe((change) => this.#change({ store: 'alerts', change })),
     )
   }
 
@@ -80,7 +78,7 @@ export class FlightRecorder {
       startedAt: this.#startedAt,
       ...this.#recorded,
       after: this.#states(),
-      log: this.log.lines.map(this.#redactor.text),
+      log: this.notices.lines.map(this.#redactor.text),
     }
   }
 
@@ -98,7 +96,7 @@ export class FlightRecorder {
   }
 
   #states(): RecordedStates {
-    const [modal, toast, alerts] = [this.modal.state, this.toast.state, this.alerts.state]
+    const [modal, toast, alerts] = [this.modal.state, this.notices.toast.state, this.notices.alerts.state]
     return this.#redacted({ connection: this.#connection, modal, toast, alerts })
   }
 

@@ -20,7 +20,7 @@ export class RetryLoads {
   constructor(
     @inject(Features) private readonly features: Features,
     /** Tells whether some wallets are missing, because their code has failed to load. */
-    @inject(Wallets) readonly wallets: Pick<Wallets, 'isPartial$' | 'retry' | 'search'>,
+    @inject(Wallets) readonly wallets: Wallets,
     @inject(ModalStore) private readonly modal: ModalStore,
     @inject(Page) private readonly page: Page,
     @inject(Lifetime) private readonly lifetime: Lifetime,

@@ -98,7 +98,12 @@ export const digitalAssets = async (body: string, base: string, solana: string):
   const { id, method, params } = JSON.parse(body) as {
     readonly id: unknown
     readonly method: string
-    readonly params: { readonly ownerAddress: string; readonly limit: number; readonly page?: number; readonly options?: { readonly showCollectionMetadata?: boolean } }
+    readonly params: {
+      readonly ownerAddress: string
+      readonly limit: number
+      readonly page?: number
+      readonly options?: { readonly showCollectionMetadata?: boolean }
+    }
   }
   if (method !== 'getAssetsByOwner')
     return { jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } }

@@ -94,7 +94,9 @@ describe('ConnectButton', () => {
     ['en', '1234.500 1INCH', '1,234.500 1INCH'],
     ['no language', '2.104 ETH', '2.104 ETH'],
   ])('[S5-42] writes its balance in the language of the host: %s, %s', async (locale, shownBalance, text) => {
-    const { button } = await show(connectedState('eip155:1', { shownBalance }), { options: optionsWith({ locale }) })
+    const { button } = await show(connectedState('eip155:1', { shownBalance }), {
+      options: optionsWith({ locale }),
+    })
     expect(button.textContent).toBe(`0x7A3f…c29E${text}`)
   })
 

@@ -77,7 +77,10 @@ clause('S6-06', () => {
         const { pci, permissions, expiry } = session
         const params = [{ pci, permissions, expiry, address: account }]
         const app = { ...session.app, name: cleanText(session.app.name) }
-        expect(revocationOf({ ...session, app }, account)).toEqual({ method: 'wallet_revokePermissions', params })
+        expect(revocationOf({ ...session, app }, account)).toEqual({
+          method: 'wallet_revokePermissions',
+          params,
+        })
       }),
     )
   })

@@ -105,7 +105,10 @@ describe('while other code has given fields to all objects', () => {
 
   it('a sign-in has the same outcome, whichever they are', async () => {
     const dated = await signInOf(ann)
-    const undated = await signInOf(ann, { expirationTime: undefined as never, issuedAt: '2026-05-20T11:00:00Z' })
+    const undated = await signInOf(ann, {
+      expirationTime: undefined as never,
+      issuedAt: '2026-05-20T11:00:00Z',
+    })
     const { nonce: _, ...unasked } = dated
     const taken = { issue: () => Promise.resolve(), take: () => Promise.resolve(true) }
     const pollution = fc.constantFrom<Readonly<Record<string, unknown>>>(

@@ -10,6 +10,7 @@ import { nameImage, pictureToken } from '#domain/names/name-image.ts'
 import type { ProfileName, ResolvedName } from '#domain/names/name.ts'
 import { type ServiceFailure, unreadable } from '#domain/remote-data/service-failure.ts'
 import { failure } from '#domain/shared/failure.ts'
+import { wholeOf } from '#domain/shared/whole-number.ts'
 import type { NameSource } from '#infrastructure/names/name-source.ts'
 import type { NameContext } from '#ports/names.ts'
 
@@ -33,7 +34,12 @@ const noNode: Found<never> = E.left(failure('NoService', 'No node of Ethereum is
 
 /** The coin type of the network (ENSIP-11). A chain id that is too large for one has the default records only. */
 const coinTypeOn = ({ network: { caipNetworkId } }: NameContext): bigint =>
-  caipNetworkId === MAINNET ? ETHEREUM : O.getOrElse(() => DEFAULT)(O.map(BigInt)(coinTypeOf(caipNetworkId)))
+  caipNetworkId === MAINNET
+    ? ETHEREUM
+    : O.match(
+        () => DEFAULT,
+        (coinType: number) => wholeOf(String(coinType)),
+      )(coinTypeOf(caipNetworkId))
 
 /** The Ethereum Name Service, through the universal resolver on the host's Ethereum nodes. */
 export class EnsNames implements NameSource {

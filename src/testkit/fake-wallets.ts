@@ -34,8 +34,11 @@ export class FakeWallets implements Wallets {
 
   /** The number of searches of the page. */
   searches = 0
+  /** The number of searches for a list that the user sees. */
+  listings = 0
 
-  search(): void {
+  search(isListed = false): void {
+    if (isListed) this.listings += 1
     this.searches += 1
   }
 

@@ -1,6 +1,7 @@
 import { type Failure, failure } from '#domain/shared/failure.ts'
 import { isUserRejection, type RpcError } from '#domain/shared/rpc-error.ts'
 import { codeMeaning, type WalletErrorMeaning } from '#domain/shared/wallet-error-codes.ts'
+import { errorText } from '#domain/shared/wallet-error-texts.ts'
 
 /** The texts of sign-client errors, which have no codes. The first match counts. S8-57, S8-63 to S8-67. */
 const TEXTS = [
@@ -17,8 +18,8 @@ const TEXTS = [
 export type RelayErrorTag = WalletErrorMeaning | (typeof TEXTS)[number][1] | 'RequestFailed'
 
 const byCode = (code: number | undefined): Failure<RelayErrorTag> | undefined => {
-  const known = codeMeaning(code)
-  return known && failure<RelayErrorTag>(known.meaning, known.text)
+  const meaning = codeMeaning(code)
+  return meaning && failure<RelayErrorTag>(meaning, errorText(meaning, code ?? 0))
 }
 
 const byText = (message: string): Failure<RelayErrorTag> | undefined => {

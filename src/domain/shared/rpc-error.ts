@@ -91,7 +91,7 @@ const errorsWithin = (error: unknown): readonly { readonly inner: unknown; reado
     }))
     .filter(({ inner }) => (typeof inner === 'object' && inner !== null) || typeof inner === 'string')
 
-const isRefusal = (code: number | undefined): boolean => codeMeaning(code)?.meaning === 'UserRejected'
+const isRefusal = (code: number | undefined): boolean => codeMeaning(code) === 'UserRejected'
 
 const isEnvelope = (code: number | undefined): boolean =>
   code === undefined || code === INTERNAL_ERROR || isRefusal(code)
@@ -184,18 +184,18 @@ export const isUserRejection = (error: RpcError): boolean =>
   (error.code === undefined && isRefusingWord(error.message))
 
 /** Whether the wallet has not given this site the permission. */
-export const isUnauthorized = ({ code }: RpcError): boolean => codeMeaning(code)?.meaning === 'Unauthorized'
+export const isUnauthorized = ({ code }: RpcError): boolean => codeMeaning(code) === 'Unauthorized'
 
 const ABSENT = /not (?:implemented|supported|found)|unsupported|unknown method|(?:does not|doesn't) exist/i
 
 /** Whether the wallet does not have the method, by the error's code, or by its text where the code leaves it open. */
 export const lacksMethod = ({ code, message, detail = '' }: RpcError): boolean =>
-  ['MethodNotFound', 'MethodNotSupported'].includes(codeMeaning(code)?.meaning ?? '') ||
+  ['MethodNotFound', 'MethodNotSupported'].includes(codeMeaning(code) ?? '') ||
   (isGeneral(code) && ABSENT.test(`${message} ${detail}`))
 
 /** Whether an earlier request is still open in the wallet, by the error's code, or by its text where the code leaves it open. */
 export const isRequestPending = ({ code, message, detail = '' }: RpcError): boolean =>
-  codeMeaning(code)?.meaning === 'RequestPending' || (isGeneral(code) && saysPending(`${message} ${detail}`))
+  codeMeaning(code) === 'RequestPending' || (isGeneral(code) && saysPending(`${message} ${detail}`))
 
 /**
  * The error for hosts, which know EIP-1193's code of a rejection. A request that moves money gets it only if the rejection is

@@ -1,45 +1,41 @@
 /**
- * Error codes of wallets of every family (JSON-RPC, EIP-1193, EIP-3326, EIP-5792, WalletConnect): first, last, meaning and text.
- * S8-01 to S8-03.
+ * Error codes of wallets of every family (JSON-RPC, EIP-1193, EIP-3326, EIP-5792, WalletConnect): first, last and meaning. Their
+ * texts are in `wallet-error-texts.ts`. S8-01 to S8-03.
  */
 const CODES = [
-  [-32700, -32700, 'ParseError', 'The message could not be read'],
-  [-32600, -32600, 'InvalidRequest', 'The request is not valid'],
-  [-32601, -32601, 'MethodNotFound', 'The method does not exist'],
-  [-32602, -32602, 'InvalidParams', 'The parameters are not valid'],
-  [-32603, -32603, 'InternalError', 'Something went wrong in the wallet'],
-  [-32002, -32002, 'RequestPending', 'A request is already open in the wallet'],
-  [1001, 1005, 'InvalidMessage', 'The session message is not valid'],
-  [3001, 3004, 'UnauthorizedMessage', 'The session does not allow this'],
-  [4001, 4001, 'UserRejected', 'Rejected in the wallet'],
-  [4100, 4100, 'Unauthorized', 'The wallet did not authorize this'],
-  [4200, 4200, 'MethodNotSupported', 'The wallet does not support the method'],
-  [4900, 4900, 'ProviderDisconnected', 'The wallet is disconnected'],
-  [4901, 4901, 'ChainDisconnected', 'The wallet is disconnected from the network'],
-  [4902, 4902, 'SwitchChainFailed', 'The wallet does not know the network'],
-  [5000, 5003, 'UserRejected', 'Rejected in the wallet'],
-  [5100, 5104, 'NotSupportedByWallet', 'The wallet does not support what was asked'],
-  [5700, 5709, 'CallsRefused', 'The wallet lacks a capability that the calls need'],
-  [5710, 5719, 'CallsRefused', 'The wallet takes no calls on this network'],
-  [5720, 5729, 'CallsRefused', 'The wallet has calls with this id already'],
-  [5730, 5739, 'CallsRefused', 'The wallet knows no calls with this id'],
-  [5740, 5749, 'CallsRefused', 'These are more calls than the wallet takes at once'],
-  [5750, 5759, 'CallsRefused', 'The account was not upgraded for the calls'],
-  [5760, 5760, 'CallsRefused', 'The wallet cannot make the calls all or none'],
-  [6000, 6000, 'UserDisconnected', 'Disconnected in the wallet'],
-  [7000, 7000, 'SettlementFailed', 'The session could not be settled'],
-  [10_001, 10_001, 'MethodNotSupported', 'The wallet does not support the method'],
+  [-32700, -32700, 'ParseError'],
+  [-32600, -32600, 'InvalidRequest'],
+  [-32601, -32601, 'MethodNotFound'],
+  [-32602, -32602, 'InvalidParams'],
+  [-32603, -32603, 'InternalError'],
+  [-32002, -32002, 'RequestPending'],
+  [1001, 1005, 'InvalidMessage'],
+  [3001, 3004, 'UnauthorizedMessage'],
+  [4001, 4001, 'UserRejected'],
+  [4100, 4100, 'Unauthorized'],
+  [4200, 4200, 'MethodNotSupported'],
+  [4900, 4900, 'ProviderDisconnected'],
+  [4901, 4901, 'ChainDisconnected'],
+  [4902, 4902, 'SwitchChainFailed'],
+  [5000, 5003, 'UserRejected'],
+  [5100, 5104, 'NotSupportedByWallet'],
+  [5700, 5709, 'CallsRefused'],
+  [5710, 5719, 'CallsRefused'],
+  [5720, 5729, 'CallsRefused'],
+  [5730, 5739, 'CallsRefused'],
+  [5740, 5749, 'CallsRefused'],
+  [5750, 5759, 'CallsRefused'],
+  [5760, 5760, 'CallsRefused'],
+  [6000, 6000, 'UserDisconnected'],
+  [7000, 7000, 'SettlementFailed'],
+  [10_001, 10_001, 'MethodNotSupported'],
 ] as const
 
 export type WalletErrorMeaning = (typeof CODES)[number][2]
 
 /** What a code means. Undefined for a code that no standard defines, such as a wallet's own. */
-export const codeMeaning = (
-  code: number | undefined,
-): { readonly meaning: WalletErrorMeaning; readonly text: string } | undefined => {
-  const known = code === undefined ? undefined : CODES.find(([from, to]) => from <= code && code <= to)
-  return known && { meaning: known[2], text: known[3] }
-}
+export const codeMeaning = (code: number | undefined): WalletErrorMeaning | undefined =>
+  code === undefined ? undefined : CODES.find(([from, to]) => from <= code && code <= to)?.[2]
 
 /** EIP-1193's code of a rejection. */
 export const USER_REJECTED = 4001
@@ -80,7 +76,7 @@ export const standardCode = (code: number, dialect: ErrorDialect): number =>
 const GENERAL: readonly (WalletErrorMeaning | undefined)[] = ['InternalError', 'Unauthorized', undefined]
 
 /** Whether the words of an error with this code tell why the request failed. */
-export const isGeneral = (code: number | undefined): boolean => GENERAL.includes(codeMeaning(code)?.meaning)
+export const isGeneral = (code: number | undefined): boolean => GENERAL.includes(codeMeaning(code))
 
 const ENDED = '(?:reject|cancel|den(?:y|ied|ies)|declin|refus|disapprov|dismiss|clos|abort)'
 const ENDED_IT = '(?:rejected|cancell?ed|denied|declined)'

@@ -13,6 +13,7 @@ import {
   withRejectionCode,
 } from '#domain/shared/rpc-error.ts'
 import { codeMeaning, standardCode } from '#domain/shared/wallet-error-codes.ts'
+import { errorText } from '#domain/shared/wallet-error-texts.ts'
 import { isBatchRefusal } from '#domain/swaps/batch-refusal.ts'
 import { providerFailureOf } from '#infrastructure/chains/solana/provider-error.ts'
 import { askWallet } from '#infrastructure/chains/transfers/ask-wallet.ts'
@@ -395,7 +396,7 @@ describe('words of a refusal', () => {
 /** What a node may have told the wallet after the transaction was sent: any code but those of a user’s refusal. */
 const ofNode = fc.oneof(
   fc.constantFrom(...NOT_CARRIED_OUT, -32_000, 4902, 5710, 5740),
-  fc.integer({ min: -40_000, max: 12_000 }).filter((code) => codeMeaning(code)?.meaning !== 'UserRejected'),
+  fc.integer({ min: -40_000, max: 12_000 }).filter((code) => codeMeaning(code) !== 'UserRejected'),
 )
 const outerCode = fc.constantFrom(-32_603, -32_000, 4001, 5000, 4900, 1, undefined)
 const FIELDS = ['originalError', 'cause', 'error', 'info', 'data', 'value', 'body', 'message'] as const
@@ -474,7 +475,9 @@ describe('an error inside a wallet’s error', () => {
 describe('the table of codes', () => {
   it('has one row for each code', () => {
     for (let code = -33_000; code <= 11_000; code += 1) {
-      const { meaning, text } = codeMeaning(code) ?? {}
+      const meaning = codeMeaning(code)
+      const text = meaning && errorText(meaning, code)
+      expect(text).not.toBe('')
       const { _tag, message } = relayErrorOf({ code, message: 'own words' })
       expect([_tag, message]).toEqual(
         meaning === undefined ? ['RequestFailed', 'own words'] : [meaning, text],
@@ -483,7 +486,7 @@ describe('the table of codes', () => {
   })
 
   it('has the codes of WBIP wallets, which give some another meaning', () => {
-    const meaningOf = (code: number) => codeMeaning(standardCode(code, 'wbip'))?.meaning
+    const meaningOf = (code: number) => codeMeaning(standardCode(code, 'wbip'))
     expect([-32_000, -32_001, -32_002, -32_601, 4001].map(meaningOf)).toEqual([
       'UserRejected',
       'MethodNotSupported',
